@@ -1,0 +1,125 @@
+// swift-tools-version: 6.0
+import Foundation
+import PackageDescription
+
+// SwiftSyntax comes from the toolchain itself, so no package is fetched. Only the targets that
+// parse Swift, and those that import them, carry its search path; the app products do not.
+let syntaxFolder = swiftSyntaxFolder()
+let syntaxSettings: [SwiftSetting] = [.unsafeFlags(["-I", syntaxFolder])]
+let syntaxLinking: [LinkerSetting] = [
+  .unsafeFlags(["-L", syntaxFolder, "-Xlinker", "-rpath", "-Xlinker", syntaxFolder])
+]
+
+/// A room and its tests: the names to the right are the arrows that leave it.
+func room(_ name: String, _ imports: [String] = [], path: String? = nil) -> Target {
+  .target(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, path: path)
+}
+
+func syntaxRoom(_ name: String, _ imports: [String]) -> Target {
+  .target(
+    name: name, dependencies: imports.map { .init(stringLiteral: $0) },
+    swiftSettings: syntaxSettings, linkerSettings: syntaxLinking)
+}
+
+func tests(
+  of name: String, _ more: [String] = [], syntax: Bool = false
+) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: ([name] + more).map { .init(stringLiteral: $0) },
+
+    swiftSettings: syntax ? syntaxSettings : [], linkerSettings: syntax ? syntaxLinking : [])
+}
+
+func library(_ name: String, header: String, package: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/System/\(name)", pkgConfig: header, providers: [.apt([package])])
+}
+
+let package = Package(
+  name: "language-packs",
+  products: [
+    .library(name: "LanguagePacks", targets: ["LanguagePacks"]),
+    .executable(name: "langpack", targets: ["langpack"]),
+  ],
+  targets: [
+    // In the app.
+    room("Language"),
+    room("Pack", ["Language"]),
+    room("Phrases", ["Language", "Pack"]),
+    room("Install", ["Pack"]),
+    room("Delivery"),
+    room("Client", ["Language", "Pack", "Phrases", "Install", "Delivery"]),
+    room("LanguagePacks", ["Client", "Sodium", "Zstandard"]),
+
+    // On the team's machines.
+    room("LanguageData", ["Language"]),
+    room("Diagnostics"),
+    room("Extraction", ["Phrases", "Diagnostics"]),
+    syntaxRoom("SwiftExtraction", ["Extraction"]),
+    room("Catalog", ["Language", "Phrases", "Diagnostics", "CSQLite"]),
+    room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
+    room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
+    room("Release", ["Pack", "Delivery", "PackBuilder", "Sodium", "Zstandard"]),
+    room("Server", ["CEvent"]),
+    syntaxRoom(
+      "Commands",
+      ["SwiftExtraction", "Interchange", "Release", "Server", "LanguagePacks"]),
+    .executableTarget(
+      name: "langpack", dependencies: ["Commands"],
+      swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
+
+    // The platform's libraries, each behind one small room.
+    room("Zstandard", ["CZstd"]),
+    room("Sodium", ["CSodium"]),
+    library("CZstd", header: "libzstd", package: "libzstd-dev"),
+    library("CSQLite", header: "sqlite3", package: "libsqlite3-dev"),
+    library("CSodium", header: "libsodium", package: "libsodium-dev"),
+    library("CEvent", header: "libevent", package: "libevent-dev"),
+
+    // The example app.
+    .executableTarget(
+      name: "Timeline", dependencies: ["LanguagePacks"], path: "Examples/Timeline/Sources"),
+
+    tests(of: "Language", ["LanguageData"]),
+    tests(of: "Pack", ["PackBuilder"]),
+    tests(of: "Phrases", ["PackBuilder", "LanguageData"]),
+    tests(of: "Install", ["Zstandard"]),
+    tests(of: "Delivery", ["Sodium"]),
+    tests(of: "Client"),
+    tests(of: "LanguagePacks", ["Release", "Server"]),
+    tests(of: "LanguageData"),
+    tests(of: "Diagnostics"),
+    tests(of: "Extraction"),
+    tests(of: "SwiftExtraction", syntax: true),
+    tests(of: "Catalog", ["LanguageData"]),
+    tests(of: "Interchange"),
+    tests(of: "PackBuilder"),
+    tests(of: "Release"),
+    tests(of: "Server"),
+    tests(of: "Zstandard"),
+    tests(of: "Sodium"),
+    tests(of: "Commands", ["Timeline"], syntax: true),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+/// The toolchain's `usr/lib/swift/host`: from `LANGPACK_SWIFT_HOST`, else from what this manifest's
+/// own process has mapped, else from `swiftc` on the path.
+func swiftSyntaxFolder() -> String {
+  let environment = ProcessInfo.processInfo.environment
+  if let named = environment["LANGPACK_SWIFT_HOST"] { return named }
+  if let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8),
+    let end = maps.range(of: "/lib/swift/pm/ManifestAPI/"),
+    let start = maps[..<end.lowerBound].lastIndex(of: " ")
+  {
+    return String(maps[maps.index(after: start)..<end.lowerBound]) + "/lib/swift/host"
+  }
+  for folder in (environment["PATH"] ?? "").split(separator: ":") {
+    let compiler = URL(fileURLWithPath: String(folder) + "/swiftc").resolvingSymlinksInPath()
+    let host = compiler.deletingLastPathComponent().deletingLastPathComponent().path
+    if FileManager.default.fileExists(atPath: host + "/lib/swift/host") {
+      return host + "/lib/swift/host"
+    }
+  }
+  return "/usr/lib/swift/host"
+}

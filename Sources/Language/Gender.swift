@@ -1,0 +1,57 @@
+/// The gender and number of whom a text speaks of; the twelve values that FBT distinguishes.
+///
+/// Raw values are FBT's `GenderConst`.
+public enum Gender: UInt8, CaseIterable, Sendable, Hashable {
+  case notAPerson = 0
+  case femaleSingular = 1
+  case maleSingular = 2
+  case femaleSingularGuess = 3
+  case maleSingularGuess = 4
+  case mixedUnknown = 5
+  case neuterSingular = 6
+  case unknownSingular = 7
+  case femalePlural = 8
+  case malePlural = 9
+  case neuterPlural = 10
+  case unknownPlural = 11
+
+  /// One woman.
+  public static let female = Gender.femaleSingular
+  /// One man.
+  public static let male = Gender.maleSingular
+  /// One person or several of whom nothing is known.
+  public static let unknown = Gender.unknownPlural
+
+  /// The gender by which a translation varies: male, female, or unknown for all others.
+  public var variation: GenderVariation {
+    switch self {
+    case .femaleSingular, .femaleSingularGuess, .femalePlural: .female
+    case .maleSingular, .maleSingularGuess, .malePlural: .male
+    default: .unknown
+    }
+  }
+}
+
+/// The three genders by which a translation may vary.
+///
+/// Raw values are part of the pack format and those of FBT's `IntlVariations`.
+public enum GenderVariation: UInt8, CaseIterable, Sendable, Hashable {
+  case male = 1
+  case female = 2
+  case unknown = 3
+
+  /// The word that files use: `male`, `female` or `unknown`.
+  public var name: String {
+    switch self {
+    case .male: "male"
+    case .female: "female"
+    case .unknown: "unknown"
+    }
+  }
+
+  /// The gender with a name, or nil where there is none of that name.
+  public init?(name: some StringProtocol) {
+    guard let gender = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = gender
+  }
+}

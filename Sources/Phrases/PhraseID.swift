@@ -1,0 +1,23 @@
+/// The 64-bit id of a phrase, written as 16 lower-case hexadecimal digits.
+public struct PhraseID: RawRepresentable, Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// The 64 bits; never zero.
+  public var rawValue: UInt64
+
+  /// An id of 64 bits.
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  /// The id in 16 hexadecimal digits, or nil where it is not one.
+  public init?(_ text: some StringProtocol) {
+    guard text.utf8.count == 16, let value = UInt64(text, radix: 16) else { return nil }
+    rawValue = value
+  }
+
+  /// The 16 digits.
+  public var description: String {
+    let digits = String(rawValue, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
+  /// The order of the 64 bits as numbers.
+  public static func < (one: PhraseID, other: PhraseID) -> Bool { one.rawValue < other.rawValue }
+}
