@@ -2,7 +2,7 @@ import Glibc
 
 /// A socket that sends bytes as they are, for what a well-behaved client would not send.
 enum RawClient {
-  /// Sends bytes, closes the sending side, and returns all that comes back, waiting ten seconds at most.
+  /// Sends bytes, closes the sending side, and returns what comes back within ten seconds.
   static func exchange(_ text: String, port: Int) -> String {
     let socket = connected(to: port)
     guard socket >= 0 else { return "" }

@@ -25,8 +25,7 @@ import Testing
     #expect(throws: ServerError.badPort(port)) { try FileServer(folder: "/", port: port).start() }
   }
 
-  @Test(arguments: ["192.0.2.1", ""]) func anAddressOfElsewhereIsSaid(address: String)
-  {
+  @Test(arguments: ["192.0.2.1", ""]) func anAddressOfElsewhereIsSaid(address: String) {
     #expect(throws: ServerError.self) { try FileServer(folder: "/", address: address).start() }
   }
 
