@@ -1,1 +1,4 @@
-print("langpack")
+import Commands
+import Foundation
+
+exit(Langpack.run(Array(CommandLine.arguments.dropFirst())).rawValue)

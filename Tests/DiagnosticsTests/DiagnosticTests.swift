@@ -11,8 +11,11 @@ private let odd = Diagnostic(
   .warning, rule: "odd", at: SourcePlace("a,b:c.swift", line: 3), "50%\nof \"it\"\u{1}")
 
 @Test(arguments: [
-  (full, "el.json:12:18: error: token \"usr\" is not one of the source "
-    + "(write \"user\") [token-mismatch]"),
+  (
+    full,
+    "el.json:12:18: error: token \"usr\" is not one of the source "
+      + "(write \"user\") [token-mismatch]"
+  ),
   (bare, "note: nothing to do [empty]"),
   (odd, "a,b:c.swift:3: warning: 50%\nof \"it\"\u{1} [odd]"),
 ])
@@ -21,8 +24,11 @@ func aLineHasPlaceSeverityMessageFixAndRule(_ diagnostic: Diagnostic, _ expected
 }
 
 @Test(arguments: [
-  (full, "::error file=el.json,line=12,col=18,title=token-mismatch::"
-    + "token \"usr\" is not one of the source (write \"user\")"),
+  (
+    full,
+    "::error file=el.json,line=12,col=18,title=token-mismatch::"
+      + "token \"usr\" is not one of the source (write \"user\")"
+  ),
   (bare, "::notice title=empty::nothing to do"),
   (odd, "::warning file=a%2Cb%3Ac.swift,line=3,title=odd::50%25%0Aof \"it\"\u{1}"),
 ])
