@@ -6,7 +6,7 @@ public enum Langpack {
   public static let version = "0.1.0"
 
   /// Every command, in the order in which the help shows them.
-  public static let commands: [Command] = [.initialize]
+  public static let commands: [Command] = [.initialize, .inspect, .generateKeys]
 
   /// The help of the tool and its commands.
   public static let help = Help(

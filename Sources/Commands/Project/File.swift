@@ -76,7 +76,8 @@ public struct File: Sendable, Hashable {
 
   private var folder: String { (path as NSString).deletingLastPathComponent }
 
-  private func makeFolder() throws(CommandError) {
+  /// Makes the folder that it is to stand in.
+  func makeFolder() throws(CommandError) {
     guard !folder.isEmpty else { return }
     do {
       try FileManager.default.createDirectory(
