@@ -26,7 +26,8 @@ func tests(
 ) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: ([name] + more).map { .init(stringLiteral: $0) },
-    exclude: exclude, swiftSettings: syntax ? syntaxSettings : [], linkerSettings: syntax ? syntaxLinking : [])
+    exclude: exclude, swiftSettings: syntax ? syntaxSettings : [],
+    linkerSettings: syntax ? syntaxLinking : [])
 }
 
 func library(_ name: String, header: String, package: String) -> Target {

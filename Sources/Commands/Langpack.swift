@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 
 /// The tool: its commands, and how a command line is run.
 public enum Langpack {
@@ -6,13 +7,18 @@ public enum Langpack {
   public static let version = "0.1.0"
 
   /// Every command, in the order in which the help shows them.
-  public static let commands: [Command] = [.initialize, .inspect, .generateKeys]
+  public static let commands: [Command] = [.initialize, .serve, .inspect, .generateKeys]
 
   /// The help of the tool and its commands.
   public static let help = Help(
     program: "langpack",
     summary: "Takes an app's texts from its source code to its users' screens, in every language.",
     commands: commands)
+
+  /// Runs the process's own command line and ends the process with its exit code.
+  public static func main() -> Never {
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
 
   /// Runs a command line and says how it went.
   ///

@@ -1,4 +1,3 @@
 import Commands
-import Foundation
 
-exit(Langpack.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+Langpack.main()

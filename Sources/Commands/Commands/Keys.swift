@@ -11,13 +11,13 @@ extension Command {
     examples: ["langpack keys generate", "langpack keys generate --output ~/keys"],
     options: [output]
   ) { (invocation, terminal) throws(CommandError) in
-    let folder: String
-    if let given = invocation[output] {
-      folder = invocation.path(given)
-    } else {
-      folder = try invocation.project().file(try invocation.project().configuration.keys).path
-    }
-    let pair = try KeyPair.generate(in: folder)
+    let pair =
+      if let given = invocation[output] {
+        KeyPair(in: File(invocation.path(given), shown: given))
+      } else {
+        try invocation.project().keys
+      }
+    try pair.generate()
     terminal.say("wrote \(pair.privateKey.shown)")
     terminal.say("wrote \(pair.publicKey.shown)")
     return .done
@@ -34,32 +34,28 @@ public struct KeyPair: Sendable {
   public var publicKey: File
 
   /// The key pair of a folder.
-  public init(in folder: String) {
-    privateKey = File("\(folder)/private.key")
-    publicKey = File("\(folder)/public.key")
+  public init(in folder: File) {
+    privateKey = folder.file("private.key")
+    publicKey = folder.file("public.key")
   }
 
-  /// Makes a new pair in a folder, which is made where it is not there.
+  /// Makes a new pair and writes it; the folder is made where it is not there.
   ///
-  /// - Parameter folder: The folder.
-  /// - Returns: The two files.
   /// - Throws: Where a key is there already or cannot be written; then neither file is new.
-  public static func generate(in folder: String) throws(CommandError) -> KeyPair {
-    let pair = KeyPair(in: folder)
-    for file in [pair.privateKey, pair.publicKey] where file.exists {
+  public func generate() throws(CommandError) {
+    for file in [privateKey, publicKey] where file.exists {
       throw .failure("\(file.shown): a key is there already and is not overwritten (move it away)")
     }
-    try pair.privateKey.makeFolder()
+    try privateKey.makeFolder()
     try CommandError.wrapping { () throws(SodiumError) in
       let key = try SigningKey.generate()
-      try KeyFiles.write(key, to: pair.privateKey.path)
+      try KeyFiles.write(key, to: privateKey.path)
       do throws(SodiumError) {
-        try KeyFiles.write(key.publicKey, to: pair.publicKey.path)
+        try KeyFiles.write(key.publicKey, to: publicKey.path)
       } catch {
-        pair.privateKey.remove()
+        privateKey.remove()
         throw error
       }
     }
-    return pair
   }
 }

@@ -13,6 +13,11 @@ public struct File: Sendable, Hashable {
     self.shown = shown ?? path
   }
 
+  /// A file in it, where it is a folder.
+  public func file(_ name: String) -> File {
+    File("\(path)/\(name)", shown: "\(shown)/\(name)")
+  }
+
   /// Whether something is at the path.
   public var exists: Bool { access(path, F_OK) == 0 }
 

@@ -39,6 +39,8 @@ public struct Project: Sendable {
 
   /// The committed record of ordinals.
   public var ledger: File { file("langpack.ordinals") }
+  /// The signing keys.
+  public var keys: KeyPair { KeyPair(in: file(configuration.keys)) }
   /// The local catalog, which can always be rebuilt.
   public var catalog: File { file("langpack.sqlite") }
 }
