@@ -3,7 +3,7 @@ import Zstandard
 
 @testable import Install
 
-private let decoder = Decoder { frame, length, prefix in
+let decoder = Decoder { frame, length, prefix in
   do { return .success(try Zstandard.decompress(frame, exactly: length, prefix: prefix)) } catch {
     return .failure(DecodingFailure(reason: "\(error)"))
   }

@@ -46,7 +46,7 @@ final class MemoryDisk: Sendable {
     }
   }
 
-  /// The process is gone: its locks are free. With `power`, what was not synced is gone too.
+  /// Ends the process, whose locks are free then; with `power`, what was not synced is gone too.
   func crash(power: Bool) {
     state.withLock { state in
       state.locked = []

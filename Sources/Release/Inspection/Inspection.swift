@@ -14,10 +14,9 @@ public struct Inspection: Sendable, Hashable, Encodable {
   /// The parts, in the file's order.
   public let parts: InspectedValue
 
-  /// Reads a file by its magic.
+  /// Reads a file by its magic; nil where the magic is none of these formats'.
   ///
   /// - Parameter bytes: the whole file.
-  /// - Returns: nil where the magic is none of these formats'.
   /// - Throws: `ReleaseError.unreadable` where the magic is one of them and the rest is not.
   public init?(of bytes: [UInt8]) throws(ReleaseError) {
     switch String(decoding: bytes.prefix(4), as: UTF8.self) {
