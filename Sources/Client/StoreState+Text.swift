@@ -59,7 +59,9 @@ extension StoreState {
   }
 
   private mutating func takeManifest(_ words: [Substring]) -> Bool {
-    guard let sequence = UInt64(words[1]), manifests.count < Self.manifestLimit else { return false }
+    guard let sequence = UInt64(words[1]), manifests.count < Self.manifestLimit else {
+      return false
+    }
     let tags = words[3] == "-" ? [] : words[3].split(separator: ",").map(String.init)
     let etag = words[2] == "-" ? nil : String(words[2])
     manifests.append(

@@ -16,14 +16,14 @@ public struct UpdateTerms: Sendable {
   public var now: UInt64
   /// How many requests may be repeated in the whole update.
   public var retries: Int
-  /// The SHA-256 of bytes.
-  public var sha256: @Sendable ([UInt8]) -> [UInt8]
+  /// Digests and signatures, as pure functions.
+  public var crypto: any Crypto
 
   /// The terms of an update.
   public init(
     policy: TrustPolicy, path: String, seen: ManifestRecord?, chains: [[String]],
     held: [String: [HeldPack]], now: UInt64, retries: Int = 2,
-    sha256: @escaping @Sendable ([UInt8]) -> [UInt8]
+    crypto: any Crypto
   ) {
     self.policy = policy
     self.path = path
@@ -32,7 +32,7 @@ public struct UpdateTerms: Sendable {
     self.held = held
     self.now = now
     self.retries = retries
-    self.sha256 = sha256
+    self.crypto = crypto
   }
 
   /// All wanted tags in order.

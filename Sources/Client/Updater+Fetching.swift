@@ -32,10 +32,12 @@ extension Updater {
   }
 
   mutating func answered(_ response: FetchResponse) -> Action? {
-    outcome.received += response.body.count
     switch step {
-    case .manifest: return answeredManifest(response)
+    case .manifest:
+      outcome.received += response.body.count
+      return answeredManifest(response)
     case .list, .delta, .pack:
+      outcome.received += response.body.count
       guard response.status == 200 else {
         return fetchFailed(.status(response.status, path: lastFetch?.path ?? ""))
       }
@@ -60,7 +62,8 @@ extension Updater {
     }
     do throws(TrustError) {
       let manifest = try terms.policy.accept(
-        response.body, lastSequence: terms.seen?.sequence ?? 0, now: terms.now, verify: verify)
+        response.body, lastSequence: terms.seen?.sequence ?? 0, now: terms.now,
+        verify: terms.crypto.verify)
       self.manifest = manifest
       outcome.sequence = manifest.sequence
       etag = response.etag

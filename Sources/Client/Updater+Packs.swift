@@ -31,7 +31,7 @@ extension Updater {
   /// The smallest delta from a pack that the app has, where it is smaller than the whole pack.
   mutating func choose(_ entry: Manifest.Entry, _ list: [UInt8]) -> Action {
     guard let reference = entry.deltas, list.count == reference.length,
-      terms.sha256(list).starts(with: reference.digest.bytes)
+      terms.crypto.sha256(list).starts(with: reference.digest.bytes)
     else { return fallBack(entry, .altered("delta list of \"\(entry.locale)\"")) }
     do throws(FormatError) {
       let deltas = try DeltaList(parsing: list)

@@ -55,7 +55,6 @@ public struct Updater: Sendable {
   }
 
   let terms: UpdateTerms
-  let verify: TrustPolicy.Verify
   var step = Step.idle
   var outcome = UpdateOutcome()
   var manifest: Manifest?
@@ -68,12 +67,9 @@ public struct Updater: Sendable {
 
   /// An update that has not begun.
   ///
-  /// - Parameters:
-  ///   - terms: what is wanted, held and trusted.
-  ///   - verify: whether a signature is a public key's over a message.
-  public init(_ terms: UpdateTerms, verify: @escaping TrustPolicy.Verify) {
+  /// - Parameter terms: what is wanted, held and trusted.
+  public init(_ terms: UpdateTerms) {
     self.terms = terms
-    self.verify = verify
     retriesLeft = terms.retries
   }
 
