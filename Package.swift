@@ -22,12 +22,12 @@ func syntaxRoom(_ name: String, _ imports: [String]) -> Target {
 }
 
 func tests(
-  of name: String, _ more: [String] = [], syntax: Bool = false
+  of name: String, _ more: [String] = [], syntax: Bool = false, exclude: [String] = []
 ) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: ([name] + more).map { .init(stringLiteral: $0) },
-
-    swiftSettings: syntax ? syntaxSettings : [], linkerSettings: syntax ? syntaxLinking : [])
+    exclude: exclude, swiftSettings: syntax ? syntaxSettings : [],
+    linkerSettings: syntax ? syntaxLinking : [])
 }
 
 func library(_ name: String, header: String, package: String) -> Target {
@@ -98,7 +98,7 @@ let package = Package(
     tests(of: "Server"),
     tests(of: "Zstandard"),
     tests(of: "Sodium"),
-    tests(of: "Commands", ["Timeline"], syntax: true),
+    tests(of: "Commands", ["Timeline"], syntax: true, exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )

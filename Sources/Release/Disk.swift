@@ -12,7 +12,7 @@ public struct Disk: Sendable {
   public var sync: @Sendable (_ path: String) throws(DiskError) -> Void
   /// Gives a file another name, over one of that name, in one step.
   public var rename: @Sendable (_ from: String, _ to: String) throws(DiskError) -> Void
-  /// Makes a folder; that it is there already is no failure. True where it was made now.
+  /// Makes a folder, true where it was made now; that it is there already is no failure.
   public var makeFolder: @Sendable (_ path: String) throws(DiskError) -> Bool
   /// The names in a folder, sorted; none where there is no folder.
   public var list: @Sendable (_ path: String) throws(DiskError) -> [String]

@@ -30,7 +30,8 @@ struct History {
 
   /// The latest packs of a locale but the one with a digest, latest first.
   func bases(of locale: String, besides installed: SHA256Digest, atMost count: Int) -> [Line] {
-    Array(lines.reversed().filter { $0.locale == locale && $0.installed != installed }.prefix(count))
+    let served = lines.reversed().filter { $0.locale == locale && $0.installed != installed }
+    return Array(served.prefix(count))
   }
 
   /// The pack with half a digest, whichever release of it was last.

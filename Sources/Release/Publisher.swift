@@ -82,7 +82,8 @@ public struct Publisher {
     guard local.epoch == epoch else {
       throw .badInput(
         what: "langpack.ordinals",
-        rule: "is of epoch \(local.epoch?.hex ?? "none"), the packs are of \(epoch.hex); build again")
+        rule: "is of epoch \(local.epoch?.hex ?? "none"), the packs are of \(epoch.hex); "
+          + "build again")
     }
     var merged = former.ledger
     let added = try merged.add(local)

@@ -22,6 +22,8 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case otherKeyTable(release: String, published: SHA256Digest, given: SHA256Digest)
   /// The release was published in another epoch, so its key table cannot be kept.
   case otherEpoch(release: String, published: String, given: String)
+  /// A file that was to be inspected is damaged.
+  case unreadable(what: String, reason: String)
 
   /// Place, thing, rule and fix in words.
   public var description: String {
@@ -42,6 +44,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
       "langpack.ordinals: ordinal \(ordinal) is published as \"\(published)\" and here it is "
         + "\"\(local)\"; an ordinal never changes its phrase; run `langpack extract` to give new "
         + "ordinals"
+    case .unreadable(let what, let reason): "\(what): \(reason)"
     case .otherKeyTable(let release, let published, let given):
       "release \"\(release)\": published with key table \(published.hex.prefix(16)), given "
         + "\(given.hex.prefix(16)); apps of a release carry one key table; give the new build a "
