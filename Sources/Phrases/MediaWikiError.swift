@@ -1,0 +1,24 @@
+/// What is wrong with a text in MediaWiki's syntax; each case names the part that is wrong.
+public enum MediaWikiError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A token that the phrase does not have.
+  case unknownToken(String)
+  /// A template without forms, as `{{PLURAL:$1}}`.
+  case noForms(String)
+  /// A template whose first part is not a token, as `{{PLURAL:n|…}}`.
+  case noToken(String)
+  /// A template that is none of PLURAL, GENDER, GRAMMAR and formatnum.
+  case unknownTemplate(String)
+  /// Templates within templates more than eight deep.
+  case tooDeep
+
+  /// The rule that was broken, and the part that broke it.
+  public var description: String {
+    switch self {
+    case .unknownToken(let token): "the token \"\(token)\" is not one of the source text"
+    case .noForms(let template): "the template \"\(template)\" has no forms"
+    case .noToken(let template): "the template \"\(template)\" names no token to choose by"
+    case .unknownTemplate(let name): "the template \"\(name)\" is not known"
+    case .tooDeep: "templates stand more than 8 deep within each other"
+    }
+  }
+}

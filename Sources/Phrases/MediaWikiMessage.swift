@@ -1,0 +1,139 @@
+import Language
+
+/// Texts in MediaWiki's syntax, as translatewiki has them: `$1`, `{{PLURAL:$1|…}}`, `{{GENDER:$1|…}}`.
+///
+/// PLURAL: a form `0=…` is for exactly that number, `few=…` for a category; forms without a label go
+/// to the categories of the language in CLDR's order, and where there are too few the last one
+/// serves the rest. GENDER: male, female, unknown; without the third form, the first serves it; by
+/// nobody (`{{GENDER:|…}}`, whoever is looking), the form for unknown is taken. GRAMMAR gives its
+/// last part. Sources: MediaWiki's Help:Magic words and translatewiki.net's "Plural", "Gender".
+public enum MediaWikiMessage {
+  /// How tokens are written.
+  public enum TokenSyntax: Sendable {
+    /// `$1`, as on translatewiki.
+    case dollar
+    /// `%1$@`, `%1$d`, `%@`, as in source code; `%%` is a percent sign.
+    case percent
+  }
+
+  /// Reads a text.
+  ///
+  /// - Parameters:
+  ///   - text: the text of one translation.
+  ///   - parameters: the signature of its phrase; `$1` is the parameter named `1`.
+  ///   - categories: the categories of the language in CLDR's order, `other` last.
+  ///   - tokens: how tokens are written.
+  /// - Returns: the message.
+  /// - Throws: the first thing that is wrong.
+  /// - Complexity: linear in the text.
+  public static func parse(
+    _ text: String, parameters: [Parameter], categories: [PluralCategory],
+    tokens: TokenSyntax = .dollar
+  ) throws(MediaWikiError) -> Message {
+    var reader = MediaWikiReader(
+      bytes: Array(text.utf8), parameters: parameters, categories: categories, tokens: tokens)
+    return try reader.message()
+  }
+}
+
+/// Reads one text from left to right; templates within forms by recursion.
+struct MediaWikiReader {
+  let bytes: [UInt8]
+  let parameters: [Parameter]
+  let categories: [PluralCategory]
+  let tokens: MediaWikiMessage.TokenSyntax
+  var position = 0
+  var depth = 0
+  /// Tokens without a number take the next position.
+  var unnumbered = 0
+
+  init(
+    bytes: [UInt8], parameters: [Parameter], categories: [PluralCategory],
+    tokens: MediaWikiMessage.TokenSyntax
+  ) {
+    self.bytes = bytes
+    self.parameters = parameters
+    self.categories = categories
+    self.tokens = tokens
+  }
+
+  /// Reads to the end.
+  mutating func message() throws(MediaWikiError) -> Message {
+    var nodes: [Message.Node] = []
+    var words: [UInt8] = []
+    while position < bytes.count {
+      if let node = try special(&words) {
+        Self.flush(&words, into: &nodes)
+        nodes += node.nodes
+      } else if position < bytes.count {
+        words.append(bytes[position])
+        position += 1
+      }
+    }
+    Self.flush(&words, into: &nodes)
+    return Message(nodes).joined
+  }
+
+  private static func flush(_ words: inout [UInt8], into nodes: inout [Message.Node]) {
+    if !words.isEmpty { nodes.append(.text(String(decoding: words, as: UTF8.self))) }
+    words = []
+  }
+
+  /// A token or template at this place, or nil where there are words.
+  private mutating func special(_ words: inout [UInt8]) throws(MediaWikiError) -> Message? {
+    if bytes[position] == UInt8(ascii: "{"), let end = templateEnd() {
+      let content = bytes[(position + 2)..<end]
+      position = end + 2
+      return try template(content)
+    }
+    guard let token = TokenScanner(tokens).token(in: bytes, at: position) else { return nil }
+    position = token.end
+    if token.isPercentSign {
+      words.append(UInt8(ascii: "%"))
+      return nil
+    }
+    unnumbered += 1
+    let name = String(token.number ?? unnumbered)
+    return Message([.token(try parameter(named: name))])
+  }
+
+  func parameter(named name: String) throws(MediaWikiError) -> Int {
+    guard let found = parameters.firstIndex(where: { $0.name == name }) else {
+      throw .unknownToken((tokens == .dollar ? "$" : "%") + name)
+    }
+    return found
+  }
+
+  /// Where the `}}` of the template that begins here stands, or nil where there is no template.
+  private func templateEnd() -> Int? {
+    func pair(_ at: Int, _ character: Unicode.Scalar) -> Bool {
+      at + 1 < bytes.count && bytes[at] == UInt8(ascii: character)
+        && bytes[at + 1] == UInt8(ascii: character)
+    }
+    guard pair(position, "{") else { return nil }
+    var open = 0
+    var at = position
+    while at < bytes.count {
+      if pair(at, "{") {
+        open += 1
+        at += 2
+      } else if pair(at, "}") {
+        open -= 1
+        if open == 0 { return at }
+        at += 2
+      } else {
+        at += 1
+      }
+    }
+    return nil
+  }
+
+  /// A form, read as a text of its own.
+  mutating func nested(_ form: ArraySlice<UInt8>) throws(MediaWikiError) -> Message {
+    guard depth < 8 else { throw .tooDeep }
+    var reader = MediaWikiReader(
+      bytes: Array(form), parameters: parameters, categories: categories, tokens: tokens)
+    reader.depth = depth + 1
+    return try reader.message()
+  }
+}

@@ -1,0 +1,128 @@
+import Language
+
+extension MediaWikiReader {
+  /// The message of a template, from what stands between its braces.
+  mutating func template(_ content: ArraySlice<UInt8>) throws(MediaWikiError) -> Message {
+    let whole = String(decoding: content, as: UTF8.self)
+    let parts = Self.split(content)
+    let head = parts[0]
+    guard let colon = head.firstIndex(of: UInt8(ascii: ":")) else {
+      throw .unknownTemplate(whole)
+    }
+    let name = String(decoding: head[..<colon], as: UTF8.self).lowercased()
+    let subject = head[(colon + 1)...]
+    switch name {
+    case "plural": return try plural(by: subject, Array(parts.dropFirst()), whole)
+    case "gender": return try gender(by: subject, Array(parts.dropFirst()), whole)
+    case "grammar": return try nested(parts[parts.count - 1])
+    case "formatnum": return try nested(subject)
+    default: throw .unknownTemplate(name)
+    }
+  }
+
+  /// Parts between `|`, not those of templates within.
+  private static func split(_ content: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    var start = content.startIndex
+    var open = 0
+    var at = content.startIndex
+    while at < content.endIndex {
+      let byte = content[at]
+      let doubled = at + 1 < content.endIndex && content[at + 1] == byte
+      if doubled, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
+        open += byte == UInt8(ascii: "{") ? 1 : -1
+        at += 1
+      } else if byte == UInt8(ascii: "|"), open == 0 {
+        parts.append(content[start..<at])
+        start = at + 1
+      }
+      at += 1
+    }
+    return parts + [content[start...]]
+  }
+
+  /// The parameter that a template chooses by.
+  private func chooser(_ subject: ArraySlice<UInt8>, _ whole: String) throws(MediaWikiError) -> Int {
+    let subject = Array(Self.trimmed(subject))
+    guard let token = TokenScanner(tokens).token(in: subject, at: 0), token.end == subject.count
+    else { throw .noToken(whole) }
+    return try parameter(named: String(token.number ?? 1))
+  }
+
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let space = UInt8(ascii: " ")
+    guard let first = text.firstIndex(where: { $0 != space }),
+      let last = text.lastIndex(where: { $0 != space })
+    else { return text.prefix(0) }
+    return text[first...last]
+  }
+
+  private mutating func gender(
+    by subject: ArraySlice<UInt8>, _ forms: [ArraySlice<UInt8>], _ whole: String
+  ) throws(MediaWikiError) -> Message {
+    guard let first = forms.first else { throw .noForms(whole) }
+    let male = try nested(first)
+    let female = forms.count > 1 ? try nested(forms[1]) : male
+    let unknown = forms.count > 2 ? try nested(forms[2]) : male
+    if Self.trimmed(subject).isEmpty { return unknown }
+    let variants: [Message.Variant] = [
+      .init(.gender(.male), male), .init(.gender(.female), female),
+    ]
+    return Message([
+      .select(.init(by: try chooser(subject, whole), variants, other: unknown))
+    ])
+  }
+
+  private mutating func plural(
+    by subject: ArraySlice<UInt8>, _ forms: [ArraySlice<UInt8>], _ whole: String
+  ) throws(MediaWikiError) -> Message {
+    guard !forms.isEmpty else { throw .noForms(whole) }
+    let parameter = try chooser(subject, whole)
+    var labelled: [(VariantKey?, Message)] = []
+    var unlabelled: [Message] = []
+    for form in forms {
+      if let (key, text) = Self.label(of: form) {
+        labelled.append((key, try nested(text)))
+      } else {
+        unlabelled.append(try nested(form))
+      }
+    }
+    return Message([.select(selection(by: parameter, labelled, unlabelled))])
+  }
+
+  private func selection(
+    by parameter: Int, _ labelled: [(VariantKey?, Message)], _ unlabelled: [Message]
+  ) -> Message.Selection {
+    var variants: [Message.Variant] = []
+    var other: Message?
+    func add(_ key: VariantKey, _ message: Message) {
+      if !variants.contains(where: { $0.key == key }) { variants.append(.init(key, message)) }
+    }
+    for (key, message) in labelled {
+      if let key { add(key, message) } else if other == nil { other = message }
+    }
+    for (category, message) in zip(categories, Self.extended(unlabelled, to: categories.count)) {
+      if category == .other { other = other ?? message } else { add(.plural(category), message) }
+    }
+    let many = variants.first { $0.key == .plural(.many) }?.message
+    let fallback = other ?? unlabelled.last ?? many ?? variants.last?.message
+    return .init(by: parameter, variants, other: fallback ?? Message([]))
+  }
+
+  private static func extended(_ forms: [Message], to count: Int) -> [Message] {
+    guard let last = forms.last, forms.count < count else { return forms }
+    return forms + Array(repeating: last, count: count - forms.count)
+  }
+
+  /// A form's label and text: a number, or a category (nil for `other`); nil where it has none.
+  private static func label(of form: ArraySlice<UInt8>) -> (VariantKey?, ArraySlice<UInt8>)? {
+    guard let equals = form.firstIndex(of: UInt8(ascii: "=")), equals > form.startIndex else {
+      return nil
+    }
+    let label = String(decoding: trimmed(form[..<equals]), as: UTF8.self)
+    let text = form[(equals + 1)...]
+    if let number = UInt64(label) { return (.exactly(number), text) }
+    guard let category = PluralCategory(name: label) else { return nil }
+    return (category == .other ? nil : .plural(category), text)
+  }
+}

@@ -1,0 +1,53 @@
+extension Message {
+  /// The same message with neighbouring words joined and empty ones left out.
+  public var joined: Message {
+    var result: [Node] = []
+    for node in nodes {
+      switch (result.last, node) {
+      case (_, .text("")): continue
+      case (.text(let former)?, .text(let text)): result[result.count - 1] = .text(former + text)
+      case (_, .select(var selection)):
+        selection.variants = selection.variants.map { Variant($0.key, $0.message.joined) }
+        selection.other = selection.other.joined
+        result.append(.select(selection))
+      default: result.append(node)
+      }
+    }
+    return Message(result)
+  }
+
+  /// The text of a message that is nothing but words, or nil.
+  public var plainText: String? {
+    switch nodes.count {
+    case 0: ""
+    case 1: if case .text(let text) = nodes[0] { text } else { nil }
+    default: nil
+    }
+  }
+
+  /// The positions of the parameters that are shown somewhere.
+  public var shownParameters: Set<Int> {
+    nodes.reduce(into: []) { found, node in
+      switch node {
+      case .text: break
+      case .token(let position): found.insert(position)
+      case .select(let selection):
+        for branch in selection.branches { found.formUnion(branch.shownParameters) }
+      }
+    }
+  }
+
+  /// The positions of the parameters that something is chosen by.
+  public var choosingParameters: Set<Int> {
+    nodes.reduce(into: []) { found, node in
+      guard case .select(let selection) = node else { return }
+      found.insert(selection.parameter)
+      for branch in selection.branches { found.formUnion(branch.choosingParameters) }
+    }
+  }
+}
+
+extension Message.Selection {
+  /// All messages of which one is chosen, the one for `other` last.
+  public var branches: [Message] { variants.map(\.message) + [other] }
+}

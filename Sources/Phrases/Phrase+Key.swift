@@ -1,0 +1,62 @@
+import Language
+
+/// What is wrong with the source text of a keyed phrase.
+public enum PhraseError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Some tokens have a number and some have none.
+  case mixedTokens
+  /// Numbers are left out: the highest is given without one below it.
+  case missingToken(Int)
+  /// One token stands twice with different types.
+  case conflictingTypes(Int)
+  /// The MediaWiki syntax of the text is wrong.
+  case text(MediaWikiError)
+
+  /// The rule that was broken.
+  public var description: String {
+    switch self {
+    case .mixedTokens: "tokens are either all numbered (%1$@) or none of them"
+    case .missingToken(let number): "tokens are numbered from 1 without gaps; %\(number)$ is missing"
+    case .conflictingTypes(let number): "the token %\(number)$ stands with two types"
+    case .text(let error): error.description
+    }
+  }
+}
+
+extension Phrase {
+  /// A keyed phrase of its key and English value, as `localized` has them.
+  ///
+  /// Tokens of the value are `%1$@`, `%1$d`, `%@` or `$1`; PLURAL's number may be either. `$1` is a
+  /// number where PLURAL chooses by it, else a text.
+  ///
+  /// - Parameters:
+  ///   - key: the key, unique in its table.
+  ///   - table: the table's name; empty for the default one.
+  ///   - value: the English text.
+  ///   - comment: the description for translators.
+  /// - Throws: what is wrong with the tokens or the syntax of the value.
+  public init(key: String, table: String = "", value: String, comment: String) throws(PhraseError) {
+    let form = try KeyedValue(value)
+    self.init(
+      id: PhraseHasher.key(key, table: table), identity: .key(key, table: table),
+      parameters: form.parameters, source: form.message, description: comment)
+  }
+
+  /// A keyed phrase whose parameters are known from elsewhere, in translatewiki's `$1` syntax.
+  ///
+  /// - Parameters:
+  ///   - key: the key, unique in its table.
+  ///   - table: the table's name; empty for the default one.
+  ///   - parameters: the signature, named `1`, `2`, ….
+  ///   - text: the English text.
+  ///   - comment: the description for translators.
+  /// - Throws: what is wrong with the text.
+  public init(
+    key: String, table: String = "", parameters: [Parameter], text: String, comment: String
+  ) throws(MediaWikiError) {
+    let message = try MediaWikiMessage.parse(
+      text, parameters: parameters, categories: [.one, .other])
+    self.init(
+      id: PhraseHasher.key(key, table: table), identity: .key(key, table: table),
+      parameters: parameters, source: message, description: comment)
+  }
+}

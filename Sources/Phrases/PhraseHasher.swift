@@ -1,0 +1,91 @@
+/// Computes phrase ids: XXH64 over a canonical encoding in which every field has a tag and a length.
+///
+/// ```
+/// fbt phrase     01  segment…  FF  description
+/// keyed phrase   02  table  key
+/// segment        tag  field…          (tags below)
+/// field          LEB128 byte count, UTF-8
+/// ```
+/// The extractor and the call site feed the same fields in the same order, the first from strings,
+/// the second from literals without allocation. Nothing else may compute an id.
+struct PhraseHasher {
+  /// What a segment is; part of the identity for ever.
+  enum Tag: UInt8 {
+    case text = 0x10
+    case param = 0x20
+    case numberParam = 0x21
+    case genderParam = 0x22
+    case name = 0x30
+    case plural = 0x40
+    case pronoun = 0x50
+    case choice = 0x60
+  }
+
+  private var hash = XXH64()
+
+  /// Begins an `fbt` phrase.
+  static func pattern() -> PhraseHasher {
+    var hasher = PhraseHasher()
+    hasher.hash.combine(0x01)
+    return hasher
+  }
+
+  /// The id of a keyed phrase.
+  static func key(_ key: some HashedText, table: some HashedText) -> PhraseID {
+    var hasher = PhraseHasher()
+    hasher.hash.combine(0x02)
+    hasher.combine(table)
+    hasher.combine(key)
+    return hasher.id
+  }
+
+  mutating func combine(_ tag: Tag) { hash.combine(tag.rawValue) }
+
+  mutating func combine(_ flag: UInt8) { hash.combine(flag) }
+
+  mutating func combine(count: Int) {
+    var rest = UInt(count)
+    while rest >= 0x80 {
+      hash.combine(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    hash.combine(UInt8(rest))
+  }
+
+  /// Adds a field; `suffix` counts as part of the same text.
+  mutating func combine(_ text: some HashedText, suffix: StaticString? = nil) {
+    text.withBytes { bytes in
+      combine(count: bytes.count + (suffix?.utf8CodeUnitCount ?? 0))
+      hash.combine(bytes: bytes)
+    }
+    suffix?.withBytes { hash.combine(bytes: $0) }
+  }
+
+  /// Ends an `fbt` phrase with its description.
+  mutating func finish(description: some HashedText) -> PhraseID {
+    hash.combine(0xFF)
+    combine(description)
+    return id
+  }
+
+  private var id: PhraseID {
+    let value = hash.value
+    return PhraseID(rawValue: value == 0 ? 1 : value)
+  }
+}
+
+/// A text whose UTF-8 can be hashed: a literal of a call site or a string of the extractor.
+protocol HashedText {
+  func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void)
+}
+
+extension StaticString: HashedText {
+  func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { withUTF8Buffer(body) }
+}
+
+extension String: HashedText {
+  func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    var copy = self
+    copy.withUTF8(body)
+  }
+}

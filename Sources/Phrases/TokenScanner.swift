@@ -1,0 +1,66 @@
+/// Finds the numbered tokens of texts: `$1`, or `%1$@`, `%d` and their like.
+struct TokenScanner {
+  /// A token that was found.
+  struct Token {
+    /// Its number from 1, or nil where it is written without.
+    var number: Int?
+    /// The letters of its conversion: `@`, `d`, `lld`; empty for `$1` and for `%%`.
+    var conversion = ""
+    /// Whether it is `%%`.
+    var isPercentSign = false
+    /// The place behind it.
+    var end: Int
+  }
+
+  private let syntax: MediaWikiMessage.TokenSyntax
+
+  init(_ syntax: MediaWikiMessage.TokenSyntax) { self.syntax = syntax }
+
+  /// The token that begins at a place, or nil where none does.
+  func token(in bytes: [UInt8], at start: Int) -> Token? {
+    switch syntax {
+    case .dollar: dollar(bytes, start)
+    case .percent: percent(bytes, start)
+    }
+  }
+
+  private func dollar(_ bytes: [UInt8], _ start: Int) -> Token? {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "$") else { return nil }
+    guard let (number, end) = Self.number(bytes, start + 1) else { return nil }
+    return Token(number: number, end: end)
+  }
+
+  private func percent(_ bytes: [UInt8], _ start: Int) -> Token? {
+    guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "%") else { return nil }
+    if bytes[start + 1] == UInt8(ascii: "%") {
+      return Token(isPercentSign: true, end: start + 2)
+    }
+    var number: Int?
+    var at = start + 1
+    if let (value, end) = Self.number(bytes, at), end < bytes.count,
+      bytes[end] == UInt8(ascii: "$")
+    {
+      number = value
+      at = end + 1
+    }
+    let letters = at
+    while at < bytes.count, Self.lengths.contains(bytes[at]) { at += 1 }
+    guard at < bytes.count, Self.conversions.contains(bytes[at]) else { return nil }
+    let conversion = String(decoding: bytes[letters...at], as: UTF8.self)
+    return Token(number: number, conversion: conversion, end: at + 1)
+  }
+
+  private static let lengths = Array("hlqzjt".utf8)
+  private static let conversions = Array("@dDiuUxXoOfFeEgGaAcCsSp".utf8)
+
+  /// A number of one to four digits.
+  private static func number(_ bytes: [UInt8], _ start: Int) -> (Int, end: Int)? {
+    var value = 0
+    var at = start
+    while at < bytes.count, at < start + 4, (0x30...0x39).contains(bytes[at]) {
+      value = value * 10 + Int(bytes[at] - 0x30)
+      at += 1
+    }
+    return at > start ? (value, at) : nil
+  }
+}
