@@ -1,1 +1,7 @@
-print("timeline")
+import LanguagePacks
+
+do {
+  try await Timeline(Options(CommandLine.arguments.dropFirst())).run()
+} catch {
+  fail("\(error)", status: 64)
+}

@@ -37,8 +37,8 @@ enum Settings {
   static func quietHours(_ hours: Int) -> String {
     localized(
       "settings.quiet-hours",
-      value: "{{PLURAL:%1$d|0=Quiet hours are off|Quiet for %1$d hour a day|Quiet for %1$d hours a day}}",
-      comment: "Settings: for how long a day no sound is made", hours)
+      value: "{{PLURAL:%1$d|0=No quiet hours|Quiet for %1$d hour|Quiet for %1$d hours}}",
+      comment: "Settings: how many hours of each day no sound is made", hours)
   }
 
   static func signedIn(_ account: String) -> String {
