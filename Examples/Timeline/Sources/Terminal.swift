@@ -19,6 +19,7 @@ struct Terminal {
 
 /// Says what went wrong and ends with a status: 1 for a failure, 64 for wrong usage.
 func fail(_ message: String, status: Int32) -> Never {
-  fputs("timeline: \(message)\n", stderr)
+  let line = Array("timeline: \(message)\n".utf8)
+  _ = write(STDERR_FILENO, line, line.count)
   exit(status)
 }
