@@ -1,1 +1,3 @@
-print("langpack")
+import Commands
+
+Langpack.main()

@@ -1,0 +1,34 @@
+# Two commands are all on a machine that has a Swift 6.3 toolchain: `make demo` and `make test`.
+DATA ?= ../shared/data
+override DATA := $(abspath $(DATA))
+export DATA
+
+.DEFAULT_GOAL := help
+.PHONY: setup build demo demo-wikipedia test check format clean help
+
+setup: ## install the Debian packages that the build needs; nothing to do when they are there
+	@Scripts/setup
+
+build: setup ## build the tool, the library and the example app
+	swift build
+
+demo: setup ## run the example app's whole way: source, packs, updates, no network, no pack
+	@Scripts/demo
+
+demo-wikipedia: setup ## the same with Wikipedia's real messages (DATA=folder that holds wikipedia-ios)
+	@Scripts/demo-wikipedia
+
+test: setup check ## run every check and every test: this is what CI runs
+	swift test --disable-xctest
+
+check: ## format, arrows between rooms, shape, documentation
+	@Scripts/check
+
+format: ## format every Swift file in place
+	swift format --in-place --parallel --configuration .swift-format --recursive Package.swift Sources Tests Examples
+
+clean: ## remove what was built
+	rm -rf .build
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile

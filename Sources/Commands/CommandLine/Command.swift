@@ -1,0 +1,69 @@
+/// A command of the tool: its words, what it takes, and what it does.
+///
+/// The registry `Command.all` holds every one; help, parsing and the reference page are made from it.
+public struct Command: Sendable {
+  /// What a command does with what it was given; the result is its exit code.
+  public typealias Action = @Sendable (Invocation, Terminal) throws(CommandError) -> ExitCode
+
+  /// The words that call it: `["keys", "generate"]`.
+  public var words: [String]
+  /// What it does, in one line.
+  public var summary: String
+  /// What else is to be known, in lines of at most 80 columns; may be empty.
+  public var details: String
+  /// Command lines that work, with what they are for.
+  public var examples: [String]
+  /// The named values and flags that it takes, besides the common ones.
+  public var options: [Option]
+  /// The unnamed values that it takes.
+  public var arguments: [Operand]
+  /// What it does.
+  public var action: Action
+
+  /// A command of its parts.
+  public init(
+    _ words: String..., summary: String, details: String = "", examples: [String],
+    options: [Option] = [], arguments: [Operand] = [], action: @escaping Action
+  ) {
+    self.words = words
+    self.summary = summary
+    self.details = details
+    self.examples = examples
+    self.options = options
+    self.arguments = arguments
+    self.action = action
+  }
+
+  /// Its words with spaces.
+  public var name: String { words.joined(separator: " ") }
+}
+
+/// An unnamed value of a command, such as `FILE…`.
+public struct Operand: Sendable {
+  /// Its name in the help.
+  public var name: String
+  /// What it is.
+  public var help: String
+  /// Whether one or more are taken.
+  public var repeats: Bool
+
+  /// One value, or one or more.
+  public init(_ name: String, _ help: String, repeats: Bool = false) {
+    self.name = name
+    self.help = help
+    self.repeats = repeats
+  }
+
+  /// As the usage line shows it.
+  var usage: String { repeats ? "\(name)…" : name }
+}
+
+/// What the shell is told: done, findings or failure, wrong usage.
+public enum ExitCode: Int32, Sendable {
+  /// Done.
+  case done = 0
+  /// Something was found that is wrong, or it could not be done.
+  case failed = 1
+  /// The command line is wrong (`EX_USAGE` of `sysexits.h`).
+  case usage = 64
+}

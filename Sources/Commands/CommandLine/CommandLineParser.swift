@@ -1,0 +1,124 @@
+/// Reads command lines by a list of commands.
+///
+/// Options may stand before, between and after the words; `--` ends them.
+public struct CommandLineParser: Sendable {
+  private let commands: [Command]
+
+  /// A reader for these commands.
+  public init(_ commands: [Command]) { self.commands = commands }
+
+  /// What the words after the program's name ask for.
+  public func read(_ words: [String]) throws(UsageError) -> Request {
+    if words.first == "help" { return try readHelp(Array(words.dropFirst())) }
+    var rest = words[...]
+    var common: [String: String] = [:]
+    while let word = rest.first, word.hasPrefix("-") {
+      if word == "--version" { return .version }
+      if word == "--help" || word == "-h" { return .help(nil) }
+      rest.removeFirst()
+      let (option, value) = try readOption(word, of: Option.common, command: nil, rest: &rest)
+      common[option.name] = value
+    }
+    guard !rest.isEmpty else { return .help(nil) }
+    let command = try takeCommand(&rest)
+    return try readInvocation(of: command, rest, common)
+  }
+
+  private func readHelp(_ words: [String]) throws(UsageError) -> Request {
+    var rest = words[...]
+    return rest.isEmpty ? .help(nil) : .help(try takeCommand(&rest))
+  }
+
+  private func takeCommand(_ rest: inout ArraySlice<String>) throws(UsageError) -> Command {
+    let fitting = commands.filter { rest.starts(with: $0.words) }
+    if let command = fitting.max(by: { $0.words.count < $1.words.count }) {
+      rest.removeFirst(command.words.count)
+      return command
+    }
+    let first = rest.first ?? ""
+    let group = commands.filter { $0.words.first == first }
+    let given = group.isEmpty ? first : rest.prefix(2).joined(separator: " ")
+    let known = (group.isEmpty ? commands : group).map(\.name)
+    throw UsageError(
+      message: "\"\(given)\" is not a command" + suggestion(for: given, among: known), command: nil)
+  }
+
+  private func readInvocation(
+    of command: Command, _ words: ArraySlice<String>, _ common: [String: String]
+  ) throws(UsageError) -> Request {
+    var invocation = Invocation(command)
+    invocation.values = common
+    var rest = words
+    var optionsEnded = false
+    while let word = rest.popFirst() {
+      if optionsEnded || !word.hasPrefix("-") || word == "-" {
+        invocation.arguments.append(word)
+      } else if word == "--" {
+        optionsEnded = true
+      } else {
+        let options = Option.common + command.options
+        let (option, value) = try readOption(word, of: options, command: command, rest: &rest)
+        if option.name == Option.help.name { return .help(command) }
+        guard invocation.values.updateValue(value, forKey: option.name) == nil else {
+          throw UsageError(
+            message: "option \"--\(option.name)\" is given twice", command: command.name)
+        }
+      }
+    }
+    try check(invocation)
+    return .run(invocation)
+  }
+
+  private func readOption(
+    _ word: String, of options: [Option], command: Command?, rest: inout ArraySlice<String>
+  ) throws(UsageError) -> (Option, String) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    func wrong(_ message: String) -> UsageError {
+      UsageError(message: message, command: command?.name)
+    }
+    guard let option = options.first(where: { $0.isWritten(name) }) else {
+      let known = options.map { "--\($0.name)" }
+      throw wrong("\"\(name)\" is not an option" + suggestion(for: name, among: known))
+    }
+    guard let placeholder = option.value else {
+      if parts.count > 1 { throw wrong("option \"\(name)\" takes no value") }
+      return (option, "")
+    }
+    let next = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+    let given = parts.count > 1 ? String(parts[1]) : next
+    guard let value = given else {
+      throw wrong("option \"\(name)\" needs a value (write \(name) \(placeholder))")
+    }
+    if parts.count == 1 { rest.removeFirst() }
+    if let complaint = option.complaint(value) {
+      throw wrong("\"\(value)\" for option \"\(name)\" \(complaint)")
+    }
+    return (option, value)
+  }
+
+  private func check(_ invocation: Invocation) throws(UsageError) {
+    let command = invocation.command
+    for option in command.options where option.isRequired && !invocation.has(option) {
+      throw UsageError(
+        message: "option \"--\(option.name)\" is missing (write --\(option.name) "
+          + "\(option.value ?? ""))", command: command.name)
+    }
+    let count = invocation.arguments.count
+    if count < command.arguments.count {
+      throw UsageError(
+        message: "\(command.arguments[count].name) is missing", command: command.name)
+    }
+    let isOpen = command.arguments.last?.repeats ?? false
+    if count > command.arguments.count, !isOpen {
+      let extra = invocation.arguments[command.arguments.count]
+      throw UsageError(message: "\"\(extra)\" is one word too many", command: command.name)
+    }
+  }
+}
+
+extension Option {
+  fileprivate func isWritten(_ word: String) -> Bool {
+    word == "--\(name)" || letter.map { word == "-\($0)" } ?? false
+  }
+}

@@ -1,0 +1,56 @@
+/// Writes the help of the tool and of its commands.
+public struct Help: Sendable {
+  /// The program's name.
+  public var program: String
+  /// What the program is, in one line.
+  public var summary: String
+  /// The commands in the order in which they are shown.
+  public var commands: [Command]
+
+  /// The help of the whole tool.
+  public func overview() -> String {
+    let rows = commands.map { ($0.name, $0.summary) }
+    return """
+      \(summary)
+
+      Usage: \(program) COMMAND [OPTION…]
+
+      Commands:
+      \(table(rows))
+      Options:
+      \(table((Option.common + [.version]).map { ($0.usage, $0.help) }))
+      '\(program) COMMAND --help' shows what a command takes, with an example.
+
+      """
+  }
+
+  /// The help of one command.
+  public func page(of command: Command) -> String {
+    var parts = ["\(command.summary)\n", "Usage: \(usage(of: command))\n"]
+    if !command.details.isEmpty { parts.append(command.details + "\n") }
+    if !command.arguments.isEmpty {
+      parts.append("Arguments:\n" + table(command.arguments.map { ($0.usage, $0.help) }))
+    }
+    let options = command.options + Option.common
+    parts.append("Options:\n" + table(options.map { ($0.usage, $0.help) }))
+    let noun = command.examples.count == 1 ? "Example" : "Examples"
+    parts.append("\(noun):\n" + command.examples.map { "  \($0)\n" }.joined())
+    return parts.joined(separator: "\n")
+  }
+
+  private func usage(of command: Command) -> String {
+    var words = [program] + command.words + command.arguments.map(\.usage)
+    for option in command.options {
+      let written = "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
+      words.append(option.isRequired ? written : "[\(written)]")
+    }
+    return words.joined(separator: " ")
+  }
+
+  private func table(_ rows: [(String, String)]) -> String {
+    let width = (rows.map(\.0.count).max() ?? 0) + 2
+    return rows.map { name, help in
+      "  " + name + String(repeating: " ", count: width - name.count) + help + "\n"
+    }.joined()
+  }
+}

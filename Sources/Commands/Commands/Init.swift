@@ -1,0 +1,110 @@
+import Foundation
+
+extension Command {
+  static let initialize = Command(
+    "init", summary: "Makes a folder a project: configuration, ledger and lines for Git.",
+    details: """
+      Writes langpack.json with every setting explained and langpack.ordinals with a new epoch,
+      and adds to .gitattributes how ledgers are merged and to .gitignore what can be rebuilt or
+      is secret. A configuration or ledger that exists is never changed.
+      """,
+    examples: ["langpack init --app timeline"],
+    options: [appName]
+  ) { (invocation, terminal) throws(CommandError) in
+    let folder = URL(fileURLWithPath: invocation.root).standardizedFileURL.lastPathComponent
+    let name = invocation[appName] ?? folder.lowercased()
+    guard isOriginName(name) else {
+      throw .failure(
+        "\"\(name)\" cannot name an app: letters, digits, \".\", \"_\" and \"-\" may stand in it "
+          + "(give a name with --app NAME)")
+    }
+    for file in try Project.initialize(in: invocation.root, app: name) {
+      terminal.say("wrote \(file.shown)")
+    }
+    return .done
+  }
+
+  private static let appName = Option.text(
+    "app", "NAME", "the app's name in the origin; by default the folder's")
+}
+
+extension Project {
+  /// Makes a folder a project, changing no configuration or ledger that exists.
+  ///
+  /// - Parameters:
+  ///   - root: The folder.
+  ///   - app: The app's name in the origin.
+  /// - Returns: What was written.
+  /// - Throws: Where a file exists or cannot be written; then nothing new is left.
+  public static func initialize(
+    in root: String, app: String
+  ) throws(CommandError) -> [File] {
+    let project = Project(root: root, configuration: Configuration(app: app))
+    let config = project.file("langpack.json")
+    for file in [config, project.ledger] where file.exists {
+      throw .failure("\(file.shown): exists already and is not overwritten (remove it first)")
+    }
+    do throws(CommandError) {
+      try project.ledger.write(text: newLedger())
+      try config.write(text: Configuration.template(app: app))
+      let attributes = project.file(".gitattributes")
+      let ignored = project.file(".gitignore")
+      try attributes.add(lines: ["langpack.ordinals merge=union"])
+      try ignored.add(lines: [".langpack/", "langpack.sqlite*", "keys/private.key"])
+      return [config, project.ledger, attributes, ignored]
+    } catch {
+      config.remove()
+      project.ledger.remove()
+      throw error
+    }
+  }
+
+  private static func newLedger() -> String {
+    var chance = SystemRandomNumberGenerator()
+    let halves = (0..<2).map { _ in
+      let digits = String(chance.next(), radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+    return "# langpack ordinals 1\nepoch \(halves.joined())\n"
+  }
+}
+
+extension File {
+  /// Adds the lines that the file does not have yet.
+  func add(lines: [String]) throws(CommandError) {
+    let before = exists ? try text() : ""
+    let known = Set(before.split(separator: "\n").map(String.init))
+    let missing = lines.filter { !known.contains($0) }
+    guard !missing.isEmpty else { return }
+    let gap = before.isEmpty || before.hasSuffix("\n") ? "" : "\n"
+    try write(text: before + gap + missing.map { $0 + "\n" }.joined())
+  }
+}
+
+extension Configuration {
+  /// A new `langpack.json`, which explains every setting.
+  static func template(app: String) -> String {
+    """
+    {
+      // The app's name in the origin.
+      "app": "\(app)",
+      // Where 'langpack publish' publishes to, unless --channel names another.
+      "channel": "stable",
+      // The language of the texts in the source code.
+      "sourceLocale": "en",
+      // The languages that are translated: "el", "pt-BR", …
+      "locales": [],
+      // Folders whose sources are extracted.
+      "sources": ["Sources"],
+      // The folder of the committed translations: LOCALE.json or LOCALE.strings.
+      "translations": "translations",
+      // What 'langpack build' and 'langpack publish' write; not for Git.
+      "output": ".langpack/build",
+      "origin": ".langpack/origin",
+      // The folder of the signing keys; private.key is not for Git.
+      "keys": "keys",
+    }
+
+    """
+  }
+}

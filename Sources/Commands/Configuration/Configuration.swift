@@ -1,0 +1,24 @@
+/// What `langpack.json` says about a project.
+public struct Configuration: Sendable, Hashable {
+  /// The app's name in the origin.
+  public var app: String
+  /// The channel that is published to, unless a command names another.
+  public var channel = "stable"
+  /// The locale of the texts in the source code.
+  public var sourceLocale = "en"
+  /// The locales that are translated.
+  public var locales: [String] = []
+  /// The folders whose sources are extracted.
+  public var sources = ["Sources"]
+  /// The folder of the committed translations.
+  public var translations = "translations"
+  /// Where `build` writes the key table and the packs.
+  public var output = ".langpack/build"
+  /// The origin that `publish` writes and `serve` serves.
+  public var origin = ".langpack/origin"
+  /// The folder of the signing keys.
+  public var keys = "keys"
+
+  /// A configuration with everything else as it is by default.
+  public init(app: String) { self.app = app }
+}

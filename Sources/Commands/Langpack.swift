@@ -1,0 +1,58 @@
+import Diagnostics
+import Foundation
+
+/// The tool: its commands, and how a command line is run.
+public enum Langpack {
+  /// The version that `--version` shows.
+  public static let version = "0.1.0"
+
+  /// Every command, in the order in which the help shows them.
+  public static let commands: [Command] = [.initialize, .serve, .inspect, .generateKeys]
+
+  /// The help of the tool and its commands.
+  public static let help = Help(
+    program: "langpack",
+    summary: "Takes an app's texts from its source code to its users' screens, in every language.",
+    commands: commands)
+
+  /// Runs the process's own command line and ends the process with its exit code.
+  public static func main() -> Never {
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  /// Runs a command line and says how it went.
+  ///
+  /// - Parameters:
+  ///   - words: The words after the program's name.
+  ///   - terminal: Where results and talk are written.
+  /// - Returns: The exit code for the shell.
+  public static func run(_ words: [String], terminal: Terminal = .standard) -> ExitCode {
+    do {
+      switch try CommandLineParser(commands).read(words) {
+      case .version: terminal.print("langpack \(version)")
+      case .help(nil): terminal.write(help.overview())
+      case .help(.some(let command)): terminal.write(help.page(of: command))
+      case .run(let invocation): return run(invocation, terminal)
+      }
+      return .done
+    } catch {
+      let page = error.command.map { "langpack \($0) --help" } ?? "langpack --help"
+      terminal.say("langpack: \(error.message); see '\(page)'")
+      return .usage
+    }
+  }
+
+  private static func run(_ invocation: Invocation, _ terminal: Terminal) -> ExitCode {
+    do {
+      try invocation.checkDirectory()
+      return try invocation.command.action(invocation, terminal)
+    } catch {
+      switch error {
+      case .findings(let diagnostics):
+        terminal.writeTalk(DiagnosticFormat.text.print(diagnostics.inOrder()))
+      case .failure(let message): terminal.say("langpack: \(message)")
+      }
+      return .failed
+    }
+  }
+}

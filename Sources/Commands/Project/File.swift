@@ -1,0 +1,106 @@
+import Foundation
+
+/// A file that a command reads or writes; what is written becomes current whole or not at all.
+public struct File: Sendable, Hashable {
+  /// Its path for the system.
+  public var path: String
+  /// Its path as messages show it.
+  public var shown: String
+
+  /// A file at a path, shown as it is or in a shorter form.
+  public init(_ path: String, shown: String? = nil) {
+    self.path = path
+    self.shown = shown ?? path
+  }
+
+  /// A file in it, where it is a folder.
+  public func file(_ name: String) -> File {
+    File("\(path)/\(name)", shown: "\(shown)/\(name)")
+  }
+
+  /// Whether something is at the path.
+  public var exists: Bool { access(path, F_OK) == 0 }
+
+  /// Its bytes.
+  public func bytes() throws(CommandError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failed("cannot be read") }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      guard count >= 0 else { throw failed("cannot be read") }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+
+  /// Its text, which must be UTF-8.
+  public func text() throws(CommandError) -> String {
+    guard let text = String(validating: try bytes(), as: UTF8.self) else {
+      throw .failure("\(shown): not UTF-8 (save it in that encoding)")
+    }
+    return text
+  }
+
+  /// Writes aside, syncs and renames, so that no reader ever sees half of it.
+  public func write(_ bytes: [UInt8]) throws(CommandError) {
+    try makeFolder()
+    let aside = "\(path).\(getpid())-\(UInt32.random(in: 0...(.max))).aside"
+    do throws(CommandError) {
+      try write(bytes, aside: aside)
+      guard rename(aside, path) == 0 else { throw failed("cannot be written") }
+    } catch {
+      unlink(aside)
+      throw error
+    }
+    syncFolder()
+  }
+
+  /// Writes a text as UTF-8.
+  public func write(text: String) throws(CommandError) { try write(Array(text.utf8)) }
+
+  /// Removes it, where it is there.
+  func remove() { unlink(path) }
+
+  private func write(_ bytes: [UInt8], aside: String) throws(CommandError) {
+    let descriptor = open(aside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw failed("cannot be written") }
+    var rest = bytes[...]
+    var isWhole = true
+    while isWhole, !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      isWhole = count > 0
+      rest = rest.dropFirst(max(0, count))
+    }
+    let error = failed("cannot be written")
+    let isSynced = isWhole && fsync(descriptor) == 0
+    guard close(descriptor) == 0, isSynced else { throw error }
+  }
+
+  private var folder: String { (path as NSString).deletingLastPathComponent }
+
+  /// Makes the folder that it is to stand in.
+  func makeFolder() throws(CommandError) {
+    guard !folder.isEmpty else { return }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .failure("\(shown): its folder cannot be made")
+    }
+  }
+
+  private func syncFolder() {
+    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// What the system says about its last call.
+  private func failed(_ what: String) -> CommandError {
+    .failure("\(shown): \(what): \(String(cString: strerror(errno)).lowercased())")
+  }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+import Foundation
+
+/// A folder with a `langpack.json`, and what is where in it.
+public struct Project: Sendable {
+  /// The folder's path.
+  public var root: String
+  /// What its configuration says.
+  public var configuration: Configuration
+
+  /// A project of a folder and a configuration.
+  public init(root: String, configuration: Configuration) {
+    self.root = root
+    self.configuration = configuration
+  }
+
+  /// The project of a folder.
+  ///
+  /// - Parameters:
+  ///   - root: The folder.
+  ///   - config: The configuration's path, where it is not `langpack.json` in the folder.
+  /// - Throws: What is wrong with the configuration.
+  public init(open root: String, config: String? = nil) throws(CommandError) {
+    let file = config.map { File($0) } ?? File("\(root)/langpack.json", shown: "langpack.json")
+    guard file.exists else {
+      throw .failure("\(file.shown): no such file (run 'langpack init' in the project's folder)")
+    }
+    let reading = Configuration.read(try file.text(), file: file.shown)
+    guard let configuration = reading.configuration else {
+      throw .findings(reading.diagnostics)
+    }
+    self.init(root: root, configuration: configuration)
+  }
+
+  /// A file of the project, by a path that is relative to its folder or absolute.
+  public func file(_ path: String) -> File {
+    path.hasPrefix("/") ? File(path) : File("\(root)/\(path)", shown: path)
+  }
+
+  /// The committed record of ordinals.
+  public var ledger: File { file("langpack.ordinals") }
+  /// The signing keys.
+  public var keys: KeyPair { KeyPair(in: file(configuration.keys)) }
+  /// The local catalog, which can always be rebuilt.
+  public var catalog: File { file("langpack.sqlite") }
+}
+
+extension Invocation {
+  /// The folder to work in: that of `-C`, else the current one.
+  var root: String { self[.directory] ?? "." }
+
+  func checkDirectory() throws(CommandError) {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: root, isDirectory: &isFolder)
+    guard exists, isFolder.boolValue else { throw .failure("\(root): no such folder") }
+  }
+
+  /// The project that the command line names.
+  func project() throws(CommandError) -> Project {
+    try Project(open: root, config: self[.config])
+  }
+
+  /// A path that the command line gives, which is relative to the folder to work in.
+  func path(_ given: String) -> String {
+    given.hasPrefix("/") || root == "." ? given : "\(root)/\(given)"
+  }
+}

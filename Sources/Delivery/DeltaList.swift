@@ -1,0 +1,72 @@
+/// The deltas that lead to one pack, by the installed form that each starts from.
+public struct DeltaList: Sendable, Hashable {
+  /// One delta.
+  public struct Entry: Sendable, Hashable {
+    /// Half of the digest of the installed form that the delta starts from.
+    public var base: HalfDigest
+    /// The delta's digest, by which its blob is named.
+    public var delta: SHA256Digest
+    /// The delta's length in bytes.
+    public var length: Int
+
+    /// An entry of these values.
+    public init(base: HalfDigest, delta: SHA256Digest, length: Int) {
+      self.base = base
+      self.delta = delta
+      self.length = length
+    }
+  }
+
+  /// The deltas, by base in byte order, each base once.
+  public let entries: [Entry]
+
+  static let magic = "LPDL"
+  static let version = 1
+  /// How many deltas a list may name.
+  static let mostEntries = 256
+
+  /// A list of these deltas; they are put in order.
+  public init(_ entries: [Entry]) {
+    self.entries = entries.sorted { $0.base.bytes.lexicographicallyPrecedes($1.base.bytes) }
+  }
+
+  /// The delta that starts from an installed form, or nil where there is none.
+  public func entry(from installed: SHA256Digest) -> Entry? {
+    let base = installed.half
+    return entries.first { $0.base == base }
+  }
+
+  /// A list from the bytes of its file; accepts exactly what `encoded()` writes.
+  public init(parsing bytes: [UInt8]) throws(FormatError) {
+    var reader = ByteReader(bytes)
+    try reader.expect(magic: Self.magic, version: Self.version)
+    let count = try reader.count("the count of deltas", atMost: Self.mostEntries)
+    var entries: [Entry] = []
+    for _ in 0..<count {
+      let start = reader.position
+      let entry = Entry(
+        base: try reader.half("a base"), delta: try reader.digest("a delta's digest"),
+        length: try reader.count("a delta's length", atMost: .max))
+      if let last = entries.last,
+        !last.base.bytes.lexicographicallyPrecedes(entry.base.bytes)
+      {
+        throw .notCanonical(at: start, rule: "deltas stand in the order of bases, each once")
+      }
+      entries.append(entry)
+    }
+    try reader.expectEnd()
+    self.entries = entries
+  }
+
+  /// The bytes of the file.
+  public func encoded() -> [UInt8] {
+    var writer = ByteWriter(magic: Self.magic, version: UInt16(Self.version))
+    writer.append(count: entries.count)
+    for entry in entries {
+      writer.append(entry.base.bytes)
+      writer.append(entry.delta.bytes)
+      writer.append(count: entry.length)
+    }
+    return writer.bytes
+  }
+}

@@ -1,0 +1,36 @@
+extension Manifest {
+  /// What is put before the body when a signature is made, so that no other text can be one.
+  static let signingPrefix = Array("langpacks manifest 1\0".utf8)
+
+  /// The body: what the signatures cover.
+  ///
+  /// The same manifest gives the same bytes.
+  public func body() -> [UInt8] {
+    var writer = ByteWriter()
+    writer.append(number: sequence)
+    writer.append(number: expiry)
+    for name in [app, channel, release] { writer.append(name: name) }
+    writer.append(epoch.bytes)
+    writer.append(keyTable.bytes)
+    writer.append(number: revision)
+    writer.append(count: entries.count)
+    for entry in entries { entry.write(to: &writer) }
+    return writer.bytes
+  }
+
+  /// The message that a signing key signs: the prefix, then the body.
+  public func signedMessage() -> [UInt8] { Self.signingPrefix + body() }
+}
+
+extension Manifest.Entry {
+  func write(to writer: inout ByteWriter) {
+    writer.append(name: locale)
+    writer.append(number: revision)
+    writer.append(wire.bytes)
+    writer.append(count: wireLength)
+    writer.append(installed.bytes)
+    writer.append(count: installedLength)
+    writer.append(deltas?.digest.bytes ?? Array(repeating: 0, count: HalfDigest.count))
+    writer.append(count: deltas?.length ?? 0)
+  }
+}

@@ -1,0 +1,69 @@
+extension Manifest {
+  /// How many entries a manifest may have: more than there are locales.
+  static let mostEntries = 4096
+
+  /// A manifest from the bytes of its body, from an offset to the end.
+  init(body bytes: [UInt8], from offset: Int) throws(FormatError) {
+    var reader = ByteReader(bytes, from: offset)
+    sequence = try reader.number("the sequence")
+    expiry = try reader.number("the expiry")
+    app = try reader.name("the app")
+    channel = try reader.name("the channel")
+    release = try reader.name("the release")
+    epoch = try reader.epoch()
+    keyTable = try reader.digest("the key table's digest")
+    revision = try reader.number("the revision")
+    let count = try reader.count("the count of locales", atMost: Self.mostEntries)
+    entries = []
+    for _ in 0..<count {
+      let start = reader.position
+      let entry = try Entry(from: &reader)
+      if let last = entries.last, !inByteOrder(last.locale, entry.locale) {
+        throw .notCanonical(at: start, rule: "locales stand in byte order, each once")
+      }
+      entries.append(entry)
+    }
+    try reader.expectEnd()
+  }
+}
+
+extension Manifest.Entry {
+  init(from reader: inout ByteReader) throws(FormatError) {
+    locale = try reader.name("a locale")
+    revision = try reader.number("a pack's revision")
+    wire = try reader.digest("a wire form's digest")
+    wireLength = try reader.count("a wire form's length", atMost: .max)
+    installed = try reader.digest("an installed form's digest")
+    installedLength = try reader.count("an installed form's length", atMost: .max)
+    let place = reader.position
+    let list = try reader.half("a delta list's digest")
+    let length = try reader.count("a delta list's length", atMost: .max)
+    guard length > 0 || list.bytes.allSatisfy({ $0 == 0 }) else {
+      throw .notCanonical(at: place, rule: "the digest of no delta list is zero")
+    }
+    deltas = length > 0 ? DeltaListReference(digest: list, length: length) : nil
+  }
+}
+
+extension ByteReader {
+  mutating func digest(_ what: String) throws(FormatError) -> SHA256Digest {
+    guard let digest = SHA256Digest(try take(SHA256Digest.count, what)) else {
+      throw .endsEarly(at: position, reading: what)
+    }
+    return digest
+  }
+
+  mutating func epoch() throws(FormatError) -> Manifest.Epoch {
+    guard let epoch = Manifest.Epoch(try take(Manifest.Epoch.count, "the epoch")) else {
+      throw .endsEarly(at: position, reading: "the epoch")
+    }
+    return epoch
+  }
+
+  mutating func half(_ what: String) throws(FormatError) -> HalfDigest {
+    guard let digest = HalfDigest(try take(HalfDigest.count, what)) else {
+      throw .endsEarly(at: position, reading: what)
+    }
+    return digest
+  }
+}

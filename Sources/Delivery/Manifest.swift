@@ -1,0 +1,114 @@
+/// What an origin offers one release of an app: one pack a locale, by digest and length.
+///
+/// A manifest is data, not yet trusted; `TrustPolicy` decides. The layout is in
+/// `Docs/Formats/Manifest.md`.
+public struct Manifest: Sendable, Hashable {
+  /// Rises by one with every manifest of this app, channel and release.
+  public var sequence: UInt64
+  /// When the manifest stops being accepted as new, in seconds since 1970.
+  public var expiry: UInt64
+  /// The app's name.
+  public var app: String
+  /// The channel's name.
+  public var channel: String
+  /// The release's name.
+  public var release: String
+  /// The epoch whose ordinals the packs use.
+  public var epoch: Epoch
+  /// The SHA-256 of the release's key table.
+  public var keyTable: SHA256Digest
+  /// The catalog's revision that the packs were built from.
+  public var revision: UInt64
+  /// The packs, by locale tag in byte order.
+  public var entries: [Entry]
+
+  /// An epoch's id: 16 random bytes.
+  public struct Epoch: Sendable, Hashable {
+    /// How many bytes an id has.
+    public static let count = 16
+
+    /// The 16 bytes.
+    public let bytes: [UInt8]
+
+    /// An id of 16 bytes, or nil where there are more or fewer.
+    public init?(_ bytes: [UInt8]) {
+      guard bytes.count == Self.count else { return nil }
+      self.bytes = bytes
+    }
+
+    /// Lower-case hexadecimal, 32 digits.
+    public var hex: String { hexadecimal(bytes) }
+  }
+
+  /// One locale's pack.
+  public struct Entry: Sendable, Hashable {
+    /// The locale's tag.
+    public var locale: String
+    /// The catalog's revision at which this pack last changed.
+    public var revision: UInt64
+    /// The wire form's digest, by which its blob is named.
+    public var wire: SHA256Digest
+    /// The wire form's length in bytes.
+    public var wireLength: Int
+    /// The installed form's digest.
+    public var installed: SHA256Digest
+    /// The installed form's length in bytes.
+    public var installedLength: Int
+    /// The delta list, or nil where there is none.
+    public var deltas: DeltaListReference?
+
+    /// An entry of these values.
+    public init(
+      locale: String, revision: UInt64, wire: SHA256Digest, wireLength: Int,
+      installed: SHA256Digest, installedLength: Int, deltas: DeltaListReference? = nil
+    ) {
+      self.locale = locale
+      self.revision = revision
+      self.wire = wire
+      self.wireLength = wireLength
+      self.installed = installed
+      self.installedLength = installedLength
+      self.deltas = deltas
+    }
+  }
+
+  /// A manifest of these values; the entries are put in order.
+  public init(
+    sequence: UInt64, expiry: UInt64, app: String, channel: String, release: String,
+    epoch: Epoch, keyTable: SHA256Digest, revision: UInt64, entries: [Entry]
+  ) {
+    self.sequence = sequence
+    self.expiry = expiry
+    self.app = app
+    self.channel = channel
+    self.release = release
+    self.epoch = epoch
+    self.keyTable = keyTable
+    self.revision = revision
+    self.entries = entries.sorted { inByteOrder($0.locale, $1.locale) }
+  }
+
+  /// The entry of a locale, or nil where the manifest has none.
+  ///
+  /// - Complexity: O(n) in the count of entries.
+  public func entry(for locale: String) -> Entry? { entries.first { $0.locale == locale } }
+}
+
+/// A delta list as a manifest names it.
+public struct DeltaListReference: Sendable, Hashable {
+  /// Half of the list's SHA-256, by which the list is named.
+  public var digest: HalfDigest
+  /// The list's length in bytes, more than zero.
+  public var length: Int
+
+  /// A reference to a list.
+  public init(digest: HalfDigest, length: Int) {
+    self.digest = digest
+    self.length = length
+  }
+}
+
+/// Whether one text comes before another in the order of their UTF-8 bytes.
+func inByteOrder(_ left: String, _ right: String) -> Bool {
+  left.utf8.lexicographicallyPrecedes(right.utf8)
+}

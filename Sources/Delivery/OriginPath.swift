@@ -1,0 +1,62 @@
+/// Where things lie in an origin: the same paths in a folder, in a bucket and behind a URL.
+///
+/// Every path is made of digests and of names that have been checked, so no text from a manifest
+/// can lead out of the origin.
+public enum OriginPath {
+  /// The longest app, channel or release name, in bytes.
+  public static let longestName = 100
+
+  /// Whether a text can name an app, a channel or a release: `[A-Za-z0-9][A-Za-z0-9._-]*`, no `..`.
+  public static func isName(_ text: String) -> Bool { isName(Array(text.utf8)) }
+
+  static func isName(_ text: [UInt8]) -> Bool {
+    guard let first = text.first, text.count <= longestName, isLetterOrDigit(first) else {
+      return false
+    }
+    let dot = UInt8(ascii: ".")
+    let hasTwoDots = zip(text, text.dropFirst()).contains { $0 == dot && $1 == dot }
+    return !hasTwoDots
+      && text.allSatisfy {
+        isLetterOrDigit($0) || $0 == dot || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+      }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
+  }
+
+  /// The immutable blob with a digest: `blobs/<first 2 digits>/<64 digits>`.
+  public static func blob(_ digest: SHA256Digest) -> String {
+    "blobs/\(digest.hex.prefix(2))/\(digest.hex)"
+  }
+
+  /// The delta list with half a digest: `lists/<32 digits>`.
+  public static func deltaList(_ digest: HalfDigest) -> String { "lists/\(digest.hex)" }
+
+  /// The manifest of an app's channel and release, or nil where one of them is not a name.
+  public static func manifest(app: String, channel: String, release: String) -> String? {
+    path(app: app, channel: channel, release: release, kind: "manifest")
+  }
+
+  /// The list of what was published before, beside the manifest; for the publisher alone.
+  public static func history(app: String, channel: String, release: String) -> String? {
+    path(app: app, channel: channel, release: release, kind: "history")
+  }
+
+  /// The published ledger of an epoch, or nil where the app is not a name.
+  public static func ledger(app: String, epoch: Manifest.Epoch) -> String? {
+    isName(app) ? "apps/\(app)/ledger/\(epoch.hex).ordinals" : nil
+  }
+
+  private static func path(
+    app: String, channel: String, release: String, kind: String
+  ) -> String? {
+    guard isName(app), isName(channel), isName(release) else { return nil }
+    return "apps/\(app)/\(channel)/\(release).\(kind)"
+  }
+}

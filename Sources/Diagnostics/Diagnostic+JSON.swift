@@ -1,0 +1,38 @@
+extension Diagnostic {
+  /// One JSON object on one line; `place` and `fix` are left out where there is none.
+  ///
+  /// Keys are always in the same order, so outputs compare line by line.
+  public var json: String {
+    var fields = ["\"severity\": \(quoted(severity.rawValue))", "\"rule\": \(quoted(rule))"]
+    if let place { fields.append("\"place\": \(json(of: place))") }
+    fields.append("\"message\": \(quoted(message))")
+    if let fix { fields.append("\"fix\": \(quoted(fix))") }
+    return "{\(fields.joined(separator: ", "))}"
+  }
+
+  private func json(of place: SourcePlace) -> String {
+    var fields = ["\"file\": \(quoted(place.file))"]
+    if let line = place.line { fields.append("\"line\": \(line)") }
+    if let column = place.column { fields.append("\"column\": \(column)") }
+    return "{\(fields.joined(separator: ", "))}"
+  }
+
+  private func quoted(_ text: String) -> String {
+    "\""
+      + escape(text) { scalar in
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        case _ where scalar.value < 0x20: "\\u00" + twoDigits(scalar.value)
+        default: nil
+        }
+      } + "\""
+  }
+
+  private func twoDigits(_ value: UInt32) -> String {
+    (value < 16 ? "0" : "") + String(value, radix: 16)
+  }
+}

@@ -1,0 +1,45 @@
+/// Why wire bytes or a delta gave no installed form.
+public enum InstallError: Error, Hashable, CustomStringConvertible {
+  /// The bytes are shorter than a header.
+  case tooShort(found: Int, header: Int)
+  /// The bytes begin with other letters.
+  case wrongMagic(expected: String)
+  /// The bytes are of a version that this reader does not know.
+  case unknownVersion(found: Int, known: Int)
+  /// The coding is none of those of this version.
+  case unknownCoding(found: Int)
+  /// A byte that must be zero is not.
+  case reservedByte(at: Int, found: Int)
+  /// The installed form would be larger than the caller allows.
+  case tooLarge(found: Int, limit: Int)
+  /// The delta starts from another installed form.
+  case otherBase
+  /// A length is not the one that was stated.
+  case wrongLength(what: String, found: Int, expected: Int)
+  /// The decoder refused the frame.
+  case notDecoded(reason: String)
+
+  /// Place, finding and rule in words.
+  public var description: String {
+    switch self {
+    case .tooShort(let found, let header):
+      "byte \(found): the bytes end inside the header of \(header) bytes"
+    case .wrongMagic(let expected):
+      "byte 0: the bytes do not begin with \"\(expected)\""
+    case .unknownVersion(let found, let known):
+      "byte 4: version \(found) is not known, only version \(known); update the reader"
+    case .unknownCoding(let found):
+      "byte 6: coding \(found) is not known"
+    case .reservedByte(let place, let found):
+      "byte \(place): must be 0, is \(found)"
+    case .tooLarge(let found, let limit):
+      "the installed form would have \(found) bytes, at most \(limit) are allowed"
+    case .otherBase:
+      "the delta starts from another installed form; fetch the full pack"
+    case .wrongLength(let what, let found, let expected):
+      "\(what): \(found) bytes where \(expected) are stated"
+    case .notDecoded(let reason):
+      "not decoded: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// A path of an origin that a request names, safe to open below the folder.
+///
+/// No name of it can leave the folder or name a hidden file: every one is of the letters that
+/// origins use, after percent decoding.
+struct RequestPath: Hashable {
+  /// Why a path is not served.
+  enum Refusal: Error, Hashable {
+    /// Malformed, or made to leave the folder: 400.
+    case malformed
+    /// Well formed, but no place of an origin: 404.
+    case unknown
+  }
+
+  /// The names from the folder down.
+  let names: [String]
+
+  /// Reads the path of a request as it was sent.
+  init(_ raw: String) throws(Refusal) {
+    guard raw.utf8.first == UInt8(ascii: "/") else { throw .malformed }
+    var names: [String] = []
+    let sent = raw.utf8.dropFirst()
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    for encoded in sent {
+      names.append(try Self.name(encoded))
+    }
+    guard names.count > 1, ["blobs", "lists", "apps"].contains(names[0]) else { throw .unknown }
+    self.names = names
+  }
+
+  /// Whether the file of this path never changes.
+  var isImmutable: Bool { names[0] != "apps" }
+
+  private static func name(_ encoded: Substring.UTF8View) throws(Refusal) -> String {
+    let bytes = try decoded(encoded)
+    let name = String(decoding: bytes, as: UTF8.self)
+    guard name != ".", name != "..", !bytes.contains(where: isForbidden) else { throw .malformed }
+    guard let first = bytes.first, isLetterOrDigit(first), bytes.allSatisfy(isUsual) else {
+      throw .unknown
+    }
+    return name
+  }
+
+  private static func decoded(_ encoded: Substring.UTF8View) throws(Refusal) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = encoded[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+      else { throw .malformed }
+      bytes.append(high << 4 | low)
+    }
+    return bytes
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init)
+  }
+
+  private static func isForbidden(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+
+  private static func isUsual(_ byte: UInt8) -> Bool {
+    isLetterOrDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "-")
+  }
+}

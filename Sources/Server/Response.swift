@@ -1,0 +1,81 @@
+/// What a request asks, as far as serving files needs it.
+struct Request {
+  /// `GET`, `HEAD` and so on.
+  let method: String
+  /// The path as it was sent, still percent-encoded.
+  let path: String
+  /// The `If-None-Match` field, if one was sent.
+  let ifNoneMatch: String?
+}
+
+/// What a request is answered with.
+struct Response {
+  /// The bytes after the header.
+  enum Body {
+    case none
+    case text(String)
+    case file(OpenFile)
+  }
+
+  /// The HTTP status code.
+  let status: Int
+  /// The header fields in order.
+  let fields: [(name: String, value: String)]
+  /// The bytes to send; none for HEAD.
+  let body: Body
+}
+
+extension Response {
+  /// The answer that a folder gives to a request.
+  init(to request: Request, from folder: String) {
+    guard request.method == "GET" || request.method == "HEAD" else {
+      self.init(
+        failure: 405, "only GET and HEAD are served here", to: request, [("Allow", "GET, HEAD")])
+      return
+    }
+    do {
+      let path = try RequestPath(request.path)
+      guard let file = OpenFile(at: path, in: folder) else { throw RequestPath.Refusal.unknown }
+      self.init(file: file, at: path, to: request)
+    } catch RequestPath.Refusal.malformed {
+      self.init(failure: 400, "this is not a path of an origin", to: request)
+    } catch {
+      self.init(failure: 404, "there is no such file here", to: request)
+    }
+  }
+
+  private init(file: OpenFile, at path: RequestPath, to request: Request) {
+    let tag = EntityTag(path: path, file: file)
+    let validity = path.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
+    let fields = [("ETag", tag.text), ("Cache-Control", validity)]
+    if let known = request.ifNoneMatch, tag.isNamed(in: known) {
+      self.init(status: 304, fields: fields, body: .none)
+      return
+    }
+    let about = [
+      ("Content-Type", Self.contentType(of: path)), ("Content-Length", String(file.length)),
+      ("X-Content-Type-Options", "nosniff"),
+    ]
+    let body = request.method == "HEAD" || file.length == 0 ? Body.none : .file(file)
+    self.init(status: 200, fields: fields + about, body: body)
+  }
+
+  private init(
+    failure status: Int, _ words: String, to request: Request,
+    _ fields: [(String, String)] = []
+  ) {
+    let about = [
+      ("Cache-Control", "no-store"), ("Content-Type", "text/plain; charset=utf-8"),
+      ("Content-Length", String(words.utf8.count + 1)),
+    ]
+    let body = request.method == "HEAD" ? Body.none : .text(words + "\n")
+    self.init(status: status, fields: fields + about, body: body)
+  }
+
+  private static func contentType(of path: RequestPath) -> String {
+    let name = path.names[path.names.count - 1]
+    if name.hasSuffix(".ordinals") { return "text/plain; charset=utf-8" }
+    if name.hasSuffix(".json") { return "application/json" }
+    return "application/octet-stream"
+  }
+}

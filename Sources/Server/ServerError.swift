@@ -1,0 +1,41 @@
+/// Why a server could not start.
+public enum ServerError: Error, Sendable, Hashable {
+  /// The folder to serve is not there or is not a folder.
+  case noFolder(path: String)
+  /// Another program listens on the port.
+  case portInUse(address: String, port: Int)
+  /// The system refuses the port to this user, as it does below 1024.
+  case portForbidden(address: String, port: Int)
+  /// A port outside 0 to 65535.
+  case badPort(Int)
+  /// The address is not one of this machine.
+  case badAddress(address: String, reason: String)
+  /// The server was started before.
+  case startedTwice
+  /// The system gave no more of something that the server needs.
+  case noResources(what: String, reason: String)
+}
+
+extension ServerError: CustomStringConvertible {
+  /// The place, the thing in quotes, the rule and the fix.
+  public var description: String {
+    switch self {
+    case .noFolder(let path):
+      "\(path): '\(path)' is not a folder: publish into it first, or name another"
+    case .portInUse(let address, let port):
+      "\(address):\(port): port '\(port)' is in use by another program: "
+        + "stop that program, or choose another port (0 takes a free one)"
+    case .portForbidden(let address, let port):
+      "\(address):\(port): port '\(port)' is not open to this user: choose one from 1024 on"
+    case .badPort(let port):
+      "server: port '\(port)' is not a port: choose one from 0 to 65535"
+    case .badAddress(let address, let reason):
+      "\(address): address '\(address)' cannot be listened on (\(reason)): "
+        + "use 127.0.0.1 for this machine only, or 0.0.0.0 for all who reach it"
+    case .startedTwice:
+      "server: 'start' was called twice: a server runs once, make another"
+    case .noResources(let what, let reason):
+      "server: the system gives no '\(what)' (\(reason)): close other programs and try again"
+    }
+  }
+}

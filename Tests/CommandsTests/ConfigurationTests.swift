@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Commands
+
+@Test func aConfigurationMayHaveCommentsAndTrailingCommas() throws {
+  let text = """
+    { // the app
+      "app": "timeline", /* and
+      the rest */ "locales": ["el", "pt-BR",],
+      "sources": [],
+      "origin": "a//b \\"\\u00e9\\ud83d\\ude00",
+    }
+    """
+  let (configuration, diagnostics) = Configuration.read(text, file: "langpack.json")
+  #expect(diagnostics == [])
+  var expected = Configuration(app: "timeline")
+  expected.locales = ["el", "pt-BR"]
+  expected.sources = []
+  expected.origin = "a//b \"é😀"
+  #expect(configuration == expected)
+}
+
+@Test func theTemplateIsTheDefaultConfiguration() {
+  let read = Configuration.read(Configuration.template(app: "shop"), file: "langpack.json")
+  #expect(read.configuration == Configuration(app: "shop"))
+  #expect(read.diagnostics == [])
+}
+
+@Test(arguments: [
+  ("", "1:1: error: a value is due"),
+  ("[]", "1:1: error: the configuration is an array, not an object"),
+  ("{}", "1:1: error: \"app\" is missing (add \"app\": \"name-of-your-app\")"),
+  ("{\"app\": 3}", "1:9: error: \"3\" stands where a text in quotes is due"),
+  (
+    "{\"app\": \"a\",\n \"locale\": []}",
+    "2:2: error: \"locale\" is not a setting "
+      + "(did you mean \"locales\"?)"
+  ),
+  ("{\"app\": \"a\",\n \"locales\": \"el\"}", "2:13: error: a string stands where a list of"),
+  ("{\"app\": \"a\", \"locales\": [\"el\", \"el\"]}", "1:32: error: \"el\" stands twice"),
+  ("{\"app\": \"a\", \"app\": \"b\"}", "1:14: error: \"app\" stands twice"),
+  ("{\"app\": \"../up\"}", "1:9: error: \"../up\" is not a name for a file"),
+  ("{\"app\": \"a..b\"}", "1:9: error: \"a..b\" is not a name for a file"),
+  ("{\"app\" \"a\"}", "1:8: error: \":\" is due after \"app\""),
+  ("{\"app\": \"a\" \"b\": 1}", "1:13: error: \",\" or \"}\" is due"),
+  ("{\"app\": \"a", "1:11: error: the string does not end on its line"),
+  ("{\"app\": \"\\q\"}", "1:11: error: \"\\q\" is not an escape"),
+  ("{\"app\": \"\\ud800\"}", "1:11: error: half a character"),
+  ("{\"app\": \"\\u12\"}", "1:12: error: four hexadecimal digits are due"),
+  ("{\"app\": yes}", "1:9: error: \"yes\" is not a value"),
+  ("{\"app\": \"a\"} x", "1:14: error: nothing may follow the value"),
+  ("{ /* ", "1:3: error: the comment does not end"),
+  ("{ / }", "1:3: error: \"/\" begins no comment"),
+  (String(repeating: "[", count: 5000), "1:65: error: values are nested too deeply"),
+])
+func aWrongConfigurationIsToldAtItsPlace(_ text: String, _ line: String) {
+  let (configuration, diagnostics) = Configuration.read(text, file: "langpack.json")
+  #expect(configuration == nil)
+  #expect(diagnostics.first?.line.hasPrefix("langpack.json:" + line) ?? false, "\(diagnostics)")
+}

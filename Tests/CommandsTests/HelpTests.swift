@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Commands
+
+@Test func theHelpOfTheToolIsItsSnapshot() throws {
+  try expectSnapshot(Langpack.help.overview(), "help.txt")
+  #expect(Recorder.run([]).1.output == Langpack.help.overview())
+  #expect(Recorder.run(["help"]).1.output == Langpack.help.overview())
+}
+
+@Test(arguments: Langpack.commands.map(\.name))
+func theHelpOfACommandIsItsSnapshot(_ name: String) throws {
+  let words = name.split(separator: " ").map(String.init)
+  let (code, terminal) = Recorder.run(words + ["--help"])
+  #expect(code == .done)
+  try expectSnapshot(terminal.output, "help-\(words.joined(separator: "-")).txt")
+  #expect(Recorder.run(["help"] + words).1.output == terminal.output)
+}
+
+@Test(arguments: Langpack.commands.map(\.name))
+func everyExampleIsACommandLineThatCanBeRead(_ name: String) throws {
+  let command = try #require(Langpack.commands.first { $0.name == name })
+  #expect(!command.examples.isEmpty)
+  for example in command.examples {
+    let words = example.split(separator: " ").dropFirst().map {
+      $0.trimmingPrefix("'").description.replacing("'", with: "")
+    }
+    guard case .run(let invocation) = try CommandLineParser(Langpack.commands).read(words) else {
+      Issue.record("\(example) runs no command")
+      continue
+    }
+    #expect(invocation.command.name == name)
+  }
+}

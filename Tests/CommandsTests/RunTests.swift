@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+@Test(arguments: [
+  (["--version"], ExitCode.done, "langpack 0.1.0\n", ""),
+  (["frobnicate"], .usage, "", "\"frobnicate\" is not a command; see 'langpack --help'\n"),
+  (["init", "--ap", "x"], .usage, "", "(did you mean \"--app\"?); see 'langpack init --help'\n"),
+  (["init", "--app", "../x"], .failed, "", "\"../x\" cannot name an app"),
+  (
+    ["-C", "/nowhere/at/all", "init", "--app", "x"], .failed, "", "/nowhere/at/all: no such folder"
+  ),
+])
+func resultsGoToOutputTalkToErrorAndTheCodeSaysHow(
+  _ words: [String], _ code: ExitCode, _ output: String, _ talk: String
+) {
+  let (result, terminal) = Recorder.run(words)
+  #expect(result == code)
+  #expect(terminal.output == output)
+  #expect(talk.isEmpty ? terminal.talk.isEmpty : terminal.talk.contains(talk))
+}
+
+@Test func initMakesAProjectOnceAndNeverOverwrites() throws {
+  try withFolder { folder in
+    #expect(Recorder.run(["-C", folder.path, "init", "--app", "shop"]).0 == .done)
+    let project = try Project(open: folder.path)
+    #expect(project.configuration == Configuration(app: "shop"))
+    let ledger = try project.ledger.text()
+    #expect(ledger.wholeMatch(of: /# langpack ordinals 1\nepoch [0-9a-f]{32}\n/) != nil)
+    #expect(try project.file(".gitattributes").text() == "langpack.ordinals merge=union\n")
+    let (code, terminal) = Recorder.run(["init", "-C", folder.path])
+    #expect(code == .failed)
+    #expect(terminal.talk.contains("langpack.json: exists already"))
+    #expect(try project.ledger.text() == ledger)
+  }
+}
+
+@Test func initKeepsTheLinesThatGitHasAlready() throws {
+  try withFolder { folder in
+    let attributes = File(folder.path + "/.gitattributes")
+    try attributes.write(text: "*.png binary")
+    _ = try Project.initialize(in: folder.path, app: "shop")
+    #expect(try attributes.text() == "*.png binary\nlangpack.ordinals merge=union\n")
+  }
+}
+
+@Test func aFailedWriteLeavesTheOldFileAndNothingAside() throws {
+  try withFolder { folder in
+    let file = File(folder.path + "/full")
+    try file.write(text: "old")
+    try FileManager.default.removeItem(atPath: file.path)
+    try FileManager.default.createDirectory(atPath: file.path, withIntermediateDirectories: true)
+    #expect(throws: CommandError.self) { try file.write(text: "new") }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["full"])
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import Diagnostics
+
+private let full = Diagnostic(
+  .error, rule: "token-mismatch", at: SourcePlace("el.json", line: 12, column: 18),
+  "token \"usr\" is not one of the source", fix: "write \"user\"")
+private let bare = Diagnostic(.note, rule: "empty", at: nil, "nothing to do")
+private let odd = Diagnostic(
+  .warning, rule: "odd", at: SourcePlace("a,b:c.swift", line: 3), "50%\nof \"it\"\u{1}")
+
+@Test(arguments: [
+  (
+    full,
+    "el.json:12:18: error: token \"usr\" is not one of the source "
+      + "(write \"user\") [token-mismatch]"
+  ),
+  (bare, "note: nothing to do [empty]"),
+  (odd, "a,b:c.swift:3: warning: 50%\nof \"it\"\u{1} [odd]"),
+])
+func aLineHasPlaceSeverityMessageFixAndRule(_ diagnostic: Diagnostic, _ expected: String) {
+  #expect(diagnostic.line == expected)
+}
+
+@Test(arguments: [
+  (
+    full,
+    "::error file=el.json,line=12,col=18,title=token-mismatch::"
+      + "token \"usr\" is not one of the source (write \"user\")"
+  ),
+  (bare, "::notice title=empty::nothing to do"),
+  (odd, "::warning file=a%2Cb%3Ac.swift,line=3,title=odd::50%25%0Aof \"it\"\u{1}"),
+])
+func anAnnotationIsEscapedAsGitHubReadsIt(_ diagnostic: Diagnostic, _ expected: String) {
+  #expect(diagnostic.annotation == expected)
+}
+
+@Test func theJSONFormIsReadBackByACommonReader() throws {
+  let text = DiagnosticFormat.json.print([full, bare, odd])
+  let read = try JSONDecoder().decode([Diagnostic].self, from: Data(text.utf8))
+  #expect(read == [full, bare, odd])
+  #expect(DiagnosticFormat.json.print([]) == "[]\n")
+}
+
+@Test func diagnosticsAreOrderedByPlaceThenSeverity() {
+  let warning = Diagnostic(.warning, rule: "a", at: full.place, "same place")
+  #expect([full, warning, odd, bare].shuffled().inOrder() == [bare, odd, full, warning])
+  #expect([warning, full].hasErrors)
+  #expect(![warning, bare].hasErrors)
+}

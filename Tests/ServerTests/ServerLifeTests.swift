@@ -1,0 +1,109 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import Server
+
+@Suite struct ServerLifeTests {
+  @Test func aPortInUseIsSaidOnce() throws {
+    let origin = try TestOrigin()
+    let port = origin.server.port
+    let second = FileServer(folder: origin.folder, port: port)
+    #expect(throws: ServerError.portInUse(address: "127.0.0.1", port: port)) { try second.start() }
+    #expect(
+      "\(ServerError.portInUse(address: "127.0.0.1", port: 80))".hasPrefix(
+        "127.0.0.1:80: port '80' is in use"))
+  }
+
+  @Test func aFolderThatIsNotThereIsSaid() {
+    #expect(throws: ServerError.noFolder(path: "/nowhere/origin")) {
+      try FileServer(folder: "/nowhere/origin").start()
+    }
+  }
+
+  @Test(arguments: [-1, 65_536]) func aPortOutsideTheRangeIsSaid(port: Int) {
+    #expect(throws: ServerError.badPort(port)) { try FileServer(folder: "/", port: port).start() }
+  }
+
+  @Test(arguments: ["192.0.2.1", ""]) func anAddressOfElsewhereIsSaid(address: String) {
+    #expect(throws: ServerError.self) { try FileServer(folder: "/", address: address).start() }
+  }
+
+  @Test func aServerStartsOnce() throws {
+    let origin = try TestOrigin()
+    #expect(throws: ServerError.startedTwice) { try origin.server.start() }
+  }
+
+  @Test func aStoppedServerFreesItsPortAndClosesItsConnections() throws {
+    let origin = try TestOrigin()
+    let port = origin.server.port
+    let idle = RawClient.connected(to: port)
+    #expect(idle >= 0)
+    #expect(RawClient.status(ofPath: TestOrigin.blob, port: port) == 200)
+    origin.server.stop()
+    var byte: UInt8 = 0
+    #expect(recv(idle, &byte, 1, 0) == 0)
+    close(idle)
+    #expect(RawClient.status(ofPath: TestOrigin.blob, port: port) == 0)
+    let next = FileServer(folder: origin.folder + "/origin", port: port)
+    try next.start()
+  }
+
+  @Test func stoppingBeforeRunningOrTwiceIsHarmless() throws {
+    let origin = try TestOrigin()
+    let other = FileServer(folder: origin.folder + "/origin")
+    other.stop()
+    try other.start()
+    other.stop()
+    other.run()
+    other.stop()
+    origin.server.stop()
+  }
+
+  @Test func aStopLetsADownloadFinish() async throws {
+    let origin = try TestOrigin()
+    try origin.write([UInt8](repeating: 9, count: 20_000_000), to: "/blobs/00/large")
+    let socket = RawClient.connected(to: origin.server.port)
+    let request = "GET /blobs/00/large HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    _ = send(socket, request, request.utf8.count, Int32(MSG_NOSIGNAL))
+    var byte: UInt8 = 0
+    #expect(recv(socket, &byte, 1, 0) == 1)
+    let stopping = Task.detached { origin.server.stop() }
+    try await Task.sleep(for: .milliseconds(50))
+    let rest = RawClient.received(from: socket)
+    close(socket)
+    #expect(rest.utf8.count > 20_000_000)
+    await stopping.value
+  }
+
+  @Test func aClientThatHangsUpInTheMiddleDoesNoHarm() throws {
+    let origin = try TestOrigin()
+    try origin.write([UInt8](repeating: 9, count: 20_000_000), to: "/blobs/00/large")
+    for _ in 0..<20 {
+      let socket = RawClient.connected(to: origin.server.port)
+      let request = "GET /blobs/00/large HTTP/1.1\r\nHost: x\r\n\r\n"
+      _ = send(socket, request, request.utf8.count, Int32(MSG_NOSIGNAL))
+      var byte: UInt8 = 0
+      #expect(recv(socket, &byte, 1, 0) == 1)
+      close(socket)
+    }
+    #expect(RawClient.status(ofPath: TestOrigin.blob, port: origin.server.port) == 200)
+  }
+
+  @Test func aThousandRequestsFromEightClientsAreAllAnswered() async throws {
+    let origin = try TestOrigin()
+    let answered = try await withThrowingTaskGroup(of: Int.self) { clients in
+      for _ in 0..<8 {
+        clients.addTask {
+          var count = 0
+          for _ in 0..<125 where try await origin.ask(TestOrigin.blob).body == [1, 2, 3] {
+            count += 1
+          }
+          return count
+        }
+      }
+      return try await clients.reduce(0, +)
+    }
+    #expect(answered == 1000)
+  }
+}

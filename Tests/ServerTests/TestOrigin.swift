@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import Server
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// An origin folder of a test with a server that runs on a free port.
+final class TestOrigin: Sendable {
+  static let digest = String(repeating: "ab", count: 32)
+  static let blob = "/blobs/ab/" + digest
+  static let manifest = "/apps/timeline/stable/1.0.manifest"
+
+  let folder: String
+  let server: FileServer
+
+  init(log: (@Sendable (ServedRequest) -> Void)? = nil) throws {
+    folder = NSTemporaryDirectory() + "langpack-server-" + UUID().uuidString
+    server = FileServer(folder: folder + "/origin", log: log)
+    try write([1, 2, 3], to: Self.blob)
+    try write([4, 5], to: Self.manifest)
+    try write([6], to: "/lists/" + String(repeating: "c", count: 32))
+    try write([], to: "/apps/timeline/empty")
+    try write(Array("# langpack ordinals 1\n".utf8), to: "/apps/timeline/ledger/0.ordinals")
+    try write([7], to: "/apps/.hidden")
+    try write([8], to: "/notes")
+    try write(Array("secret".utf8), to: "/../private.key")
+    for (link, target) in [("link", "../../private.key"), ("up", "../..")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/origin/apps/" + link, withDestinationPath: target)
+    }
+    try server.start()
+    server.runInBackground()
+  }
+
+  deinit {
+    server.stop()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  func write(_ bytes: [UInt8], to path: String) throws {
+    let url = URL(fileURLWithPath: folder + "/origin" + path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url, options: .atomic)
+  }
+
+  /// Asks as an app does, through URLSession.
+  func ask(
+    _ path: String, method: String = "GET", ifNoneMatch: String? = nil
+  ) async throws -> (status: Int, body: [UInt8], field: (String) -> String?) {
+    let address = "http://127.0.0.1:\(server.port)\(path)"
+    var request = URLRequest(url: try #require(URL(string: address)))
+    request.httpMethod = method
+    request.setValue(ifNoneMatch, forHTTPHeaderField: "If-None-Match")
+    let (data, response) = try await URLSession.shared.data(for: request)
+    let answer = try #require(response as? HTTPURLResponse)
+    return (answer.statusCode, [UInt8](data), { answer.value(forHTTPHeaderField: $0) })
+  }
+}
