@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// Prints screens, bold titles and all where the output is a terminal, plainly elsewhere.
 struct Terminal {
@@ -17,9 +17,13 @@ struct Terminal {
   }
 }
 
+/// Says on standard error what went wrong.
+func complain(_ message: String) {
+  FileHandle.standardError.write(Data("timeline: \(message)\n".utf8))
+}
+
 /// Says what went wrong and ends with a status: 1 for a failure, 64 for wrong usage.
 func fail(_ message: String, status: Int32) -> Never {
-  let line = Array("timeline: \(message)\n".utf8)
-  _ = write(STDERR_FILENO, line, line.count)
+  complain(message)
   exit(status)
 }
