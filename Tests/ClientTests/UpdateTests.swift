@@ -3,7 +3,7 @@ import Delivery
 import Testing
 
 @Suite struct UpdateTests {
-  let one = TestPacks.pack("one: a text that is long enough to make a delta worth it")
+  let one = TestPacks.pack("one: a text that is long enough to make a delta worth  it")
   let two = TestPacks.pack("one: a text that is long enough to make a delta worth two")
   let three = TestPacks.pack("one: a text that is long enough to make a delta worth 3")
 
@@ -15,7 +15,7 @@ import Testing
     #expect(outcome.packs.map(\.locale) == ["el"])
     #expect(outcome.packs.map(\.way) == [.full])
     #expect(app.launch().decision == .language("el", [.init("el", .downloaded)]))
-    #expect(app.shownText == "one: a text that is long enough to make a delta worth it")
+    #expect(app.shownText == "one: a text that is long enough to make a delta worth  it")
   }
 
   @Test func whatIsNotModifiedCostsNoBody() async {
@@ -112,6 +112,7 @@ import Testing
     let app = TestApp()
     app.origin.publish(["el": one])
     app.origin.publish(["el": one])
+    await app.update()
     await app.update()
     let before = Store(app.disk).state()
     let key = attack == "key" ? [UInt8](repeating: 6, count: 32) : TestOrigin.key
