@@ -1,5 +1,6 @@
 import Foundation
 import Language
+import Pack
 import Phrases
 
 /// The local database of phrases, translations, states and history; rebuilt from committed text.

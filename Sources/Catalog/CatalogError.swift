@@ -1,4 +1,5 @@
 import Diagnostics
+import Pack
 import Phrases
 
 /// What the catalog and the ledger refuse, each with its fix.

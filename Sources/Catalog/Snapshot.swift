@@ -1,4 +1,5 @@
 import Language
+import Pack
 import Phrases
 
 /// All phrases and translations at one revision: the value that packs are built from.

@@ -1,28 +1,49 @@
-/// The random 128 bits that tie key tables and packs of one line of ordinals together.
+/// The random 128 bits that tie the ordinals of key tables, packs and ledgers together.
+///
+/// Ordinals of different epochs have nothing in common. Written as 32 lower-case hexadecimal digits.
 public struct Epoch: Sendable, Hashable, CustomStringConvertible {
   /// The first eight bytes, as a little-endian number.
-  public let low: UInt64
+  let low: UInt64
   /// The last eight bytes, as a little-endian number.
-  public let high: UInt64
+  let high: UInt64
 
-  /// An epoch of its two halves.
-  public init(low: UInt64, high: UInt64) {
+  init(low: UInt64, high: UInt64) {
     self.low = low
     self.high = high
   }
 
-  /// A new random epoch.
-  public static func random() -> Epoch {
-    Epoch(low: .random(in: 1 ... .max), high: .random(in: 0 ... .max))
+  /// An epoch of 16 bytes, or nil where there are more or fewer.
+  public init?(bytes: [UInt8]) {
+    guard bytes.count == 16 else { return nil }
+    func word(_ half: ArraySlice<UInt8>) -> UInt64 {
+      half.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    self.init(low: word(bytes[..<8]), high: word(bytes[8...]))
   }
 
-  /// The epoch of 32 hexadecimal digits, or nil where they are none.
+  /// An epoch of 32 lower-case hexadecimal digits, or nil where it is not one.
   public init?(_ text: some StringProtocol) {
-    let digits = String(text)
-    guard digits.utf8.count == 32, let low = UInt64(digits.prefix(16), radix: 16),
-      let high = UInt64(digits.suffix(16), radix: 16)
-    else { return nil }
-    self.init(low: low.byteSwapped, high: high.byteSwapped)
+    let digits = Array(text.utf8).map { byte -> UInt8? in
+      switch byte {
+      case 0x30...0x39: byte - 0x30
+      case 0x61...0x66: byte - 0x57
+      default: nil
+      }
+    }
+    guard digits.count == 32, !digits.contains(nil) else { return nil }
+    let halves = digits.compactMap(\.self)
+    self.init(bytes: stride(from: 0, to: 32, by: 2).map { halves[$0] << 4 | halves[$0 + 1] })
+  }
+
+  /// A new epoch by chance.
+  public static func random() -> Epoch {
+    var generator = SystemRandomNumberGenerator()
+    return random(using: &generator)
+  }
+
+  /// A new epoch by a given chance.
+  public static func random(using generator: inout some RandomNumberGenerator) -> Epoch {
+    Epoch(low: generator.next(), high: generator.next())
   }
 
   /// The sixteen bytes in file order.
@@ -31,11 +52,8 @@ public struct Epoch: Sendable, Hashable, CustomStringConvertible {
       + withUnsafeBytes(of: high.littleEndian, Array.init)
   }
 
-  /// The sixteen bytes as 32 hexadecimal digits, in file order.
+  /// The 32 digits.
   public var description: String {
-    bytes.reduce(into: "") { text, byte in
-      let digits = String(byte, radix: 16)
-      text += digits.utf8.count == 1 ? "0" + digits : digits
-    }
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

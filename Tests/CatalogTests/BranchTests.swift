@@ -1,3 +1,4 @@
+import Pack
 import Phrases
 import Testing
 

@@ -1,4 +1,5 @@
 import Language
+import Pack
 import Phrases
 import Testing
 

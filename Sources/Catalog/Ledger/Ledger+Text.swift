@@ -1,4 +1,5 @@
 import Diagnostics
+import Pack
 import Phrases
 
 // # langpack ordinals 1

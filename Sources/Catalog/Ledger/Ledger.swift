@@ -1,3 +1,4 @@
+import Pack
 import Phrases
 
 /// The append-only list of ordinals of one epoch: committed text, from which all key tables follow.
