@@ -46,10 +46,11 @@ struct SourceFiles {
   }
 
   /// A finding about a file or folder.
-  static func unreadable(_ path: String, _ message: String) -> Diagnostic {
+  static func unreadable(
+    _ path: String, _ message: String, fix: String = "correct the path or its permissions"
+  ) -> Diagnostic {
     Diagnostic(
-      .error, rule: ExtractionRule.unreadable.rawValue, at: SourcePlace(path), message,
-      fix: "correct the path or its permissions")
+      .error, rule: ExtractionRule.unreadable.rawValue, at: SourcePlace(path), message, fix: fix)
   }
 
   /// A path without `./` before it and `/` behind it.

@@ -25,8 +25,9 @@ extension SwiftExtractor {
     }
     guard data.withUnsafeBytes(Prefilter.mayHoldCalls) else { return Extraction() }
     guard let source = String(validating: data, as: UTF8.self) else {
-      let message = "the file is not UTF-8"
-      return Extraction(diagnostics: [SourceFiles.unreadable(path, message)])
+      let finding = SourceFiles.unreadable(
+        path, "the file is not UTF-8", fix: "save it as UTF-8")
+      return Extraction(diagnostics: [finding])
     }
     return calls(source: source, file: path)
   }
