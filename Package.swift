@@ -56,10 +56,10 @@ let package = Package(
     room("Diagnostics"),
     room("Extraction", ["Phrases", "Diagnostics"]),
     syntaxRoom("SwiftExtraction", ["Extraction"]),
-    room("Catalog", ["Language", "Phrases", "Diagnostics", "CSQLite"]),
+    room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "CSQLite"]),
     room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
-    room("Release", ["Install", "Delivery", "Sodium", "Zstandard"]),
+    room("Release", ["Pack", "Install", "Delivery", "Sodium", "Zstandard"]),
     room("Server", ["CEvent"]),
     syntaxRoom(
       "Commands",

@@ -2,7 +2,9 @@ extension Manifest {
   /// What is put before the body when a signature is made, so that no other text can be one.
   static let signingPrefix = Array("langpacks manifest 1\0".utf8)
 
-  /// The body: what the signatures cover. The same manifest gives the same bytes.
+  /// The body: what the signatures cover.
+  ///
+  /// The same manifest gives the same bytes.
   public func body() -> [UInt8] {
     var writer = ByteWriter()
     writer.append(number: sequence)

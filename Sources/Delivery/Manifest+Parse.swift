@@ -10,7 +10,7 @@ extension Manifest {
     app = try reader.name("the app")
     channel = try reader.name("the channel")
     release = try reader.name("the release")
-    epoch = try reader.half("the epoch")
+    epoch = try reader.epoch()
     keyTable = try reader.digest("the key table's digest")
     revision = try reader.number("the revision")
     let count = try reader.count("the count of locales", atMost: Self.mostEntries)
@@ -51,6 +51,13 @@ extension ByteReader {
       throw .endsEarly(at: position, reading: what)
     }
     return digest
+  }
+
+  mutating func epoch() throws(FormatError) -> Manifest.Epoch {
+    guard let epoch = Manifest.Epoch(try take(Manifest.Epoch.count, "the epoch")) else {
+      throw .endsEarly(at: position, reading: "the epoch")
+    }
+    return epoch
   }
 
   mutating func half(_ what: String) throws(FormatError) -> HalfDigest {

@@ -14,13 +14,31 @@ public struct Manifest: Sendable, Hashable {
   /// The release's name.
   public var release: String
   /// The epoch whose ordinals the packs use.
-  public var epoch: HalfDigest
+  public var epoch: Epoch
   /// The SHA-256 of the release's key table.
   public var keyTable: SHA256Digest
   /// The catalog's revision that the packs were built from.
   public var revision: UInt64
   /// The packs, by locale tag in byte order.
   public var entries: [Entry]
+
+  /// An epoch's id: 16 random bytes.
+  public struct Epoch: Sendable, Hashable {
+    /// How many bytes an id has.
+    public static let count = 16
+
+    /// The 16 bytes.
+    public let bytes: [UInt8]
+
+    /// An id of 16 bytes, or nil where there are more or fewer.
+    public init?(_ bytes: [UInt8]) {
+      guard bytes.count == Self.count else { return nil }
+      self.bytes = bytes
+    }
+
+    /// Lower-case hexadecimal, 32 digits.
+    public var hex: String { hexadecimal(bytes) }
+  }
 
   /// One locale's pack.
   public struct Entry: Sendable, Hashable {
@@ -57,7 +75,7 @@ public struct Manifest: Sendable, Hashable {
   /// A manifest of these values; the entries are put in order.
   public init(
     sequence: UInt64, expiry: UInt64, app: String, channel: String, release: String,
-    epoch: HalfDigest, keyTable: SHA256Digest, revision: UInt64, entries: [Entry]
+    epoch: Epoch, keyTable: SHA256Digest, revision: UInt64, entries: [Entry]
   ) {
     self.sequence = sequence
     self.expiry = expiry

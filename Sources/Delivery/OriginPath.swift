@@ -49,7 +49,7 @@ public enum OriginPath {
   }
 
   /// The published ledger of an epoch, or nil where the app is not a name.
-  public static func ledger(app: String, epoch: HalfDigest) -> String? {
+  public static func ledger(app: String, epoch: Manifest.Epoch) -> String? {
     isName(app) ? "apps/\(app)/ledger/\(epoch.hex).ordinals" : nil
   }
 

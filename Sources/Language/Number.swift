@@ -1,6 +1,7 @@
 /// A decimal number as it is shown: sign, whole part and visible fraction digits.
 ///
 /// 1, 1.0 and 1.50 differ: plural rules look at the digits that are seen (TR 35 part 3, operands).
+/// Two numbers are equal when they are shown alike.
 public struct Number: Sendable, Hashable {
   /// Whether a minus sign is shown.
   public var isNegative: Bool
@@ -11,11 +12,52 @@ public struct Number: Sendable, Hashable {
   /// How many fraction digits are visible, 0 to 18: operand v.
   public var fractionDigits: UInt8
 
+  /// The most fraction digits that a number can show.
+  public static let maximumFractionDigits: UInt8 = 18
+
   /// A whole number.
+  ///
+  /// What is larger than 64 bits is shown as the largest number that is not.
   public init(_ value: some BinaryInteger) {
     isNegative = value < 0
     whole = UInt64(clamping: value.magnitude)
     fraction = 0
     fractionDigits = 0
   }
+
+  /// A number of its parts; `fraction` 5 with two `fractionDigits` is .05.
+  ///
+  /// Digits that do not fit are left out: more than 18 fraction digits, or a fraction that has more
+  /// digits than are visible.
+  public init(
+    isNegative: Bool = false, whole: UInt64, fraction: UInt64, fractionDigits: UInt8
+  ) {
+    let digits = min(fractionDigits, Self.maximumFractionDigits)
+    self.isNegative = isNegative
+    self.whole = whole
+    self.fraction = fraction % powerOfTen(digits)
+    self.fractionDigits = digits
+  }
+
+  /// The fraction without its trailing zeros: TR 35's operand t.
+  public var significantFraction: UInt64 {
+    var rest = fraction
+    while rest != 0, rest % 10 == 0 { rest /= 10 }
+    return rest
+  }
+
+  /// How many fraction digits are visible without trailing zeros: TR 35's operand w.
+  public var significantFractionDigits: UInt8 {
+    guard fraction != 0 else { return 0 }
+    var (rest, digits) = (fraction, fractionDigits)
+    while digits > 0, rest % 10 == 0 { (rest, digits) = (rest / 10, digits - 1) }
+    return digits
+  }
+}
+
+/// Ten to the power of 0 to 18; larger exponents count as 18.
+func powerOfTen(_ exponent: UInt8) -> UInt64 {
+  var power: UInt64 = 1
+  for _ in 0..<min(exponent, Number.maximumFractionDigits) { power *= 10 }
+  return power
 }

@@ -41,7 +41,8 @@ public enum Zstandard {
     set(ZSTD_c_contentSizeFlag, to: 1, of: context)
     if let prefix {
       set(ZSTD_c_windowLog, to: windowLog(covering: prefix.count + bytes.count), of: context)
-      precondition(ZSTD_isError(ZSTD_CCtx_refPrefix(context, prefix.baseAddress, prefix.count)) == 0)
+      let code = ZSTD_CCtx_refPrefix(context, prefix.baseAddress, prefix.count)
+      precondition(ZSTD_isError(code) == 0)
     }
     return [UInt8](unsafeUninitializedCapacity: ZSTD_compressBound(bytes.count)) { room, count in
       count = bytes.withUnsafeBytes {
@@ -51,7 +52,8 @@ public enum Zstandard {
     }
   }
 
-  private static func set(_ parameter: ZSTD_cParameter, to value: Int32, of context: OpaquePointer) {
+  private static func set(_ parameter: ZSTD_cParameter, to value: Int32, of context: OpaquePointer)
+  {
     precondition(ZSTD_isError(ZSTD_CCtx_setParameter(context, parameter, value)) == 0)
   }
 

@@ -39,7 +39,8 @@ enum RawClient {
     return result == 0 ? socket : -1
   }
 
-  private static func received(from socket: Int32) -> String {
+  /// All bytes until the other side closes.
+  static func received(from socket: Int32) -> String {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {

@@ -60,6 +60,22 @@ import Testing
     origin.server.stop()
   }
 
+  @Test func aStopLetsADownloadFinish() async throws {
+    let origin = try TestOrigin()
+    try origin.write([UInt8](repeating: 9, count: 20_000_000), to: "/blobs/00/large")
+    let socket = RawClient.connected(to: origin.server.port)
+    let request = "GET /blobs/00/large HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    _ = send(socket, request, request.utf8.count, Int32(MSG_NOSIGNAL))
+    var byte: UInt8 = 0
+    #expect(recv(socket, &byte, 1, 0) == 1)
+    let stopping = Task.detached { origin.server.stop() }
+    try await Task.sleep(for: .milliseconds(50))
+    let rest = RawClient.received(from: socket)
+    close(socket)
+    #expect(rest.utf8.count > 20_000_000)
+    await stopping.value
+  }
+
   @Test func aClientThatHangsUpInTheMiddleDoesNoHarm() throws {
     let origin = try TestOrigin()
     try origin.write([UInt8](repeating: 9, count: 20_000_000), to: "/blobs/00/large")

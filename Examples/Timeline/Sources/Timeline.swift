@@ -1,0 +1,50 @@
+import LanguagePacks
+
+/// The app: starts with the text that is there, then draws the timeline.
+struct Timeline {
+  let options: Options
+
+  init(_ options: Options) { self.options = options }
+
+  func run() async throws(LaunchError) {
+    if options.helps { return print(Options.help) }
+    let launch = try Launch(options)
+    if options.listsPhrases {
+      for line in PhraseList.lines() { print(line) }
+      return
+    }
+    print(launch.summary)
+    if options.bundle != nil { launch.complaints.forEach(complain) }
+    if options.updates {
+      try await update(launch.packs)
+    } else {
+      Terminal().show(screens(language: launch.packs.shownLocale.description))
+    }
+  }
+
+  /// Waits for one update and says what came.
+  private func update(_ packs: LanguagePacks) async throws(LaunchError) {
+    let outcome = await packs.update()
+    for pack in outcome.packs {
+      let bytes = "\(pack.received) bytes of \(pack.wireLength)"
+      print("fetched \(pack.locale) as \(pack.way): \(bytes), revision \(pack.revision)")
+    }
+    for setback in outcome.setbacks { complain("\(setback)") }
+    if let failure = outcome.failure {
+      throw LaunchError(description: "\(failure)", status: 1)
+    }
+    let sequence = outcome.sequence.map { ", sequence \($0)" } ?? ""
+    print("\(outcome.result.rawValue)\(sequence), received \(outcome.received) bytes")
+  }
+
+  private func screens(language: String) -> [Screen] {
+    [
+      Profile.screen(of: options.user),
+      Composer.screen(of: options.user, followers: options.followers),
+      Posts.screen(),
+      Notifications.screen(),
+      Places.screen(),
+      Settings.screen(language: language),
+    ]
+  }
+}

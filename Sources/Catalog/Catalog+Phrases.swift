@@ -1,0 +1,131 @@
+import Diagnostics
+import Language
+import Phrases
+
+extension Catalog {
+  /// Takes the phrases of a build for those of the source, all of them or none.
+  ///
+  /// A phrase that is gone becomes inactive and keeps its translations. Where the source text of a
+  /// keyed phrase changed, its translations need review and stay in use. Where the ledger moved a
+  /// phrase to another ordinal after a merge, its translations move with it.
+  ///
+  /// - Parameters:
+  ///   - phrases: What extraction found; a phrase may stand several times, at several places.
+  ///   - ledger: The ledger, in which every one of them has its ordinal.
+  ///   - author: Who, for the history.
+  ///   - note: What, for the history.
+  /// - Returns: How many phrases are new, changed and gone from the source.
+  /// - Throws: `noOrdinal`, `twoPhrases`, `otherEpoch`; nothing is changed then.
+  @discardableResult
+  public func replacePhrases(
+    _ phrases: [CatalogPhrase], ledger: Ledger, by author: String = "extract",
+    note: String = "phrases of the source"
+  ) throws(CatalogError) -> CatalogChange {
+    let wanted = try rows(of: phrases, ledger)
+    return try write(by: author, note: note) { (revision) throws(CatalogError) in
+      if let epoch = try epoch {
+        guard epoch == ledger.epoch else {
+          throw .otherEpoch(catalog: epoch, ledger: ledger.epoch)
+        }
+      } else {
+        try setMeta("epoch", ledger.epoch.description)
+      }
+      var change = CatalogChange(revision: revision, added: 0, changed: 0, removed: 0)
+      change.changed += try renumber(by: ledger)
+      let stored = try storedRows()
+      for (ordinal, row) in wanted.sorted(by: { $0.key < $1.key }) {
+        try store(row, at: ordinal, stored[ordinal], &change)
+      }
+      for (ordinal, row) in stored where row.active && wanted[ordinal] == nil {
+        try database.run("UPDATE phrases SET active = 0 WHERE ordinal = ?", [.whole(ordinal)])
+        change.removed += 1
+      }
+      return change
+    }
+  }
+
+  /// Merges what stands several times, and finds the ordinals.
+  private func rows(
+    of phrases: [CatalogPhrase], _ ledger: Ledger
+  ) throws(CatalogError) -> [Int: PhraseRow] {
+    var merged: [PhraseID: CatalogPhrase] = [:]
+    for item in phrases {
+      guard var former = merged[item.phrase.id] else {
+        merged[item.phrase.id] = item
+        continue
+      }
+      guard former.phrase.isSamePhrase(as: item.phrase) else {
+        throw .twoPhrases(item.phrase.id, former.phrase.shortName, item.phrase.shortName)
+      }
+      former.places += item.places
+      merged[item.phrase.id] = former
+    }
+    var rows: [Int: PhraseRow] = [:]
+    for item in merged.values {
+      guard let ordinal = ledger.ordinal(of: item.phrase) else { throw .noOrdinal(item.phrase.id) }
+      rows[ordinal] = PhraseRow(item)
+    }
+    return rows
+  }
+
+  /// Moves phrases to the ordinals that the ledger has for them; rows without one that are in the
+  /// way go, they were provisional and never published.
+  private func renumber(by ledger: Ledger) throws(CatalogError) -> Int {
+    var moves: [(from: Int, to: Int?)] = []
+    let owners = Dictionary(
+      ledger.entries.map { ($0.ordinal, $0.identity) }, uniquingKeysWith: { $1 })
+    try database.run("SELECT ordinal, id, signature FROM phrases") { row in
+      guard let id = PhraseID(row.text(1)) else { return }
+      let identity = LedgerEntry.Identity(id: id, signature: row.text(2))
+      let ordinal = row.whole(0)
+      if let target = ledger.ordinal(of: identity) {
+        if target != ordinal { moves.append((ordinal, target)) }
+      } else if owners[ordinal] != nil {
+        moves.append((ordinal, nil))
+      }
+    }
+    for table in ["phrases", "translations"] {
+      for move in moves {
+        if let target = move.to {
+          try database.run(
+            "UPDATE \(table) SET ordinal = ? WHERE ordinal = ?",
+            [.whole(-1 - target), .whole(move.from)])
+        } else {
+          try database.run("DELETE FROM \(table) WHERE ordinal = ?", [.whole(move.from)])
+        }
+      }
+      try database.run("UPDATE \(table) SET ordinal = -1 - ordinal WHERE ordinal < 0")
+    }
+    return moves.count
+  }
+
+  private func storedRows() throws(CatalogError) -> [Int: PhraseRow] {
+    var rows: [Int: PhraseRow] = [:]
+    let columns = "ordinal, \(PhraseRow.columns)"
+    try database.run("SELECT \(columns) FROM phrases") { row in
+      rows[row.whole(0)] = PhraseRow(row)
+    }
+    return rows
+  }
+
+  private func store(
+    _ row: PhraseRow, at ordinal: Int, _ stored: PhraseRow?, _ change: inout CatalogChange
+  ) throws(CatalogError) {
+    guard row != stored else { return }
+    try database.run(
+      "INSERT OR REPLACE INTO phrases (ordinal, \(PhraseRow.columns)) VALUES "
+        + "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      [.whole(ordinal)] + row.values)
+    guard let stored else { return change.added += 1 }
+    // Lines that only moved in the source are no change of the catalog.
+    guard !row.differsOnlyInPlaces(from: stored) else { return }
+    change.changed += 1
+    guard stored.source != row.source else { return }
+    try database.run(
+      "UPDATE translations SET state = ?, revision = ? WHERE ordinal = ? AND state <> ?",
+      [
+        .text(TranslationState.needsReview.rawValue), .whole(change.revision), .whole(ordinal),
+        .text(TranslationState.needsReview.rawValue),
+      ])
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Language
+import Pack
+import Phrases
+
+/// The local database of phrases, translations, states and history; rebuilt from committed text.
+///
+/// Every write is one transaction, whole or nothing; every write that changes something raises the
+/// revision by one and adds a line to the history.
+///
+///     let catalog = try Catalog(path: "langpack.sqlite")
+///     try catalog.replacePhrases(phrases, ledger: ledger, by: "extract")
+///     try catalog.setTranslations([greek: edits], by: "import", note: "el.json")
+///     let packs = try catalog.snapshot()
+///
+/// A class, because it owns a connection; use it from one thread at a time.
+public final class Catalog {
+  /// The schema's version, kept in the file.
+  public static let schemaVersion = 1
+
+  let database: Database
+  private let now: @Sendable () -> Int
+
+  /// Opens the catalog in a file, which is created where there is none.
+  ///
+  /// - Parameters:
+  ///   - path: The file; ":memory:" for one that is never written.
+  ///   - now: The clock for the history, in seconds since 1970.
+  /// - Throws: `database`, `wrongSchema`.
+  public init(
+    path: String, now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
+  ) throws(CatalogError) {
+    database = try Database(path: path)
+    self.now = now
+    try Self.prepare(database)
+  }
+
+  /// The number of the last change; 0 in a new catalog.
+  public var revision: Int {
+    get throws(CatalogError) { try meta("revision").flatMap { Int($0) } ?? 0 }
+  }
+
+  /// The epoch of the ordinals; nil before the first phrases.
+  public var epoch: Epoch? {
+    get throws(CatalogError) {
+      guard let text = try meta("epoch") else { return nil }
+      guard let epoch = Epoch(text) else { throw damaged("epoch \"\(text)\"") }
+      return epoch
+    }
+  }
+
+  /// The language of the source texts; English until it is set.
+  public var sourceLocale: LocaleTag {
+    get throws(CatalogError) {
+      let text = try meta("source") ?? "en"
+      guard let tag = LocaleTag(text) else { throw damaged("source locale \"\(text)\"") }
+      return tag
+    }
+  }
+
+  /// Says what the language of the source texts is.
+  ///
+  /// - Parameter locale: The language.
+  /// - Throws: `database`.
+  public func setSourceLocale(_ locale: LocaleTag) throws(CatalogError) {
+    guard try sourceLocale != locale else { return }
+    try setMeta("source", locale.description)
+  }
+
+  /// All changes, the first one first.
+  public var history: [HistoryEntry] {
+    get throws(CatalogError) {
+      var entries: [HistoryEntry] = []
+      try database.run("SELECT revision, time, author, note FROM history ORDER BY revision") {
+        row in
+        entries.append(
+          HistoryEntry(
+            revision: row.whole(0), time: row.whole(1), author: row.text(2), note: row.text(3)))
+      }
+      return entries
+    }
+  }
+
+  /// Does a write whole or not at all; the revision rises if it changed something.
+  func write(
+    by author: String, note: String,
+    _ body: (_ revision: Int) throws(CatalogError) -> CatalogChange
+  ) throws(CatalogError) -> CatalogChange {
+    try database.transaction { () throws(CatalogError) in
+      let next = try revision + 1
+      var change = try body(next)
+      guard !change.isEmpty else {
+        change.revision = next - 1
+        return change
+      }
+      try setMeta("revision", String(next))
+      try database.run(
+        "INSERT INTO history VALUES (?, ?, ?, ?)",
+        [.whole(next), .whole(now()), .text(author), .text(note)])
+      return change
+    }
+  }
+
+  func setMeta(_ name: String, _ value: String) throws(CatalogError) {
+    try database.run(
+      "INSERT OR REPLACE INTO meta VALUES (?, ?)", [.text(name), .text(value)])
+  }
+
+  private func meta(_ name: String) throws(CatalogError) -> String? {
+    var value: String?
+    try database.run("SELECT value FROM meta WHERE name = ?", [.text(name)]) { row in
+      value = row.text(0)
+    }
+    return value
+  }
+
+  func damaged(_ what: String) -> CatalogError { .damaged(path: database.path, what: what) }
+}

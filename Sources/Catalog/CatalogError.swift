@@ -1,0 +1,64 @@
+import Diagnostics
+import Pack
+import Phrases
+
+/// What the catalog and the ledger refuse, each with its fix.
+public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The database could not be opened, read or written; SQLite's words say why.
+  case database(path: String, reason: String)
+  /// The file is no catalog, or one of another schema.
+  case wrongSchema(path: String, found: String)
+  /// A stored value cannot be read.
+  case damaged(path: String, what: String)
+  /// The catalog was filled from a ledger of another epoch.
+  case otherEpoch(catalog: Epoch, ledger: Epoch)
+  /// No phrases were put in yet, so there is no epoch and nothing to take a snapshot of.
+  case noPhrases(path: String)
+  /// A phrase has no ordinal in the ledger.
+  case noOrdinal(PhraseID)
+  /// One id stands for two signatures or two phrases in one build.
+  case twoPhrases(PhraseID, String, String)
+  /// A translation names an ordinal that no phrase has.
+  case unknownOrdinal(Int)
+  /// The ledger cannot be read; each line that is wrong is a finding.
+  case brokenLedger([Diagnostic])
+  /// Two ledgers of different epochs cannot be reconciled.
+  case otherLedger(local: Epoch, published: Epoch)
+  /// The published ledger gives one ordinal to two phrases; nobody but a person can decide.
+  case brokenAuthority(ordinal: Int)
+  /// No ordinal is left in this epoch.
+  case outOfOrdinals
+
+  /// One line: the thing in quotes, the rule, the fix.
+  public var description: String {
+    switch self {
+    case .database(let path, let reason):
+      "\(path): the catalog cannot be used: \(reason)"
+    case .wrongSchema(let path, let found):
+      "\(path): schema \"\(found)\" is not \"\(Catalog.schemaVersion)\"; "
+        + "remove the file and import again"
+    case .damaged(let path, let what):
+      "\(path): \(what) cannot be read; remove the file and import again"
+    case .otherEpoch(let catalog, let ledger):
+      "catalog of epoch \"\(catalog)\" does not fit ledger of epoch \"\(ledger)\"; "
+        + "remove the catalog and import again"
+    case .noPhrases(let path):
+      "\(path): no phrases are in the catalog; run langpack extract"
+    case .noOrdinal(let id):
+      "phrase \"\(id)\" has no ordinal in the ledger; give ordinals first"
+    case .twoPhrases(let id, let one, let other):
+      "id \"\(id)\" stands for \"\(one)\" and \"\(other)\"; an id is one phrase, so reword one"
+    case .unknownOrdinal(let ordinal):
+      "ordinal \"\(ordinal)\" is no phrase of the catalog; extract before importing"
+    case .brokenLedger(let findings):
+      findings.map(\.line).joined(separator: "\n")
+    case .otherLedger(let local, let published):
+      "ledger of epoch \"\(local)\" does not fit the published one of epoch \"\(published)\"; "
+        + "take the published ledger"
+    case .brokenAuthority(let ordinal):
+      "published ledger gives ordinal \"\(ordinal)\" to two phrases; restore it from a backup"
+    case .outOfOrdinals:
+      "no ordinal is left in this epoch; start a new epoch"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Language
+import Phrases
+
+// The stored form of a message, one line of JSON, the same for equal meaning:
+//
+//   message   [part, …]                 an empty text is []
+//   part      "words"                   text
+//             0                         the argument of parameter 0, shown
+//             {"by":0,"when":{"=5":message,"few":message},"other":message}
+//
+// Keys of "when": "=5" exact, a plural category, a gender, "#2" the third choice; sorted.
+
+extension Message {
+  /// The message as the catalog stores it; variants are sorted, neighbouring texts are joined.
+  package var json: JSONValue {
+    var parts: [JSONValue] = []
+    for node in nodes {
+      switch node {
+      case .text(let text) where text.isEmpty: continue
+      case .text(let text):
+        if let before = parts.last?.string {
+          parts[parts.count - 1] = .text(before + text)
+        } else {
+          parts.append(.text(text))
+        }
+      case .token(let position): parts.append(.whole(position))
+      case .select(let selection): parts.append(selection.json)
+      }
+    }
+    return .list(parts)
+  }
+
+  /// The message of a stored form, or nil where it is none.
+  ///
+  /// - Parameters:
+  ///   - json: What was stored.
+  ///   - parameters: How many parameters the phrase has; none beyond them may be named.
+  package init?(json: JSONValue, parameters: Int) {
+    guard let parts = json.array else { return nil }
+    var nodes: [Node] = []
+    nodes.reserveCapacity(parts.count)
+    for part in parts {
+      guard let node = Node(json: part, parameters: parameters) else { return nil }
+      nodes.append(node)
+    }
+    self.init(nodes)
+  }
+}
+
+extension Message.Node {
+  fileprivate init?(json: JSONValue, parameters: Int) {
+    if let text = json.string {
+      self = .text(text)
+    } else if let position = json.whole {
+      guard 0..<parameters ~= position else { return nil }
+      self = .token(position)
+    } else if let selection = Message.Selection(json: json, parameters: parameters) {
+      self = .select(selection)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Message.Selection {
+  fileprivate var json: JSONValue {
+    let members = variants.sorted { $0.key.sortKey < $1.key.sortKey }.map {
+      JSONValue.Member($0.key.stored, $0.message.json)
+    }
+    return .members([
+      "by": .whole(parameter), "when": JSONValue(.object(members)), "other": other.json,
+    ])
+  }
+
+  fileprivate init?(json: JSONValue, parameters: Int) {
+    guard let by = json["by"]?.whole, 0..<parameters ~= by, let when = json["when"]?.object,
+      let other = json["other"].flatMap({ Message(json: $0, parameters: parameters) })
+    else { return nil }
+    var variants: [Message.Variant] = []
+    for member in when {
+      guard let key = VariantKey(stored: member.name),
+        let message = Message(json: member.value, parameters: parameters),
+        !variants.contains(where: { $0.key == key })
+      else { return nil }
+      variants.append(Message.Variant(key, message))
+    }
+    self.init(by: by, variants, other: other)
+  }
+}
+
+extension VariantKey {
+  /// The order in which variants are written: exact numbers, categories, genders, choices.
+  package var sortKey: (Int, UInt64) {
+    switch self {
+    case .exactly(let number): (0, number)
+    case .plural(let category): (1, category == .other ? 6 : UInt64(category.rawValue))
+    case .gender(let gender): (2, UInt64(gender.rawValue))
+    case .choice(let position): (3, UInt64(clamping: position))
+    }
+  }
+
+  fileprivate var stored: String {
+    switch self {
+    case .exactly(let number): "=\(number)"
+    case .plural(let category): category.name
+    case .gender(let gender): gender.name
+    case .choice(let position): "#\(position)"
+    }
+  }
+
+  fileprivate init?(stored: String) {
+    if stored.hasPrefix("="), let number = UInt64(stored.dropFirst()) {
+      self = .exactly(number)
+    } else if stored.hasPrefix("#"), let position = Int(stored.dropFirst()), position >= 0 {
+      self = .choice(position)
+    } else if let category = PluralCategory(name: stored) {
+      self = .plural(category)
+    } else if let gender = GenderVariation(name: stored) {
+      self = .gender(gender)
+    } else {
+      return nil
+    }
+  }
+}

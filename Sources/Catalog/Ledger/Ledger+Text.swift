@@ -1,0 +1,134 @@
+import Diagnostics
+import Pack
+import Phrases
+
+// # langpack ordinals 1
+// epoch 0123456789abcdef0123456789abcdef
+// 0<TAB>9f86d081884c7d65<TAB>fbt<TAB>-<TAB>user:name,number:number
+// 1<TAB>60303ae22b998861<TAB>key<TAB>places-title<TAB>1:number
+
+extension Ledger {
+  private static let header = "# langpack ordinals 1"
+
+  /// The ledger as its file holds it: sorted by ordinal, LF, a newline at the end.
+  public var text: String {
+    var text = "\(Self.header)\nepoch \(epoch)\n"
+    for entry in entries {
+      let key = entry.key.map { $0 == "-" ? "%2D" : LedgerEntry.escaped($0) }
+      let fields = [
+        String(entry.ordinal), entry.identity.id.description, key == nil ? "fbt" : "key",
+        key ?? "-", entry.identity.signature,
+      ]
+      text += fields.joined(separator: "\t") + "\n"
+    }
+    return text
+  }
+
+  /// The ledger that a file holds; after a merge of two branches, the merged and resolved one.
+  ///
+  /// A text merge may leave one ordinal to two phrases, or two ordinals to one. The first line
+  /// wins, the other phrase gets a new ordinal at the end. Published ordinals are set right by
+  /// ``reconciled(withPublished:)``.
+  ///
+  /// - Parameters:
+  ///   - text: The file's content.
+  ///   - file: The file's name for messages.
+  /// - Throws: `brokenLedger` with a finding for each line that is wrong.
+  public init(_ text: String, file: String = "langpack.ordinals") throws(CatalogError) {
+    var reader = LedgerReader(file: file)
+    for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      reader.read(Substring(line.last == 0x0D ? line.dropLast() : line))
+    }
+    guard let epoch = reader.finish() else { throw .brokenLedger(reader.findings) }
+    try self.init(epoch: epoch, resolving: reader.entries)
+  }
+}
+
+private struct LedgerReader {
+  let file: String
+  var line = 0
+  var hasHeader = false
+  var epoch: Epoch?
+  var entries: [LedgerEntry] = []
+  var findings: [Diagnostic] = []
+
+  init(file: String) { self.file = file }
+
+  mutating func read(_ text: Substring) {
+    line += 1
+    if text.hasPrefix("# langpack ordinals") {
+      hasHeader = true
+      guard text != "# langpack ordinals 1" else { return }
+      report("ledger-version", "\"\(text.dropFirst(2))\" is not version 1", "update langpack")
+    } else if text.isEmpty || text.hasPrefix("# ") || text == "#" {
+      return
+    } else if text.hasPrefix("epoch ") {
+      readEpoch(text.dropFirst(6))
+    } else if text.hasPrefix("<<<<<<<") || text.hasPrefix("=======") || text.hasPrefix(">>>>>>>") {
+      report(
+        "ledger-conflict", "a merge conflict is not resolved",
+        "keep the lines of both sides; \"langpack.ordinals merge=union\" in .gitattributes does")
+    } else {
+      readEntry(text)
+    }
+  }
+
+  private mutating func readEpoch(_ digits: Substring) {
+    guard let found = Epoch(digits) else {
+      return report(
+        "ledger-epoch", "\"\(digits)\" is no epoch: 32 hexadecimal digits",
+        "take the line from the published ledger")
+    }
+    guard let epoch, epoch != found else { return self.epoch = found }
+    report(
+      "ledger-epoch", "epoch \"\(found)\" stands beside \"\(epoch)\"; a ledger has one epoch",
+      "keep the published one")
+  }
+
+  private mutating func readEntry(_ text: Substring) {
+    let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
+    guard fields.count == 5 else {
+      return report(
+        "ledger-line", "\"\(text.prefix(60))\" has not five fields set apart by tabs",
+        "restore the line from history")
+    }
+    guard let ordinal = Int(fields[0]), 0..<Ledger.ordinalLimit ~= ordinal,
+      String(ordinal) == fields[0]
+    else {
+      return report(
+        "ledger-ordinal", "\"\(fields[0])\" is no ordinal: 0 to \(Ledger.ordinalLimit - 1)",
+        "restore the line from history")
+    }
+    guard let id = PhraseID(fields[1]), fields[1] == id.description else {
+      return report(
+        "ledger-id", "\"\(fields[1])\" is no phrase id: 16 hexadecimal digits",
+        "restore the line from history")
+    }
+    guard fields[2] == "fbt" || fields[2] == "key" else {
+      return report(
+        "ledger-kind", "\"\(fields[2])\" is neither \"fbt\" nor \"key\"",
+        "restore the line from history")
+    }
+    let identity = LedgerEntry.Identity(id: id, signature: String(fields[4]))
+    let key = fields[2] == "key" ? LedgerEntry.unescaped(fields[3]) : nil
+    entries.append(LedgerEntry(ordinal: ordinal, identity: identity, key: key))
+  }
+
+  mutating func finish() -> Epoch? {
+    line = 1
+    if !hasHeader {
+      report(
+        "ledger-header", "the line \"# langpack ordinals 1\" is missing",
+        "restore the file from history")
+    }
+    if epoch == nil, findings.isEmpty {
+      report("ledger-epoch", "the line \"epoch …\" is missing", "restore the file from history")
+    }
+    return findings.isEmpty ? epoch : nil
+  }
+
+  private mutating func report(_ rule: String, _ message: String, _ fix: String) {
+    let place = SourcePlace(file, line: line)
+    findings.append(Diagnostic(.error, rule: rule, at: place, message, fix: fix))
+  }
+}

@@ -1,0 +1,88 @@
+import Phrases
+
+/// One line of the ledger: the ordinal that a phrase got, once.
+public struct LedgerEntry: Sendable, Hashable {
+  /// What an ordinal belongs to: an id with one signature.
+  public struct Identity: Sendable, Hashable {
+    /// The phrase's id.
+    public var id: PhraseID
+    /// The parameters in order, as ``LedgerEntry/signature(of:)`` writes them.
+    public var signature: String
+
+    /// An id with a signature.
+    public init(id: PhraseID, signature: String) {
+      self.id = id
+      self.signature = signature
+    }
+
+    /// The identity of a phrase.
+    public init(_ phrase: Phrase) {
+      self.init(id: phrase.id, signature: LedgerEntry.signature(of: phrase))
+    }
+  }
+
+  /// The ordinal, from 0.
+  public var ordinal: Int
+  /// The phrase that has it.
+  public var identity: Identity
+  /// The key of a keyed phrase, for people who read the file; nil for an fbt phrase.
+  public var key: String?
+
+  /// A line for an ordinal.
+  public init(ordinal: Int, identity: Identity, key: String?) {
+    self.ordinal = ordinal
+    self.identity = identity
+    self.key = key
+  }
+
+  /// The line for a phrase.
+  public init(ordinal: Int, phrase: Phrase) {
+    self.init(ordinal: ordinal, identity: Identity(phrase), key: nil)
+    if case .key(let key, let table) = phrase.identity {
+      self.key = table.isEmpty ? key : "\(table)/\(key)"
+    }
+  }
+
+  /// The parameters of a phrase as the ledger writes them: `user:name,number:number`.
+  ///
+  /// A choice names its keys: `kind:choice(photo|video)`. Characters that would be read otherwise
+  /// are written as `%` and two hexadecimal digits a byte.
+  public static func signature(of phrase: Phrase) -> String {
+    phrase.parameters.map { parameter in
+      let name = escaped(parameter.name)
+      guard case .choice(let keys) = parameter.kind else { return "\(name):\(parameter.kind.word)" }
+      return "\(name):choice(\(keys.map(escaped).joined(separator: "|")))"
+    }.joined(separator: ",")
+  }
+
+  static func escaped(_ text: String) -> String {
+    var escaped: [UInt8] = []
+    for byte in text.utf8 {
+      if byte < 0x20 || byte == 0x7F || "%,:|()".utf8.contains(byte) {
+        escaped += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8
+      } else {
+        escaped.append(byte)
+      }
+    }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  /// The text of an escaped one; what is no escape stays as it is.
+  static func unescaped(_ text: Substring) -> String {
+    let bytes = Array(text.utf8)
+    var plain: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == 0x25, index + 2 < bytes.count,
+        let byte = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
+      {
+        plain.append(byte)
+        index += 3
+      } else {
+        plain.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: plain, as: UTF8.self)
+  }
+}

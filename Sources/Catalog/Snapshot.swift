@@ -1,0 +1,71 @@
+import Language
+import Pack
+import Phrases
+
+/// All phrases and translations at one revision: the value that packs are built from.
+public struct Snapshot: Sendable, Hashable {
+  /// A phrase at its ordinal.
+  public struct Entry: Sendable, Hashable {
+    /// Its ordinal in the epoch.
+    public var ordinal: Int
+    /// The phrase.
+    public var phrase: Phrase
+    /// Whether the source still has it.
+    public var active: Bool
+
+    /// A phrase at its ordinal.
+    public init(ordinal: Int, phrase: Phrase, active: Bool = true) {
+      self.ordinal = ordinal
+      self.phrase = phrase
+      self.active = active
+    }
+  }
+
+  /// The epoch of the ordinals.
+  public var epoch: Epoch
+  /// The catalog's revision.
+  public var revision: Int
+  /// The language of the source texts.
+  public var sourceLocale: LocaleTag
+  /// The phrases by ordinal.
+  public var entries: [Entry]
+  /// The translations by locale and ordinal.
+  public var translations: [LocaleTag: [Int: Translation]]
+
+  /// A snapshot of its parts.
+  public init(
+    epoch: Epoch, revision: Int, sourceLocale: LocaleTag, entries: [Entry],
+    translations: [LocaleTag: [Int: Translation]]
+  ) {
+    self.epoch = epoch
+    self.revision = revision
+    self.sourceLocale = sourceLocale
+    self.entries = entries
+    self.translations = translations
+  }
+}
+
+/// How much of the active phrases one locale has.
+public struct Coverage: Sendable, Hashable {
+  /// How many phrases the source has.
+  public var phrases: Int
+  /// How many of them are translated, by state.
+  public var states: [TranslationState: Int]
+
+  /// How many are translated.
+  public var translated: Int { states.values.reduce(0, +) }
+  /// How many are not translated.
+  public var missing: Int { phrases - translated }
+}
+
+/// One write of the catalog's history.
+public struct HistoryEntry: Sendable, Hashable {
+  /// The revision that it made.
+  public var revision: Int
+  /// When, in seconds since 1970.
+  public var time: Int
+  /// Who: a person, or the command.
+  public var author: String
+  /// What was done, in words.
+  public var note: String
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import Phrases
+
+/// A phrase as the database has it, without its ordinal: equal rows need no write.
+struct PhraseRow: Hashable {
+  static let columns =
+    "id, kind, table_name, key, signature, identity, parameters, source, description, places, active"
+
+  var id: String
+  var kind: String
+  var table: String
+  var key: String
+  var signature: String
+  var identity: String
+  var parameters: String
+  var source: String
+  var description: String
+  var places: String
+  var active: Bool
+
+  init(_ item: CatalogPhrase) {
+    let phrase = item.phrase
+    id = phrase.id.description
+    (kind, table, key) = ("fbt", "", "")
+    if case .key(let name, let inTable) = phrase.identity {
+      (kind, table, key) = ("key", inTable, name)
+    }
+    signature = LedgerEntry.signature(of: phrase)
+    identity = phrase.identityJSON.compact
+    parameters = phrase.parametersJSON.compact
+    source = phrase.source.json.compact
+    description = phrase.description
+    places = JSONValue.list(Set(item.places).sorted().map { .text($0.description) }).compact
+    active = true
+  }
+
+  init(_ row: Database.Row) {
+    id = row.text(1)
+    kind = row.text(2)
+    table = row.text(3)
+    key = row.text(4)
+    signature = row.text(5)
+    identity = row.text(6)
+    parameters = row.text(7)
+    source = row.text(8)
+    description = row.text(9)
+    places = row.text(10)
+    active = row.whole(11) == 1
+  }
+
+  func differsOnlyInPlaces(from other: PhraseRow) -> Bool {
+    var moved = other
+    moved.places = places
+    return self == moved
+  }
+
+  var values: [Database.Value] {
+    [id, kind, table, key, signature, identity, parameters, source, description, places]
+      .map(Database.Value.text) + [.whole(active ? 1 : 0)]
+  }
+}
+
+extension Phrase {
+  /// Whether two phrases of one id are one phrase: same identity, signature and source.
+  func isSamePhrase(as other: Phrase) -> Bool {
+    identity == other.identity && source == other.source
+      && LedgerEntry.signature(of: self) == LedgerEntry.signature(of: other)
+  }
+
+  /// A few words by which people know the phrase.
+  var shortName: String {
+    switch identity {
+    case .key(let key, let table): table.isEmpty ? key : "\(table)/\(key)"
+    case .pattern: source.json.compact
+    }
+  }
+}

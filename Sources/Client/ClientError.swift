@@ -1,0 +1,65 @@
+import Delivery
+import Pack
+
+/// Why an update, or a part of one, came to nothing; what was shown before stays.
+public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The configuration names no origin.
+  case noOrigin
+  /// The configuration's app, channel or release cannot name a manifest.
+  case badName(app: String, channel: String, release: String)
+  /// The app's folder has no key table that can be read.
+  case noKeyTable(String)
+  /// Another process of the app is updating.
+  case busy
+  /// The origin gave no answer, or not all of it.
+  case unreachable(path: String, reason: String)
+  /// The origin answered with a status that is no use.
+  case status(Int, path: String)
+  /// The body is longer than what was announced.
+  case tooLong(path: String, limit: Int)
+  /// The time for the whole update is over.
+  case deadline
+  /// The manifest is not to be trusted.
+  case untrusted(TrustError)
+  /// A delta list that cannot be read.
+  case badDeltaList(FormatError)
+  /// Bytes with another length or digest than the manifest says.
+  case altered(String)
+  /// Bytes that match the manifest but do not decode.
+  case undecodable(String)
+  /// A file that is not a pack, or not one of this build's epoch.
+  case badPack(String, reason: String)
+  /// The disk refused.
+  case disk(DiskError)
+
+  /// Whether the same request may well succeed a moment later.
+  public var isPassing: Bool {
+    switch self {
+    case .unreachable: true
+    case .status(let status, _): status >= 500 || status == 429
+    default: false
+    }
+  }
+
+  /// The place, the finding and the rule.
+  public var description: String {
+    switch self {
+    case .noOrigin: "configuration: no origin; name one to get updates"
+    case .badName(let app, let channel, let release):
+      "configuration: \"\(app)/\(channel)/\(release)\" cannot name a manifest; use letters, digits, "
+        + "\".\", \"_\" and \"-\""
+    case .noKeyTable(let reason): "keys.lpkt: \(reason); build the app with its key table"
+    case .busy: "store: another process is updating it"
+    case .unreachable(let path, let reason): "\(path): no answer, \(reason)"
+    case .status(let status, let path): "\(path): the origin answered \(status)"
+    case .tooLong(let path, let limit): "\(path): longer than the \(limit) bytes that are allowed"
+    case .deadline: "update: the time allowed for it is over"
+    case .untrusted(let error): error.description
+    case .badDeltaList(let error): "delta list: \(error)"
+    case .altered(let what): "\(what): length or digest is not what the manifest says"
+    case .undecodable(let what): what
+    case .badPack(let name, let reason): "\(name): \(reason)"
+    case .disk(let error): error.description
+    }
+  }
+}

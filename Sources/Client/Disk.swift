@@ -1,0 +1,94 @@
+import Pack
+
+/// The folder that a store lives in: the few operations that a launch and an update need.
+///
+/// Each is one step, so that a test can fail any of them or cut the power after it; `replace` puts
+/// them together. Names are plain file names of that folder, never paths.
+public protocol Disk: Sendable {
+  /// A file's bytes, whole.
+  ///
+  /// - Parameters:
+  ///   - name: the file.
+  ///   - limit: a longer file is refused.
+  /// - Returns: the bytes.
+  /// - Throws: `DiskError`, `isMissing` where there is no such file.
+  func read(_ name: String, limit: Int) throws(DiskError) -> [UInt8]
+
+  /// A file's bytes, mapped and read in place; they stay when the file is replaced or removed.
+  func map(_ name: String) throws(DiskError) -> Bytes
+
+  /// Writes a whole file, not yet safe from a loss of power; makes the folder where there is none.
+  func write(_ bytes: [UInt8], to name: String) throws(DiskError)
+
+  /// Makes a file's bytes safe from a loss of power.
+  func sync(_ name: String) throws(DiskError)
+
+  /// Gives a file another name, in place of the file that had it.
+  func rename(_ name: String, to newName: String) throws(DiskError)
+
+  /// Makes the names in the folder safe from a loss of power.
+  func syncFolder() throws(DiskError)
+
+  /// Removes a file.
+  func remove(_ name: String) throws(DiskError)
+
+  /// The names of all files.
+  func list() throws(DiskError) -> [String]
+
+  /// Keeps other processes of the app from changing the store until the lock is let go.
+  ///
+  /// - Returns: the lock, or nil where another process holds it.
+  /// - Throws: `DiskError` where the folder cannot be locked.
+  func lock() throws(DiskError) -> DiskLock?
+}
+
+extension Disk {
+  /// Puts a whole file in the place of another: write aside, sync, rename, sync the folder.
+  ///
+  /// After a failure or a loss of power the name has its former bytes or the new ones.
+  public func replace(_ name: String, with bytes: [UInt8]) throws(DiskError) {
+    let aside = name + Store.asideSuffix
+    do {
+      try write(bytes, to: aside)
+      try sync(aside)
+      try rename(aside, to: name)
+    } catch {
+      do { try remove(aside) } catch {}
+      throw error
+    }
+    try syncFolder()
+  }
+}
+
+/// A held lock; the end of its last reference lets it go.
+public final class DiskLock: Sendable {
+  private let release: @Sendable () -> Void
+
+  /// A lock with what lets it go.
+  public init(release: @escaping @Sendable () -> Void) { self.release = release }
+
+  deinit { release() }
+}
+
+/// What the disk did not do.
+public struct DiskError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The operation: `read`, `map`, `write`, `sync`, `rename`, `remove`, `list` or `lock`.
+  public var operation: String
+  /// The file's name.
+  public var name: String
+  /// The system's words for the reason.
+  public var reason: String
+  /// There is no such file.
+  public var isMissing: Bool
+
+  /// An operation on a file that failed.
+  public init(_ operation: String, _ name: String, reason: String, isMissing: Bool = false) {
+    self.operation = operation
+    self.name = name
+    self.reason = reason
+    self.isMissing = isMissing
+  }
+
+  /// The file, the operation and the reason.
+  public var description: String { "store: cannot \(operation) \"\(name)\": \(reason)" }
+}

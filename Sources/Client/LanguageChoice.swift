@@ -1,0 +1,87 @@
+import Language
+
+/// Decides which language is shown, and from which packs its texts are taken, in which order.
+///
+/// Language first: the first wanted locale of which any pack, or any pack of its fallback chain, can
+/// be used; else the language that was shown last, as a whole; else the source. Then text, string by
+/// string, inside that language alone: single strings are never filled from the former language.
+public struct LanguageChoice: Sendable, Hashable {
+  /// One pack to take texts from.
+  public struct Layer: Sendable, Hashable {
+    /// The tag of its locale.
+    public var tag: String
+    /// Where it lies.
+    public var place: PackPlace
+
+    /// A layer of a tag.
+    public init(_ tag: String, _ place: PackPlace) {
+      self.tag = tag
+      self.place = place
+    }
+  }
+
+  /// What is shown.
+  public enum Decision: Sendable, Hashable {
+    /// A language, by the tag of its first layer; the layers in the order of asking.
+    case language(String, [Layer])
+    /// The texts of the source code.
+    case source
+
+    /// The tag of the shown language, or nil for the source.
+    public var tag: String? {
+      if case .language(let tag, _) = self { tag } else { nil }
+    }
+  }
+
+  /// The tags of each wanted locale and its fallbacks, best first.
+  public let chains: [[String]]
+  /// Whether the last chain is the source's own language, which needs no pack.
+  public let endsAtSource: Bool
+
+  /// A choice among locales.
+  ///
+  /// - Parameters:
+  ///   - wanted: the locales that the user reads, best first.
+  ///   - source: the locale of the texts in the code; what comes after it is never needed.
+  public init(wanted: [LocaleTag], source: LocaleTag) {
+    let own = Set(source.fallbackChain)
+    var chains: [[String]] = []
+    var endsAtSource = false
+    for locale in wanted where !endsAtSource {
+      let chain = locale.fallbackChain
+      chains.append(chain.map(\.description))
+      endsAtSource = !own.isDisjoint(with: chain)
+    }
+    self.chains = chains
+    self.endsAtSource = endsAtSource
+  }
+
+  /// Decides, asking only for the packs that may be shown.
+  ///
+  /// - Parameters:
+  ///   - lastShown: the language of the last launch, or nil for the source.
+  ///   - isUsable: whether a pack is there and can be opened; asked once for each layer.
+  /// - Returns: the language and its layers.
+  public func decide(lastShown: LocaleTag?, isUsable: (Layer) -> Bool) -> Decision {
+    for chain in chains {
+      if let decision = Self.language(of: chain, isUsable) { return decision }
+    }
+    guard !endsAtSource, let lastShown else { return .source }
+    return Self.language(of: lastShown.fallbackChain.map(\.description), isUsable) ?? .source
+  }
+
+  private static func language(
+    of chain: [String], _ isUsable: (Layer) -> Bool
+  ) -> Decision? {
+    let layers = chain.flatMap { [Layer($0, .downloaded), Layer($0, .bundled)] }.filter(isUsable)
+    return layers.first.map { .language($0.tag, layers) }
+  }
+}
+
+/// Where a pack lies.
+public enum PackPlace: String, Sendable, Hashable {
+  /// In the store, from the origin.
+  case downloaded
+  /// In the app itself.
+  case bundled
+}

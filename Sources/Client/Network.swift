@@ -1,0 +1,66 @@
+/// Where an origin's files come from.
+public protocol Network: Sendable {
+  /// Fetches one file of the origin.
+  ///
+  /// - Parameter request: the path and the bounds.
+  /// - Returns: whatever the origin answered.
+  /// - Throws: `ClientError` where there was no answer, it was cut short, came too slowly or was
+  ///   longer than the request allows.
+  func fetch(_ request: FetchRequest) async throws(ClientError) -> FetchResponse
+}
+
+/// One file of the origin that is asked for, with the bounds of the answer.
+public struct FetchRequest: Sendable, Hashable {
+  /// The path below the origin.
+  public var path: String
+  /// A validator to send as `If-None-Match`.
+  public var etag: String?
+  /// The most bytes that a body may have.
+  public var limit: Int
+  /// How long the whole answer may take.
+  public var seconds: Int
+
+  /// A request for a path.
+  public init(path: String, etag: String? = nil, limit: Int, seconds: Int = 60) {
+    self.path = path
+    self.etag = etag
+    self.limit = limit
+    self.seconds = seconds
+  }
+}
+
+/// The origin's answer.
+public struct FetchResponse: Sendable, Hashable {
+  /// The HTTP status.
+  public var status: Int
+  /// The file's validator.
+  public var etag: String?
+  /// The file.
+  public var body: [UInt8]
+
+  /// An answer of a status.
+  public init(status: Int, etag: String? = nil, body: [UInt8] = []) {
+    self.status = status
+    self.etag = etag
+    self.body = body
+  }
+}
+
+/// The time of day.
+public protocol Clock: Sendable {
+  /// Seconds since 1970.
+  func unixSeconds() -> UInt64
+}
+
+/// Digests and signatures.
+public protocol Crypto: Sendable {
+  /// The SHA-256 of bytes.
+  func sha256(_ bytes: UnsafeRawBufferPointer) -> [UInt8]
+
+  /// Whether an Ed25519 signature of 64 bytes over a message is of a public key of 32 bytes.
+  func verify(publicKey: [UInt8], message: [UInt8], signature: [UInt8]) -> Bool
+}
+
+extension Crypto {
+  func sha256(_ bytes: [UInt8]) -> [UInt8] { bytes.withUnsafeBytes(sha256) }
+}

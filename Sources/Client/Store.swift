@@ -1,0 +1,98 @@
+import Delivery
+import Pack
+
+/// The downloaded packs of an app and what is remembered of them, in one folder.
+///
+/// ```
+/// state              what `StoreState` says, replaced whole
+/// <64 digits>.lpk    one pack in its installed form, named by its SHA-256, never changed
+/// *.new              a file that is being written; of no meaning after a crash
+/// ```
+/// The state names the packs that count. A pack's file is complete and safe on the disk before the
+/// state names it, so whatever is cut short, the next launch finds the old or the new.
+public struct Store: Sendable {
+  /// What a file that is being written is called by.
+  public static let asideSuffix = ".new"
+  /// The name of the state's file.
+  public static let stateName = "state"
+
+  private let disk: any Disk
+
+  /// A store on a disk.
+  public init(_ disk: any Disk) { self.disk = disk }
+
+  /// What is remembered, or nil where there is nothing that can be read.
+  public func state() -> StoreState? {
+    guard let bytes = try? disk.read(Self.stateName, limit: StoreState.lengthLimit) else {
+      return nil
+    }
+    return StoreState(parsing: bytes)
+  }
+
+  /// Replaces what is remembered, in one step.
+  public func write(_ state: StoreState) throws(ClientError) {
+    try onDisk { disk throws(DiskError) in
+      try disk.replace(Self.stateName, with: state.encoded)
+    }
+  }
+
+  /// A pack of the store, opened in place; looks at its length and its header only.
+  ///
+  /// - Parameter record: which pack.
+  /// - Returns: the pack.
+  /// - Throws: `ClientError` where its file is missing, of another length, or not a pack.
+  public func open(_ record: PackRecord) throws(ClientError) -> Pack {
+    let bytes = try bytes(of: record)
+    do throws(PackError) {
+      return try Pack(bytes)
+    } catch {
+      throw .badPack(record.fileName, reason: "\(error)")
+    }
+  }
+
+  /// The bytes of a pack's file, which has the right length.
+  public func bytes(of record: PackRecord) throws(ClientError) -> Bytes {
+    let bytes = try map(record.fileName)
+    guard bytes.buffer.count == record.length else { throw .altered(record.fileName) }
+    return bytes
+  }
+
+  private func map(_ name: String) throws(ClientError) -> Bytes {
+    do throws(DiskError) { return try disk.map(name) } catch { throw .disk(error) }
+  }
+
+  /// Puts a verified pack into the store; it counts once the state names it.
+  public func save(_ bytes: [UInt8], as record: PackRecord) throws(ClientError) {
+    try onDisk { disk throws(DiskError) in try disk.replace(record.fileName, with: bytes) }
+  }
+
+  /// Removes what no state needs: files of former packs and of writes that were cut short.
+  ///
+  /// - Parameter state: whose packs stay.
+  public func removeUnused(by state: StoreState) {
+    let needed = state.fileNames
+    guard let names = try? disk.list() else { return }
+    for name in names where Self.isOurs(name) && !needed.contains(name) {
+      do throws(DiskError) { try disk.remove(name) } catch { continue }
+    }
+  }
+
+  private static func isOurs(_ name: String) -> Bool {
+    name.hasSuffix(asideSuffix)
+      || name.hasSuffix(".lpk") && SHA256Digest(hexadecimal: name.dropLast(4)) != nil
+  }
+
+  /// Keeps other processes of the app from changing the store.
+  ///
+  /// - Returns: the lock, or nil where another process holds it.
+  /// - Throws: `ClientError` where the folder cannot be locked.
+  public func lock() throws(ClientError) -> DiskLock? {
+    do throws(DiskError) { return try disk.lock() } catch { throw .disk(error) }
+  }
+
+  private func onDisk(
+    _ work: (any Disk) throws(DiskError) -> Void
+  ) throws(ClientError) {
+    do throws(DiskError) { try work(disk) } catch { throw .disk(error) }
+  }
+}

@@ -1,0 +1,106 @@
+import Delivery
+import Pack
+
+/// What one update changes in the state, in one step.
+public struct StateChange: Sendable, Hashable {
+  /// What becomes of one locale's packs.
+  public enum PackChange: Sendable, Hashable {
+    /// A new pack, whose verified file is in the store.
+    case install(PackRecord)
+    /// The pack that the app bundles is the offered one: a downloaded one is not needed.
+    case useBundled
+  }
+
+  /// The new record of the manifest.
+  public var manifest: ManifestRecord
+  /// Changed packs by tag.
+  public var packs: [String: PackChange]
+
+  /// A change of a manifest's record and of packs.
+  public init(manifest: ManifestRecord, packs: [String: PackChange] = [:]) {
+    self.manifest = manifest
+    self.packs = packs
+  }
+}
+
+extension StoreState {
+  /// Takes a change in: a first pack is current at once, a further one waits for the next launch.
+  public mutating func apply(_ change: StateChange) {
+    remember(change.manifest)
+    for (tag, pack) in change.packs {
+      switch pack {
+      case .useBundled: packs[tag] = nil
+      case .install(let record): install(record, for: tag)
+      }
+    }
+  }
+
+  private mutating func install(_ record: PackRecord, for tag: String) {
+    var slot = packs[tag] ?? PackSlot()
+    if let current = slot.current, current.digest != record.digest {
+      slot.pending = record
+    } else {
+      slot = PackSlot(current: record)
+    }
+    packs[tag] = slot
+  }
+
+  private mutating func remember(_ manifest: ManifestRecord) {
+    var record = manifest
+    if let known = manifestRecord(of: manifest.path) {
+      record.sequence = max(known.sequence, record.sequence)
+    }
+    manifests.removeAll { $0.path == manifest.path }
+    manifests.append(record)
+    manifests.removeFirst(max(0, manifests.count - Self.manifestLimit))
+  }
+
+  /// What was seen of the manifest at a path.
+  public func manifestRecord(of path: String) -> ManifestRecord? {
+    manifests.first { $0.path == path }
+  }
+
+  /// Makes every pending pack current, as a launch does before it shows anything.
+  public mutating func promote() {
+    for (tag, slot) in packs where slot.pending != nil {
+      packs[tag] = PackSlot(current: slot.pending)
+    }
+  }
+
+  /// Forgets a pack whose file does not open, and the validators, so that it is fetched again.
+  public mutating func drop(_ digest: SHA256Digest) {
+    for (tag, slot) in packs {
+      var left = slot
+      if slot.current?.digest == digest { left.current = nil }
+      if slot.pending?.digest == digest { left.pending = nil }
+      packs[tag] = left.isEmpty ? nil : left
+    }
+    forgetValidators()
+  }
+
+  /// The state as another build of the app may use it.
+  ///
+  /// Packs of the same epoch stay: ordinals only grow, so they are stale at worst. Packs of another
+  /// epoch go. The sequences stay in both cases, so that an update of the app is no way back.
+  public func adopted(epoch: Epoch, keyTable: SHA256Digest) -> StoreState {
+    guard self.epoch != epoch || self.keyTable != keyTable else { return self }
+    var adopted = self
+    if self.epoch != epoch { adopted.packs = [:] }
+    adopted.epoch = epoch
+    adopted.keyTable = keyTable
+    adopted.forgetValidators()
+    return adopted
+  }
+
+  private mutating func forgetValidators() {
+    for place in manifests.indices {
+      manifests[place].etag = nil
+      manifests[place].tags = []
+    }
+  }
+
+  /// The names of all pack files that the state needs.
+  public var fileNames: Set<String> {
+    Set(packs.values.flatMap { [$0.current, $0.pending] }.compactMap { $0?.fileName })
+  }
+}

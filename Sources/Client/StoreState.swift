@@ -1,0 +1,54 @@
+import Delivery
+import Pack
+
+/// Everything that the store remembers between launches, kept in one small file.
+///
+/// Packs, sequence and validator of one update change in this one value, which replaces the former
+/// one by one rename: a launch sees all of an update or nothing of it. Its file form is described in
+/// `Docs/Formats/Store.md`; `init(parsing:)` and `encoded` read and write it.
+public struct StoreState: Sendable, Hashable {
+  /// What the packs belong to; those of another epoch are of no use.
+  public var epoch: Epoch
+  /// The digest of the key table of the build that last updated, or nil where none has.
+  public var keyTable: SHA256Digest?
+  /// The locale that was shown last, or nil where it was the source.
+  public var shown: String?
+  /// What was seen of each manifest, oldest first, at most `manifestLimit`.
+  public var manifests: [ManifestRecord]
+  /// The downloaded packs by the tag of their locale.
+  public var packs: [String: PackSlot]
+
+  /// How many manifests are remembered; a build looks at one.
+  public static let manifestLimit = 8
+  /// How many locales may have packs in a store.
+  public static let packLimit = 1024
+
+  /// The state of an empty store, for a build of an epoch and a key table.
+  public init(epoch: Epoch, keyTable: SHA256Digest? = nil) {
+    self.epoch = epoch
+    self.keyTable = keyTable
+    shown = nil
+    manifests = []
+    packs = [:]
+  }
+}
+
+/// What was seen of one manifest: never accept an older one, never fetch the same one twice.
+public struct ManifestRecord: Sendable, Hashable {
+  /// The manifest's path at the origin.
+  public var path: String
+  /// The highest sequence that was trusted.
+  public var sequence: UInt64
+  /// The validator to send with the next request; nil unless all that it offered is installed.
+  public var etag: String?
+  /// The tags that were wanted when the validator was stored; it serves no others.
+  public var tags: [String]
+
+  /// A record of a manifest.
+  public init(path: String, sequence: UInt64, etag: String? = nil, tags: [String] = []) {
+    self.path = path
+    self.sequence = sequence
+    self.etag = etag.flatMap { StoreState.isWord($0) ? $0 : nil }
+    self.tags = tags
+  }
+}

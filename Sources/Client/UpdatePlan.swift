@@ -1,0 +1,76 @@
+import Delivery
+import Pack
+
+/// Whom to ask for which packs, and whom to believe: the part of a configuration that updates need.
+public struct UpdatePlan: Sendable, Hashable {
+  /// The app's name.
+  public var app: String
+  /// The channel's name.
+  public var channel: String
+  /// The release's name.
+  public var release: String
+  /// The pinned public keys, 32 bytes each.
+  public var keys: [[UInt8]]
+  /// How many of the keys must have signed.
+  public var threshold: Int
+  /// The tags of each wanted locale and its fallbacks, best first.
+  public var chains: [[String]]
+  /// How many seconds one whole update may take.
+  public var seconds: Int
+
+  /// A plan of these values.
+  public init(
+    app: String, channel: String, release: String, keys: [[UInt8]], threshold: Int = 1,
+    chains: [[String]], seconds: Int = 300
+  ) {
+    self.app = app
+    self.channel = channel
+    self.release = release
+    self.keys = keys
+    self.threshold = threshold
+    self.chains = chains
+    self.seconds = seconds
+  }
+
+  /// The terms of one update.
+  ///
+  /// - Parameters:
+  ///   - state: what the store remembers, for this build.
+  ///   - bundled: the digests of the bundled packs by tag.
+  ///   - now: seconds since 1970.
+  ///   - crypto: digests and signatures.
+  /// - Returns: the terms.
+  /// - Throws: `ClientError` where the names cannot be those of a manifest.
+  public func terms(
+    state: StoreState, bundled: [String: SHA256Digest], now: UInt64, crypto: any Crypto
+  ) throws(ClientError) -> UpdateTerms {
+    guard let keyTable = state.keyTable else { throw .noKeyTable("cannot be digested") }
+    guard let path = OriginPath.manifest(app: app, channel: channel, release: release) else {
+      throw .badName(app: app, channel: channel, release: release)
+    }
+    let pinned = keys.map {
+      TrustPolicy.PinnedKey(id: Array(crypto.sha256($0).prefix(8)), publicKey: $0)
+    }
+    let policy = TrustPolicy(
+      keys: pinned, threshold: threshold, app: app, channel: channel, release: release,
+      keyTable: keyTable)
+    return UpdateTerms(
+      policy: policy, path: path, seen: state.manifestRecord(of: path), chains: chains,
+      held: held(state, bundled), now: now, crypto: crypto)
+  }
+
+  /// All packs that the app has of the wanted tags, the newest first.
+  private func held(
+    _ state: StoreState, _ bundled: [String: SHA256Digest]
+  ) -> [String: [HeldPack]] {
+    var held: [String: [HeldPack]] = [:]
+    for tag in chains.flatMap({ $0 }) {
+      let slot = state.packs[tag] ?? PackSlot()
+      let downloaded = [slot.pending, slot.current].compactMap { $0?.digest }
+      held[tag] =
+        downloaded.map { HeldPack(digest: $0, place: .downloaded) }
+        + (bundled[tag].map { [HeldPack(digest: $0, place: .bundled)] } ?? [])
+    }
+    return held
+  }
+}

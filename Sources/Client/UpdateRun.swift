@@ -1,0 +1,158 @@
+import Delivery
+import Install
+import Pack
+
+/// Carries one update out: gives the updater its events and does its actions, on the seams.
+public struct UpdateRun: Sendable {
+  private let plan: UpdatePlan
+  private let store: Store
+  private let bundle: AppBundle
+  private let network: any Network
+  private let clock: any Clock
+  private let crypto: any Crypto
+  private let decoder: Decoder
+
+  /// An update of a store.
+  ///
+  /// - Parameters:
+  ///   - plan: what is wanted and trusted.
+  ///   - store: where packs are kept.
+  ///   - bundle: what the app carries.
+  ///   - network: where packs come from.
+  ///   - clock: the time of day.
+  ///   - crypto: digests and signatures.
+  ///   - decoder: what expands wire forms and deltas.
+  public init(
+    _ plan: UpdatePlan, store: Store, bundle: AppBundle, network: any Network, clock: any Clock,
+    crypto: any Crypto, decoder: Decoder
+  ) {
+    self.plan = plan
+    self.store = store
+    self.bundle = bundle
+    self.network = network
+    self.clock = clock
+    self.crypto = crypto
+    self.decoder = decoder
+  }
+
+  /// Puts the store in order, checks the origin, and takes in what is new.
+  ///
+  /// - Parameter launch: what is shown meanwhile.
+  /// - Returns: what it came to; never throws, since nothing depends on it.
+  public func run(after launch: Launch) async -> UpdateOutcome {
+    guard let keyTable = launch.keyTable else {
+      return UpdateOutcome(failure: launch.faults.first ?? .noKeyTable("missing"))
+    }
+    do throws(ClientError) {
+      guard let lock = try store.lock() else { return UpdateOutcome(failure: .busy) }
+      defer { withExtendedLifetime(lock) {} }
+      let state = try settle(launch, keyTable)
+      let outcome = try await update(state, launch, keyTable)
+      return outcome
+    } catch {
+      return UpdateOutcome(failure: error)
+    }
+  }
+
+  /// Makes this launch the one that the state speaks of, and removes what nothing needs any more.
+  private func settle(_ launch: Launch, _ keyTable: KeyTable) throws(ClientError) -> StoreState {
+    guard let digest = SHA256Digest(crypto.sha256(keyTable.bytes.buffer)) else {
+      throw .noKeyTable("cannot be digested")
+    }
+    let found = store.state()
+    var state = found ?? StoreState(epoch: keyTable.epoch)
+    state = state.adopted(epoch: keyTable.epoch, keyTable: digest)
+    for digest in launch.broken + altered(launch) { state.drop(digest) }
+    state.promote()
+    state.shown = launch.decision.tag
+    if state != found { try store.write(state) }
+    store.removeUnused(by: state)
+    return state
+  }
+
+  /// The shown packs whose bytes on the disk are no longer those that were verified.
+  private func altered(_ launch: Launch) -> [SHA256Digest] {
+    launch.layers.compactMap { layer in
+      guard let digest = layer.record?.digest else { return nil }
+      return crypto.sha256(layer.pack.bytes.buffer) == digest.bytes ? nil : digest
+    }
+  }
+
+  private func update(
+    _ state: StoreState, _ launch: Launch, _ keyTable: KeyTable
+  ) async throws(ClientError) -> UpdateOutcome {
+    let end = clock.unixSeconds() + UInt64(max(1, plan.seconds))
+    let terms = try plan.terms(
+      state: state, bundled: bundledDigests(keyTable.epoch), now: clock.unixSeconds(),
+      crypto: crypto)
+    let installer = PackInstaller(crypto: crypto, decoder: decoder, epoch: keyTable.epoch)
+    var updater = Updater(terms)
+    var event = Updater.Event.start
+    while let action = updater.handle(event) {
+      switch action {
+      case .finished(let outcome): return outcome
+      case .fetch(let request): event = await answer(to: request, before: end)
+      case .install(let installation): event = install(installation, installer, state)
+      case .commit(let change): event = commit(change, to: state)
+      }
+    }
+    return UpdateOutcome(failure: .deadline)
+  }
+
+  /// The digests of the bundled packs of all wanted tags.
+  private func bundledDigests(_ epoch: Epoch) -> [String: SHA256Digest] {
+    var digests: [String: SHA256Digest] = [:]
+    for tag in plan.chains.flatMap({ $0 }) {
+      guard let pack = try? bundle.pack(tag), pack.epoch == epoch else { continue }
+      digests[tag] = SHA256Digest(crypto.sha256(pack.bytes.buffer))
+    }
+    return digests
+  }
+
+  private func answer(to request: FetchRequest, before end: UInt64) async -> Updater.Event {
+    let now = clock.unixSeconds()
+    guard now < end else { return .deadline }
+    var request = request
+    request.seconds = Int(clamping: end - now)
+    do throws(ClientError) {
+      return .response(try await network.fetch(request))
+    } catch {
+      return clock.unixSeconds() < end ? .failed(error) : .deadline
+    }
+  }
+
+  private func install(
+    _ installation: Installation, _ installer: PackInstaller, _ state: StoreState
+  ) -> Updater.Event {
+    do throws(ClientError) {
+      let base = try base(of: installation, state)
+      let bytes = try installer.installedForm(of: installation, base: base)
+      try store.save(bytes, as: installation.record)
+      return .installed
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func base(
+    of installation: Installation, _ state: StoreState
+  ) throws(ClientError) -> Bytes? {
+    guard case .delta(_, let held) = installation.source else { return nil }
+    let tag = installation.entry.locale
+    if held.place == .bundled { return try bundle.pack(tag)?.bytes }
+    let slot = state.packs[tag] ?? PackSlot()
+    let record = [slot.pending, slot.current].compactMap { $0 }.first { $0.digest == held.digest }
+    return try record.map { record throws(ClientError) in try store.bytes(of: record) }
+  }
+
+  private func commit(_ change: StateChange, to state: StoreState) -> Updater.Event {
+    var changed = state
+    changed.apply(change)
+    do throws(ClientError) {
+      try store.write(changed)
+      return .committed
+    } catch {
+      return .failed(error)
+    }
+  }
+}

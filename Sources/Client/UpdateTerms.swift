@@ -1,0 +1,77 @@
+import Delivery
+
+/// What one update goes by; fixed when it begins.
+public struct UpdateTerms: Sendable {
+  /// Whom to believe, and for which app, channel, release and key table.
+  public var policy: TrustPolicy
+  /// The manifest's path at the origin.
+  public var path: String
+  /// What was seen of that manifest before.
+  public var seen: ManifestRecord?
+  /// The tags of each wanted locale and its fallbacks, best first.
+  public var chains: [[String]]
+  /// The packs that the app has by tag, the one that the next launch shows first.
+  public var held: [String: [HeldPack]]
+  /// Seconds since 1970.
+  public var now: UInt64
+  /// How many requests may be repeated in the whole update.
+  public var retries: Int
+  /// Digests and signatures, as pure functions.
+  public var crypto: any Crypto
+
+  /// The terms of an update.
+  public init(
+    policy: TrustPolicy, path: String, seen: ManifestRecord?, chains: [[String]],
+    held: [String: [HeldPack]], now: UInt64, retries: Int = 2,
+    crypto: any Crypto
+  ) {
+    self.policy = policy
+    self.path = path
+    self.seen = seen
+    self.chains = chains
+    self.held = held
+    self.now = now
+    self.retries = retries
+    self.crypto = crypto
+  }
+
+  /// All wanted tags in order.
+  var tags: [String] { chains.flatMap { $0 } }
+
+  /// The validator, where it was stored for the same tags.
+  var etag: String? { seen?.tags == tags ? seen?.etag : nil }
+}
+
+/// A pack that the app has, from which a delta may start.
+public struct HeldPack: Sendable, Hashable {
+  /// The SHA-256 of its installed form.
+  public var digest: SHA256Digest
+  /// Where it lies.
+  public var place: PackPlace
+  /// The delta that starts from it, once one has been chosen.
+  public var delta: DeltaList.Entry?
+
+  /// A pack in a place.
+  public init(digest: SHA256Digest, place: PackPlace) {
+    self.digest = digest
+    self.place = place
+  }
+}
+
+/// Bytes from the origin, and the pack that they must become.
+public struct Installation: Sendable, Hashable {
+  /// What came.
+  public enum Source: Sendable, Hashable {
+    /// The whole wire form.
+    case full([UInt8])
+    /// A delta, to be applied to a pack that the app has.
+    case delta([UInt8], from: HeldPack)
+  }
+
+  /// What the manifest says of it.
+  public var entry: Manifest.Entry
+  /// The record of the pack.
+  public var record: PackRecord
+  /// The bytes that came.
+  public var source: Source
+}

@@ -1,0 +1,92 @@
+import Delivery
+
+/// The steps that ask the origin.
+extension Updater {
+  mutating func fetch(_ request: FetchRequest, _ next: Step) -> Action {
+    step = next
+    lastFetch = request
+    return .fetch(request)
+  }
+
+  mutating func fetchManifest() -> Action {
+    fetch(
+      FetchRequest(
+        path: terms.path, etag: terms.etag, limit: terms.policy.limits.manifest), .manifest)
+  }
+
+  /// Goes on with the next pack, or concludes where there is none.
+  mutating func next() -> Action {
+    guard let entry = waiting.popLast() else { return conclude() }
+    receivedBefore = outcome.received
+    if let list = entry.deltas, terms.held[entry.locale]?.isEmpty == false,
+      list.length < entry.wireLength
+    {
+      return fetch(
+        FetchRequest(path: OriginPath.deltaList(list.digest), limit: list.length), .list(entry))
+    }
+    return fetchPack(entry)
+  }
+
+  mutating func fetchPack(_ entry: Manifest.Entry) -> Action {
+    fetch(FetchRequest(path: OriginPath.blob(entry.wire), limit: entry.wireLength), .pack(entry))
+  }
+
+  mutating func answered(_ response: FetchResponse) -> Action? {
+    switch step {
+    case .manifest:
+      outcome.received += response.body.count
+      return answeredManifest(response)
+    case .list, .delta, .pack:
+      outcome.received += response.body.count
+      guard response.status == 200 else {
+        return fetchFailed(.status(response.status, path: lastFetch?.path ?? ""))
+      }
+      return answered(with: response.body)
+    default: return nil
+    }
+  }
+
+  private mutating func answered(with body: [UInt8]) -> Action? {
+    switch step {
+    case .list(let entry): return choose(entry, body)
+    case .delta(let entry, let base): return install(entry, .delta(body, from: base), .delta)
+    case .pack(let entry): return install(entry, .full(body), .full)
+    default: return nil
+    }
+  }
+
+  private mutating func answeredManifest(_ response: FetchResponse) -> Action {
+    if response.status == 304, terms.etag != nil { return finish() }
+    guard response.status == 200 else {
+      return fetchFailed(.status(response.status, path: terms.path)) ?? finish()
+    }
+    do throws(TrustError) {
+      let manifest = try terms.policy.accept(
+        response.body, lastSequence: terms.seen?.sequence ?? 0, now: terms.now,
+        verify: terms.crypto.verify)
+      self.manifest = manifest
+      outcome.sequence = manifest.sequence
+      etag = response.etag
+      plan(manifest)
+      return next()
+    } catch {
+      outcome.failure = .untrusted(error)
+      return finish()
+    }
+  }
+
+  /// The same request again while retries are left, else what to do without the answer.
+  mutating func fetchFailed(_ error: ClientError) -> Action? {
+    switch step {
+    case .list(let entry), .delta(let entry, _): return fallBack(entry, error)
+    case .manifest, .pack: break
+    default: return nil
+    }
+    if error.isPassing, retriesLeft > 0, let lastFetch {
+      retriesLeft -= 1
+      outcome.setbacks.append(error)
+      return .fetch(lastFetch)
+    }
+    return step == .manifest ? stop(error) : skip(error)
+  }
+}

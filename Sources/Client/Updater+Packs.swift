@@ -1,0 +1,86 @@
+import Delivery
+
+/// The steps that choose and install packs.
+extension Updater {
+  /// Lists what to fetch: the offered packs of the best wanted language that has any.
+  mutating func plan(_ manifest: Manifest) {
+    for chain in terms.chains {
+      let offered = chain.compactMap { manifest.entry(for: $0) }
+      guard !offered.isEmpty else { continue }
+      waiting = offered.reversed().filter { !takeHeld($0, manifest.sequence) }
+      return
+    }
+  }
+
+  /// Whether the offered pack is in the app already; notes a change where another is newest there.
+  private mutating func takeHeld(_ entry: Manifest.Entry, _ sequence: UInt64) -> Bool {
+    let held = terms.held[entry.locale] ?? []
+    guard let same = held.first(where: { $0.digest == entry.installed }) else { return false }
+    guard same.digest != held.first?.digest else { return true }
+    changes[entry.locale] = same.place == .bundled ? .useBundled : .install(record(of: entry))
+    note(entry, .held)
+    return true
+  }
+
+  private func record(of entry: Manifest.Entry) -> PackRecord {
+    PackRecord(
+      digest: entry.installed, length: entry.installedLength, revision: entry.revision,
+      sequence: manifest?.sequence ?? 0)
+  }
+
+  /// The smallest delta from a pack that the app has, where it is smaller than the whole pack.
+  mutating func choose(_ entry: Manifest.Entry, _ list: [UInt8]) -> Action {
+    guard let reference = entry.deltas, list.count == reference.length,
+      terms.crypto.sha256(list).starts(with: reference.digest.bytes)
+    else { return fallBack(entry, .altered("delta list of \"\(entry.locale)\"")) }
+    do throws(FormatError) {
+      let deltas = try DeltaList(parsing: list)
+      let usable = (terms.held[entry.locale] ?? []).compactMap { held in
+        deltas.entry(from: held.digest).map { (held, $0) }
+      }
+      guard let (base, delta) = usable.min(by: { $0.1.length < $1.1.length }),
+        delta.length < entry.wireLength
+      else { return fetchPack(entry) }
+      var wanted = base
+      wanted.delta = delta
+      return fetch(
+        FetchRequest(path: OriginPath.blob(delta.delta), limit: delta.length),
+        .delta(entry, from: wanted))
+    } catch {
+      return fallBack(entry, .badDeltaList(error))
+    }
+  }
+
+  mutating func install(
+    _ entry: Manifest.Entry, _ bytes: Installation.Source, _ way: UpdateOutcome.UpdatedPack.Way
+  ) -> Action {
+    step = .installing(entry, way)
+    return .install(Installation(entry: entry, record: record(of: entry), source: bytes))
+  }
+
+  mutating func took(_ entry: Manifest.Entry, _ way: UpdateOutcome.UpdatedPack.Way) -> Action {
+    changes[entry.locale] = .install(record(of: entry))
+    note(entry, way)
+    return next()
+  }
+
+  /// The delta is of no use: the whole pack instead.
+  mutating func fallBack(_ entry: Manifest.Entry, _ error: ClientError) -> Action {
+    outcome.setbacks.append(error)
+    return fetchPack(entry)
+  }
+
+  /// This pack does not come; the others still may.
+  mutating func skip(_ error: ClientError) -> Action {
+    outcome.failure = outcome.failure ?? error
+    return next()
+  }
+
+  private mutating func note(_ entry: Manifest.Entry, _ way: UpdateOutcome.UpdatedPack.Way) {
+    let received = way == .held ? 0 : outcome.received - receivedBefore
+    outcome.packs.append(
+      UpdateOutcome.UpdatedPack(
+        locale: entry.locale, revision: entry.revision, way: way, received: received,
+        wireLength: entry.wireLength))
+  }
+}

@@ -1,0 +1,125 @@
+import Delivery
+
+/// Decides the next step of an update from what has happened so far; does nothing itself.
+///
+/// One value is one check of the origin. It is given each event and returns the one action to take
+/// next, or nil where the event does not belong to its step:
+///
+/// ```
+///           ┌─ 304 ────────────────────────────────────────────────▶ finished
+/// start ▶ manifest ▶ for each pack: (list ▶ delta ▶ install) ─┐
+///           │                          └─ anything wrong ─▶ full pack ▶ install
+///           └─ untrusted ▶ finished                               │
+///                               commit (one step for all) ◀───────┘ ▶ finished
+/// ```
+/// Whatever goes wrong, the store is left as it was, or with whole verified packs added. A deadline
+/// ends every step but the commit.
+public struct Updater: Sendable {
+  /// What has happened.
+  public enum Event: Sendable, Hashable {
+    /// The update may begin.
+    case start
+    /// The origin answered the last fetch.
+    case response(FetchResponse)
+    /// The bytes of the last installation are verified and in the store.
+    case installed
+    /// The change is in the store.
+    case committed
+    /// The last action failed.
+    case failed(ClientError)
+    /// The time for the whole update is over.
+    case deadline
+  }
+
+  /// What to do next.
+  public enum Action: Sendable, Hashable {
+    /// Ask the origin for a file.
+    case fetch(FetchRequest)
+    /// Decode, verify, and put the pack's file into the store.
+    case install(Installation)
+    /// Change the state of the store, in one step.
+    case commit(StateChange)
+    /// The update is over.
+    case finished(UpdateOutcome)
+  }
+
+  enum Step: Sendable, Hashable {
+    case idle
+    case manifest
+    case list(Manifest.Entry)
+    case delta(Manifest.Entry, from: HeldPack)
+    case pack(Manifest.Entry)
+    case installing(Manifest.Entry, UpdateOutcome.UpdatedPack.Way)
+    case committing
+    case finished
+  }
+
+  let terms: UpdateTerms
+  var step = Step.idle
+  var outcome = UpdateOutcome()
+  var manifest: Manifest?
+  var etag: String?
+  var waiting: [Manifest.Entry] = []
+  var changes: [String: StateChange.PackChange] = [:]
+  var receivedBefore = 0
+  var retriesLeft: Int
+  var lastFetch: FetchRequest?
+
+  /// An update that has not begun.
+  ///
+  /// - Parameter terms: what is wanted, held and trusted.
+  public init(_ terms: UpdateTerms) {
+    self.terms = terms
+    retriesLeft = terms.retries
+  }
+
+  /// Takes an event in and says what to do next.
+  ///
+  /// - Parameter event: what has happened.
+  /// - Returns: the next action, or nil where the event does not belong to the present step.
+  public mutating func handle(_ event: Event) -> Action? {
+    switch (step, event) {
+    case (.finished, _), (.committing, .deadline): nil
+    case (.idle, .start): fetchManifest()
+    case (_, .deadline): stop(.deadline)
+    case (.committing, .committed): finish()
+    case (.committing, .failed(let error)): giveUp(error)
+    case (.installing(let entry, let way), .installed): took(entry, way)
+    case (.installing(let entry, .delta), .failed(let error)): fallBack(entry, error)
+    case (.installing, .failed(let error)): skip(error)
+    case (_, .response(let response)): answered(response)
+    case (_, .failed(let error)): fetchFailed(error)
+    default: nil
+    }
+  }
+
+  mutating func finish() -> Action {
+    step = .finished
+    return .finished(outcome)
+  }
+
+  /// The commit failed: the packs are not in the state, so none is new.
+  mutating func giveUp(_ error: ClientError) -> Action {
+    outcome.packs = []
+    outcome.failure = error
+    return finish()
+  }
+
+  /// Ends here, keeping the packs that are whole.
+  mutating func stop(_ error: ClientError) -> Action {
+    outcome.failure = outcome.failure ?? error
+    waiting = []
+    return conclude()
+  }
+
+  /// Commits what came, if anything changed, else finishes.
+  mutating func conclude() -> Action {
+    guard let manifest else { return finish() }
+    let record = ManifestRecord(
+      path: terms.path, sequence: manifest.sequence,
+      etag: outcome.failure == nil ? etag : nil, tags: terms.tags)
+    if changes.isEmpty && record == terms.seen { return finish() }
+    step = .committing
+    return .commit(StateChange(manifest: record, packs: changes))
+  }
+}

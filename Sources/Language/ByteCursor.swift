@@ -1,0 +1,75 @@
+/// A place in bytes from outside, which only moves forward and never past their end.
+struct ByteCursor {
+  let bytes: [UInt8]
+  private(set) var offset = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { offset >= bytes.count }
+
+  mutating func byte() throws(LanguageError) -> UInt8 {
+    guard offset < bytes.count else { throw .truncated(at: offset) }
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  /// An unsigned LEB128 number in its shortest form.
+  mutating func number() throws(LanguageError) -> UInt64 {
+    let start = offset
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      let next = try byte()
+      let bits = UInt64(next & 0x7f)
+      guard shift < 63 || (shift == 63 && bits <= 1) else {
+        throw .invalid(at: start, rule: "a number is larger than 64 bits")
+      }
+      value |= bits << shift
+      if next & 0x80 == 0 {
+        guard next != 0 || shift == 0 else {
+          throw .invalid(at: start, rule: "a number must be written in its fewest bytes")
+        }
+        return value
+      }
+      shift += 7
+    }
+  }
+
+  mutating func bytes(_ count: UInt64) throws(LanguageError) -> [UInt8] {
+    guard count <= UInt64(bytes.count - offset) else { throw .truncated(at: offset) }
+    let end = offset + Int(count)
+    defer { offset = end }
+    return Array(bytes[offset..<end])
+  }
+
+  /// A length in one byte and as many bytes of UTF-8.
+  mutating func string() throws(LanguageError) -> String {
+    let start = offset
+    let content = try bytes(UInt64(byte()))
+    let text = String(decoding: content, as: UTF8.self)
+    guard text.utf8.elementsEqual(content) else {
+      throw .invalid(at: start, rule: "a text must be UTF-8")
+    }
+    return text
+  }
+}
+
+extension Array where Element == UInt8 {
+  /// Appends an unsigned LEB128 number in its shortest form.
+  mutating func append(number: UInt64) {
+    var rest = number
+    while rest >= 0x80 {
+      append(UInt8(rest & 0x7f) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(rest))
+  }
+
+  /// Appends a length in one byte and the text in UTF-8, cut to 255 bytes at a character.
+  mutating func append(string: String) {
+    var text = string
+    while text.utf8.count > 255 { text.removeLast() }
+    append(UInt8(text.utf8.count))
+    append(contentsOf: text.utf8)
+  }
+}

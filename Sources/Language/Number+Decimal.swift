@@ -1,0 +1,115 @@
+extension Number {
+  /// The number that decimal digits show: `-12.50` has the sign, 12, and two fraction digits.
+  ///
+  /// - Parameter decimal: An optional minus sign, digits, and optionally a point and digits; ASCII.
+  /// - Returns: Nil where it is not that, or has more digits than a number can show.
+  public init?(decimal: some StringProtocol) {
+    var rest = Substring(decimal).utf8[...]
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative { rest = rest.dropFirst() }
+    let parts = rest.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard let first = parts.first, let whole = Self.digits(first), parts.count <= 2 else {
+      return nil
+    }
+    guard parts.count == 2 else {
+      self.init(isNegative: isNegative, whole: whole, fraction: 0, fractionDigits: 0)
+      return
+    }
+    guard parts[1].count <= Int(Self.maximumFractionDigits),
+      let fraction = Self.digits(parts[1])
+    else { return nil }
+    self.init(
+      isNegative: isNegative, whole: whole, fraction: fraction,
+      fractionDigits: UInt8(parts[1].count))
+  }
+
+  /// The number by the shortest decimal digits that name it: 1.5 shows one fraction digit, 2.0 none.
+  ///
+  /// Every value gives a number: zero has no sign, not-a-number is zero, what is larger than 64 bits
+  /// is the largest number that is not, and digits after the 18th fraction digit are left out.
+  public init(_ value: Double) {
+    guard value.isFinite else {
+      self.init(
+        isNegative: value < 0, whole: value.isNaN ? 0 : .max, fraction: 0, fractionDigits: 0)
+      return
+    }
+    let (digits, point) = Self.decimalDigits(of: value.magnitude)
+    self.init(isNegative: value < 0, digits: digits, point: point)
+  }
+
+  /// The same number with a count of fraction digits: zeros are added, or digits rounded half up.
+  ///
+  /// - Parameter count: How many fraction digits to show; more than 18 count as 18.
+  /// - Returns: The number to show.
+  public func showing(fractionDigits count: UInt8) -> Number {
+    let count = min(count, Self.maximumFractionDigits)
+    var result = self
+    result.fractionDigits = count
+    guard count < fractionDigits else {
+      result.fraction = fraction * powerOfTen(count - fractionDigits)
+      return result
+    }
+    let unit = powerOfTen(fractionDigits - count)
+    result.fraction = fraction / unit + (fraction % unit >= unit / 2 ? 1 : 0)
+    if result.fraction == powerOfTen(count) {
+      result.fraction = 0
+      if result.whole < .max { result.whole += 1 }
+    }
+    return result
+  }
+
+  /// The number whose decimal digits stand around a point after the first `point` of them.
+  private init(isNegative: Bool, digits: [UInt8], point: Int) {
+    var significant = digits[...]
+    while significant.last == 0 { significant = significant.dropLast() }
+    var number = Number(0)
+    for index in 0..<max(point, 0) where number.whole < .max {
+      number.whole = Self.append(index < digits.count ? digits[index] : 0, to: number.whole)
+    }
+    var index = point
+    while index < significant.count, number.fractionDigits < Self.maximumFractionDigits {
+      number.fraction = number.fraction * 10 + (index < 0 ? 0 : UInt64(digits[index]))
+      number.fractionDigits += 1
+      index += 1
+    }
+    number.isNegative = isNegative && (number.whole != 0 || number.fraction != 0)
+    number.fractionDigits = number.significantFractionDigits
+    number.fraction = number.significantFraction
+    self = number
+  }
+
+  private static func append(_ digit: UInt8, to whole: UInt64) -> UInt64 {
+    let (product, over) = whole.multipliedReportingOverflow(by: 10)
+    let (sum, carry) = product.addingReportingOverflow(UInt64(digit))
+    return over || carry ? .max : sum
+  }
+
+  /// The digits of a finite value's shortest description, and how many stand before the point.
+  private static func decimalDigits(of magnitude: Double) -> (digits: [UInt8], point: Int) {
+    var digits: [UInt8] = []
+    var point: Int?
+    let parts = magnitude.description.split(separator: "e")
+    for byte in (parts.first ?? "").utf8 {
+      switch byte {
+      case UInt8(ascii: "."): point = digits.count
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(byte - UInt8(ascii: "0"))
+      default: break
+      }
+    }
+    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    return (digits, (point ?? digits.count) + exponent)
+  }
+
+  /// The value of ASCII digits, or nil where there is none, another character, or more than 64 bits.
+  private static func digits(_ bytes: Substring.UTF8View.SubSequence) -> UInt64? {
+    var value: UInt64 = 0
+    for byte in bytes {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      let (product, over) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = product.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))
+      guard !over, !carry else { return nil }
+      value = sum
+    }
+    return bytes.isEmpty ? nil : value
+  }
+}

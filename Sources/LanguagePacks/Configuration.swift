@@ -1,0 +1,96 @@
+import Client
+import Foundation
+import Language
+
+extension LanguagePacks {
+  /// What an app says of itself: who it is, where its packs come from, whom it believes.
+  ///
+  /// ```swift
+  /// var configuration = LanguagePacks.Configuration(
+  ///   app: "timeline", release: "1.0", keys: ["…the line of keys/public.key…"],
+  ///   store: "/home/me/.cache/timeline", bundle: "/usr/share/timeline/packs")
+  /// configuration.origin = URL(string: "https://packs.example.org")
+  /// ```
+  public struct Configuration: Sendable {
+    /// The app's name at the origin.
+    public var app: String
+    /// The channel, as `stable` or `beta`.
+    public var channel: String
+    /// The release of this build.
+    public var release: String
+    /// Where the origin's files are served, or nil for an app that never updates.
+    public var origin: URL?
+    /// The pinned public keys in Base64, as in `keys/public.key`.
+    public var keys: [String]
+    /// How many of the keys must have signed a manifest, at least 1.
+    public var threshold = 1
+    /// The folder for downloaded packs; made where there is none, for this app alone.
+    public var store: String
+    /// The folder with this build's `keys.lpkt` and bundled packs, `<locale>.lpk`; only read.
+    public var bundle: String
+    /// The locale of the texts in the code.
+    public var sourceLocale = LocaleTag.english
+    /// The locales that the user reads, best first.
+    public var wanted: [LocaleTag]
+    /// How many milliseconds a launch may wait for the *first* pack of the best wanted language.
+    public var wait = 0
+    /// Whether a launch looks for updates, in the background.
+    public var updatesAtStart = true
+    /// After how many seconds of silence an answer is given up.
+    public var idleSeconds = 15
+    /// How many seconds a whole update may take.
+    public var updateSeconds = 300
+    /// Told of everything that an app may log; called on any thread.
+    public var report: (@Sendable (Event) -> Void)?
+
+    /// A configuration; what is not named here can be set afterwards.
+    ///
+    /// - Parameters:
+    ///   - app: the app's name at the origin.
+    ///   - channel: the channel.
+    ///   - release: the release of this build.
+    ///   - origin: where the origin's files are served, or nil for no updates.
+    ///   - keys: the pinned public keys in Base64.
+    ///   - store: the folder for downloaded packs.
+    ///   - bundle: the folder with the key table and bundled packs.
+    ///   - wanted: the locales that the user reads; by default what the system says.
+    ///   - wait: how many milliseconds to wait for the first pack of the best wanted language.
+    public init(
+      app: String, channel: String = "stable", release: String, origin: URL? = nil,
+      keys: [String] = [], store: String, bundle: String, wanted: [LocaleTag]? = nil, wait: Int = 0
+    ) {
+      self.app = app
+      self.channel = channel
+      self.release = release
+      self.origin = origin
+      self.keys = keys
+      self.store = store
+      self.bundle = bundle
+      self.wanted = wanted ?? PreferredLocales.ofThisProcess
+      self.wait = wait
+    }
+  }
+
+  /// Something that an app may log.
+  public enum Event: Sendable {
+    /// A launch is done; files that could not be used are named.
+    case opened(microseconds: Int, faults: [ClientError])
+    /// A check of the origin is done.
+    case updated(UpdateOutcome)
+    /// The first pack of a wanted language has come: the next screen can show it.
+    case languageReady
+  }
+}
+
+extension LanguagePacks.Configuration {
+  var choice: LanguageChoice {
+    LanguageChoice(wanted: wanted.isEmpty ? [sourceLocale] : wanted, source: sourceLocale)
+  }
+
+  var plan: UpdatePlan {
+    UpdatePlan(
+      app: app, channel: channel, release: release,
+      keys: keys.compactMap { Data(base64Encoded: $0.filter { !$0.isWhitespace }).map(Array.init) },
+      threshold: threshold, chains: choice.chains, seconds: updateSeconds)
+  }
+}

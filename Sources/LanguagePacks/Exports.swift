@@ -1,0 +1,6 @@
+// An app imports `LanguagePacks` alone: the string API and the outcome of updates come with it.
+@_exported import Language
+@_exported import Phrases
+
+@_exported import enum Client.ClientError
+@_exported import struct Client.UpdateOutcome

@@ -1,0 +1,83 @@
+import Client
+import Foundation
+import Pack
+
+/// A folder of the real disk.
+struct FileDisk: Disk {
+  /// The folder's path.
+  let folder: String
+
+  private func path(_ name: String) -> String { folder + "/" + name }
+
+  func read(_ name: String, limit: Int) throws(DiskError) -> [UInt8] {
+    let file = try OpenFile(path(name), O_RDONLY, "read", name)
+    let length = try file.length()
+    guard length <= limit else {
+      throw DiskError("read", name, reason: "longer than \(limit) bytes")
+    }
+    return try file.read(length)
+  }
+
+  func map(_ name: String) throws(DiskError) -> Bytes {
+    let file = try OpenFile(path(name), O_RDONLY, "map", name)
+    let length = try file.length()
+    guard length > 0 else { return Bytes(copying: []) }
+    guard let start = mmap(nil, length, PROT_READ, MAP_PRIVATE, file.descriptor, 0),
+      start != MAP_FAILED
+    else { throw DiskError(errno: errno, "map", name) }
+    return Bytes(mapping: UnsafeRawBufferPointer(start: start, count: length)) { mapped in
+      munmap(UnsafeMutableRawPointer(mutating: mapped.baseAddress), mapped.count)
+    }
+  }
+
+  func write(_ bytes: [UInt8], to name: String) throws(DiskError) {
+    try makeFolder()
+    let file = try OpenFile(path(name), O_WRONLY | O_CREAT | O_TRUNC, "write", name)
+    try file.write(bytes)
+  }
+
+  func sync(_ name: String) throws(DiskError) {
+    try OpenFile(path(name), O_RDONLY, "sync", name).sync()
+  }
+
+  func rename(_ name: String, to newName: String) throws(DiskError) {
+    guard Foundation.rename(path(name), path(newName)) == 0 else {
+      throw DiskError(errno: errno, "rename", newName)
+    }
+  }
+
+  func syncFolder() throws(DiskError) {
+    try OpenFile(folder, O_RDONLY | O_DIRECTORY, "sync", folder).sync()
+  }
+
+  func remove(_ name: String) throws(DiskError) {
+    guard unlink(path(name)) == 0 else { throw DiskError(errno: errno, "remove", name) }
+  }
+
+  func list() throws(DiskError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw DiskError("list", folder, reason: "\(error)")
+    }
+  }
+
+  func lock() throws(DiskError) -> DiskLock? {
+    try makeFolder()
+    let file = try OpenFile(path("lock"), O_RDWR | O_CREAT, "lock", "lock")
+    if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 {
+      return DiskLock { withExtendedLifetime(file) {} }
+    }
+    guard errno == EWOULDBLOCK else { throw DiskError(errno: errno, "lock", "lock") }
+    return nil
+  }
+
+  private func makeFolder() throws(DiskError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: nil)
+    } catch {
+      throw DiskError("write", folder, reason: "the folder cannot be made")
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Client
+import Foundation
+import Language
+import Phrases
+import Synchronization
+
+/// The language packs of a running app: what is shown, and how more of it comes.
+///
+/// ```swift
+/// let packs = LanguagePacks.start(configuration)
+/// print(fbt("Write on \(pronoun: .possessive, .female) timeline…", "Placeholder of the composer"))
+/// ```
+/// Nothing here throws, and no state of disk, network or packs hurts the app: what cannot be shown
+/// in the wanted language is shown in another, at last in the words of the source code. A class,
+/// since there is one of it in an app and updates change what it knows.
+public final class LanguagePacks: Sendable {
+  /// What this app is and wants.
+  public let configuration: Configuration
+  private let choice: LanguageChoice
+  private let bundle: AppBundle
+  private let store: Store
+  private let queue: UpdateQueue
+  private let shown: Mutex<Shown>
+
+  /// What is shown at present.
+  struct Shown {
+    var launch: Launch
+    var localizer: Localizer
+    var microseconds: Int
+    /// A first pack has come that is not shown yet.
+    var isFirstPackReady = false
+  }
+
+  /// Opens the newest usable packs from disk and makes them the ambient localizer.
+  ///
+  /// Does not wait for the network, unless the configuration says so for a first pack; looks for
+  /// updates in the background. An update of a shown language applies at the next launch.
+  ///
+  /// - Parameter configuration: what the app is and wants.
+  /// - Returns: the packs; keep them to update again and to ask what is shown.
+  @discardableResult
+  public static func start(_ configuration: Configuration) -> LanguagePacks {
+    let packs = LanguagePacks(configuration)
+    Localizer.current = packs.localizer
+    packs.report(
+      .opened(microseconds: packs.openMicroseconds, faults: packs.state.launch.faults))
+    guard configuration.updatesAtStart, configuration.origin != nil else { return packs }
+    let isDone = DispatchSemaphore(value: 0)
+    Task.detached {
+      _ = await packs.update()
+      isDone.signal()
+    }
+    if configuration.wait > 0, !packs.showsWantedLanguage,
+      isDone.wait(timeout: .now() + .milliseconds(configuration.wait)) == .success
+    {
+      packs.showFirstPack()
+    }
+    return packs
+  }
+
+  init(_ configuration: Configuration) {
+    self.configuration = configuration
+    choice = configuration.choice
+    bundle = AppBundle(FileDisk(folder: configuration.bundle))
+    store = Store(FileDisk(folder: configuration.store))
+    shown = Mutex(Self.open(choice, bundle, store))
+    queue = UpdateQueue { [configuration, store, bundle] in
+      guard let origin = configuration.origin else { return nil }
+      return UpdateRun(
+        configuration.plan, store: store, bundle: bundle,
+        network: OriginNetwork(origin, idleSeconds: configuration.idleSeconds),
+        clock: SystemClock(), crypto: SodiumCrypto(), decoder: .zstandard)
+    }
+  }
+
+  private static func open(
+    _ choice: LanguageChoice, _ bundle: AppBundle, _ store: Store
+  ) -> Shown {
+    let begin = monotonicMicroseconds()
+    let launch = Launch(choice, bundle: bundle, store: store)
+    let localizer = Localizer(keyTable: launch.keyTable, layers: launch.layers.map(\.pack))
+    let end = monotonicMicroseconds()
+    return Shown(launch: launch, localizer: localizer, microseconds: end - begin)
+  }
+
+  var state: Shown { shown.withLock { $0 } }
+
+  private func report(_ event: Event) { configuration.report?(event) }
+}
+
+extension LanguagePacks {
+  /// Finds the texts of the shown language; also the ambient one, unless the app set another.
+  public var localizer: Localizer { state.localizer }
+
+  /// The locale that is shown: that of the first pack, or the source's.
+  public var shownLocale: LocaleTag {
+    state.launch.decision.tag.flatMap { LocaleTag($0) } ?? configuration.sourceLocale
+  }
+
+  /// Where the shown texts come from first.
+  public enum TextOrigin: String, Sendable, Hashable {
+    /// From a downloaded pack.
+    case downloaded
+    /// From a pack that the app bundles.
+    case bundled
+    /// From the source code.
+    case source
+  }
+
+  /// Where the shown texts come from first.
+  public var textOrigin: TextOrigin {
+    switch state.launch.layers.first?.layer.place {
+    case .downloaded: .downloaded
+    case .bundled: .bundled
+    case nil: .source
+    }
+  }
+
+  /// How many microseconds the key table and the packs took to open.
+  public var openMicroseconds: Int { state.microseconds }
+
+  /// Whether the shown language is the one that is wanted most, or a fallback of it.
+  public var showsWantedLanguage: Bool {
+    guard let tag = state.launch.decision.tag else {
+      return choice.endsAtSource && choice.chains.count == 1
+    }
+    return choice.chains.first?.contains(tag) ?? false
+  }
+
+  /// Checks the origin now and takes in what is new.
+  ///
+  /// Updates of a shown language are shown by the next launch; `showFirstPack()` shows a first one.
+  ///
+  /// - Returns: what it came to; while an update runs, the outcome of that one.
+  public func update() async -> UpdateOutcome {
+    let outcome = await queue.update(after: state.launch)
+    report(.updated(outcome))
+    guard !outcome.packs.isEmpty, !showsWantedLanguage else { return outcome }
+    shown.withLock { $0.isFirstPackReady = true }
+    report(.languageReady)
+    return outcome
+  }
+
+  /// Shows the first pack of a wanted language, if one has come since the launch.
+  ///
+  /// Call it where a new screen begins: everything that is rendered from then on is in the new
+  /// language. A language that is shown already never changes before the next launch.
+  ///
+  /// - Returns: whether the language changed.
+  @discardableResult
+  public func showFirstPack() -> Bool {
+    guard state.isFirstPackReady else { return false }
+    let opened = Self.open(choice, bundle, store)
+    let isAnother = opened.launch.decision.tag != state.launch.decision.tag
+    shown.withLock { $0 = isAnother ? opened : Self.settled($0) }
+    if isAnother { Localizer.current = opened.localizer }
+    return isAnother
+  }
+
+  private static func settled(_ shown: Shown) -> Shown {
+    var shown = shown
+    shown.isFirstPackReady = false
+    return shown
+  }
+}

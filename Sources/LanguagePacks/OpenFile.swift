@@ -1,0 +1,70 @@
+import Client
+import Foundation
+
+/// A file that is open, and closed at the end of this object's life.
+final class OpenFile: Sendable {
+  let descriptor: Int32
+  private let operation: String
+  private let name: String
+
+  /// Opens a file; it is not inherited by other programs, and made for this user alone.
+  init(_ path: String, _ flags: Int32, _ operation: String, _ name: String) throws(DiskError) {
+    self.operation = operation
+    self.name = name
+    descriptor = open(path, flags | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw DiskError(errno: errno, operation, name) }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  private var failure: DiskError { DiskError(errno: errno, operation, name) }
+
+  func length() throws(DiskError) -> Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw DiskError(operation, name, reason: "it is not a file")
+    }
+    return Int(status.st_size)
+  }
+
+  func read(_ length: Int) throws(DiskError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: length)
+    var count = 0
+    while count < length {
+      let read = bytes.withUnsafeMutableBytes { buffer in
+        Foundation.read(descriptor, buffer.baseAddress?.advanced(by: count), length - count)
+      }
+      if read < 0 && errno == EINTR { continue }
+      guard read >= 0 else { throw failure }
+      if read == 0 { break }
+      count += read
+    }
+    return Array(bytes.prefix(count))
+  }
+
+  func write(_ bytes: [UInt8]) throws(DiskError) {
+    var count = 0
+    while count < bytes.count {
+      let written = bytes.withUnsafeBytes { buffer in
+        Foundation.write(descriptor, buffer.baseAddress?.advanced(by: count), bytes.count - count)
+      }
+      if written < 0 && errno == EINTR { continue }
+      guard written > 0 else { throw failure }
+      count += written
+    }
+  }
+
+  func sync() throws(DiskError) {
+    guard fsync(descriptor) == 0 else { throw failure }
+  }
+}
+
+extension DiskError {
+  /// An operation that the system refused with an error number.
+  init(errno number: Int32, _ operation: String, _ name: String) {
+    self.init(
+      operation, name, reason: String(cString: strerror(number)),
+      isMissing: number == ENOENT || number == ENOTDIR)
+  }
+}

@@ -1,0 +1,37 @@
+import Client
+import Foundation
+import Install
+import Sodium
+import Zstandard
+
+/// The system's clock.
+struct SystemClock: Clock {
+  func unixSeconds() -> UInt64 { UInt64(max(0, time(nil))) }
+}
+
+/// SHA-256 and Ed25519 of libsodium.
+struct SodiumCrypto: Crypto {
+  func sha256(_ bytes: UnsafeRawBufferPointer) -> [UInt8] { Digest.sha256(bytes) }
+
+  func verify(publicKey: [UInt8], message: [UInt8], signature: [UInt8]) -> Bool {
+    PublicKey.verify(publicKey: publicKey, message: message, signature: signature)
+  }
+}
+
+extension Decoder {
+  /// Frames decoded by libzstd.
+  static let zstandard = Decoder { frame, length, prefix in
+    do throws(ZstandardError) {
+      return .success(try Zstandard.decompress(frame, exactly: length, prefix: prefix))
+    } catch {
+      return .failure(DecodingFailure(reason: "\(error)"))
+    }
+  }
+}
+
+/// Microseconds since some moment, never going back.
+func monotonicMicroseconds() -> Int {
+  var now = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &now)
+  return Int(now.tv_sec) * 1_000_000 + Int(now.tv_nsec) / 1000
+}

@@ -1,0 +1,51 @@
+/// Reads numbers from bytes that may be anything: every step stays within the bounds or gives nil.
+package struct ByteCursor {
+  package let bytes: UnsafeRawBufferPointer
+  package private(set) var position: Int
+  package let end: Int
+
+  /// A cursor over a range; nil where the range leaves the bytes.
+  package init?(_ bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) {
+    guard 0 <= start, start <= end, end <= bytes.count else { return nil }
+    self.bytes = bytes
+    position = start
+    self.end = end
+  }
+
+  package var isAtEnd: Bool { position >= end }
+
+  package mutating func byte() -> UInt8? {
+    guard position < end else { return nil }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  /// An unsigned LEB128 number of at most 62 bits.
+  package mutating func number() -> Int? {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while shift < 63, let byte = byte() {
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return value < 1 << 62 ? Int(value) : nil }
+      shift += 7
+    }
+    return nil
+  }
+
+  /// The next bytes, in place.
+  package mutating func slice(_ count: Int) -> UnsafeRawBufferPointer? {
+    guard count >= 0, count <= end - position else { return nil }
+    defer { position += count }
+    return UnsafeRawBufferPointer(rebasing: bytes[position..<(position + count)])
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The little-endian number at an offset, or nil beyond the end.
+  package func little<Value: FixedWidthInteger>(_: Value.Type, at offset: Int) -> Value? {
+    guard offset >= 0, offset <= count, count - offset >= MemoryLayout<Value>.size else {
+      return nil
+    }
+    return Value(littleEndian: loadUnaligned(fromByteOffset: offset, as: Value.self))
+  }
+}

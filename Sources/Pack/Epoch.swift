@@ -1,0 +1,59 @@
+/// The random 128 bits that tie the ordinals of key tables, packs and ledgers together.
+///
+/// Ordinals of different epochs have nothing in common. Written as 32 lower-case hexadecimal digits.
+public struct Epoch: Sendable, Hashable, CustomStringConvertible {
+  /// The first eight bytes, as a little-endian number.
+  let low: UInt64
+  /// The last eight bytes, as a little-endian number.
+  let high: UInt64
+
+  init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
+
+  /// An epoch of 16 bytes, or nil where there are more or fewer.
+  public init?(bytes: [UInt8]) {
+    guard bytes.count == 16 else { return nil }
+    func word(_ half: ArraySlice<UInt8>) -> UInt64 {
+      half.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    self.init(low: word(bytes[..<8]), high: word(bytes[8...]))
+  }
+
+  /// An epoch of 32 lower-case hexadecimal digits, or nil where it is not one.
+  public init?(_ text: some StringProtocol) {
+    let digits = Array(text.utf8).map { byte -> UInt8? in
+      switch byte {
+      case 0x30...0x39: byte - 0x30
+      case 0x61...0x66: byte - 0x57
+      default: nil
+      }
+    }
+    guard digits.count == 32, !digits.contains(nil) else { return nil }
+    let halves = digits.compactMap(\.self)
+    self.init(bytes: stride(from: 0, to: 32, by: 2).map { halves[$0] << 4 | halves[$0 + 1] })
+  }
+
+  /// A new epoch by chance.
+  public static func random() -> Epoch {
+    var generator = SystemRandomNumberGenerator()
+    return random(using: &generator)
+  }
+
+  /// A new epoch by a given chance.
+  public static func random(using generator: inout some RandomNumberGenerator) -> Epoch {
+    Epoch(low: generator.next(), high: generator.next())
+  }
+
+  /// The sixteen bytes in file order.
+  public var bytes: [UInt8] {
+    withUnsafeBytes(of: low.littleEndian, Array.init)
+      + withUnsafeBytes(of: high.littleEndian, Array.init)
+  }
+
+  /// The 32 digits.
+  public var description: String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}

@@ -1,0 +1,50 @@
+import Catalog
+import Language
+import Pack
+import Phrases
+
+extension PackWriter {
+  /// The pack of one locale of a snapshot.
+  ///
+  /// A translation that says what the source says is *same as source* where both languages choose
+  /// by nothing. Texts of phrases that the source no longer has stay: an older release that still
+  /// has the phrase reads packs of this epoch too.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the catalog at a revision.
+  ///   - locale: the locale.
+  ///   - rules: of the locale's language.
+  /// - Returns: the installed form.
+  /// - Throws: what does not fit the format.
+  /// - Complexity: linear in the snapshot's phrases and the locale's texts.
+  public static func bytes(
+    snapshot: Snapshot, locale: LocaleTag, rules: LanguageRules
+  ) throws(PackBuilderError) -> [UInt8] {
+    var values: [Int: PackValue] = [:]
+    let translations = snapshot.translations[locale] ?? [:]
+    for entry in snapshot.entries {
+      guard let translation = translations[entry.ordinal] else { continue }
+      values[entry.ordinal] = value(translation.message, of: entry)
+    }
+    return try bytes(epoch: snapshot.epoch, rules: rules, values: values)
+  }
+
+  private static func value(_ message: Message, of entry: Snapshot.Entry) -> PackValue {
+    let isPlain = message.plainText != nil && message == entry.phrase.source
+    return isPlain ? .sameAsSource : .text(message)
+  }
+}
+
+extension KeyTableWriter {
+  /// The key table of a snapshot: every phrase that the source has.
+  ///
+  /// - Parameter snapshot: the catalog at a revision.
+  /// - Returns: the file.
+  /// - Throws: `ambiguousID` where one id has two active ordinals.
+  /// - Complexity: O(n log n) in the phrases.
+  public static func bytes(snapshot: Snapshot) throws(PackBuilderError) -> [UInt8] {
+    try bytes(
+      epoch: snapshot.epoch,
+      pairs: snapshot.entries.filter(\.active).map { ($0.phrase.id, $0.ordinal) })
+  }
+}

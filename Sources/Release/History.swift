@@ -1,0 +1,74 @@
+import Delivery
+import Sodium
+
+/// What a release served before: the packs from which deltas are made.
+struct History {
+  struct Line: Hashable {
+    var sequence: UInt64
+    var locale: String
+    var revision: UInt64
+    var installed: SHA256Digest
+    var installedLength: Int
+    var wire: SHA256Digest
+  }
+
+  /// How many packs of a locale are remembered.
+  static let kept = 8
+
+  /// Oldest first.
+  private(set) var lines: [Line] = []
+
+  /// The highest sequence that was ever given.
+  var lastSequence: UInt64 { lines.map(\.sequence).max() ?? 0 }
+
+  init() {}
+
+  /// Reads a history; lines that are none are left out, as it serves only to make deltas.
+  init(parsing text: String) {
+    lines = text.split(separator: "\n").compactMap(Self.line)
+  }
+
+  /// The latest packs of a locale but the one with a digest, latest first.
+  func bases(of locale: String, besides installed: SHA256Digest, atMost count: Int) -> [Line] {
+    let served = lines.reversed().filter { $0.locale == locale && $0.installed != installed }
+    return Array(served.prefix(count))
+  }
+
+  /// The pack with half a digest, whichever release of it was last.
+  func line(of locale: String, installed: HalfDigest) -> Line? {
+    lines.last { $0.locale == locale && $0.installed.half == installed }
+  }
+
+  /// Adds what a manifest serves, each pack of a locale once, the latest last.
+  mutating func add(_ manifest: Manifest) {
+    for entry in manifest.entries {
+      lines.removeAll { $0.locale == entry.locale && $0.installed == entry.installed }
+      lines.append(
+        Line(
+          sequence: manifest.sequence, locale: entry.locale, revision: entry.revision,
+          installed: entry.installed, installedLength: entry.installedLength, wire: entry.wire))
+      let old = lines.indices.filter { lines[$0].locale == entry.locale }
+      if old.count > Self.kept { lines.remove(at: old[0]) }
+    }
+  }
+
+  func text() -> String {
+    "# langpack history 1\n"
+      + lines.map {
+        "\($0.sequence)\t\($0.locale)\t\($0.revision)\t\($0.installed)\t\($0.installedLength)"
+          + "\t\($0.wire)\n"
+      }.joined()
+  }
+
+  private static func line(_ text: Substring) -> Line? {
+    let fields = text.split(separator: "\t")
+    guard fields.count == 6, let sequence = UInt64(fields[0]), let revision = UInt64(fields[2]),
+      let installed = Digest.bytes(hex: fields[3]).flatMap(SHA256Digest.init),
+      let length = Int(fields[4]),
+      let wire = Digest.bytes(hex: fields[5]).flatMap(SHA256Digest.init)
+    else { return nil }
+    return Line(
+      sequence: sequence, locale: String(fields[1]), revision: revision, installed: installed,
+      installedLength: length, wire: wire)
+  }
+}

@@ -1,0 +1,78 @@
+import Delivery
+import Sodium
+
+extension Publisher {
+  /// What becomes of a manifest; where its content is served already it becomes the served one.
+  func outcome(of manifest: inout Manifest) -> PublishReport.Outcome {
+    guard let signed = former.manifest, serves(signed.manifest, contentOf: manifest) else {
+      return .published
+    }
+    let halfway = signed.manifest.expiry.subtractingReportingOverflow(input.lifetime / 2)
+    let isFresh = !halfway.overflow && now <= halfway.partialValue
+    if isFresh && isSigned(signed) {
+      manifest = signed.manifest
+      return .nothingToPublish
+    }
+    manifest.revision = signed.manifest.revision
+    return .signedAgain
+  }
+
+  /// Whether two manifests offer the same, whatever their sequence, time and revision.
+  private func serves(_ served: Manifest, contentOf manifest: Manifest) -> Bool {
+    var same = served
+    (same.sequence, same.expiry) = (manifest.sequence, manifest.expiry)
+    same.revision = manifest.revision
+    return same == manifest
+  }
+
+  private func isSigned(_ signed: SignedManifest) -> Bool {
+    let message = signed.manifest.signedMessage()
+    return signed.signatures.contains {
+      $0.keyID == key.publicKey.id && key.publicKey.verifies($0.bytes, of: message)
+    }
+  }
+
+  /// Signs a manifest and makes it the one that the origin serves: the last step, one rename.
+  func serve(_ manifest: Manifest) throws(ReleaseError) -> [UInt8] {
+    let signature = ManifestSignature(
+      keyID: key.publicKey.id, bytes: key.sign(manifest.signedMessage()))
+    let bytes = SignedManifest(
+      manifest: manifest, signatures: signature.map { [$0] } ?? []
+    ).encoded()
+    guard (try? SignedManifest(parsing: bytes).manifest) == manifest else {
+      throw .badInput(what: "the manifest", rule: "cannot be read back; check names and locales")
+    }
+    var history = former.history
+    history.add(manifest)
+    try replace(former.paths.history, with: Array(history.text().utf8))
+    try replace(former.paths.manifest, with: bytes)
+    return bytes
+  }
+
+  func report(
+    _ manifest: Manifest, outcome: PublishReport.Outcome, newOrdinals: Int, manifestBytes: Int,
+    packs: [PreparedPack]
+  ) -> PublishReport {
+    let notes = packs.flatMap { pack in
+      if case .made(let made) = pack { made.notes } else { [String]() }
+    }
+    return PublishReport(
+      outcome: outcome, sequence: manifest.sequence, expiry: manifest.expiry,
+      manifestBytes: manifestBytes, packs: manifest.entries.map(figures),
+      newOrdinals: newOrdinals, notes: notes)
+  }
+
+  private func figures(of entry: Manifest.Entry) -> PublishReport.Pack {
+    let list = try? entry.deltas.flatMap { reference in try origin.deltaList(reference) }
+    let deltas = (list?.entries ?? []).map { delta in
+      let base = former.history.line(of: entry.locale, installed: delta.base)
+      return PublishReport.Delta(
+        fromRevision: base?.revision ?? 0, fromSequence: base?.sequence ?? 0, bytes: delta.length)
+    }
+    let served = former.manifest?.manifest.entry(for: entry.locale)
+    return PublishReport.Pack(
+      locale: entry.locale, revision: entry.revision,
+      changed: served?.installed != entry.installed, installedBytes: entry.installedLength,
+      wireBytes: entry.wireLength, deltas: deltas.sorted { $0.fromSequence > $1.fromSequence })
+  }
+}

@@ -1,0 +1,92 @@
+import Delivery
+
+extension Publisher {
+  /// Every pack of the input, kept from the former manifest where it is the same and whole.
+  func preparedPacks() throws(ReleaseError) -> [PreparedPack] {
+    var packs: [PreparedPack] = []
+    var work: [PackWork] = []
+    for pack in input.packs {
+      let digest = SHA256Digest(of: pack.installed)
+      if let entry = try wholeEntry(of: pack, digest) {
+        packs.append(.kept(entry))
+      } else {
+        work.append(PackWork(pack: pack, digest: digest, bases: try bases(of: pack, digest)))
+      }
+    }
+    for (work, made) in zip(work, concurrently(work, { $0.make() })) {
+      guard let made else {
+        throw .badInput(
+          what: "the pack \"\(work.pack.locale)\"",
+          rule: "has \(work.pack.installed.count) bytes, more than a client takes")
+      }
+      packs.append(.made(made))
+    }
+    return packs
+  }
+
+  /// The former entry of a pack that has not changed and whose files are all in place.
+  private func wholeEntry(
+    of pack: ReleaseInput.Pack, _ digest: SHA256Digest
+  ) throws(ReleaseError) -> Manifest.Entry? {
+    guard let entry = former.manifest?.manifest.entry(for: pack.locale),
+      entry.installed == digest
+    else { return nil }
+    do {
+      guard try origin.blob(entry.wire) != nil else { return nil }
+      guard let deltas = entry.deltas else { return entry }
+      return try origin.deltaList(deltas) == nil ? nil : entry
+    } catch { throw .disk(error) }
+  }
+
+  private func bases(
+    of pack: ReleaseInput.Pack, _ digest: SHA256Digest
+  ) throws(ReleaseError) -> [(line: History.Line, wire: [UInt8]?)] {
+    let lines = former.history.bases(
+      of: pack.locale, besides: digest, atMost: Publisher.deltaBases)
+    var bases: [(line: History.Line, wire: [UInt8]?)] = []
+    for line in lines {
+      do { bases.append((line, try origin.blob(line.wire))) } catch { throw .disk(error) }
+    }
+    return bases
+  }
+
+  /// Writes the blobs and lists of new packs, and gives the entries of all.
+  func write(_ packs: [PreparedPack]) throws(ReleaseError) -> [Manifest.Entry] {
+    var entries: [Manifest.Entry] = []
+    for pack in packs {
+      switch pack {
+      case .kept(let entry): entries.append(entry)
+      case .made(let made): entries.append(try write(made))
+      }
+    }
+    return entries
+  }
+
+  private func write(_ made: MadePack) throws(ReleaseError) -> Manifest.Entry {
+    var entry = Manifest.Entry(
+      locale: made.locale, revision: made.revision, wire: try origin.add(blob: made.wire),
+      wireLength: made.wire.count, installed: made.installed,
+      installedLength: made.installedLength)
+    var deltas: [DeltaList.Entry] = []
+    for delta in made.deltas {
+      let digest = try origin.add(blob: delta.bytes)
+      deltas.append(DeltaList.Entry(base: delta.base, delta: digest, length: delta.bytes.count))
+    }
+    if !deltas.isEmpty {
+      entry.deltas = try origin.add(list: DeltaList(deltas).encoded())
+    }
+    return entry
+  }
+}
+
+extension OriginFolder {
+  /// A delta list that is what a manifest says and whose deltas are all there, or nil.
+  func deltaList(_ reference: DeltaListReference) throws(DiskError) -> DeltaList? {
+    guard let bytes = try read(OriginPath.deltaList(reference.digest)),
+      SHA256Digest(of: bytes).half == reference.digest,
+      let list = try? DeltaList(parsing: bytes)
+    else { return nil }
+    for entry in list.entries where try blob(entry.delta) == nil { return nil }
+    return list
+  }
+}

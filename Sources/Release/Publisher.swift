@@ -1,0 +1,98 @@
+import Delivery
+import Sodium
+
+/// Publishes a release to an origin: blobs first, then the manifest, by one rename.
+///
+/// Whatever fails or is killed on the way, the origin serves the former manifest, whole, and
+/// publishing again completes the work.
+///
+/// ```swift
+/// let report = try Publisher.publish(input, to: origin, signedBy: key, now: 1_800_000_000)
+/// ```
+public struct Publisher {
+  let input: ReleaseInput
+  let origin: OriginFolder
+  let former: FormerRelease
+  let key: SigningKey
+  let now: UInt64
+
+  /// From how many packs that were served before a pack gets deltas.
+  public static let deltaBases = 3
+
+  /// Publishes a release, and says what was done.
+  ///
+  /// - Parameters:
+  ///   - input: the release.
+  ///   - origin: where it goes.
+  ///   - key: what signs the manifest.
+  ///   - now: seconds since 1970.
+  /// - Returns: the figures.
+  /// - Throws: `ReleaseError`; then the origin serves what it served before.
+  public static func publish(
+    _ input: ReleaseInput, to origin: OriginFolder, signedBy key: SigningKey, now: UInt64
+  ) throws(ReleaseError) -> PublishReport {
+    try input.check()
+    _ = try ReleasePaths(of: input)
+    let lock = try origin.takeLock()
+    defer { lock.release() }
+    let publisher = Publisher(
+      input: input, origin: origin, former: try FormerRelease(of: input, in: origin), key: key,
+      now: now)
+    return try publisher.publish()
+  }
+
+  private func publish() throws(ReleaseError) -> PublishReport {
+    let keyTable = try keyTableDigest()
+    let (ledger, ledgerText, newOrdinals) = try mergedLedger()
+    try input.checkKeyTable(against: ledger)
+    let packs = try preparedPacks()
+    if newOrdinals > 0 { try replace(former.paths.ledger, with: Array(ledgerText.utf8)) }
+    if SHA256Digest(of: input.keyTable) == keyTable { _ = try origin.add(blob: input.keyTable) }
+    var manifest = Manifest(
+      sequence: former.lastSequence + 1, expiry: now + input.lifetime, app: input.app,
+      channel: input.channel, release: input.release, epoch: former.paths.epoch,
+      keyTable: keyTable, revision: input.revision, entries: try write(packs))
+    let outcome = outcome(of: &manifest)
+    let bytes = outcome == .nothingToPublish ? nil : try serve(manifest)
+    return report(
+      manifest, outcome: outcome, newOrdinals: newOrdinals,
+      manifestBytes: (bytes ?? former.manifest?.encoded() ?? []).count, packs: packs)
+  }
+
+  /// The digest of the key table that the release has, as the input's rule says.
+  private func keyTableDigest() throws(ReleaseError) -> SHA256Digest {
+    let given = SHA256Digest(of: input.keyTable)
+    guard let served = former.manifest?.manifest, served.keyTable != given else { return given }
+    switch input.keyTableRule {
+    case .mustMatch:
+      throw .otherKeyTable(release: input.release, published: served.keyTable, given: given)
+    case .keepPublished:
+      guard served.epoch == former.paths.epoch else {
+        throw .otherEpoch(
+          release: input.release, published: served.epoch.hex, given: former.paths.epoch.hex)
+      }
+      return served.keyTable
+    case .replace: return given
+    }
+  }
+
+  /// The published ledger with the local one's new pairs, its text, and how many these are.
+  private func mergedLedger() throws(ReleaseError) -> (PublishedLedger, String, Int) {
+    let local = try PublishedLedger(parsing: input.ledger, path: "langpack.ordinals")
+    let epoch = former.paths.epoch
+    guard local.epoch == epoch else {
+      throw .badInput(
+        what: "langpack.ordinals",
+        rule: "is of epoch \(local.epoch?.hex ?? "none"), the packs are of \(epoch.hex); "
+          + "build again")
+    }
+    var merged = former.ledger
+    let added = try merged.add(local)
+    let start = former.ledgerText.isEmpty ? PublishedLedger.head(of: epoch) : former.wholeLedgerText
+    return (merged, start + merged.lines(of: added), added.count)
+  }
+
+  func replace(_ name: String, with bytes: [UInt8]) throws(ReleaseError) {
+    do { try origin.replace(name, with: bytes) } catch { throw .disk(error) }
+  }
+}

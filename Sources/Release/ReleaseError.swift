@@ -1,0 +1,57 @@
+import Delivery
+
+/// Why nothing was published; the origin still serves what it served before.
+public enum ReleaseError: Error, Hashable, CustomStringConvertible {
+  /// The disk refused an operation.
+  case disk(DiskError)
+  /// A file of the origin is not what its name says.
+  case damaged(path: String)
+  /// The former manifest cannot be read.
+  case badManifest(path: String, FormatError)
+  /// Another publisher is at work.
+  case locked(path: String)
+  /// A text cannot name an app, a channel, a release or a locale.
+  case notAName(what: String, found: String)
+  /// Something in the input breaks a rule.
+  case badInput(what: String, rule: String)
+  /// A line of a ledger cannot be read.
+  case badLedger(path: String, line: Int, rule: String)
+  /// An ordinal stands for one phrase in the origin and for another here.
+  case ordinalTaken(ordinal: UInt32, published: String, local: String)
+  /// The release was published with another key table.
+  case otherKeyTable(release: String, published: SHA256Digest, given: SHA256Digest)
+  /// The release was published in another epoch, so its key table cannot be kept.
+  case otherEpoch(release: String, published: String, given: String)
+  /// A file that was to be inspected is damaged.
+  case unreadable(what: String, reason: String)
+
+  /// Place, thing, rule and fix in words.
+  public var description: String {
+    switch self {
+    case .disk(let error): "\(error)"
+    case .damaged(let path):
+      "\(path): holds other bytes than its name says; remove it and publish again"
+    case .badManifest(let path, let error):
+      "\(path): \(error); restore the file or move it away, then publish again"
+    case .locked(let path):
+      "\(path): another publisher is at work on this origin; publish again when it is done"
+    case .notAName(let what, let found):
+      "\"\(found)\": not a name for \(what); letters, digits, \".\", \"_\" and \"-\" make one, "
+        + "the first a letter or digit, no \"..\", at most \(OriginPath.longestName)"
+    case .badInput(let what, let rule): "\(what): \(rule)"
+    case .badLedger(let path, let line, let rule): "\(path):\(line): \(rule)"
+    case .ordinalTaken(let ordinal, let published, let local):
+      "langpack.ordinals: ordinal \(ordinal) is published as \"\(published)\" and here it is "
+        + "\"\(local)\"; an ordinal never changes its phrase; run `langpack extract` to give new "
+        + "ordinals"
+    case .unreadable(let what, let reason): "\(what): \(reason)"
+    case .otherKeyTable(let release, let published, let given):
+      "release \"\(release)\": published with key table \(published.hex.prefix(16)), given "
+        + "\(given.hex.prefix(16)); apps of a release carry one key table; give the new build a "
+        + "release of its own, or say that the published key table is kept or replaced"
+    case .otherEpoch(let release, let published, let given):
+      "release \"\(release)\": published in epoch \(published), given \(given); a key table is kept "
+        + "only within its epoch; give the new build a release of its own"
+    }
+  }
+}

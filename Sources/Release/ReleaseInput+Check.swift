@@ -1,0 +1,52 @@
+import Delivery
+import Pack
+
+extension ReleaseInput {
+  /// Finds what no manifest could say, before anything is read or written.
+  func check() throws(ReleaseError) {
+    var seen: Set<String> = []
+    for pack in packs {
+      guard OriginPath.isName(pack.locale) else {
+        throw .notAName(what: "a locale", found: pack.locale)
+      }
+      guard seen.insert(pack.locale).inserted else {
+        throw .badInput(what: "the locale \"\(pack.locale)\"", rule: "stands twice in the release")
+      }
+    }
+    guard lifetime > 0, lifetime <= Self.longestLifetime else {
+      throw .badInput(what: "the lifetime", rule: "is \(lifetime) seconds, must be 1 to ten years")
+    }
+  }
+
+  /// Finds a pair of the key table that the ledger does not have: its ordinal is provisional.
+  func checkKeyTable(against ledger: PublishedLedger) throws(ReleaseError) {
+    let table: KeyTable
+    do { table = try KeyTable(Bytes(copying: keyTable)) } catch {
+      throw .badInput(what: "the key table", rule: "\(error); build again")
+    }
+    guard table.epoch.bytes == epoch else {
+      throw .badInput(what: "the key table", rule: "is of epoch \(table.epoch); build again")
+    }
+    for (id, ordinal) in table.pairs where ledger.id(of: ordinal) != id {
+      let digits = String(id, radix: 16)
+      throw .badInput(
+        what: "the key table",
+        rule: "gives ordinal \(ordinal) to \"\(digits)\", the ledger does not; run "
+          + "`langpack extract` and build again")
+    }
+  }
+
+  private static let longestLifetime: UInt64 = 10 * 366 * 86_400
+}
+
+extension OriginFolder {
+  /// The lock of one publisher; it is let go when its process ends, however that ends.
+  func takeLock() throws(ReleaseError) -> FolderLock {
+    let name = path + "/.lock"
+    do {
+      try makeFolder(path)
+      if let lock = try disk.lock(name) { return lock }
+    } catch { throw .disk(error) }
+    throw .locked(path: name)
+  }
+}

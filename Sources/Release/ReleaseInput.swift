@@ -1,0 +1,67 @@
+/// What is published: the packs of one release, with what proves and orders them.
+public struct ReleaseInput: Sendable {
+  /// One locale's pack.
+  public struct Pack: Sendable {
+    /// The locale's tag.
+    public var locale: String
+    /// The installed form.
+    public var installed: [UInt8]
+    /// The catalog's revision that it was built from.
+    public var revision: UInt64
+
+    /// A pack of a locale.
+    public init(locale: String, installed: [UInt8], revision: UInt64) {
+      self.locale = locale
+      self.installed = installed
+      self.revision = revision
+    }
+  }
+
+  /// What happens where the release was published before with another key table.
+  public enum KeyTableRule: String, Sendable, CaseIterable {
+    /// The publication is refused: apps of this release would refuse the packs.
+    case mustMatch = "must-match"
+    /// The published one stays: new translations for apps that are in users' hands.
+    case keepPublished = "keep-published"
+    /// The new one takes its place: apps built with the former one get no more packs.
+    case replace = "replace"
+  }
+
+  /// The app, channel and release, each a name as `OriginPath.isName` says.
+  public var app, channel, release: String
+  /// The 16 bytes of the epoch's id.
+  public var epoch: [UInt8]
+  /// The catalog's revision.
+  public var revision: UInt64
+  /// The bytes of the key table that apps of this release carry.
+  public var keyTable: [UInt8]
+  /// The packs, in any order, each locale once.
+  public var packs: [Pack]
+  /// The text of the local ledger, `langpack.ordinals`.
+  public var ledger: String
+  /// How long the manifest is accepted as new, in seconds.
+  public var lifetime: UInt64
+  /// What happens where the release was published before with another key table.
+  public var keyTableRule: KeyTableRule
+
+  /// Thirty days in seconds.
+  public static let defaultLifetime: UInt64 = 30 * 86_400
+
+  /// A release of these parts.
+  public init(
+    app: String, channel: String, release: String, epoch: [UInt8], revision: UInt64,
+    keyTable: [UInt8], packs: [Pack], ledger: String, lifetime: UInt64 = defaultLifetime,
+    keyTableRule: KeyTableRule = .mustMatch
+  ) {
+    self.app = app
+    self.channel = channel
+    self.release = release
+    self.epoch = epoch
+    self.revision = revision
+    self.keyTable = keyTable
+    self.packs = packs
+    self.ledger = ledger
+    self.lifetime = lifetime
+    self.keyTableRule = keyTableRule
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Sodium
+import Testing
+
+@testable import Delivery
+
+/// The bytes of a fenced block of a page in `Docs/Formats`, comments left out.
+func example(_ name: String, of page: String) throws -> [UInt8] {
+  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  let text = try String(contentsOf: root.appending(path: "Docs/Formats/\(page)"), encoding: .utf8)
+  let start = try #require(text.range(of: "```hex \(name)\n"))
+  let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))
+  let digits = text[start.upperBound..<end.lowerBound].split(separator: "\n")
+    .flatMap { $0.prefix { $0 != "#" }.filter { !$0.isWhitespace } }
+  return try #require(Digest.bytes(hex: String(digits)))
+}
+
+@Test func theManifestOfThePageIsReadTrustedAndWrittenTheSame() throws {
+  let bytes = try example("manifest", of: "Manifest.md")
+  let manifest = Samples.manifest(locales: ["el"])
+  #expect(try SignedManifest(parsing: bytes).manifest == manifest)
+  #expect(Samples.signed(manifest, by: [Samples.key(1)]) == bytes)
+  _ = try Samples.policy().accept(bytes, lastSequence: 3, now: 1, verify: PublicKey.verify)
+}
+
+@Test func theDeltaListOfThePageIsReadAndWrittenTheSame() throws {
+  let bytes = try example("delta list", of: "Manifest.md")
+  let list = DeltaList([
+    .init(base: Samples.digest(0xE5).half, delta: Samples.digest(0xF6), length: 64)
+  ])
+  #expect(try DeltaList(parsing: bytes) == list)
+  #expect(list.encoded() == bytes)
+}

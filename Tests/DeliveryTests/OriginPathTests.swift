@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Delivery
+
+@Test(arguments: ["a", "timeline", "1.0", "My-App_2", "a.b-c"])
+func namesAreTaken(name: String) {
+  #expect(OriginPath.isName(name))
+  #expect(
+    OriginPath.manifest(app: name, channel: name, release: name)
+      == "apps/\(name)/\(name)/\(name).manifest")
+}
+
+@Test(arguments: [
+  "", ".", "..", "../x", ".hidden", "a..b", "a/b", "a\\b", "-x", "_x", "a b", "a\0", "é", "a\n",
+  String(repeating: "a", count: 101),
+])
+func textsThatCouldLeadOutAreNoNames(text: String) {
+  #expect(!OriginPath.isName(text))
+  #expect(OriginPath.manifest(app: text, channel: "b", release: "c") == nil)
+  #expect(OriginPath.history(app: "a", channel: text, release: "c") == nil)
+  #expect(OriginPath.ledger(app: text, epoch: Samples.epoch) == nil)
+}
+
+@Test func blobsLieUnderTheirFirstTwoDigits() {
+  let hex = String(repeating: "ab", count: 32)
+  #expect(OriginPath.blob(Samples.digest(0xAB)) == "blobs/ab/\(hex)")
+  #expect(OriginPath.deltaList(Samples.digest(0xAB).half) == "lists/\(hex.prefix(32))")
+}

@@ -1,0 +1,79 @@
+import Language
+import PackBuilder
+import Phrases
+import Testing
+
+@testable import Pack
+
+/// Bytes from outside give a pack or our error, and texts or nil: never a crash, never a long run.
+@Suite struct HostilePackTests {
+  private static func sample() throws -> [UInt8] {
+    var random = Seeded(3)
+    let values = (0..<12).map { ($0, PackValue.text(random.message())) }
+    return try PackWriter.bytes(
+      epoch: PackTests.epoch, rules: .english, values: Dictionary(uniqueKeysWithValues: values))
+  }
+
+  /// Reads all that a pack says.
+  private static func readAll(_ bytes: [UInt8]) {
+    guard let pack = try? Pack(Bytes(copying: bytes)) else { return }
+    var random = Seeded(1)
+    for ordinal in 0..<UInt32(20) {
+      guard case .text(let offset) = pack.entry(ordinal) else { continue }
+      for _ in 0..<4 { _ = pack.text(at: offset, random.arguments()) }
+    }
+  }
+
+  @Test func aTruncatedPackNeverOpens() throws {
+    let bytes = try Self.sample()
+    for length in bytes.indices {
+      #expect(throws: PackError.self) { try Pack(Bytes(copying: Array(bytes[..<length]))) }
+    }
+    #expect(throws: PackError.self) { try Pack(Bytes(copying: bytes + [0])) }
+  }
+
+  @Test func anAlteredByteNeverCrashes() throws {
+    let bytes = try Self.sample()
+    for position in bytes.indices {
+      for change: UInt8 in [0x01, 0x80, 0xFF] {
+        var altered = bytes
+        altered[position] ^= change
+        Self.readAll(altered)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<200)
+  func manyAlteredBytesNeverCrash(seed: UInt64) throws {
+    var random = Seeded(seed)
+    var bytes = try Self.sample()
+    for _ in 0..<Int.random(in: 1...30, using: &random) {
+      let position = Int.random(in: 24..<bytes.count, using: &random)
+      bytes[position] = UInt8.random(in: 0 ... .max, using: &random)
+    }
+    Self.readAll(bytes)
+  }
+
+  /// Levels that each show the level below many times: more nodes than a text may have.
+  @Test func aBombGivesNoText() throws {
+    var message = Message(text: "boom")
+    for level in 0..<20 {
+      let variant = Message.Variant(.exactly(UInt64(level)), message)
+      let node = Message.Node.select(.init(by: 0, [variant], other: Message(text: "x")))
+      message = Message([node] + [.text("\(level)")])
+    }
+    let deep = try PackTests.pack([0: .text(message)])
+    if case .text(let offset) = deep.entry(0) {
+      #expect(deep.text(at: offset, [.number(Number(19))]) != nil)
+    }
+    var wide = Message(text: "boom")
+    for _ in 0..<4 {
+      let node = Message.Node.select(
+        .init(by: 0, [.init(.exactly(1), wide)], other: Message(text: "x")))
+      wide = Message(Array(repeating: node, count: 12))
+    }
+    let bomb = try PackTests.pack([0: .text(wide)])
+    guard case .text(let offset) = bomb.entry(0) else { return }
+    #expect(bomb.text(at: offset, [.number(Number(1))]) == nil)
+  }
+}

@@ -1,0 +1,55 @@
+import Language
+import Pack
+import Phrases
+
+/// A random generator of a seed (SplitMix64): the same cases on every machine.
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+
+  /// A message over four parameters: a number, a name, a choice of three, a text.
+  mutating func message(depth: Int = 0) -> Message {
+    let count = Int.random(in: 0...3, using: &self)
+    return Message((0..<count).map { _ in node(depth: depth) }).joined
+  }
+
+  private mutating func node(depth: Int) -> Message.Node {
+    switch Int.random(in: 0...(depth < 3 ? 3 : 1), using: &self) {
+    case 0: return .text(["a", "Ω", "一二", "🙂 ", " - "].randomElement(using: &self) ?? "")
+    case 1: return .token(Int.random(in: 0...3, using: &self))
+    default: return .select(selection(depth: depth + 1))
+    }
+  }
+
+  private mutating func selection(depth: Int) -> Message.Selection {
+    let parameter = Int.random(in: 0...2, using: &self)
+    let keys: [VariantKey] =
+      switch parameter {
+      case 0: [.exactly(0), .exactly(5), .plural(.one), .plural(.few), .plural(.many)]
+      case 1: [.gender(.male), .gender(.female), .gender(.unknown)]
+      default: [.choice(0), .choice(1), .choice(2)]
+      }
+    let chosen = keys.shuffled(using: &self).prefix(Int.random(in: 0...keys.count, using: &self))
+    return .init(
+      by: parameter, chosen.map { .init($0, message(depth: depth)) }, other: message(depth: depth))
+  }
+
+  /// Arguments for the four parameters.
+  mutating func arguments() -> [Argument] {
+    let number = [0, 1, 2, 5, 11, 21, 1234].randomElement(using: &self) ?? 0
+    let gender = Gender.allCases.randomElement(using: &self) ?? .unknown
+    return [
+      .number(Number(number)), .name("Kim", gender), .choice(Int.random(in: 0...3, using: &self)),
+      .text("text"),
+    ]
+  }
+}

@@ -1,0 +1,106 @@
+import Delivery
+import Foundation
+import Sodium
+import Testing
+
+@testable import Release
+
+@Suite struct FailingDiskTests {
+  private func origin(on memory: MemoryDisk) -> OriginFolder {
+    OriginFolder(path: "/home/origin", disk: memory.disk)
+  }
+
+  private func publish(_ revision: Int, to origin: OriginFolder) throws -> PublishReport {
+    let lines = (0..<revision).map { "\($0)\t00000000000000a\($0)\tfbt\t-\tname:text" }
+    return try Publisher.publish(
+      Samples.release(revision, ledger: Samples.ledger(lines)), to: origin,
+      signedBy: try Samples.key(), now: Samples.start)
+  }
+
+  /// How many changing operations the third publication takes.
+  private func operations() throws -> Int {
+    let memory = MemoryDisk()
+    for revision in 1...2 { _ = try publish(revision, to: origin(on: memory)) }
+    let before = memory.operations
+    _ = try publish(3, to: origin(on: memory))
+    return memory.operations - before
+  }
+
+  @Test(arguments: [false, true])
+  func whateverOperationFailsTheOriginServesTheFormerReleaseWhole(power: Bool) throws {
+    let count = try operations()
+    #expect(count > 30)
+    for failing in 0..<count {
+      let memory = MemoryDisk()
+      let origin = origin(on: memory)
+      for revision in 1...2 { _ = try publish(revision, to: origin) }
+      memory.fail(after: failing)
+      #expect(throws: ReleaseError.self) { try publish(3, to: origin) }
+      memory.crash(power: power)
+
+      let (manifest, packs) = try origin.install()
+      // Only the sync of the folder comes after the rename of the manifest.
+      let served = failing == count - 1 && !power ? 3 : 2
+      #expect(packs["el"] == Samples.installed("el", served), "operation \(failing)")
+      #expect(manifest.sequence == UInt64(served))
+
+      let report = try publish(3, to: origin)
+      #expect(report.sequence >= 3)
+      let (_, complete) = try origin.install()
+      #expect(complete["el"] == Samples.installed("el", 3))
+      #expect(try origin.update("el", from: Samples.installed("el", 2)) == complete["el"])
+      #expect(try origin.update("de", from: Samples.installed("de", 1)) == complete["de"])
+    }
+  }
+
+  @Test func aFullDiskIsNamedWithPathRuleAndFix() throws {
+    let memory = MemoryDisk()
+    memory.fail(after: 6)
+    let error = #expect(throws: ReleaseError.self) { try publish(1, to: origin(on: memory)) }
+    let words = error?.description ?? ""
+    #expect(words.hasPrefix("/home/origin"))
+    #expect(words.contains("no space left on device"))
+    #expect(words.hasSuffix("free some space and publish again"))
+  }
+}
+
+@Suite struct RealDiskTests {
+  let path = FileManager.default.temporaryDirectory.path + "/origin-\(UUID().uuidString)/deep"
+  var origin: OriginFolder { OriginFolder(path: path) }
+
+  func remove() { try? FileManager.default.removeItem(atPath: String(path.dropLast(5))) }
+
+  @Test func aReleaseIsPublishedAndUpdatedOnTheRealDisk() throws {
+    defer { remove() }
+    for revision in 1...2 {
+      _ = try Publisher.publish(
+        Samples.release(revision), to: origin, signedBy: try Samples.key(), now: Samples.start)
+    }
+    let (manifest, packs) = try origin.install()
+    #expect(manifest.sequence == 2)
+    #expect(try origin.update("el", from: Samples.installed("el", 1)) == packs["el"])
+    let left = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    #expect(!left.contains { $0.hasSuffix(".part") })
+    #expect(try origin.list("apps/timeline/stable") == ["1.0.history", "1.0.manifest"])
+    #expect(try origin.blobs().count == 7)
+  }
+
+  @Test func theLockHoldsOnTheRealDiskUntilItIsLetGo() throws {
+    defer { remove() }
+    let lock = try origin.takeLock()
+    #expect(throws: ReleaseError.locked(path: path + "/.lock")) { try origin.takeLock() }
+    lock.release()
+    try origin.takeLock().release()
+  }
+
+  @Test func aFileInTheWayIsNamed() throws {
+    defer { remove() }
+    try origin.makeFolder(path)
+    try "x".write(toFile: path + "/blobs", atomically: false, encoding: .utf8)
+    let error = #expect(throws: ReleaseError.self) {
+      try Publisher.publish(
+        Samples.release(1), to: origin, signedBy: try Samples.key(), now: Samples.start)
+    }
+    #expect(error?.description.contains(path + "/blobs") == true)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import Delivery
+@testable import Release
+
+@Suite struct InspectionTests {
+  let origin = OriginFolder(path: "/o", disk: MemoryDisk().disk)
+
+  private func publish(_ revision: Int) throws {
+    _ = try Publisher.publish(
+      Samples.release(revision, locales: ["el"]), to: origin, signedBy: try Samples.key(),
+      now: Samples.start)
+  }
+
+  /// The files of an origin that serves a manifest, a delta list, a wire form and a delta.
+  private func files() throws -> [String: [UInt8]] {
+    try publish(1)
+    try publish(2)
+    let entry = try #require(try origin.install().0.entry(for: "el"))
+    let reference = try #require(entry.deltas)
+    let list = try #require(try origin.read(OriginPath.deltaList(reference.digest)))
+    let delta = try #require(try DeltaList(parsing: list).entries.first?.delta)
+    return [
+      "manifest": try #require(try origin.read("apps/timeline/stable/1.0.manifest")),
+      "delta list": list,
+      "wire form": try #require(try origin.blob(entry.wire)),
+      "delta": try #require(try origin.blob(delta)),
+    ]
+  }
+
+  @Test func everyFormatIsShownAsTextAndAsJSON() throws {
+    for (kind, bytes) in try files() {
+      let inspection = try #require(try Inspection(of: bytes))
+      #expect(inspection.kind == kind)
+      #expect(inspection.text.hasPrefix("\(kind)\n  bytes: \(bytes.count)\n"))
+      let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(inspection))
+      let parts = (object as? [String: Any])?["parts"] as? [String: Any]
+      #expect(parts?["bytes"] as? Int == bytes.count)
+    }
+  }
+
+  @Test func aManifestIsShownALocaleALine() throws {
+    let bytes = try #require(try files()["manifest"])
+    let text = try #require(try Inspection(of: bytes)).text
+    #expect(text.contains("\n  sequence: 2\n"))
+    #expect(text.contains("\n  expires: 2027-02-14T08:00:00Z\n"))
+    #expect(text.contains("\n  locales: 1\n    locale el, revision 2, wireBytes "))
+  }
+
+  @Test func everyTruncationIsUnreadableOrOfNoKnownKind() throws {
+    for (kind, bytes) in try files() {
+      for count in 0..<bytes.count {
+        let part = Array(bytes.prefix(count))
+        if count < 4 {
+          #expect(try Inspection(of: part) == nil)
+        } else if kind != "delta" || count < 32 {
+          #expect(throws: ReleaseError.self) { try Inspection(of: part) }
+        }
+      }
+    }
+  }
+}

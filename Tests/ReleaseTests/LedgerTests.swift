@@ -1,0 +1,113 @@
+import Delivery
+import Testing
+
+@testable import Release
+
+private let first = "0\t00000000000000aa\tfbt\t-\tname:text"
+private let mine = "1\t00000000000000bb\tfbt\t-\tn:number"
+private let theirs = "1\t00000000000000cc\tkey\tplaces\t1:number"
+
+@Suite struct PublishedLedgerTests {
+  let memory = MemoryDisk()
+  var origin: OriginFolder { OriginFolder(path: "/o", disk: memory.disk) }
+  var ledgerPath: String { "/o/apps/timeline/ledger/\(Samples.epochHex).ordinals" }
+
+  @discardableResult
+  func publish(
+    _ lines: [String], release: String = "1.0", revision: Int = 1
+  ) throws -> PublishReport {
+    var input = Samples.release(revision, ledger: Samples.ledger(lines))
+    input.release = release
+    return try Publisher.publish(
+      input, to: origin, signedBy: try Samples.key(), now: Samples.start)
+  }
+
+  @Test func newPairsAreAddedAndNoneIsEverTakenAway() throws {
+    try publish([first, mine])
+    #expect(memory.files[ledgerPath] == Array(Samples.ledger([first, mine]).utf8))
+    try publish([first])
+    try publish(["2\t00000000000000dd\tfbt\t-\t", first])
+    #expect(
+      memory.files[ledgerPath]
+        == Array(Samples.ledger([first, mine, "2\t00000000000000dd\tfbt\t-\t"]).utf8))
+  }
+
+  @Test func anOrdinalThatChangedItsPhraseIsRefusedWithBothAndTheFix() throws {
+    try publish([first, mine])
+    let before = memory.files
+    let error = #expect(throws: ReleaseError.self) { try publish([first, theirs], revision: 2) }
+    #expect(
+      error
+        == .ordinalTaken(
+          ordinal: 1, published: "00000000000000bb fbt n:number",
+          local: "00000000000000cc key places 1:number"))
+    #expect(error?.description.contains("run `langpack extract`") == true)
+    #expect(memory.files == before)
+  }
+
+  @Test func anOrdinalThatStandsTwiceIsRefusedToo() {
+    #expect(throws: ReleaseError.self) { try publish([first, mine, theirs]) }
+  }
+
+  @Test func releasesOfAnAppShareOneLedger() throws {
+    try publish([first, mine])
+    #expect(throws: ReleaseError.self) { try publish([first, theirs], release: "2.0") }
+    try publish([first, mine, "2" + theirs.dropFirst()], release: "2.0")
+  }
+
+  @Test(arguments: [
+    "x\t00000000000000aa\tfbt\t-\ts", "0\t00aa\tfbt\t-\ts", "0\t00000000000000aa\tfbt\t-",
+    "-1\t00000000000000aa\tfbt\t-\ts", "<<<<<<< HEAD", "epoch 00",
+    "4294967296\t00000000000000aa\tfbt\t-\ts",
+  ])
+  func aBrokenLineIsNamed(line: String) {
+    let error = #expect(throws: ReleaseError.self) { try publish([first, line]) }
+    #expect(error?.description.hasPrefix("langpack.ordinals:4: ") == true)
+  }
+
+  @Test func anotherEpochIsRefused() {
+    var input = Samples.release(1)
+    input.epoch = [UInt8](repeating: 9, count: 16)
+    #expect(throws: ReleaseError.self) {
+      try Publisher.publish(input, to: origin, signedBy: try Samples.key(), now: Samples.start)
+    }
+  }
+}
+
+@Suite struct KeyTableTests {
+  let origin = OriginFolder(path: "/o", disk: MemoryDisk().disk)
+
+  func publish(_ rule: ReleaseInput.KeyTableRule, revision: Int, table: [UInt8]) throws {
+    var input = Samples.release(revision)
+    input.keyTable = table
+    input.keyTableRule = rule
+    _ = try Publisher.publish(
+      input, to: origin, signedBy: try Samples.key(), now: Samples.start)
+  }
+
+  @Test func aReleaseHasOneKeyTableUnlessToldOtherwise() throws {
+    try publish(.mustMatch, revision: 1, table: Samples.keyTable)
+    let other = Samples.keyTable([(0xAA, 0)])
+    #expect(throws: ReleaseError.self) {
+      try publish(.mustMatch, revision: 2, table: other)
+    }
+    try publish(.keepPublished, revision: 2, table: other)
+    #expect(try origin.install().1["el"] == Samples.installed("el", 2))
+    try publish(.replace, revision: 3, table: other)
+    #expect(throws: TrustError.self) { try origin.install() }
+  }
+
+  @Test func aKeyTableWithAPairThatTheLedgerDoesNotHaveIsRefused() throws {
+    for table in [
+      Samples.keyTable([(0xAA, 1)]), Samples.keyTable([(0xAA, 0), (0xBB, 1)]),
+      Samples.keyTable([(0xBB, 0)]), Samples.keyTable([], epoch: Array(repeating: 1, count: 16)),
+      Array("LPKT".utf8), [],
+    ] {
+      let error = #expect(throws: ReleaseError.self) {
+        try publish(.mustMatch, revision: 1, table: table)
+      }
+      #expect(error?.description.hasPrefix("the key table: ") == true)
+    }
+    try publish(.mustMatch, revision: 1, table: Samples.keyTable([(0xAA, 0)]))
+  }
+}

@@ -1,0 +1,153 @@
+import Delivery
+import Sodium
+import Testing
+
+@testable import Release
+
+@Suite struct PublisherTests {
+  let memory = MemoryDisk()
+  var origin: OriginFolder { OriginFolder(path: "/home/origin", disk: memory.disk) }
+
+  @discardableResult
+  func publish(
+    _ input: ReleaseInput, at now: UInt64 = Samples.start, key: UInt8 = 1
+  ) throws -> PublishReport {
+    try Publisher.publish(input, to: origin, signedBy: try Samples.key(key), now: now)
+  }
+
+  @Test func aFirstReleaseIsServedWhole() throws {
+    let report = try publish(Samples.release(1))
+    let (manifest, packs) = try origin.install()
+    #expect(packs == ["de": Samples.installed("de", 1), "el": Samples.installed("el", 1)])
+    #expect(manifest.sequence == 1)
+    #expect(report.outcome == .published)
+    #expect(report.packs.map(\.locale) == ["de", "el"])
+    #expect(report.changedPacks == 2)
+    #expect(report.newOrdinals == 1)
+    #expect(report.wireBytes == manifest.entries.reduce(0) { $0 + $1.wireLength })
+    #expect(try origin.blob(SHA256Digest(of: Samples.keyTable)) == Samples.keyTable)
+  }
+
+  @Test func aChangedPackGetsDeltasFromTheLastThreeAndTheOthersStay() throws {
+    for revision in 1...5 {
+      var input = Samples.release(revision)
+      input.packs[1].installed = Samples.installed("de", 1)
+      let report = try publish(input)
+      #expect(report.sequence == UInt64(revision))
+    }
+    let (manifest, packs) = try origin.install()
+    #expect(manifest.entry(for: "de")?.revision == 1)
+    #expect(manifest.entry(for: "de")?.deltas == nil)
+    for revision in 2...4 {
+      #expect(try origin.update("el", from: Samples.installed("el", revision)) == packs["el"])
+    }
+    let report = try publish(Samples.release(5, locales: ["el"]))
+    #expect(report.packs.first?.deltas.map(\.fromRevision) == [4, 3, 2])
+    #expect(report.packs.first?.deltas.map(\.fromSequence) == [4, 3, 2])
+    let deltas = report.packs.first?.deltas ?? []
+    #expect(deltas.allSatisfy { $0.bytes < 200 })
+  }
+
+  @Test func whatIsServedAlreadyIsNotPublishedAgain() throws {
+    try publish(Samples.release(1))
+    let before = memory.files
+    var again = Samples.release(1)
+    again.revision = 9
+    let report = try publish(again, at: Samples.start + 1000)
+    #expect(report.outcome == .nothingToPublish)
+    #expect(report.sequence == 1)
+    #expect(memory.files == before)
+  }
+
+  @Test func aManifestPastHalfItsTimeIsSignedAgain() throws {
+    try publish(Samples.release(1))
+    let half = ReleaseInput.defaultLifetime / 2
+    #expect(try publish(Samples.release(1), at: Samples.start + half).outcome == .nothingToPublish)
+    let report = try publish(Samples.release(1), at: Samples.start + half + 1)
+    #expect(report.outcome == .signedAgain)
+    #expect(report.sequence == 2)
+    #expect(report.expiry == Samples.start + half + 1 + ReleaseInput.defaultLifetime)
+    _ = try origin.install(now: report.expiry - 1)
+  }
+
+  @Test func anotherSigningKeySignsAgain() throws {
+    try publish(Samples.release(1), key: 2)
+    #expect(try publish(Samples.release(1)).outcome == .signedAgain)
+    _ = try origin.install()
+  }
+
+  @Test func aRemovedLocaleLeavesTheManifestAndKeepsItsBlobs() throws {
+    try publish(Samples.release(1))
+    let blobs = try origin.blobs().count
+    let report = try publish(Samples.release(1, locales: ["el"]))
+    #expect(report.outcome == .published)
+    #expect(try origin.install().1.keys.sorted() == ["el"])
+    #expect(try origin.blobs().count == blobs)
+  }
+
+  @Test func theSequenceRisesEvenWhereTheManifestWasLost() throws {
+    try publish(Samples.release(1))
+    try publish(Samples.release(2))
+    memory.put("/home/origin/apps/timeline/stable/1.0.manifest", nil)
+    #expect(try publish(Samples.release(2)).sequence == 3)
+  }
+
+  @Test func aLostOrDamagedOldBlobCostsOnlyItsDelta() throws {
+    try publish(Samples.release(1))
+    try publish(Samples.release(2))
+    let wire = try #require(try origin.install().0.entry(for: "el")).wire
+    memory.put("/home/origin/" + OriginPath.blob(wire), [1, 2, 3])
+    let report = try publish(Samples.release(3))
+    #expect(report.notes.count == 1)
+    #expect(report.packs.map(\.deltas.count) == [2, 1])
+    _ = try origin.install()
+  }
+
+  @Test func aServedBlobThatWasLostIsPutBack() throws {
+    try publish(Samples.release(1))
+    let wire = try #require(try origin.install().0.entry(for: "el")).wire
+    memory.put("/home/origin/" + OriginPath.blob(wire), nil)
+    #expect(try publish(Samples.release(1)).outcome == .nothingToPublish)
+    _ = try origin.install()
+  }
+
+  @Test func aServedBlobThatWasDamagedIsNamed() throws {
+    try publish(Samples.release(1))
+    let wire = try #require(try origin.install().0.entry(for: "el")).wire
+    let path = "/home/origin/" + OriginPath.blob(wire)
+    memory.put(path, [1])
+    #expect(throws: ReleaseError.damaged(path: path)) { try publish(Samples.release(1)) }
+  }
+
+  @Test func aSecondPublisherIsTold() throws {
+    let lock = try origin.takeLock()
+    #expect(throws: ReleaseError.locked(path: "/home/origin/.lock")) {
+      try publish(Samples.release(1))
+    }
+    lock.release()
+    try publish(Samples.release(1))
+  }
+
+  @Test func theSameReleaseGivesTheSameBytesInAnyOrder() throws {
+    try publish(Samples.release(1, locales: ["el", "de", "fr"]))
+    let other = MemoryDisk()
+    _ = try Publisher.publish(
+      Samples.release(1, locales: ["fr", "el", "de"]),
+      to: OriginFolder(path: "/home/origin", disk: other.disk), signedBy: try Samples.key(),
+      now: Samples.start)
+    #expect(other.files == memory.files)
+  }
+
+  @Test(arguments: ["../x", "", "a/b", ".."])
+  func namesThatCouldLeadOutAreRefusedBeforeAnythingIsWritten(name: String) {
+    var inputs = [ReleaseInput](repeating: Samples.release(1), count: 4)
+    inputs[0].app = name
+    inputs[1].channel = name
+    inputs[2].release = name
+    inputs[3].packs[0].locale = name
+    for input in inputs {
+      #expect(throws: ReleaseError.self) { try publish(input) }
+    }
+    #expect(memory.operations == 0)
+  }
+}

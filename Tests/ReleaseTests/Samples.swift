@@ -1,0 +1,109 @@
+import Delivery
+import Install
+import Sodium
+import Testing
+
+@testable import Release
+
+/// A release that the tests of this room publish, and an origin that they look into.
+enum Samples {
+  static let epochHex = "000102030405060708090a0b0c0d0e0f"
+  static let epoch = (0..<16).map { UInt8($0) }
+  static let keyTable = keyTable([])
+
+  /// A key table of two slots, as `KeyTable` draws it; pairs lie in any slot.
+  static func keyTable(
+    _ pairs: [(id: UInt64, ordinal: UInt32)], epoch: [UInt8] = epoch, highest: UInt32 = 1
+  ) -> [UInt8] {
+    func little(_ value: some FixedWidthInteger) -> [UInt8] {
+      withUnsafeBytes(of: value.littleEndian, Array.init)
+    }
+    let slots = pairs + Array(repeating: (0, 0), count: 2 - pairs.count)
+    return Array("LPKT".utf8) + little(UInt16(1)) + little(UInt16(1)) + epoch
+      + little(UInt32(pairs.count)) + little(highest)
+      + slots.flatMap { little($0.0) } + slots.flatMap { little($0.1) }
+  }
+  static let start: UInt64 = 1_800_000_000
+
+  static func key(_ seed: UInt8 = 1) throws -> SigningKey {
+    try #require(SigningKey(seed: [UInt8](repeating: seed, count: 32)))
+  }
+
+  static func ledger(_ lines: [String] = ["0\t00000000000000aa\tfbt\t-\tname:text"]) -> String {
+    "# langpack ordinals 1\nepoch \(epochHex)\n" + lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A pack that differs a little from revision to revision, as packs do.
+  static func installed(_ locale: String, _ revision: Int) -> [UInt8] {
+    var random = SplitMix(state: UInt64(locale.utf8.reduce(0) { $0 * 31 + Int($1) }))
+    let texts = (0..<60).map { place in
+      "\(locale) \(random.next()) text \(place == revision ? revision : 0)"
+    }
+    return Array("LPAK".utf8) + Array(texts.joined(separator: "\u{0}").utf8)
+  }
+
+  static func release(
+    _ revision: Int, locales: [String] = ["el", "de"], ledger: String = ledger()
+  ) -> ReleaseInput {
+    ReleaseInput(
+      app: "timeline", channel: "stable", release: "1.0", epoch: epoch,
+      revision: UInt64(revision), keyTable: keyTable,
+      packs: locales.map {
+        .init(locale: $0, installed: installed($0, revision), revision: UInt64(revision))
+      },
+      ledger: ledger)
+  }
+
+  static func policy() throws -> TrustPolicy {
+    let key = try key().publicKey
+    return TrustPolicy(
+      keys: [.init(id: key.id, publicKey: key.bytes)], app: "timeline", channel: "stable",
+      release: "1.0", keyTable: SHA256Digest(of: keyTable))
+  }
+}
+
+extension OriginFolder {
+  /// Does with the served manifest what a client does; the installed forms by locale.
+  func install(now: UInt64 = Samples.start) throws -> (Manifest, [String: [UInt8]]) {
+    let path = try #require(
+      OriginPath.manifest(app: "timeline", channel: "stable", release: "1.0"))
+    let bytes = try #require(try read(path))
+    let manifest = try Samples.policy().accept(
+      bytes, lastSequence: 0, now: now, verify: PublicKey.verify)
+    var packs: [String: [UInt8]] = [:]
+    for entry in manifest.entries {
+      let wire = try #require(try blob(entry.wire))
+      #expect(wire.count == entry.wireLength)
+      let installed = try WireForm.expand(wire, decoder: .zstandard)
+      #expect(SHA256Digest(of: installed) == entry.installed)
+      #expect(installed.count == entry.installedLength)
+      if let deltas = entry.deltas { #expect(try deltaList(deltas) != nil) }
+      packs[entry.locale] = installed
+    }
+    return (manifest, packs)
+  }
+
+  /// The pack that a client with an older one gets by delta.
+  func update(_ locale: String, from old: [UInt8]) throws -> [UInt8] {
+    let entry = try #require(try install().0.entry(for: locale))
+    let reference = try #require(entry.deltas)
+    let list = try #require(try deltaList(reference))
+    let digest = SHA256Digest(of: old)
+    let found = try #require(list.entry(from: digest))
+    let delta = try #require(try blob(found.delta))
+    return try Delta.apply(delta, to: old, digest: digest.bytes, decoder: .zstandard)
+  }
+}
+
+/// A seeded source of chance (Steele, Lea and Flood, 2014).
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}
