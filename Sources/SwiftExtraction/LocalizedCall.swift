@@ -31,7 +31,8 @@ struct LocalizedCall {
     do throws(PhraseError) {
       phrase = try Phrase(key: key, table: table ?? "", value: text, comment: comment)
     } catch {
-      throw Fault(.badValue, at: value, "the value of \"\(key)\": \(error)", fix: "correct the value")
+      throw Fault(
+        .badValue, at: value, "the value of \"\(key)\": \(error)", fix: "correct the value")
     }
     try checkCount(phrase, key)
     return phrase

@@ -38,7 +38,8 @@ import Testing
     let phrase = Phrase(
       segments: [.text("a\n"), .param("x"), .text("\u{2026}"), .param("z"), .text("\\")],
       description: "d")
-    #expect(SwiftExtractor.extract(source: source, file: "A.swift").phrases.map(\.phrase) == [phrase])
+    #expect(
+      SwiftExtractor.extract(source: source, file: "A.swift").phrases.map(\.phrase) == [phrase])
   }
 
   @Test func constructsOfLongAndRawLiteralsAreRead() {
@@ -55,6 +56,7 @@ import Testing
     let phrase = Phrase(
       segments: [.text("one \\\ntwo "), .param("x"), .text(" three four\n\n  five")],
       description: "d")
-    #expect(SwiftExtractor.extract(source: source, file: "A.swift").phrases.map(\.phrase) == [phrase])
+    #expect(
+      SwiftExtractor.extract(source: source, file: "A.swift").phrases.map(\.phrase) == [phrase])
   }
 }
