@@ -59,7 +59,7 @@ let package = Package(
     room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "CSQLite"]),
     room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
-    room("Release", ["Install", "Delivery", "Sodium", "Zstandard"]),
+    room("Release", ["Pack", "Install", "Delivery", "Sodium", "Zstandard"]),
     room("Server", ["CEvent"]),
     syntaxRoom(
       "Commands",

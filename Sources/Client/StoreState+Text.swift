@@ -70,7 +70,7 @@ extension StoreState {
   }
 
   /// The last line: the length of all before it and their FNV-1a sum.
-  private static func guardLine(of body: some Collection<UInt8>) -> String {
+  static func guardLine(of body: some Collection<UInt8>) -> String {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in body { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
     let digits = String(sum, radix: 16)

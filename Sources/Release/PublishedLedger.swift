@@ -14,8 +14,9 @@ struct PublishedLedger {
   /// Reads a ledger; an ordinal that stands twice must stand for one phrase.
   init(parsing text: String, path: String) throws(ReleaseError) {
     var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for raw in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
+      let line = Substring(raw.last == 0x0D ? raw.dropLast() : raw)
       if line.isEmpty || line.hasPrefix("#") { continue }
       if line.hasPrefix("epoch ") {
         epoch = try Self.epoch(of: line, path: path, number: number)
@@ -37,6 +38,11 @@ struct PublishedLedger {
       try take(ordinal, phrase)
     }
     return added
+  }
+
+  /// The id that an ordinal stands for, or nil where it stands for none.
+  func id(of ordinal: UInt32) -> UInt64? {
+    phrases[ordinal].flatMap { UInt64($0.prefix { $0 != "\t" }, radix: 16) }
   }
 
   /// The text of the lines of some ordinals.
@@ -75,7 +81,7 @@ struct PublishedLedger {
   ) throws(ReleaseError) -> (UInt32, String) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count == 5, let ordinal = UInt32(fields[0]),
-      Digest.bytes(hex: fields[1])?.count == 8
+      String(ordinal) == fields[0], Digest.bytes(hex: fields[1])?.count == 8
     else {
       throw .badLedger(
         path: path, line: number,

@@ -43,9 +43,10 @@ public struct Publisher {
 
   private func publish() throws(ReleaseError) -> PublishReport {
     let keyTable = try keyTableDigest()
-    let (ledger, newOrdinals) = try mergedLedger()
+    let (ledger, ledgerText, newOrdinals) = try mergedLedger()
+    try input.checkKeyTable(against: ledger)
     let packs = try preparedPacks()
-    if newOrdinals > 0 { try replace(former.paths.ledger, with: Array(ledger.utf8)) }
+    if newOrdinals > 0 { try replace(former.paths.ledger, with: Array(ledgerText.utf8)) }
     if SHA256Digest(of: input.keyTable) == keyTable { _ = try origin.add(blob: input.keyTable) }
     var manifest = Manifest(
       sequence: former.lastSequence + 1, expiry: now + input.lifetime, app: input.app,
@@ -75,8 +76,8 @@ public struct Publisher {
     }
   }
 
-  /// The published ledger with the local one's new pairs, and how many these are.
-  private func mergedLedger() throws(ReleaseError) -> (String, Int) {
+  /// The published ledger with the local one's new pairs, its text, and how many these are.
+  private func mergedLedger() throws(ReleaseError) -> (PublishedLedger, String, Int) {
     let local = try PublishedLedger(parsing: input.ledger, path: "langpack.ordinals")
     let epoch = former.paths.epoch
     guard local.epoch == epoch else {
@@ -88,7 +89,7 @@ public struct Publisher {
     var merged = former.ledger
     let added = try merged.add(local)
     let start = former.ledgerText.isEmpty ? PublishedLedger.head(of: epoch) : former.wholeLedgerText
-    return (start + merged.lines(of: added), added.count)
+    return (merged, start + merged.lines(of: added), added.count)
   }
 
   func replace(_ name: String, with bytes: [UInt8]) throws(ReleaseError) {

@@ -1,4 +1,5 @@
 import Delivery
+import Pack
 
 extension ReleaseInput {
   /// Finds what no manifest could say, before anything is read or written.
@@ -14,6 +15,24 @@ extension ReleaseInput {
     }
     guard lifetime > 0, lifetime <= Self.longestLifetime else {
       throw .badInput(what: "the lifetime", rule: "is \(lifetime) seconds, must be 1 to ten years")
+    }
+  }
+
+  /// Finds a pair of the key table that the ledger does not have: its ordinal is provisional.
+  func checkKeyTable(against ledger: PublishedLedger) throws(ReleaseError) {
+    let table: KeyTable
+    do { table = try KeyTable(Bytes(copying: keyTable)) } catch {
+      throw .badInput(what: "the key table", rule: "\(error); build again")
+    }
+    guard table.epoch.bytes == epoch else {
+      throw .badInput(what: "the key table", rule: "is of epoch \(table.epoch); build again")
+    }
+    for (id, ordinal) in table.pairs where ledger.id(of: ordinal) != id {
+      let digits = String(id, radix: 16)
+      throw .badInput(
+        what: "the key table",
+        rule: "gives ordinal \(ordinal) to \"\(digits)\", the ledger does not; run "
+          + "`langpack extract` and build again")
     }
   }
 

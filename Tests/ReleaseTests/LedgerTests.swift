@@ -87,7 +87,7 @@ private let theirs = "1\t00000000000000cc\tkey\tplaces\t1:number"
 
   @Test func aReleaseHasOneKeyTableUnlessToldOtherwise() throws {
     try publish(.mustMatch, revision: 1, table: Samples.keyTable)
-    let other = Samples.keyTable + [1]
+    let other = Samples.keyTable([(0xAA, 0)])
     #expect(throws: ReleaseError.self) {
       try publish(.mustMatch, revision: 2, table: other)
     }
@@ -95,5 +95,19 @@ private let theirs = "1\t00000000000000cc\tkey\tplaces\t1:number"
     #expect(try origin.install().1["el"] == Samples.installed("el", 2))
     try publish(.replace, revision: 3, table: other)
     #expect(throws: TrustError.self) { try origin.install() }
+  }
+
+  @Test func aKeyTableWithAPairThatTheLedgerDoesNotHaveIsRefused() throws {
+    for table in [
+      Samples.keyTable([(0xAA, 1)]), Samples.keyTable([(0xAA, 0), (0xBB, 1)]),
+      Samples.keyTable([(0xBB, 0)]), Samples.keyTable([], epoch: Array(repeating: 1, count: 16)),
+      Array("LPKT".utf8), [],
+    ] {
+      let error = #expect(throws: ReleaseError.self) {
+        try publish(.mustMatch, revision: 1, table: table)
+      }
+      #expect(error?.description.hasPrefix("the key table: ") == true)
+    }
+    try publish(.mustMatch, revision: 1, table: Samples.keyTable([(0xAA, 0)]))
   }
 }

@@ -71,49 +71,10 @@ final class MemoryDisk: Sendable {
       read: { path throws(DiskError) in
         self.state.withLock { state in state.names[path].flatMap { $0?.bytes } }
       },
-      write: { path, bytes throws(DiskError) in
-        try self.change(path, "write") { state, fails in
-          guard state.names.keys.contains(Self.folder(of: path)) else { return ENOENT }
-          let inode = state.names[path].flatMap { $0 } ?? Inode()
-          // A full disk takes half of a file.
-          inode.bytes = fails ? Array(bytes.prefix(bytes.count / 2)) : bytes
-          state.names[path] = .some(inode)
-          return 0
-        }
-      },
-      sync: { path throws(DiskError) in
-        try self.change(path, "sync") { state, fails in
-          guard let found = state.names[path] else { return ENOENT }
-          if fails { return 0 }
-          if let inode = found {
-            inode.synced = inode.bytes
-          } else {
-            let here = { (name: String) in Self.folder(of: name) == path }
-            for name in state.durable.keys.filter(here) { state.durable[name] = nil }
-            for (name, inode) in state.names where here(name) {
-              state.durable.updateValue(inode, forKey: name)
-            }
-          }
-          return 0
-        }
-      },
-      rename: { old, new throws(DiskError) in
-        try self.change(new, "rename") { state, fails in
-          guard let inode = state.names[old] else { return ENOENT }
-          if fails { return 0 }
-          state.names[old] = nil
-          state.names.updateValue(inode, forKey: new)
-          return 0
-        }
-      },
-      makeFolder: { path throws(DiskError) in
-        if self.state.withLock({ $0.names.keys.contains(path) }) { return false }
-        try self.change(path, "make the folder") { state, fails in
-          if !fails { state.names.updateValue(nil, forKey: path) }
-          return 0
-        }
-        return true
-      },
+      write: { path, bytes throws(DiskError) in try self.write(path, bytes) },
+      sync: { path throws(DiskError) in try self.sync(path) },
+      rename: { old, new throws(DiskError) in try self.rename(old, new) },
+      makeFolder: { path throws(DiskError) in try self.makeFolder(path) },
       list: { path throws(DiskError) in
         self.state.withLock { state in
           state.names.keys.filter { Self.folder(of: $0) == path }
@@ -124,6 +85,53 @@ final class MemoryDisk: Sendable {
         guard self.state.withLock({ $0.locked.insert(path).inserted }) else { return nil }
         return FolderLock { _ = self.state.withLock { $0.locked.remove(path) } }
       })
+  }
+
+  private func write(_ path: String, _ bytes: [UInt8]) throws(DiskError) {
+    try change(path, "write") { state, fails in
+      guard state.names.keys.contains(Self.folder(of: path)) else { return ENOENT }
+      let inode = state.names[path].flatMap { $0 } ?? Inode()
+      // A full disk takes half of a file.
+      inode.bytes = fails ? Array(bytes.prefix(bytes.count / 2)) : bytes
+      state.names[path] = .some(inode)
+      return 0
+    }
+  }
+
+  private func sync(_ path: String) throws(DiskError) {
+    try change(path, "sync") { state, fails in
+      guard let found = state.names[path] else { return ENOENT }
+      if fails { return 0 }
+      if let inode = found {
+        inode.synced = inode.bytes
+      } else {
+        let here = { (name: String) in Self.folder(of: name) == path }
+        for name in state.durable.keys.filter(here) { state.durable[name] = nil }
+        for (name, inode) in state.names where here(name) {
+          state.durable.updateValue(inode, forKey: name)
+        }
+      }
+      return 0
+    }
+  }
+
+  private func rename(_ old: String, _ new: String) throws(DiskError) {
+    try change(new, "rename") { state, fails in
+      guard let inode = state.names[old] else { return ENOENT }
+      if fails { return 0 }
+      state.names[old] = nil
+      state.names.updateValue(inode, forKey: new)
+      return 0
+    }
+  }
+
+  private func makeFolder(_ path: String) throws(DiskError) -> Bool {
+    if state.withLock({ $0.names.keys.contains(path) }) { return false }
+    try change(path, "make the folder") { state, fails in
+      if !fails { state.names.updateValue(nil, forKey: path) }
+      return 0
+    }
+    return true
   }
 
   private func change(

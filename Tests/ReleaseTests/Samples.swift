@@ -9,7 +9,20 @@ import Testing
 enum Samples {
   static let epochHex = "000102030405060708090a0b0c0d0e0f"
   static let epoch = (0..<16).map { UInt8($0) }
-  static let keyTable = Array("LPKT a key table".utf8)
+  static let keyTable = keyTable([])
+
+  /// A key table of two slots, as `KeyTable` draws it; pairs lie in any slot.
+  static func keyTable(
+    _ pairs: [(id: UInt64, ordinal: UInt32)], epoch: [UInt8] = epoch, highest: UInt32 = 1
+  ) -> [UInt8] {
+    func little(_ value: some FixedWidthInteger) -> [UInt8] {
+      withUnsafeBytes(of: value.littleEndian, Array.init)
+    }
+    let slots = pairs + Array(repeating: (0, 0), count: 2 - pairs.count)
+    return Array("LPKT".utf8) + little(UInt16(1)) + little(UInt16(1)) + epoch
+      + little(UInt32(pairs.count)) + little(highest)
+      + slots.flatMap { little($0.0) } + slots.flatMap { little($0.1) }
+  }
   static let start: UInt64 = 1_800_000_000
 
   static func key(_ seed: UInt8 = 1) throws -> SigningKey {

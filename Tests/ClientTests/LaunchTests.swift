@@ -1,0 +1,104 @@
+import Client
+import Delivery
+import Testing
+
+@Suite struct LaunchTests {
+  let one = TestPacks.pack("one")
+  let two = TestPacks.pack("two")
+
+  func app(_ files: [String: [UInt8]], bundle: [String: [UInt8]] = [:]) -> TestApp {
+    let table = ["keys.lpkt": TestPacks.keyTable()]
+    return TestApp(
+      disk: MemoryDisk(files: files),
+      bundle: MemoryDisk(files: bundle.merging(table) { given, _ in given }))
+  }
+
+  func state(_ slot: PackSlot, shown: String? = nil) -> [UInt8] {
+    var state = StoreState(epoch: TestPacks.epoch)
+    state.packs["el"] = slot
+    state.shown = shown
+    return state.encoded
+  }
+
+  @Test func aLaunchWritesNothing() {
+    let record = TestPacks.record(two)
+    let app = app([
+      "state": state(PackSlot(current: TestPacks.record(one), pending: record)),
+      record.fileName: two,
+    ])
+    #expect(app.shownText == "two")
+    #expect(app.disk.changes == 0)
+  }
+
+  @Test func withoutAKeyTableTheSourceIsShown() {
+    let app = app([:], bundle: ["keys.lpkt": [1, 2, 3], "el.lpk": one])
+    #expect(app.launch().decision == .source)
+    #expect(app.launch().faults.count == 1)
+  }
+
+  /// Every torn length and some alterations: the launch shows a whole older text, never half a one.
+  @Test func aPendingPackThatDoesNotOpenLeavesTheCurrentOne() {
+    let current = TestPacks.record(one)
+    let pending = TestPacks.record(two)
+    for length in 0..<two.count {
+      let app = app([
+        "state": state(PackSlot(current: current, pending: pending)),
+        current.fileName: one, pending.fileName: Array(two[..<length]),
+      ])
+      #expect(app.shownText == "one")
+      #expect(app.launch().broken == [pending.digest])
+    }
+  }
+
+  @Test(arguments: ["missing", "torn", "foreign", "otherEpoch", "state"])
+  func aBrokenStoreLeavesTheBundledPack(_ fault: String) async {
+    let record = TestPacks.record(one)
+    var files = ["state": state(PackSlot(current: record)), record.fileName: one]
+    switch fault {
+    case "missing": files[record.fileName] = nil
+    case "torn": files[record.fileName]?.removeLast()
+    case "foreign": files[record.fileName] = [UInt8](repeating: 65, count: one.count)
+    case "otherEpoch": files["state"] = StoreState(epoch: TestPacks.otherEpoch).encoded
+    default: files["state"]?.removeLast()
+    }
+    let app = app(files, bundle: ["el.lpk": two])
+    #expect(app.shownText == "two")
+    app.origin.publish(["el": one])
+    #expect(await app.update().result == .updated)
+    #expect(app.shownText == "one")
+  }
+
+  @Test func anAlteredPackIsFoundOutAndFetchedAgain() async {
+    let app = app([:])
+    app.origin.publish(["el": one])
+    await app.update()
+    let name = TestPacks.record(one).fileName
+    let altered = Array(one.dropLast()) + [UInt8(ascii: "!")]
+    try? app.disk.replace(name, with: altered)
+    #expect(app.shownText == "on!")
+    #expect(await app.update().packs.map(\.way) == [.full])
+    #expect(app.shownText == "one")
+  }
+
+  @Test func theFormerLanguageGoesOnUntilThereIsAnother() async {
+    var app = app([:])
+    app.origin.publish(["el": one])
+    await app.update()
+    await app.update()
+    app.wanted = ["fr"]
+    #expect(app.shownText == "one")
+    app.origin.publish(["el": one, "fr": two])
+    await app.update()
+    #expect(app.shownText == "two")
+    #expect(app.launch().decision.tag == "fr")
+  }
+
+  @Test func whatNothingNeedsIsRemoved() async {
+    let app = app([
+      "old.lpk": [1], "state.new": [2], TestPacks.record(two).fileName: two, "mine.txt": [3],
+    ])
+    app.origin.publish(["el": one])
+    await app.update()
+    #expect(app.disk.names == ["state", "old.lpk", "mine.txt", TestPacks.record(one).fileName])
+  }
+}

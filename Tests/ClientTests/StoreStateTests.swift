@@ -1,0 +1,109 @@
+import Delivery
+import Pack
+import Testing
+
+@testable import Client
+
+@Suite struct StoreStateTests {
+  static let full: StoreState = {
+    var state = StoreState(epoch: TestPacks.epoch, keyTable: TestPacks.keyTableDigest)
+    state.shown = "el"
+    state.manifests = [
+      ManifestRecord(path: "apps/app/stable/0.manifest", sequence: 3),
+      ManifestRecord(
+        path: "apps/app/stable/1.manifest", sequence: 12, etag: "\"abc\"", tags: ["el", "fr"]),
+    ]
+    let one = TestPacks.record(TestPacks.pack("one"), revision: 4, sequence: 11)
+    let two = TestPacks.record(TestPacks.pack("two"), revision: 5, sequence: 12)
+    state.packs = ["el": PackSlot(current: one, pending: two), "fr": PackSlot(pending: two)]
+    return state
+  }()
+
+  @Test(arguments: [full, StoreState(epoch: TestPacks.epoch)])
+  func whatIsWrittenIsReadBack(_ state: StoreState) {
+    #expect(StoreState(parsing: state.encoded) == state)
+  }
+
+  @Test func aTornFileIsRefused() {
+    let bytes = Self.full.encoded
+    for length in 0..<bytes.count { #expect(StoreState(parsing: Array(bytes[..<length])) == nil) }
+  }
+
+  @Test func anAlteredFileIsRefused() {
+    let bytes = Self.full.encoded
+    for place in bytes.indices {
+      for change: UInt8 in [1, 0x20, 0x80] {
+        var altered = bytes
+        altered[place] ^= change
+        #expect(StoreState(parsing: altered) == nil)
+      }
+    }
+  }
+
+  /// Hostile lines under a correct guard line, which only a program can have written.
+  @Test(arguments: [
+    "", "langpacks-store 2\n", "shown el\n", "shown\n", "shown el el\n", "current el\n",
+    "current el 00 1 1 1\n", "manifest x - - p\n", "manifest 1 - - p\nshown el\n", "\n",
+    "manifest 99999999999999999999999 - - p\n", "nonsense\n",
+    "current el \(String(repeating: "0", count: 64)) -1 1 1\n",
+  ])
+  func hostileLinesAreRefused(_ lines: String) {
+    let head = Array(StoreState(epoch: TestPacks.epoch).encoded.prefix { _ in true })
+    let text = String(decoding: head, as: UTF8.self)
+    let body = text.split(separator: "\n").dropLast().map { $0 + "\n" }.joined() + lines
+    let guarded = Array((body + StoreState.guardLine(of: Array(body.utf8))).utf8)
+    let isWhole = lines == "shown el\n" || lines.isEmpty
+    #expect((StoreState(parsing: guarded) != nil) == isWhole)
+  }
+
+  @Test func anETagThatIsNoWordIsNotKept() {
+    #expect(ManifestRecord(path: "p", sequence: 1, etag: "a b").etag == nil)
+    #expect(ManifestRecord(path: "p", sequence: 1, etag: "a\nb").etag == nil)
+    #expect(ManifestRecord(path: "p", sequence: 1, etag: "-").etag == nil)
+  }
+
+  @Test func packsOfAnotherEpochGoAndSequencesStay() {
+    let adopted = Self.full.adopted(epoch: TestPacks.otherEpoch, keyTable: TestPacks.keyTableDigest)
+    #expect(adopted.packs.isEmpty)
+    #expect(adopted.manifests.map(\.sequence) == [3, 12])
+    #expect(adopted.manifests.allSatisfy { $0.etag == nil })
+  }
+
+  @Test func packsOfTheSameEpochStayWhenTheAppIsUpdated() {
+    let table = FakeCrypto().digest([1])
+    let adopted = Self.full.adopted(epoch: TestPacks.epoch, keyTable: table)
+    #expect(adopted.packs == Self.full.packs)
+    #expect(adopted.keyTable == table)
+    #expect(adopted.manifests.allSatisfy { $0.etag == nil })
+  }
+
+  @Test func aSequenceNeverFalls() {
+    var state = Self.full
+    state.apply(StateChange(manifest: ManifestRecord(path: state.manifests[1].path, sequence: 2)))
+    #expect(state.manifestRecord(of: Self.full.manifests[1].path)?.sequence == 12)
+  }
+
+  @Test func onlyTheLatestManifestsAreRemembered() {
+    var state = StoreState(epoch: TestPacks.epoch)
+    for number in 1...20 {
+      state.apply(StateChange(manifest: ManifestRecord(path: "\(number)", sequence: 1)))
+    }
+    #expect(state.manifests.map(\.path) == (13...20).map(String.init))
+    #expect(StoreState(parsing: state.encoded) == state)
+  }
+
+  @Test func theFirstPackIsCurrentAndTheNextOneWaits() {
+    let one = TestPacks.record([1])
+    let two = TestPacks.record([2])
+    let seen = ManifestRecord(path: "p", sequence: 1)
+    var state = StoreState(epoch: TestPacks.epoch)
+    state.apply(StateChange(manifest: seen, packs: ["el": .install(one)]))
+    #expect(state.packs["el"] == PackSlot(current: one))
+    state.apply(StateChange(manifest: seen, packs: ["el": .install(two)]))
+    #expect(state.packs["el"] == PackSlot(current: one, pending: two))
+    state.apply(StateChange(manifest: seen, packs: ["el": .install(one)]))
+    #expect(state.packs["el"] == PackSlot(current: one))
+    state.apply(StateChange(manifest: seen, packs: ["el": .useBundled]))
+    #expect(state.packs.isEmpty)
+  }
+}

@@ -1,0 +1,37 @@
+import Client
+import Delivery
+import Language
+import Pack
+
+/// An app with a store and a bundle in memory, launched again and again.
+struct TestApp {
+  var disk = MemoryDisk()
+  var bundle = MemoryDisk(files: ["keys.lpkt": TestPacks.keyTable()])
+  var origin = TestOrigin()
+  var wanted = ["el"]
+  var clock = TestClock()
+  var key = TestOrigin.key
+
+  var choice: LanguageChoice {
+    LanguageChoice(wanted: wanted.compactMap { LocaleTag($0) }, source: .english)
+  }
+
+  func launch() -> Launch {
+    Launch(choice, bundle: AppBundle(bundle), store: Store(disk))
+  }
+
+  var shownText: String? { TestPacks.text(of: launch()) }
+
+  var plan: UpdatePlan {
+    UpdatePlan(
+      app: "app", channel: "stable", release: "1", keys: [key], chains: choice.chains, seconds: 60)
+  }
+
+  @discardableResult
+  func update(after launch: Launch? = nil) async -> UpdateOutcome {
+    let run = UpdateRun(
+      plan, store: Store(disk), bundle: AppBundle(bundle), network: origin, clock: clock,
+      crypto: FakeCrypto(), decoder: FakeCodec.decoder)
+    return await run.run(after: launch ?? self.launch())
+  }
+}

@@ -1,0 +1,128 @@
+import Client
+import Delivery
+import Install
+import Synchronization
+
+/// An origin in memory: packs by locale, published again and again, signed with one key.
+final class TestOrigin: Network {
+  static let key = [UInt8](repeating: 5, count: 32)
+  static let path = "apps/app/stable/1.manifest"
+
+  struct State {
+    var files: [String: FetchResponse] = [:]
+    var asked: [FetchRequest] = []
+    var sequence: UInt64 = 0
+    var packs: [String: [UInt8]] = [:]
+    var former: [String: [[UInt8]]] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let crypto = FakeCrypto()
+
+  private var epoch: Manifest.Epoch {
+    guard let epoch = Manifest.Epoch(TestPacks.epoch.bytes) else { fatalError("16 bytes") }
+    return epoch
+  }
+
+  /// The paths asked for, in order.
+  var asked: [FetchRequest] { state.withLock { $0.asked } }
+
+  func forget() { state.withLock { $0.asked = [] } }
+
+  /// Changes or removes what is served under a path.
+  func alter(_ path: String, _ change: (inout FetchResponse?) -> Void) {
+    state.withLock { change(&$0.files[path]) }
+  }
+
+  func fetch(_ request: FetchRequest) async throws(ClientError) -> FetchResponse {
+    let found = state.withLock { state in
+      state.asked.append(request)
+      return state.files[request.path]
+    }
+    guard let found else { return FetchResponse(status: 404) }
+    if found.status == 0 { throw .unreachable(path: request.path, reason: "the test says so") }
+    if let etag = request.etag, etag == found.etag { return FetchResponse(status: 304, etag: etag) }
+    guard found.body.count <= request.limit else {
+      throw .tooLong(path: request.path, limit: request.limit)
+    }
+    return found
+  }
+
+  /// Publishes packs under the next sequence, with deltas from all former ones.
+  @discardableResult
+  func publish(
+    _ packs: [String: [UInt8]], key: [UInt8] = key, change: (inout Manifest) -> Void = { _ in }
+  ) -> Manifest {
+    state.withLock { state in
+      state.sequence += 1
+      for (tag, pack) in packs {
+        if let old = state.packs[tag], old != pack { state.former[tag, default: []].append(old) }
+        state.packs[tag] = pack
+      }
+      var manifest = Manifest(
+        sequence: state.sequence, expiry: 2000, app: "app", channel: "stable", release: "1",
+        epoch: epoch,
+        keyTable: TestPacks.keyTableDigest, revision: state.sequence,
+        entries: state.packs.map { tag, pack in entry(tag, pack, &state) })
+      change(&manifest)
+      let bytes = signed(manifest, key)
+      state.files[Self.path] = FetchResponse(
+        status: 200, etag: "\"\(crypto.digest(bytes).hex)\"", body: bytes)
+      return manifest
+    }
+  }
+
+  func signed(_ manifest: Manifest, _ key: [UInt8] = key) -> [UInt8] {
+    let signature = ManifestSignature(
+      keyID: Array(crypto.digest(key).bytes.prefix(8)),
+      bytes: crypto.sign(manifest.signedMessage(), key))
+    return SignedManifest(manifest: manifest, signatures: [signature].compactMap { $0 }).encoded()
+  }
+
+  private func entry(_ tag: String, _ pack: [UInt8], _ state: inout State) -> Manifest.Entry {
+    let wire = WireForm.make(pack, frame: pack + [0]) ?? []
+    put(wire, at: OriginPath.blob(crypto.digest(wire)), &state)
+    let deltas = (state.former[tag] ?? []).map { old in delta(from: old, to: pack, &state) }
+    let list = DeltaList(deltas).encoded()
+    let reference = DeltaListReference(digest: crypto.digest(list).half, length: list.count)
+    if !deltas.isEmpty { put(list, at: OriginPath.deltaList(reference.digest), &state) }
+    return Manifest.Entry(
+      locale: tag, revision: state.sequence, wire: crypto.digest(wire), wireLength: wire.count,
+      installed: crypto.digest(pack), installedLength: pack.count,
+      deltas: deltas.isEmpty ? nil : reference)
+  }
+
+  private func delta(
+    from old: [UInt8], to new: [UInt8], _ state: inout State
+  ) -> DeltaList.Entry {
+    let base = crypto.digest(old)
+    let bytes =
+      Delta.make(
+        frame: FakeCodec.frame(new, prefix: old), digest: base.bytes, oldLength: old.count,
+        newLength: new.count) ?? []
+    put(bytes, at: OriginPath.blob(crypto.digest(bytes)), &state)
+    return DeltaList.Entry(base: base.half, delta: crypto.digest(bytes), length: bytes.count)
+  }
+
+  private func put(_ bytes: [UInt8], at path: String, _ state: inout State) {
+    state.files[path] = FetchResponse(status: 200, body: bytes)
+  }
+}
+
+/// A clock that stands still, or goes on by some seconds whenever it is looked at.
+final class TestClock: Clock {
+  private let now: Mutex<UInt64>
+  private let step: UInt64
+
+  init(_ now: UInt64 = 1000, step: UInt64 = 0) {
+    self.now = Mutex(now)
+    self.step = step
+  }
+
+  func unixSeconds() -> UInt64 {
+    now.withLock { now in
+      defer { now += step }
+      return now
+    }
+  }
+}

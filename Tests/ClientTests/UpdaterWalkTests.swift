@@ -1,0 +1,130 @@
+import Delivery
+import Testing
+
+@testable import Client
+
+/// Every sequence of events, walked as a graph: equal updaters are visited once.
+@Suite struct UpdaterWalkTests {
+  /// An updater, and what has been seen on the way to it.
+  struct Place {
+    var updater: Updater
+    var last: Updater.Action?
+    var installed: Set<String> = []
+    var depth = 0
+
+    var key: String {
+      "\(updater.step)|\(updater.changes.keys.sorted())|\(updater.retriesLeft)|"
+        + "\(updater.waiting.map(\.locale))|\(String(describing: updater.outcome.failure))|"
+        + "\(installed.sorted())|\(updater.manifest == nil)"
+    }
+  }
+
+  let origin = TestOrigin()
+  let terms: UpdateTerms
+  let events: [Updater.Event]
+
+  /// Two packs are wanted: for one there is a delta, the other comes whole.
+  init() async throws {
+    let old = TestPacks.pack("a text that is long enough to make a delta worth it")
+    let new = TestPacks.pack("a text that is long enough to make a delta worth two")
+    origin.publish(["es": old])
+    origin.publish(["es": new, "es-MX": new])
+    terms = UpdateTerms(
+      policy: TrustPolicy(
+        keys: [
+          .init(
+            id: Array(FakeCrypto().digest(TestOrigin.key).bytes.prefix(8)),
+            publicKey: TestOrigin.key)
+        ], app: "app", channel: "stable", release: "1", keyTable: TestPacks.keyTableDigest),
+      path: TestOrigin.path, seen: ManifestRecord(path: TestOrigin.path, sequence: 1),
+      chains: [["es-MX", "es"]],
+      held: ["es": [HeldPack(digest: FakeCrypto().digest(old), place: .downloaded)]],
+      now: 1000, crypto: FakeCrypto())
+    var events: [Updater.Event] = [
+      .start, .installed, .committed, .deadline, .failed(.undecodable("x")),
+      .failed(.unreachable(path: "x", reason: "x")), .response(FetchResponse(status: 304)),
+      .response(FetchResponse(status: 404)), .response(FetchResponse(status: 503)),
+      .response(FetchResponse(status: 200, body: [1, 2, 3])),
+    ]
+    let manifest = try await origin.fetch(FetchRequest(path: TestOrigin.path, limit: 1 << 20))
+    let deltas = try #require(try SignedManifest(parsing: manifest.body).manifest.entry(for: "es"))
+    let path = OriginPath.deltaList(try #require(deltas.deltas).digest)
+    let list = try await origin.fetch(FetchRequest(path: path, limit: 1000))
+    events += [.response(manifest), .response(list)]
+    self.events = events
+  }
+
+  @Test func everySequenceEndsOnceAndCommitsOnlyWhatIsInstalled() {
+    var visited: Set<String> = []
+    var open = [Place(updater: Updater(terms))]
+    var ends = 0
+    while let place = open.popLast() {
+      guard visited.insert(place.key).inserted else { continue }
+      checkDeadlineEnds(place)
+      for event in events {
+        guard let next = step(place, event) else { continue }
+        #expect(next.depth < 40)
+        if case .finished = next.last { ends += 1 }
+        open.append(next)
+      }
+    }
+    #expect(visited.count > 50 && ends > 20)
+  }
+
+  private func step(_ place: Place, _ event: Updater.Event) -> Place? {
+    var next = place
+    if case .installing(let entry, _) = place.updater.step, event == .installed {
+      next.installed.insert(entry.locale)
+    }
+    guard let action = next.updater.handle(event) else {
+      #expect(place.updater.outcome == next.updater.outcome, "\(event)")
+      return nil
+    }
+    #expect(place.updater.step != .finished, "\(event) after the end")
+    if case .commit(let change) = action { checkCommit(change, next) }
+    if case .finished(let outcome) = action { checkEnd(outcome, place, event) }
+    next.last = action
+    next.depth += 1
+    return next
+  }
+
+  private func checkCommit(_ change: StateChange, _ place: Place) {
+    #expect(Set(change.packs.keys) == place.installed)
+    #expect(change.manifest.sequence == 2)
+    let isComplete = place.installed == ["es", "es-MX"]
+    #expect((change.manifest.etag != nil) == isComplete)
+  }
+
+  private func checkEnd(_ outcome: UpdateOutcome, _ place: Place, _ event: Updater.Event) {
+    if outcome.result == .updated {
+      #expect(place.updater.step == .committing && event == .committed)
+      #expect(Set(outcome.packs.map(\.locale)) == place.installed)
+    }
+    if place.updater.step == .committing, event != .committed { #expect(outcome.packs.isEmpty) }
+  }
+
+  private func checkDeadlineEnds(_ place: Place) {
+    var updater = place.updater
+    switch updater.handle(.deadline) {
+    case .finished: break
+    case .commit:
+      guard case .finished = updater.handle(.committed) else {
+        Issue.record("a commit ends the update")
+        return
+      }
+    case nil: #expect(place.updater.step == .committing || place.updater.step == .finished)
+    default: Issue.record("\(place.updater.step) goes on after the deadline")
+    }
+  }
+
+  @Test func requestsAreRepeatedOnlySoOften() {
+    var updater = Updater(terms)
+    var action = updater.handle(.start)
+    var requests = 0
+    while case .fetch = action {
+      requests += 1
+      action = updater.handle(.failed(.unreachable(path: "x", reason: "x")))
+    }
+    #expect(requests == 1 + terms.retries)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Glibc
+import Synchronization
+import Testing
+
+@testable import Release
+
+@Suite struct KilledPublisherTests {
+  private static func input(_ revision: Int) -> ReleaseInput {
+    Samples.release(revision, locales: ["el"])
+  }
+
+  /// The real disk, whose process ends before the changing operation after a count of them.
+  private static func disk(
+    killedAfter count: Int, counted: @escaping @Sendable () -> Void
+  ) -> Disk {
+    let left = Mutex(count)
+    let step: @Sendable () -> Void = {
+      counted()
+      left.withLock { left in
+        if left == 0 { _exit(9) }
+        left -= 1
+      }
+    }
+    var disk = Disk.real
+    disk.write = { path, bytes throws(DiskError) in
+      step()
+      try Disk.real.write(path, bytes)
+    }
+    disk.rename = { old, new throws(DiskError) in
+      step()
+      try Disk.real.rename(old, new)
+    }
+    disk.makeFolder = { path throws(DiskError) in
+      if access(path, F_OK) != 0 { step() }
+      return try Disk.real.makeFolder(path)
+    }
+    return disk
+  }
+
+  private static func publish(_ revision: Int, at path: String, on disk: Disk = .real) throws {
+    _ = try Publisher.publish(
+      input(revision), to: OriginFolder(path: path, disk: disk),
+      signedBy: try Samples.key(), now: Samples.start)
+  }
+
+  @Test func aPublisherKilledAtAnyStepLeavesTheFormerReleaseAndItsLockFree() async throws {
+    let path = FileManager.default.temporaryDirectory.path + "/killed-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let steps = Atomic(0)
+    try Self.publish(1, at: path + "/counted")
+    try Self.publish(
+      2, at: path + "/counted",
+      on: Self.disk(killedAfter: .max) { steps.add(1, ordering: .relaxed) })
+    for step in 0..<steps.load(ordering: .relaxed) {
+      let folder = path + "/\(step)"
+      try Self.publish(1, at: folder)
+      await #expect(processExitsWith: .exitCode(9)) {
+        [folder = folder as String, step = step as Int] in
+        try Self.publish(2, at: folder, on: Self.disk(killedAfter: step) {})
+      }
+      let origin = OriginFolder(path: folder)
+      #expect(try origin.install().1["el"] == Samples.installed("el", 1), "step \(step)")
+      try Self.publish(2, at: folder)
+      #expect(try origin.install().1["el"] == Samples.installed("el", 2))
+    }
+  }
+}
