@@ -76,8 +76,9 @@ extension Demonstration {
       lines.append("  \(rule) \(count)")
     }
     for line in lines { print("   " + line) }
-    print("   \(Figures.grouped(comparison.renderings)) renderings compared, numbers at "
-      + Sample.all.map(\.text).joined(separator: ", "))
+    print(
+      "   \(Figures.grouped(comparison.renderings)) renderings compared, numbers at "
+        + Sample.all.map(\.text).joined(separator: ", "))
     try NotSo.unless(
       comparison.differences.isEmpty, comparison.differences.prefix(20).joined(separator: "\n"))
     let text = lines.joined(separator: "\n") + "\n"

@@ -37,8 +37,9 @@ struct Demonstration {
     let (version, keyTable) = try publish([corpus], origin, release: "newest")
     print("1 import, build, publish: the newest version")
     print("   \(Figures.grouped(corpus.count)) translated strings in \(corpus.sizes.count) locales")
-    print("   import \(Figures.seconds(version.importTime)), build "
-      + "\(Figures.seconds(version.buildTime)) for \(version.packs.count) packs")
+    print(
+      "   import \(Figures.seconds(version.importTime)), build "
+        + "\(Figures.seconds(version.buildTime)) for \(version.packs.count) packs")
     let fetched = try await fetchAll(version, origin, release: "newest")
     printSizes(version, keyTable, fetched)
     print("2 an app in every locale: each text compared")
@@ -82,8 +83,9 @@ struct Demonstration {
         englishLanguage: english, localizer: packs.localizer)
       result = result + comparer.compare()
     }
-    print("   loaded from disk in \(Figures.milliseconds(Figures.median(times))) (median), "
-      + "\(Figures.milliseconds(times.max() ?? 0)) at most")
+    print(
+      "   loaded from disk in \(Figures.milliseconds(Figures.median(times))) (median), "
+        + "\(Figures.milliseconds(times.max() ?? 0)) at most")
     return result
   }
 
