@@ -1,8 +1,9 @@
 extension Number {
   /// The number that decimal digits show: `-12.50` has the sign, 12, and two fraction digits.
   ///
+  /// Nil where the text has more digits than a number can show, or other characters.
+  ///
   /// - Parameter decimal: An optional minus sign, digits, and optionally a point and digits; ASCII.
-  /// - Returns: Nil where it is not that, or has more digits than a number can show.
   public init?(decimal: some StringProtocol) {
     var rest = Substring(decimal).utf8[...]
     let isNegative = rest.first == UInt8(ascii: "-")

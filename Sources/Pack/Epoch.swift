@@ -7,7 +7,8 @@ public struct Epoch: Sendable, Hashable, CustomStringConvertible {
   /// The last eight bytes, as a little-endian number.
   let high: UInt64
 
-  init(low: UInt64, high: UInt64) {
+  /// An epoch of its first and its last eight bytes, as little-endian numbers.
+  public init(low: UInt64, high: UInt64) {
     self.low = low
     self.high = high
   }

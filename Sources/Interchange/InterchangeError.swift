@@ -1,0 +1,17 @@
+/// Why files of translations could not be read at all; what is wrong inside one is a diagnostic.
+public enum InterchangeError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A file or folder is not there, or may not be read.
+  case unreadable(path: String)
+  /// The source language's file has no phrase, so nothing can be translated.
+  case noSource(path: String)
+
+  /// One line: the thing, the rule, the fix.
+  public var description: String {
+    switch self {
+    case .unreadable(let path):
+      "\(path): cannot be read; check that it exists and may be read"
+    case .noSource(let path):
+      "\(path): has no source text; name the folder that holds the source language"
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import Catalog
+import Diagnostics
+import Language
+import Phrases
+
+/// Reads one entry of the JSON form for its phrase.
+struct EntryReader {
+  /// A finding with its place in the file and its JSON path.
+  struct Finding {
+    var severity: Diagnostic.Severity
+    var rule: String
+    var offset: Int
+    var path: String
+    var message: String
+    var fix: String
+  }
+
+  let phrase: Phrase
+  /// The plural categories that the language has.
+  let categories: [PluralCategory]
+  let path: String
+  private(set) var findings: [Finding] = []
+
+  init(phrase: Phrase, categories: [PluralCategory], path: String) {
+    self.phrase = phrase
+    self.categories = categories
+    self.path = path
+  }
+
+  /// The message and its state; nil where the entry is not translated, or is broken.
+  mutating func read(
+    _ entry: JSONValue, source: JSONValue
+  ) -> (message: Message, state: TranslationState)? {
+    findTwice(entry, path)
+    guard var state = readState(entry), let tree = readTree(entry) else { return nil }
+    let leaves = tree.leaves()
+    guard leaves.contains(where: { !$0.1.nodes.isEmpty }) else { return nil }
+    check(tree, entry)
+    if let written = entry["source"], written.compact != source.compact {
+      report(
+        .warning, "stale-source", written, path + ".source",
+        "the source text has changed since; the text needs review",
+        "correct the text, and copy \"source\" from the export")
+      state = .needsReview
+    }
+    return (tree.message, state)
+  }
+
+  private mutating func readState(_ entry: JSONValue) -> TranslationState? {
+    guard let value = entry["state"] else { return .new }
+    if let state = value.string.flatMap(TranslationState.init(rawValue:)) { return state }
+    report(
+      .error, "wrong-state", value, path + ".state", "\"\(value.string ?? "")\" is no state",
+      "write new, needs-review or approved")
+    return nil
+  }
+
+  private mutating func readTree(_ entry: JSONValue) -> VariantTree? {
+    switch (entry["text"], entry["table"]) {
+    case (let text?, nil): return row(text, [], path + ".text")
+    case (nil, let table?):
+      guard let levels = readLevels(entry) else { return nil }
+      return row(table, levels[...], path + ".table")
+    case (nil, nil):
+      report(
+        .error, "wrong-type", entry, path, "there is neither \"text\" nor \"table\"",
+        "write one of them")
+    case (_?, let table?):
+      report(
+        .error, "wrong-type", table, path + ".table", "\"table\" stands beside \"text\"",
+        "keep one of them")
+    }
+    return nil
+  }
+
+  private mutating func readLevels(_ entry: JSONValue) -> [Int]? {
+    let named = phrase.parameters.filter(\.kind.isChoosing).map { "\"\($0.name)\"" }
+    let fix = named.isEmpty ? "write \"text\"" : "name some of \(named.joined(separator: ", "))"
+    guard let list = entry["variations"], let values = list.array, !values.isEmpty else {
+      report(
+        .error, "wrong-type", entry["variations"] ?? entry, path + ".variations",
+        "\"variations\" is missing or no list of names", fix)
+      return nil
+    }
+    var levels: [Int] = []
+    for (index, value) in values.enumerated() {
+      let position = phrase.parameters.firstIndex {
+        $0.name == value.string && $0.kind.isChoosing
+      }
+      guard let position, !levels.contains(position) else {
+        let place = "\(path).variations[\(index)]"
+        let name = value.string ?? value.compact
+        report(
+          .error, "unknown-variation", value, place,
+          "\"\(name)\" is not to choose by, or stands twice", fix)
+        return nil
+      }
+      levels.append(position)
+    }
+    return levels
+  }
+
+  private mutating func row(
+    _ value: JSONValue, _ levels: ArraySlice<Int>, _ path: String
+  ) -> VariantTree? {
+    if let text = value.string { return leaf(text, value, path) }
+    guard let position = levels.first, let members = value.object else {
+      let wanted = levels.isEmpty ? "a text" : "a text or an object"
+      report(
+        .error, "wrong-type", value, path, "\(value.kind) stands where \(wanted) belongs",
+        "write \(wanted)")
+      return nil
+    }
+    return level(position, members, value, levels.dropFirst(), path)
+  }
+
+  private mutating func leaf(
+    _ text: String, _ value: JSONValue, _ path: String
+  ) -> VariantTree? {
+    do {
+      return .leaf(try PatternText(parameters: phrase.parameters).message(text))
+    } catch {
+      report(.error, error.rule, value, path, error.message, error.fix)
+      return nil
+    }
+  }
+
+  private mutating func level(
+    _ position: Int, _ members: [JSONValue.Member], _ value: JSONValue,
+    _ below: ArraySlice<Int>, _ path: String
+  ) -> VariantTree? {
+    let kind = phrase.parameters[position].kind
+    var rows: [VariantTree.Row] = []
+    var other: VariantTree?
+    findTwice(value, path)
+    for member in members {
+      let place = "\(path).\(member.name)"
+      do {
+        let key = try VariantTable.key(member.name, kind)
+        guard let tree = row(member.value, below, place) else { continue }
+        warnUnused(key, member.value, place)
+        if let key {
+          rows.append(.init(key: key, tree: tree))
+        } else if other == nil {
+          other = tree
+        } else {
+          report(
+            .error, "duplicate-key", member.value, place,
+            "\"\(member.name)\" is a second default row", "keep one of the two")
+        }
+      } catch {
+        report(.error, error.rule, member.value, place, error.message, error.fix)
+      }
+    }
+    guard let other else {
+      let word = VariantTable.defaultWord(kind)
+      if !members.contains(where: { $0.name == word }) {
+        report(
+          .error, "missing-other", value, path,
+          "the row \"\(word)\" is missing, for all that no other row names",
+          "add \"\(word)\"")
+      }
+      return nil
+    }
+    return .level(position, rows, other: other)
+  }
+}
+
+extension EntryReader {
+  private mutating func warnUnused(_ key: VariantKey?, _ value: JSONValue, _ path: String) {
+    guard case .plural(let category) = key, !categories.contains(category) else {
+      return
+    }
+    let used = categories.map(\.name).joined(separator: ", ")
+    report(
+      .warning, "unused-category", value, path,
+      "the language has no \"\(category.name)\"; the row is never shown", "use \(used)")
+  }
+
+  private mutating func findTwice(_ value: JSONValue, _ path: String) {
+    var seen: Set<String> = []
+    for member in value.object ?? [] where !seen.insert(member.name).inserted {
+      report(
+        .error, "duplicate-key", JSONValue(.null, at: member.offset), "\(path).\(member.name)",
+        "\"\(member.name)\" stands twice", "remove one of the two")
+    }
+  }
+
+  private mutating func check(_ tree: VariantTree, _ entry: JSONValue) {
+    let value = entry["table"] ?? entry["text"] ?? entry
+    let place = path + (entry["table"] == nil ? ".text" : ".table")
+    let leaves = tree.leaves()
+    if leaves.contains(where: { $0.1.nodes.isEmpty }) {
+      report(
+        .error, "empty-variant", value, place, "some texts are empty, others are not",
+        "fill in all of them, or remove the row")
+    }
+    let check = TokenCheck { "{\($0.name)}" }
+    for finding in check.findings(tree.message, for: phrase) {
+      report(finding.severity, finding.rule, value, place, finding.message, finding.fix)
+    }
+    let shown = phrase.source.shownParameters.intersection(tree.message.shownParameters)
+    for position in shown.sorted() {
+      let isLeftOut = leaves.contains { path, message in
+        !message.shownParameters.contains(position) && !Self.mayOmit(position, path)
+      }
+      guard isLeftOut else { continue }
+      report(
+        .warning, "token-left-out", value, place,
+        "\"{\(phrase.parameters[position].name)}\" is shown by some texts and not by others",
+        "show it everywhere, or in none but those for one number")
+    }
+  }
+
+  /// Whether a text stands for one number, so that it need not show it.
+  private static func mayOmit(_ position: Int, _ path: [(Int, VariantKey?)]) -> Bool {
+    path.contains { parameter, key in
+      guard parameter == position else { return false }
+      switch key {
+      case .exactly, .plural(.zero), .plural(.one), .plural(.two): return true
+      default: return false
+      }
+    }
+  }
+
+  private mutating func report(
+    _ severity: Diagnostic.Severity, _ rule: String, _ value: JSONValue, _ path: String,
+    _ message: String, _ fix: String
+  ) {
+    findings.append(
+      Finding(
+        severity: severity, rule: rule, offset: value.offset, path: path, message: message,
+        fix: fix))
+  }
+}

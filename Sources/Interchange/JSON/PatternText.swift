@@ -1,0 +1,87 @@
+import Phrases
+
+/// What is wrong with a pattern's text.
+struct PatternError: Error {
+  var rule: String
+  var message: String
+  var fix: String
+}
+
+/// A text without variants as the JSON form writes it: `{user}'s {{braces}}`.
+struct PatternText {
+  var parameters: [Parameter]
+
+  /// The names of the tokens that a text may show.
+  var tokens: [String] { parameters.filter(\.kind.isShown).map(\.name) }
+
+  /// The text of a message without variants.
+  func text(_ message: Message) -> String {
+    message.nodes.map { node in
+      switch node {
+      case .text(let text): text.replacing("{", with: "{{").replacing("}", with: "}}")
+      case .token(let position):
+        parameters.indices.contains(position) ? "{\(parameters[position].name)}" : ""
+      case .select: ""
+      }
+    }.joined()
+  }
+
+  /// The message of a text.
+  func message(_ text: String) throws(PatternError) -> Message {
+    if text.contains("{{PLURAL:") || text.contains("{{GENDER:") {
+      throw PatternError(
+        rule: "wrong-syntax", message: "the text holds a template of MediaWiki",
+        fix: "write \"variations\" and a \"table\"")
+    }
+    var nodes: [Message.Node] = []
+    var words: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let isBrace = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+      if !isBrace {
+        words.append(byte)
+      } else if rest.first == byte {
+        rest.removeFirst()
+        words.append(byte)
+      } else {
+        nodes.append(.text(String(decoding: words, as: UTF8.self)))
+        words = []
+        nodes.append(.token(try token(byte, &rest)))
+      }
+    }
+    nodes.append(.text(String(decoding: words, as: UTF8.self)))
+    return Message(nodes).joined
+  }
+
+  private func token(
+    _ brace: UInt8, _ rest: inout ArraySlice<UInt8>
+  ) throws(PatternError) -> Int {
+    guard brace == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
+      throw PatternError(
+        rule: "broken-token", message: "a brace stands alone",
+        fix: "write {{ or }} for a brace that is shown")
+    }
+    let name = String(decoding: rest[..<end], as: UTF8.self)
+    rest = rest[(end + 1)...]
+    if let position = parameters.firstIndex(where: { $0.name == name && $0.kind.isShown }) {
+      return position
+    }
+    let known = tokens.map { "{\($0)}" }.joined(separator: ", ")
+    throw PatternError(
+      rule: "unknown-token", message: "\"{\(name)}\" is no token of the source text",
+      fix: known.isEmpty ? "the source text has none; write {{ for a brace" : "use \(known)")
+  }
+}
+
+extension Parameter.Kind {
+  /// Whether there is something to show, or only something to choose by.
+  var isShown: Bool {
+    switch self {
+    case .text, .number, .name: true
+    case .gender, .choice: false
+    }
+  }
+
+  /// Whether a text may have variants by it.
+  var isChoosing: Bool { self != .text }
+}

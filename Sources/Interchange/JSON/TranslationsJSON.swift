@@ -1,0 +1,104 @@
+import Catalog
+import Language
+import LanguageData
+import Phrases
+
+/// The project's own form of translations: one JSON file a locale, with every variation.
+///
+///     { "locale": "el", "translations": [ {
+///       "id": "16 hexadecimal digits", "description": "…",
+///       "source": "View {user}'s Timeline", "tokens": ["user"], "state": "approved",
+///       "variations": ["user"],
+///       "table": { "male": "… του {user}", "female": "… της {user}", "unknown": "… {user}" } } ] }
+///
+/// A text without variants stands under `text`. An empty text is not translated.
+public struct TranslationsJSON {
+  let entries: [Snapshot.Entry]
+  let sourceRules: LanguageRules?
+
+  /// The files of the active phrases of a snapshot.
+  public init(_ snapshot: Snapshot) {
+    self.init(snapshot.entries, sourceLocale: snapshot.sourceLocale)
+  }
+
+  /// The files of phrases; only active ones are taken.
+  ///
+  /// - Parameters:
+  ///   - entries: Phrases with their ordinals.
+  ///   - sourceLocale: The language of the source texts.
+  public init(_ entries: [Snapshot.Entry], sourceLocale: LocaleTag) {
+    self.entries = entries.filter(\.active)
+    sourceRules = KnownLanguages.rules(for: sourceLocale)
+  }
+
+  /// The ordinals of the phrases that a file holds.
+  public var ordinals: Set<Int> { Set(entries.map(\.ordinal)) }
+
+  /// The file of a locale; what is not translated stands there with empty texts.
+  ///
+  /// - Parameters:
+  ///   - translations: The texts by ordinal.
+  ///   - locale: The language of the texts.
+  /// - Returns: The file, sorted by ordinal; the same for the same texts.
+  public func text(_ translations: [Int: Translation], locale: LocaleTag) -> String {
+    let rules = KnownLanguages.rules(for: locale)
+    let values = entries.map { entry in
+      JSONValue(.object(members(entry.phrase, translations[entry.ordinal], rules)))
+    }
+    let file = JSONValue.members([
+      "locale": .text(locale.description), "translations": .list(values),
+    ])
+    return file.pretty() + "\n"
+  }
+
+  private func members(
+    _ phrase: Phrase, _ translation: Translation?, _ rules: LanguageRules?
+  ) -> [JSONValue.Member] {
+    var members = [JSONValue.Member("id", .text(phrase.id.description))]
+    if case .key(let key, let table) = phrase.identity {
+      members.append(.init("key", .text(key)))
+      if !table.isEmpty { members.append(.init("keyTable", .text(table))) }
+    }
+    members += [
+      .init("description", .text(phrase.description)), .init("source", source(of: phrase)),
+      .init("tokens", .list(PatternText(parameters: phrase.parameters).tokens.map(JSONValue.text))),
+      .init("state", .text((translation?.state ?? .new).rawValue)),
+    ]
+    if let message = translation?.message {
+      return members + Self.form(message, phrase.parameters, rules)
+    }
+    return members + Self.template(of: phrase, rules)
+  }
+
+  /// The source text as the file shows it: a text, or `variations` and `table`.
+  func source(of phrase: Phrase) -> JSONValue {
+    let form = Self.form(phrase.source, phrase.parameters, sourceRules)
+    return form.first { $0.name == "text" }?.value ?? JSONValue(.object(form))
+  }
+
+  private static func form(
+    _ message: Message, _ parameters: [Parameter], _ rules: LanguageRules?
+  ) -> [JSONValue.Member] {
+    let expansion = VariantExpansion(parameters: parameters) { number in
+      rules?.plural.category(of: Number(number)) ?? .other
+    }
+    let (levels, tree) = expansion.tree(message)
+    let json = VariantTable(parameters: parameters).json(tree)
+    guard !levels.isEmpty else { return [.init("text", json)] }
+    return [.init("variations", names(levels, parameters)), .init("table", json)]
+  }
+
+  private static func template(
+    of phrase: Phrase, _ rules: LanguageRules?
+  ) -> [JSONValue.Member] {
+    let levels = phrase.source.choosingParameters.sorted()
+    guard !levels.isEmpty, levels.count <= 2 else { return [.init("text", .text(""))] }
+    let table = VariantTable(parameters: phrase.parameters)
+      .skeleton(levels[...], rules?.plural.categories ?? [.other])
+    return [.init("variations", names(levels, phrase.parameters)), .init("table", table)]
+  }
+
+  private static func names(_ levels: [Int], _ parameters: [Parameter]) -> JSONValue {
+    .list(levels.map { .text(parameters[$0].name) })
+  }
+}

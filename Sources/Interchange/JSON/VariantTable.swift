@@ -1,0 +1,81 @@
+import Catalog
+import Language
+import Phrases
+
+/// The words for the rows of a table: `=5`, `few`, `male`, a choice's key; `other` or `unknown`.
+struct VariantTable {
+  var parameters: [Parameter]
+
+  /// The JSON of a tree: a text, or objects within each other.
+  func json(_ tree: VariantTree) -> JSONValue {
+    switch tree {
+    case .leaf(let message): return .text(PatternText(parameters: parameters).text(message))
+    case .level(let position, let rows, let other):
+      let kind = parameters[position].kind
+      var members = rows.map { JSONValue.Member(Self.word($0.key, kind), json($0.tree)) }
+      members.append(JSONValue.Member(Self.defaultWord(kind), json(other)))
+      return JSONValue(.object(members))
+    }
+  }
+
+  /// A table with empty texts, for a phrase that nobody has translated yet.
+  func skeleton(_ levels: ArraySlice<Int>, _ categories: [PluralCategory]) -> JSONValue {
+    guard let position = levels.first else { return .text("") }
+    let kind = parameters[position].kind
+    let rows: [String] =
+      switch kind {
+      case .text: []
+      case .number: categories.map(\.name)
+      case .name, .gender: GenderVariation.allCases.map(\.name)
+      case .choice(let keys): keys
+      }
+    let words = rows.filter { $0 != Self.defaultWord(kind) } + [Self.defaultWord(kind)]
+    let below = skeleton(levels.dropFirst(), categories)
+    return JSONValue(.object(words.map { JSONValue.Member($0, below) }))
+  }
+
+  /// The default row's word.
+  static func defaultWord(_ kind: Parameter.Kind) -> String {
+    switch kind {
+    case .name, .gender: GenderVariation.unknown.name
+    case .text, .number, .choice: "other"
+    }
+  }
+
+  /// A row's key, nil for the default row.
+  ///
+  /// - Throws: The words that a level of this kind may have.
+  static func key(_ word: String, _ kind: Parameter.Kind) throws(PatternError) -> VariantKey? {
+    if word == "other" || word == defaultWord(kind) { return nil }
+    let allowed: String
+    switch kind {
+    case .text: allowed = "none: nothing is chosen by a text"
+    case .number:
+      if word.hasPrefix("="), let number = UInt64(word.dropFirst()) { return .exactly(number) }
+      if let category = PluralCategory(name: word) { return .plural(category) }
+      allowed = "zero, one, two, few, many, other, or a number as \"=5\""
+    case .name, .gender:
+      if let gender = GenderVariation(name: word) { return .gender(gender) }
+      allowed = "male, female, unknown"
+    case .choice(let keys):
+      if let position = keys.firstIndex(of: word) { return .choice(position) }
+      allowed = (keys + ["other"]).joined(separator: ", ")
+    }
+    throw PatternError(
+      rule: "wrong-key", message: "\"\(word)\" is no row of this level", fix: "use \(allowed)")
+  }
+
+  private static func word(_ key: VariantKey, _ kind: Parameter.Kind) -> String {
+    switch key {
+    case .exactly(let number): "=\(number)"
+    case .plural(let category): category.name
+    case .gender(let gender): gender.name
+    case .choice(let position):
+      if case .choice(let keys) = kind, keys.indices.contains(position) {
+        keys[position]
+      } else {
+        "other"
+      }
+    }
+  }
+}

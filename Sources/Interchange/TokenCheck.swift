@@ -1,0 +1,56 @@
+import Diagnostics
+import Phrases
+
+/// Whether a translation shows what its source shows.
+///
+/// A translation may use only tokens of its phrase; reading a file sees to that. Here is what it
+/// left out: a text or a name that the source shows, and that no variant shows, is an error.
+struct TokenCheck {
+  /// What happens to a number that is neither shown nor chosen by.
+  enum NumberRule {
+    /// It is an error, as for every token.
+    case mustBeUsed
+    /// It is a warning, and the text needs review: "over 300 languages" is a whole sentence.
+    case mayBeLeftOut
+  }
+
+  /// A finding without its place.
+  struct Finding {
+    var severity: Diagnostic.Severity
+    var rule: String
+    var message: String
+    var fix: String
+  }
+
+  var numbers = NumberRule.mustBeUsed
+  /// How a token is written: `{user}`, `$1`.
+  var written: (Parameter) -> String
+
+  /// What a message left out.
+  func findings(_ message: Message, for phrase: Phrase) -> [Finding] {
+    let (shown, choosing) = (message.shownParameters, message.choosingParameters)
+    return phrase.source.shownParameters.sorted().compactMap { position in
+      guard !shown.contains(position), phrase.parameters.indices.contains(position) else {
+        return nil
+      }
+      // A number that chooses counts as used, as in {{PLURAL:$1|a day|two days}}.
+      let parameter = phrase.parameters[position]
+      let isChosenBy = parameter.kind != .name && choosing.contains(position)
+      return isChosenBy ? nil : finding(parameter)
+    }
+  }
+
+  private func finding(_ parameter: Parameter) -> Finding {
+    let token = written(parameter)
+    if parameter.kind == .number, numbers == .mayBeLeftOut {
+      return Finding(
+        severity: .warning, rule: "number-left-out",
+        message: "the number \"\(token)\" of the source text is not shown",
+        fix: "use \(token), unless the sentence is true for every number")
+    }
+    return Finding(
+      severity: .error, rule: "token-mismatch",
+      message: "the token \"\(token)\" of the source text is missing",
+      fix: "use \(token) where the source text does")
+  }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import Language
+import Phrases
+
+/// Reads one text of a `.strings` file for its phrase, with what is wrong in it.
+struct WikiText {
+  var phrase: Phrase
+  /// The plural categories of the text's language in CLDR's order.
+  var categories: [PluralCategory]
+
+  /// The message and what was found; no message where something is an error.
+  func read(_ text: String) -> (message: Message?, findings: [TokenCheck.Finding]) {
+    let (plain, isRepaired) = WikiRepair(phrase).repaired(text)
+    do {
+      let message = try MediaWikiMessage.parse(
+        plain, parameters: phrase.parameters, categories: categories)
+      let check = TokenCheck(numbers: .mayBeLeftOut) { "$" + $0.name }
+      let findings =
+        (isRepaired ? [Self.repair(plain)] : []) + check.findings(message, for: phrase)
+      return (findings.contains { $0.severity == .error } ? nil : message, findings)
+    } catch {
+      return (nil, [Self.finding(error)])
+    }
+  }
+
+  private static func repair(_ text: String) -> TokenCheck.Finding {
+    TokenCheck.Finding(
+      severity: .warning, rule: "repaired-token", message: "a token is miswritten",
+      fix: "write \"\(text)\", which is what was read")
+  }
+
+  private static func finding(_ error: MediaWikiError) -> TokenCheck.Finding {
+    switch error {
+    case .unknownToken:
+      TokenCheck.Finding(
+        severity: .error, rule: "token-mismatch", message: error.description,
+        fix: "use only tokens of the source text")
+    default:
+      TokenCheck.Finding(
+        severity: .error, rule: "broken-template", message: error.description,
+        fix: "write {{PLURAL:$1|one form|another form}}")
+    }
+  }
+}

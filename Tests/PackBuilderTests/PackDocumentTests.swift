@@ -1,0 +1,60 @@
+import Foundation
+import Language
+import Pack
+import Phrases
+import Testing
+
+@testable import PackBuilder
+
+/// The worked example of `Docs/Formats/Pack.md` is read out of it, opened and written again.
+@Suite struct PackDocumentTests {
+  private static let values: [Int: PackValue] = [
+    0: .text(Message(text: "Settings")),
+    2: .text(
+      Message([
+        .select(
+          .init(
+            by: 0, [.init(.plural(.one), Message(text: "1 item"))],
+            other: Message([.token(0), .text(" items")])))
+      ])),
+    3: .sameAsSource,
+  ]
+
+  /// The bytes of the first code block after a heading, from lines of `offset  bytes  | words`.
+  private static func example(under heading: String) throws -> [UInt8] {
+    let document = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Docs/Formats/Pack.md")
+    let text = try String(contentsOf: document, encoding: .utf8)
+    let section = try #require(
+      text.components(separatedBy: "## " + heading + "\n").dropFirst().first)
+    let block = try #require(section.components(separatedBy: "```").dropFirst().first)
+    return block.split(separator: "\n").dropFirst(0).flatMap { line -> [UInt8] in
+      let bytes = line.prefix { $0 != "|" }.split(separator: " ").dropFirst()
+      return bytes.compactMap { UInt8($0, radix: 16) }
+    }
+  }
+
+  @Test func theExampleOpensAndIsWhatTheWriterWrites() throws {
+    let epoch = try #require(Epoch(bytes: Array(0..<16)))
+    let bytes = try Self.example(under: "A worked example")
+    let written = try PackWriter.bytes(epoch: epoch, rules: .english, values: Self.values)
+    #expect(bytes == written)
+    let pack = try Pack(Bytes(copying: bytes))
+    guard case .text(let offset) = pack.entry(2) else {
+      Issue.record("the plural is missing")
+      return
+    }
+    #expect(pack.text(at: offset, [.number(Number(1))]) == "1 item")
+    #expect(pack.text(at: offset, [.number(Number(12))]) == "12 items")
+    #expect(pack.entry(3) == .sameAsSource && pack.entry(1) == .missing)
+  }
+
+  @Test func theKeyTableExampleOpens() throws {
+    let epoch = try #require(Epoch(bytes: Array(0..<16)))
+    let bytes = try Self.example(under: "A worked key table")
+    let pairs = [(id: PhraseID(rawValue: 0x0123_4567_89AB_CDEF), ordinal: 2)]
+    #expect(bytes == (try KeyTableWriter.bytes(epoch: epoch, pairs: pairs)))
+    #expect(try KeyTable(Bytes(copying: bytes)).ordinal(of: 0x0123_4567_89AB_CDEF) == 2)
+  }
+}
