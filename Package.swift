@@ -79,6 +79,11 @@ let package = Package(
     // The example app.
     .executableTarget(
       name: "Timeline", dependencies: ["LanguagePacks"], path: "Examples/Timeline/Sources"),
+    // Wikipedia's real texts: what is shown, compared with what is in their files.
+    .executableTarget(
+      name: "Wikipedia",
+      dependencies: ["Interchange", "PackBuilder", "Release", "Server", "LanguagePacks"],
+      path: "Examples/Wikipedia/Sources"),
 
     tests(of: "Language", ["LanguageData"]),
     tests(of: "Pack", ["PackBuilder"]),

@@ -6,6 +6,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case textNotLiteral = "text-not-literal"
   /// The text of `fbt` is not empty.
   case emptyText = "empty-text"
+  /// A text has at most a thousand variants.
+  case tooManyVariants = "too-many-variants"
   /// A description or comment is there and says something.
   case missingDescription = "missing-description"
   /// A description or comment is made of string literals.

@@ -95,7 +95,7 @@ public indirect enum PhraseTable: Sendable, Hashable {
 
 extension Message {
   /// The keys that any part of the message has for a parameter.
-  fileprivate func keys(of parameter: Int) -> [VariantKey] {
+  func keys(of parameter: Int) -> [VariantKey] {
     nodes.flatMap { node -> [VariantKey] in
       guard case .select(let selection) = node else { return [] }
       let own = selection.parameter == parameter ? selection.variants.map(\.key) : []

@@ -52,11 +52,19 @@ public enum SwiftExtractor {
           .brokenCall, at: call, "the call of \"\(function.rawValue)\" is not complete Swift",
           fix: "correct what the compiler reports")
       }
-      return function == .fbt ? FbtCall(call).phrase(&faults) : try localized.phrase()
+      let phrase = function == .fbt ? FbtCall(call).phrase(&faults) : try localized.phrase()
+      if let phrase, VariantLimit.isExceeded(by: phrase.source) { throw tooManyVariants(call) }
+      return phrase
     } catch {
       faults.append(error)
       return nil
     }
+  }
+
+  private static func tooManyVariants(_ call: FunctionCallExprSyntax) -> Fault {
+    Fault(
+      .tooManyVariants, at: call, "the text has more than \(VariantLimit.texts) variants",
+      fix: "write it as several texts")
   }
 
   private static func diagnostic(

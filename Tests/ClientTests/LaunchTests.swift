@@ -93,6 +93,17 @@ import Testing
     #expect(app.launch().decision.tag == "fr")
   }
 
+  @Test func theFormerLanguageIsKeptUpToDateWhileItIsShown() async {
+    var app = app([:])
+    app.origin.publish(["el": one])
+    await app.update()
+    await app.update()
+    app.wanted = ["fr"]
+    app.origin.publish(["el": two])
+    #expect(await app.update().packs.map(\.locale) == ["el"])
+    #expect(app.shownText == "two")
+  }
+
   @Test func whatNothingNeedsIsRemoved() async {
     let app = app([
       "old.lpk": [1], "state.new": [2], TestPacks.record(two).fileName: two, "mine.txt": [3],

@@ -12,6 +12,47 @@ import Testing
     ],
     description: "In user composer, gives details about the person to whom the post is directed")
 
+  private static let timelineDocument = """
+    [
+      {
+        "id": "\(Self.timeline.id)",
+        "description": "In user composer, gives details about the person to whom the post is \
+    directed",
+        "text_or_table": {
+          "one": "View {user}'s Timeline - 1 follower",
+          "other": "View {user}'s Timeline - {number} followers"
+        },
+        "variations": [
+          {
+            "type": "gender",
+            "token": "user"
+          },
+          {
+            "type": "number",
+            "token": "number"
+          }
+        ],
+        "tokens": [
+          "user",
+          "number"
+        ],
+        "places": [
+          {
+            "file": "A.swift",
+            "line": 3,
+            "column": 5
+          },
+          {
+            "file": "B.swift",
+            "line": 7,
+            "column": 1
+          }
+        ]
+      }
+    ]
+
+    """
+
   /// "Write on his/her/their timeline…".
   static let composer = Phrase(
     segments: [
@@ -24,47 +65,7 @@ import Testing
       ExtractedPhrase(Self.timeline, file: "A.swift", line: 3, column: 5),
       ExtractedPhrase(Self.timeline, file: "B.swift", line: 7, column: 1),
     ]
-    let expected = """
-      [
-        {
-          "id": "\(Self.timeline.id)",
-          "description": "In user composer, gives details about the person to whom the post is \
-      directed",
-          "text_or_table": {
-            "one": "View {user}'s Timeline - 1 follower",
-            "other": "View {user}'s Timeline - {number} followers"
-          },
-          "variations": [
-            {
-              "type": "gender",
-              "token": "user"
-            },
-            {
-              "type": "number",
-              "token": "number"
-            }
-          ],
-          "tokens": [
-            "user",
-            "number"
-          ],
-          "places": [
-            {
-              "file": "A.swift",
-              "line": 3,
-              "column": 5
-            },
-            {
-              "file": "B.swift",
-              "line": 7,
-              "column": 1
-            }
-          ]
-        }
-      ]
-
-      """
-    #expect(ExtractionJSON.document(calls) == expected)
+    #expect(ExtractionJSON.document(calls) == Self.timelineDocument)
   }
 
   @Test func aPronounIsATableByGender() {

@@ -86,6 +86,7 @@ struct World {
       bundle: folders.folder("bundle"), wanted: wanted.compactMap { LocaleTag($0) }, wait: wait)
     configuration.updatesAtStart = atStart
     configuration.idleSeconds = 2
+    configuration.isAmbient = false
     return configuration
   }
 }

@@ -13,6 +13,10 @@ import Testing
     ("text-not-literal", #"LanguagePacks.fbt(•x ? "a" : "b", "d")"#),
     ("empty-text", #"fbt(•"", "d")"#),
     ("empty-text", "fbt(•\"\"\"\n  \n  \"\"\", \"d\")"),
+    (
+      "too-many-variants",
+      "•fbt(\"" + String(repeating: "\\(pronoun: .object, g)", count: 7) + "\", \"d\")"
+    ),
     ("missing-description", #"fbt("a"•)"#),
     ("missing-description", #"fbt("a", localizer: greek•)"#),
     ("missing-description", #"fbt("a", •"")"#),
