@@ -59,7 +59,7 @@ public struct UpdateRun: Sendable {
     guard let digest = SHA256Digest(crypto.sha256(keyTable.bytes.buffer)) else {
       throw .noKeyTable("cannot be digested")
     }
-    let found = store.state()
+    let found = try store.state()
     var state = found ?? StoreState(epoch: keyTable.epoch)
     state = state.adopted(epoch: keyTable.epoch, keyTable: digest)
     for digest in launch.broken + altered(launch) { state.drop(digest) }

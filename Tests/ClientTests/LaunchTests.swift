@@ -68,6 +68,19 @@ import Testing
     #expect(app.shownText == "one")
   }
 
+  @Test func aStateThatCannotBeReadJustNowIsNotReplaced() async {
+    var app = app([:], bundle: ["el.lpk": two])
+    app.origin.publish(["el": one])
+    await app.update()
+    let whole = app.disk
+    app.disk = whole.restarted(unreadable: "state")
+    #expect(app.shownText == "two")
+    #expect(await app.update().result == .failed)
+    #expect(app.disk.changes == 0)
+    app.disk = app.disk.restarted()
+    #expect(app.shownText == "one")
+  }
+
   @Test func anAlteredPackIsFoundOutAndFetchedAgain() async {
     let app = app([:])
     app.origin.publish(["el": one])

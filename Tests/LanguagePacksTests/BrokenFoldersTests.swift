@@ -60,7 +60,7 @@ import Testing
         [folder = folder as String, last = last as Int, wait = wait as UInt32] in
         Killed.commitUntilKilled(in: folder, from: last, after: wait)
       }
-      let state = try #require(Store(FileDisk(folder: folder)).state())
+      let state = try #require(try Store(FileDisk(folder: folder)).state())
       let record = try #require(state.packs["el"]?.newest)
       let bytes = try Store(FileDisk(folder: folder)).bytes(of: record)
       #expect(SodiumCrypto().sha256(bytes.buffer) == record.digest.bytes)
@@ -81,7 +81,8 @@ enum Killed {
       guard let digest = SHA256Digest(SodiumCrypto().sha256(bytes)) else { return }
       let record = PackRecord(
         digest: digest, length: bytes.count, revision: UInt64(number), sequence: UInt64(number))
-      var state = store.state() ?? StoreState(epoch: epoch)
+      guard let found = try? store.state() ?? StoreState(epoch: epoch) else { return }
+      var state = found
       state.promote()
       state.apply(
         StateChange(
