@@ -104,6 +104,7 @@ let package = Package(
     tests(of: "Zstandard"),
     tests(of: "Sodium"),
     tests(of: "Commands", ["Timeline"], syntax: true, exclude: ["Snapshots"]),
+    tests(of: "Wikipedia"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,7 +2,6 @@ import Catalog
 import Foundation
 import Language
 import LanguagePacks
-import Pack
 import Zstandard
 
 extension Demonstration {
@@ -11,13 +10,15 @@ extension Demonstration {
   /// - Parameters:
   ///   - versions: in the order of their time.
   ///   - origin: where to.
+  ///   - ledger: the app's, which gets the ordinals of all versions.
   ///   - release: the release of the app.
   ///   - other: the version whose phrases the app has, where that is not the last.
   /// - Returns: the last version, and the key table of the app.
+  /// - Throws: what a room refuses.
   func publish(
-    _ versions: [Corpus], _ origin: Origin, release: String, keyTableOf other: Corpus? = nil
+    _ versions: [Corpus], _ origin: Origin, _ ledger: inout Ledger, release: String,
+    keyTableOf other: Corpus? = nil
   ) throws -> (Version, [UInt8]) {
-    var ledger = Ledger(epoch: Self.epoch)
     let catalog = try Catalog(path: ":memory:")
     var version = try Version(versions[0], into: catalog, &ledger)
     for next in versions.dropFirst() { version = try Version(next, into: catalog, &ledger) }
@@ -31,9 +32,6 @@ extension Demonstration {
     _ = try origin.publish(version, keyTable: keyTable, ledger: ledger, release: release)
     return (version, keyTable)
   }
-
-  /// One epoch for the whole run, so that both releases share a ledger.
-  private static let epoch = Epoch.random()
 
   /// Lets an app in each locale fetch what is new.
   func fetchAll(
@@ -79,6 +77,9 @@ extension Demonstration {
     print(
       "   \(Figures.grouped(comparison.renderings)) renderings compared, numbers at "
         + Sample.all.map(\.text).joined(separator: ", "))
+    try NotSo.unless(
+      comparison.notShown == version.dropped.values.reduce(0, +),
+      "each text that is not shown has one reason")
     try NotSo.unless(
       comparison.differences.isEmpty, comparison.differences.prefix(20).joined(separator: "\n"))
     let text = lines.joined(separator: "\n") + "\n"

@@ -13,8 +13,11 @@ struct Demonstration {
   let work: String
   let counts: String
 
+  /// A demonstration by its command line.
+  ///
   /// - Parameter words: the folders of the newest version and the one before, a folder to work in,
   ///   and the file of the committed counts.
+  /// - Throws: where a folder cannot be read.
   init(_ words: [String]) throws {
     guard words.count == 4 else {
       throw NotSo(description: "usage: Wikipedia NEWEST BEFORE WORK COUNTS")
@@ -28,13 +31,14 @@ struct Demonstration {
   func run() async throws {
     let origin = try Origin(folder: work + "/origin")
     defer { origin.server.stop() }
-    try await showNewest(origin)
-    try await showUpdate(origin)
+    var ledger = Ledger(epoch: .random())
+    try await showNewest(origin, &ledger)
+    try await showUpdate(origin, &ledger)
   }
 
   /// The newest version alone: every text of every locale, sizes and times.
-  private func showNewest(_ origin: Origin) async throws {
-    let (version, keyTable) = try publish([corpus], origin, release: "newest")
+  private func showNewest(_ origin: Origin, _ ledger: inout Ledger) async throws {
+    let (version, keyTable) = try publish([corpus], origin, &ledger, release: "newest")
     print("1 import, build, publish: the newest version")
     print("   \(Figures.grouped(corpus.count)) translated strings in \(corpus.sizes.count) locales")
     print(
@@ -48,11 +52,12 @@ struct Demonstration {
   }
 
   /// The version before, then the newest one as an update of the same release.
-  private func showUpdate(_ origin: Origin) async throws {
+  private func showUpdate(_ origin: Origin, _ ledger: inout Ledger) async throws {
     print("3 the version before, then the newest as its update")
-    let (old, _) = try publish([before], origin, release: "update", keyTableOf: corpus)
+    let (old, _) = try publish(
+      [before], origin, &ledger, release: "update", keyTableOf: corpus)
     _ = try await fetchAll(old, origin, release: "update")
-    let (version, _) = try publish([before, corpus], origin, release: "update")
+    let (version, _) = try publish([before, corpus], origin, &ledger, release: "update")
     let fetched = try await fetchAll(version, origin, release: "update")
     let deltas = fetched.filter { $0.way == .delta }
     print("                                         total     median")

@@ -52,7 +52,11 @@ struct Version {
 
   /// How many translated strings are not taken, by the rule that says why.
   var dropped: [String: Int] {
+    var places: Set<String> = []
     let reasons = imported.diagnostics.filter { $0.severity == .error || $0.rule == "unknown-key" }
-    return reasons.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
+    return reasons.reduce(into: [:]) { counts, reason in
+      let place = reason.place.map { "\($0.file):\($0.line ?? 0)" } ?? reason.message
+      if places.insert(place).inserted { counts[reason.rule, default: 0] += 1 }
+    }
   }
 }

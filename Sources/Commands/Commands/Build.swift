@@ -129,6 +129,7 @@ extension Workspace {
   /// - Parameters:
   ///   - skippingBroken: Whether texts with errors are left out; else they stop the work.
   ///   - terminal: Where findings and progress are shown.
+  /// - Returns: The key table and the packs.
   /// - Throws: The findings, where there is an error among them.
   public func built(
     skippingBroken: Bool, _ terminal: Terminal

@@ -68,6 +68,7 @@ extension FileInspection {
   ///   - id: The phrase.
   ///   - file: The pack.
   ///   - names: Ids and token names of the pack's epoch.
+  /// - Returns: The text, or the table nested by what it varies by.
   /// - Throws: Where the pack is none, or has no text for the phrase.
   static func table(
     of id: PhraseID, in file: File, _ names: OrdinalNames
