@@ -7,6 +7,7 @@ enum LocaleParents {
     switch tag {
     case "zh-Hant-MO": return "zh-Hant-HK"
     case "hi-Latn": return "en-IN"
+    case "en-150": return "en-001"
     case "ht": return "fr-HT"
     case "nb", "nn": return "no"
     case "no": return "nb"

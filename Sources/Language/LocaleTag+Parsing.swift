@@ -44,11 +44,10 @@ extension LocaleTag {
 
   /// What follows `x` after any extensions, or nil where the parts are neither.
   private static func privateUse(in parts: ArraySlice<String>) -> [String]? {
-    guard parts.allSatisfy({ (1...8).contains($0.utf8.count) && isAlphanumeric($0) }),
-      parts.last?.utf8.count != 1
-    else { return nil }
     guard let first = parts.first else { return [] }
-    guard first.utf8.count == 1 else { return nil }
+    let areSubtags = parts.allSatisfy { (1...8).contains($0.utf8.count) && isAlphanumeric($0) }
+    let isComplete = parts.contains("x") ? parts.last != "x" : parts.last?.utf8.count != 1
+    guard areSubtags, isComplete, first.utf8.count == 1 else { return nil }
     return parts.firstIndex(of: "x").map { Array(parts[($0 + 1)...]) } ?? []
   }
 

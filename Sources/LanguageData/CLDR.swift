@@ -15,7 +15,7 @@ public enum CLDR {
     let plural = tables.compiled[text] ?? .none
     let isRightToLeft = tag.script.map(rightToLeftScripts.contains) ?? row.isRightToLeft
     var numbers = tables.symbols[row.symbols]
-    if tag.script == "Latn" { numbers.zero = "0" }
+    if tag.script == "Latn", tables.nearest(tag) == nil { numbers.zero = "0" }
     return LanguageRules(tag: tag, plural: plural, numbers: numbers, isRightToLeft: isRightToLeft)
   }
 
@@ -42,6 +42,11 @@ public enum CLDR {
     return related.map { tables.texts[$0] } ?? english
   }
 
+  /// Whether CLDR itself states plural rules for a language, be it that all is `other`.
+  public static func statesPluralRules(of tag: LocaleTag) -> Bool {
+    tables.nearest(tag)?.plural != nil
+  }
+
   private static let english = "one: i = 1 and v = 0"
   private static let tables = CLDRTables()
   private static let rightToLeftScripts: Set<String> = [
@@ -49,9 +54,7 @@ public enum CLDR {
   ]
 
   private static func row(for tag: LocaleTag) -> CLDRTables.Row? {
-    for next in tag.fallbackChain {
-      if let row = tables.rows[next.description] { return row }
-    }
+    if let row = tables.nearest(tag) { return row }
     if let row = tables.rows[tag.language] { return row }
     return RelatedLanguage.of(tag).flatMap { tables.rows[$0.description] }
   }

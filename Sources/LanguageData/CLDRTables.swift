@@ -33,6 +33,14 @@ struct CLDRTables: Sendable {
     self.compiled = compiled
   }
 
+  /// The row of a tag, or of the first of its parents that has one.
+  func nearest(_ tag: LocaleTag) -> Row? {
+    for next in tag.fallbackChain {
+      if let row = rows[next.description] { return row }
+    }
+    return nil
+  }
+
   private static func symbols(_ line: Substring) -> NumberSymbols {
     let cells = line.split(separator: " ").map(String.init)
     return NumberSymbols(

@@ -22,7 +22,8 @@ struct LocaleTests {
   }
 
   @Test(arguments: [
-    ("ab", "one few many other"), ("inh", "one few many other"), ("be-tarask", "one few many other"),
+    ("ab", "one few many other"), ("inh", "one few many other"),
+    ("be-tarask", "one few many other"),
     ("sr-ec", "one few other"), ("sr-el", "one few other"), ("ce", "one other"),
     ("zh-hans", "other"), ("zh-TW", "other"), ("sah", "other"), ("tl", "one other"),
     ("diq", "one other"), ("tg-cyrl", "one other"), ("cnh", "one other"), ("und", "other"),

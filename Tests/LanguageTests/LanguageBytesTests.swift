@@ -1,0 +1,89 @@
+import Foundation
+import Language
+import LanguageData
+import Testing
+
+struct LanguageBytesTests {
+  /// Locales whose rules together use every part of the format.
+  static let locales = ["en", "ar-EG", "lv", "br", "ru", "hi", "ja", "pt-PT", "ff-Adlm"]
+
+  @Test(arguments: locales)
+  func truncatedRulesNeverDecode(_ locale: String) throws {
+    let bytes = try encoded(locale)
+    for count in 0..<bytes.count {
+      #expect(throws: LanguageError.self) { try decoded(Array(bytes[..<count])) }
+    }
+    #expect(throws: LanguageError.self) { try decoded(bytes + [0]) }
+  }
+
+  @Test(arguments: locales)
+  func rulesWithAnAlteredByteAreRefusedOrReadable(_ locale: String) throws {
+    let bytes = try encoded(locale)
+    for place in bytes.indices {
+      for value in [0, 1, 0x7f, 0x80, 0xff, bytes[place] ^ 1, bytes[place] ^ 0x10, ~bytes[place]] {
+        var altered = bytes
+        altered[place] = value
+        guard let rules = try? decoded(altered) else { continue }
+        #expect(rules.encoded() == altered, "one form for one meaning")
+        _ = rules.plural.category(of: Number(21))
+        _ = rules.numbers.format(Number(1_234_567.5))
+      }
+    }
+  }
+
+  @Test func randomBytesAreRefusedOrReadable() {
+    var state: UInt64 = 1
+    for round in 0..<20_000 {
+      var bytes: [UInt8] = []
+      for _ in 0..<(round % 40) {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        bytes.append(UInt8(truncatingIfNeeded: state >> 56) & (round % 2 == 0 ? 0xff : 0x07))
+      }
+      if let rules = try? PluralRules(bytes) { _ = rules.category(of: Number(1.5)) }
+      _ = try? decoded([1, 0, 2, 0x65, 0x6e] + bytes)
+    }
+  }
+
+  /// Plural rules that break one rule of the format, and the place of the refusal.
+  @Test(
+    arguments: [
+      ([], 0), ([1], 1), ([0, 0], 1), ([1, 0, 1, 1, 0, 1, 0, 0], 1), ([1, 6, 1, 1, 0, 1, 0, 0], 1),
+      ([2, 2, 1, 1, 0, 1, 0, 0, 2, 1, 1, 0, 1, 0, 0], 8), ([1, 2, 0], 2), ([1, 2, 1, 0], 3),
+      ([1, 2, 1, 1, 7, 1, 0, 0], 4), ([1, 2, 1, 1, 0x20, 1, 0, 0], 4), ([1, 2, 1, 1, 0, 0], 5),
+      ([1, 2, 1, 1, 8, 0, 1, 0, 0], 4), ([1, 2, 1, 1, 0, 1, 0x80, 0, 0], 6),
+      ([1, 2, 1, 1, 0, 1] + Array(repeating: 0xff, count: 9) + [2, 0], 6),
+      ([1, 2, 1, 1, 0, 1, 1] + Array(repeating: 0xff, count: 9) + [1], 6),
+      (Array(repeating: 0, count: 2049), 0),
+    ] as [([UInt8], Int)])
+  func rulesThatBreakTheFormatAreRefusedAtTheirPlace(_ bytes: [UInt8], _ place: Int) {
+    #expect {
+      try PluralRules(bytes)
+    } throws: { error in
+      switch error as? LanguageError {
+      case .truncated(let offset), .invalid(let offset, _): offset == place
+      case nil: false
+      }
+    }
+  }
+
+  @Test func theExampleOfTheDocumentIsEnglish() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Docs/Formats/Language.md")
+    let document = try String(contentsOf: file, encoding: .utf8)
+    let example = try #require(document.components(separatedBy: "## Example").last)
+    let lines = example.components(separatedBy: "```")[1].split(separator: "\n")
+    let bytes = lines.flatMap { line in
+      line.prefix(15).split(separator: " ").compactMap { UInt8($0, radix: 16) }
+    }
+    #expect(bytes == LanguageRules.english.encoded())
+    #expect(try decoded(bytes) == LanguageRules.english)
+  }
+
+  private func encoded(_ locale: String) throws -> [UInt8] {
+    try #require(LocaleTag(locale).flatMap(CLDR.rules)).encoded()
+  }
+
+  private func decoded(_ bytes: [UInt8]) throws -> LanguageRules {
+    try bytes.withUnsafeBytes { try LanguageRules(decoding: $0) }
+  }
+}
