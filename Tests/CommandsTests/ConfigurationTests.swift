@@ -21,7 +21,8 @@ import Testing
 }
 
 @Test func theTemplateIsTheDefaultConfiguration() {
-  let read = Configuration.read(Array(Configuration.template(app: "shop").utf8), file: "langpack.json")
+  let template = Array(Configuration.template(app: "shop").utf8)
+  let read = Configuration.read(template, file: "langpack.json")
   #expect(read.configuration == Configuration(app: "shop"))
   #expect(read.diagnostics == [])
 }
