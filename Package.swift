@@ -79,6 +79,11 @@ let package = Package(
     // The example app.
     .executableTarget(
       name: "Timeline", dependencies: ["LanguagePacks"], path: "Examples/Timeline/Sources"),
+    // Wikipedia's real texts: what is shown, compared with what is in their files.
+    .executableTarget(
+      name: "Wikipedia",
+      dependencies: ["Interchange", "PackBuilder", "Release", "Server", "LanguagePacks"],
+      path: "Examples/Wikipedia/Sources"),
 
     tests(of: "Language", ["LanguageData"]),
     tests(of: "Pack", ["PackBuilder"]),
@@ -99,6 +104,7 @@ let package = Package(
     tests(of: "Zstandard"),
     tests(of: "Sodium"),
     tests(of: "Commands", ["Timeline"], syntax: true, exclude: ["Snapshots"]),
+    tests(of: "Wikipedia"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,7 +8,7 @@ extension Catalog {
   /// - Throws: `noPhrases` before the first phrases; `damaged`.
   /// - Complexity: Linear in the catalog.
   public func snapshot() throws(CatalogError) -> Snapshot {
-    try database.transaction { () throws(CatalogError) in
+    try database.transaction(.reading) { () throws(CatalogError) in
       guard let epoch = try epoch else { throw .noPhrases(path: database.path) }
       let entries = try entries()
       return Snapshot(

@@ -72,12 +72,16 @@ private struct LayerOpener {
     do throws(ClientError) {
       let table = try bundle.keyTable()
       epoch = table.epoch
-      state = store.state()
+      readState()
       return table
     } catch {
       faults.append(error)
       return nil
     }
+  }
+
+  private mutating func readState() {
+    do throws(ClientError) { state = try store.state() } catch { faults.append(error) }
   }
 
   mutating func open(_ layer: LanguageChoice.Layer) -> Bool {

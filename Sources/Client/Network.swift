@@ -62,5 +62,6 @@ public protocol Crypto: Sendable {
 }
 
 extension Crypto {
-  func sha256(_ bytes: [UInt8]) -> [UInt8] { bytes.withUnsafeBytes(sha256) }
+  /// The SHA-256 of bytes in an array.
+  public func sha256(_ bytes: [UInt8]) -> [UInt8] { bytes.withUnsafeBytes(sha256) }
 }

@@ -21,12 +21,18 @@ public struct Store: Sendable {
   /// A store on a disk.
   public init(_ disk: any Disk) { self.disk = disk }
 
-  /// What is remembered, or nil where there is nothing that can be read.
-  public func state() -> StoreState? {
-    guard let bytes = try? disk.read(Self.stateName, limit: StoreState.lengthLimit) else {
-      return nil
+  /// What is remembered, or nil where there is nothing or nothing of sense.
+  ///
+  /// - Returns: the state.
+  /// - Throws: `ClientError` where there is a file that the disk does not give: it may well be whole,
+  ///   so nobody may write another in its place.
+  public func state() throws(ClientError) -> StoreState? {
+    do throws(DiskError) {
+      return StoreState(parsing: try disk.read(Self.stateName, limit: StoreState.lengthLimit))
+    } catch {
+      if error.isMissing { return nil }
+      throw .disk(error)
     }
-    return StoreState(parsing: bytes)
   }
 
   /// Replaces what is remembered, in one step.

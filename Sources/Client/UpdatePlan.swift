@@ -1,4 +1,5 @@
 import Delivery
+import Language
 import Pack
 
 /// Whom to ask for which packs, and whom to believe: the part of a configuration that updates need.
@@ -30,6 +31,17 @@ public struct UpdatePlan: Sendable, Hashable {
     self.threshold = threshold
     self.chains = chains
     self.seconds = seconds
+  }
+
+  /// The plan with the language that is shown instead of a wanted one, as the last choice.
+  ///
+  /// It is kept up to date as long as the origin offers none of the wanted ones.
+  func adding(shown tag: String?) -> UpdatePlan {
+    guard let tag, !chains.contains(where: { $0.contains(tag) }), let shown = LocaleTag(tag)
+    else { return self }
+    var plan = self
+    plan.chains.append(shown.fallbackChain.map(\.description))
+    return plan
   }
 
   /// The terms of one update.

@@ -59,7 +59,7 @@ public struct UpdateRun: Sendable {
     guard let digest = SHA256Digest(crypto.sha256(keyTable.bytes.buffer)) else {
       throw .noKeyTable("cannot be digested")
     }
-    let found = store.state()
+    let found = try store.state()
     var state = found ?? StoreState(epoch: keyTable.epoch)
     state = state.adopted(epoch: keyTable.epoch, keyTable: digest)
     for digest in launch.broken + altered(launch) { state.drop(digest) }
@@ -82,8 +82,9 @@ public struct UpdateRun: Sendable {
     _ state: StoreState, _ launch: Launch, _ keyTable: KeyTable
   ) async throws(ClientError) -> UpdateOutcome {
     let end = clock.unixSeconds() + UInt64(max(1, plan.seconds))
+    let plan = plan.adding(shown: launch.decision.tag)
     let terms = try plan.terms(
-      state: state, bundled: bundledDigests(keyTable.epoch), now: clock.unixSeconds(),
+      state: state, bundled: bundledDigests(plan, keyTable.epoch), now: clock.unixSeconds(),
       crypto: crypto)
     let installer = PackInstaller(crypto: crypto, decoder: decoder, epoch: keyTable.epoch)
     var updater = Updater(terms)
@@ -100,7 +101,9 @@ public struct UpdateRun: Sendable {
   }
 
   /// The digests of the bundled packs of all wanted tags.
-  private func bundledDigests(_ epoch: Epoch) -> [String: SHA256Digest] {
+  private func bundledDigests(
+    _ plan: UpdatePlan, _ epoch: Epoch
+  ) -> [String: SHA256Digest] {
     var digests: [String: SHA256Digest] = [:]
     for tag in plan.chains.flatMap({ $0 }) {
       guard let pack = try? bundle.pack(tag), pack.epoch == epoch else { continue }

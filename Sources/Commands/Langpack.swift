@@ -7,7 +7,10 @@ public enum Langpack {
   public static let version = "0.1.0"
 
   /// Every command, in the order in which the help shows them.
-  public static let commands: [Command] = [.initialize, .serve, .inspect, .generateKeys]
+  public static let commands: [Command] = [
+    .initialize, .extract, .importTranslations, .export, .status, .check, .build, .publish, .serve,
+    .inspect, .generateKeys,
+  ]
 
   /// The help of the tool and its commands.
   public static let help = Help(

@@ -34,6 +34,8 @@ extension LanguagePacks {
     public var wanted: [LocaleTag]
     /// How many milliseconds a launch may wait for the *first* pack of the best wanted language.
     public var wait = 0
+    /// Whether the calls of the string API that name no localizer use these packs.
+    public var isAmbient = true
     /// Whether a launch looks for updates, in the background.
     public var updatesAtStart = true
     /// After how many seconds of silence an answer is given up.

@@ -75,7 +75,8 @@ struct FileDisk: Disk {
   private func makeFolder() throws(DiskError) {
     do {
       try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: nil)
+        atPath: folder, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
     } catch {
       throw DiskError("write", folder, reason: "the folder cannot be made")
     }

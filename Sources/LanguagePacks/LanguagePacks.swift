@@ -41,7 +41,7 @@ public final class LanguagePacks: Sendable {
   @discardableResult
   public static func start(_ configuration: Configuration) -> LanguagePacks {
     let packs = LanguagePacks(configuration)
-    Localizer.current = packs.localizer
+    packs.makeAmbient()
     packs.report(
       .opened(microseconds: packs.openMicroseconds, faults: packs.state.launch.faults))
     guard configuration.updatesAtStart, configuration.origin != nil else { return packs }
@@ -86,6 +86,10 @@ public final class LanguagePacks: Sendable {
   var state: Shown { shown.withLock { $0 } }
 
   private func report(_ event: Event) { configuration.report?(event) }
+
+  private func makeAmbient() {
+    if configuration.isAmbient { Localizer.current = localizer }
+  }
 }
 
 extension LanguagePacks {
@@ -153,7 +157,7 @@ extension LanguagePacks {
     let opened = Self.open(choice, bundle, store)
     let isAnother = opened.launch.decision.tag != state.launch.decision.tag
     shown.withLock { $0 = isAnother ? opened : Self.settled($0) }
-    if isAnother { Localizer.current = opened.localizer }
+    if isAnother { makeAmbient() }
     return isAnother
   }
 

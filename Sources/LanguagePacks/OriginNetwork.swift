@@ -58,12 +58,11 @@ private final class Exchanges: NSObject, URLSessionDataDelegate, @unchecked Send
   private func with(_ task: URLSessionTask, _ change: (inout Exchange) -> Exchange.Next) {
     let number = task.taskIdentifier
     let ended: (Exchange, Exchange.Result)? = lock.withLock {
-      guard var exchange = running[number] else { return nil }
-      let next = change(&exchange)
+      // Taken out while it changes, so that its body is never copied.
+      guard var exchange = running.removeValue(forKey: number) else { return nil }
+      if case .end(let result) = change(&exchange) { return (exchange, result) }
       running[number] = exchange
-      guard case .end(let result) = next else { return nil }
-      running[number] = nil
-      return (exchange, result)
+      return nil
     }
     guard let (exchange, result) = ended else { return }
     exchange.done(result)

@@ -42,7 +42,8 @@ extension MediaWikiReader {
   }
 
   /// The parameter that a template chooses by.
-  private func chooser(_ subject: ArraySlice<UInt8>, _ whole: String) throws(MediaWikiError) -> Int {
+  private func chooser(_ subject: ArraySlice<UInt8>, _ whole: String) throws(MediaWikiError) -> Int
+  {
     let subject = Array(Self.trimmed(subject))
     guard let token = TokenScanner(tokens).token(in: subject, at: 0), token.end == subject.count
     else { throw .noToken(whole) }

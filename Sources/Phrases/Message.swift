@@ -20,7 +20,9 @@ public struct Message: Sendable, Hashable {
   public struct Selection: Sendable, Hashable {
     /// The position of the parameter that chooses.
     public var parameter: Int
-    /// The variants; a key stands once. Order is kept as written and does not matter.
+    /// The variants; a key stands once.
+    ///
+    /// Order is kept as written and does not matter.
     public var variants: [Variant]
     /// The message where no variant fits.
     public var other: Message

@@ -15,7 +15,8 @@ public enum PhraseError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .mixedTokens: "tokens are either all numbered (%1$@) or none of them"
-    case .missingToken(let number): "tokens are numbered from 1 without gaps; %\(number)$ is missing"
+    case .missingToken(let number):
+      "tokens are numbered from 1 without gaps; %\(number)$ is missing"
     case .conflictingTypes(let number): "the token %\(number)$ stands with two types"
     case .text(let error): error.description
     }

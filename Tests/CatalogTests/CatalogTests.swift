@@ -163,4 +163,44 @@ import Testing
     let error = #expect(throws: CatalogError.self) { try Catalog(path: "/nowhere/at/all.sqlite") }
     #expect(error?.description.contains("/nowhere/at/all.sqlite") == true)
   }
+
+  @Test func aFullDiskLosesNothing() throws {
+    let path = temporary()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let catalog = try Catalog(path: path)
+    var ledger = Ledger(epoch: try epoch(1))
+    let phrase = try keyed("a", "A")
+    try ledger.give(ordinalsTo: [phrase])
+    try catalog.replacePhrases([CatalogPhrase(phrase)], ledger: ledger)
+    let before = try catalog.snapshot()
+    try catalog.database.execute("PRAGMA max_page_count = 1")
+    let long = Message(text: String(repeating: "x", count: 100_000))
+    let edit = TranslationEdit(ordinal: 0, long, state: .new)
+    #expect(throws: CatalogError.self) {
+      try catalog.setTranslations([try tag("el"): [edit]], by: "", note: "")
+    }
+    #expect(try catalog.snapshot() == before)
+    #expect(try Catalog(path: path).snapshot() == before)
+  }
+
+  @Test func aCatalogOfAnotherVersionIsRefused() throws {
+    let path = temporary()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Catalog(path: path).database.execute("PRAGMA user_version = 9")
+    #expect(throws: CatalogError.wrongSchema(path: path, found: "9")) { try Catalog(path: path) }
+  }
+
+  @Test func aDamagedRowIsSaid() throws {
+    let path = temporary()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let catalog = try Catalog(path: path)
+    var ledger = Ledger(epoch: try epoch(1))
+    let phrase = try keyed("a", "A")
+    try ledger.give(ordinalsTo: [phrase])
+    try catalog.replacePhrases([CatalogPhrase(phrase)], ledger: ledger)
+    try catalog.database.execute("UPDATE phrases SET source = '[0]'")
+    #expect(throws: CatalogError.damaged(path: path, what: "phrase 0")) {
+      try catalog.snapshot()
+    }
+  }
 }

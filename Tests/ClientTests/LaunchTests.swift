@@ -68,6 +68,19 @@ import Testing
     #expect(app.shownText == "one")
   }
 
+  @Test func aStateThatCannotBeReadJustNowIsNotReplaced() async {
+    var app = app([:], bundle: ["el.lpk": two])
+    app.origin.publish(["el": one])
+    await app.update()
+    let whole = app.disk
+    app.disk = whole.restarted(unreadable: "state")
+    #expect(app.shownText == "two")
+    #expect(await app.update().result == .failed)
+    #expect(app.disk.changes == 0)
+    app.disk = app.disk.restarted()
+    #expect(app.shownText == "one")
+  }
+
   @Test func anAlteredPackIsFoundOutAndFetchedAgain() async {
     let app = app([:])
     app.origin.publish(["el": one])
@@ -91,6 +104,17 @@ import Testing
     await app.update()
     #expect(app.shownText == "two")
     #expect(app.launch().decision.tag == "fr")
+  }
+
+  @Test func theFormerLanguageIsKeptUpToDateWhileItIsShown() async {
+    var app = app([:])
+    app.origin.publish(["el": one])
+    await app.update()
+    await app.update()
+    app.wanted = ["fr"]
+    app.origin.publish(["el": two])
+    #expect(await app.update().packs.map(\.locale) == ["el"])
+    #expect(app.shownText == "two")
   }
 
   @Test func whatNothingNeedsIsRemoved() async {

@@ -33,10 +33,14 @@ final class MemoryDisk: Disk {
 
   private let state: Mutex<State>
   private let fault: (at: Int, Fault)?
+  private let unreadable: String?
 
-  init(_ state: State = State(), fault: (at: Int, Fault)? = nil) {
+  init(
+    _ state: State = State(), fault: (at: Int, Fault)? = nil, unreadable: String? = nil
+  ) {
     self.state = Mutex(state)
     self.fault = fault
+    self.unreadable = unreadable
   }
 
   convenience init(files: [String: [UInt8]]) {
@@ -55,12 +59,14 @@ final class MemoryDisk: Disk {
   var names: Set<String> { state.withLock { Set($0.files.keys) } }
 
   /// The same disk after the process ended.
-  func restarted(fault: (at: Int, Fault)? = nil) -> MemoryDisk {
+  func restarted(
+    fault: (at: Int, Fault)? = nil, unreadable: String? = nil
+  ) -> MemoryDisk {
     var next = state.withLock { $0 }
     next.isDead = false
     next.isLocked = false
     next.changes = 0
-    return MemoryDisk(next, fault: fault)
+    return MemoryDisk(next, fault: fault, unreadable: unreadable)
   }
 
   /// The same disk after a loss of power.
@@ -101,6 +107,7 @@ final class MemoryDisk: Disk {
   }
 
   func read(_ name: String, limit: Int) throws(DiskError) -> [UInt8] {
+    if name == unreadable { throw DiskError("read", name, reason: "refused by the test") }
     let bytes = state.withLock { state in state.files[name].map { state.bytes[$0] } }
     guard let bytes else { throw DiskError("read", name, reason: "none", isMissing: true) }
     guard bytes.count <= limit else { throw DiskError("read", name, reason: "too long") }

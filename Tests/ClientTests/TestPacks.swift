@@ -5,9 +5,13 @@ import Pack
 
 /// The smallest packs and key table that open: one phrase, id 1, ordinal 0.
 enum TestPacks {
-  static let epoch = Epoch(low: 7, high: 9)
-  static let otherEpoch = Epoch(low: 8, high: 9)
+  static let epoch = epoch(7)
+  static let otherEpoch = epoch(8)
   static let crypto = FakeCrypto()
+
+  static func epoch(_ byte: UInt8) -> Epoch {
+    Epoch(bytes: [UInt8](repeating: byte, count: 16)) ?? .random()
+  }
 
   static func keyTable(epoch: Epoch = epoch) -> [UInt8] {
     var bytes = Array("LPKT".utf8) + [1, 0, 1, 0] + epoch.bytes

@@ -108,13 +108,13 @@ import Testing
     ("channel", "for channel"), ("expired", "expired"), ("table", "key table"),
     ("older", "older than"), ("large", "at most"), ("altered", "signed by 0"), ("cut", "ends"),
   ])
-  func whatIsNotTrustedChangesNothing(_ attack: String, _ words: String) async {
+  func whatIsNotTrustedChangesNothing(_ attack: String, _ words: String) async throws {
     let app = TestApp()
     app.origin.publish(["el": one])
     app.origin.publish(["el": one])
     await app.update()
     await app.update()
-    let before = Store(app.disk).state()
+    let before = try Store(app.disk).state()
     let key = attack == "key" ? [UInt8](repeating: 6, count: 32) : TestOrigin.key
     app.origin.publish(["el": two], key: key) { manifest in
       switch attack {
@@ -134,7 +134,7 @@ import Testing
     }
     let outcome = await app.update()
     #expect(outcome.failure?.description.contains(words) == true, "\(outcome)")
-    #expect(Store(app.disk).state() == before)
+    #expect(try Store(app.disk).state() == before)
     #expect(app.shownText?.hasSuffix("it") == true)
   }
 

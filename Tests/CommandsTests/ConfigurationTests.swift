@@ -11,7 +11,7 @@ import Testing
       "origin": "a//b \\"\\u00e9\\ud83d\\ude00",
     }
     """
-  let (configuration, diagnostics) = Configuration.read(text, file: "langpack.json")
+  let (configuration, diagnostics) = Configuration.read(Array(text.utf8), file: "langpack.json")
   #expect(diagnostics == [])
   var expected = Configuration(app: "timeline")
   expected.locales = ["el", "pt-BR"]
@@ -21,7 +21,7 @@ import Testing
 }
 
 @Test func theTemplateIsTheDefaultConfiguration() {
-  let read = Configuration.read(Configuration.template(app: "shop"), file: "langpack.json")
+  let read = Configuration.read(Array(Configuration.template(app: "shop").utf8), file: "langpack.json")
   #expect(read.configuration == Configuration(app: "shop"))
   #expect(read.diagnostics == [])
 }
@@ -54,7 +54,7 @@ import Testing
   (String(repeating: "[", count: 5000), "1:65: error: values are nested too deeply"),
 ])
 func aWrongConfigurationIsToldAtItsPlace(_ text: String, _ line: String) {
-  let (configuration, diagnostics) = Configuration.read(text, file: "langpack.json")
+  let (configuration, diagnostics) = Configuration.read(Array(text.utf8), file: "langpack.json")
   #expect(configuration == nil)
   #expect(diagnostics.first?.line.hasPrefix("langpack.json:" + line) ?? false, "\(diagnostics)")
 }

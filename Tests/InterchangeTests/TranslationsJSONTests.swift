@@ -83,8 +83,8 @@ import Testing
     let plain = try Phrase(key: "k", table: "t", value: "Plain", comment: "")
     let phrases = entries([try Self.timeline(), plain])
     let format = TranslationsJSON(phrases, sourceLocale: try tag("en"))
-    let text = format.text([:], locale: try tag("de"))
-    #expect(text.contains("\"one\": \"\""))
+    let text = format.text([:], locale: try tag("ru"))
+    #expect(text.contains("\"few\": \"\""))
     #expect(text.contains("\"keyTable\": \"t\""))
     let imported = format.read(Array(text.utf8), file: "ru.json")
     #expect(imported.diagnostics.isEmpty)
@@ -153,5 +153,40 @@ import Testing
     let bytes = Array("{\"locale\": \"el\", \"translations\": []}".utf8)
     let imported = format.read(bytes, file: "de.json", expected: try tag("de"))
     #expect(imported.diagnostics.map(\.rule) == ["wrong-locale"])
+  }
+
+  @Test func whatTheFileNoLongerHasIsTakenOutAndWhatIsBrokenStays() throws {
+    let phrases = try ["a", "b", "c", "d"].map { try Phrase(key: $0, value: $0, comment: "") }
+    let format = TranslationsJSON(entries(Array(phrases.prefix(3))), sourceLocale: try tag("en"))
+    let text = """
+      { "locale": "el", "translations": [
+        { "id": "\(phrases[0].id)", "text": "Α" }, { "id": "\(phrases[1].id)", "text": "{x" },
+        { "id": "\(phrases[2].id)", "text": "" } ] }
+      """
+    let stored = Translation(Message(text: "old"), state: .approved, revision: 1)
+    let edits = format.read(Array(text.utf8), file: "el.json")
+      .edits(replacing: [0: stored, 1: stored, 2: stored, 3: stored], among: format.ordinals)
+    #expect(edits.map(\.ordinal) == [0, 2])
+    #expect(edits.map { $0.message?.plainText } == ["Α", nil])
+  }
+
+  @Test(arguments: 0..<40)
+  func anyBytesGiveTextsAndFindings(_ seed: Int) throws {
+    var chance = SeededChance(UInt64(seed))
+    let phrase = try Self.timeline()
+    let format = TranslationsJSON(entries([phrase]), sourceLocale: try tag("en"))
+    let good = Array(Self.greek.replacing("ID", with: phrase.id.description).utf8)
+    let alphabet = Array("\"\"{}[]:,\\=5 u".utf8) + [0xFF, 0xCE]
+    for _ in 0..<20 {
+      var bytes = good
+      for _ in 0..<Int.random(in: 1...4, using: &chance) {
+        let at = Int.random(in: 0..<bytes.count, using: &chance)
+        bytes[at] = alphabet.randomElement(using: &chance) ?? 0
+        if Bool.random(using: &chance) { bytes.removeSubrange(at..<min(at + 9, bytes.count)) }
+      }
+      let imported = format.read(bytes, file: "el.json")
+      #expect(imported.edits.isEmpty || imported.locale != nil)
+      #expect(imported.diagnostics.allSatisfy { $0.place?.line != nil && $0.fix != nil })
+    }
   }
 }

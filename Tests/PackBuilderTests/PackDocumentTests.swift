@@ -6,7 +6,7 @@ import Testing
 
 @testable import PackBuilder
 
-/// The worked example of `Docs/Formats/Pack.md` is read out of the document, opened and written again.
+/// The worked example of `Docs/Formats/Pack.md` is read out of it, opened and written again.
 @Suite struct PackDocumentTests {
   private static let values: [Int: PackValue] = [
     0: .text(Message(text: "Settings")),
@@ -26,7 +26,8 @@ import Testing
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Docs/Formats/Pack.md")
     let text = try String(contentsOf: document, encoding: .utf8)
-    let section = try #require(text.components(separatedBy: "## " + heading + "\n").dropFirst().first)
+    let section = try #require(
+      text.components(separatedBy: "## " + heading + "\n").dropFirst().first)
     let block = try #require(section.components(separatedBy: "```").dropFirst().first)
     return block.split(separator: "\n").dropFirst(0).flatMap { line -> [UInt8] in
       let bytes = line.prefix { $0 != "|" }.split(separator: " ").dropFirst()

@@ -22,12 +22,14 @@ import Testing
           ],
           other: Message([
             .select(
-              .init(by: 1, [.init(.gender(.female), Message(text: "f"))], other: Message(text: "o")))
+              .init(by: 1, [.init(.gender(.female), Message(text: "f"))], other: Message(text: "o"))
+            )
           ]))),
     ])
     let values: [Int: PackValue] = [
       1: .text(plural), 3: .sameAsSource, 4: .dead, 6: .text(Message([])),
-      7: .text(Message([.select(.init(by: 2, [.init(.choice(3), .init(text: "c"))], other: .init([])))])),
+      7: .text(
+        Message([.select(.init(by: 2, [.init(.choice(3), .init(text: "c"))], other: .init([])))])),
     ]
     let bytes = try PackWriter.bytes(epoch: epoch, rules: .english, values: values)
     let dump = PackDump(try Pack(Bytes(copying: bytes)))
@@ -58,7 +60,9 @@ import Testing
     let selection = Message.Selection(
       by: 0, [.init(.exactly(1), .init(text: "a")), .init(.plural(.one), .init(text: "b"))],
       other: .init(text: "a"))
-    guard case .select(let canonical)? = RecordWriter.canonical(Message([.select(selection)])).nodes.first
+    guard
+      case .select(let canonical)? = RecordWriter.canonical(Message([.select(selection)])).nodes
+        .first
     else {
       Issue.record("the selection is gone")
       return

@@ -38,7 +38,8 @@ import Testing
   func aPackSaysWhatItsMessagesSay(seed: UInt64) throws {
     var random = Seeded(seed)
     let messages = (0..<25).map { _ in random.message() }
-    let values = Dictionary(uniqueKeysWithValues: messages.enumerated().map { ($0, PackValue.text($1)) })
+    let values = Dictionary(
+      uniqueKeysWithValues: messages.enumerated().map { ($0, PackValue.text($1)) })
     let pack = try Self.pack(values)
     for (ordinal, message) in messages.enumerated() {
       guard case .text(let offset) = pack.entry(UInt32(ordinal)) else {

@@ -35,7 +35,9 @@ import Testing
       "In \(param: "city", "Kyiv") for \(param: "days", "a week", number: count)", "Trip",
       [.text("In "), .param("city"), .text(" for "), .numberParam("days")]
     ),
-    ("\(param: "who", "Kim", gender: gender) came", "Event", [.genderParam("who"), .text(" came")]),
+    (
+      "\(param: "who", "Kim", gender: gender) came", "Event", [.genderParam("who"), .text(" came")]
+    ),
     (
       "Shared \(enum: "kind", "video", ["photo": "a photo", "video": "a video"])", "Event",
       [

@@ -41,8 +41,10 @@ import Testing
     ("{{PLURAL:$1|one=a|many=m}}", "[1:one=a|many=m|*=m]"),
     ("{{PLURAL:$1|<a href=\"x\">a</a>|b}}", "[1:one=<a href=\"x\">a</a>|few=b|many=b|*=b]"),
     ("{{PLURAL:$1| 0=no|b}}", "[1:0=no|one=b|few=b|many=b|*=b]"),
-    ("a {{PLURAL:$1|{{GENDER:$2|m|f}}|b}} c",
-      "a [1:one=[2:male=m|female=f|*=m]|few=b|many=b|*=b] c"),
+    (
+      "a {{PLURAL:$1|{{GENDER:$2|m|f}}|b}} c",
+      "a [1:one=[2:male=m|female=f|*=m]|few=b|many=b|*=b] c"
+    ),
     ("{{GENDER:$2|m|f|u}}", "[2:male=m|female=f|*=u]"),
     ("sûr{{GENDER:||e}}", "sûr"), ("{{GENDER:|o|a|x}}", "x"),
     ("{{GRAMMAR:genitive|$2}}", "<2>"), ("{{formatnum:$1}}", "<1>"),
@@ -74,8 +76,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{{PLURAL:%1$d|0=No saved places|%1$d place|%1$d places}} found", "1:number",
-      "[1:0=No saved places|one=<1> place|*=<1> places] found"),
+    (
+      "{{PLURAL:%1$d|0=No saved places|%1$d place|%1$d places}} found", "1:number",
+      "[1:0=No saved places|one=<1> place|*=<1> places] found"
+    ),
     ("%2$@ of %1$lld, 100%%", "1:number 2:text", "<2> of <1>, 100%"),
     ("%@ likes %@", "1:text 2:text", "<1> likes <2>"),
     ("$1 {{PLURAL:$2|a|b}}", "1:text 2:number", "<1> [2:one=a|*=b]"), ("50% off", "", "50% off"),

@@ -4,12 +4,13 @@ import Testing
 
 /// Values of the reference implementation for its own test buffer and for short texts.
 @Suite struct XXH64Tests {
-  @Test(arguments: [
-    ("", 0, 0xEF46_DB37_51D8_E999), ("a", 0, 0xD24E_C4F1_A98C_6E5B),
-    ("abc", 0, 0x44BC_2CF5_AD77_0999),
-    ("Nobody inspects the spammish repetition", 0, 0xFBCE_A83C_8A37_8BF1),
-    ("xxhash", 20_141_025, 0xB559_B98D_844E_0635),
-  ] as [(String, UInt64, UInt64)])
+  @Test(
+    arguments: [
+      ("", 0, 0xEF46_DB37_51D8_E999), ("a", 0, 0xD24E_C4F1_A98C_6E5B),
+      ("abc", 0, 0x44BC_2CF5_AD77_0999),
+      ("Nobody inspects the spammish repetition", 0, 0xFBCE_A83C_8A37_8BF1),
+      ("xxhash", 20_141_025, 0xB559_B98D_844E_0635),
+    ] as [(String, UInt64, UInt64)])
   func knownValues(text: String, seed: UInt64, expected: UInt64) {
     #expect(hash(Array(text.utf8), seed: seed) == expected)
   }

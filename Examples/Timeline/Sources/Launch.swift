@@ -30,8 +30,8 @@ struct Launch {
     }
   }
 
-  /// What could not be opened, or came to nothing.
-  var complaints: [String] { events.complaints }
+  /// What could not be opened; an update in the background that came to nothing is not told.
+  var complaints: [String] { events.faults }
 }
 
 /// A start that the command line asks for and that cannot be.
@@ -104,13 +104,12 @@ private final class EventRecord: Sendable {
     events.withLock { $0.contains { if case .languageReady = $0 { true } else { false } } }
   }
 
-  var complaints: [String] {
+  var faults: [String] {
     events.withLock { events in
       events.flatMap { event -> [String] in
         switch event {
         case .opened(_, let faults): faults.map(\.description)
-        case .updated(let outcome): outcome.failure.map { [$0.description] } ?? []
-        case .languageReady: []
+        case .updated, .languageReady: []
         }
       }
     }

@@ -58,14 +58,17 @@ final class Database {
     }
   }
 
-  /// How many rows the last statement changed.
-  var changes: Int { Int(sqlite3_changes(handle)) }
+  /// Whether a transaction will write, and so waits for other writers at its beginning.
+  enum Access: String {
+    case reading = "BEGIN"
+    case writing = "BEGIN IMMEDIATE"
+  }
 
   /// Does the body whole or not at all.
   func transaction<Result>(
-    _ body: () throws(CatalogError) -> Result
+    _ access: Access = .writing, _ body: () throws(CatalogError) -> Result
   ) throws(CatalogError) -> Result {
-    try execute("BEGIN IMMEDIATE")
+    try execute(access.rawValue)
     do {
       let result = try body()
       try execute("COMMIT")

@@ -20,23 +20,26 @@ extension Catalog {
     INSERT INTO meta VALUES ('revision', '0'), ('source', 'en');
     """
 
+  /// Makes the tables of a new file, and refuses a file that is no catalog of this version.
   static func prepare(_ database: Database) throws(CatalogError) {
-    var version = 0
-    do {
-      try database.run("PRAGMA user_version") { row in version = row.whole(0) }
-      guard version == 0 else {
-        guard version == schemaVersion else {
-          throw .wrongSchema(path: database.path, found: String(version))
-        }
-        return
-      }
-      var objects = 0
-      try database.run("SELECT count(*) FROM sqlite_master") { row in objects = row.whole(0) }
-      guard objects == 0 else { throw .wrongSchema(path: database.path, found: "none") }
-    }
+    guard try version(of: database) == nil else { return }
     try database.transaction { () throws(CatalogError) in
+      // Another process may have been faster.
+      guard try version(of: database) == nil else { return }
       try database.execute(tables)
       try database.execute("PRAGMA user_version = \(schemaVersion)")
     }
+  }
+
+  /// The schema's version; nil in an empty file.
+  private static func version(of database: Database) throws(CatalogError) -> Int? {
+    var (version, objects) = (0, 0)
+    try database.run("PRAGMA user_version") { row in version = row.whole(0) }
+    try database.run("SELECT count(*) FROM sqlite_master") { row in objects = row.whole(0) }
+    if version == 0, objects == 0 { return nil }
+    guard version == schemaVersion else {
+      throw .wrongSchema(path: database.path, found: version == 0 ? "none" : String(version))
+    }
+    return version
   }
 }

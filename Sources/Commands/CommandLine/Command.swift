@@ -47,15 +47,22 @@ public struct Operand: Sendable {
   /// Whether one or more are taken.
   public var repeats: Bool
 
+  /// Whether none may be given.
+  public var isOptional: Bool
+
   /// One value, or one or more.
-  public init(_ name: String, _ help: String, repeats: Bool = false) {
+  public init(_ name: String, _ help: String, repeats: Bool = false, isOptional: Bool = false) {
     self.name = name
     self.help = help
     self.repeats = repeats
+    self.isOptional = isOptional
   }
 
   /// As the usage line shows it.
-  var usage: String { repeats ? "\(name)…" : name }
+  var usage: String {
+    let word = repeats ? "\(name)…" : name
+    return isOptional ? "[\(word)]" : word
+  }
 }
 
 /// What the shell is told: done, findings or failure, wrong usage.

@@ -105,7 +105,8 @@ public struct CommandLineParser: Sendable {
           + "\(option.value ?? ""))", command: command.name)
     }
     let count = invocation.arguments.count
-    if count < command.arguments.count {
+    let needed = command.arguments.prefix { !$0.isOptional }
+    if count < needed.count {
       throw UsageError(
         message: "\(command.arguments[count].name) is missing", command: command.name)
     }

@@ -52,6 +52,14 @@ public struct Option: Sendable {
     }
   }
 
+  /// A named value that a function looks at, which says what is wrong with it.
+  public static func checked(
+    _ name: String, _ value: String, _ help: String, isRequired: Bool = false,
+    complaint: @escaping @Sendable (String) -> String?
+  ) -> Option {
+    Option(name: name, value: value, help: help, isRequired: isRequired, complaint: complaint)
+  }
+
   /// As the help shows it: `-C, --directory FOLDER`.
   var usage: String {
     let short = letter.map { "-\($0), " } ?? ""

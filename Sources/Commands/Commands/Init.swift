@@ -1,3 +1,5 @@
+import Catalog
+import Delivery
 import Foundation
 
 extension Command {
@@ -13,7 +15,7 @@ extension Command {
   ) { (invocation, terminal) throws(CommandError) in
     let folder = URL(fileURLWithPath: invocation.root).standardizedFileURL.lastPathComponent
     let name = invocation[appName] ?? folder.lowercased()
-    guard isOriginName(name) else {
+    guard OriginPath.isName(name) else {
       throw .failure(
         "\"\(name)\" cannot name an app: letters, digits, \".\", \"_\" and \"-\" may stand in it "
           + "(give a name with --app NAME)")
@@ -45,7 +47,7 @@ extension Project {
       throw .failure("\(file.shown): exists already and is not overwritten (remove it first)")
     }
     do throws(CommandError) {
-      try project.ledger.write(text: newLedger())
+      try project.ledger.write(text: Ledger(epoch: .random()).text)
       try config.write(text: Configuration.template(app: app))
       let attributes = project.file(".gitattributes")
       let ignored = project.file(".gitignore")
@@ -57,15 +59,6 @@ extension Project {
       project.ledger.remove()
       throw error
     }
-  }
-
-  private static func newLedger() -> String {
-    var chance = SystemRandomNumberGenerator()
-    let halves = (0..<2).map { _ in
-      let digits = String(chance.next(), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }
-    return "# langpack ordinals 1\nepoch \(halves.joined())\n"
   }
 }
 

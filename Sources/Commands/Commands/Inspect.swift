@@ -1,16 +1,66 @@
+import Catalog
+import Foundation
+import Pack
+import Phrases
+
 extension Command {
   static let inspect = Command(
     "inspect", summary: "Shows what is in a pack, key table, manifest or delta.",
     details: """
       The kind of file is recognised by its first four bytes. Signatures are shown, not verified.
+      --phrase prints the text of one phrase in a pack as JSON: a table nested by gender, number
+      and choice. Ids and token names come from langpack.ordinals, else from --keys, else from the
+      keys.lpkt beside the pack.
       """,
-    examples: ["langpack inspect .langpack/build/el.lpk"],
-    options: [.json],
+    examples: [
+      "langpack inspect .langpack/build/el.lpk",
+      "langpack inspect .langpack/build/el.lpk --phrase 9f86d081884c7d65",
+    ],
+    options: [phrase, keys, .json],
     arguments: [Operand("FILE", "a pack, key table, wire form, delta, delta list or manifest")]
   ) { (invocation, terminal) throws(CommandError) in
     let given = invocation.arguments[0]
-    let inspection = try Inspection(of: File(invocation.path(given), shown: given))
-    terminal.write(inspection.text())
+    let file = File(invocation.path(given), shown: given)
+    let names = try OrdinalNames(for: file, invocation, keys: invocation[keys])
+    if let id = invocation[phrase].flatMap(PhraseID.init) {
+      terminal.print(try FileInspection.table(of: id, in: file, names).pretty())
+    } else {
+      let inspection = try FileInspection(of: file, names: names)
+      terminal.write(invocation.has(.json) ? inspection.json.pretty() + "\n" : inspection.text)
+    }
     return .done
+  }
+
+  private static let phrase = Option.checked(
+    "phrase", "ID", "print the text of this phrase, a table where it varies"
+  ) { PhraseID($0) == nil ? "is not 16 hexadecimal digits" : nil }
+  private static let keys = Option.text("keys", "FILE", "the key table that belongs to the pack")
+}
+
+extension OrdinalNames {
+  /// What is known for a file: by the given key table, the project's ledger, or the key table
+  /// beside the file.
+  fileprivate init(
+    for file: File, _ invocation: Invocation, keys: String?
+  ) throws(CommandError) {
+    let ledger = Project(root: invocation.root, configuration: Configuration(app: "")).ledger
+    let beside = File((file.path as NSString).deletingLastPathComponent).file("keys.lpkt")
+    if let keys {
+      self = try Self.read(File(invocation.path(keys), shown: keys))
+    } else if ledger.exists, let known = try? Ledger(try ledger.text(), file: ledger.shown) {
+      self.init(known, source: ledger.shown)
+    } else if beside.exists {
+      self = try Self.read(beside)
+    } else {
+      self.init()
+    }
+  }
+
+  private static func read(_ file: File) throws(CommandError) -> OrdinalNames {
+    let bytes = try file.bytes()
+    let table = try CommandError.wrapping(file.shown) { () throws(PackError) in
+      try KeyTable(Bytes(copying: bytes))
+    }
+    return OrdinalNames(table, source: file.shown)
   }
 }

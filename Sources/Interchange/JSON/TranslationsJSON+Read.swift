@@ -20,7 +20,8 @@ extension TranslationsJSON {
     var reader = TranslationsReader(self, bytes, file)
     reader.read(expected)
     return ImportedTranslations(
-      locale: reader.locale, edits: reader.edits, diagnostics: reader.findings)
+      locale: reader.locale, edits: reader.edits, mentioned: reader.mentioned,
+      diagnostics: reader.findings)
   }
 }
 
@@ -33,6 +34,7 @@ struct TranslationsReader {
   private let file: String
   private(set) var locale: LocaleTag?
   private(set) var edits: [TranslationEdit] = []
+  private(set) var mentioned: Set<Int> = []
   private(set) var findings: [Diagnostic] = []
 
   init(_ format: TranslationsJSON, _ bytes: [UInt8], _ file: String) {
@@ -117,6 +119,7 @@ struct TranslationsReader {
         finding.rule, finding.offset, "\(finding.path): \"\(id)\": \(finding.message)", finding.fix,
         finding.severity)
     }
+    if form != nil || !reader.findings.isEmpty { mentioned.insert(known.ordinal) }
     guard let form, !reader.findings.contains(where: { $0.severity == .error }) else { return }
     edits.append(
       TranslationEdit(ordinal: known.ordinal, form.message, state: form.state))

@@ -31,6 +31,9 @@ public struct TranslationsJSON {
     sourceRules = KnownLanguages.rules(for: sourceLocale)
   }
 
+  /// The ordinals of the phrases that a file holds.
+  public var ordinals: Set<Int> { Set(entries.map(\.ordinal)) }
+
   /// The file of a locale; what is not translated stands there with empty texts.
   ///
   /// - Parameters:

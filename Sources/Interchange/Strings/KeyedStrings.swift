@@ -24,6 +24,9 @@ public struct KeyedStrings: Sendable {
     self.entries = keyed
   }
 
+  /// The ordinals of the phrases that the file may hold.
+  public var ordinals: Set<Int> { Set(entries.values.map(\.ordinal)) }
+
   /// The phrases sorted by key, in the order of Unicode code points.
   var sortedEntries: [(key: String, entry: Snapshot.Entry)] {
     entries.map { ($0.key, $0.value) }
@@ -75,6 +78,7 @@ public struct KeyedStrings: Sendable {
           fix: "remove the line, or correct the key"))
       return
     }
+    result.mentioned.insert(known.ordinal)
     let (message, findings) = WikiText(phrase: known.phrase, categories: categories)
       .read(entry.value)
     result.diagnostics += findings.map { finding in

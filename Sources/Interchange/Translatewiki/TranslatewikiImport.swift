@@ -21,8 +21,8 @@ public struct TranslatewikiImport: Sendable {
     public var tag: LocaleTag
     /// The texts as the file has them, by key.
     public var texts: [String: String]
-    /// The texts that were taken; ordinals are positions among the phrases.
-    public var edits: [TranslationEdit]
+    /// What was taken; ordinals are positions among the phrases.
+    var imported: ImportedTranslations
   }
 
   /// The phrases of the source file, in its order.
@@ -35,7 +35,7 @@ public struct TranslatewikiImport: Sendable {
   /// How many translated strings the files hold, whether they were taken or not.
   public var stringCount: Int { locales.reduce(0) { $0 + $1.texts.count } }
   /// How many of them were taken.
-  public var shownCount: Int { locales.reduce(0) { $0 + $1.edits.count } }
+  public var shownCount: Int { locales.reduce(0) { $0 + $1.imported.edits.count } }
 
   /// Reads a folder.
   ///
@@ -72,7 +72,7 @@ public struct TranslatewikiImport: Sendable {
       findings += broken + imported.diagnostics
       read[tag] = Locale(
         tag: tag, texts: file.entries.reduce(into: [:]) { $0[$1.key] = $1.value },
-        edits: imported.edits)
+        imported: imported)
     }
     locales = read.values.sorted { $0.tag.description < $1.tag.description }
     diagnostics = findings
@@ -86,17 +86,26 @@ public struct TranslatewikiImport: Sendable {
 
   /// The texts that were taken, by the ordinals of a ledger.
   ///
-  /// - Parameter ledger: A ledger with ordinals for all phrases.
+  /// - Parameters:
+  ///   - ledger: A ledger with ordinals for all phrases.
+  ///   - snapshot: The catalog before; its texts that the files no longer have are taken out.
   /// - Returns: What `Catalog.setTranslations` takes.
-  public func edits(_ ledger: Ledger) -> [LocaleTag: [TranslationEdit]] {
+  public func edits(
+    _ ledger: Ledger, replacing snapshot: Snapshot? = nil
+  ) -> [LocaleTag: [TranslationEdit]] {
     let ordinals = phrases.map { ledger.ordinal(of: $0.phrase) }
+    let covered = Set(ordinals.compactMap { $0 })
     var all: [LocaleTag: [TranslationEdit]] = [:]
     for locale in locales {
-      all[locale.tag] = locale.edits.compactMap { edit in
+      var imported = locale.imported
+      imported.edits = imported.edits.compactMap { edit in
         ordinals[edit.ordinal].map {
           TranslationEdit(ordinal: $0, edit.message, state: edit.state)
         }
       }
+      imported.mentioned = Set(imported.mentioned.compactMap { ordinals[$0] })
+      let stored = snapshot?.translations[locale.tag] ?? [:]
+      all[locale.tag] = imported.edits(replacing: stored, among: covered)
     }
     return all
   }

@@ -1,0 +1,94 @@
+import Catalog
+import Foundation
+import Language
+import LanguagePacks
+import Zstandard
+
+extension Demonstration {
+  /// Imports versions one after the other into one catalog and publishes the last one.
+  ///
+  /// - Parameters:
+  ///   - versions: in the order of their time.
+  ///   - origin: where to.
+  ///   - ledger: the app's, which gets the ordinals of all versions.
+  ///   - release: the release of the app.
+  ///   - other: the version whose phrases the app has, where that is not the last.
+  /// - Returns: the last version, and the key table of the app.
+  /// - Throws: what a room refuses.
+  func publish(
+    _ versions: [Corpus], _ origin: Origin, _ ledger: inout Ledger, release: String,
+    keyTableOf other: Corpus? = nil
+  ) throws -> (Version, [UInt8]) {
+    let catalog = try Catalog(path: ":memory:")
+    var version = try Version(versions[0], into: catalog, &ledger)
+    for next in versions.dropFirst() { version = try Version(next, into: catalog, &ledger) }
+    var keyTable = version.keyTable
+    if let other {
+      keyTable = try Version(other, into: try Catalog(path: ":memory:"), &ledger).keyTable
+    }
+    let bundle = "\(work)/bundle-\(release)"
+    try FileManager.default.createDirectory(atPath: bundle, withIntermediateDirectories: true)
+    try Data(keyTable).write(to: URL(fileURLWithPath: bundle + "/keys.lpkt"))
+    _ = try origin.publish(version, keyTable: keyTable, ledger: ledger, release: release)
+    return (version, keyTable)
+  }
+
+  /// Lets an app in each locale fetch what is new.
+  func fetchAll(
+    _ version: Version, _ origin: Origin, release: String
+  ) async throws -> [UpdateOutcome.UpdatedPack] {
+    var fetched: [UpdateOutcome.UpdatedPack] = []
+    for pack in version.packs {
+      let outcome = try await Reader(
+        pack.locale, origin, release: release, work: work
+      ).update()
+      fetched += outcome.packs.filter { $0.locale == pack.locale.description }
+    }
+    return fetched
+  }
+
+  /// Sizes of packs beside those of the files that they come from.
+  func printSizes(
+    _ version: Version, _ keyTable: [UInt8], _ fetched: [UpdateOutcome.UpdatedPack]
+  ) {
+    let compressed = corpus.translations.keys.map { name in
+      let path = Corpus.path(corpus.folder, name)
+      return Zstandard.compress(Array(FileManager.default.contents(atPath: path) ?? Data())).count
+    }
+    print("                                         total     median")
+    print(Figures.row(".strings files, bytes", Array(corpus.sizes.values)))
+    print(Figures.row(".strings files, zstd -19", compressed))
+    print(Figures.row("packs installed", version.packs.map(\.bytes.count)))
+    print(Figures.row("packs over the air", fetched.map(\.wireLength)))
+    print("   key table, once for all locales: \(Figures.grouped(keyTable.count)) bytes")
+  }
+
+  /// Prints the counts, and fails where one text differs or a count is not the committed one.
+  func report(_ comparison: Comparison, _ version: Version) throws {
+    var lines = [
+      "strings \(comparison.strings)", "shown \(comparison.shown)",
+      "different \(comparison.strings - comparison.shown - comparison.notShown)",
+      "not shown \(comparison.notShown)",
+    ]
+    for (rule, count) in version.dropped.sorted(by: { $0.key < $1.key }) {
+      lines.append("  \(rule) \(count)")
+    }
+    for line in lines { print("   " + line) }
+    print(
+      "   \(Figures.grouped(comparison.renderings)) renderings compared, numbers at "
+        + Sample.all.map(\.text).joined(separator: ", "))
+    try NotSo.unless(
+      comparison.notShown == version.dropped.values.reduce(0, +),
+      "each text that is not shown has one reason")
+    try NotSo.unless(
+      comparison.differences.isEmpty, comparison.differences.prefix(20).joined(separator: "\n"))
+    let text = lines.joined(separator: "\n") + "\n"
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: counts))
+    }
+    let committed = FileManager.default.contents(atPath: counts).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    try NotSo.unless(committed == text, "the counts are those of \(counts)")
+  }
+}

@@ -1,0 +1,38 @@
+import Catalog
+import Foundation
+import Release
+import Server
+import Sodium
+
+/// An origin folder with its key and its server.
+struct Origin {
+  let folder: OriginFolder
+  let server: FileServer
+  private let key: SigningKey
+
+  init(folder path: String) throws {
+    folder = OriginFolder(path: path)
+    key = try SigningKey.generate()
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    server = FileServer(folder: path)
+    try server.start()
+    server.runInBackground()
+  }
+
+  var url: String { "http://127.0.0.1:\(server.port)" }
+  var publicKey: String { Base64.text(key.publicKey.bytes) }
+
+  /// Publishes a version for the release whose apps carry a key table.
+  func publish(
+    _ version: Version, keyTable: [UInt8], ledger: Ledger, release: String
+  ) throws -> PublishReport {
+    let input = ReleaseInput(
+      app: "wikipedia", channel: "stable", release: release, epoch: ledger.epoch.bytes,
+      revision: UInt64(version.snapshot.revision), keyTable: keyTable,
+      packs: version.packs.map {
+        .init(locale: "\($0.locale)", installed: $0.bytes, revision: UInt64($0.revision))
+      }, ledger: ledger.text)
+    let now = UInt64(Date().timeIntervalSince1970)
+    return try Publisher.publish(input, to: folder, signedBy: key, now: now)
+  }
+}

@@ -1,0 +1,144 @@
+import Catalog
+import Diagnostics
+import Foundation
+import Language
+import LanguageData
+import PackBuilder
+
+extension Command {
+  static let build = Command(
+    "build", summary: "Builds the key table and the packs that an app is bundled with.",
+    details: """
+      Writes keys.lpkt and one LOCALE.lpk for each locale of the configuration that has
+      translations. The same text gives the same bytes.
+      """,
+    examples: ["langpack build", "langpack build --output App/Resources/packs"],
+    options: [output, .skipBroken, .json]
+  ) { (invocation, terminal) throws(CommandError) in
+    let project = try invocation.project()
+    let built = try Workspace(project, keeping: .inFiles).built(
+      skippingBroken: invocation.has(.skipBroken), terminal)
+    let given = invocation[output]
+    let folder = given.map { File(invocation.path($0), shown: $0) }
+    try built.write(to: folder ?? project.file(project.configuration.output))
+    terminal.write(invocation.has(.json) ? built.json.pretty() + "\n" : built.table)
+    return .done
+  }
+
+  private static let output = Option.text(
+    "output", "FOLDER", "where to write; by default \"output\" of the configuration")
+}
+
+extension Option {
+  static let skipBroken = flag(
+    "skip-broken", "leave out texts that have errors, where otherwise nothing is done")
+}
+
+/// A key table and the packs of its locales, built from one snapshot.
+public struct BuiltPacks: Sendable {
+  /// A pack of one locale.
+  public struct Pack: Sendable {
+    /// The locale.
+    public var locale: LocaleTag
+    /// The installed form.
+    public var bytes: [UInt8]
+    /// How many texts it holds.
+    public var texts: Int
+    /// The revision of the last change of one of its texts.
+    public var revision: Int
+  }
+
+  /// What the packs were built from.
+  public var snapshot: Snapshot
+  /// The key table.
+  public var keyTable: [UInt8]
+  /// The packs, in the order of the configuration.
+  public var packs: [Pack]
+
+  /// Builds the packs of a snapshot.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The catalog at a revision.
+  ///   - locales: The locales; those without translations get no pack.
+  ///   - progress: Told after each pack how many are done.
+  /// - Throws: What does not fit the format.
+  public init(
+    _ snapshot: Snapshot, locales: [LocaleTag], progress: (Int) -> Void = { _ in }
+  ) throws(CommandError) {
+    self.snapshot = snapshot
+    keyTable = try CommandError.wrapping { () throws(PackBuilderError) in
+      try KeyTableWriter.bytes(snapshot: snapshot)
+    }
+    packs = []
+    for locale in locales {
+      guard let texts = snapshot.translations[locale], !texts.isEmpty else { continue }
+      let bytes = try CommandError.wrapping(locale.description) { () throws(PackBuilderError) in
+        try PackWriter.bytes(
+          snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale))
+      }
+      let revision = texts.values.map(\.revision).max() ?? 0
+      packs.append(Pack(locale: locale, bytes: bytes, texts: texts.count, revision: revision))
+      progress(packs.count)
+    }
+  }
+
+  /// Writes `keys.lpkt` and the packs, and removes packs of locales that are no more built.
+  public func write(to folder: File) throws(CommandError) {
+    try folder.file("keys.lpkt").write(keyTable)
+    for pack in packs { try folder.file("\(pack.locale).lpk").write(pack.bytes) }
+    let names = Set(packs.map { "\($0.locale).lpk" })
+    let present = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in present where name.hasSuffix(".lpk") && !names.contains(name) {
+      folder.file(name).remove()
+    }
+  }
+
+  var phraseCount: Int { snapshot.entries.count(where: \.active) }
+
+  var table: String {
+    var table = TextTable(columns: [.left, .right, .right])
+    table.rows = [
+      ["keys.lpkt", "\(grouped(keyTable.count)) bytes", counted(phraseCount, "phrase")]
+    ]
+    for pack in packs {
+      table.rows.append([
+        "\(pack.locale).lpk", "\(grouped(pack.bytes.count)) bytes", counted(pack.texts, "text"),
+      ])
+    }
+    return table.text()
+  }
+
+  var json: JSONValue {
+    .members([
+      "revision": .whole(snapshot.revision), "phrases": .whole(phraseCount),
+      "key_table_bytes": .whole(keyTable.count),
+      "packs": .list(
+        packs.map { pack in
+          .members([
+            "locale": .text(pack.locale.description), "bytes": .whole(pack.bytes.count),
+            "texts": .whole(pack.texts), "revision": .whole(pack.revision),
+          ])
+        }),
+    ])
+  }
+}
+
+extension Workspace {
+  /// The key table and the packs of the project's locales.
+  ///
+  /// - Parameters:
+  ///   - skippingBroken: Whether texts with errors are left out; else they stop the work.
+  ///   - terminal: Where findings and progress are shown.
+  /// - Returns: The key table and the packs.
+  /// - Throws: The findings, where there is an error among them.
+  public func built(
+    skippingBroken: Bool, _ terminal: Terminal
+  ) throws(CommandError) -> BuiltPacks {
+    if diagnostics.hasErrors, !skippingBroken { throw .findings(diagnostics) }
+    terminal.talkErrors(diagnostics)
+    let locales = locales
+    return try BuiltPacks(snapshot, locales: locales) { done in
+      terminal.progress("building packs", done, of: locales.count)
+    }
+  }
+}

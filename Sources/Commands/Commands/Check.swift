@@ -1,0 +1,58 @@
+import Diagnostics
+
+extension Command {
+  static let check = Command(
+    "check", summary: "Says what is wrong in sources, ledger and translations.",
+    details: "Fails where there is an error; warnings are shown. Nothing is written.",
+    examples: ["langpack check", "langpack check --format github"],
+    options: [format, .json]
+  ) { (invocation, terminal) throws(CommandError) in
+    let word = invocation[format] ?? (invocation.has(.json) ? "json" : "text")
+    let diagnostics = try invocation.project().check()
+    terminal.write((DiagnosticFormat(rawValue: word) ?? .text).print(diagnostics))
+    let errors = diagnostics.count { $0.severity == .error }
+    let warnings = diagnostics.count { $0.severity == .warning }
+    terminal.say("\(counted(errors, "error")), \(counted(warnings, "warning"))")
+    return errors == 0 ? .done : .failed
+  }
+
+  private static let format = Option.choice(
+    "format", DiagnosticFormat.allCases.map(\.rawValue), "how findings are printed")
+}
+
+extension Project {
+  /// What is wrong in sources, ledger and translations, in order.
+  ///
+  /// - Throws: Where something cannot be read at all.
+  public func check() throws(CommandError) -> [Diagnostic] {
+    do throws(CommandError) {
+      let space = try Workspace(self, keeping: .inMemory)
+      return (space.diagnostics + space.ledgerFindings + space.localeFindings).inOrder()
+    } catch {
+      guard case .findings(let diagnostics) = error else { throw error }
+      return diagnostics.inOrder()
+    }
+  }
+}
+
+extension Workspace {
+  fileprivate var ledgerFindings: [Diagnostic] {
+    guard !newOrdinals.isEmpty else { return [] }
+    let count = counted(newOrdinals.count, "phrase has", "phrases have")
+    return [
+      Diagnostic(
+        .warning, rule: "no-ordinal", at: SourcePlace(project.ledger.shown),
+        "\(count) no ordinal yet", fix: "run 'langpack extract' and commit the file")
+    ]
+  }
+
+  fileprivate var localeFindings: [Diagnostic] {
+    locales.filter { snapshot.translations[$0] == nil }.map { locale in
+      Diagnostic(
+        .warning, rule: "no-translations",
+        at: SourcePlace(project.configuration.translations),
+        "\"\(locale)\" has no translations",
+        fix: "start with 'langpack export --locale \(locale) --format json'")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Catalog
+import Diagnostics
+import Interchange
+import Language
+
+extension Command {
+  static let export = Command(
+    "export", summary: "Writes the file of one locale for its translators.",
+    details: """
+      JSON holds every phrase with every variation; .strings holds the keyed phrases in
+      translatewiki's syntax. For the language of the source, the source texts are written.
+      """,
+    examples: [
+      "langpack export --locale el --format json",
+      "langpack export --locale de --format strings --output de.strings",
+    ],
+    options: [locale, format, output]
+  ) { (invocation, terminal) throws(CommandError) in
+    let format = TranslationFile.Format(rawValue: invocation[format] ?? "") ?? .json
+    let space = try Workspace(invocation.project(), keeping: .inMemory)
+    let (text, diagnostics) = try space.export(invocation[locale] ?? "", as: format)
+    terminal.talk(diagnostics)
+    if let given = invocation[output] {
+      try File(invocation.path(given), shown: given).write(text: text)
+      terminal.say("wrote \(given)")
+    } else {
+      terminal.write(text)
+    }
+    return .done
+  }
+
+  private static let locale = Option.text("locale", "TAG", "the locale", isRequired: true)
+  private static let format = Option.choice(
+    "format", TranslationFile.Format.allCases.map(\.rawValue), "the file's format",
+    isRequired: true)
+  private static let output = Option.text(
+    "output", "FILE", "where to write; by default standard output")
+}
+
+extension Workspace {
+  /// The text of a locale's file, and what its format cannot hold.
+  ///
+  /// - Parameters:
+  ///   - name: The locale.
+  ///   - format: The file's format.
+  /// - Returns: The text and the findings.
+  /// - Throws: Where the name is not a locale.
+  public func export(
+    _ name: String, as format: TranslationFile.Format
+  ) throws(CommandError) -> (text: String, diagnostics: [Diagnostic]) {
+    guard let locale = LocaleTag(name) else {
+      throw .failure("\"\(name)\" is not a locale (write a tag as \"el\" or \"pt-BR\")")
+    }
+    var translations = snapshot.translations[locale] ?? [:]
+    if locale == snapshot.sourceLocale {
+      for entry in snapshot.entries {
+        translations[entry.ordinal] = Translation(
+          entry.phrase.source, state: .approved, revision: 0)
+      }
+    }
+    let file = TranslationFile(File("\(name).\(format.rawValue)"), format, name: name)
+    return file.text(snapshot, translations, locale: locale)
+  }
+}

@@ -1,0 +1,38 @@
+import Diagnostics
+import Extraction
+import Phrases
+
+extension Command {
+  static let extract = Command(
+    "extract", summary: "Finds the phrases of the sources and gives them ordinals.",
+    details: """
+      Writes langpack.ordinals, which belongs into Git, and the local catalog. With --json the
+      phrases are printed: id, description, text or table, variations, tokens and places.
+      """,
+    examples: ["langpack extract", "langpack extract --json", "langpack extract --check"],
+    options: [.json, isCheck]
+  ) { (invocation, terminal) throws(CommandError) in
+    let isCheck = invocation.has(Command.isCheck)
+    let space = try Workspace(
+      invocation.project(), keeping: isCheck ? .inMemory : .inFiles, readsTranslations: false)
+    terminal.talk(space.extraction.diagnostics)
+    if invocation.has(.json) {
+      terminal.write(ExtractionJSON.document(space.extraction.phrases))
+    }
+    terminal.say(
+      "\(counted(space.phraseCount, "phrase")) at \(counted(space.extraction.phrases.count, "place")), "
+        + "\(counted(space.newOrdinals.count, "new ordinal"))")
+    guard isCheck, !space.newOrdinals.isEmpty else { return .done }
+    throw .failure(
+      "langpack.ordinals: \(counted(space.newOrdinals.count, "phrase has", "phrases have")) no "
+        + "ordinal yet (run 'langpack extract' and commit the file)")
+  }
+
+  private static let isCheck = Option.flag(
+    "check", "write nothing; fail where the ledger lacks a phrase")
+}
+
+extension Workspace {
+  /// How many phrases the sources have, each counted once.
+  var phraseCount: Int { Set(extraction.phrases.map(\.phrase.id)).count }
+}

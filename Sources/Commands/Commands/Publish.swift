@@ -1,0 +1,140 @@
+import Catalog
+import Delivery
+import Foundation
+import Release
+import Sodium
+
+extension Command {
+  static let publish = Command(
+    "publish", summary: "Builds all packs and publishes them in the origin, signed.",
+    details: """
+      What apps of the release have is updated by deltas where that is smaller. The origin is
+      served as it is: by 'langpack serve', a web server, or a bucket that it is copied to.
+      Ordinals are taken from the published ledger first; langpack.ordinals gets what it lacks.
+      """,
+    examples: ["langpack publish --release 1.0", "langpack publish --release 1.0 --channel beta"],
+    options: [release, channel, expires, keyTable, .skipBroken, .json]
+  ) { (invocation, terminal) throws(CommandError) in
+    var project = try invocation.project()
+    project.configuration.channel = invocation[channel] ?? project.configuration.channel
+    let published = try project.publishedLedger()
+    let space = try Workspace(project, keeping: .inFiles, published: published)
+    let built = try space.built(skippingBroken: invocation.has(.skipBroken), terminal)
+    let plan = Publication(
+      release: invocation[release] ?? "", days: invocation.number(expires) ?? 30,
+      keyTableRule: invocation[keyTable].flatMap(ReleaseInput.KeyTableRule.init) ?? .mustMatch)
+    let report = try project.publish(built, ledger: space.ledger, plan)
+    terminal.write(invocation.has(.json) ? try report.json() : report.table)
+    for note in report.notes { terminal.say("note: \(note)") }
+    return .done
+  }
+
+  private static let release = Option.checked(
+    "release", "NAME", "the release of the app that the packs are for, as 1.0", isRequired: true
+  ) { OriginPath.isName($0) ? nil : "is not a name: letters, digits, \".\", \"_\" and \"-\"" }
+  private static let channel = Option.checked(
+    "channel", "NAME", "the channel; by default that of the configuration"
+  ) { OriginPath.isName($0) ? nil : "is not a name: letters, digits, \".\", \"_\" and \"-\"" }
+  private static let expires = Option.number(
+    "expires", "DAYS", "how long clients take the manifest as new; by default 30", in: 1...3650)
+  private static let keyTable = Option.choice(
+    "key-table", ReleaseInput.KeyTableRule.allCases.map(\.rawValue),
+    "where the release has another key table; by default must-match")
+}
+
+/// How a release is published.
+public struct Publication: Sendable {
+  /// The release's name.
+  public var release: String
+  /// How many days clients take the manifest as new.
+  public var days: Int
+  /// What happens where the release was published with another key table.
+  public var keyTableRule: ReleaseInput.KeyTableRule
+}
+
+extension Project {
+  private var originFolder: OriginFolder {
+    OriginFolder(path: file(configuration.origin).path)
+  }
+
+  /// The ledger in the origin, or nil before the first publication.
+  func publishedLedger() throws(CommandError) -> Ledger? {
+    let epoch = try committedLedger().epoch
+    guard let half = Manifest.Epoch(epoch.bytes),
+      let name = OriginPath.ledger(app: configuration.app, epoch: half)
+    else { return nil }
+    let bytes = try CommandError.wrapping { () throws(DiskError) in
+      try originFolder.read(name)
+    }
+    guard let bytes else { return nil }
+    return try CommandError.wrapping(name) { () throws(CatalogError) in
+      try Ledger(String(decoding: bytes, as: UTF8.self), file: name)
+    }
+  }
+
+  /// Publishes packs in the origin of the configuration.
+  ///
+  /// - Parameters:
+  ///   - built: The packs.
+  ///   - ledger: The ledger with all their ordinals.
+  ///   - plan: The release and its terms.
+  /// - Returns: What was done.
+  /// - Throws: Why nothing was published.
+  public func publish(
+    _ built: BuiltPacks, ledger: Ledger, _ plan: Publication
+  ) throws(CommandError) -> PublishReport {
+    let input = ReleaseInput(
+      app: configuration.app, channel: configuration.channel, release: plan.release,
+      epoch: built.snapshot.epoch.bytes, revision: UInt64(clamping: built.snapshot.revision),
+      keyTable: built.keyTable,
+      packs: built.packs.map { pack in
+        ReleaseInput.Pack(
+          locale: pack.locale.description, installed: pack.bytes,
+          revision: UInt64(clamping: pack.revision))
+      }, ledger: ledger.text, lifetime: UInt64(clamping: plan.days) * 86_400,
+      keyTableRule: plan.keyTableRule)
+    let key = try CommandError.wrapping { () throws(SodiumError) in
+      try KeyFiles.signingKey(at: keys.privateKey.path)
+    }
+    let now = UInt64(max(0, Date().timeIntervalSince1970))
+    return try CommandError.wrapping { () throws(ReleaseError) in
+      try Publisher.publish(input, to: originFolder, signedBy: key, now: now)
+    }
+  }
+}
+
+extension PublishReport {
+  /// The figures for programs.
+  func json() throws(CommandError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else {
+      throw .failure("the report cannot be written as JSON")
+    }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  /// The figures for people.
+  var table: String {
+    var table = TextTable(columns: [.left, .right, .right, .left])
+    table.rows = packs.map { pack in
+      let deltas = pack.deltas.map { "\(grouped($0.bytes))" }
+      return [
+        pack.locale, "\(grouped(pack.installedBytes)) bytes",
+        "\(grouped(pack.wireBytes)) compressed",
+        deltas.isEmpty
+          ? (pack.changed ? "changed" : "as before")
+          : "deltas of \(deltas.joined(separator: ", ")) bytes",
+      ]
+    }
+    let what =
+      switch outcome {
+      case .published: "published"
+      case .signedAgain: "signed again"
+      case .nothingToPublish: "nothing to publish"
+      }
+    return table.text()
+      + "\(what): sequence \(sequence), manifest of \(grouped(manifestBytes)) bytes, "
+      + "\(counted(changedPacks, "changed pack")), \(counted(newOrdinals, "new ordinal"))\n"
+  }
+}

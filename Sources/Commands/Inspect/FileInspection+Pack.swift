@@ -1,0 +1,93 @@
+import Catalog
+import Language
+import Pack
+import PackBuilder
+import Phrases
+
+extension FileInspection {
+  /// Header, language and every entry that says something.
+  static func parts(of pack: Pack, _ names: OrdinalNames) -> [JSONValue.Member] {
+    let rules = pack.rules
+    let ordinals = 0..<UInt32(clamping: pack.entryCount)
+    let texts = ordinals.compactMap { entry(of: $0, in: pack, names) }
+    return [
+      .init("bytes", .whole(pack.bytes.buffer.count)),
+      .init("locale", .text(rules.tag.description)),
+      .init("epoch", .text(pack.epoch.description)),
+      .init(
+        "plurals", .text(rules.plural.categories.map(\.name).joined(separator: " "))),
+      .init("direction", .text(rules.isRightToLeft ? "right to left" : "left to right")),
+      .init("ordinals", .whole(pack.entryCount)),
+      .init("entries", .list(texts)),
+    ]
+  }
+
+  private static func entry(
+    of ordinal: UInt32, in pack: Pack, _ names: OrdinalNames
+  ) -> JSONValue? {
+    let name = names[Int(ordinal)]
+    func shown(_ member: String, _ value: JSONValue) -> JSONValue {
+      .members([
+        "ordinal": .whole(Int(ordinal)), "id": (name?.id.description).map(JSONValue.text),
+        member: value,
+      ])
+    }
+    switch pack.entry(ordinal) {
+    case .missing: return nil
+    case .dead: return shown("state", .text("dead"))
+    case .sameAsSource: return shown("state", .text("same as source"))
+    case .text(let offset):
+      guard let message = PackDump(pack).message(at: offset) else {
+        return shown("state", .text("damaged"))
+      }
+      return shown("text", JSONValue(tableOf: message, name?.parameters))
+    }
+  }
+
+  /// Header and every id with its ordinal, by ordinal.
+  static func parts(of table: KeyTable) -> [JSONValue.Member] {
+    let pairs = table.pairs.sorted { ($0.ordinal, $0.id) < ($1.ordinal, $1.id) }
+    return [
+      .init("bytes", .whole(table.bytes.buffer.count)),
+      .init("epoch", .text(table.epoch.description)),
+      .init(
+        "phrases",
+        .list(
+          pairs.map {
+            .members([
+              "ordinal": .whole(Int($0.ordinal)),
+              "id": .text(PhraseID(rawValue: $0.id).description),
+            ])
+          })),
+    ]
+  }
+
+  /// The text or table of one phrase in a pack.
+  ///
+  /// - Parameters:
+  ///   - id: The phrase.
+  ///   - file: The pack.
+  ///   - names: Ids and token names of the pack's epoch.
+  /// - Returns: The text, or the table nested by what it varies by.
+  /// - Throws: Where the pack is none, or has no text for the phrase.
+  static func table(
+    of id: PhraseID, in file: File, _ names: OrdinalNames
+  ) throws(CommandError) -> JSONValue {
+    let bytes = try file.bytes()
+    let pack = try CommandError.wrapping(file.shown) { () throws(PackError) in
+      try Pack(Bytes(copying: bytes))
+    }
+    guard names.epoch == nil || names.epoch == pack.epoch else {
+      throw .failure(
+        "\(file.shown): is of another epoch than \(names.source); take the ledger or key table "
+          + "that belongs to it")
+    }
+    guard let ordinal = names.ordinal(of: id) else {
+      throw .failure("\(names.source): has no phrase \"\(id)\" (see 'langpack extract --json')")
+    }
+    guard case .text(let offset) = pack.entry(UInt32(clamping: ordinal)),
+      let message = PackDump(pack).message(at: offset)
+    else { throw .failure("\(file.shown): has no text of its own for phrase \"\(id)\"") }
+    return JSONValue(tableOf: message, names[ordinal]?.parameters)
+  }
+}

@@ -1,0 +1,72 @@
+import Catalog
+import Diagnostics
+import Extraction
+import Foundation
+import Language
+import Pack
+import SwiftExtraction
+
+extension Project {
+  /// What the sources of the project hold.
+  func extraction() throws(CommandError) -> Extraction {
+    for folder in configuration.sources where !file(folder).exists {
+      throw .failure("\(folder): no such folder of sources (see \"sources\" in langpack.json)")
+    }
+    return SwiftExtractor.extract(folders: configuration.sources, root: root)
+  }
+
+  /// The ledger as it is committed.
+  func committedLedger() throws(CommandError) -> Ledger {
+    guard ledger.exists else {
+      throw .failure(
+        "\(ledger.shown): no such file (restore it from Git, or run 'langpack init' in a new "
+          + "project)")
+    }
+    let text = try ledger.text()
+    do {
+      return try Ledger(text, file: ledger.shown)
+    } catch {
+      if case .brokenLedger(let findings) = error { throw .findings(findings) }
+      throw .failure("\(ledger.shown): \(error)")
+    }
+  }
+
+  /// Writes the ledger where it differs from its file.
+  func write(_ changed: Ledger) throws(CommandError) {
+    let text = changed.text
+    if try ledger.text() != text { try ledger.write(text: text) }
+  }
+
+  /// The catalog; one that cannot be used is made anew, since all of it is in the committed text.
+  func openCatalog(
+    _ keeping: Workspace.Keeping, epoch: Epoch
+  ) throws(CommandError) -> Catalog {
+    try CommandError.wrapping { () throws(CatalogError) in
+      guard keeping == .inFiles else { return try Catalog(path: ":memory:") }
+      if let catalog = try? Catalog(path: catalog.path), let found = try? catalog.epoch,
+        found == epoch, (try? catalog.snapshot()) != nil
+      {
+        return catalog
+      }
+      for ending in ["", "-wal", "-shm", "-journal"] { File(catalog.path + ending).remove() }
+      return try Catalog(path: catalog.path)
+    }
+  }
+
+  /// A warning where a file's locale is not one that is built.
+  func complaint(
+    about locale: LocaleTag, source: LocaleTag, in file: TranslationFile
+  ) -> [Diagnostic] {
+    guard !configuration.locales.contains(locale.description) else { return [] }
+    let isSource = locale == source
+    return [
+      Diagnostic(
+        .warning, rule: isSource ? "source-locale" : "unlisted-locale",
+        at: SourcePlace(file.file.shown),
+        isSource
+          ? "\"\(locale)\" is the language of the source"
+          : "\"\(locale)\" is not among \"locales\"",
+        fix: isSource ? "remove the file" : "add it in langpack.json, or remove the file")
+    ]
+  }
+}

@@ -1,0 +1,86 @@
+import Catalog
+import Diagnostics
+import Foundation
+import Interchange
+import Language
+
+/// A committed file of translations: `translations/el.json` or `translations/el.strings`.
+public struct TranslationFile: Sendable {
+  /// A format of translations, by the ending of its files.
+  public enum Format: String, Sendable, CaseIterable {
+    /// Texts with `$1` and `{{PLURAL:…}}`, keyed phrases only.
+    case strings
+    /// Every phrase with every variation.
+    case json
+  }
+
+  /// The file.
+  public var file: File
+  /// Its format.
+  public var format: Format
+  /// The locale that its name says; JSON files say their own too.
+  public var name: String
+
+  /// A file whose name tells locale and format, or nil where its ending is no format.
+  public init?(_ file: File) {
+    let name = (file.path as NSString).lastPathComponent
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
+      let format = Format(rawValue: String(name[name.index(after: dot)...]).lowercased())
+    else { return nil }
+    self.init(file, format, name: String(name[..<dot]))
+  }
+
+  /// A file of a format and a locale.
+  public init(_ file: File, _ format: Format, name: String) {
+    self.file = file
+    self.format = format
+    self.name = name
+  }
+
+  /// What the file brings for the phrases of a snapshot.
+  func read(_ snapshot: Snapshot) throws(CommandError) -> ImportedTranslations {
+    let bytes = try file.bytes()
+    switch format {
+    case .json: return TranslationsJSON(snapshot).read(bytes, file: file.shown)
+    case .strings:
+      guard let locale = LocaleTag(name) else {
+        return ImportedTranslations(locale: nil, diagnostics: [unknownLocale])
+      }
+      return KeyedStrings(snapshot.entries).read(bytes, file: file.shown, locale: locale)
+    }
+  }
+
+  private var unknownLocale: Diagnostic {
+    Diagnostic(
+      .error, rule: "unknown-locale", at: SourcePlace(file.shown),
+      "\"\(name)\" is not a locale", fix: "name the file by a tag, such as pt-BR.strings")
+  }
+
+  /// The text of a file with these translations, and what it cannot hold.
+  func text(
+    _ snapshot: Snapshot, _ translations: [Int: Translation], locale: LocaleTag
+  ) -> (text: String, diagnostics: [Diagnostic]) {
+    switch format {
+    case .json: (TranslationsJSON(snapshot).text(translations, locale: locale), [])
+    case .strings:
+      KeyedStrings(snapshot.entries).text(translations, locale: locale, file: file.shown)
+    }
+  }
+}
+
+extension Project {
+  /// The committed translations, `.strings` before `.json` of the same locale.
+  ///
+  /// - Throws: Where the folder is there and cannot be read.
+  public func translationFiles() throws(CommandError) -> [TranslationFile] {
+    let folder = file(configuration.translations)
+    guard folder.exists else { return [] }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+      throw .failure("\(folder.shown): the folder of translations cannot be read")
+    }
+    let files = names.filter { !$0.hasPrefix(".") }.sorted().compactMap {
+      TranslationFile(folder.file($0))
+    }
+    return files.filter { $0.format == .strings } + files.filter { $0.format == .json }
+  }
+}

@@ -1,0 +1,141 @@
+import Catalog
+import Diagnostics
+import Extraction
+import Interchange
+import Language
+import Phrases
+import SwiftExtraction
+
+/// A project's committed text, read: sources, ledger and translations, in a catalog.
+///
+/// The catalog is only a cache of this text, so every command that needs it reads all of it anew.
+public struct Workspace {
+  /// The project.
+  public let project: Project
+  /// What the sources hold.
+  public let extraction: Extraction
+  /// The ledger with an ordinal for every phrase.
+  public let ledger: Ledger
+  /// The lines that the ledger's file does not have yet.
+  public let newOrdinals: [LedgerEntry]
+  /// The catalog, filled.
+  public let catalog: Catalog
+  /// What changed in the catalog: phrases, then translations.
+  public let changes: (phrases: CatalogChange, translations: CatalogChange)
+  /// The catalog's content.
+  public let snapshot: Snapshot
+  /// What is wrong in sources and translations.
+  public let diagnostics: [Diagnostic]
+
+  /// Where the catalog is kept.
+  public enum Keeping: Sendable {
+    /// In `langpack.sqlite`; the ledger's file gets the new ordinals.
+    case inFiles
+    /// Nowhere: nothing of the project is written.
+    case inMemory
+  }
+
+  /// Reads a project.
+  ///
+  /// - Parameters:
+  ///   - project: The project.
+  ///   - keeping: Whether ledger and catalog are written.
+  ///   - published: The ledger of the origin, which wins over the project's own.
+  ///   - readsTranslations: Whether the catalog gets the translations of the project's files.
+  /// - Throws: What is wrong in the sources or the ledger; nothing is written then.
+  public init(
+    _ project: Project, keeping: Keeping, published: Ledger? = nil, readsTranslations: Bool = true
+  ) throws(CommandError) {
+    self.project = project
+    extraction = try project.extraction()
+    if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
+    let committed = try project.committedLedger()
+    let phrases = extraction.catalogPhrases
+    (ledger, newOrdinals) = try CommandError.wrapping { () throws(CatalogError) in
+      var grown = try published.map(committed.reconciled(withPublished:)) ?? committed
+      let given = try grown.give(ordinalsTo: phrases.map(\.phrase))
+      return (grown, given)
+    }
+    if keeping == .inFiles { try project.write(ledger) }
+    catalog = try project.openCatalog(keeping, epoch: ledger.epoch)
+    let filling = try Filling(project, catalog, phrases, ledger, readsTranslations)
+    changes = filling.changes
+    snapshot = filling.snapshot
+    diagnostics = extraction.diagnostics + filling.diagnostics
+  }
+
+  /// The locales of the configuration.
+  public var locales: [LocaleTag] { project.configuration.locales.compactMap(LocaleTag.init) }
+}
+
+extension Extraction {
+  /// The phrases, each with all places where it stands.
+  var catalogPhrases: [CatalogPhrase] {
+    phrases.map { found in
+      let place = SourcePlace(found.file, line: found.line, column: found.column)
+      return CatalogPhrase(found.phrase, places: [place])
+    }
+  }
+}
+
+/// One filling of a catalog with phrases and the translations of a project's files.
+private struct Filling {
+  var changes: (phrases: CatalogChange, translations: CatalogChange)
+  var snapshot: Snapshot
+  var diagnostics: [Diagnostic] = []
+
+  init(
+    _ project: Project, _ catalog: Catalog, _ phrases: [CatalogPhrase], _ ledger: Ledger,
+    _ readsTranslations: Bool
+  ) throws(CommandError) {
+    let (source, phraseChange, before) = try CommandError.wrapping { () throws(CatalogError) in
+      if let source = LocaleTag(project.configuration.sourceLocale) {
+        try catalog.setSourceLocale(source)
+      }
+      let change = try catalog.replacePhrases(phrases, ledger: ledger)
+      return (try catalog.sourceLocale, change, try catalog.snapshot())
+    }
+    guard readsTranslations else {
+      changes = (phraseChange, phraseChange.emptied)
+      snapshot = before
+      return
+    }
+    var texts: [LocaleTag: [Int: TranslationEdit]] = [:]
+    for file in try project.translationFiles() {
+      let imported = try file.read(before)
+      diagnostics += imported.diagnostics
+      guard let locale = imported.locale else { continue }
+      diagnostics += project.complaint(about: locale, source: source, in: file)
+      for edit in imported.edits { texts[locale, default: [:]][edit.ordinal] = edit }
+    }
+    let edits = Self.edits(from: before, to: texts)
+    (changes, snapshot) = try CommandError.wrapping { () throws(CatalogError) in
+      let change = try catalog.setTranslations(
+        edits, by: "import", note: project.configuration.translations)
+      return ((phraseChange, change), try catalog.snapshot())
+    }
+  }
+
+  /// What makes the catalog's translations those of the files.
+  private static func edits(
+    from before: Snapshot, to texts: [LocaleTag: [Int: TranslationEdit]]
+  ) -> [LocaleTag: [TranslationEdit]] {
+    var edits = texts.mapValues { Array($0.values) }
+    for (locale, stored) in before.translations {
+      for ordinal in stored.keys where texts[locale]?[ordinal] == nil {
+        edits[locale, default: []].append(
+          TranslationEdit(ordinal: ordinal, nil, state: .new))
+      }
+    }
+    return edits
+  }
+}
+
+extension CatalogChange {
+  /// No change at the same revision.
+  fileprivate var emptied: CatalogChange {
+    var change = self
+    (change.added, change.changed, change.removed) = (0, 0, 0)
+    return change
+  }
+}

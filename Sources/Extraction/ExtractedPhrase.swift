@@ -1,0 +1,25 @@
+import Diagnostics
+import Phrases
+
+/// A phrase and the call that has it; one for each call, also where several have the same phrase.
+public struct ExtractedPhrase: Sendable, Hashable {
+  /// The phrase, as the running app computes it for this call.
+  public var phrase: Phrase
+  /// The path of the source file, as it is shown.
+  public var file: String
+  /// The line of the call's first character, from 1.
+  public var line: Int
+  /// The column of that character in bytes of UTF-8, from 1, as compilers count.
+  public var column: Int
+
+  /// A phrase at a place.
+  public init(_ phrase: Phrase, file: String, line: Int, column: Int) {
+    self.phrase = phrase
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// Where the call is.
+  public var place: SourcePlace { SourcePlace(file, line: line, column: column) }
+}

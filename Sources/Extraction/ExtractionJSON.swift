@@ -1,0 +1,75 @@
+import Phrases
+
+/// The document of `langpack extract --json`: what a machine reads of the phrases of an app.
+///
+/// One object for each phrase, in the order of first places: `id`, `key` and `table` of a keyed
+/// phrase, `description`, `text_or_table`, `variations`, `tokens` and `places`.
+public enum ExtractionJSON {
+  /// The document, ending with a newline; the same phrases give the same bytes.
+  public static func document(_ calls: [ExtractedPhrase]) -> String {
+    var order: [PhraseID] = []
+    var groups: [PhraseID: [ExtractedPhrase]] = [:]
+    for call in calls {
+      if groups[call.phrase.id] == nil { order.append(call.phrase.id) }
+      groups[call.phrase.id, default: []].append(call)
+    }
+    return JSONValue.array(order.compactMap { value(of: groups[$0] ?? []) }).text + "\n"
+  }
+
+  /// A phrase without its places, as `text_or_table` and its companions describe it.
+  public static func members(of phrase: Phrase) -> [JSONValue.Member] {
+    var members = [JSONValue.Member("id", .string(phrase.id.description))]
+    if case .key(let key, let table) = phrase.identity {
+      members.append(.init("key", .string(key)))
+      if !table.isEmpty { members.append(.init("table", .string(table))) }
+    }
+    let table = PhraseTable(phrase.source, parameters: phrase.parameters)
+    return members + [
+      .init("description", .string(phrase.description)),
+      .init("text_or_table", value(of: table)),
+      .init("variations", .array(phrase.parameters.compactMap(variation))),
+      .init("tokens", .array(phrase.parameters.filter(\.isShown).map { .string($0.name) })),
+    ]
+  }
+
+  private static func value(of calls: [ExtractedPhrase]) -> JSONValue? {
+    guard let first = calls.first else { return nil }
+    return .object(members(of: first.phrase) + [.init("places", .array(calls.map(place)))])
+  }
+
+  private static func value(of table: PhraseTable) -> JSONValue {
+    switch table {
+    case .text(let text): .string(text)
+    case .table(let entries): .object(entries.map { .init($0.key, value(of: $0.value)) })
+    }
+  }
+
+  private static func variation(_ parameter: Parameter) -> JSONValue? {
+    let type: String
+    switch parameter.kind {
+    case .text: return nil
+    case .number: type = "number"
+    case .name, .gender: type = "gender"
+    case .choice: type = "choice"
+    }
+    return .object([.init("type", .string(type)), .init("token", .string(parameter.name))])
+  }
+
+  private static func place(_ call: ExtractedPhrase) -> JSONValue {
+    .object([
+      .init("file", .string(call.file)),
+      .init("line", .number(call.line)),
+      .init("column", .number(call.column)),
+    ])
+  }
+}
+
+extension Parameter {
+  /// Whether a text may show it; a gender alone and a choice only choose.
+  fileprivate var isShown: Bool {
+    switch kind {
+    case .text, .number, .name: true
+    case .gender, .choice: false
+    }
+  }
+}

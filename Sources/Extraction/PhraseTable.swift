@@ -1,0 +1,129 @@
+import Language
+import Phrases
+
+/// A message as translators read it: a text with `{tokens}`, or a table of such texts.
+///
+/// Each level of the table goes by one parameter, in the order of the signature, and only where the
+/// message varies by it. Literal braces are doubled.
+public indirect enum PhraseTable: Sendable, Hashable {
+  /// A text.
+  case text(String)
+  /// A table for each key of one level, in the order of keys: exact numbers, categories, `other`.
+  case table([Entry])
+
+  /// One key of a level and what stands under it.
+  public struct Entry: Sendable, Hashable {
+    /// `=0`, `one`, `male`, the key of a choice, or `other`.
+    public var key: String
+    /// The text or the next level.
+    public var value: PhraseTable
+  }
+
+  /// The table of a message, for an English text or one of a language with the same rule for one.
+  public init(_ message: Message, parameters: [Parameter]) {
+    let chosen = message.choosingParameters.filter(parameters.indices.contains).min()
+    guard let position = chosen else {
+      self = .text(Self.text(message, parameters))
+      return
+    }
+    let kind = parameters[position].kind
+    let keys = Set(message.keys(of: position))
+    let ordered = keys.sorted { Self.rank($0) < Self.rank($1) }
+    var entries = ordered.map { key in
+      let rest = PhraseTable(message.choosing(key, by: position), parameters: parameters)
+      return Entry(key: Self.name(key, kind), value: rest)
+    }
+    if !Self.isComplete(keys, kind) {
+      let rest = PhraseTable(message.choosing(nil, by: position), parameters: parameters)
+      entries.append(Entry(key: Self.nameOfOther(kind), value: rest))
+    }
+    self = .table(entries)
+  }
+
+  private static func text(_ message: Message, _ parameters: [Parameter]) -> String {
+    message.nodes.reduce(into: "") { text, node in
+      switch node {
+      case .text(let words):
+        for scalar in words.unicodeScalars {
+          text.unicodeScalars.append(scalar)
+          if scalar == "{" || scalar == "}" { text.unicodeScalars.append(scalar) }
+        }
+      case .token(let position) where parameters.indices.contains(position):
+        text += "{\(parameters[position].name)}"
+      case .token, .select: break
+      }
+    }
+  }
+
+  private static func name(_ key: VariantKey, _ kind: Parameter.Kind) -> String {
+    switch (key, kind) {
+    case (.exactly(let number), _): "=\(number)"
+    case (.plural(let category), _): category.name
+    case (.gender(let gender), _): gender.name
+    case (.choice(let position), .choice(let keys)) where keys.indices.contains(position):
+      keys[position]
+    case (.choice(let position), _): "\(position)"
+    }
+  }
+
+  private static func nameOfOther(_ kind: Parameter.Kind) -> String {
+    switch kind {
+    case .name, .gender: GenderVariation.unknown.name
+    case .text, .number, .choice: PluralCategory.other.name
+    }
+  }
+
+  /// Whether the keys leave nothing over.
+  private static func isComplete(_ keys: Set<VariantKey>, _ kind: Parameter.Kind) -> Bool {
+    switch kind {
+    case .choice(let all): all.indices.allSatisfy { keys.contains(.choice($0)) }
+    case .name, .gender: keys.contains(.gender(.unknown))
+    case .text, .number: keys.contains(.plural(.other))
+    }
+  }
+
+  private static func rank(_ key: VariantKey) -> (Int, UInt64) {
+    switch key {
+    case .exactly(let number): (0, number)
+    case .plural(.other): (2, 0)
+    case .plural(let category): (1, UInt64(category.rawValue))
+    case .gender(let gender): (1, UInt64(gender.rawValue))
+    case .choice(let position): (1, UInt64(position))
+    }
+  }
+}
+
+extension Message {
+  /// The keys that any part of the message has for a parameter.
+  func keys(of parameter: Int) -> [VariantKey] {
+    nodes.flatMap { node -> [VariantKey] in
+      guard case .select(let selection) = node else { return [] }
+      let own = selection.parameter == parameter ? selection.variants.map(\.key) : []
+      return own + selection.branches.flatMap { $0.keys(of: parameter) }
+    }
+  }
+
+  /// The message with a key of a parameter chosen; nil chooses what is left over.
+  fileprivate func choosing(_ key: VariantKey?, by parameter: Int) -> Message {
+    let chosen = nodes.flatMap { node -> [Node] in
+      guard case .select(var selection) = node else { return [node] }
+      if selection.parameter == parameter {
+        return selection.message(for: key).choosing(key, by: parameter).nodes
+      }
+      selection.variants = selection.variants.map {
+        Variant($0.key, $0.message.choosing(key, by: parameter))
+      }
+      selection.other = selection.other.choosing(key, by: parameter)
+      return [.select(selection)]
+    }
+    return Message(chosen).joined
+  }
+}
+
+extension Message.Selection {
+  /// The message for a key; exactly 1 goes by `one` where it has no variant of its own.
+  fileprivate func message(for key: VariantKey?) -> Message {
+    let keys = key == .exactly(1) ? [.exactly(1), .plural(.one)] : [key].compactMap(\.self)
+    return keys.compactMap { key in variants.first { $0.key == key } }.first?.message ?? other
+  }
+}

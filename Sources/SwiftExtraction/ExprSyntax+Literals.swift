@@ -1,0 +1,59 @@
+import SwiftParser
+import SwiftSyntax
+
+extension ExprSyntax {
+  /// The string literal that this is, in any number of parentheses.
+  var stringLiteral: StringLiteralExprSyntax? {
+    withoutParentheses.as(StringLiteralExprSyntax.self)
+  }
+
+  /// The value of one string literal without interpolations, or nil.
+  var literalText: String? { stringLiteral?.representedLiteralValue }
+
+  /// The value of one string literal, or of several that `+` joins, or nil.
+  var joinedLiteralText: String? {
+    guard let sequence = withoutParentheses.as(SequenceExprSyntax.self) else { return literalText }
+    var text = ""
+    for (position, element) in sequence.elements.enumerated() {
+      if position % 2 == 1 {
+        guard element.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" else { return nil }
+      } else {
+        guard let part = element.joinedLiteralText else { return nil }
+        text += part
+      }
+    }
+    return text
+  }
+
+  /// The value of `true` or `false`, or nil.
+  var literalBool: Bool? {
+    withoutParentheses.as(BooleanLiteralExprSyntax.self).map { $0.literal.text == "true" }
+  }
+
+  /// The name behind the last dot of `.possessive` or `Pronoun.Usage.possessive`, or nil.
+  var memberName: String? {
+    withoutParentheses.as(MemberAccessExprSyntax.self)?.declName.baseName.nameText
+  }
+
+  private var withoutParentheses: ExprSyntax {
+    guard let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first, only.label == nil
+    else { return self }
+    return only.expression.withoutParentheses
+  }
+}
+
+extension StringLiteralExprSyntax {
+  /// The words of a run of segments of this literal, with escapes resolved; nil where one is wrong.
+  func text(of run: [StringLiteralSegmentListSyntax.Element]) -> String? {
+    with(\.segments, StringLiteralSegmentListSyntax(run)).representedLiteralValue
+  }
+}
+
+extension TokenSyntax {
+  /// The text of a name without the backticks that keywords need.
+  var nameText: String {
+    guard text.hasPrefix("`"), text.hasSuffix("`"), text.utf8.count > 2 else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+}

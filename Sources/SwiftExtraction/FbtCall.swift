@@ -1,0 +1,74 @@
+import Extraction
+import Phrases
+import SwiftSyntax
+
+/// Reads a call of `fbt`.
+struct FbtCall {
+  private let arguments: Arguments
+
+  init(_ call: FunctionCallExprSyntax) { arguments = Arguments(of: call) }
+
+  /// The phrase of the call, or nil where something is wrong with it; all faults are added.
+  func phrase(_ faults: inout [Fault]) -> Phrase? {
+    let before = faults.count
+    do throws(Fault) {
+      let segments = try segments(&faults)
+      let description = try description()
+      return faults.count == before ? Phrase(segments: segments, description: description) : nil
+    } catch {
+      faults.append(error)
+      return nil
+    }
+  }
+
+  private func description() throws(Fault) -> String {
+    try arguments.description(arguments.unlabeled.dropFirst().first?.expression)
+  }
+
+  private func segments(_ faults: inout [Fault]) throws(Fault) -> [Segment] {
+    guard let first = arguments.all.first, first.label == nil else {
+      throw notLiteral(arguments.end, "\"fbt\" has no text")
+    }
+    guard let literal = first.expression.stringLiteral else {
+      let start = first.expression.positionAfterSkippingLeadingTrivia
+      throw notLiteral(start, "the text of \"fbt\" is not one string literal")
+    }
+    let segments = try PatternReader(literal).segments(&faults)
+    if segments.isEmpty, faults.isEmpty {
+      throw Fault(
+        .emptyText, at: literal, "the text of \"fbt\" is empty", fix: "write the text, or no call")
+    }
+    return segments
+  }
+
+  private func notLiteral(_ position: AbsolutePosition, _ message: String) -> Fault {
+    Fault(
+      .textNotLiteral, at: position, message,
+      fix: "write the text as a literal, with constructs for what changes")
+  }
+}
+
+extension Arguments {
+  /// The arguments of a call.
+  init(of call: FunctionCallExprSyntax) {
+    let end = call.rightParen?.positionAfterSkippingLeadingTrivia
+    self.init(call.arguments, end: end ?? call.endPositionBeforeTrailingTrivia)
+  }
+
+  /// The description or comment that an argument is.
+  func description(_ expression: ExprSyntax?) throws(Fault) -> String {
+    let fix = "say what the text is for and where it stands"
+    guard let expression else {
+      throw Fault(.missingDescription, at: end, "the description is missing", fix: fix)
+    }
+    guard let text = expression.joinedLiteralText else {
+      throw Fault(
+        .descriptionNotLiteral, at: expression, "the description is not a string literal",
+        fix: "write it as a literal, or as literals joined with +")
+    }
+    if text.allSatisfy(\.isWhitespace) {
+      throw Fault(.missingDescription, at: expression, "the description is empty", fix: fix)
+    }
+    return text
+  }
+}

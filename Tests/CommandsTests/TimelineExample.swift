@@ -1,0 +1,64 @@
+import Catalog
+import Diagnostics
+import Extraction
+import Foundation
+import Interchange
+import Language
+import LanguageData
+import Pack
+import Phrases
+import SwiftExtraction
+import Testing
+
+/// The example's phrases as extracted, and its committed translations as imported.
+struct TimelineExample {
+  static let locales = ["ar", "de", "el", "es", "fr", "he", "ja", "pl", "pt-BR", "ru"]
+  static let loaded = Result { try TimelineExample() }
+  static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Examples/Timeline")
+
+  let extraction: Extraction
+  let entries: [Snapshot.Entry]
+
+  init() throws {
+    extraction = SwiftExtractor.extract(folders: ["Sources"], root: Self.folder.path)
+    entries = extraction.phrases.enumerated().map {
+      Snapshot.Entry(ordinal: $0.offset, phrase: $0.element.phrase)
+    }
+  }
+
+  static func bytes(_ locale: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: folder.appendingPathComponent("translations/\(locale).json")))
+  }
+
+  /// What the import of a locale's file brings.
+  func imported(_ locale: String) throws -> ImportedTranslations {
+    let english = try #require(LocaleTag("en"))
+    return TranslationsJSON(entries, sourceLocale: english)
+      .read(try Self.bytes(locale), file: "\(locale).json", expected: LocaleTag(locale))
+  }
+
+  /// The text of a phrase, found by its English text, in a locale.
+  func render(_ source: String, _ locale: String, _ arguments: [Argument]) throws -> String {
+    let entry = try #require(entries.first { Self.plainSource($0.phrase) == source })
+    let edit = try #require(try imported(locale).edits.first { $0.ordinal == entry.ordinal })
+    let message = try #require(edit.message)
+    let tag = try #require(LocaleTag(locale))
+    return message.rendered(arguments, try #require(CLDR.rules(for: tag)))
+  }
+
+  /// The English text of a phrase with `{token}` for what is shown, in its default forms.
+  static func plainSource(_ phrase: Phrase) -> String {
+    let arguments = phrase.parameters.map { parameter -> Argument in
+      switch parameter.kind {
+      case .text: .text("{\(parameter.name)}")
+      case .number: .numberShownAs(Number(5), "{\(parameter.name)}")
+      case .name: .name("{\(parameter.name)}", .unknown)
+      case .gender: .gender(.unknown)
+      case .choice: .choice(0)
+      }
+    }
+    return phrase.source.rendered(arguments, .english)
+  }
+}

@@ -1,0 +1,58 @@
+import Extraction
+import Phrases
+import Testing
+
+/// Calls that contradict each other.
+@Suite struct CallComparisonTests {
+  private func finding(_ one: Phrase, _ other: Phrase) -> [String] {
+    let calls = [
+      ExtractedPhrase(one, file: "A.swift", line: 1, column: 2),
+      ExtractedPhrase(other, file: "B.swift", line: 3, column: 4),
+    ]
+    return Extraction(phrases: calls).comparingCalls().diagnostics.map(\.line)
+  }
+
+  @Test func oneIdWithTwoPhrasesIsACollision() {
+    let one = Phrase(segments: [.text("a")], description: "d")
+    var other = Phrase(segments: [.text("b")], description: "d")
+    #expect(finding(one, other).isEmpty)
+    other.id = one.id
+    #expect(
+      finding(one, other) == [
+        "B.swift:3:4: error: the id \"\(one.id)\" is also that of another phrase at A.swift:1:2 "
+          + "(change a word of the text or of its description) [id-collision]"
+      ])
+  }
+
+  @Test func aKeyAndAPatternWithOneIdCollide() throws {
+    var one = try Phrase(key: "k", value: "a", comment: "d")
+    let other = Phrase(segments: [.text("a")], description: "d")
+    one.id = other.id
+    #expect(finding(one, other).count == 1)
+    #expect(finding(other, one).count == 1)
+  }
+
+  @Test func tokensWrittenOtherwiseAreTheSameValue() throws {
+    let one = try Phrase(key: "k", value: "a %@", comment: "d")
+    let other = try Phrase(key: "k", value: "a %1$@", comment: "d")
+    #expect(finding(one, other).isEmpty)
+  }
+
+  static let names: [(name: String, fault: String?)] = [
+    ("user", nil), ("número", nil), ("a-b_c.1", nil), ("_x", nil), ("", "is empty"),
+    ("a b", "holds a blank"), ("a\tb", "holds a blank"), ("a\u{A0}b", "holds a blank"),
+    ("{a", "holds a \"{\""), ("a,b", "holds a \",\""), ("a:b", "holds a \":\""),
+    ("__a", "begins with two underscores"),
+  ]
+
+  @Test(arguments: names)
+  func aTokenNameIsAWord(name: String, fault: String?) {
+    #expect(TokenName.fault(of: name) == fault)
+  }
+
+  @Test func controlCharactersAreEscapedInJSON() {
+    let value = JSONValue.object([.init("a\"\\", .array([.string("\n\t\r\u{1}é/"), .number(-1)]))])
+    #expect(
+      value.text == "{\n  \"a\\\"\\\\\": [\n    \"\\n\\t\\r\\u0001é/\",\n    -1\n  ]\n}")
+  }
+}

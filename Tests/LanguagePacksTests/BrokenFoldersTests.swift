@@ -1,0 +1,106 @@
+import Client
+import Delivery
+import Foundation
+import Pack
+import Testing
+
+@testable import LanguagePacks
+
+@Suite struct BrokenFoldersTests {
+  /// Neither a folder that is a file nor rubbish of any kind hurts a launch.
+  @Test(arguments: ["store is a file", "no bundle", "rubbish table", "rubbish pack", "folder pack"])
+  func whatIsBrokenShowsTheSource(_ fault: String) async throws {
+    let world = try World()
+    switch fault {
+    case "store is a file": try world.folders.write([1], to: "store")
+    case "no bundle": try FileManager.default.removeItem(atPath: world.folders.folder("bundle"))
+    case "rubbish table": try world.folders.write([1, 2], to: "bundle/keys.lpkt")
+    case "rubbish pack": try world.folders.write([1, 2], to: "bundle/el.lpk")
+    default: try world.folders.write([1], to: "bundle/el.lpk/file")
+    }
+    let packs = LanguagePacks.start(world.configuration(port: 1))
+    #expect(packs.greeting == "Hello" && packs.textOrigin == .source)
+    #expect(await packs.update().result == .failed)
+  }
+
+  @Test func withoutAnOriginAnUpdateIsAnOutcome() async throws {
+    let packs = LanguagePacks.start(try World().configuration(port: nil))
+    #expect(await packs.update().failure == .noOrigin)
+  }
+
+  @Test func oneProcessHoldsTheLock() throws {
+    let folder = try TestFolder()
+    let disk = FileDisk(folder: folder.folder("store"))
+    var lock = try disk.lock()
+    #expect(lock != nil)
+    #expect(try disk.lock() == nil)
+    lock = nil
+    #expect(try disk.lock() != nil)
+  }
+
+  @Test func aMappedPackStaysWhenItIsReplaced() throws {
+    let folder = try TestFolder()
+    let disk = FileDisk(folder: folder.path)
+    try disk.replace("x", with: [1, 2, 3])
+    let mapped = try disk.map("x")
+    try disk.replace("x", with: [4, 5, 6])
+    try disk.remove("x")
+    #expect(mapped.array == [1, 2, 3])
+    #expect(throws: DiskError.self) { try disk.map("x") }
+  }
+
+  /// A second process commits pack after pack until it is killed, at any moment.
+  @Test func aKilledProcessLeavesTheOldOrTheNew() async throws {
+    let world = try World()
+    let folder = world.folders.folder("store")
+    var last = 0
+    for round in 0..<8 {
+      let wait = 2000 + 1700 * UInt32(round)
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [folder = folder as String, last = last as Int, wait = wait as UInt32] in
+        Killed.commitUntilKilled(in: folder, from: last, after: wait)
+      }
+      let state = try #require(try Store(FileDisk(folder: folder)).state())
+      let record = try #require(state.packs["el"]?.newest)
+      let bytes = try Store(FileDisk(folder: folder)).bytes(of: record)
+      #expect(SodiumCrypto().sha256(bytes.buffer) == record.digest.bytes)
+      #expect(record.revision >= UInt64(last))
+      last = Int(record.revision)
+    }
+    #expect(last > 8)
+  }
+}
+
+/// What the second process does.
+enum Killed {
+  static func commitUntilKilled(in folder: String, from last: Int, after microseconds: UInt32) {
+    let store = Store(FileDisk(folder: folder))
+    let epoch = Epoch.random()
+    for number in (last + 1)... {
+      let bytes = Array("pack \(number) ".utf8) + [UInt8](repeating: 7, count: 50_000)
+      guard let digest = SHA256Digest(SodiumCrypto().sha256(bytes)) else { return }
+      let record = PackRecord(
+        digest: digest, length: bytes.count, revision: UInt64(number), sequence: UInt64(number))
+      guard let found = try? store.state() ?? StoreState(epoch: epoch) else { return }
+      var state = found
+      state.promote()
+      state.apply(
+        StateChange(
+          manifest: ManifestRecord(path: "p", sequence: UInt64(number)),
+          packs: ["el": .install(record)]))
+      do {
+        try store.save(bytes, as: record)
+        try store.write(state)
+      } catch { return }
+      store.removeUnused(by: state)
+      if number == last + 2 { killLater(microseconds) }
+    }
+  }
+
+  private static func killLater(_ microseconds: UInt32) {
+    Thread.detachNewThread {
+      usleep(microseconds)
+      kill(getpid(), SIGKILL)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Client
+import Foundation
+import Server
+import Testing
+
+@testable import LanguagePacks
+
+@Suite struct OriginNetworkTests {
+  @Test func aBodyLongerThanAllowedIsRefused() async throws {
+    let folder = try TestFolder()
+    try folder.write([UInt8](repeating: 1, count: 100_000), to: "lists/long")
+    let server = FileServer(folder: folder.path)
+    try server.start()
+    server.runInBackground()
+    defer { server.stop() }
+    let url = try #require(URL(string: "http://127.0.0.1:\(server.port)"))
+    let network = OriginNetwork(url, idleSeconds: 2)
+    let whole = try await network.fetch(FetchRequest(path: "lists/long", limit: 100_000))
+    #expect(whole.status == 200 && whole.body.count == 100_000)
+    let etag = try #require(whole.etag)
+    let same = try await network.fetch(FetchRequest(path: "lists/long", etag: etag, limit: 0))
+    #expect(same == FetchResponse(status: 304, etag: etag))
+    await #expect(throws: ClientError.tooLong(path: "lists/long", limit: 99_999)) {
+      try await network.fetch(FetchRequest(path: "lists/long", limit: 99_999))
+    }
+  }
+
+  /// A server that takes connections and says nothing, or goes on for ever.
+  @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 9000\r\n\r\n"])
+  func silenceEnds(_ words: String) async throws {
+    let server = try RawServer(words: words)
+    let url = try #require(URL(string: "http://127.0.0.1:\(server.port)"))
+    let network = OriginNetwork(url, idleSeconds: 30)
+    let begin = Date()
+    await #expect(throws: ClientError.self) {
+      try await network.fetch(FetchRequest(path: "x", limit: 10_000, seconds: 1))
+    }
+    #expect(Date().timeIntervalSince(begin) < 10)
+  }
+}
+
+/// A server below HTTP: sends some words to whoever connects, and keeps the connection open.
+final class RawServer: Sendable {
+  let port: Int
+  private let descriptor: Int32
+
+  init(words: String) throws {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    self.descriptor = descriptor
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let name = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        _ = bind(descriptor, pointer, length)
+        _ = listen(descriptor, 5)
+        return getsockname(descriptor, pointer, &length)
+      }
+    }
+    try #require(name == 0)
+    port = Int(UInt16(bigEndian: address.sin_port))
+    Thread.detachNewThread {
+      while true {
+        let connection = accept(descriptor, nil, nil)
+        guard connection >= 0 else { return }
+        _ = words.withCString { send(connection, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
+      }
+    }
+  }
+
+  deinit {
+    shutdown(descriptor, Int32(SHUT_RDWR))
+    close(descriptor)
+  }
+}

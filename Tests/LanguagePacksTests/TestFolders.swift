@@ -1,0 +1,100 @@
+import Foundation
+import Language
+import Pack
+import PackBuilder
+import Phrases
+import Release
+import Server
+import Sodium
+import Testing
+
+@testable import LanguagePacks
+
+/// A folder of one test, removed at its end.
+final class TestFolder: Sendable {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "language-packs-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func folder(_ name: String) -> String { path + "/" + name }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    let file = URL(fileURLWithPath: folder(name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+}
+
+/// An app of one phrase with its origin, from publishing to the screen.
+struct World {
+  let folders: TestFolder
+  let key: SigningKey
+  let phrase: Phrase
+  let epoch = Epoch.random()
+
+  init() throws {
+    folders = try TestFolder()
+    key = try SigningKey.generate()
+    phrase = try Phrase(key: "greeting", value: "Hello", comment: "On the first screen")
+    try folders.write(keyTable(), to: "bundle/keys.lpkt")
+  }
+
+  func keyTable() throws -> [UInt8] {
+    try KeyTableWriter.bytes(epoch: epoch, pairs: [(phrase.id, 0)])
+  }
+
+  /// Long enough, beside the greeting, that a delta is worth it.
+  func pack(_ greeting: String) throws -> [UInt8] {
+    var values: [Int: PackValue] = [0: .text(Message(text: greeting))]
+    for ordinal in 1..<400 {
+      values[ordinal] = .text(Message(text: "text \(ordinal * 7919 % 1009) of \(ordinal)"))
+    }
+    return try PackWriter.bytes(epoch: epoch, rules: .english, values: values)
+  }
+
+  @discardableResult
+  func publish(_ greetings: [String: String], revision: UInt64) throws -> PublishReport {
+    let ledger = """
+      # langpack ordinals 1
+      epoch \(epoch)
+      0\t\(phrase.id)\tkey\tgreeting\t
+
+      """
+    let packs = try greetings.map { tag, text in
+      ReleaseInput.Pack(locale: tag, installed: try pack(text), revision: revision)
+    }
+    let input = ReleaseInput(
+      app: "app", channel: "stable", release: "1.0", epoch: epoch.bytes, revision: revision,
+      keyTable: try keyTable(), packs: packs, ledger: ledger)
+    return try Publisher.publish(
+      input, to: OriginFolder(path: folders.folder("origin")), signedBy: key,
+      now: UInt64(Date().timeIntervalSince1970))
+  }
+
+  func configuration(
+    port: Int?, wanted: [String] = ["el"], wait: Int = 0, atStart: Bool = false
+  ) -> LanguagePacks.Configuration {
+    var configuration = LanguagePacks.Configuration(
+      app: "app", release: "1.0", origin: port.flatMap { URL(string: "http://127.0.0.1:\($0)") },
+      keys: [Data(key.publicKey.bytes).base64EncodedString()], store: folders.folder("store"),
+      bundle: folders.folder("bundle"), wanted: wanted.compactMap { LocaleTag($0) }, wait: wait)
+    configuration.updatesAtStart = atStart
+    configuration.idleSeconds = 2
+    configuration.isAmbient = false
+    return configuration
+  }
+}
+
+extension LanguagePacks {
+  /// The one phrase in the shown language.
+  var greeting: String {
+    localized(
+      "greeting", value: "Hello", comment: "On the first screen", localizer: localizer)
+  }
+}

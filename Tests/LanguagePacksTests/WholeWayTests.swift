@@ -1,0 +1,99 @@
+import Client
+import Foundation
+import Release
+import Server
+import Testing
+
+@testable import LanguagePacks
+
+/// From publishing to the screen, over real HTTP and a real disk.
+@Suite struct WholeWayTests {
+  let world: World
+  let server: FileServer
+
+  init() throws {
+    world = try World()
+    try world.publish(["el": "Γεια"], revision: 1)
+    server = FileServer(folder: world.folders.folder("origin"))
+    try server.start()
+    server.runInBackground()
+  }
+
+  @Test func aPhraseTravelsFromTheOriginToTheScreen() async throws {
+    let port = server.port
+    let first = LanguagePacks.start(world.configuration(port: port, wait: 10_000, atStart: true))
+    #expect(first.greeting == "Γεια")
+    #expect(first.textOrigin == .downloaded && first.shownLocale.description == "el")
+
+    let second = LanguagePacks.start(world.configuration(port: port))
+    #expect(second.greeting == "Γεια" && second.textOrigin == .downloaded)
+    #expect(await second.update() == UpdateOutcome())
+
+    try world.publish(["el": "Γεια σου"], revision: 2)
+    let outcome = await second.update()
+    let pack = try #require(outcome.packs.first)
+    #expect(pack.way == .delta && pack.received < pack.wireLength, "\(outcome)")
+    #expect(second.greeting == "Γεια")
+    #expect(LanguagePacks.start(world.configuration(port: port)).greeting == "Γεια σου")
+
+    server.stop()
+    let offline = LanguagePacks.start(world.configuration(port: port))
+    #expect(offline.greeting == "Γεια σου")
+    let failed = await offline.update()
+    #expect(failed.result == .failed && failed.failure?.isPassing == true, "\(failed)")
+
+    try FileManager.default.removeItem(atPath: world.folders.folder("store"))
+    try world.folders.write(world.pack("Γεια!"), to: "bundle/el.lpk")
+    let bundled = LanguagePacks.start(world.configuration(port: port))
+    #expect(bundled.greeting == "Γεια!" && bundled.textOrigin == .bundled)
+
+    try FileManager.default.removeItem(atPath: world.folders.folder("bundle"))
+    let source = LanguagePacks.start(world.configuration(port: port))
+    #expect(source.greeting == "Hello" && source.textOrigin == .source)
+    #expect(await source.update().result == .failed)
+  }
+
+  @Test func aFirstPackIsShownByTheNextScreenAndAnUpdateIsNot() async throws {
+    let packs = LanguagePacks.start(world.configuration(port: server.port))
+    #expect(packs.greeting == "Hello" && !packs.showsWantedLanguage)
+    #expect(!packs.showFirstPack())
+    #expect(await packs.update().result == .updated)
+    #expect(packs.greeting == "Hello")
+    #expect(packs.showFirstPack())
+    #expect(packs.greeting == "Γεια" && packs.showsWantedLanguage)
+    try world.publish(["el": "Γεια σου"], revision: 2)
+    #expect(await packs.update().result == .updated)
+    #expect(!packs.showFirstPack())
+    #expect(packs.greeting == "Γεια")
+    server.stop()
+  }
+
+  @Test func aKeyThatIsNotPinnedIsRefused() async throws {
+    var configuration = world.configuration(port: server.port)
+    configuration.keys = [Data(count: 32).base64EncodedString(), "no key"]
+    let packs = LanguagePacks.start(configuration)
+    #expect(await packs.update().failure?.description.contains("signed by 0") == true)
+    #expect(packs.greeting == "Hello")
+    server.stop()
+  }
+
+  @Test func whatTheOriginDoesNotHaveIsAnOutcome() async throws {
+    var configuration = world.configuration(port: server.port)
+    configuration.release = "9.9"
+    let outcome = await LanguagePacks.start(configuration).update()
+    #expect(outcome.failure == .status(404, path: "apps/app/stable/9.9.manifest"))
+    configuration.release = "../etc"
+    let refused = await LanguagePacks.start(configuration).update()
+    #expect(refused.failure == .badName(app: "app", channel: "stable", release: "../etc"))
+    server.stop()
+  }
+
+  @Test func whoAsksTwiceAtOnceIsGivenOneOutcome() async throws {
+    let packs = LanguagePacks.start(world.configuration(port: server.port))
+    async let one = packs.update()
+    async let two = packs.update()
+    let outcomes = await [one, two]
+    #expect(outcomes.allSatisfy { $0.failure == nil }, "\(outcomes)")
+    server.stop()
+  }
+}

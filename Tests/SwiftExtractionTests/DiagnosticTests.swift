@@ -1,0 +1,147 @@
+import Diagnostics
+import Extraction
+import SwiftExtraction
+import Testing
+
+/// What cannot be extracted is said at the exact character.
+@Suite struct DiagnosticTests {
+  static let fbtCases: [(rule: String, source: String)] = [
+    ("broken-call", #"•fbt("a", "#),
+    ("text-not-literal", #"fbt(•title, "d")"#),
+    ("text-not-literal", #"fbt(•)"#),
+    ("text-not-literal", #"fbt(•"a" + "b", "d")"#),
+    ("text-not-literal", #"LanguagePacks.fbt(•x ? "a" : "b", "d")"#),
+    ("empty-text", #"fbt(•"", "d")"#),
+    ("empty-text", "fbt(•\"\"\"\n  \n  \"\"\", \"d\")"),
+    (
+      "too-many-variants",
+      "•fbt(\"" + String(repeating: "\\(pronoun: .object, g)", count: 7) + "\", \"d\")"
+    ),
+    ("missing-description", #"fbt("a"•)"#),
+    ("missing-description", #"fbt("a", localizer: greek•)"#),
+    ("missing-description", #"fbt("a", •"")"#),
+    ("missing-description", #"fbt("a", •" ")"#),
+    ("description-not-literal", #"fbt("a", •text)"#),
+    ("description-not-literal", #"fbt("a", •"for \(x)")"#),
+    ("description-not-literal", #"fbt("a", •"b" + x)"#),
+    ("description-not-literal", #"fbt("a", •"b" - "c")"#),
+    ("unknown-construct", #"fbt("é \(•count)", "d")"#),
+    ("unknown-construct", #"fbt("a \(•date: now)", "d")"#),
+    ("unknown-construct", "fbt(\"\"\"\n    a\n    ü \\(•date: now)\n    \"\"\", \"d\")"),
+    ("construct-arguments", #"fbt("\(param: "a"•)", "d")"#),
+    ("construct-arguments", #"fbt("\(param: "a", x, •y)", "d")"#),
+    ("construct-arguments", #"fbt("\(param: "a", x, •format: y)", "d")"#),
+    ("construct-arguments", #"fbt("\(param: "a", x, number: n, gender: •g)", "d")"#),
+    ("construct-arguments", #"fbt("\(name: "a", x•)", "d")"#),
+    ("construct-arguments", #"fbt("\(plural: count•)", "d")"#),
+    ("construct-arguments", #"fbt("\(pronoun: .subject•)", "d")"#),
+    ("construct-arguments", #"fbt("\(enum: "a", kind•)", "d")"#),
+    ("token-not-literal", #"fbt("\(param: •a, x)", "d")"#),
+    ("token-not-literal", #"fbt("\(name: •"a\(b)", x, g)", "d")"#),
+    ("token-not-literal", #"fbt("\(plural: n, "a", name: •b)", "d")"#),
+    ("token-not-literal", #"fbt("\(enum: •kind, key, ["a": "b"])", "d")"#),
+    ("token-name", #"fbt("\(param: •"", x)", "d")"#),
+    ("token-name", #"fbt("\(param: •"a b", x)", "d")"#),
+    ("token-name", #"fbt("\(param: •"a}", x)", "d")"#),
+    ("token-name", #"fbt("\(param: •"__pronoun0__", x)", "d")"#),
+    ("duplicate-token", #"fbt("\(plural: n, "a") \(•plural: m, "b")", "d")"#),
+    ("duplicate-token", #"fbt("\(plural: n, "a", name: "n") \(param: •"n", x)", "d")"#),
+    ("duplicate-token", #"fbt("\(name: "a", x, g) \(param: •"a", x)", "d")"#),
+    ("plural-not-literal", #"fbt("\(plural: n, •word)", "d")"#),
+    ("plural-not-literal", #"fbt("\(plural: n, "a", many: •word)", "d")"#),
+    ("plural-not-literal", #"fbt("\(plural: n, •"a \(b)")", "d")"#),
+    ("show-count", #"fbt("\(plural: n, "a", showCount: •shows)", "d")"#),
+    ("show-count", #"fbt("\(plural: n, "a", showCount: •.always)", "d")"#),
+    ("pronoun-usage", #"fbt("\(pronoun: •.own, g)", "d")"#),
+    ("pronoun-usage", #"fbt("\(pronoun: •usage, g)", "d")"#),
+    ("pronoun-usage", #"fbt("\(pronoun: .subject, g, capitalize: •isFirst)", "d")"#),
+    ("enum-not-literal", #"fbt("\(enum: "kind", key, •texts)", "d")"#),
+    ("enum-not-literal", #"fbt("\(enum: "kind", key, •[:])", "d")"#),
+    ("enum-not-literal", #"fbt("\(enum: "kind", key, [•a: "b"])", "d")"#),
+    ("enum-not-literal", #"fbt("\(enum: "kind", key, ["a": •b])", "d")"#),
+    ("enum-key", #"fbt("\(enum: "kind", key, ["a": "b", •"a": "c"])", "d")"#),
+    ("enum-key", #"fbt("\(enum: "kind", key, [•"a|b": "c"])", "d")"#),
+  ]
+
+  static let localizedCases: [(rule: String, source: String)] = [
+    ("key-not-literal", #"localized(•key, value: "a", comment: "c")"#),
+    ("key-not-literal", #"localized(•"", value: "a", comment: "c")"#),
+    ("key-not-literal", #"localized(value: "a", comment: "c"•)"#),
+    ("key-not-literal", #"localized("k", table: •t, value: "a", comment: "c")"#),
+    ("value-not-literal", #"localized("k", value: •a, comment: "c")"#),
+    ("value-not-literal", #"localized("k", value: •"a \(b)", comment: "c")"#),
+    ("missing-description", #"localized("k", value: "a"•)"#),
+    ("missing-description", #"localized("k", value: "a", comment: •"")"#),
+    ("description-not-literal", #"localized("k", value: "a", comment: •c)"#),
+    ("bad-value", #"localized("k", value: •"%1$@ %d", comment: "c", a, b)"#),
+    ("bad-value", #"localized("k", value: •"%2$@", comment: "c", a, b)"#),
+    ("bad-value", #"localized("k", value: •"%1$@ %1$d", comment: "c", a)"#),
+    ("bad-value", #"localized("k", value: •"{{PLURAL:x|a}}", comment: "c")"#),
+    ("argument-count", #"localized("k", value: "%1$@", comment: "c"•)"#),
+    ("argument-count", #"localized("k", value: "a", comment: "c", •x)"#),
+    ("argument-count", #"localized("k", value: "%@", comment: "c", x, •y, localizer: l)"#),
+    (
+      "key-conflict",
+      """
+      localized("k", value: "a", comment: "c")
+        •localized("k", value: "b", comment: "c")
+      """
+    ),
+    (
+      "key-conflict",
+      """
+      localized("k", value: "%1$@", comment: "c", x)
+      •localized("k", value: "%1$d", comment: "c", x)
+      """
+    ),
+    (
+      "other-comment",
+      """
+      localized("k", value: "a", comment: "c")
+      •localized("k", value: "a", comment: "d")
+      """
+    ),
+  ]
+
+  @Test(arguments: fbtCases + localizedCases)
+  func pointsAtTheExactCharacter(rule: String, marked: String) {
+    let source = MarkedSource(marked)
+    let found = SwiftExtractor.extract(source: source.text, file: "A.swift").diagnostics
+    #expect(found.map(\.rule) == [rule])
+    #expect(
+      found.map(\.place)
+        == [SourcePlace("A.swift", line: source.line, column: source.column)])
+  }
+
+  @Test func everyRuleHasACase() {
+    let seen = Set((Self.fbtCases + Self.localizedCases).map(\.rule))
+    let elsewhere: Set = ["unreadable", "id-collision"]
+    #expect(Set(ExtractionRule.allCases.map(\.rawValue)) == seen.union(elsewhere))
+  }
+
+  @Test func aCallSaysAllThatIsWrongWithIt() {
+    let source = #"fbt("\(param: a, x) \(date: d)", text)"#
+    let found = SwiftExtractor.extract(source: source, file: "A.swift")
+    let rules = ["token-not-literal", "unknown-construct", "description-not-literal"]
+    #expect(found.diagnostics.map(\.rule) == rules)
+    #expect(found.phrases.isEmpty)
+  }
+
+  @Test func aLineReadsLikeThatOfACompiler() {
+    let found = SwiftExtractor.extract(source: "let a = fbt(b, \"c\")", file: "Sources/A.swift")
+    #expect(
+      found.diagnostics.map(\.line) == [
+        "Sources/A.swift:1:13: error: the text of \"fbt\" is not one string literal "
+          + "(write the text as a literal, with constructs for what changes) [text-not-literal]"
+      ])
+  }
+
+  @Test func aConflictNamesTheFirstPlace() {
+    let source = """
+      localized("k", value: "a", comment: "c")
+      localized("k", value: "b", comment: "c")
+      """
+    let found = SwiftExtractor.extract(source: source, file: "A.swift").diagnostics
+    #expect(found.map(\.message) == ["the key \"k\" has another value at A.swift:1:1"])
+  }
+}
