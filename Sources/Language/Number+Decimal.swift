@@ -47,7 +47,8 @@ extension Number {
     var result = self
     result.fractionDigits = count
     guard count < fractionDigits else {
-      result.fraction = fraction * powerOfTen(count - fractionDigits)
+      let visible = fraction % powerOfTen(fractionDigits)
+      result.fraction = visible * powerOfTen(count - min(fractionDigits, count))
       return result
     }
     let unit = powerOfTen(fractionDigits - count)

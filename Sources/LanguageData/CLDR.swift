@@ -42,6 +42,18 @@ public enum CLDR {
     return related.map { tables.texts[$0] } ?? english
   }
 
+  /// The parents that CLDR names for locales; others follow from the locale with less.
+  ///
+  /// `LocaleTag.fallbackChain` has a shorter form of the same table.
+  public static let parents: [LocaleTag: LocaleTag] = {
+    var parents: [LocaleTag: LocaleTag] = [:]
+    for word in ParentRows.words.split(separator: " ") {
+      let pair = word.split(separator: ":").compactMap { LocaleTag(String($0)) }
+      if pair.count == 2 { parents[pair[0]] = pair[1] }
+    }
+    return parents
+  }()
+
   /// Whether CLDR itself states plural rules for a language, be it that all is `other`.
   public static func statesPluralRules(of tag: LocaleTag) -> Bool {
     tables.nearest(tag)?.plural != nil

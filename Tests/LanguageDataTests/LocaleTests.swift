@@ -16,6 +16,16 @@ struct LocaleTests {
     ku kum kus kw lkt mag min mn nia pt-rBR qq-x sdc sdh sh skr sr tly tt xh yrl zh zh-rTW
     """.split(separator: " ").map(String.init)
 
+  @Test func fallbackFollowsTheParentsOfCLDR() {
+    #expect(CLDR.parents.count > 120)
+    for (child, parent) in CLDR.parents where child.description != "no-NO" {
+      #expect(child.fallbackChain.dropFirst().first == parent)
+    }
+    for locale in CLDR.locales {
+      #expect(locale.fallbackChain.count <= 5)
+    }
+  }
+
   @Test func everyLanguageOfTranslatewikiHasRules() throws {
     let unknown = Self.names.filter { LocaleTag($0).flatMap(CLDR.rules) == nil }
     #expect(unknown == ["qq-x"])

@@ -15,6 +15,8 @@
       "gez", "gez-ER", "gez-ET",
     ]
 
+    static let newerScripts: Set<String> = ["pa-PK Aran", "sr-RU Latn", "zh-US Hans"]
+
     /// The names of numbering systems by their zero.
     static let systems: [Unicode.Scalar: String] = [
       "0": "latn", "\u{1e950}": "adlm", "٠": "arab", "۰": "arabext", "০": "beng",
@@ -54,6 +56,24 @@
         }
       }
       #expect(differing == Self.newerFormats)
+    }
+
+    @Test(.enabled(if: icu != nil, "the toolchain's ICU is not found"))
+    func regionsAreWrittenInTheirLikelyScript() throws {
+      let icu = try #require(Self.icu)
+      let regions = Set(CLDR.locales.compactMap(\.region))
+      var differing: Set<String> = []
+      for language in Set(CLDR.locales.filter { $0.script != nil }.map(\.language)) {
+        let usual = LocaleTag(language).flatMap(icu.likelyScript)
+        for region in regions {
+          guard let tag = LocaleTag("\(language)-\(region)"), tag.script == nil,
+            let script = icu.likelyScript(of: tag)
+          else { continue }
+          let named = tag.fallbackChain.dropFirst().first { $0.region == region }?.script
+          if (named ?? usual) != script { differing.insert("\(tag) \(script)") }
+        }
+      }
+      #expect(differing == Self.newerScripts)
     }
 
     /// Whether CLDR states rules: of the others ICU says `other`, MediaWiki and we one and other.

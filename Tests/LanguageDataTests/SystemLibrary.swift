@@ -27,12 +27,17 @@
         UnsafeMutablePointer<CInt>
       ) -> CInt
 
+    private typealias Maximize =
+      @convention(c) (
+        UnsafePointer<CChar>, UnsafeMutablePointer<CChar>, CInt, UnsafeMutablePointer<CInt>
+      ) -> CInt
     private typealias Count = @convention(c) () -> CInt
     private typealias Name = @convention(c) (CInt) -> UnsafePointer<CChar>?
 
     /// The locales that ICU has data of.
     let locales: Set<LocaleTag>
 
+    private let maximize: Maximize
     private let open: Open
     private let select: Select
     private let close: Close
@@ -49,11 +54,13 @@
         let format = dlsym(library, "swift_unum_formatDouble"),
         let closeFormat = dlsym(library, "swift_unum_close"),
         let count = dlsym(library, "swift_uloc_countAvailable"),
-        let name = dlsym(library, "swift_uloc_getAvailable")
+        let name = dlsym(library, "swift_uloc_getAvailable"),
+        let maximize = dlsym(library, "swift_uloc_addLikelySubtags")
       else { return nil }
       let nameOf = unsafeBitCast(name, to: Name.self)
       let names = (0..<unsafeBitCast(count, to: Count.self)()).compactMap(nameOf)
       locales = Set(names.compactMap { LocaleTag(String(cString: $0)) })
+      self.maximize = unsafeBitCast(maximize, to: Maximize.self)
       self.open = unsafeBitCast(open, to: Open.self)
       self.select = unsafeBitCast(select, to: Select.self)
       self.close = unsafeBitCast(close, to: Close.self)
@@ -73,6 +80,15 @@
       var text = [UInt16](repeating: 0, count: 64)
       let count = format(symbols, value, &text, 64, nil, &status)
       return String(decoding: text.prefix(Int(max(count, 0))), as: UTF16.self)
+    }
+
+    /// The script in which a locale is likely written.
+    func likelyScript(of locale: LocaleTag) -> String? {
+      var status: CInt = 0
+      var text = [CChar](repeating: 0, count: 64)
+      let count = maximize(locale.description, &text, 64, &status)
+      let bytes = text.prefix(Int(max(count, 0))).map { UInt8(bitPattern: $0) }
+      return LocaleTag(String(decoding: bytes, as: UTF8.self))?.script
     }
 
     /// The categories of values in a locale, or nil where ICU has no rules.

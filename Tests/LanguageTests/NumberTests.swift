@@ -53,6 +53,11 @@ struct NumberTests {
     let number = Number(whole: 1, fraction: .max, fractionDigits: 255)
     #expect(number.fractionDigits == 18)
     #expect(number.fraction < 1_000_000_000_000_000_000)
+    var odd = Number(1)
+    odd.fraction = .max
+    #expect(odd.showing(fractionDigits: 18).fraction == 0)
+    odd.fractionDigits = .max
+    #expect(odd.showing(fractionDigits: 2).fractionDigits == 2)
   }
 
   private func plain(_ number: Number) -> String { NumberSymbols(primaryGroup: 0).format(number) }
