@@ -21,38 +21,38 @@ import Testing
 }
 
 @Test func theTemplateIsTheDefaultConfiguration() {
-  let template = Array(Configuration.template(app: "shop").utf8)
-  let read = Configuration.read(template, file: "langpack.json")
+  let read = Configuration.read(
+    Array(Configuration.template(app: "shop").utf8), file: "langpack.json")
   #expect(read.configuration == Configuration(app: "shop"))
   #expect(read.diagnostics == [])
 }
 
 @Test(arguments: [
-  ("", "1:1: error: a value is due"),
-  ("[]", "1:1: error: the configuration is an array, not an object"),
+  ("", "1:1: error: expected a value"),
+  ("[]", "1:1: error: the configuration is a list, not an object"),
   ("{}", "1:1: error: \"app\" is missing (add \"app\": \"name-of-your-app\")"),
-  ("{\"app\": 3}", "1:9: error: \"3\" stands where a text in quotes is due"),
+  ("{\"app\": 3}", "1:9: error: a number stands where a text is due"),
   (
     "{\"app\": \"a\",\n \"locale\": []}",
     "2:2: error: \"locale\" is not a setting "
       + "(did you mean \"locales\"?)"
   ),
-  ("{\"app\": \"a\",\n \"locales\": \"el\"}", "2:13: error: a string stands where a list of"),
+  ("{\"app\": \"a\",\n \"locales\": \"el\"}", "2:13: error: a text stands where a list of"),
   ("{\"app\": \"a\", \"locales\": [\"el\", \"el\"]}", "1:32: error: \"el\" stands twice"),
   ("{\"app\": \"a\", \"app\": \"b\"}", "1:14: error: \"app\" stands twice"),
   ("{\"app\": \"../up\"}", "1:9: error: \"../up\" is not a name for a file"),
   ("{\"app\": \"a..b\"}", "1:9: error: \"a..b\" is not a name for a file"),
-  ("{\"app\" \"a\"}", "1:8: error: \":\" is due after \"app\""),
-  ("{\"app\": \"a\" \"b\": 1}", "1:13: error: \",\" or \"}\" is due"),
-  ("{\"app\": \"a", "1:11: error: the string does not end on its line"),
-  ("{\"app\": \"\\q\"}", "1:11: error: \"\\q\" is not an escape"),
-  ("{\"app\": \"\\ud800\"}", "1:11: error: half a character"),
-  ("{\"app\": \"\\u12\"}", "1:12: error: four hexadecimal digits are due"),
-  ("{\"app\": yes}", "1:9: error: \"yes\" is not a value"),
-  ("{\"app\": \"a\"} x", "1:14: error: nothing may follow the value"),
+  ("{\"app\" \"a\"}", "1:8: error: expected \":\""),
+  ("{\"app\": \"a\" \"b\": 1}", "1:13: error: expected \",\" or \"}\""),
+  ("{\"app\": \"a", "1:11: error: expected a closing quote on the same line"),
+  ("{\"app\": \"\\q\"}", "1:11: error: expected an escape"),
+  ("{\"app\": \"\\ud800\"}", "1:16: error: expected a surrogate pair"),
+  ("{\"app\": \"\\u12\"}", "1:12: error: expected four hexadecimal digits"),
+  ("{\"app\": yes}", "1:9: error: expected a value"),
+  ("{\"app\": \"a\"} x", "1:14: error: expected the end of the file"),
   ("{ /* ", "1:3: error: the comment does not end"),
   ("{ / }", "1:3: error: \"/\" begins no comment"),
-  (String(repeating: "[", count: 5000), "1:65: error: values are nested too deeply"),
+  (String(repeating: "[", count: 5000), "1:201: error: expected less nesting"),
 ])
 func aWrongConfigurationIsToldAtItsPlace(_ text: String, _ line: String) {
   let (configuration, diagnostics) = Configuration.read(Array(text.utf8), file: "langpack.json")

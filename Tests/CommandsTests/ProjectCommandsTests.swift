@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+@Suite struct ProjectCommandsTests {
+  @Test func theWayFromSourcesToASignedOrigin() throws {
+    try SampleProject.with { project in
+      #expect(project.expect(["extract"]).talk == "4 phrases at 4 places, 4 new ordinals\n")
+      #expect(project.expect(["extract"]).talk == "4 phrases at 4 places, 0 new ordinals\n")
+      #expect(
+        project.expect(["import"]).talk == "2 texts in 2 locales: 2 new, 0 changed, 0 removed\n")
+      #expect(project.expect(["check"]).talk == "0 errors, 0 warnings\n")
+      let built = project.expect(["build"]).output
+      #expect(built.contains("keys.lpkt") && built.contains("el.lpk") && built.contains("de.lpk"))
+      project.expect(["keys", "generate"])
+      let first = project.expect(["publish", "--release", "1.0"]).output
+      #expect(first.contains("published: sequence 1,"))
+      #expect(first.contains("2 changed packs, 4 new ordinals"))
+      #expect(
+        project.expect(["publish", "--release", "1.0"]).output.contains("nothing to publish"))
+      try project.write(
+        "translations/de.strings", SampleProject.german.replacing("Ort|", with: "Platz|"))
+      let second = project.expect(["publish", "--release", "1.0"]).output
+      #expect(second.contains("published: sequence 2,") && second.contains("1 changed pack,"))
+      let manifest = ".langpack/origin/apps/shop/stable/1.0.manifest"
+      let said = project.expect(["inspect", manifest, "--json"]).output
+      #expect(said.contains("\"sequence\": 2") && said.contains("\"kind\": \"manifest\""))
+    }
+  }
+
+  @Test func buildWorksRightAfterACloneAndGivesTheSameBytes() throws {
+    try SampleProject.with { project in
+      project.expect(["build"])
+      let before = try project.files().filter { $0.key.hasPrefix(".langpack/build/") }
+      project.expect(["build", "--output", "again"])
+      for name in ["langpack.sqlite", ".langpack"] {
+        try FileManager.default.removeItem(atPath: project.folder.path + "/" + name)
+      }
+      project.expect(["build"])
+      let after = try project.files()
+      #expect(before.count == 3)
+      for (name, bytes) in before { #expect(after[name] == bytes, "\(name)") }
+      #expect(after["again/el.lpk"] == after[".langpack/build/el.lpk"])
+    }
+  }
+
+  @Test func aPackOfALocaleThatIsNoMoreBuiltIsRemoved() throws {
+    try SampleProject.with { project in
+      project.expect(["build"])
+      try FileManager.default.removeItem(
+        atPath: project.folder.path + "/translations/de.strings")
+      project.expect(["build"])
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: project.folder.path + "/.langpack/build")
+      #expect(Set(names) == ["keys.lpkt", "el.lpk"])
+    }
+  }
+
+  @Test func commandsThatOnlyLookWriteNothing() throws {
+    try SampleProject.with { project in
+      project.expect(["extract"])
+      let before = try project.files()
+      for words in [
+        ["status"], ["status", "--json"], ["check"], ["extract", "--check"],
+        ["export", "--locale", "el", "--format", "json"],
+      ] {
+        project.expect(words)
+        #expect(try project.files() == before, "\(words)")
+      }
+    }
+  }
+
+  @Test func extractCheckFailsWhereTheLedgerLacksAPhrase() throws {
+    try SampleProject.with { project in
+      let said = project.expect(["extract", "--check"], .failed)
+      #expect(said.talk.contains("langpack.ordinals: 4 phrases have no ordinal yet (run"))
+      project.expect(["extract"])
+      project.expect(["extract", "--check"])
+    }
+  }
+
+  @Test func statusShowsEachLocale() throws {
+    try SampleProject.with { project in
+      let lines = project.expect(["status"]).output.split(separator: "\n")
+      #expect(lines.count == 3)
+      #expect(lines[1].hasPrefix("el") && lines[1].contains("1/4  25 %  █████░"))
+      let json = project.expect(["status", "--json"]).output
+      #expect(json.contains("\"locale\": \"de\",\n    \"phrases\": 4,\n    \"translated\": 1,"))
+    }
+  }
+
+  @Test func whatIsExportedIsImportedAgain() throws {
+    try SampleProject.with { project in
+      project.expect(["export", "--locale", "el", "--format", "json", "--output", "el.json"])
+      let text = String(decoding: try project.read("el.json"), as: UTF8.self)
+      #expect(text.contains("της {user} - 1 ακόλουθος"))
+      try project.write("el.json", text.replacing("- 1 ακόλουθος", with: "- ένας ακόλουθος"))
+      let said = project.expect(["import", "el.json"])
+      #expect(said.talk.contains("2 texts in 2 locales"))
+      let committed = String(decoding: try project.read("translations/el.json"), as: UTF8.self)
+      #expect(committed.contains("της {user} - ένας ακόλουθος"))
+      project.expect(["export", "--locale", "el", "--format", "json", "--output", "again.json"])
+      #expect(try project.read("again.json") == project.read("translations/el.json"))
+    }
+  }
+
+  @Test func aTranslatewikiFolderIsTakenLocaleByLocale() throws {
+    try SampleProject.with { project in
+      try project.write(
+        "wiki/pt-br.lproj/Localizable.strings",
+        "\"places-found\" = \"{{PLURAL:$1|$1 lugar|$1 lugares}}\";\n")
+      try project.write("wiki/qqq.lproj/Localizable.strings", "\"places-found\" = \"no\";\n")
+      project.expect(["import", "wiki", "--format", "translatewiki"])
+      let text = String(decoding: try project.read("translations/pt-BR.strings"), as: UTF8.self)
+      #expect(text.contains("\"places-found\" = \"{{PLURAL:$1|$1 lugar|$1 lugares}}\";"))
+    }
+  }
+
+  @Test func checkPrintsForEditorsProgramsAndGitHub() throws {
+    try SampleProject.with { project in
+      try project.write("Sources/More.swift", "let text = fbt(\"A\")\n")
+      #expect(project.expect(["check"], .failed).output.hasPrefix("Sources/More.swift:1:"))
+      let github = project.expect(["check", "--format", "github"], .failed).output
+      #expect(github.hasPrefix("::error file=Sources/More.swift,line=1,col="))
+      #expect(project.expect(["check", "--json"], .failed).output.hasPrefix("[\n  {\"severity\""))
+    }
+  }
+
+  @Test func theTwoExamplesOfTheDocumentsAreListedAsSnapshots() throws {
+    try SampleProject.with { project in
+      try expectSnapshot(project.expect(["extract", "--json"]).output, "extract.json")
+    }
+  }
+
+  @Test func inspectShowsANestedTableOfAPack() throws {
+    try SampleProject.with { project in
+      project.expect(["build"])
+      let id = project.timeline
+      let said = project.expect(["inspect", ".langpack/build/el.lpk", "--phrase", id])
+      try expectSnapshot(said.output, "inspect-phrase.json")
+      try FileManager.default.removeItem(atPath: project.folder.path + "/langpack.ordinals")
+      let bare = project.expect(["inspect", ".langpack/build/el.lpk", "--phrase", id])
+      #expect(
+        bare.output.contains(
+          "\"male\": {\n    \"one\": \"Δείτε το Χρονολόγιο του {0} - 1 ακόλουθος\""))
+    }
+  }
+
+  @Test func inspectShowsPacksAndKeyTables() throws {
+    try SampleProject.with { project in
+      project.expect(["build"])
+      let pack = project.expect(["inspect", ".langpack/build/de.lpk"]).output
+      #expect(pack.hasPrefix("pack\n  bytes: "))
+      #expect(pack.contains("  locale: de\n") && pack.contains("\"one\":\"{1} Ort gefunden\""))
+      let table = project.expect(["inspect", ".langpack/build/keys.lpkt"]).output
+      #expect(table.hasPrefix("key table\n") && table.contains("phrases: 4\n"))
+    }
+  }
+}
