@@ -113,26 +113,25 @@ extension PublishReport {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// The figures for people.
+  /// The figures for people: packs that changed, and what was done.
   var table: String {
     var table = TextTable(columns: [.left, .right, .right, .left])
-    table.rows = packs.map { pack in
-      let deltas = pack.deltas.map { "\(grouped($0.bytes))" }
+    table.rows = packs.filter(\.changed).map { pack in
+      let deltas = pack.deltas.map { grouped($0.bytes) }.joined(separator: ", ")
       return [
         pack.locale, "\(grouped(pack.installedBytes)) bytes",
-        "\(grouped(pack.wireBytes)) compressed",
-        deltas.isEmpty
-          ? (pack.changed ? "changed" : "as before")
-          : "deltas of \(deltas.joined(separator: ", ")) bytes",
+        "\(grouped(pack.wireBytes)) compressed", deltas.isEmpty ? "" : "deltas of \(deltas) bytes",
       ]
     }
+    let others = packs.count - changedPacks
+    let unchanged = others == 0 ? "" : "\(counted(others, "pack is", "packs are")) as before\n"
     let what =
       switch outcome {
       case .published: "published"
       case .signedAgain: "signed again"
       case .nothingToPublish: "nothing to publish"
       }
-    return table.text()
+    return table.text() + unchanged
       + "\(what): sequence \(sequence), manifest of \(grouped(manifestBytes)) bytes, "
       + "\(counted(changedPacks, "changed pack")), \(counted(newOrdinals, "new ordinal"))\n"
   }
