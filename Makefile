@@ -19,7 +19,8 @@ demo-wikipedia: setup ## the same with Wikipedia's real messages (DATA=folder th
 	@Scripts/demo-wikipedia
 
 test: setup check ## run every check and every test: this is what CI runs
-	swift test --disable-xctest
+	@# One test at a time: some wait for servers and processes of their own, on two cores.
+	swift test --disable-xctest --no-parallel
 
 check: ## format, arrows between rooms, shape, documentation
 	@Scripts/check

@@ -17,8 +17,7 @@ extension Command {
   ) { (invocation, terminal) throws(CommandError) in
     var project = try invocation.project()
     project.configuration.channel = invocation[channel] ?? project.configuration.channel
-    let published = try project.publishedLedger()
-    let space = try Workspace(project, keeping: .inFiles, published: published)
+    let space = try Workspace(project, keeping: .inFiles)
     let built = try space.built(skippingBroken: invocation.has(.skipBroken), terminal)
     let plan = Publication(
       release: invocation[release] ?? "", days: invocation.number(expires) ?? 30,
