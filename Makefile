@@ -18,9 +18,8 @@ demo: setup ## run the example app's whole way: source, packs, updates, no netwo
 demo-wikipedia: setup ## the same with Wikipedia's real messages (DATA=folder that holds wikipedia-ios)
 	@Scripts/demo-wikipedia
 
-# One after the other: many tests wait for a server, a launch or a process, and on two cores a few of
-# them hold every thread that tasks have. It is as fast.
 test: setup check ## run every check and every test: this is what CI runs
+	@# One test at a time: some wait for servers and processes of their own, on two cores.
 	swift test --disable-xctest --no-parallel
 
 check: ## format, arrows between rooms, shape, documentation

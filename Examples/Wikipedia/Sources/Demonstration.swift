@@ -63,7 +63,8 @@ struct Demonstration {
     print("                                         total     median")
     print(Figures.row("whole packs, bytes", fetched.map(\.wireLength)))
     print(Figures.row("received, bytes", fetched.map(\.received)))
-    print("   \(deltas.count) of \(fetched.count) packs came as a delta")
+    let same = version.packs.count - fetched.count
+    print("   \(deltas.count) of \(fetched.count) packs came as a delta, \(same) are as before")
     try NotSo.unless(deltas.count * 10 > fetched.count * 8, "most packs come as a delta")
     let comparison = try compareAll(version, origin, release: "update")
     try NotSo.unless(

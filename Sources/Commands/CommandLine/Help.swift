@@ -38,6 +38,23 @@ public struct Help: Sendable {
     return parts.joined(separator: "\n")
   }
 
+  /// A page of Markdown with the help of the tool and of every command.
+  public func reference() -> String {
+    let pages = commands.map { section("\(program) \($0.name)", page(of: $0)) }
+    return """
+      # Commands
+
+      What `--help` says; a test keeps this page the same. Results go to standard output, talk to
+      standard error. Exit codes: 0 done, 1 findings or failure, 64 wrong usage.
+
+
+      """ + section(program, overview()) + pages.joined()
+  }
+
+  private func section(_ title: String, _ text: String) -> String {
+    "## \(title)\n\n```text\n\(text)```\n\n"
+  }
+
   private func usage(of command: Command) -> String {
     var words = [program] + command.words + command.arguments.map(\.usage)
     for option in command.options {

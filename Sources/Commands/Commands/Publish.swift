@@ -17,8 +17,7 @@ extension Command {
   ) { (invocation, terminal) throws(CommandError) in
     var project = try invocation.project()
     project.configuration.channel = invocation[channel] ?? project.configuration.channel
-    let published = try project.publishedLedger()
-    let space = try Workspace(project, keeping: .inFiles, published: published)
+    let space = try Workspace(project, keeping: .inFiles)
     let built = try space.built(skippingBroken: invocation.has(.skipBroken), terminal)
     let plan = Publication(
       release: invocation[release] ?? "", days: invocation.number(expires) ?? 30,
@@ -114,26 +113,25 @@ extension PublishReport {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// The figures for people.
+  /// The figures for people: packs that changed, and what was done.
   var table: String {
     var table = TextTable(columns: [.left, .right, .right, .left])
-    table.rows = packs.map { pack in
-      let deltas = pack.deltas.map { "\(grouped($0.bytes))" }
+    table.rows = packs.filter(\.changed).map { pack in
+      let deltas = pack.deltas.map { grouped($0.bytes) }.joined(separator: ", ")
       return [
         pack.locale, "\(grouped(pack.installedBytes)) bytes",
-        "\(grouped(pack.wireBytes)) compressed",
-        deltas.isEmpty
-          ? (pack.changed ? "changed" : "as before")
-          : "deltas of \(deltas.joined(separator: ", ")) bytes",
+        "\(grouped(pack.wireBytes)) compressed", deltas.isEmpty ? "" : "deltas of \(deltas) bytes",
       ]
     }
+    let others = packs.count - changedPacks
+    let unchanged = others == 0 ? "" : "\(counted(others, "pack is", "packs are")) as before\n"
     let what =
       switch outcome {
       case .published: "published"
       case .signedAgain: "signed again"
       case .nothingToPublish: "nothing to publish"
       }
-    return table.text()
+    return table.text() + unchanged
       + "\(what): sequence \(sequence), manifest of \(grouped(manifestBytes)) bytes, "
       + "\(counted(changedPacks, "changed pack")), \(counted(newOrdinals, "new ordinal"))\n"
   }

@@ -37,19 +37,22 @@ public struct Workspace {
 
   /// Reads a project.
   ///
+  /// Where the origin is at hand, its ledger wins over the project's own: no build gives a phrase an
+  /// ordinal that another branch has published for another phrase.
+  ///
   /// - Parameters:
   ///   - project: The project.
   ///   - keeping: Whether ledger and catalog are written.
-  ///   - published: The ledger of the origin, which wins over the project's own.
   ///   - readsTranslations: Whether the catalog gets the translations of the project's files.
   /// - Throws: What is wrong in the sources or the ledger; nothing is written then.
   public init(
-    _ project: Project, keeping: Keeping, published: Ledger? = nil, readsTranslations: Bool = true
+    _ project: Project, keeping: Keeping, readsTranslations: Bool = true
   ) throws(CommandError) {
     self.project = project
     extraction = try project.extraction()
     if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
     let committed = try project.committedLedger()
+    let published = try project.publishedLedger()
     let phrases = extraction.catalogPhrases
     (ledger, newOrdinals) = try CommandError.wrapping { () throws(CatalogError) in
       var grown = try published.map(committed.reconciled(withPublished:)) ?? committed

@@ -1,0 +1,144 @@
+import Delivery
+import Foundation
+import Install
+import Language
+import Pack
+import Phrases
+import Release
+import Testing
+
+@testable import Commands
+
+/// Two branches of one repository add phrases, are merged and published from: no key table that was
+/// ever published finds, in any pack that was ever published, a text of another phrase.
+@Suite struct BranchPublishingTests {
+  @Test func twoBranchesPublishIntoOneOriginWithoutAWrongText() throws {
+    try SampleProject.with { project in
+      let team = Team(project)
+      try team.begin()
+      let base = try team.publish("base")
+      try team.branch("a", phrase: "Alpha", german: "Alpha auf Deutsch")
+      try team.branch("b", phrase: "Beta", german: "Beta auf Deutsch")
+      #expect(try team.ordinal(of: "Alpha", on: "a") == team.ordinal(of: "Beta", on: "b"))
+
+      // From b, from the merged branch, then from a, which still has its old ledger.
+      try team.checkOut("b")
+      let second = try team.publish("b")
+      try team.merge("a", into: "b")
+      let merged = try team.publish("merged")
+      try team.checkOut("a")
+      let late = try team.publish("a")
+
+      let published = [base, second, merged, late]
+      #expect(published.map(\.texts) == [0, 1, 2, 1].map { $0 + 1 })
+      for table in published {
+        for pack in published { team.expectNoWrongText(table.table, pack.pack) }
+      }
+    }
+  }
+}
+
+/// A repository with its origin beside it.
+private final class Team {
+  struct Published {
+    var table: KeyTable
+    var pack: Pack
+    /// How many German texts the release finds in its own pack.
+    var texts: Int
+  }
+
+  private let project: SampleProject
+  /// The German text of every phrase by id.
+  private var german: [UInt64: String] = [:]
+
+  init(_ project: SampleProject) { self.project = project }
+
+  func begin() throws {
+    project.expect(["keys", "generate"])
+    try remember("Log in", "Button", "Anmelden")
+    project.expect(["extract"])
+    try project.write(".gitignore", ".langpack/\nkeys/\nlangpack.sqlite*\n")
+    try git("init", "-q", "-b", "main")
+    try commit("begin")
+  }
+
+  func branch(_ name: String, phrase: String, german text: String) throws {
+    try git("checkout", "-q", "-b", name, "main")
+    try project.write(
+      "Sources/\(phrase).swift", "let text = fbt(\"\(phrase)\", \"Word \(phrase)\")\n")
+    try remember(phrase, "Word \(phrase)", text)
+    project.expect(["extract"])
+    try commit("add \(phrase)")
+    try git("checkout", "-q", "main")
+  }
+
+  func checkOut(_ name: String) throws {
+    try git("checkout", "-q", "--force", name)
+  }
+
+  func merge(_ name: String, into other: String) throws {
+    try commit("published")
+    try git("checkout", "-q", other)
+    try git("merge", "-q", "--no-edit", name)
+    project.expect(["extract"])
+  }
+
+  func ordinal(of phrase: String, on branch: String) throws -> Substring? {
+    try git("checkout", "-q", branch)
+    defer { try? git("checkout", "-q", "main") }
+    let id = Phrase(segments: [.text(phrase)], description: "Word \(phrase)").id.description
+    let ledger = String(decoding: try project.read("langpack.ordinals"), as: UTF8.self)
+    return ledger.split(separator: "\n").first { $0.contains(id) }?.split(separator: "\t").first
+  }
+
+  /// Publishes a release and reads what devices of it would have.
+  func publish(_ release: String) throws -> Published {
+    project.expect(["build"])
+    project.expect(["publish", "--release", release])
+    let origin = ".langpack/origin/"
+    let signed = try SignedManifest(
+      parsing: try project.read(origin + "apps/shop/stable/\(release).manifest"))
+    let entry = try #require(signed.manifest.entry(for: "de"))
+    let wire = try project.read(origin + OriginPath.blob(entry.wire))
+    let installed = try WireForm.expand(wire, decoder: .zstandard)
+    let table = try KeyTable(
+      Bytes(copying: try project.read(".langpack/build/keys.lpkt")))
+    let pack = try Pack(Bytes(copying: installed))
+    return Published(table: table, pack: pack, texts: texts(table, pack).count)
+  }
+
+  func expectNoWrongText(_ table: KeyTable, _ pack: Pack) {
+    for (id, text) in texts(table, pack) { #expect(text == german[id]) }
+  }
+
+  private func texts(_ table: KeyTable, _ pack: Pack) -> [(UInt64, String)] {
+    table.pairs.compactMap { id, ordinal in
+      guard german[id] != nil, case .text(let offset) = pack.entry(ordinal) else { return nil }
+      return (id, pack.text(at: offset, []) ?? "")
+    }
+  }
+
+  private func remember(_ phrase: String, _ description: String, _ text: String) throws {
+    let id = Phrase(segments: [.text(phrase)], description: description).id
+    german[id.rawValue] = text
+    let entry =
+      "{\"locale\": \"de\", \"translations\": [{\"id\": \"\(id)\", \"text\": \"\(text)\"}]}"
+    try project.write("translations/\(phrase.filter(\.isLetter))-de.json", entry)
+  }
+
+  private func commit(_ message: String) throws {
+    try git("add", "-A", ".")
+    try git("commit", "-q", "--allow-empty", "-m", message)
+  }
+
+  private func git(_ words: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["git", "-c", "user.name=A", "-c", "user.email=a@example.org"] + words
+    process.currentDirectoryURL = project.folder
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "git \(words)")
+  }
+}
