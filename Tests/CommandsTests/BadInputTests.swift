@@ -96,6 +96,37 @@ import Testing
     }
   }
 
+  /// A limit on the size of files stands for a disk that is full.
+  @Test(.enabled(if: File(tool).exists))
+  func aFullDiskIsToldAndLeavesTheFileThatWasThere() throws {
+    try SampleProject.with { project in
+      try project.write("el.json", "as before")
+      let before = try project.files()
+      for command in ["export --locale el --format json --output el.json", "build"] {
+        let shell = Process()
+        let pipe = Pipe()
+        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+        shell.arguments = [
+          "-c",
+          "trap '' XFSZ; ulimit -f 1; exec '\(Self.tool)' -C '\(project.folder.path)' \(command)",
+        ]
+        shell.standardError = pipe
+        try shell.run()
+        shell.waitUntilExit()
+        let said = String(
+          decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        #expect(shell.terminationStatus == 1)
+        #expect(said.hasPrefix("langpack: ") && said.split(separator: "\n").count == 1, "\(said)")
+        let after = try project.files().filter { !$0.key.hasPrefix("langpack.sqlite") }
+        #expect(
+          after.filter { $0.key != "langpack.ordinals" }
+            == before.filter { $0.key != "langpack.ordinals" })
+      }
+    }
+  }
+
+  private static let tool = Bundle.main.bundleURL.appendingPathComponent("langpack").path
+
   @Test func anAlteredManifestIsRefused() throws {
     try SampleProject.with { project in
       project.expect(["keys", "generate"])

@@ -5,32 +5,28 @@ import LanguagePacks
 import Zstandard
 
 extension Demonstration {
-  /// Imports versions one after the other into one catalog and publishes the last one.
+  /// Imports a version into a catalog and publishes it.
   ///
   /// - Parameters:
-  ///   - versions: in the order of their time.
+  ///   - version: the version.
+  ///   - catalog: the catalog, which may hold a version before.
   ///   - origin: where to.
   ///   - ledger: the app's, which gets the ordinals of all versions.
   ///   - release: the release of the app.
-  ///   - other: the version whose phrases the app has, where that is not the last.
-  /// - Returns: the last version, and the key table of the app.
+  ///   - keyTable: the app's, where it is not that of the version.
+  /// - Returns: the version.
   /// - Throws: what a room refuses.
   func publish(
-    _ versions: [Corpus], _ origin: Origin, _ ledger: inout Ledger, release: String,
-    keyTableOf other: Corpus? = nil
-  ) throws -> (Version, [UInt8]) {
-    let catalog = try Catalog(path: ":memory:")
-    var version = try Version(versions[0], into: catalog, &ledger)
-    for next in versions.dropFirst() { version = try Version(next, into: catalog, &ledger) }
-    var keyTable = version.keyTable
-    if let other {
-      keyTable = try Version(other, into: try Catalog(path: ":memory:"), &ledger).keyTable
-    }
+    _ version: Corpus, _ catalog: Catalog, _ origin: Origin, _ ledger: inout Ledger,
+    release: String, keyTable: [UInt8]? = nil
+  ) throws -> Version {
+    let version = try Version(version, into: catalog, &ledger)
+    let keyTable = keyTable ?? version.keyTable
     let bundle = "\(work)/bundle-\(release)"
     try FileManager.default.createDirectory(atPath: bundle, withIntermediateDirectories: true)
     try Data(keyTable).write(to: URL(fileURLWithPath: bundle + "/keys.lpkt"))
     _ = try origin.publish(version, keyTable: keyTable, ledger: ledger, release: release)
-    return (version, keyTable)
+    return version
   }
 
   /// Lets an app in each locale fetch what is new.
@@ -49,7 +45,7 @@ extension Demonstration {
 
   /// Sizes of packs beside those of the files that they come from.
   func printSizes(
-    _ version: Version, _ keyTable: [UInt8], _ fetched: [UpdateOutcome.UpdatedPack]
+    _ version: Version, _ fetched: [UpdateOutcome.UpdatedPack]
   ) {
     let compressed = corpus.translations.keys.map { name in
       let path = Corpus.path(corpus.folder, name)
@@ -60,7 +56,7 @@ extension Demonstration {
     print(Figures.row(".strings files, zstd -19", compressed))
     print(Figures.row("packs installed", version.packs.map(\.bytes.count)))
     print(Figures.row("packs over the air", fetched.map(\.wireLength)))
-    print("   key table, once for all locales: \(Figures.grouped(keyTable.count)) bytes")
+    print("   key table, once for all locales: \(Figures.grouped(version.keyTable.count)) bytes")
   }
 
   /// Prints the counts, and fails where one text differs or a count is not the committed one.

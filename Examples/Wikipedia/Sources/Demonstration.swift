@@ -32,32 +32,39 @@ struct Demonstration {
     let origin = try Origin(folder: work + "/origin")
     defer { origin.server.stop() }
     var ledger = Ledger(epoch: .random())
-    try await showNewest(origin, &ledger)
-    try await showUpdate(origin, &ledger)
+    let newest = try await showNewest(origin, &ledger)
+    try await showUpdate(origin, &ledger, keyTable: newest.keyTable)
   }
 
   /// The newest version alone: every text of every locale, sizes and times.
-  private func showNewest(_ origin: Origin, _ ledger: inout Ledger) async throws {
-    let (version, keyTable) = try publish([corpus], origin, &ledger, release: "newest")
+  private func showNewest(
+    _ origin: Origin, _ ledger: inout Ledger
+  ) async throws -> Version {
+    let version = try publish(
+      corpus, try Catalog(path: ":memory:"), origin, &ledger, release: "newest")
     print("1 import, build, publish: the newest version")
     print("   \(Figures.grouped(corpus.count)) translated strings in \(corpus.sizes.count) locales")
     print(
       "   import \(Figures.seconds(version.importTime)), build "
         + "\(Figures.seconds(version.buildTime)) for \(version.packs.count) packs")
     let fetched = try await fetchAll(version, origin, release: "newest")
-    printSizes(version, keyTable, fetched)
+    printSizes(version, fetched)
     print("2 an app in every locale: each text compared")
     let comparison = try compareAll(version, origin, release: "newest")
     try report(comparison, version)
+    return version
   }
 
   /// The version before, then the newest one as an update of the same release.
-  private func showUpdate(_ origin: Origin, _ ledger: inout Ledger) async throws {
+  private func showUpdate(
+    _ origin: Origin, _ ledger: inout Ledger, keyTable: [UInt8]
+  ) async throws {
     print("3 the version before, then the newest as its update")
-    let (old, _) = try publish(
-      [before], origin, &ledger, release: "update", keyTableOf: corpus)
+    let catalog = try Catalog(path: ":memory:")
+    let old = try publish(
+      before, catalog, origin, &ledger, release: "update", keyTable: keyTable)
     _ = try await fetchAll(old, origin, release: "update")
-    let (version, _) = try publish([before, corpus], origin, &ledger, release: "update")
+    let version = try publish(corpus, catalog, origin, &ledger, release: "update")
     let fetched = try await fetchAll(version, origin, release: "update")
     let deltas = fetched.filter { $0.way == .delta }
     print("                                         total     median")

@@ -101,6 +101,9 @@ public struct File: Sendable, Hashable {
 
   /// What the system says about its last call.
   private func failed(_ what: String) -> CommandError {
-    .failure("\(shown): \(what): \(String(cString: strerror(errno)).lowercased())")
+    let code = errno
+    let isFull = code == ENOSPC || code == EDQUOT || code == EFBIG
+    let fix = isFull ? " (free some space; what was there before is untouched)" : ""
+    return .failure("\(shown): \(what): \(String(cString: strerror(code)).lowercased())\(fix)")
   }
 }

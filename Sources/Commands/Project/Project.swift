@@ -34,7 +34,8 @@ public struct Project: Sendable {
 
   /// A file of the project, by a path that is relative to its folder or absolute.
   public func file(_ path: String) -> File {
-    path.hasPrefix("/") ? File(path) : File("\(root)/\(path)", shown: path)
+    let isWhole = path.hasPrefix("/") || root == "."
+    return isWhole ? File(path) : File("\(root)/\(path)", shown: path)
   }
 
   /// The committed record of ordinals.
