@@ -85,8 +85,24 @@ import Testing
       let lines = project.expect(["status"]).output.split(separator: "\n")
       #expect(lines.count == 3)
       #expect(lines[1].hasPrefix("el") && lines[1].contains("1/4  25 %  █████░"))
+      let words = lines.map { $0.split(separator: " ").map(String.init).suffix(4) }
+      #expect(words[0] == ["approved", "review", "new", "missing"])
+      #expect(words[1] == ["1", "0", "0", "3"])
       let json = project.expect(["status", "--json"]).output
       #expect(json.contains("\"locale\": \"de\",\n    \"phrases\": 4,\n    \"translated\": 1,"))
+    }
+  }
+
+  @Test func aFilledInTemplateIsNewAndTheColumnsAddUp() throws {
+    try SampleProject.with { project in
+      project.expect(["extract"])
+      let id = project.id("Button")
+      let entry = "{\"id\": \"\(id)\", \"state\": \"new\", \"text\": \"Σύνδεση\"}"
+      let file = "{\"locale\": \"el\", \"translations\": [\(entry)]}"
+      try project.write("translations/el.json", file)
+      let lines = project.expect(["status"]).output.split(separator: "\n")
+      #expect(lines[1].contains("1/4"))
+      #expect(lines[1].split(separator: " ").suffix(4) == ["0", "0", "1", "3"])
     }
   }
 

@@ -4,7 +4,10 @@ import Language
 extension Command {
   static let status = Command(
     "status", summary: "Shows how much of the phrases each locale has.",
-    details: "Nothing is written.",
+    details: """
+      Translated texts are approved, for review, or new: nobody approved them yet. Approved, review,
+      new and missing add up to the phrases. Nothing is written.
+      """,
     examples: ["langpack status", "langpack status --json"],
     options: [.json]
   ) { (invocation, terminal) throws(CommandError) in
@@ -37,15 +40,16 @@ public struct LocaleCoverage: Sendable {
   }
 
   static func table(_ coverages: [LocaleCoverage]) -> String {
-    var table = TextTable(columns: [.left, .right, .right, .left, .right, .right, .right])
-    table.rows = [["locale", "phrases", "", "", "approved", "review", "missing"]]
+    var table = TextTable(columns: [.left, .right, .right, .left, .right, .right, .right, .right])
+    table.rows = [["locale", "phrases", "", "", "approved", "review", "new", "missing"]]
     for item in coverages {
       let coverage = item.coverage
       let share = coverage.phrases == 0 ? 1 : Double(coverage.translated) / Double(coverage.phrases)
       table.rows.append([
         item.locale.description, "\(grouped(coverage.translated))/\(grouped(coverage.phrases))",
         "\(Int(share * 100)) %", bar(share), grouped(coverage.states[.approved] ?? 0),
-        grouped(coverage.states[.needsReview] ?? 0), grouped(coverage.missing),
+        grouped(coverage.states[.needsReview] ?? 0), grouped(coverage.states[.new] ?? 0),
+        grouped(coverage.missing),
       ])
     }
     return table.text()
