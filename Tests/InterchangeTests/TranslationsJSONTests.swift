@@ -91,6 +91,22 @@ import Testing
     #expect(imported.edits.isEmpty)
   }
 
+  @Test func theExportTellsByWhatATextMayVary() throws {
+    let phrase = try Phrase(
+      segments: [
+        .text("On "), .pronoun(.possessive, capitalize: false), .text(" "),
+        .choice(name: "kind", [.init("photo", "photo"), .init("video", "video")]), .name("user"),
+        .plural(one: "like", many: "likes", showCount: .yes, name: "number"), .param("city"),
+      ], description: "")
+    let format = TranslationsJSON(entries([phrase]), sourceLocale: try tag("en"))
+    let file = try JSONReader.read(Array(format.text([:], locale: try tag("el")).utf8))
+    let varying = try #require(file["translations"]?.array?.first?["varies-by"])
+    let expected =
+      #"{"__pronoun0__":"gender","kind":["photo","video"],"#
+      + #""user":"gender","number":"number"}"#
+    #expect(varying.compact == expected)
+  }
+
   @Test func aTextForAnotherSourceNeedsReview() throws {
     let stale = Self.greek.replacing("\"state\":", with: "\"source\": \"Old\", \"state\":")
     let imported = try read(stale)

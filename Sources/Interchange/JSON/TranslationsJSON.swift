@@ -7,7 +7,8 @@ import Phrases
 ///
 ///     { "locale": "el", "translations": [ {
 ///       "id": "16 hexadecimal digits", "description": "…",
-///       "source": "View {user}'s Timeline", "tokens": ["user"], "state": "approved",
+///       "source": "View {user}'s Timeline", "tokens": ["user"],
+///       "varies-by": { "user": "gender" }, "state": "approved",
 ///       "variations": ["user"],
 ///       "table": { "male": "… του {user}", "female": "… της {user}", "unknown": "… {user}" } } ] }
 ///
@@ -62,7 +63,11 @@ public struct TranslationsJSON {
     members += [
       .init("description", .text(phrase.description)), .init("source", source(of: phrase)),
       .init("tokens", .list(PatternText(parameters: phrase.parameters).tokens.map(JSONValue.text))),
-      .init("state", .text((translation?.state ?? .new).rawValue)),
+    ]
+    let varying = VariantTable(parameters: phrase.parameters).varying
+    if !varying.isEmpty { members.append(.init("varies-by", JSONValue(.object(varying)))) }
+    members += [
+      .init("state", .text((translation?.state ?? .new).rawValue))
     ]
     if let message = translation?.message {
       return members + Self.form(message, phrase.parameters, rules)

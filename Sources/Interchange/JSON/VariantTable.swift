@@ -34,6 +34,18 @@ struct VariantTable {
     return JSONValue(.object(words.map { JSONValue.Member($0, below) }))
   }
 
+  /// By what a translation may vary: `gender`, `number`, or the keys of a choice.
+  var varying: [JSONValue.Member] {
+    parameters.compactMap { parameter in
+      switch parameter.kind {
+      case .text: nil
+      case .number: JSONValue.Member(parameter.name, .text("number"))
+      case .name, .gender: JSONValue.Member(parameter.name, .text("gender"))
+      case .choice(let keys): JSONValue.Member(parameter.name, .list(keys.map(JSONValue.text)))
+      }
+    }
+  }
+
   /// The default row's word.
   static func defaultWord(_ kind: Parameter.Kind) -> String {
     switch kind {
