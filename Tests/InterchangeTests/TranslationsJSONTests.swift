@@ -107,6 +107,15 @@ import Testing
     #expect(varying.compact == expected)
   }
 
+  @Test func aFieldThatNobodyReadsIsNamedByItsPathAndStopsNothing() throws {
+    let imported = try read(Self.greek.replacing("\"state\":", with: "\"txt\": \"\", \"state\":"))
+    let finding = try #require(imported.diagnostics.first)
+    #expect(imported.diagnostics.count == 1 && finding.rule == "unknown-field")
+    #expect(finding.severity == .warning && finding.message.contains("translations[0].txt: "))
+    #expect(finding.fix?.contains("state, text, variations, table") == true)
+    #expect(imported.edits.map(\.state) == [.approved])
+  }
+
   @Test func aTextForAnotherSourceNeedsReview() throws {
     let stale = Self.greek.replacing("\"state\":", with: "\"source\": \"Old\", \"state\":")
     let imported = try read(stale)
@@ -138,6 +147,8 @@ import Testing
     ("\"Δείτε το Χρονολόγιο του χρήστη {user} - 1 ακόλουθος\"", "null", "wrong-type"),
     ("\"state\"", "\"text\": \"x\", \"state\"", "wrong-type"),
     ("\"state\"", "\"id\": \"x\", \"state\"", "duplicate-key"),
+    ("\"state\"", "\"bogus\": 1, \"state\"", "unknown-field"),
+    ("\"table\"", "\"tables\"", "unknown-field"),
   ])
   func whatIsWrongIsSaidWithPlaceAndFix(_ found: String, _ put: String, _ rule: String) throws {
     let imported = try read(Self.greek.replacing(found, with: put))
@@ -177,7 +188,7 @@ import Testing
     let text = """
       { "locale": "el", "translations": [
         { "id": "\(phrases[0].id)", "text": "Α" }, { "id": "\(phrases[1].id)", "text": "{x" },
-        { "id": "\(phrases[2].id)", "text": "" } ] }
+        { "id": "\(phrases[2].id)", "text": "", "note": "" } ] }
       """
     let stored = Translation(Message(text: "old"), state: .approved, revision: 1)
     let edits = format.read(Array(text.utf8), file: "el.json")

@@ -32,6 +32,7 @@ struct EntryReader {
     _ entry: JSONValue, source: JSONValue
   ) -> (message: Message, state: TranslationState)? {
     findTwice(entry, path)
+    findUnknown(entry)
     guard var state = readState(entry), let tree = readTree(entry) else { return nil }
     let leaves = tree.leaves()
     guard leaves.contains(where: { !$0.1.nodes.isEmpty }) else { return nil }
@@ -223,7 +224,7 @@ extension EntryReader {
     }
   }
 
-  private mutating func report(
+  mutating func report(
     _ severity: Diagnostic.Severity, _ rule: String, _ value: JSONValue, _ path: String,
     _ message: String, _ fix: String
   ) {

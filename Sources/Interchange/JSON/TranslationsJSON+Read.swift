@@ -119,8 +119,9 @@ struct TranslationsReader {
         finding.rule, finding.offset, "\(finding.path): \"\(id)\": \(finding.message)", finding.fix,
         finding.severity)
     }
-    if form != nil || !reader.findings.isEmpty { mentioned.insert(known.ordinal) }
-    guard let form, !reader.findings.contains(where: { $0.severity == .error }) else { return }
+    let isBroken = reader.findings.contains { $0.severity == .error }
+    if form != nil || isBroken { mentioned.insert(known.ordinal) }
+    guard let form, !isBroken else { return }
     edits.append(
       TranslationEdit(ordinal: known.ordinal, form.message, state: form.state))
   }
