@@ -93,12 +93,15 @@ extension TranslationFile {
 }
 
 extension Project {
-  /// Merges files into the committed translations.
+  /// Merges files into the committed translations; committed files themselves stay as they are.
   ///
   /// - Parameter files: Files from translators.
   /// - Returns: What is wrong in them; a text with an error is not taken.
   /// - Throws: Where something cannot be read or written.
   public func take(_ files: [TranslationFile]) throws(CommandError) -> [Diagnostic] {
+    let committed = Set(try translationFiles().map(\.file.standardPath))
+    let files = files.filter { !committed.contains($0.file.standardPath) }
+    guard !files.isEmpty else { return [] }
     let snapshot = try Workspace(self, keeping: .inMemory).snapshot
     var diagnostics: [Diagnostic] = []
     var merged: [LocaleTag: Merging] = [:]
