@@ -117,6 +117,7 @@ extension PublishReport {
   func json() throws(CommandError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.keyEncodingStrategy = .convertToSnakeCase
     guard let data = try? encoder.encode(self) else {
       throw .failure("the report cannot be written as JSON")
     }
