@@ -105,6 +105,15 @@ import Testing
     }
   }
 
+  @Test func aCommittedFileThatIsImportedStaysAsItIs() throws {
+    try SampleProject.with { project in
+      let before = try project.read("translations/el.json")
+      let said = project.expect(["import", "translations/el.json"])
+      #expect(said.talk == "2 texts in 2 locales: 2 new, 0 changed, 0 removed\n")
+      #expect(try project.read("translations/el.json") == before)
+    }
+  }
+
   @Test func aTranslatewikiFolderIsTakenLocaleByLocale() throws {
     try SampleProject.with { project in
       try project.write(

@@ -97,10 +97,14 @@ extension Project {
     return space.diagnostics.hasErrors ? .failed : .done
   }
 
-  /// Merges files into the committed translations and says what came of it.
+  /// Merges files into the committed translations and says what came of it; committed files
+  /// themselves stay as they are.
   fileprivate func take(
     _ files: [TranslationFile], _ terminal: Terminal
   ) throws(CommandError) -> ExitCode {
+    let committed = Set(try translationFiles().map(\.file.standardPath))
+    let files = files.filter { !committed.contains($0.file.standardPath) }
+    guard !files.isEmpty else { return try readAgain(terminal) }
     let space = try Workspace(self, keeping: .inMemory)
     let merge = try ImportMerge(files, into: space)
     try merge.write()

@@ -18,6 +18,9 @@ public struct File: Sendable, Hashable {
     File("\(path)/\(name)", shown: "\(shown)/\(name)")
   }
 
+  /// Its path without links and dots, to compare it with others.
+  var standardPath: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+
   /// Whether something is at the path.
   public var exists: Bool { access(path, F_OK) == 0 }
 
