@@ -115,7 +115,9 @@ extension Project {
       _ = try Workspace(self, keeping: .inFiles)
     } catch {
       // The texts are in their files, and the catalog is only a cache of them.
-      terminal.say("\(catalog.shown): not brought up to date; remove it if this is said again")
+      let reason = if case .failure(let words) = error { ": \(words)" } else { "" }
+      terminal.say(
+        "\(catalog.shown): not brought up to date, the texts are in their files\(reason)")
     }
     terminal.say(merge.summary)
     return (merge.diagnostics + others).hasErrors ? .failed : .done

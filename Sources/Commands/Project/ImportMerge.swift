@@ -43,7 +43,8 @@ struct ImportMerge {
   /// How many texts the files brought, and how many of their locales they do not mention.
   var summary: String {
     var (count, new, changed, others) = (0, 0, 0, 0)
-    for (locale, merging) in merged {
+    let brought = merged.filter { !$0.value.translations.isEmpty }
+    for (locale, merging) in brought {
       let stored = space.snapshot.translations[locale] ?? [:]
       count += merging.translations.count
       others += stored.keys.count { merging.translations[$0] == nil }
@@ -57,7 +58,7 @@ struct ImportMerge {
       }
     }
     let rest = others == 0 ? "" : "; \(counted(others, "other text")) left alone"
-    return "\(counted(count, "text")) in \(counted(merged.count, "locale")): "
+    return "\(counted(count, "text")) in \(counted(brought.count, "locale")): "
       + "\(grouped(new)) new, \(grouped(changed)) changed\(rest)"
   }
 
