@@ -6,7 +6,8 @@ extension Command {
     "status", summary: "Shows how much of the phrases each locale has.",
     details: """
       Translated texts are approved, for review, or new: nobody approved them yet. Approved, review,
-      new and missing add up to the phrases. Nothing is written.
+      new and missing add up to the phrases. Nothing is written. Fails where a committed file has an
+      error.
       """,
     examples: ["langpack status", "langpack status --json"],
     options: [.json]
@@ -18,7 +19,8 @@ extension Command {
     } else {
       terminal.write(LocaleCoverage.table(coverages))
     }
-    return .done
+    terminal.talkErrors(space.diagnostics)
+    return space.diagnostics.hasErrors ? .failed : .done
   }
 }
 
