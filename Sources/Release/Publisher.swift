@@ -42,6 +42,7 @@ public struct Publisher {
   }
 
   private func publish() throws(ReleaseError) -> PublishReport {
+    try input.checkLocales(against: former.manifest?.manifest)
     let keyTable = try keyTableDigest()
     let (ledger, ledgerText, newOrdinals) = try mergedLedger()
     try input.checkKeyTable(against: ledger)

@@ -22,6 +22,10 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case otherKeyTable(release: String, published: SHA256Digest, given: SHA256Digest)
   /// The release was published in another epoch, so its key table cannot be kept.
   case otherEpoch(release: String, published: String, given: String)
+  /// Locales would leave the release though nobody dropped them.
+  case lostLocales([String], release: String, published: Set<String>)
+  /// A release without any pack.
+  case noLocales(release: String)
   /// A file that was to be inspected is damaged.
   case unreadable(what: String, reason: String)
 
@@ -45,10 +49,20 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
         + "\"\(local)\"; an ordinal never changes its phrase; run `langpack extract` to give new "
         + "ordinals"
     case .unreadable(let what, let reason): "\(what): \(reason)"
+    case .lostLocales(let locales, let release, let published):
+      locales.map { locale in
+        let former = published.contains(locale) ? "was published and has" : "is wanted and has"
+        return "release \"\(release)\": locale \"\(locale)\" \(former) no translations now; restore "
+          + "its file of translations, or give --drop-locale \(locale)"
+      }.joined(separator: "\n")
+    case .noLocales(let release):
+      "release \"\(release)\": has no locale at all; a manifest without packs helps nobody; add "
+        + "translations first"
     case .otherKeyTable(let release, let published, let given):
       "release \"\(release)\": published with key table \(published.hex.prefix(16)), given "
         + "\(given.hex.prefix(16)); apps of a release carry one key table; give the new build a "
-        + "release of its own, or say that the published key table is kept or replaced"
+        + "release of its own, or give --key-table keep-published (apps in users' hands get the "
+        + "new texts) or --key-table replace (they get no more packs)"
     case .otherEpoch(let release, let published, let given):
       "release \"\(release)\": published in epoch \(published), given \(given); a key table is kept "
         + "only within its epoch; give the new build a release of its own"

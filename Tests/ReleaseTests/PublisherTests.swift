@@ -41,7 +41,9 @@ import Testing
     for revision in 2...4 {
       #expect(try origin.update("el", from: Samples.installed("el", revision)) == packs["el"])
     }
-    let report = try publish(Samples.release(5, locales: ["el"]))
+    var input = Samples.release(5, locales: ["el"])
+    input.droppedLocales = ["de"]
+    let report = try publish(input)
     #expect(report.packs.first?.deltas.map(\.fromRevision) == [4, 3, 2])
     #expect(report.packs.first?.deltas.map(\.fromSequence) == [4, 3, 2])
     let deltas = report.packs.first?.deltas ?? []
@@ -79,10 +81,30 @@ import Testing
   @Test func aRemovedLocaleLeavesTheManifestAndKeepsItsBlobs() throws {
     try publish(Samples.release(1))
     let blobs = try origin.blobs().count
-    let report = try publish(Samples.release(1, locales: ["el"]))
+    var input = Samples.release(1, locales: ["el"])
+    input.droppedLocales = ["de"]
+    let report = try publish(input)
     #expect(report.outcome == .published)
     #expect(try origin.install().1.keys.sorted() == ["el"])
     #expect(try origin.blobs().count == blobs)
+  }
+
+  @Test func aLocaleThatIsLostOrMissingIsRefusedWithItsNameAndTheFix() throws {
+    try publish(Samples.release(1))
+    let before = memory.files
+    var input = Samples.release(2, locales: ["el"])
+    input.locales = ["el", "fr"]
+    let error = #expect(throws: ReleaseError.self) { try publish(input) }
+    #expect(error == .lostLocales(["de", "fr"], release: "1.0", published: ["de", "el"]))
+    #expect(error?.description.contains("or give --drop-locale de\n") == true)
+    #expect(memory.files == before)
+  }
+
+  @Test func aReleaseWithoutAnyLocaleIsRefused() {
+    #expect(throws: ReleaseError.noLocales(release: "1.0")) {
+      try publish(Samples.release(1, locales: []))
+    }
+    #expect(memory.files.keys.filter { $0.contains("/apps/") }.isEmpty)
   }
 
   @Test func theSequenceRisesEvenWhereTheManifestWasLost() throws {
