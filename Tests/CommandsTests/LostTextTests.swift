@@ -33,4 +33,23 @@ import Testing
       #expect(project.expect(words, .failed).talk.contains("has no locale at all"))
     }
   }
+
+  @Test func ordinalsThatTwoBranchesTookAreReportedAndTheRepairIsCounted() throws {
+    try SampleProject.with { project in
+      project.expect(["extract"])
+      let ledger = String(decoding: try project.read("langpack.ordinals"), as: UTF8.self)
+      let merged = ledger + "3\t00000000000000aa\tkey\tfrom-branch\t\n"
+      try project.write("langpack.ordinals", merged)
+      let check = project.expect(["check"], .failed)
+      #expect(check.output.hasPrefix("langpack.ordinals:7: error: ordinal 3 stands for"))
+      #expect(check.output.contains("\"from-branch\" and on line 6 for \"places-found\""))
+      #expect(check.output.contains("(run 'langpack extract' and commit the file)"))
+      project.expect(["extract", "--check"], .failed)
+      #expect(
+        project.expect(["extract"]).talk
+          == "4 phrases at 4 places, 0 new ordinals, 1 changed ordinal\n")
+      #expect(project.expect(["check"]).talk == "0 errors, 0 warnings\n")
+      project.expect(["extract", "--check"])
+    }
+  }
 }
