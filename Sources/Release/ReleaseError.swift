@@ -8,6 +8,10 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case damaged(path: String)
   /// The former manifest cannot be read.
   case badManifest(path: String, FormatError)
+  /// The former manifest is not signed by the key that publishes: it was altered, or the key is new.
+  case notSignedByUs(path: String)
+  /// The history says that the highest sequence of all was given.
+  case noSequenceLeft(path: String)
   /// Another publisher is at work.
   case locked(path: String)
   /// A text cannot name an app, a channel, a release or a locale.
@@ -37,6 +41,11 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
       "\(path): holds other bytes than its name says; remove it and publish again"
     case .badManifest(let path, let error):
       "\(path): \(error); restore the file or move it away, then publish again"
+    case .notSignedByUs(let path):
+      "\(path): not signed by the key that publishes, so it was altered or the key is another; "
+        + "restore the file or use the former key; to go on without it, move it away and publish again"
+    case .noSequenceLeft(let path):
+      "\(path): says that the highest sequence was given, so it was altered; restore the file"
     case .locked(let path):
       "\(path): another publisher is at work on this origin; publish again when it is done"
     case .notAName(let what, let found):

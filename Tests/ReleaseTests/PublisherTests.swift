@@ -72,10 +72,40 @@ import Testing
     _ = try origin.install(now: report.expiry - 1)
   }
 
-  @Test func anotherSigningKeySignsAgain() throws {
+  @Test func aManifestOfAnotherKeyIsNotFollowedUntilItIsMovedAway() throws {
     try publish(Samples.release(1), key: 2)
-    #expect(try publish(Samples.release(1)).outcome == .signedAgain)
+    let path = "/home/origin/apps/timeline/stable/1.0.manifest"
+    let error = #expect(throws: ReleaseError.notSignedByUs(path: path)) {
+      try publish(Samples.release(1))
+    }
+    #expect(error?.description.hasPrefix(path + ": not signed by the key that publishes") == true)
+    memory.put(path, nil)
+    #expect(try publish(Samples.release(1)).sequence == 2)
     _ = try origin.install()
+  }
+
+  @Test func anAlteredManifestIsNotFollowed() throws {
+    try publish(Samples.release(1))
+    let path = "/home/origin/apps/timeline/stable/1.0.manifest"
+    let signed = try SignedManifest(parsing: try #require(memory.files[path]))
+    var manifest = signed.manifest
+    manifest.sequence = .max
+    memory.put(path, SignedManifest(manifest: manifest, signatures: signed.signatures).encoded())
+    #expect(throws: ReleaseError.notSignedByUs(path: path)) { try publish(Samples.release(2)) }
+  }
+
+  @Test func junkInTheHistoryIsNamedByLineAndASequenceWithoutSuccessorIsRefused() throws {
+    try publish(Samples.release(1))
+    let path = "/home/origin/apps/timeline/stable/1.0.history"
+    let history = String(decoding: try #require(memory.files[path]), as: UTF8.self)
+    memory.put(path, Array((history + "junk\n").utf8))
+    #expect(
+      try publish(Samples.release(2)).notes == ["\(path):4: not a line of a history; left out"])
+    #expect(try publish(Samples.release(3)).notes.isEmpty)
+    memory.put(path, Array(history.replacing("\n1\t", with: "\n\(UInt64.max)\t").utf8))
+    #expect(throws: ReleaseError.noSequenceLeft(path: "apps/timeline/stable/1.0.history")) {
+      try publish(Samples.release(4))
+    }
   }
 
   @Test func aRemovedLocaleLeavesTheManifestAndKeepsItsBlobs() throws {
