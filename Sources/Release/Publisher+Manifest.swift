@@ -46,9 +46,11 @@ extension Publisher {
     _ manifest: Manifest, outcome: PublishReport.Outcome, newOrdinals: Int, manifestBytes: Int,
     packs: [PreparedPack]
   ) -> PublishReport {
-    let notes = former.notes + packs.flatMap { pack in
-      if case .made(let made) = pack { made.notes } else { [String]() }
-    }
+    let notes =
+      former.notes
+      + packs.flatMap { pack in
+        if case .made(let made) = pack { made.notes } else { [String]() }
+      }
     return PublishReport(
       outcome: outcome, sequence: manifest.sequence, expiry: manifest.expiry,
       manifestBytes: manifestBytes, packs: manifest.entries.map(figures),

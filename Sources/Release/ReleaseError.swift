@@ -43,7 +43,8 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
       "\(path): \(error); restore the file or move it away, then publish again"
     case .notSignedByUs(let path):
       "\(path): not signed by the key that publishes, so it was altered or the key is another; "
-        + "restore the file or use the former key; to go on without it, move it away and publish again"
+        + "restore the file or use the former key; to go on without it, move it away and publish "
+        + "again"
     case .noSequenceLeft(let path):
       "\(path): says that the highest sequence was given, so it was altered; restore the file"
     case .locked(let path):
@@ -59,14 +60,10 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
         + "ordinals"
     case .unreadable(let what, let reason): "\(what): \(reason)"
     case .lostLocales(let locales, let release, let published):
-      locales.map { locale in
-        let former = published.contains(locale) ? "was published and has" : "is wanted and has"
-        return "release \"\(release)\": locale \"\(locale)\" \(former) no translations now; restore "
-          + "its file of translations, or give --drop-locale \(locale)"
-      }.joined(separator: "\n")
+      locales.map { Self.loss(of: $0, release, wasPublished: published.contains($0)) }
+        .joined(separator: "\n")
     case .noLocales(let release):
-      "release \"\(release)\": has no locale at all; a manifest without packs helps nobody; add "
-        + "translations first"
+      "release \"\(release)\": has no locale at all; add translations first"
     case .otherKeyTable(let release, let published, let given):
       "release \"\(release)\": published with key table \(published.hex.prefix(16)), given "
         + "\(given.hex.prefix(16)); apps of a release carry one key table; give the new build a "
@@ -76,5 +73,12 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
       "release \"\(release)\": published in epoch \(published), given \(given); a key table is kept "
         + "only within its epoch; give the new build a release of its own"
     }
+  }
+
+  private static func loss(
+    of locale: String, _ release: String, wasPublished: Bool
+  ) -> String {
+    "release \"\(release)\": locale \"\(locale)\" \(wasPublished ? "was published" : "is wanted") and "
+      + "has no translations now; restore its file of translations, or give --drop-locale \(locale)"
   }
 }

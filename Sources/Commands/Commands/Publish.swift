@@ -22,7 +22,8 @@ extension Command {
     let built = try space.built(skippingBroken: invocation.has(.skipBroken), terminal)
     let plan = Publication(
       release: invocation[release] ?? "", days: invocation.number(expires) ?? 30,
-      droppedLocales: Set(invocation.all(dropLocale).compactMap(LocaleTag.init)), keyTableRule: invocation[keyTable].flatMap(ReleaseInput.KeyTableRule.init) ?? .mustMatch)
+      droppedLocales: Set(invocation.all(dropLocale).compactMap(LocaleTag.init)),
+      keyTableRule: invocation[keyTable].flatMap(ReleaseInput.KeyTableRule.init) ?? .mustMatch)
     let report = try project.publish(built, ledger: space.ledger, plan)
     terminal.write(invocation.has(.json) ? try report.json() : report.table)
     for note in report.notes { terminal.say("note: \(note)") }
@@ -38,7 +39,8 @@ extension Command {
   private static let expires = Option.number(
     "expires", "DAYS", "how long clients take the manifest as new; by default 30", in: 1...3650)
   private static let dropLocale = Option.checked(
-    "drop-locale", "LOCALE", "leave out a locale that is configured or was published; may be repeated"
+    "drop-locale", "LOCALE",
+    "leave out a locale that is configured or was published; may be repeated"
   ) { LocaleTag($0) == nil ? "is not a locale, as \"el\" or \"pt-BR\"" : nil }.repeated()
   private static let keyTable = Option.choice(
     "key-table", ReleaseInput.KeyTableRule.allCases.map(\.rawValue),
