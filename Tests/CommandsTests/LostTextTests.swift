@@ -52,4 +52,11 @@ import Testing
       project.expect(["extract", "--check"])
     }
   }
+
+  @Test func aMissingPrivateKeyIsToldWithTheFix() throws {
+    try SampleProject.with { project in
+      let said = project.expect(["publish", "--release", "1.0"], .failed).talk
+      #expect(said.contains("keys/private.key: no such key (restore it, or make one with"))
+    }
+  }
 }

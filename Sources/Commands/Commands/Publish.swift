@@ -103,6 +103,11 @@ extension Project {
       keyTableRule: plan.keyTableRule)
     input.locales = configuration.locales
     input.droppedLocales = Set(plan.droppedLocales.map(\.description))
+    guard keys.privateKey.exists else {
+      throw .failure(
+        "\(keys.privateKey.shown): no such key (restore it, or make one with 'langpack keys "
+          + "generate')")
+    }
     let key = try CommandError.wrapping { () throws(SodiumError) in
       try KeyFiles.signingKey(at: keys.privateKey.path)
     }
