@@ -13,7 +13,7 @@ public indirect enum PhraseTable: Sendable, Hashable {
 
   /// One key of a level and what stands under it.
   public struct Entry: Sendable, Hashable {
-    /// `=0`, `one`, `male`, the key of a choice, or `other`.
+    /// `=0`, `one`, `male`, the key of a choice; for all else `other`, of genders `default`.
     public var key: String
     /// The text or the next level.
     public var value: PhraseTable
@@ -68,7 +68,7 @@ public indirect enum PhraseTable: Sendable, Hashable {
 
   private static func nameOfOther(_ kind: Parameter.Kind) -> String {
     switch kind {
-    case .name, .gender: GenderVariation.unknown.name
+    case .name, .gender: "default"
     case .text, .number, .choice: PluralCategory.other.name
     }
   }

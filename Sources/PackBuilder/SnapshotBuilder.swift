@@ -14,11 +14,13 @@ extension PackWriter {
   ///   - snapshot: the catalog at a revision.
   ///   - locale: the locale.
   ///   - rules: of the locale's language.
+  ///   - former: the locale's pack that devices have now. Its texts of phrases that the source no
+  ///     longer has are carried over where the snapshot has none, for releases that still show them.
   /// - Returns: the installed form.
   /// - Throws: what does not fit the format.
   /// - Complexity: linear in the snapshot's phrases and the locale's texts.
   public static func bytes(
-    snapshot: Snapshot, locale: LocaleTag, rules: LanguageRules
+    snapshot: Snapshot, locale: LocaleTag, rules: LanguageRules, former: Pack? = nil
   ) throws(PackBuilderError) -> [UInt8] {
     var values: [Int: PackValue] = [:]
     let translations = snapshot.translations[locale] ?? [:]
@@ -26,7 +28,20 @@ extension PackWriter {
       guard let translation = translations[entry.ordinal] else { continue }
       values[entry.ordinal] = value(translation.message, of: entry)
     }
+    for (ordinal, value) in carried(from: former, snapshot) where values[ordinal] == nil {
+      values[ordinal] = value
+    }
     return try bytes(epoch: snapshot.epoch, rules: rules, values: values)
+  }
+
+  /// What a former pack says of phrases that the source no longer has: an ordinal keeps its signature
+  /// for ever, so the text still takes what its call sites pass.
+  private static func carried(from former: Pack?, _ snapshot: Snapshot) -> [Int: PackValue] {
+    guard let former, former.epoch == snapshot.epoch else { return [:] }
+    let active = Set(snapshot.entries.filter(\.active).map(\.ordinal))
+    return PackDump(former).lines.reduce(into: [:]) { values, line in
+      if !active.contains(line.ordinal) { values[line.ordinal] = line.value }
+    }
   }
 
   private static func value(_ message: Message, of entry: Snapshot.Entry) -> PackValue {

@@ -21,6 +21,8 @@ func resultsGoToOutputTalkToErrorAndTheCodeSaysHow(
   #expect(talk.isEmpty ? terminal.talk.isEmpty : terminal.talk.contains(talk))
 }
 
+private let attributeLine = "langpack.ordinals text eol=lf merge=union"
+
 @Test func initMakesAProjectOnceAndNeverOverwrites() throws {
   try withFolder { folder in
     #expect(Recorder.run(["-C", folder.path, "init", "--app", "shop"]).0 == .done)
@@ -28,7 +30,7 @@ func resultsGoToOutputTalkToErrorAndTheCodeSaysHow(
     #expect(project.configuration == Configuration(app: "shop"))
     let ledger = try project.ledger.text()
     #expect(ledger.wholeMatch(of: /# langpack ordinals 1\nepoch [0-9a-f]{32}\n/) != nil)
-    #expect(try project.file(".gitattributes").text() == "langpack.ordinals merge=union\n")
+    #expect(try project.file(".gitattributes").text() == "\(attributeLine)\n")
     let (code, terminal) = Recorder.run(["init", "-C", folder.path])
     #expect(code == .failed)
     #expect(terminal.talk.contains("langpack.json: exists already"))
@@ -41,7 +43,7 @@ func resultsGoToOutputTalkToErrorAndTheCodeSaysHow(
     let attributes = File(folder.path + "/.gitattributes")
     try attributes.write(text: "*.png binary")
     _ = try Project.initialize(in: folder.path, app: "shop")
-    #expect(try attributes.text() == "*.png binary\nlangpack.ordinals merge=union\n")
+    #expect(try attributes.text() == "*.png binary\n\(attributeLine)\n")
   }
 }
 
@@ -54,4 +56,10 @@ func resultsGoToOutputTalkToErrorAndTheCodeSaysHow(
     #expect(throws: CommandError.self) { try file.write(text: "new") }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["full"])
   }
+}
+
+@Test func theHelpOfAWordThatCommandsShareIsThatOfTheTool() {
+  let (code, terminal) = Recorder.run(["keys", "--help"])
+  #expect(code == .done)
+  #expect(terminal.output.contains("keys generate"))
 }

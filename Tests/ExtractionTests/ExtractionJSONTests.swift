@@ -78,7 +78,7 @@ import Testing
           "text_or_table": {
             "male": "Write on his timeline…",
             "female": "Write on her timeline…",
-            "unknown": "Write on their timeline…"
+            "default": "Write on their timeline…"
           },
           "variations": [
             {

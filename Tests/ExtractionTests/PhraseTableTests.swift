@@ -16,7 +16,7 @@ import Testing
       [
         "male/one: He has cat", "male/other: He has {n} cats",
         "female/one: She has cat", "female/other: She has {n} cats",
-        "unknown/one: They has cat", "unknown/other: They has {n} cats",
+        "default/one: They has cat", "default/other: They has {n} cats",
       ]
     ),
     (

@@ -44,6 +44,14 @@ import Testing
     (#""count" = "{{PLURAL:$|a|b}} $2";"#, "repaired-token", .warning),
     (#""count" = "viele von $2";"#, "number-left-out", .warning),
     (#""percent" = "alles von %@";"#, "repaired-token", .warning),
+    (#""count" = "{{PLURAL:$1|einer|$1} $2";"#, "broken-template", .error),
+    (#""count" = "{PLURAL:$1|einer|$1}} $2";"#, "broken-template", .error),
+    (#""count" = "{plural:$1|einer|$1} $1 $2";"#, "broken-template", .error),
+    (#""count" = "{{PLURAL:$1|{{GENDER:$1|a|b}|c}} $2";"#, "broken-template", .error),
+    (#""count" = "$1 }} {{ $2";"#, "broken-template", .error),
+    (#""count" = "{{PLURAL:$1|}} $2";"#, "empty-text", .warning),
+    (#""count" = "{{PLURAL:$1|0=|x{{PLURAL:$1||}}}} $2";"#, "empty-text", .warning),
+    (#""count" = "{{GENDER:$1|a|b}} $1 $2";"#, "wrong-variation", .warning),
     (#""plain" = "x"#, "broken-line", .error),
   ])
   func whatIsWrongIsSaidAndTheRestGoesOn(
@@ -60,6 +68,27 @@ import Testing
     let isTaken = severity == .warning && rule != "unknown-key"
     #expect(imported.edits.count == (isTaken ? 2 : 1))
     #expect(imported.edits.filter { $0.ordinal != 1 }.allSatisfy { $0.state == .needsReview })
+  }
+
+  @Test(arguments: [
+    ("plain", "{{ a }", true), ("plain", "{{PLURAL:|a", false), ("count", "{$1} of $2", true),
+    ("count", "{{PLURAL:$1|a|{{formatnum:$1}}}} $2", true), ("count", "$1 of $2 {{", false),
+  ])
+  func bracesMustMatchWhereTheyMayBeATemplate(
+    _ key: String, _ text: String, _ isTaken: Bool
+  ) throws {
+    let imported = try read("\"\(key)\" = \"\(text)\";")
+    #expect(imported.edits.isEmpty != isTaken)
+    #expect(imported.diagnostics.map(\.rule) == (isTaken ? [] : ["broken-template"]))
+  }
+
+  @Test func anExportThatWouldNotReadBackIsRefused() throws {
+    let strings = KeyedStrings(entries(try phrases()))
+    let braces = Message([.text("{{ of "), .token(0), .token(1)])
+    let stored = [0: Translation(braces, state: .approved, revision: 1)]
+    let (text, findings) = strings.text(stored, locale: try tag("de"), file: "de.strings")
+    #expect(findings.map(\.rule) == ["not-in-strings"])
+    #expect(!text.contains("count"))
   }
 
   @Test func anEmptyTextIsNoTranslation() throws {

@@ -20,8 +20,17 @@ public struct CommandLineParser: Sendable {
       common[option.name] = value
     }
     guard !rest.isEmpty else { return .help(nil) }
+    if asksForGroup(rest) { return .help(nil) }
     let command = try takeCommand(&rest)
     return try readInvocation(of: command, rest, common)
+  }
+
+  /// Whether the words are `keys --help`: the help of a word that several commands begin with.
+  private func asksForGroup(_ words: ArraySlice<String>) -> Bool {
+    guard words.count == 2, let last = words.last, last == "--help" || last == "-h" else {
+      return false
+    }
+    return commands.contains { $0.words.count > 1 && $0.words.first == words.first }
   }
 
   private func readHelp(_ words: [String]) throws(UsageError) -> Request {

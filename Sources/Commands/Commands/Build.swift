@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Language
 import LanguageData
+import Pack
 import PackBuilder
 
 extension Command {
@@ -60,10 +61,13 @@ public struct BuiltPacks: Sendable {
   /// - Parameters:
   ///   - snapshot: The catalog at a revision.
   ///   - locales: The locales; those without translations get no pack.
+  ///   - former: The packs that devices have now; their texts of phrases that the source no longer
+  ///     has are kept.
   ///   - progress: Told after each pack how many are done.
   /// - Throws: What does not fit the format.
   public init(
-    _ snapshot: Snapshot, locales: [LocaleTag], progress: (Int) -> Void = { _ in }
+    _ snapshot: Snapshot, locales: [LocaleTag], former: [String: [UInt8]] = [:],
+    progress: (Int) -> Void = { _ in }
   ) throws(CommandError) {
     self.snapshot = snapshot
     keyTable = try CommandError.wrapping { () throws(PackBuilderError) in
@@ -74,7 +78,8 @@ public struct BuiltPacks: Sendable {
       guard let texts = snapshot.translations[locale], !texts.isEmpty else { continue }
       let bytes = try CommandError.wrapping(locale.description) { () throws(PackBuilderError) in
         try PackWriter.bytes(
-          snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale))
+          snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale),
+          former: former[locale.description].flatMap(opened))
       }
       let revision = texts.values.map(\.revision).max() ?? 0
       packs.append(Pack(locale: locale, bytes: bytes, texts: texts.count, revision: revision))
@@ -123,21 +128,25 @@ public struct BuiltPacks: Sendable {
   }
 }
 
+/// A published pack, or nil where this version cannot read it.
+private func opened(_ installed: [UInt8]) -> Pack? { try? Pack(Bytes(copying: installed)) }
+
 extension Workspace {
   /// The key table and the packs of the project's locales.
   ///
   /// - Parameters:
+  ///   - former: The packs that devices of the release have now.
   ///   - skippingBroken: Whether texts with errors are left out; else they stop the work.
   ///   - terminal: Where findings and progress are shown.
   /// - Returns: The key table and the packs.
   /// - Throws: The findings, where there is an error among them.
   public func built(
-    skippingBroken: Bool, _ terminal: Terminal
+    over former: [String: [UInt8]] = [:], skippingBroken: Bool, _ terminal: Terminal
   ) throws(CommandError) -> BuiltPacks {
     if diagnostics.hasErrors, !skippingBroken { throw .findings(diagnostics) }
     terminal.talkErrors(diagnostics)
     let locales = locales
-    return try BuiltPacks(snapshot, locales: locales) { done in
+    return try BuiltPacks(snapshot, locales: locales, former: former) { done in
       terminal.progress("building packs", done, of: locales.count)
     }
   }

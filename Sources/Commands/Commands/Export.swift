@@ -2,6 +2,7 @@ import Catalog
 import Diagnostics
 import Interchange
 import Language
+import LanguageData
 
 extension Command {
   static let export = Command(
@@ -17,12 +18,16 @@ extension Command {
     options: [locale, format, output]
   ) { (invocation, terminal) throws(CommandError) in
     let format = TranslationFile.Format(rawValue: invocation[format] ?? "") ?? .json
+    let target = invocation[output].map { File(invocation.path($0), shown: $0) }
+    if let target, !target.hasFolder {
+      throw .failure("\(target.shown): there is no such folder to write to (make it first)")
+    }
     let space = try Workspace(invocation.project(), keeping: .inMemory)
     let (text, diagnostics) = try space.export(invocation[locale] ?? "", as: format)
     terminal.talk(diagnostics)
-    if let given = invocation[output] {
-      try File(invocation.path(given), shown: given).write(text: text)
-      terminal.say("wrote \(given)")
+    if let target {
+      try target.write(text: text)
+      terminal.say("wrote \(target.shown)")
     } else {
       terminal.write(text)
     }
@@ -44,13 +49,18 @@ extension Workspace {
   ///   - name: The locale.
   ///   - format: The file's format.
   /// - Returns: The text and the findings.
-  /// - Throws: Where the name is not a locale.
+  /// - Throws: Where the name is not a locale that is known, or a committed file of it is broken.
   public func export(
     _ name: String, as format: TranslationFile.Format
   ) throws(CommandError) -> (text: String, diagnostics: [Diagnostic]) {
     guard let locale = LocaleTag(name) else {
       throw .failure("\"\(name)\" is not a locale (write a tag as \"el\" or \"pt-BR\")")
     }
+    guard CLDR.rules(for: locale) != nil else {
+      throw .failure(
+        "\"\(name)\" is no language that is known (write a tag as \"el\" or \"pt-BR\")")
+    }
+    _ = try wholeFiles(of: locale)
     var translations = snapshot.translations[locale] ?? [:]
     if locale == snapshot.sourceLocale {
       for entry in snapshot.entries {

@@ -1,4 +1,3 @@
-import Catalog
 import Diagnostics
 import Foundation
 import Language
@@ -8,8 +7,9 @@ extension Command {
     "import", summary: "Takes translators' files into the project's translations.",
     details: """
       Texts are merged into the committed files of the translations folder. A text that has an
-      error is left out and told; all others are taken. Without FILE the translations folder
-      itself is read, as every other command does too.
+      error is left out and told; all others are taken. What FILE does not mention stays as it
+      is. Where a committed file of the same locale has an error, nothing is written. Without
+      FILE the translations folder itself is read, as every other command does too.
       """,
     examples: [
       "langpack import", "langpack import from-translator/el.json",
@@ -24,17 +24,8 @@ extension Command {
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
     let files = try invocation.sources()
-    let taken = files.isEmpty ? [] : try project.take(files)
-    let space = try Workspace(project, keeping: .inFiles)
-    terminal.talk(taken)
-    terminal.talkErrors(space.diagnostics)
-    let change = space.changes.translations
-    let count = space.snapshot.translations.values.reduce(0) { $0 + $1.count }
-    terminal.say(
-      "\(counted(count, "text")) in \(counted(space.snapshot.translations.count, "locale")): "
-        + "\(grouped(change.added)) new, \(grouped(change.changed)) changed, "
-        + "\(grouped(change.removed)) removed")
-    return (taken + space.diagnostics).hasErrors ? .failed : .done
+    return files.isEmpty
+      ? try project.readAgain(terminal) : try project.take(files, terminal)
   }
 
   fileprivate static let locale = Option.checked(
@@ -93,54 +84,42 @@ extension TranslationFile {
 }
 
 extension Project {
-  /// Merges files into the committed translations.
-  ///
-  /// - Parameter files: Files from translators.
-  /// - Returns: What is wrong in them; a text with an error is not taken.
-  /// - Throws: Where something cannot be read or written.
-  public func take(_ files: [TranslationFile]) throws(CommandError) -> [Diagnostic] {
-    let snapshot = try Workspace(self, keeping: .inMemory).snapshot
-    var diagnostics: [Diagnostic] = []
-    var merged: [LocaleTag: Merging] = [:]
-    for file in files {
-      let imported = try file.read(snapshot)
-      diagnostics += imported.diagnostics
-      guard let locale = imported.locale else { continue }
-      var merging =
-        merged[locale] ?? Merging(translations: snapshot.translations[locale] ?? [:])
-      merging.formats.insert(file.format)
-      for edit in imported.edits {
-        guard let message = edit.message else { continue }
-        merging.translations[edit.ordinal] = Translation(
-          message, state: edit.state, revision: snapshot.revision)
-      }
-      merged[locale] = merging
-    }
-    for (locale, merging) in merged.sorted(by: { $0.key.description < $1.key.description }) {
-      try write(merging, locale, snapshot)
-    }
-    return diagnostics
+  /// Reads the committed translations into the catalog and says what changed.
+  fileprivate func readAgain(_ terminal: Terminal) throws(CommandError) -> ExitCode {
+    let space = try Workspace(self, keeping: .inFiles)
+    terminal.talkErrors(space.diagnostics)
+    let change = space.changes.translations
+    let count = space.snapshot.translations.values.reduce(0) { $0 + $1.count }
+    terminal.say(
+      "\(counted(count, "text")) in \(counted(space.snapshot.translations.count, "locale")): "
+        + "\(grouped(change.added)) new, \(grouped(change.changed)) changed, "
+        + "\(grouped(change.removed)) removed")
+    return space.diagnostics.hasErrors ? .failed : .done
   }
 
-  private struct Merging {
-    var translations: [Int: Translation]
-    var formats: Set<TranslationFile.Format> = []
-  }
-
-  /// Writes every committed file of a locale, and those of the imported formats.
-  private func write(
-    _ merging: Merging, _ locale: LocaleTag, _ snapshot: Snapshot
-  ) throws(CommandError) {
-    let folder = file(configuration.translations)
-    var targets = try translationFiles().filter { LocaleTag($0.name) == locale }
-    for format in merging.formats where !targets.contains(where: { $0.format == format }) {
-      let new = folder.file("\(locale).\(format.rawValue)")
-      targets.append(TranslationFile(new, format, name: locale.description))
+  /// Merges files into the committed translations and says what came of it; committed files
+  /// themselves stay as they are.
+  fileprivate func take(
+    _ files: [TranslationFile], _ terminal: Terminal
+  ) throws(CommandError) -> ExitCode {
+    let committed = Set(try translationFiles().map(\.file.standardPath))
+    let files = files.filter { !committed.contains($0.file.standardPath) }
+    guard !files.isEmpty else { return try readAgain(terminal) }
+    let space = try Workspace(self, keeping: .inMemory)
+    let merge = try ImportMerge(files, into: space)
+    try merge.write()
+    terminal.talk(merge.diagnostics)
+    let others = space.diagnostics.filter { $0.severity == .error }
+    terminal.talk(others)
+    do throws(CommandError) {
+      _ = try Workspace(self, keeping: .inFiles)
+    } catch {
+      // The texts are in their files, and the catalog is only a cache of them.
+      let reason = if case .failure(let words) = error { ": \(words)" } else { "" }
+      terminal.say(
+        "\(catalog.shown): not brought up to date, the texts are in their files\(reason)")
     }
-    for target in targets {
-      let text = target.text(snapshot, merging.translations, locale: locale).text
-      let former = target.file.exists ? try target.file.text() : nil
-      if text != former { try target.file.write(text: text) }
-    }
+    terminal.say(merge.summary)
+    return (merge.diagnostics + others).hasErrors ? .failed : .done
   }
 }

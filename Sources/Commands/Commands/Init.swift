@@ -51,7 +51,7 @@ extension Project {
       try config.write(text: Configuration.template(app: app))
       let attributes = project.file(".gitattributes")
       let ignored = project.file(".gitignore")
-      try attributes.add(lines: ["langpack.ordinals merge=union"])
+      try attributes.add(lines: ["langpack.ordinals text eol=lf merge=union"])
       try ignored.add(lines: [".langpack/", "langpack.sqlite*", "keys/private.key"])
       return [config, project.ledger, attributes, ignored]
     } catch {

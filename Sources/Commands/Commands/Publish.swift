@@ -19,9 +19,11 @@ extension Command {
     var project = try invocation.project()
     project.configuration.channel = invocation[channel] ?? project.configuration.channel
     let space = try Workspace(project, keeping: .inFiles)
-    let built = try space.built(skippingBroken: invocation.has(.skipBroken), terminal)
+    let name = invocation[release] ?? ""
+    let built = try space.built(
+      over: project.publishedPacks(of: name), skippingBroken: invocation.has(.skipBroken), terminal)
     let plan = Publication(
-      release: invocation[release] ?? "", days: invocation.number(expires) ?? 30,
+      release: name, days: invocation.number(expires) ?? 30,
       droppedLocales: Set(invocation.all(dropLocale).compactMap(LocaleTag.init)),
       keyTableRule: invocation[keyTable].flatMap(ReleaseInput.KeyTableRule.init) ?? .mustMatch)
     let report = try project.publish(built, ledger: space.ledger, plan)
@@ -79,6 +81,14 @@ extension Project {
     }
   }
 
+  /// The packs that devices of a release have now, by locale.
+  func publishedPacks(of release: String) throws(CommandError) -> [String: [UInt8]] {
+    try CommandError.wrapping { () throws(ReleaseError) in
+      try originFolder.publishedPacks(
+        app: configuration.app, channel: configuration.channel, release: release)
+    }
+  }
+
   /// Publishes packs in the origin of the configuration.
   ///
   /// - Parameters:
@@ -123,6 +133,7 @@ extension PublishReport {
   func json() throws(CommandError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.keyEncodingStrategy = .convertToSnakeCase
     guard let data = try? encoder.encode(self) else {
       throw .failure("the report cannot be written as JSON")
     }

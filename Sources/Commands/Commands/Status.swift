@@ -4,7 +4,7 @@ import Language
 extension Command {
   static let status = Command(
     "status", summary: "Shows how much of the phrases each locale has.",
-    details: "Nothing is written.",
+    details: "Nothing is written. Fails where a committed file has an error.",
     examples: ["langpack status", "langpack status --json"],
     options: [.json]
   ) { (invocation, terminal) throws(CommandError) in
@@ -15,7 +15,8 @@ extension Command {
     } else {
       terminal.write(LocaleCoverage.table(coverages))
     }
-    return .done
+    terminal.talkErrors(space.diagnostics)
+    return space.diagnostics.hasErrors ? .failed : .done
   }
 }
 

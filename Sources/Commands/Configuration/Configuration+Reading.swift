@@ -2,6 +2,7 @@ import Catalog
 import Delivery
 import Diagnostics
 import Language
+import LanguageData
 
 extension Configuration {
   /// The configuration in the bytes of a `langpack.json`, or what is wrong with it.
@@ -75,9 +76,15 @@ private struct ConfigurationReading {
 
   private mutating func locale(_ value: JSONValue) -> String? {
     guard let text = text(value) else { return nil }
-    if let tag = LocaleTag(text) { return tag.description }
-    complain(value.offset, "\"\(text)\" is not a locale", fix: "write a tag as \"el\" or \"pt-BR\"")
-    return nil
+    let fix = "write a tag as \"el\" or \"pt-BR\""
+    guard let tag = LocaleTag(text) else {
+      complain(value.offset, "\"\(text)\" is not a locale", fix: fix)
+      return nil
+    }
+    if CLDR.rules(for: tag) == nil {
+      complain(value.offset, "\"\(text)\" is no language that is known", fix: fix)
+    }
+    return tag.description
   }
 
   private mutating func text(_ value: JSONValue) -> String? {

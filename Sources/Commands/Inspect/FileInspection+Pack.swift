@@ -68,7 +68,8 @@ extension FileInspection {
   ///   - id: The phrase.
   ///   - file: The pack.
   ///   - names: Ids and token names of the pack's epoch.
-  /// - Returns: The text, or the table nested by what it varies by.
+  /// - Returns: The text, or the table nested by what it varies by, with a row for each category of
+  ///   the language and each gender, also where the pack leaves out what `other` says.
   /// - Throws: Where the pack is none, or has no text for the phrase.
   static func table(
     of id: PhraseID, in file: File, _ names: OrdinalNames
@@ -92,6 +93,7 @@ extension FileInspection {
     guard case .text(let offset) = pack.entry(UInt32(clamping: ordinal)),
       let message = PackDump(pack).message(at: offset)
     else { throw .failure("\(file.shown): has no text of its own for phrase \"\(id)\"") }
-    return JSONValue(tableOf: message, names[ordinal]?.parameters)
+    let whole = message.spelledOut(pack.rules.plural.categories)
+    return JSONValue(tableOf: whole, names[ordinal]?.parameters)
   }
 }

@@ -18,6 +18,9 @@ public struct File: Sendable, Hashable {
     File("\(path)/\(name)", shown: "\(shown)/\(name)")
   }
 
+  /// Its path without links and dots, to compare it with others.
+  var standardPath: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+
   /// Whether something is at the path.
   public var exists: Bool { access(path, F_OK) == 0 }
 
@@ -46,16 +49,26 @@ public struct File: Sendable, Hashable {
 
   /// Writes aside, syncs and renames, so that no reader ever sees half of it.
   public func write(_ bytes: [UInt8]) throws(CommandError) {
-    try makeFolder()
-    let aside = "\(path).\(getpid())-\(UInt32.random(in: 0...(.max))).aside"
+    try File.writeAll([(self, bytes)])
+  }
+
+  /// Writes several files: none becomes current before all of them are on the disk.
+  static func writeAll(_ contents: [(file: File, bytes: [UInt8])]) throws(CommandError) {
+    var asides: [String] = []
     do throws(CommandError) {
-      try write(bytes, aside: aside)
-      guard rename(aside, path) == 0 else { throw failed("cannot be written") }
+      for (file, bytes) in contents {
+        try file.makeFolder()
+        asides.append("\(file.path).\(getpid())-\(UInt32.random(in: 0...(.max))).aside")
+        try file.write(bytes, aside: asides[asides.count - 1])
+      }
+      for ((file, _), aside) in zip(contents, asides) {
+        guard rename(aside, file.path) == 0 else { throw file.failed("cannot be written") }
+      }
     } catch {
-      unlink(aside)
+      for aside in asides { unlink(aside) }
       throw error
     }
-    syncFolder()
+    for (file, _) in contents { file.syncFolder() }
   }
 
   /// Writes a text as UTF-8.
@@ -80,6 +93,9 @@ public struct File: Sendable, Hashable {
   }
 
   private var folder: String { (path as NSString).deletingLastPathComponent }
+
+  /// Whether the folder that it is to stand in is there.
+  var hasFolder: Bool { folder.isEmpty || File(folder).exists }
 
   /// Makes the folder that it is to stand in.
   func makeFolder() throws(CommandError) {

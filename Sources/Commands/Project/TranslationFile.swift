@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Interchange
 import Language
+import LanguageData
 
 /// A committed file of translations: `translations/el.json` or `translations/el.strings`.
 public struct TranslationFile: Sendable {
@@ -38,16 +39,30 @@ public struct TranslationFile: Sendable {
   }
 
   /// What the file brings for the phrases of a snapshot.
-  func read(_ snapshot: Snapshot) throws(CommandError) -> ImportedTranslations {
+  ///
+  /// - Parameters:
+  ///   - snapshot: The phrases.
+  ///   - expected: The locale that a file must be of that says its own.
+  /// - Returns: The texts and the findings; no locale where it is not known.
+  /// - Throws: Where the file cannot be read.
+  func read(
+    _ snapshot: Snapshot, expected: LocaleTag? = nil
+  ) throws(CommandError) -> ImportedTranslations {
     let bytes = try file.bytes()
     switch format {
-    case .json: return TranslationsJSON(snapshot).read(bytes, file: file.shown)
+    case .json:
+      return TranslationsJSON(snapshot).read(bytes, file: file.shown, expected: expected)
     case .strings:
       guard let locale = LocaleTag(name) else {
         return ImportedTranslations(locale: nil, diagnostics: [unknownLocale])
       }
       return KeyedStrings(snapshot.entries).read(bytes, file: file.shown, locale: locale)
     }
+  }
+
+  /// The known language that the name is the tag of; nil for a name such as `Login-de.json`.
+  var namedLocale: LocaleTag? {
+    LocaleTag(name).flatMap { CLDR.rules(for: $0) == nil ? nil : $0 }
   }
 
   private var unknownLocale: Diagnostic {

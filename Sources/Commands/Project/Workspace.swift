@@ -26,6 +26,8 @@ public struct Workspace {
   public let changes: (phrases: CatalogChange, translations: CatalogChange)
   /// The catalog's content.
   public let snapshot: Snapshot
+  /// The committed files of translations, where they were read.
+  let committed: [CommittedFile]
   /// What is wrong in sources and translations.
   public let diagnostics: [Diagnostic]
 
@@ -67,11 +69,35 @@ public struct Workspace {
     let filling = try Filling(project, catalog, phrases, ledger, readsTranslations)
     changes = filling.changes
     snapshot = filling.snapshot
+    self.committed = filling.committed
     diagnostics = extraction.diagnostics + filling.diagnostics
   }
 
   /// The locales of the configuration.
   public var locales: [LocaleTag] { project.configuration.locales.compactMap(LocaleTag.init) }
+}
+
+/// A committed file of translations and what is wrong with it.
+struct CommittedFile {
+  var file: TranslationFile
+  /// The locale of its texts, as far as the file or its name tells.
+  var locale: LocaleTag?
+  var diagnostics: [Diagnostic]
+}
+
+extension Workspace {
+  /// The committed files that are named by a locale.
+  ///
+  /// - Parameter locale: The locale.
+  /// - Returns: The files, `.strings` first.
+  /// - Throws: What is wrong in a file with texts of the locale, however it is named: what could not be read of it would seem to be absent,
+  ///   and whoever wrote the file again would delete it.
+  func wholeFiles(of locale: LocaleTag) throws(CommandError) -> [TranslationFile] {
+    let errors = committed.filter { $0.locale == locale }.flatMap(\.diagnostics)
+      .filter { $0.severity == .error }
+    if !errors.isEmpty { throw .findings(errors) }
+    return committed.map(\.file).filter { LocaleTag($0.name) == locale }
+  }
 }
 
 extension Extraction {
@@ -88,6 +114,7 @@ extension Extraction {
 private struct Filling {
   var changes: (phrases: CatalogChange, translations: CatalogChange)
   var snapshot: Snapshot
+  var committed: [CommittedFile] = []
   var diagnostics: [Diagnostic] = []
 
   init(
@@ -108,7 +135,11 @@ private struct Filling {
     }
     var texts: [LocaleTag: [Int: TranslationEdit]] = [:]
     for file in try project.translationFiles() {
-      let imported = try file.read(before)
+      let imported = try file.read(before, expected: file.namedLocale)
+      committed.append(
+        CommittedFile(
+          file: file, locale: imported.locale ?? file.namedLocale,
+          diagnostics: imported.diagnostics))
       diagnostics += imported.diagnostics
       guard let locale = imported.locale else { continue }
       diagnostics += project.complaint(about: locale, source: source, in: file)

@@ -22,7 +22,8 @@ extension KeyedStrings {
     for (key, entry) in sortedEntries {
       guard let translation = translations[entry.ordinal] else { continue }
       let printer = WikiPrinter(parameters: entry.phrase.parameters, categories: categories)
-      if let text = printer.text(translation.message) {
+      let template = TemplateCheck(phrase: entry.phrase)
+      if let text = printer.text(translation.message), !template.isBroken(text) {
         let isFuzzy = translation.state == .needsReview
         written.append(
           StringsFile.Entry(key, Self.formatted(text, entry.phrase), isFuzzy: isFuzzy))

@@ -43,7 +43,8 @@ public struct KeyedStrings: Sendable {
   ///   - file: Its name for the findings.
   ///   - locale: The language of its texts.
   /// - Returns: The texts, and the findings: `broken-line`, `duplicate-key`, `unknown-locale`,
-  ///   `unknown-key`, `token-mismatch`, `broken-template`, `number-left-out`.
+  ///   `unknown-key`, `token-mismatch`, `broken-template`, `number-left-out`,
+  ///   `empty-text`, `wrong-variation`.
   public func read(_ bytes: [UInt8], file: String, locale: LocaleTag) -> ImportedTranslations {
     let (strings, findings) = StringsFile.read(bytes, file: file)
     var imported = read(strings, file: file, locale: locale)

@@ -16,7 +16,9 @@ struct WikiText {
         plain, parameters: phrase.parameters, categories: categories)
       let check = TokenCheck(numbers: .mayBeLeftOut) { "$" + $0.name }
       let findings =
-        (isRepaired ? [Self.repair(plain)] : []) + check.findings(message, for: phrase)
+        (isRepaired ? [Self.repair(plain)] : [])
+        + TemplateCheck(phrase: phrase).findings(plain, message)
+        + check.findings(message, for: phrase)
       return (findings.contains { $0.severity == .error } ? nil : message, findings)
     } catch {
       return (nil, [Self.finding(error)])

@@ -1,0 +1,104 @@
+import Catalog
+import Diagnostics
+import Foundation
+import Language
+
+/// Translators' files merged with the committed ones, ready to be written; nothing is before.
+struct ImportMerge {
+  /// What is wrong in the translators' files, and what stays as it is.
+  private(set) var diagnostics: [Diagnostic] = []
+  private let space: Workspace
+  private var merged: [LocaleTag: Merging] = [:]
+  private var contents: [(file: File, bytes: [UInt8])] = []
+
+  private struct Merging {
+    var translations: [Int: Translation] = [:]
+    var formats: Set<TranslationFile.Format> = []
+  }
+
+  /// Merges files with the committed ones of their locales.
+  ///
+  /// - Parameters:
+  ///   - files: Files from translators; a text with an error is not taken.
+  ///   - space: The committed text.
+  /// - Throws: Where something cannot be read, where no file is of a known locale, and what is wrong
+  ///   in a committed file that would be written.
+  init(_ files: [TranslationFile], into space: Workspace) throws(CommandError) {
+    self.space = space
+    for file in files { try read(file) }
+    if merged.isEmpty, diagnostics.hasErrors { throw .findings(diagnostics) }
+    for (locale, merging) in merged.sorted(by: { $0.key.description < $1.key.description }) {
+      try merge(merging, locale)
+    }
+  }
+
+  /// Writes what differs, the ledger too: all of it, or nothing where the disk is full.
+  func write() throws(CommandError) {
+    var contents = contents
+    let (ledger, text) = (space.project.ledger, space.ledger.text)
+    if try ledger.text() != text { contents.append((ledger, Array(text.utf8))) }
+    try File.writeAll(contents)
+  }
+
+  /// How many texts the files brought, and how many of their locales they do not mention.
+  var summary: String {
+    var (count, new, changed, others) = (0, 0, 0, 0)
+    let brought = merged.filter { !$0.value.translations.isEmpty }
+    for (locale, merging) in brought {
+      let stored = space.snapshot.translations[locale] ?? [:]
+      count += merging.translations.count
+      others += stored.keys.count { merging.translations[$0] == nil }
+      for (ordinal, translation) in merging.translations {
+        guard let former = stored[ordinal] else {
+          new += 1
+          continue
+        }
+        let isSame = former.message == translation.message && former.state == translation.state
+        changed += isSame ? 0 : 1
+      }
+    }
+    let rest = others == 0 ? "" : "; \(counted(others, "other text")) left alone"
+    return "\(counted(count, "text")) in \(counted(brought.count, "locale")): "
+      + "\(grouped(new)) new, \(grouped(changed)) changed\(rest)"
+  }
+
+  private mutating func read(_ file: TranslationFile) throws(CommandError) {
+    let imported = try file.read(space.snapshot)
+    diagnostics += imported.diagnostics
+    let isUnknown = imported.diagnostics.contains { $0.rule == "unknown-locale" }
+    guard !isUnknown, let locale = imported.locale else { return }
+    var merging = merged[locale] ?? Merging()
+    merging.formats.insert(file.format)
+    for edit in imported.edits {
+      guard let message = edit.message else { continue }
+      merging.translations[edit.ordinal] = Translation(
+        message, state: edit.state, revision: space.snapshot.revision)
+    }
+    merged[locale] = merging
+  }
+
+  /// Merges into every committed file of a locale, and into those of the imported formats.
+  private mutating func merge(_ merging: Merging, _ locale: LocaleTag) throws(CommandError) {
+    var targets = try space.wholeFiles(of: locale)
+    guard !merging.translations.isEmpty else { return }
+    let project = space.project
+    let folder = project.file(project.configuration.translations)
+    for format in merging.formats where !targets.contains(where: { $0.format == format }) {
+      let new = folder.file("\(locale).\(format.rawValue)")
+      targets.append(TranslationFile(new, format, name: locale.description))
+    }
+    let stored = space.snapshot.translations[locale] ?? [:]
+    let all = stored.merging(merging.translations) { $1 }
+    for target in targets {
+      let former = target.file.exists ? try target.file.bytes() : nil
+      let (text, losses) = target.text(space.snapshot, all, locale: locale)
+      if !targets.contains(where: { $0.format == .json }) { diagnostics += losses }
+      let whole =
+        former.map { target.keeping(ofFormer: $0, in: text, space.snapshot) }
+        ?? (text: text, kept: 0)
+      if whole.kept > 0 { diagnostics.append(target.leftAlone(whole.kept)) }
+      let bytes = Array(whole.text.utf8)
+      if bytes != former { contents.append((target.file, bytes)) }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Delivery
+import Sodium
+
+extension OriginFolder {
+  /// The packs that devices of a release have now: the installed forms that its manifest names.
+  ///
+  /// - Parameters:
+  ///   - app: the app's name.
+  ///   - channel: the channel.
+  ///   - release: the release.
+  /// - Returns: the installed forms by locale; none before the first publication.
+  /// - Throws: a file that is missing, damaged or cannot be read.
+  /// - Complexity: linear in the packs.
+  public func publishedPacks(
+    app: String, channel: String, release: String
+  ) throws(ReleaseError) -> [String: [UInt8]] {
+    guard let name = OriginPath.manifest(app: app, channel: channel, release: release),
+      let bytes = try reading(name)
+    else { return [:] }
+    let manifest: Manifest
+    do {
+      manifest = try SignedManifest(parsing: bytes).manifest
+    } catch {
+      throw .badManifest(path: path + "/" + name, error)
+    }
+    var packs: [String: [UInt8]] = [:]
+    for entry in manifest.entries {
+      let blob = OriginPath.blob(entry.wire)
+      guard let wire = try reading(blob), let installed = Codec.expand(wire),
+        SHA256Digest(Digest.sha256(installed)) == entry.installed
+      else { throw .damaged(path: path + "/" + blob) }
+      packs[entry.locale] = installed
+    }
+    return packs
+  }
+
+  private func reading(_ name: String) throws(ReleaseError) -> [UInt8]? {
+    do throws(DiskError) {
+      return try read(name)
+    } catch {
+      throw .disk(error)
+    }
+  }
+}

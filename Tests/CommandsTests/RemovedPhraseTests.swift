@@ -1,0 +1,49 @@
+import Delivery
+import Foundation
+import Install
+import Pack
+import Phrases
+import Release
+import Testing
+
+@testable import Commands
+
+/// A phrase that the source no longer has keeps its text for the release that still shows it.
+@Suite struct RemovedPhraseTests {
+  private static let login = Phrase(segments: [.text("Log in")], description: "Button")
+
+  @Test func aReleaseKeepsTheTextOfAPhraseThatIsGone() throws {
+    try SampleProject.with { project in
+      try project.write(
+        "translations/de.json",
+        "{\"locale\": \"de\", \"translations\": [{\"id\": \"\(Self.login.id)\", \"text\": \"Anmelden\"}]}"
+      )
+      project.expect(["keys", "generate"])
+      project.expect(["build"])
+      let table = try KeyTable(Bytes(copying: project.read(".langpack/build/keys.lpkt")))
+      project.expect(["publish", "--release", "1.0"])
+      #expect(try text(of: Self.login.id, table, project) == "Anmelden")
+
+      try project.write(
+        "Sources/Profile.swift", SampleProject.source.replacing("\"Log in\"", with: "\"Sign in\""))
+      try FileManager.default.removeItem(atPath: project.folder.path + "/translations/de.json")
+      project.expect(["publish", "--release", "1.0", "--key-table", "keep-published"])
+      #expect(try text(of: Self.login.id, table, project) == "Anmelden")
+    }
+  }
+
+  /// What a device of release 1.0 shows in German.
+  private func text(
+    of id: PhraseID, _ table: KeyTable, _ project: SampleProject
+  ) throws -> String? {
+    let origin = ".langpack/origin/"
+    let manifest = try SignedManifest(
+      parsing: project.read(origin + "apps/shop/stable/1.0.manifest")
+    ).manifest
+    let entry = try #require(manifest.entry(for: "de"))
+    let wire = try project.read(origin + OriginPath.blob(entry.wire))
+    let pack = try Pack(Bytes(copying: WireForm.expand(wire, decoder: .zstandard)))
+    let localizer = Localizer(keyTable: table, layers: [pack])
+    return localizer.text(id, [])
+  }
+}
