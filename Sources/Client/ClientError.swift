@@ -50,7 +50,10 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
         + "\".\", \"_\" and \"-\""
     case .noKeyTable(let reason): "keys.lpkt: \(reason); build the app with its key table"
     case .busy: "store: another process is updating it"
-    case .unreachable(let path, let reason): "\(path): no answer, \(reason)"
+    case .unreachable(let path, let reason):
+      "\(path): no answer, \(reason); what is shown stays until an update succeeds"
+    case .status(404, let path):
+      "\(path): the origin answered 404; publish the release, or check the origin's address"
     case .status(let status, let path): "\(path): the origin answered \(status)"
     case .tooLong(let path, let limit): "\(path): longer than the \(limit) bytes that are allowed"
     case .deadline: "update: the time allowed for it is over"

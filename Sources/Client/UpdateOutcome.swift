@@ -51,7 +51,7 @@ public struct UpdateOutcome: Sendable, Hashable {
   public var packs: [UpdatedPack]
   /// Why something is missing still.
   public var failure: ClientError?
-  /// What went wrong and was made good, as by a full pack instead of a delta.
+  /// What went wrong and was made good, as by a full pack instead of a delta; each once.
   public var setbacks: [ClientError]
   /// How many bytes of bodies came over the network.
   public var received: Int
@@ -66,6 +66,11 @@ public struct UpdateOutcome: Sendable, Hashable {
     self.failure = failure
     self.setbacks = setbacks
     self.received = received
+  }
+
+  /// Notes what went wrong on the way, once.
+  mutating func note(_ error: ClientError) {
+    if !setbacks.contains(error) { setbacks.append(error) }
   }
 
   /// The outcome in one word.

@@ -84,7 +84,7 @@ extension Updater {
     }
     if error.isPassing, retriesLeft > 0, let lastFetch {
       retriesLeft -= 1
-      outcome.setbacks.append(error)
+      outcome.note(error)
       return .fetch(lastFetch)
     }
     return step == .manifest ? stop(error) : skip(error)

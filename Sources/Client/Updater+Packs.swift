@@ -66,7 +66,7 @@ extension Updater {
 
   /// The delta is of no use: the whole pack instead.
   mutating func fallBack(_ entry: Manifest.Entry, _ error: ClientError) -> Action {
-    outcome.setbacks.append(error)
+    outcome.note(error)
     return fetchPack(entry)
   }
 

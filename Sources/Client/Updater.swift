@@ -95,6 +95,7 @@ public struct Updater: Sendable {
 
   mutating func finish() -> Action {
     step = .finished
+    outcome.setbacks.removeAll { $0 == outcome.failure }
     return .finished(outcome)
   }
 

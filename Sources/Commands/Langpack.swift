@@ -19,7 +19,10 @@ public enum Langpack {
     commands: commands)
 
   /// Runs the process's own command line and ends the process with its exit code.
+  ///
+  /// A file that would grow over the process's limit is then an error with words, not the end.
   public static func main() -> Never {
+    signal(SIGXFSZ, SIG_IGN)
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 

@@ -4,6 +4,8 @@ public enum TrustError: Error, Hashable, CustomStringConvertible {
   case unsigned
   /// Too few pinned keys signed it.
   case wrongKey(good: Int, needed: Int)
+  /// A pinned key is named and its signature is of other bytes: the file was changed on its way.
+  case altered
   /// A later one has been seen: a rollback.
   case older(found: UInt64, lastSeen: UInt64)
   /// Its time has passed: perhaps a freeze.
@@ -28,6 +30,8 @@ public enum TrustError: Error, Hashable, CustomStringConvertible {
       "manifest: not signed; publish it with a signing key"
     case .wrongKey(let good, let needed):
       "manifest: signed by \(good) of the pinned keys, \(needed) needed; pin the publisher's key"
+    case .altered:
+      "manifest: altered, the signature is of other bytes; restore the file or publish again"
     case .older(let found, let last):
       "manifest: sequence \(found) is older than \(last), which was accepted before"
     case .expired(let time, let now):

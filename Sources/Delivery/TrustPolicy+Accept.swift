@@ -11,7 +11,7 @@ extension TrustPolicy {
   ///   - verify: whether a signature is a public key's over a message.
   /// - Returns: the manifest, whose every length is within the limits.
   /// - Throws: `TrustError`, the first reason in this order: oversized, malformed, unsigned,
-  ///   wrong key, wrong app, wrong channel, wrong release, older, expired, other key table.
+  ///   altered, wrong key, wrong app, wrong channel, wrong release, older, expired, other key table.
   public func accept(
     _ bytes: [UInt8], lastSequence: UInt64, now: UInt64, verify: Verify
   ) throws(TrustError) -> Manifest {
@@ -46,7 +46,11 @@ extension TrustPolicy {
         good.insert(key.publicKey)
       }
     }
-    guard good.count >= needed else { throw .wrongKey(good: good.count, needed: needed) }
+    guard good.count < needed else { return }
+    let broken = signed.signatures.contains { signature in
+      keys.contains { $0.id == signature.keyID && !good.contains($0.publicKey) }
+    }
+    throw broken ? .altered : .wrongKey(good: good.count, needed: needed)
   }
 
   private func checkPurpose(of manifest: Manifest) throws(TrustError) {

@@ -12,7 +12,8 @@ public struct Delta {
   public let oldLength: Int
   /// How many bytes the new installed form has.
   public let newLength: Int
-  let frame: UnsafeRawBufferPointer
+  /// The frame after the header.
+  public let frame: UnsafeRawBufferPointer
 
   /// Reads the header; the bytes must outlive this value.
   ///

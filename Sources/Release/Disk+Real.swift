@@ -9,6 +9,7 @@ extension Disk {
     rename: { old, new throws(DiskError) in
       guard Glibc.rename(old, new) == 0 else { throw RealDisk.failure(new, "rename to it") }
     },
+    remove: { path in unlink(path) },
     makeFolder: { path throws(DiskError) in
       if mkdir(path, 0o755) == 0 { return true }
       guard errno == EEXIST else { throw RealDisk.failure(path, "make the folder") }

@@ -12,6 +12,8 @@ public struct Disk: Sendable {
   public var sync: @Sendable (_ path: String) throws(DiskError) -> Void
   /// Gives a file another name, over one of that name, in one step.
   public var rename: @Sendable (_ from: String, _ to: String) throws(DiskError) -> Void
+  /// Removes a file, where it can: called for what is of no use any more.
+  public var remove: @Sendable (_ path: String) -> Void
   /// Makes a folder, true where it was made now; that it is there already is no failure.
   public var makeFolder: @Sendable (_ path: String) throws(DiskError) -> Bool
   /// The names in a folder, sorted; none where there is no folder.
@@ -25,6 +27,7 @@ public struct Disk: Sendable {
     write: @escaping @Sendable (String, [UInt8]) throws(DiskError) -> Void,
     sync: @escaping @Sendable (String) throws(DiskError) -> Void,
     rename: @escaping @Sendable (String, String) throws(DiskError) -> Void,
+    remove: @escaping @Sendable (String) -> Void,
     makeFolder: @escaping @Sendable (String) throws(DiskError) -> Bool,
     list: @escaping @Sendable (String) throws(DiskError) -> [String],
     lock: @escaping @Sendable (String) throws(DiskError) -> FolderLock?
@@ -33,6 +36,7 @@ public struct Disk: Sendable {
     self.write = write
     self.sync = sync
     self.rename = rename
+    self.remove = remove
     self.makeFolder = makeFolder
     self.list = list
     self.lock = lock
@@ -75,6 +79,7 @@ public struct DiskError: Error, Hashable, CustomStringConvertible {
   private var fix: String {
     switch code {
     case ENOSPC, EDQUOT: "; free some space and publish again"
+    case EFBIG: "; allow larger files (see `ulimit -f`) and publish again"
     case EACCES, EPERM, EROFS: "; let this user write there and publish again"
     default: ""
     }

@@ -1,4 +1,5 @@
 import Delivery
+import Sodium
 
 /// What an origin holds of a release before it is published again.
 struct FormerRelease {
@@ -9,11 +10,19 @@ struct FormerRelease {
   let ledgerText: String
   let paths: ReleasePaths
 
-  init(of input: ReleaseInput, in origin: OriginFolder) throws(ReleaseError) {
+  /// What is unusual about the files, for the report.
+  let notes: [String]
+
+  /// Reads a release, whose manifest must be signed by a key: what is unsigned is not followed.
+  init(
+    of input: ReleaseInput, in origin: OriginFolder, signedBy key: PublicKey
+  ) throws(ReleaseError) {
     paths = try ReleasePaths(of: input)
     do {
-      manifest = try Self.manifest(at: paths.manifest, in: origin)
+      manifest = try Self.manifest(at: paths.manifest, in: origin, signedBy: key)
       history = History(parsing: try origin.text(paths.history) ?? "")
+      let (place, lines) = (origin.path + "/" + paths.history, history.unreadable)
+      notes = lines.map { "\(place):\($0): not a line of a history; left out" }
       ledgerText = try origin.text(paths.ledger) ?? ""
       ledger = try PublishedLedger(parsing: ledgerText, path: origin.path + "/" + paths.ledger)
     } catch let error as DiskError {
@@ -28,18 +37,29 @@ struct FormerRelease {
   /// The highest sequence that was ever given to this release.
   var lastSequence: UInt64 { max(manifest?.manifest.sequence ?? 0, history.lastSequence) }
 
+  /// The sequence that comes next.
+  var nextSequence: UInt64 {
+    get throws(ReleaseError) {
+      let (next, overflow) = lastSequence.addingReportingOverflow(1)
+      if overflow { throw .noSequenceLeft(path: paths.history) }
+      return next
+    }
+  }
+
   /// The ledger's text with its last line ended, so that a line can follow.
   var wholeLedgerText: String { ledgerText.hasSuffix("\n") ? ledgerText : ledgerText + "\n" }
 
   private static func manifest(
-    at name: String, in origin: OriginFolder
+    at name: String, in origin: OriginFolder, signedBy key: PublicKey
   ) throws -> SignedManifest? {
     guard let bytes = try origin.read(name) else { return nil }
-    do {
-      return try SignedManifest(parsing: bytes)
-    } catch {
-      throw ReleaseError.badManifest(path: origin.path + "/" + name, error)
+    let path = origin.path + "/" + name
+    let signed: SignedManifest
+    do { signed = try SignedManifest(parsing: bytes) } catch {
+      throw ReleaseError.badManifest(path: path, error)
     }
+    guard signed.isSigned(by: key) else { throw ReleaseError.notSignedByUs(path: path) }
+    return signed
   }
 }
 
@@ -63,6 +83,14 @@ struct ReleasePaths {
       let ledger = OriginPath.ledger(app: app, epoch: epoch)
     else { throw .notAName(what: "an app", found: app) }
     (self.manifest, self.history, self.ledger, self.epoch) = (manifest, history, ledger, epoch)
+  }
+}
+
+extension SignedManifest {
+  /// Whether one of the signatures is a key's over this manifest.
+  func isSigned(by key: PublicKey) -> Bool {
+    let message = manifest.signedMessage()
+    return signatures.contains { $0.keyID == key.id && key.verifies($0.bytes, of: message) }
   }
 }
 

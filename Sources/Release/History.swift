@@ -12,6 +12,9 @@ struct History {
     var wire: SHA256Digest
   }
 
+  /// The numbers of the lines that could not be read.
+  private(set) var unreadable: [Int] = []
+
   /// How many packs of a locale are remembered.
   static let kept = 8
 
@@ -23,9 +26,18 @@ struct History {
 
   init() {}
 
-  /// Reads a history; lines that are none are left out, as it serves only to make deltas.
+  /// Reads a history; lines that are none are left out and numbered.
   init(parsing text: String) {
-    lines = text.split(separator: "\n").compactMap(Self.line)
+    var number = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      number += 1
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      guard let read = Self.line(line) else {
+        unreadable.append(number)
+        continue
+      }
+      lines.append(read)
+    }
   }
 
   /// The latest packs of a locale but the one with a digest, latest first.

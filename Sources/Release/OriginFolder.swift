@@ -85,9 +85,14 @@ public struct OriginFolder: Sendable {
     let folder = try makeFolder(([path] + parts.dropLast()).joined(separator: "/"))
     let last = parts.last ?? name
     let aside = "\(folder)/.\(last).part"
-    try disk.write(aside, bytes)
-    try disk.sync(aside)
-    try disk.rename(aside, "\(folder)/\(last)")
+    do throws(DiskError) {
+      try disk.write(aside, bytes)
+      try disk.sync(aside)
+      try disk.rename(aside, "\(folder)/\(last)")
+    } catch {
+      disk.remove(aside)
+      throw error
+    }
     try disk.sync(folder)
   }
 

@@ -9,7 +9,7 @@ extension Publisher {
     }
     let halfway = signed.manifest.expiry.subtractingReportingOverflow(input.lifetime / 2)
     let isFresh = !halfway.overflow && now <= halfway.partialValue
-    if isFresh && isSigned(signed) {
+    if isFresh {
       manifest = signed.manifest
       return .nothingToPublish
     }
@@ -23,13 +23,6 @@ extension Publisher {
     (same.sequence, same.expiry) = (manifest.sequence, manifest.expiry)
     same.revision = manifest.revision
     return same == manifest
-  }
-
-  private func isSigned(_ signed: SignedManifest) -> Bool {
-    let message = signed.manifest.signedMessage()
-    return signed.signatures.contains {
-      $0.keyID == key.publicKey.id && key.publicKey.verifies($0.bytes, of: message)
-    }
   }
 
   /// Signs a manifest and makes it the one that the origin serves: the last step, one rename.
@@ -53,9 +46,11 @@ extension Publisher {
     _ manifest: Manifest, outcome: PublishReport.Outcome, newOrdinals: Int, manifestBytes: Int,
     packs: [PreparedPack]
   ) -> PublishReport {
-    let notes = packs.flatMap { pack in
-      if case .made(let made) = pack { made.notes } else { [String]() }
-    }
+    let notes =
+      former.notes
+      + packs.flatMap { pack in
+        if case .made(let made) = pack { made.notes } else { [String]() }
+      }
     return PublishReport(
       outcome: outcome, sequence: manifest.sequence, expiry: manifest.expiry,
       manifestBytes: manifestBytes, packs: manifest.entries.map(figures),

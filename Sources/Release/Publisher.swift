@@ -36,12 +36,14 @@ public struct Publisher {
     let lock = try origin.takeLock()
     defer { lock.release() }
     let publisher = Publisher(
-      input: input, origin: origin, former: try FormerRelease(of: input, in: origin), key: key,
-      now: now)
+      input: input, origin: origin,
+      former: try FormerRelease(of: input, in: origin, signedBy: key.publicKey), key: key, now: now)
     return try publisher.publish()
   }
 
   private func publish() throws(ReleaseError) -> PublishReport {
+    try input.checkLocales(against: former.manifest?.manifest)
+    let sequence = try former.nextSequence
     let keyTable = try keyTableDigest()
     let (ledger, ledgerText, newOrdinals) = try mergedLedger()
     try input.checkKeyTable(against: ledger)
@@ -49,7 +51,7 @@ public struct Publisher {
     if newOrdinals > 0 { try replace(former.paths.ledger, with: Array(ledgerText.utf8)) }
     if SHA256Digest(of: input.keyTable) == keyTable { _ = try origin.add(blob: input.keyTable) }
     var manifest = Manifest(
-      sequence: former.lastSequence + 1, expiry: now + input.lifetime, app: input.app,
+      sequence: sequence, expiry: now + input.lifetime, app: input.app,
       channel: input.channel, release: input.release, epoch: former.paths.epoch,
       keyTable: keyTable, revision: input.revision, entries: try write(packs))
     let outcome = outcome(of: &manifest)

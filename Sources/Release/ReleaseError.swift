@@ -8,6 +8,10 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case damaged(path: String)
   /// The former manifest cannot be read.
   case badManifest(path: String, FormatError)
+  /// The former manifest is not signed by the key that publishes: it was altered, or the key is new.
+  case notSignedByUs(path: String)
+  /// The history says that the highest sequence of all was given.
+  case noSequenceLeft(path: String)
   /// Another publisher is at work.
   case locked(path: String)
   /// A text cannot name an app, a channel, a release or a locale.
@@ -22,6 +26,10 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case otherKeyTable(release: String, published: SHA256Digest, given: SHA256Digest)
   /// The release was published in another epoch, so its key table cannot be kept.
   case otherEpoch(release: String, published: String, given: String)
+  /// Locales would leave the release though nobody dropped them.
+  case lostLocales([String], release: String, published: Set<String>)
+  /// A release without any pack.
+  case noLocales(release: String)
   /// A file that was to be inspected is damaged.
   case unreadable(what: String, reason: String)
 
@@ -33,6 +41,12 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
       "\(path): holds other bytes than its name says; remove it and publish again"
     case .badManifest(let path, let error):
       "\(path): \(error); restore the file or move it away, then publish again"
+    case .notSignedByUs(let path):
+      "\(path): not signed by the key that publishes, so it was altered or the key is another; "
+        + "restore the file or use the former key; to go on without it, move it away and publish "
+        + "again"
+    case .noSequenceLeft(let path):
+      "\(path): says that the highest sequence was given, so it was altered; restore the file"
     case .locked(let path):
       "\(path): another publisher is at work on this origin; publish again when it is done"
     case .notAName(let what, let found):
@@ -45,13 +59,26 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
         + "\"\(local)\"; an ordinal never changes its phrase; run `langpack extract` to give new "
         + "ordinals"
     case .unreadable(let what, let reason): "\(what): \(reason)"
+    case .lostLocales(let locales, let release, let published):
+      locales.map { Self.loss(of: $0, release, wasPublished: published.contains($0)) }
+        .joined(separator: "\n")
+    case .noLocales(let release):
+      "release \"\(release)\": has no locale at all; add translations first"
     case .otherKeyTable(let release, let published, let given):
       "release \"\(release)\": published with key table \(published.hex.prefix(16)), given "
         + "\(given.hex.prefix(16)); apps of a release carry one key table; give the new build a "
-        + "release of its own, or say that the published key table is kept or replaced"
+        + "release of its own, or give --key-table keep-published (apps in users' hands get the "
+        + "new texts) or --key-table replace (they get no more packs)"
     case .otherEpoch(let release, let published, let given):
       "release \"\(release)\": published in epoch \(published), given \(given); a key table is kept "
         + "only within its epoch; give the new build a release of its own"
     }
+  }
+
+  private static func loss(
+    of locale: String, _ release: String, wasPublished: Bool
+  ) -> String {
+    "release \"\(release)\": locale \"\(locale)\" \(wasPublished ? "was published" : "is wanted") and "
+      + "has no translations now; restore its file of translations, or give --drop-locale \(locale)"
   }
 }

@@ -18,6 +18,17 @@ extension ReleaseInput {
     }
   }
 
+  /// Finds a locale that would leave the release though nobody said so.
+  func checkLocales(against served: Manifest?) throws(ReleaseError) {
+    let given = Set(packs.map(\.locale)).union(droppedLocales)
+    let published = served?.entries.map(\.locale) ?? []
+    let lost = Set(published + locales).subtracting(given).sorted()
+    guard lost.isEmpty else {
+      throw .lostLocales(lost, release: release, published: Set(published))
+    }
+    guard !packs.isEmpty else { throw .noLocales(release: release) }
+  }
+
   /// Finds a pair of the key table that the ledger does not have: its ordinal is provisional.
   func checkKeyTable(against ledger: PublishedLedger) throws(ReleaseError) {
     let table: KeyTable

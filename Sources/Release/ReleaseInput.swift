@@ -39,6 +39,10 @@ public struct ReleaseInput: Sendable {
   public var packs: [Pack]
   /// The text of the local ledger, `langpack.ordinals`.
   public var ledger: String
+  /// The locales that the release is to have; one without a pack is refused unless it is dropped.
+  public var locales: [String] = []
+  /// The locales that may be missing though they are wanted or were published before.
+  public var droppedLocales: Set<String> = []
   /// How long the manifest is accepted as new, in seconds.
   public var lifetime: UInt64
   /// What happens where the release was published before with another key table.

@@ -36,6 +36,7 @@ final class EventLoop: @unchecked Sendable {
     base = event_base_new()
     http = evhttp_new(base)
     guard base != nil, http != nil else { throw Self.failure("event loop") }
+    errno = 0  // A name that cannot be looked up leaves it as it was.
     listener = evhttp_bind_socket_with_handle(http, address, port)
     guard listener != nil else { throw Self.bindFailure(errno, address, Int(port)) }
     self.port = Self.port(of: evhttp_bound_socket_get_fd(listener))
@@ -129,10 +130,7 @@ extension EventLoop {
     switch code {
     case EADDRINUSE: .portInUse(address: address, port: port)
     case EACCES: .portForbidden(address: address, port: port)
-    default:
-      .badAddress(
-        address: address,
-        reason: code == 0 ? "no such host" : String(cString: strerror(code)).lowercased())
+    default: .badAddress(address: address)
     }
   }
 

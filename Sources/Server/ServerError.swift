@@ -9,7 +9,7 @@ public enum ServerError: Error, Sendable, Hashable {
   /// A port outside 0 to 65535.
   case badPort(Int)
   /// The address is not one of this machine.
-  case badAddress(address: String, reason: String)
+  case badAddress(address: String)
   /// The server was started before.
   case startedTwice
   /// The system gave no more of something that the server needs.
@@ -21,21 +21,21 @@ extension ServerError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noFolder(let path):
-      "\(path): '\(path)' is not a folder: publish into it first, or name another"
+      "\(path): not a folder; publish into it first, or name another with --folder"
     case .portInUse(let address, let port):
-      "\(address):\(port): port '\(port)' is in use by another program: "
+      "\(address):\(port): the port is in use by another program; "
         + "stop that program, or choose another port (0 takes a free one)"
     case .portForbidden(let address, let port):
-      "\(address):\(port): port '\(port)' is not open to this user: choose one from 1024 on"
+      "\(address):\(port): the port is not open to this user; choose one from 1024 on"
     case .badPort(let port):
-      "server: port '\(port)' is not a port: choose one from 0 to 65535"
-    case .badAddress(let address, let reason):
-      "\(address): address '\(address)' cannot be listened on (\(reason)): "
+      "server: port \"\(port)\" is not a port; choose one from 0 to 65535"
+    case .badAddress(let address):
+      "\(address): not an address of this machine; "
         + "use 127.0.0.1 for this machine only, or 0.0.0.0 for all who reach it"
     case .startedTwice:
-      "server: 'start' was called twice: a server runs once, make another"
+      "server: \"start\" was called twice; a server runs once, make another"
     case .noResources(let what, let reason):
-      "server: the system gives no '\(what)' (\(reason)): close other programs and try again"
+      "server: the system gives no \(what) (\(reason)); close other programs and try again"
     }
   }
 }

@@ -34,7 +34,13 @@ extension Zstandard {
     return bytes
   }
 
-  private static func check(
+  /// Checks what can be without a prefix: one whole frame that states a length.
+  ///
+  /// - Parameters:
+  ///   - frame: the bytes.
+  ///   - length: how many bytes the frame must state.
+  /// - Throws: `ZstandardError` where the frame is none, is cut short or states another length.
+  public static func check(
     _ frame: UnsafeRawBufferPointer, gives length: Int
   ) throws(ZstandardError) {
     guard frame.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) else { throw .notAFrame }

@@ -106,7 +106,8 @@ import Testing
   @Test(arguments: [
     ("key", "signed by 0"), ("app", "for app"), ("release", "for release"),
     ("channel", "for channel"), ("expired", "expired"), ("table", "key table"),
-    ("older", "older than"), ("large", "at most"), ("altered", "signed by 0"), ("cut", "ends"),
+    ("older", "older than"), ("large", "at most"), ("altered", "manifest: altered"),
+    ("cut", "ends"),
   ])
   func whatIsNotTrustedChangesNothing(_ attack: String, _ words: String) async throws {
     let app = TestApp()
@@ -136,6 +137,18 @@ import Testing
     #expect(outcome.failure?.description.contains(words) == true, "\(outcome)")
     #expect(try Store(app.disk).state() == before)
     #expect(app.shownText?.hasSuffix("it") == true)
+  }
+
+  @Test func anOriginThatDoesNotAnswerIsToldOnce() async {
+    let app = TestApp()
+    app.origin.publish(["el": one])
+    app.origin.alter(TestOrigin.path) { $0 = FetchResponse(status: 0) }
+    let outcome = await app.update()
+    #expect(
+      outcome.failure?.description
+        == "\(TestOrigin.path): no answer, the test says so; what is shown stays until an update "
+        + "succeeds")
+    #expect(outcome.setbacks.isEmpty)
   }
 
   /// A blob that is not what the manifest says: a delta is made good, a whole pack is not taken.

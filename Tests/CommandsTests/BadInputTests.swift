@@ -157,7 +157,7 @@ import Testing
       let port = UInt16(bigEndian: address.sin_port)
       let said = project.expect(
         ["serve", "--folder", project.folder.path, "--port", "\(port)"], .failed)
-      #expect(said.talk.contains("127.0.0.1:\(port): port '\(port)' is in use"))
+      #expect(said.talk.contains("127.0.0.1:\(port): the port is in use"))
     }
   }
 }

@@ -36,6 +36,7 @@ import Testing
       for revision in 1...2 { _ = try publish(revision, to: origin) }
       memory.fail(after: failing)
       #expect(throws: ReleaseError.self) { try publish(3, to: origin) }
+      #expect(!memory.files.keys.contains { $0.hasSuffix(".part") }, "operation \(failing)")
       memory.crash(power: power)
 
       let (manifest, packs) = try origin.install()

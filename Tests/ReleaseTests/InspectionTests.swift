@@ -49,15 +49,35 @@ import Testing
   }
 
   @Test func everyTruncationIsUnreadableOrOfNoKnownKind() throws {
-    for (kind, bytes) in try files() {
+    for (_, bytes) in try files() {
       for count in 0..<bytes.count {
         let part = Array(bytes.prefix(count))
         if count < 4 {
           #expect(try Inspection(of: part) == nil)
-        } else if kind != "delta" || count < 32 {
+        } else {
           #expect(throws: ReleaseError.self) { try Inspection(of: part) }
         }
       }
     }
+  }
+
+  @Test func aManifestIsVerifiedWhereItsKeyIsAtHand() throws {
+    let bytes = try #require(try files()["manifest"])
+    func text(_ seed: UInt8?, isRequired: Bool = false, of bytes: [UInt8]) throws -> String {
+      let key = try seed.map {
+        InspectionKey(try Samples.key($0).publicKey, name: "public.key", isRequired: isRequired)
+      }
+      return try #require(try Inspection(of: bytes, key: key)).text
+    }
+    #expect(try text(nil, of: bytes).contains("\n  signature: not verified (give --key FILE)\n"))
+    #expect(try text(1, of: bytes).contains("\n  signature: verified with public.key\n"))
+    #expect(try text(2, of: bytes).contains("\n  signature: not verified (not signed by "))
+    #expect(throws: ReleaseError.self) { try text(2, isRequired: true, of: bytes) }
+    let signed = try SignedManifest(parsing: bytes)
+    var manifest = signed.manifest
+    manifest.sequence += 1
+    let altered = SignedManifest(manifest: manifest, signatures: signed.signatures).encoded()
+    let error = #expect(throws: ReleaseError.self) { try text(1, of: altered) }
+    #expect(error?.description.hasPrefix("manifest: altered") == true)
   }
 }

@@ -74,6 +74,7 @@ final class MemoryDisk: Sendable {
       write: { path, bytes throws(DiskError) in try self.write(path, bytes) },
       sync: { path throws(DiskError) in try self.sync(path) },
       rename: { old, new throws(DiskError) in try self.rename(old, new) },
+      remove: { path in self.state.withLock { state in state.names[path] = nil } },
       makeFolder: { path throws(DiskError) in try self.makeFolder(path) },
       list: { path throws(DiskError) in
         self.state.withLock { state in

@@ -41,7 +41,9 @@ import Testing
     for revision in 2...4 {
       #expect(try origin.update("el", from: Samples.installed("el", revision)) == packs["el"])
     }
-    let report = try publish(Samples.release(5, locales: ["el"]))
+    var input = Samples.release(5, locales: ["el"])
+    input.droppedLocales = ["de"]
+    let report = try publish(input)
     #expect(report.packs.first?.deltas.map(\.fromRevision) == [4, 3, 2])
     #expect(report.packs.first?.deltas.map(\.fromSequence) == [4, 3, 2])
     let deltas = report.packs.first?.deltas ?? []
@@ -70,19 +72,69 @@ import Testing
     _ = try origin.install(now: report.expiry - 1)
   }
 
-  @Test func anotherSigningKeySignsAgain() throws {
+  @Test func aManifestOfAnotherKeyIsNotFollowedUntilItIsMovedAway() throws {
     try publish(Samples.release(1), key: 2)
-    #expect(try publish(Samples.release(1)).outcome == .signedAgain)
+    let path = "/home/origin/apps/timeline/stable/1.0.manifest"
+    let error = #expect(throws: ReleaseError.notSignedByUs(path: path)) {
+      try publish(Samples.release(1))
+    }
+    #expect(error?.description.hasPrefix(path + ": not signed by the key that publishes") == true)
+    memory.put(path, nil)
+    #expect(try publish(Samples.release(1)).sequence == 2)
     _ = try origin.install()
+  }
+
+  @Test func anAlteredManifestIsNotFollowed() throws {
+    try publish(Samples.release(1))
+    let path = "/home/origin/apps/timeline/stable/1.0.manifest"
+    let signed = try SignedManifest(parsing: try #require(memory.files[path]))
+    var manifest = signed.manifest
+    manifest.sequence = .max
+    memory.put(path, SignedManifest(manifest: manifest, signatures: signed.signatures).encoded())
+    #expect(throws: ReleaseError.notSignedByUs(path: path)) { try publish(Samples.release(2)) }
+  }
+
+  @Test func junkInTheHistoryIsNamedByLineAndASequenceWithoutSuccessorIsRefused() throws {
+    try publish(Samples.release(1))
+    let path = "/home/origin/apps/timeline/stable/1.0.history"
+    let history = String(decoding: try #require(memory.files[path]), as: UTF8.self)
+    memory.put(path, Array((history + "junk\n").utf8))
+    #expect(
+      try publish(Samples.release(2)).notes == ["\(path):4: not a line of a history; left out"])
+    #expect(try publish(Samples.release(3)).notes.isEmpty)
+    memory.put(path, Array(history.replacing("\n1\t", with: "\n\(UInt64.max)\t").utf8))
+    #expect(throws: ReleaseError.noSequenceLeft(path: "apps/timeline/stable/1.0.history")) {
+      try publish(Samples.release(4))
+    }
   }
 
   @Test func aRemovedLocaleLeavesTheManifestAndKeepsItsBlobs() throws {
     try publish(Samples.release(1))
     let blobs = try origin.blobs().count
-    let report = try publish(Samples.release(1, locales: ["el"]))
+    var input = Samples.release(1, locales: ["el"])
+    input.droppedLocales = ["de"]
+    let report = try publish(input)
     #expect(report.outcome == .published)
     #expect(try origin.install().1.keys.sorted() == ["el"])
     #expect(try origin.blobs().count == blobs)
+  }
+
+  @Test func aLocaleThatIsLostOrMissingIsRefusedWithItsNameAndTheFix() throws {
+    try publish(Samples.release(1))
+    let before = memory.files
+    var input = Samples.release(2, locales: ["el"])
+    input.locales = ["el", "fr"]
+    let error = #expect(throws: ReleaseError.self) { try publish(input) }
+    #expect(error == .lostLocales(["de", "fr"], release: "1.0", published: ["de", "el"]))
+    #expect(error?.description.contains("or give --drop-locale de\n") == true)
+    #expect(memory.files == before)
+  }
+
+  @Test func aReleaseWithoutAnyLocaleIsRefused() {
+    #expect(throws: ReleaseError.noLocales(release: "1.0")) {
+      try publish(Samples.release(1, locales: []))
+    }
+    #expect(memory.files.keys.filter { $0.contains("/apps/") }.isEmpty)
   }
 
   @Test func theSequenceRisesEvenWhereTheManifestWasLost() throws {

@@ -12,7 +12,7 @@ import Testing
     #expect(throws: ServerError.portInUse(address: "127.0.0.1", port: port)) { try second.start() }
     #expect(
       "\(ServerError.portInUse(address: "127.0.0.1", port: 80))".hasPrefix(
-        "127.0.0.1:80: port '80' is in use"))
+        "127.0.0.1:80: the port is in use"))
   }
 
   @Test func aFolderThatIsNotThereIsSaid() {
@@ -23,6 +23,19 @@ import Testing
 
   @Test(arguments: [-1, 65_536]) func aPortOutsideTheRangeIsSaid(port: Int) {
     #expect(throws: ServerError.badPort(port)) { try FileServer(folder: "/", port: port).start() }
+  }
+
+  @Test func whatCannotBeServedIsNamedOnce() {
+    errno = ENOTTY  // What an earlier call left must not be told.
+    #expect(throws: ServerError.badAddress(address: "300.1.1.1")) {
+      try FileServer(folder: "/", address: "300.1.1.1").start()
+    }
+    #expect(
+      ServerError.badAddress(address: "300.1.1.1").description.hasPrefix(
+        "300.1.1.1: not an address of this machine; use 127.0.0.1"))
+    #expect(
+      ServerError.noFolder(path: "nope").description
+        == "nope: not a folder; publish into it first, or name another with --folder")
   }
 
   @Test(arguments: ["192.0.2.1", ""]) func anAddressOfElsewhereIsSaid(address: String) {

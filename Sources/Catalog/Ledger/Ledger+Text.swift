@@ -44,6 +44,23 @@ extension Ledger {
   }
 }
 
+extension Ledger {
+  /// The lines of a file as they stand, each with its number; those that are none are left out.
+  ///
+  /// - Parameter text: The file's content.
+  /// - Returns: The lines in the file's order, none of them resolved.
+  public static func lines(of text: String) -> [(number: Int, entry: LedgerEntry)] {
+    var reader = LedgerReader(file: "")
+    var lines: [(number: Int, entry: LedgerEntry)] = []
+    for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let before = reader.entries.count
+      reader.read(Substring(line.last == 0x0D ? line.dropLast() : line))
+      lines += reader.entries[before...].map { (reader.line, $0) }
+    }
+    return lines
+  }
+}
+
 private struct LedgerReader {
   let file: String
   var line = 0

@@ -68,10 +68,12 @@ public struct CommandLineParser: Sendable {
         let options = Option.common + command.options
         let (option, value) = try readOption(word, of: options, command: command, rest: &rest)
         if option.name == Option.help.name { return .help(command) }
-        guard invocation.values.updateValue(value, forKey: option.name) == nil else {
+        let former = invocation.values[option.name]
+        guard former == nil || option.repeats else {
           throw UsageError(
             message: "option \"--\(option.name)\" is given twice", command: command.name)
         }
+        invocation.values[option.name] = former.map { "\($0)\n\(value)" } ?? value
       }
     }
     try check(invocation)

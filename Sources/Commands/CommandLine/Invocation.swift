@@ -15,6 +15,11 @@ public struct Invocation: Sendable {
   /// The value of an option, or nil where it was not given; a given flag has an empty value.
   public subscript(option: Option) -> String? { values[option.name] }
 
+  /// The values of an option that may be given more than once, in order.
+  func all(_ option: Option) -> [String] {
+    (values[option.name] ?? "").split(separator: "\n").map(String.init)
+  }
+
   /// Whether a flag or option was given.
   public func has(_ option: Option) -> Bool { values[option.name] != nil }
 

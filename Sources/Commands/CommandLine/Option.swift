@@ -10,6 +10,8 @@ public struct Option: Sendable {
   public var help: String
   /// Whether a command line without it is wrong.
   public var isRequired: Bool
+  /// Whether it may be given more than once; then each occurrence adds a value.
+  public var repeats = false
   /// Says what is wrong with a value, or nothing.
   public var complaint: @Sendable (String) -> String?
 
@@ -58,6 +60,13 @@ public struct Option: Sendable {
     complaint: @escaping @Sendable (String) -> String?
   ) -> Option {
     Option(name: name, value: value, help: help, isRequired: isRequired, complaint: complaint)
+  }
+
+  /// The same option, which may be given more than once.
+  func repeated() -> Option {
+    var option = self
+    option.repeats = true
+    return option
   }
 
   /// As the help shows it: `-C, --directory FOLDER`.

@@ -37,9 +37,9 @@ extension Project {
 
 extension Workspace {
   fileprivate var ledgerFindings: [Diagnostic] {
-    guard !newOrdinals.isEmpty else { return [] }
+    guard !newOrdinals.isEmpty else { return repair.findings }
     let count = counted(newOrdinals.count, "phrase has", "phrases have")
-    return [
+    return repair.findings + [
       Diagnostic(
         .warning, rule: "no-ordinal", at: SourcePlace(project.ledger.shown),
         "\(count) no ordinal yet", fix: "run 'langpack extract' and commit the file")

@@ -21,8 +21,10 @@ extension Command {
     }
     terminal.say(
       "\(counted(space.phraseCount, "phrase")) at \(counted(space.extraction.phrases.count, "place")), "
-        + "\(counted(space.newOrdinals.count, "new ordinal"))")
-    guard isCheck, !space.newOrdinals.isEmpty else { return .done }
+        + "\(counted(space.newOrdinals.count, "new ordinal"))" + space.changedOrdinals)
+    guard isCheck else { return .done }
+    if !space.repair.findings.isEmpty { throw .findings(space.repair.findings) }
+    guard !space.newOrdinals.isEmpty else { return .done }
     throw .failure(
       "langpack.ordinals: \(counted(space.newOrdinals.count, "phrase has", "phrases have")) no "
         + "ordinal yet (run 'langpack extract' and commit the file)")
@@ -33,6 +35,11 @@ extension Command {
 }
 
 extension Workspace {
+  /// How many ordinals a merge made unusable, in words; empty where there is none.
+  var changedOrdinals: String {
+    repair.changed == 0 ? "" : ", \(counted(repair.changed, "changed ordinal"))"
+  }
+
   /// How many phrases the sources have, each counted once.
   var phraseCount: Int { Set(extraction.phrases.map(\.phrase.id)).count }
 }

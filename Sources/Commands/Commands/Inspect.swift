@@ -2,12 +2,14 @@ import Catalog
 import Foundation
 import Pack
 import Phrases
+import Release
 
 extension Command {
   static let inspect = Command(
     "inspect", summary: "Shows what is in a pack, key table, manifest or delta.",
     details: """
-      The kind of file is recognised by its first four bytes. Signatures are shown, not verified.
+      The kind of file is recognised by its first four bytes. A manifest's
+      signature is verified with --key, else with the project's public key, where there is one.
       --phrase prints the text of one phrase in a pack as JSON: a table nested by gender, number
       and choice. Ids and token names come from langpack.ordinals, else from --keys, else from the
       keys.lpkt beside the pack.
@@ -16,7 +18,7 @@ extension Command {
       "langpack inspect .langpack/build/el.lpk",
       "langpack inspect .langpack/build/el.lpk --phrase 9f86d081884c7d65",
     ],
-    options: [phrase, keys, .json],
+    options: [phrase, keys, publicKey, .json],
     arguments: [Operand("FILE", "a pack, key table, wire form, delta, delta list or manifest")]
   ) { (invocation, terminal) throws(CommandError) in
     let given = invocation.arguments[0]
@@ -25,8 +27,10 @@ extension Command {
     if let id = invocation[phrase].flatMap(PhraseID.init) {
       terminal.print(try FileInspection.table(of: id, in: file, names).pretty())
     } else {
-      let inspection = try FileInspection(of: file, names: names)
+      let key = try InspectionKey(given: invocation[publicKey], invocation)
+      let inspection = try FileInspection(of: file, names: names, key: key)
       terminal.write(invocation.has(.json) ? inspection.json.pretty() + "\n" : inspection.text)
+      if let damage = inspection.damage { throw .failure(damage) }
     }
     return .done
   }
@@ -34,6 +38,8 @@ extension Command {
   private static let phrase = Option.checked(
     "phrase", "ID", "print the text of this phrase, a table where it varies"
   ) { PhraseID($0) == nil ? "is not 16 hexadecimal digits" : nil }
+  private static let publicKey = Option.text(
+    "key", "FILE", "the public key that a manifest must be signed by")
   private static let keys = Option.text("keys", "FILE", "the key table that belongs to the pack")
 }
 

@@ -1,6 +1,7 @@
 import Catalog
 import Delivery
 import Foundation
+import Language
 import Release
 import Sodium
 
@@ -13,7 +14,7 @@ extension Command {
       Ordinals are taken from the published ledger first; langpack.ordinals gets what it lacks.
       """,
     examples: ["langpack publish --release 1.0", "langpack publish --release 1.0 --channel beta"],
-    options: [release, channel, expires, keyTable, .skipBroken, .json]
+    options: [release, channel, expires, keyTable, dropLocale, .skipBroken, .json]
   ) { (invocation, terminal) throws(CommandError) in
     var project = try invocation.project()
     project.configuration.channel = invocation[channel] ?? project.configuration.channel
@@ -23,6 +24,7 @@ extension Command {
       over: project.publishedPacks(of: name), skippingBroken: invocation.has(.skipBroken), terminal)
     let plan = Publication(
       release: name, days: invocation.number(expires) ?? 30,
+      droppedLocales: Set(invocation.all(dropLocale).compactMap(LocaleTag.init)),
       keyTableRule: invocation[keyTable].flatMap(ReleaseInput.KeyTableRule.init) ?? .mustMatch)
     let report = try project.publish(built, ledger: space.ledger, plan)
     terminal.write(invocation.has(.json) ? try report.json() : report.table)
@@ -38,6 +40,10 @@ extension Command {
   ) { OriginPath.isName($0) ? nil : "is not a name: letters, digits, \".\", \"_\" and \"-\"" }
   private static let expires = Option.number(
     "expires", "DAYS", "how long clients take the manifest as new; by default 30", in: 1...3650)
+  private static let dropLocale = Option.checked(
+    "drop-locale", "LOCALE",
+    "leave out a locale that is configured or was published; may be repeated"
+  ) { LocaleTag($0) == nil ? "is not a locale, as \"el\" or \"pt-BR\"" : nil }.repeated()
   private static let keyTable = Option.choice(
     "key-table", ReleaseInput.KeyTableRule.allCases.map(\.rawValue),
     "where the release has another key table; by default must-match")
@@ -49,6 +55,8 @@ public struct Publication: Sendable {
   public var release: String
   /// How many days clients take the manifest as new.
   public var days: Int
+  /// The locales that are left out though they are configured or were published.
+  public var droppedLocales: Set<LocaleTag>
   /// What happens where the release was published with another key table.
   public var keyTableRule: ReleaseInput.KeyTableRule
 }
@@ -92,16 +100,24 @@ extension Project {
   public func publish(
     _ built: BuiltPacks, ledger: Ledger, _ plan: Publication
   ) throws(CommandError) -> PublishReport {
-    let input = ReleaseInput(
+    let packs = built.packs.filter { !plan.droppedLocales.contains($0.locale) }
+    var input = ReleaseInput(
       app: configuration.app, channel: configuration.channel, release: plan.release,
       epoch: built.snapshot.epoch.bytes, revision: UInt64(clamping: built.snapshot.revision),
       keyTable: built.keyTable,
-      packs: built.packs.map { pack in
+      packs: packs.map { pack in
         ReleaseInput.Pack(
           locale: pack.locale.description, installed: pack.bytes,
           revision: UInt64(clamping: pack.revision))
       }, ledger: ledger.text, lifetime: UInt64(clamping: plan.days) * 86_400,
       keyTableRule: plan.keyTableRule)
+    input.locales = configuration.locales
+    input.droppedLocales = Set(plan.droppedLocales.map(\.description))
+    guard keys.privateKey.exists else {
+      throw .failure(
+        "\(keys.privateKey.shown): no such key (restore it, or make one with 'langpack keys "
+          + "generate')")
+    }
     let key = try CommandError.wrapping { () throws(SodiumError) in
       try KeyFiles.signingKey(at: keys.privateKey.path)
     }

@@ -75,6 +75,10 @@ extension FileInspection {
     of id: PhraseID, in file: File, _ names: OrdinalNames
   ) throws(CommandError) -> JSONValue {
     let bytes = try file.bytes()
+    guard bytes.starts(with: "LPAK".utf8) else {
+      throw .failure(
+        "\(file.shown): not a pack; --phrase shows a text of a pack (name a .lpk file)")
+    }
     let pack = try CommandError.wrapping(file.shown) { () throws(PackError) in
       try Pack(Bytes(copying: bytes))
     }

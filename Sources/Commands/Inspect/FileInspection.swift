@@ -10,21 +10,28 @@ public struct FileInspection: Sendable {
   public var text: String
   /// The same for programs.
   var json: JSONValue
+  /// What is damaged though the rest can be shown; nil where nothing is.
+  var damage: String?
 
   /// Looks into a file, whose kind its first four bytes tell.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - names: Phrase ids and token names by ordinal, where they are known.
+  ///   - key: What the signature of a manifest is verified with.
   /// - Throws: What is wrong with the file, or that it is none of the formats.
-  public init(of file: File, names: OrdinalNames) throws(CommandError) {
+  public init(
+    of file: File, names: OrdinalNames, key: InspectionKey? = nil
+  ) throws(CommandError) {
     let bytes = try file.bytes()
+    try file.checkName(against: bytes)
     switch String(decoding: bytes.prefix(4), as: UTF8.self) {
     case "LPAK":
       let pack = try CommandError.wrapping(file.shown) { () throws(PackError) in
         try Pack(Bytes(copying: bytes))
       }
       self.init("pack", Self.parts(of: pack, names.epoch == pack.epoch ? names : OrdinalNames()))
+      damage = Self.damage(of: pack).map { "\(file.shown): \($0)" }
     case "LPKT":
       let table = try CommandError.wrapping(file.shown) { () throws(PackError) in
         try KeyTable(Bytes(copying: bytes))
@@ -32,7 +39,7 @@ public struct FileInspection: Sendable {
       self.init("key table", Self.parts(of: table))
     default:
       let found = try CommandError.wrapping(file.shown) { () throws(ReleaseError) in
-        try Inspection(of: bytes)
+        try Inspection(of: bytes, key: key)
       }
       guard let found else {
         throw .failure(

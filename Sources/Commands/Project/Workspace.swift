@@ -18,6 +18,8 @@ public struct Workspace {
   public let ledger: Ledger
   /// The lines that the ledger's file does not have yet.
   public let newOrdinals: [LedgerEntry]
+  /// What a merge left in the ledger's file that is set right here.
+  let repair: LedgerRepair
   /// The catalog, filled.
   public let catalog: Catalog
   /// What changed in the catalog: phrases, then translations.
@@ -61,6 +63,7 @@ public struct Workspace {
       let given = try grown.give(ordinalsTo: phrases.map(\.phrase))
       return (grown, given)
     }
+    repair = LedgerRepair(of: try project.ledger.text(), shown: project.ledger.shown, to: ledger)
     if keeping == .inFiles { try project.write(ledger) }
     catalog = try project.openCatalog(keeping, epoch: ledger.epoch)
     let filling = try Filling(project, catalog, phrases, ledger, readsTranslations)

@@ -2,6 +2,7 @@ import Delivery
 import Foundation
 import Install
 import Sodium
+import Zstandard
 
 /// What is in a manifest, a delta list, a wire form or a delta: for people and for JSON.
 ///
@@ -16,11 +17,14 @@ public struct Inspection: Sendable, Hashable, Encodable {
 
   /// Reads a file by its magic; nil where the magic is none of these formats'.
   ///
-  /// - Parameter bytes: the whole file.
-  /// - Throws: `ReleaseError.unreadable` where the magic is one of them and the rest is not.
-  public init?(of bytes: [UInt8]) throws(ReleaseError) {
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - key: what a manifest's signature is verified with.
+  /// - Throws: `ReleaseError.unreadable` where the magic is one of them and the rest is not, or
+  ///   where a manifest is not what the key signed.
+  public init?(of bytes: [UInt8], key: InspectionKey? = nil) throws(ReleaseError) {
     switch String(decoding: bytes.prefix(4), as: UTF8.self) {
-    case "LPMF": (kind, parts) = ("manifest", try read("manifest") { try manifest(bytes) })
+    case "LPMF": (kind, parts) = ("manifest", try read("manifest") { try manifest(bytes, key) })
     case "LPDL": (kind, parts) = ("delta list", try read("delta list") { try deltaList(bytes) })
     case "LPWF": (kind, parts) = ("wire form", try read("wire form") { try wireForm(bytes) })
     case "LPDE": (kind, parts) = ("delta", try read("delta") { try delta(bytes) })
@@ -38,7 +42,7 @@ private func read(
   do { return try body() } catch { throw .unreadable(what: what, reason: "\(error)") }
 }
 
-private func manifest(_ bytes: [UInt8]) throws -> InspectedValue {
+private func manifest(_ bytes: [UInt8], _ key: InspectionKey?) throws -> InspectedValue {
   let signed = try SignedManifest(parsing: bytes)
   let manifest = signed.manifest
   let expiry = Date(timeIntervalSince1970: TimeInterval(manifest.expiry))
@@ -54,6 +58,7 @@ private func manifest(_ bytes: [UInt8]) throws -> InspectedValue {
     ("keyTable", .text(manifest.keyTable.hex)),
     ("revision", .number(manifest.revision)),
     ("signedBy", .list(signed.signatures.map { .text(Digest.hex($0.keyID)) })),
+    ("signature", .text(try key?.finding(on: signed) ?? "not verified (give --key FILE)")),
     ("locales", .list(manifest.entries.map(entry))),
   ])
 }
@@ -103,6 +108,7 @@ private func wireForm(_ bytes: [UInt8]) throws -> InspectedValue {
 private func delta(_ bytes: [UInt8]) throws -> InspectedValue {
   let (base, old, new) = try bytes.withUnsafeBytes { bytes in
     let delta = try Delta(bytes)
+    try Zstandard.check(delta.frame, gives: delta.newLength)
     return (delta.base, delta.oldLength, delta.newLength)
   }
   return .record([
