@@ -180,3 +180,47 @@ extension Int {
   /// The number, or one where it is none.
   fileprivate var orOne: Int { Swift.max(1, self) }
 }
+
+@Suite struct ImportAgreementTests {
+  /// What import takes, check takes too: a number may be left out of a keyed text in both formats.
+  @Test func aTextThatImportTookIsNoErrorAfterwards() throws {
+    try SampleProject.with { project in
+      try project.write("in.strings", "\"places-found\" = \"Gefunden\";\n")
+      let said = project.expect(["import", "in.strings", "--locale", "de"])
+      #expect(said.talk.contains("[number-left-out]"))
+      project.expect(["check"])
+      project.expect(["build"])
+    }
+  }
+
+  @Test func aFileThatSaysAnotherLocaleThanGivenIsRefused() throws {
+    try SampleProject.with { project in
+      let before = try project.files()
+      try project.write(
+        "in.json",
+        "{\"locale\": \"el\", \"translations\": [{\"id\": \"\(project.timeline)\", \"text\": \"x\"}]}"
+      )
+      project.expect(["import", "in.json", "--locale", "ru"], .failed)
+      for (name, bytes) in before where name.hasPrefix("translations") {
+        #expect(try project.read(name) == bytes)
+      }
+    }
+  }
+
+  @Test func aLocaleThatNobodyHasCannotBeDropped() throws {
+    try SampleProject.with { project in
+      project.expect(["keys", "generate"])
+      let said = project.expect(["publish", "--release", "1.0", "--drop-locale", "fr"], .failed)
+      #expect(said.talk.contains("\"fr\" is neither configured nor published"))
+    }
+  }
+
+  @Test func aPathOfOneLetterIsAPath() throws {
+    try withFolder { folder in
+      let (code, said) = Recorder.run(["-C", folder.path, "inspect", "x"])
+      #expect(code == .failed)
+      #expect(said.talk.contains("x: "))
+      #expect(File("x").folder == "" && File("/x").folder == "/" && File("a/x").folder == "a")
+    }
+  }
+}

@@ -61,7 +61,9 @@ extension Invocation {
     }
     let name = (file.path as NSString).lastPathComponent
     let stem = named?.name ?? (name as NSString).deletingPathExtension
-    return TranslationFile(file, format, name: self[Command.locale] ?? stem)
+    var source = TranslationFile(file, format, name: self[Command.locale] ?? stem)
+    source.given = self[Command.locale].flatMap(LocaleTag.init)
+    return source
   }
 }
 

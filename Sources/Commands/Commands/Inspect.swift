@@ -50,7 +50,7 @@ extension OrdinalNames {
     for file: File, _ invocation: Invocation, keys: String?
   ) throws(CommandError) {
     let ledger = Project(root: invocation.root, configuration: Configuration(app: "")).ledger
-    let beside = File((file.path as NSString).deletingLastPathComponent).file("keys.lpkt")
+    let beside = File(file.folder.isEmpty ? "." : file.folder).file("keys.lpkt")
     if let keys {
       self = try Self.read(File(invocation.path(keys), shown: keys))
     } else if ledger.exists, let known = try? Ledger(try ledger.text(), file: ledger.shown) {

@@ -89,6 +89,17 @@ extension Project {
     }
   }
 
+  /// Refuses to drop what neither the configuration nor the published release has.
+  private func checkDropped(_ plan: Publication) throws(CommandError) {
+    let known = Set(configuration.locales.compactMap(LocaleTag.init))
+      .union(try publishedPacks(of: plan.release).keys.compactMap { LocaleTag($0) })
+    for locale in plan.droppedLocales.sorted() where !known.contains(locale) {
+      throw .failure(
+        "\"\(locale)\" is neither configured nor published, so it cannot be dropped (see "
+          + "\"locales\" in langpack.json)")
+    }
+  }
+
   /// Publishes packs in the origin of the configuration.
   ///
   /// - Parameters:
@@ -100,6 +111,7 @@ extension Project {
   public func publish(
     _ built: BuiltPacks, ledger: Ledger, _ plan: Publication
   ) throws(CommandError) -> PublishReport {
+    try checkDropped(plan)
     let packs = built.packs.filter { !plan.droppedLocales.contains($0.locale) }
     var input = ReleaseInput(
       app: configuration.app, channel: configuration.channel, release: plan.release,

@@ -92,7 +92,11 @@ public struct File: Sendable, Hashable {
     guard close(descriptor) == 0, isSynced else { throw error }
   }
 
-  private var folder: String { (path as NSString).deletingLastPathComponent }
+  /// The path of the folder that it stands in; empty for a bare name.
+  var folder: String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
 
   /// Whether the folder that it is to stand in is there.
   var hasFolder: Bool { folder.isEmpty || File(folder).exists }

@@ -63,7 +63,7 @@ struct ImportMerge {
   }
 
   private mutating func read(_ file: TranslationFile) throws(CommandError) {
-    let imported = try file.read(space.snapshot)
+    let imported = try file.read(space.snapshot, expected: file.given)
     diagnostics += imported.diagnostics
     let isUnknown = imported.diagnostics.contains { $0.rule == "unknown-locale" }
     guard !isUnknown, let locale = imported.locale else { return }

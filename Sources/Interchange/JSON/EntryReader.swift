@@ -196,7 +196,10 @@ extension EntryReader {
         .error, "empty-variant", value, place, "some texts are empty, others are not",
         "fill in all of them, or remove the row")
     }
-    let check = TokenCheck { "{\($0.name)}" }
+    // One rule for a keyed text, whichever file it comes in.
+    let numbers: TokenCheck.NumberRule =
+      if case .key = phrase.identity { .mayBeLeftOut } else { .mustBeUsed }
+    let check = TokenCheck(numbers: numbers) { "{\($0.name)}" }
     for finding in check.findings(tree.message, for: phrase) {
       report(finding.severity, finding.rule, value, place, finding.message, finding.fix)
     }
