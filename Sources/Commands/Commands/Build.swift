@@ -89,8 +89,9 @@ public struct BuiltPacks: Sendable {
 
   /// Writes `keys.lpkt` and the packs, and removes packs of locales that are no more built.
   public func write(to folder: File) throws(CommandError) {
-    try folder.file("keys.lpkt").write(keyTable)
-    for pack in packs { try folder.file("\(pack.locale).lpk").write(pack.bytes) }
+    try File.writeAll(
+      [(folder.file("keys.lpkt"), keyTable)]
+        + packs.map { (folder.file("\($0.locale).lpk"), $0.bytes) })
     let names = Set(packs.map { "\($0.locale).lpk" })
     let present = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in present where name.hasSuffix(".lpk") && !names.contains(name) {
