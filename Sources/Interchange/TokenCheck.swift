@@ -4,7 +4,8 @@ import Phrases
 /// Whether a translation shows what its source shows.
 ///
 /// A translation may use only tokens of its phrase; reading a file sees to that. Here is what it
-/// left out; a keyed text has one rule in every format. A text or a name that the source shows, and that no variant shows, is an error.
+/// left out: a text or a name that the source shows, and that no variant shows, is an error. For
+/// numbers a keyed text has one rule in every format.
 struct TokenCheck {
   /// What happens to a number that is neither shown nor chosen by.
   enum NumberRule {
