@@ -68,16 +68,16 @@ extension Catalog {
     return entries
   }
 
-  private func phrase(in row: Database.Row) -> Phrase? {
+  private func phrase(in row: Database.Row) -> SourcePhrase? {
     guard let id = PhraseID(row.text(1)), let identityJSON = json(in: row, 2),
-      let identity = Phrase.Identity(json: identityJSON),
+      let identity = SourcePhrase.Identity(json: identityJSON),
       let list = json(in: row, 3)?.array, let sourceJSON = json(in: row, 4)
     else { return nil }
     let parameters = list.compactMap(Parameter.init(json:))
     guard parameters.count == list.count,
       let source = Message(json: sourceJSON, parameters: list.count)
     else { return nil }
-    return Phrase(
+    return SourcePhrase(
       id: id, identity: identity, parameters: parameters, source: source,
       description: row.text(5))
   }

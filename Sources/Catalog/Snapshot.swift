@@ -9,12 +9,12 @@ public struct Snapshot: Sendable, Hashable {
     /// Its ordinal in the epoch.
     public var ordinal: Int
     /// The phrase.
-    public var phrase: Phrase
+    public var phrase: SourcePhrase
     /// Whether the source still has it.
     public var active: Bool
 
     /// A phrase at its ordinal.
-    public init(ordinal: Int, phrase: Phrase, active: Bool = true) {
+    public init(ordinal: Int, phrase: SourcePhrase, active: Bool = true) {
       self.ordinal = ordinal
       self.phrase = phrase
       self.active = active

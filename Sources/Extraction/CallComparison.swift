@@ -27,7 +27,7 @@ struct CallComparison {
     return old.description == new.description ? nil : otherComment(call, key, former)
   }
 
-  private func sameWords(_ old: Phrase, _ new: Phrase) -> Bool {
+  private func sameWords(_ old: SourcePhrase, _ new: SourcePhrase) -> Bool {
     old.identity == new.identity && old.description == new.description
   }
 

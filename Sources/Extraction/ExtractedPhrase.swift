@@ -4,7 +4,7 @@ import Phrases
 /// A phrase and the call that has it; one for each call, also where several have the same phrase.
 public struct ExtractedPhrase: Sendable, Hashable {
   /// The phrase, as the running app computes it for this call.
-  public var phrase: Phrase
+  public var phrase: SourcePhrase
   /// The path of the source file, as it is shown.
   public var file: String
   /// The line of the call's first character, from 1.
@@ -13,7 +13,7 @@ public struct ExtractedPhrase: Sendable, Hashable {
   public var column: Int
 
   /// A phrase at a place.
-  public init(_ phrase: Phrase, file: String, line: Int, column: Int) {
+  public init(_ phrase: SourcePhrase, file: String, line: Int, column: Int) {
     self.phrase = phrase
     self.file = file
     self.line = line

@@ -17,7 +17,7 @@ public enum ExtractionJSON {
   }
 
   /// A phrase without its places, as `text_or_table` and its companions describe it.
-  public static func members(of phrase: Phrase) -> [JSONValue.Member] {
+  public static func members(of phrase: SourcePhrase) -> [JSONValue.Member] {
     var members = [JSONValue.Member("id", .string(phrase.id.description))]
     if case .key(let key, let table) = phrase.identity {
       members.append(.init("key", .string(key)))

@@ -28,7 +28,7 @@ struct TokenCheck {
   var written: (Parameter) -> String
 
   /// What a message left out.
-  func findings(_ message: Message, for phrase: Phrase) -> [Finding] {
+  func findings(_ message: Message, for phrase: SourcePhrase) -> [Finding] {
     let (shown, choosing) = (message.shownParameters, message.choosingParameters)
     return phrase.source.shownParameters.sorted().compactMap { position in
       guard !shown.contains(position), phrase.parameters.indices.contains(position) else {

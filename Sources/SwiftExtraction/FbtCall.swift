@@ -9,12 +9,13 @@ struct FbtCall {
   init(_ call: FunctionCallExprSyntax) { arguments = Arguments(of: call) }
 
   /// The phrase of the call, or nil where something is wrong with it; all faults are added.
-  func phrase(_ faults: inout [Fault]) -> Phrase? {
+  func phrase(_ faults: inout [Fault]) -> SourcePhrase? {
     let before = faults.count
     do throws(Fault) {
       let segments = try segments(&faults)
       let description = try description()
-      return faults.count == before ? Phrase(segments: segments, description: description) : nil
+      return faults.count == before
+        ? SourcePhrase(segments: segments, description: description) : nil
     } catch {
       faults.append(error)
       return nil

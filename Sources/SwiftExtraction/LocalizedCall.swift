@@ -12,7 +12,7 @@ struct LocalizedCall {
   var isOurs: Bool { arguments["value"] != nil }
 
   /// The phrase of the call.
-  func phrase() throws(Fault) -> Phrase {
+  func phrase() throws(Fault) -> SourcePhrase {
     guard let first = arguments.unlabeled.first, let value = arguments["value"] else {
       throw Fault(
         .keyNotLiteral, at: arguments.end, "\"localized\" has no key", fix: "give it a key")
@@ -27,9 +27,9 @@ struct LocalizedCall {
         fix: "write it as a literal with tokens such as %1$@")
     }
     let comment = try arguments.description(arguments["comment"])
-    let phrase: Phrase
+    let phrase: SourcePhrase
     do throws(PhraseError) {
-      phrase = try Phrase(key: key, table: table ?? "", value: text, comment: comment)
+      phrase = try SourcePhrase(key: key, table: table ?? "", value: text, comment: comment)
     } catch {
       throw Fault(
         .badValue, at: value, "the value of \"\(key)\": \(error)", fix: "correct the value")
@@ -54,7 +54,7 @@ struct LocalizedCall {
     return name
   }
 
-  private func checkCount(_ phrase: Phrase, _ key: String) throws(Fault) {
+  private func checkCount(_ phrase: SourcePhrase, _ key: String) throws(Fault) {
     let passed = arguments.unlabeled.dropFirst()
     let wanted = phrase.parameters.count
     if passed.count == wanted { return }

@@ -43,7 +43,7 @@ public enum SwiftExtractor {
 
   private static func phrase(
     _ function: CallFinder.Function, _ call: FunctionCallExprSyntax, _ faults: inout [Fault]
-  ) -> Phrase? {
+  ) -> SourcePhrase? {
     let localized = LocalizedCall(call)
     if function == .localized, !localized.isOurs { return nil }
     do throws(Fault) {

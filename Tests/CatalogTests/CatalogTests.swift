@@ -14,7 +14,7 @@ import Testing
     ledger = Ledger(epoch: try epoch(1))
   }
 
-  private mutating func put(_ phrases: [Phrase]) throws -> CatalogChange {
+  private mutating func put(_ phrases: [SourcePhrase]) throws -> CatalogChange {
     try ledger.give(ordinalsTo: phrases)
     return try catalog.replacePhrases(phrases.map { CatalogPhrase($0) }, ledger: ledger)
   }
@@ -47,7 +47,7 @@ import Testing
     var test = self
     let phrases = [
       try keyed("a", "{{PLURAL:%1$d|0=none|%1$d one|%1$d many}} of %2$@"),
-      try Phrase(
+      try SourcePhrase(
         segments: [
           .pronoun(.possessive, capitalize: true), .text(" "), .name("user"), .param("x"),
           .plural(one: "a", many: "b", showCount: .ifMany, name: "number"),

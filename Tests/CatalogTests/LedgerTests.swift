@@ -23,8 +23,8 @@ import Testing
 
   @Test func theTextReadsBackAndIsExact() throws {
     var ledger = Ledger(epoch: try epoch(0xAB))
-    let odd = try Phrase(key: "-", table: "Settings\tPage", value: "%d", comment: "")
-    let choice = Phrase(
+    let odd = try SourcePhrase(key: "-", table: "Settings\tPage", value: "%d", comment: "")
+    let choice = SourcePhrase(
       id: PhraseID(rawValue: 7), identity: .pattern([]),
       parameters: [Parameter("kind, of", .choice(["a|b", "c(d)", "100%"]))],
       source: Message([]), description: "")

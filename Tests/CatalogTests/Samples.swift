@@ -6,8 +6,8 @@ import Testing
 @testable import Catalog
 
 /// A keyed phrase of a key and an English value.
-func keyed(_ key: String, _ value: String) throws -> Phrase {
-  try Phrase(key: key, value: value, comment: "about \(key)")
+func keyed(_ key: String, _ value: String) throws -> SourcePhrase {
+  try SourcePhrase(key: key, value: value, comment: "about \(key)")
 }
 
 func tag(_ text: String) throws -> LocaleTag { try #require(LocaleTag(text)) }

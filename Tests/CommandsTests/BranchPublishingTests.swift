@@ -86,7 +86,7 @@ private final class Team {
   func ordinal(of phrase: String, on branch: String) throws -> Substring? {
     try git("checkout", "-q", branch)
     defer { try? git("checkout", "-q", "main") }
-    let id = Phrase(segments: [.text(phrase)], description: "Word \(phrase)").id.description
+    let id = SourcePhrase(segments: [.text(phrase)], description: "Word \(phrase)").id.description
     let ledger = String(decoding: try project.read("langpack.ordinals"), as: UTF8.self)
     return ledger.split(separator: "\n").first { $0.contains(id) }?.split(separator: "\t").first
   }
@@ -119,7 +119,7 @@ private final class Team {
   }
 
   private func remember(_ phrase: String, _ description: String, _ text: String) throws {
-    let id = Phrase(segments: [.text(phrase)], description: description).id
+    let id = SourcePhrase(segments: [.text(phrase)], description: description).id
     german[id.rawValue] = text
     let entry =
       "{\"locale\": \"de\", \"translations\": [{\"id\": \"\(id)\", \"text\": \"\(text)\"}]}"

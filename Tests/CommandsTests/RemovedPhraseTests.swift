@@ -10,7 +10,7 @@ import Testing
 
 /// A phrase that the source no longer has keeps its text for the release that still shows it.
 @Suite struct RemovedPhraseTests {
-  private static let login = Phrase(segments: [.text("Log in")], description: "Button")
+  private static let login = SourcePhrase(segments: [.text("Log in")], description: "Button")
 
   @Test func aReleaseKeepsTheTextOfAPhraseThatIsGone() throws {
     try SampleProject.with { project in

@@ -49,7 +49,7 @@ struct TimelineExample {
   }
 
   /// The English text of a phrase with `{token}` for what is shown, in its default forms.
-  static func plainSource(_ phrase: Phrase) -> String {
+  static func plainSource(_ phrase: SourcePhrase) -> String {
     let arguments = phrase.parameters.map { parameter -> Argument in
       switch parameter.kind {
       case .text: .text("{\(parameter.name)}")

@@ -4,7 +4,7 @@ import Testing
 
 /// Calls that contradict each other.
 @Suite struct CallComparisonTests {
-  private func finding(_ one: Phrase, _ other: Phrase) -> [String] {
+  private func finding(_ one: SourcePhrase, _ other: SourcePhrase) -> [String] {
     let calls = [
       ExtractedPhrase(one, file: "A.swift", line: 1, column: 2),
       ExtractedPhrase(other, file: "B.swift", line: 3, column: 4),
@@ -13,8 +13,8 @@ import Testing
   }
 
   @Test func oneIdWithTwoPhrasesIsACollision() {
-    let one = Phrase(segments: [.text("a")], description: "d")
-    var other = Phrase(segments: [.text("b")], description: "d")
+    let one = SourcePhrase(segments: [.text("a")], description: "d")
+    var other = SourcePhrase(segments: [.text("b")], description: "d")
     #expect(finding(one, other).isEmpty)
     other.id = one.id
     #expect(
@@ -25,16 +25,16 @@ import Testing
   }
 
   @Test func aKeyAndAPatternWithOneIdCollide() throws {
-    var one = try Phrase(key: "k", value: "a", comment: "d")
-    let other = Phrase(segments: [.text("a")], description: "d")
+    var one = try SourcePhrase(key: "k", value: "a", comment: "d")
+    let other = SourcePhrase(segments: [.text("a")], description: "d")
     one.id = other.id
     #expect(finding(one, other).count == 1)
     #expect(finding(other, one).count == 1)
   }
 
   @Test func tokensWrittenOtherwiseAreTheSameValue() throws {
-    let one = try Phrase(key: "k", value: "a %@", comment: "d")
-    let other = try Phrase(key: "k", value: "a %1$@", comment: "d")
+    let one = try SourcePhrase(key: "k", value: "a %@", comment: "d")
+    let other = try SourcePhrase(key: "k", value: "a %1$@", comment: "d")
     #expect(finding(one, other).isEmpty)
   }
 

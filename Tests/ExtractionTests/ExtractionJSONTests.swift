@@ -5,7 +5,7 @@ import Testing
 /// The document of `langpack extract --json`.
 @Suite struct ExtractionJSONTests {
   /// "View {user}'s Timeline - {number} followers", as FBT's documents have it.
-  static let timeline = Phrase(
+  static let timeline = SourcePhrase(
     segments: [
       .text("View "), .name("user"), .text("'s Timeline - "),
       .plural(one: "follower", many: "followers", showCount: .yes, name: "number"),
@@ -54,7 +54,7 @@ import Testing
     """
 
   /// "Write on his/her/their timeline…".
-  static let composer = Phrase(
+  static let composer = SourcePhrase(
     segments: [
       .text("Write on "), .pronoun(.possessive, capitalize: false), .text(" timeline…"),
     ],
@@ -103,7 +103,7 @@ import Testing
 
   @Test func aKeyedPhraseHasItsKeyAndTable() throws {
     let value = "{{PLURAL:%1$d|0=No places|%1$d place|%1$d places}} found"
-    let phrase = try Phrase(key: "count", table: "Places", value: value, comment: "How many")
+    let phrase = try SourcePhrase(key: "count", table: "Places", value: value, comment: "How many")
     let call = ExtractedPhrase(phrase, file: "A.swift", line: 1, column: 1)
     let expected = """
       [

@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: cases)
   func everyVariationHasItsText(segments: [Segment], flat: [String]) {
-    let phrase = Phrase(segments: segments, description: "d")
+    let phrase = SourcePhrase(segments: segments, description: "d")
     #expect(Self.lines(of: PhraseTable(phrase.source, parameters: phrase.parameters)) == flat)
   }
 

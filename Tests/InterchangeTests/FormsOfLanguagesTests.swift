@@ -19,7 +19,7 @@ import Testing
   ])
   func aNumberTakesItsForm(_ name: String, _ text: String, _ forms: [UInt64: String]) throws {
     let locale = try tag(name)
-    let phrase = try Phrase(key: "k", value: "{{PLURAL:%1$d|day|days}}", comment: "")
+    let phrase = try SourcePhrase(key: "k", value: "{{PLURAL:%1$d|day|days}}", comment: "")
     let strings = KeyedStrings(entries([phrase]))
     let imported = strings.read(Array("\"k\" = \"\(text)\";".utf8), file: "x", locale: locale)
     let message = try #require(imported.edits.first?.message)

@@ -6,12 +6,12 @@ import Testing
 @testable import Interchange
 
 @Suite struct KeyedStringsTests {
-  private func phrases() throws -> [Phrase] {
+  private func phrases() throws -> [SourcePhrase] {
     [
-      try Phrase(key: "count", value: "{{PLURAL:%1$d|one|%1$d}} of %2$@", comment: "c"),
-      try Phrase(key: "plain", value: "Plain", comment: "p"),
-      try Phrase(key: "percent", value: "100%% of %1$@", comment: ""),
-      try Phrase(key: "other-table", table: "t", value: "T", comment: ""),
+      try SourcePhrase(key: "count", value: "{{PLURAL:%1$d|one|%1$d}} of %2$@", comment: "c"),
+      try SourcePhrase(key: "plain", value: "Plain", comment: "p"),
+      try SourcePhrase(key: "percent", value: "100%% of %1$@", comment: ""),
+      try SourcePhrase(key: "other-table", table: "t", value: "T", comment: ""),
     ]
   }
 

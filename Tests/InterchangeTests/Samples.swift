@@ -10,7 +10,7 @@ import Testing
 func tag(_ text: String) throws -> LocaleTag { try #require(LocaleTag(text)) }
 
 /// Phrases at the ordinals 0, 1, ….
-func entries(_ phrases: [Phrase]) -> [Snapshot.Entry] {
+func entries(_ phrases: [SourcePhrase]) -> [Snapshot.Entry] {
   phrases.enumerated().map { Snapshot.Entry(ordinal: $0, phrase: $1) }
 }
 

@@ -47,7 +47,7 @@ import Testing
     #expect(read.locales.map(\.tag.description) == ["de", "el"])
     #expect(read.shownCount == 2)
     var ledger = Ledger(epoch: .random())
-    try ledger.give(ordinalsTo: [try Phrase(key: "z", value: "", comment: "")])
+    try ledger.give(ordinalsTo: [try SourcePhrase(key: "z", value: "", comment: "")])
     try ledger.give(ordinalsTo: read.phrases.map(\.phrase))
     #expect(read.edits(ledger)[try tag("de")]?.map(\.ordinal) == [2, 1])
   }

@@ -7,8 +7,8 @@ import Testing
 @testable import Interchange
 
 @Suite struct TranslationsJSONTests {
-  static func timeline() throws -> Phrase {
-    try Phrase(
+  static func timeline() throws -> SourcePhrase {
+    try SourcePhrase(
       segments: [
         .text("View "), .name("user"), .text("'s {Timeline} - "),
         .plural(one: "follower", many: "followers", showCount: .yes, name: "number"),
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func whatIsNotTranslatedStandsThereEmptyAndIsSkippedAtImport() throws {
-    let plain = try Phrase(key: "k", table: "t", value: "Plain", comment: "")
+    let plain = try SourcePhrase(key: "k", table: "t", value: "Plain", comment: "")
     let phrases = entries([try Self.timeline(), plain])
     let format = TranslationsJSON(phrases, sourceLocale: try tag("en"))
     let text = format.text([:], locale: try tag("ru"))
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func theExportTellsByWhatATextMayVary() throws {
-    let phrase = try Phrase(
+    let phrase = try SourcePhrase(
       segments: [
         .text("On "), .pronoun(.possessive, capitalize: false), .text(" "),
         .choice(name: "kind", [.init("photo", "photo"), .init("video", "video")]), .name("user"),
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test func oneBadEntryDoesNotStopTheOthersAndIsShownByPlaceAndPath() throws {
-    let phrases = try ["a", "b"].map { try Phrase(key: $0, value: $0, comment: "") }
+    let phrases = try ["a", "b"].map { try SourcePhrase(key: $0, value: $0, comment: "") }
     let format = TranslationsJSON(entries(phrases), sourceLocale: try tag("en"))
     let (a, b) = (phrases[0].id, phrases[1].id)
     let text = """
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test func whatTheFileNoLongerHasIsTakenOutAndWhatIsBrokenStays() throws {
-    let phrases = try ["a", "b", "c", "d"].map { try Phrase(key: $0, value: $0, comment: "") }
+    let phrases = try ["a", "b", "c", "d"].map { try SourcePhrase(key: $0, value: $0, comment: "") }
     let format = TranslationsJSON(entries(Array(phrases.prefix(3))), sourceLocale: try tag("en"))
     let text = """
       { "locale": "el", "translations": [

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: 0..<50)
   func everyTextComesBackTheSame(_ seed: Int) throws {
     var chance = SeededChance(UInt64(seed))
-    let phrase = Phrase(
+    let phrase = SourcePhrase(
       id: PhraseID(rawValue: 1), identity: .key("k", table: ""), parameters: Self.parameters,
       source: Message(text: "source"), description: "")
     for _ in 0..<4 {

@@ -35,13 +35,13 @@ final class TestFolder: Sendable {
 struct World {
   let folders: TestFolder
   let key: SigningKey
-  let phrase: Phrase
+  let phrase: SourcePhrase
   let epoch = Epoch.random()
 
   init() throws {
     folders = try TestFolder()
     key = try SigningKey.generate()
-    phrase = try Phrase(key: "greeting", value: "Hello", comment: "On the first screen")
+    phrase = try SourcePhrase(key: "greeting", value: "Hello", comment: "On the first screen")
     try folders.write(keyTable(), to: "bundle/keys.lpkt")
   }
 

@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: cases.indices)
   func theCallSiteAndTheExtractorComputeOneID(index: Int) {
     let (pattern, description, segments) = Self.cases[index]
-    let phrase = Phrase(segments: segments, description: description.description)
+    let phrase = SourcePhrase(segments: segments, description: description.description)
     #expect(pattern.id(description: description) == phrase.id)
   }
 
@@ -69,24 +69,24 @@ import Testing
       [.pronoun(.object, capitalize: true)],
     ]
     let ids = segments.flatMap { segments in
-      ["", "x"].map { Phrase(segments: segments, description: $0).id }
+      ["", "x"].map { SourcePhrase(segments: segments, description: $0).id }
     }
     #expect(Set(ids).count == 2 * segments.count)
   }
 
   @Test func neighbouringWordsAreOneText() {
-    let split = Phrase(segments: [.text("a"), .text(""), .text("b")], description: "")
-    #expect(split.id == Phrase(segments: [.text("ab")], description: "").id)
+    let split = SourcePhrase(segments: [.text("a"), .text(""), .text("b")], description: "")
+    #expect(split.id == SourcePhrase(segments: [.text("ab")], description: "").id)
     #expect(split.source == Message(text: "ab"))
   }
 
   @Test func aKeyIsKnownByTableAndKeyAlone() throws {
-    let first = try Phrase(key: "a", value: "One", comment: "x")
-    #expect(first.id == (try Phrase(key: "a", value: "Two %1$@", comment: "y")).id)
-    #expect(first.id != (try Phrase(key: "a", table: "t", value: "One", comment: "x")).id)
+    let first = try SourcePhrase(key: "a", value: "One", comment: "x")
+    #expect(first.id == (try SourcePhrase(key: "a", value: "Two %1$@", comment: "y")).id)
+    #expect(first.id != (try SourcePhrase(key: "a", table: "t", value: "One", comment: "x")).id)
     #expect(
-      try Phrase(key: "b", table: "a", value: "", comment: "").id
-        != Phrase(key: "", table: "ab", value: "", comment: "").id)
+      try SourcePhrase(key: "b", table: "a", value: "", comment: "").id
+        != SourcePhrase(key: "", table: "ab", value: "", comment: "").id)
   }
 
   @Test func anIDIsSixteenDigits() {

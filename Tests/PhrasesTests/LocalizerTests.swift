@@ -12,7 +12,7 @@ import Testing
   private static let words = ["first", "second", "third", "fourth"]
 
   private static func id(_ word: String) -> PhraseID {
-    Phrase(segments: [.text(word)], description: "d").id
+    SourcePhrase(segments: [.text(word)], description: "d").id
   }
 
   private func keyTable(_ epoch: Epoch = epoch) throws -> KeyTable {
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func aVariantIsChosenByTheArguments() throws {
-    let phrase = Phrase(
+    let phrase = SourcePhrase(
       segments: [.name("user"), .text(" left")], description: "d")
     let message = Message([
       .select(

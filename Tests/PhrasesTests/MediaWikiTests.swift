@@ -85,7 +85,7 @@ import Testing
     ("$1 {{PLURAL:$2|a|b}}", "1:text 2:number", "<1> [2:one=a|*=b]"), ("50% off", "", "50% off"),
   ])
   func aKeyedValueHasItsSignature(value: String, signature: String, source: String) throws {
-    let phrase = try Phrase(key: "k", value: value, comment: "")
+    let phrase = try SourcePhrase(key: "k", value: value, comment: "")
     let parameters = phrase.parameters.map { "\($0.name):\($0.kind)" }.joined(separator: " ")
     #expect(parameters == signature)
     #expect(Self.sketch(phrase.source) == source)
@@ -96,6 +96,6 @@ import Testing
     ("%1$@ %1$d", .conflictingTypes(1)), ("%1$d {{PLURAL:%2$d}}", .text(.noForms("PLURAL:%2$d"))),
   ])
   func aWrongValueSaysWhatIsWrong(value: String, expected: PhraseError) {
-    #expect(throws: expected) { try Phrase(key: "k", value: value, comment: "") }
+    #expect(throws: expected) { try SourcePhrase(key: "k", value: value, comment: "") }
   }
 }

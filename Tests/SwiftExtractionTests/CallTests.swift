@@ -5,7 +5,7 @@ import Testing
 
 /// Which calls count, and what is made of them.
 @Suite struct CallTests {
-  static let hello = Phrase(segments: [.text("Hello")], description: "d")
+  static let hello = SourcePhrase(segments: [.text("Hello")], description: "d")
 
   /// Sources that hold the call `fbt("Hello", "d")` at a line and column.
   static let places: [(source: String, line: Int, column: Int)] = [
@@ -90,7 +90,7 @@ import Testing
   func constructsBecomeSegments(text: String, segments: [Segment]) {
     let found = SwiftExtractor.extract(source: "fbt(\"\(text)\", \"d\")", file: "A.swift")
     #expect(found.diagnostics.isEmpty)
-    #expect(found.phrases.map(\.phrase) == [Phrase(segments: segments, description: "d")])
+    #expect(found.phrases.map(\.phrase) == [SourcePhrase(segments: segments, description: "d")])
   }
 
   @Test func callsInTheValuesOfACallAreFoundToo() {
@@ -121,7 +121,7 @@ import Testing
       localized("count", table: "Places", value: "{{PLURAL:%1$d|0=No places|%1$d place|%1$d places}}"
         + " found", comment: "How many", count, localizer: greek)
       """#
-    let phrase = try Phrase(
+    let phrase = try SourcePhrase(
       key: "count", table: "Places",
       value: "{{PLURAL:%1$d|0=No places|%1$d place|%1$d places}} found", comment: "How many")
     let found = SwiftExtractor.extract(source: source, file: "A.swift")

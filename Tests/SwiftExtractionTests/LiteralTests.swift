@@ -23,7 +23,8 @@ import Testing
   func aTextHasTheValueThatTheCompilerGivesIt(source: String, value: String) {
     let found = SwiftExtractor.extract(source: "fbt(\(source), \"d\")", file: "A.swift")
     #expect(found.diagnostics.isEmpty)
-    #expect(found.phrases.map(\.phrase) == [Phrase(segments: [.text(value)], description: "d")])
+    #expect(
+      found.phrases.map(\.phrase) == [SourcePhrase(segments: [.text(value)], description: "d")])
   }
 
   @Test(arguments: cases)
@@ -35,7 +36,7 @@ import Testing
 
   @Test func wordsAroundConstructsKeepTheirEscapes() {
     let source = #"fbt("a\n\(param: "x", y)\u{2026}\(param: "z", y)\\", "d")"#
-    let phrase = Phrase(
+    let phrase = SourcePhrase(
       segments: [.text("a\n"), .param("x"), .text("\u{2026}"), .param("z"), .text("\\")],
       description: "d")
     #expect(
@@ -53,7 +54,7 @@ import Testing
           five
         \"""#, "d")
       """
-    let phrase = Phrase(
+    let phrase = SourcePhrase(
       segments: [.text("one \\\ntwo "), .param("x"), .text(" three four\n\n  five")],
       description: "d")
     #expect(

@@ -64,7 +64,7 @@ struct Comparer {
   }
 
   /// What the app shows: the packs' text, or the English one of its code.
-  private func text(of phrase: Phrase, _ key: String, _ sample: Sample) -> String {
+  private func text(of phrase: SourcePhrase, _ key: String, _ sample: Sample) -> String {
     let arguments = phrase.parameters.enumerated().map { index, parameter -> Argument in
       parameter.kind == .number
         ? .number(sample.number) : .text(Sample.word(Int(parameter.name) ?? index + 1))
@@ -74,7 +74,7 @@ struct Comparer {
   }
 }
 
-extension Phrase {
+extension SourcePhrase {
   /// The numbers at which the phrase is compared: one where nothing is chosen by a number.
   fileprivate var samples: [Sample] {
     parameters.contains { $0.kind == .number } ? Sample.all : Array(Sample.all.prefix(1))

@@ -29,7 +29,7 @@ public struct Ledger: Sendable, Hashable {
   }
 
   /// The ordinal of a phrase with its signature, or nil where it has none yet.
-  public func ordinal(of phrase: Phrase) -> Int? { ordinals[LedgerEntry.Identity(phrase)] }
+  public func ordinal(of phrase: SourcePhrase) -> Int? { ordinals[LedgerEntry.Identity(phrase)] }
 
   /// The ordinal of an id with a signature, or nil where it has none yet.
   public func ordinal(of identity: LedgerEntry.Identity) -> Int? { ordinals[identity] }
@@ -41,7 +41,7 @@ public struct Ledger: Sendable, Hashable {
   /// - Throws: `outOfOrdinals`; the ledger is unchanged then.
   @discardableResult
   public mutating func give(
-    ordinalsTo phrases: some Sequence<Phrase>
+    ordinalsTo phrases: some Sequence<SourcePhrase>
   ) throws(CatalogError) -> [LedgerEntry] {
     var grown = self
     var given: [LedgerEntry] = []

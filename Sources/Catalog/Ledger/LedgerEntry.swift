@@ -16,7 +16,7 @@ public struct LedgerEntry: Sendable, Hashable {
     }
 
     /// The identity of a phrase.
-    public init(_ phrase: Phrase) {
+    public init(_ phrase: SourcePhrase) {
       self.init(id: phrase.id, signature: LedgerEntry.signature(of: phrase))
     }
   }
@@ -36,7 +36,7 @@ public struct LedgerEntry: Sendable, Hashable {
   }
 
   /// The line for a phrase.
-  public init(ordinal: Int, phrase: Phrase) {
+  public init(ordinal: Int, phrase: SourcePhrase) {
     self.init(ordinal: ordinal, identity: Identity(phrase), key: nil)
     if case .key(let key, let table) = phrase.identity {
       self.key = table.isEmpty ? key : "\(table)/\(key)"
@@ -47,7 +47,7 @@ public struct LedgerEntry: Sendable, Hashable {
   ///
   /// A choice names its keys: `kind:choice(photo|video)`. Characters that would be read otherwise
   /// are written as `%` and two hexadecimal digits a byte.
-  public static func signature(of phrase: Phrase) -> String {
+  public static func signature(of phrase: SourcePhrase) -> String {
     phrase.parameters.map { parameter in
       let name = escaped(parameter.name)
       guard case .choice(let keys) = parameter.kind else { return "\(name):\(parameter.kind.word)" }

@@ -60,9 +60,9 @@ struct PhraseRow: Hashable {
   }
 }
 
-extension Phrase {
+extension SourcePhrase {
   /// Whether two phrases of one id are one phrase: same identity, signature and source.
-  func isSamePhrase(as other: Phrase) -> Bool {
+  func isSamePhrase(as other: SourcePhrase) -> Bool {
     identity == other.identity && source == other.source
       && LedgerEntry.signature(of: self) == LedgerEntry.signature(of: other)
   }

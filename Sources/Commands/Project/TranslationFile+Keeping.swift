@@ -67,7 +67,7 @@ extension JSONValue {
   fileprivate var phraseID: PhraseID? { self["id"]?.string.flatMap { PhraseID($0) } }
 }
 
-extension Phrase {
+extension SourcePhrase {
   /// The key in the table that `.strings` files are of.
   fileprivate var key: String? {
     if case .key(let key, "") = identity { key } else { nil }

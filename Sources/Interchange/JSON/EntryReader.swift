@@ -15,13 +15,13 @@ struct EntryReader {
     var fix: String
   }
 
-  let phrase: Phrase
+  let phrase: SourcePhrase
   /// The plural categories that the language has.
   let categories: [PluralCategory]
   let path: String
   private(set) var findings: [Finding] = []
 
-  init(phrase: Phrase, categories: [PluralCategory], path: String) {
+  init(phrase: SourcePhrase, categories: [PluralCategory], path: String) {
     self.phrase = phrase
     self.categories = categories
     self.path = path

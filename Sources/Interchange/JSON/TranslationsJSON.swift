@@ -53,7 +53,7 @@ public struct TranslationsJSON {
   }
 
   private func members(
-    _ phrase: Phrase, _ translation: Translation?, _ rules: LanguageRules?
+    _ phrase: SourcePhrase, _ translation: Translation?, _ rules: LanguageRules?
   ) -> [JSONValue.Member] {
     var members = [JSONValue.Member("id", .text(phrase.id.description))]
     if case .key(let key, let table) = phrase.identity {
@@ -76,7 +76,7 @@ public struct TranslationsJSON {
   }
 
   /// The source text as the file shows it: a text, or `variations` and `table`.
-  func source(of phrase: Phrase) -> JSONValue {
+  func source(of phrase: SourcePhrase) -> JSONValue {
     let form = Self.form(phrase.source, phrase.parameters, sourceRules)
     return form.first { $0.name == "text" }?.value ?? JSONValue(.object(form))
   }
@@ -94,7 +94,7 @@ public struct TranslationsJSON {
   }
 
   private static func template(
-    of phrase: Phrase, _ rules: LanguageRules?
+    of phrase: SourcePhrase, _ rules: LanguageRules?
   ) -> [JSONValue.Member] {
     let levels = phrase.source.choosingParameters.sorted()
     guard !levels.isEmpty, levels.count <= 2 else { return [.init("text", .text(""))] }

@@ -54,7 +54,7 @@ extension KeyedStrings {
   }
 
   /// A percent sign of a phrase with tokens is written twice, as in format strings.
-  private static func formatted(_ text: String, _ phrase: Phrase) -> String {
+  private static func formatted(_ text: String, _ phrase: SourcePhrase) -> String {
     phrase.parameters.isEmpty ? text : text.replacing("%", with: "%%")
   }
 }

@@ -44,12 +44,12 @@ struct SourceStrings {
 
   private static func phrase(
     _ entry: StringsFile.Entry, _ parameters: [Parameter]?, _ description: String
-  ) throws(PhraseError) -> Phrase {
+  ) throws(PhraseError) -> SourcePhrase {
     guard let parameters else {
-      return try Phrase(key: entry.key, value: entry.value, comment: description)
+      return try SourcePhrase(key: entry.key, value: entry.value, comment: description)
     }
     do {
-      return try Phrase(
+      return try SourcePhrase(
         key: entry.key, parameters: parameters,
         text: WikiRepair(parameters).repaired(entry.value).text, comment: description)
     } catch {

@@ -4,7 +4,7 @@ import Phrases
 ///
 /// A template with a brace too few is words to a reader, so people would see the braces.
 struct TemplateCheck {
-  var phrase: Phrase
+  var phrase: SourcePhrase
 
   /// What is wrong in a text and in the message that was read from it.
   func findings(_ text: String, _ message: Message) -> [TokenCheck.Finding] {

@@ -12,7 +12,7 @@ struct WikiRepair {
   private let isFormat: Bool
   private let number: String?
 
-  init(_ phrase: Phrase) {
+  init(_ phrase: SourcePhrase) {
     self.init(phrase.parameters)
   }
 

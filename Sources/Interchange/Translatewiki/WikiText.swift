@@ -4,7 +4,7 @@ import Phrases
 
 /// Reads one text of a `.strings` file for its phrase, with what is wrong in it.
 struct WikiText {
-  var phrase: Phrase
+  var phrase: SourcePhrase
   /// The plural categories of the text's language in CLDR's order.
   var categories: [PluralCategory]
 

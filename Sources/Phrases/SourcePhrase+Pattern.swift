@@ -1,6 +1,6 @@
 import Language
 
-extension Phrase {
+extension SourcePhrase {
   /// An `fbt` phrase of the segments of its pattern; computes id, parameters and source text.
   ///
   /// Parameters follow the constructs in order. A pronoun's parameter is named `__pronoun0__`,

@@ -1,5 +1,5 @@
 /// A text of the app as its source code has it: what is extracted, cataloged and translated.
-public struct Phrase: Sendable, Hashable {
+public struct SourcePhrase: Sendable, Hashable {
   /// How a phrase is known: by its words, or by a key.
   public enum Identity: Sendable, Hashable {
     /// An `fbt` phrase: pattern, description and signature are its identity.

@@ -1,6 +1,6 @@
 import Phrases
 
-extension Phrase {
+extension SourcePhrase {
   /// Kind, table, key and segments, as the catalog stores them.
   package var identityJSON: JSONValue {
     switch identity {
@@ -15,7 +15,7 @@ extension Phrase {
   }
 }
 
-extension Phrase.Identity {
+extension SourcePhrase.Identity {
   /// The identity of a stored form, or nil where it is none.
   package init?(json: JSONValue) {
     if let key = json["key"]?.string, let table = json["table"]?.string {

@@ -23,7 +23,7 @@ public enum PhraseError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-extension Phrase {
+extension SourcePhrase {
   /// A keyed phrase of its key and English value, as `localized` has them.
   ///
   /// Tokens of the value are `%1$@`, `%1$d`, `%@` or `$1`; PLURAL's number may be either. `$1` is a
