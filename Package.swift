@@ -25,7 +25,8 @@ func tests(
   of name: String, _ more: [String] = [], syntax: Bool = false, exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: ([name] + more).map { .init(stringLiteral: $0) },
+    name: name + "Tests",
+    dependencies: ([name, "TestSupport"] + more).map { .init(stringLiteral: $0) },
     exclude: exclude, swiftSettings: syntax ? syntaxSettings : [],
     linkerSettings: syntax ? syntaxLinking : [])
 }
@@ -85,6 +86,7 @@ let package = Package(
       dependencies: ["Interchange", "PackBuilder", "Release", "Server", "LanguagePacks"],
       path: "Examples/Wikipedia/Sources"),
 
+    room("TestSupport", path: "Tests/TestSupport"),
     tests(of: "Language", ["LanguageData"]),
     tests(of: "Pack", ["PackBuilder"]),
     tests(of: "Phrases", ["PackBuilder", "LanguageData"]),
