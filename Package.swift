@@ -55,9 +55,10 @@ let package = Package(
     // On the team's machines.
     room("LanguageData", ["Language"]),
     room("Diagnostics"),
-    room("Extraction", ["Phrases", "Diagnostics"]),
+    room("JSON"),
+    room("Extraction", ["Phrases", "Diagnostics", "JSON"]),
     syntaxRoom("SwiftExtraction", ["Extraction"]),
-    room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "CSQLite"]),
+    room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite"]),
     room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
     room("Release", ["Pack", "Install", "Delivery", "Sodium", "Zstandard"]),
