@@ -20,7 +20,9 @@ demo-wikipedia: setup ## the same with Wikipedia's real messages (DATA=folder th
 
 test: setup check ## run every check and every test: this is what CI runs
 	@# One test at a time: some wait for servers and processes of their own, on two cores.
-	swift test --disable-xctest --no-parallel
+	@mkdir -p .build && : > .build/conformance.log
+	CONFORMANCE_LOG="$(CURDIR)/.build/conformance.log" swift test --disable-xctest --no-parallel
+	@Scripts/conformance .build/conformance.log
 
 check: ## format, arrows between rooms, shape, documentation
 	@Scripts/check

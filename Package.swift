@@ -25,7 +25,8 @@ func tests(
   of name: String, _ more: [String] = [], syntax: Bool = false, exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: ([name] + more).map { .init(stringLiteral: $0) },
+    name: name + "Tests",
+    dependencies: ([name, "TestSupport"] + more).map { .init(stringLiteral: $0) },
     exclude: exclude, swiftSettings: syntax ? syntaxSettings : [],
     linkerSettings: syntax ? syntaxLinking : [])
 }
@@ -54,9 +55,10 @@ let package = Package(
     // On the team's machines.
     room("LanguageData", ["Language"]),
     room("Diagnostics"),
-    room("Extraction", ["Phrases", "Diagnostics"]),
+    room("JSON"),
+    room("Extraction", ["Phrases", "Diagnostics", "JSON"]),
     syntaxRoom("SwiftExtraction", ["Extraction"]),
-    room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "CSQLite"]),
+    room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite"]),
     room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
     room("Release", ["Pack", "Install", "Delivery", "Sodium", "Zstandard"]),
@@ -85,6 +87,7 @@ let package = Package(
       dependencies: ["Interchange", "PackBuilder", "Release", "Server", "LanguagePacks"],
       path: "Examples/Wikipedia/Sources"),
 
+    room("TestSupport", path: "Tests/TestSupport"),
     tests(of: "Language", ["LanguageData"]),
     tests(of: "Pack", ["PackBuilder"]),
     tests(of: "Phrases", ["PackBuilder", "LanguageData"]),

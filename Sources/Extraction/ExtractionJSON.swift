@@ -1,3 +1,4 @@
+import JSON
 import Phrases
 
 /// The document of `langpack extract --json`: what a machine reads of the phrases of an app.
@@ -13,34 +14,36 @@ public enum ExtractionJSON {
       if groups[call.phrase.id] == nil { order.append(call.phrase.id) }
       groups[call.phrase.id, default: []].append(call)
     }
-    return JSONValue.array(order.compactMap { value(of: groups[$0] ?? []) }).text + "\n"
+    return JSONValue.list(order.compactMap { value(of: groups[$0] ?? []) }).lines(escapes: .delete)
+      + "\n"
   }
 
   /// A phrase without its places, as `text_or_table` and its companions describe it.
-  public static func members(of phrase: SourcePhrase) -> [JSONValue.Member] {
-    var members = [JSONValue.Member("id", .string(phrase.id.description))]
+  static func members(of phrase: SourcePhrase) -> [JSONValue.Member] {
+    var members = [JSONValue.Member("id", .text(phrase.id.description))]
     if case .key(let key, let table) = phrase.identity {
-      members.append(.init("key", .string(key)))
-      if !table.isEmpty { members.append(.init("table", .string(table))) }
+      members.append(.init("key", .text(key)))
+      if !table.isEmpty { members.append(.init("table", .text(table))) }
     }
     let table = PhraseTable(phrase.source, parameters: phrase.parameters)
     return members + [
-      .init("description", .string(phrase.description)),
+      .init("description", .text(phrase.description)),
       .init("text_or_table", value(of: table)),
-      .init("variations", .array(phrase.parameters.compactMap(variation))),
-      .init("tokens", .array(phrase.parameters.filter(\.isShown).map { .string($0.name) })),
+      .init("variations", .list(phrase.parameters.compactMap(variation))),
+      .init("tokens", .list(phrase.parameters.filter(\.isShown).map { JSONValue.text($0.name) })),
     ]
   }
 
   private static func value(of calls: [ExtractedPhrase]) -> JSONValue? {
     guard let first = calls.first else { return nil }
-    return .object(members(of: first.phrase) + [.init("places", .array(calls.map(place)))])
+    return JSONValue(
+      .object(members(of: first.phrase) + [.init("places", .list(calls.map(place)))]))
   }
 
   private static func value(of table: PhraseTable) -> JSONValue {
     switch table {
-    case .text(let text): .string(text)
-    case .table(let entries): .object(entries.map { .init($0.key, value(of: $0.value)) })
+    case .text(let text): .text(text)
+    case .table(let entries): JSONValue(.object(entries.map { .init($0.key, value(of: $0.value)) }))
     }
   }
 
@@ -52,14 +55,12 @@ public enum ExtractionJSON {
     case .name, .gender: type = "gender"
     case .choice: type = "choice"
     }
-    return .object([.init("type", .string(type)), .init("token", .string(parameter.name))])
+    return .members(["type": .text(type), "token": .text(parameter.name)])
   }
 
   private static func place(_ call: ExtractedPhrase) -> JSONValue {
-    .object([
-      .init("file", .string(call.file)),
-      .init("line", .number(call.line)),
-      .init("column", .number(call.column)),
+    .members([
+      "file": .text(call.file), "line": .whole(call.line), "column": .whole(call.column),
     ])
   }
 }

@@ -1,4 +1,5 @@
 import Extraction
+import JSON
 import Phrases
 import Testing
 
@@ -51,8 +52,8 @@ import Testing
   }
 
   @Test func controlCharactersAreEscapedInJSON() {
-    let value = JSONValue.object([.init("a\"\\", .array([.string("\n\t\r\u{1}é/"), .number(-1)]))])
+    let value = JSONValue.members(["a\"\\": .list([.text("\n\t\r\u{1}é/"), .whole(-1)])])
     #expect(
-      value.text == "{\n  \"a\\\"\\\\\": [\n    \"\\n\\t\\r\\u0001é/\",\n    -1\n  ]\n}")
+      value.lines() == "{\n  \"a\\\"\\\\\": [\n    \"\\n\\t\\r\\u0001é/\",\n    -1\n  ]\n}")
   }
 }

@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import JSON
 import Language
 import Phrases
 import Testing

@@ -1,3 +1,4 @@
+import JSON
 import Phrases
 
 extension SourcePhrase {

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import Phrases
 
 /// A phrase as the database has it, without its ordinal: equal rows need no write.

@@ -1,6 +1,7 @@
 import Catalog
 import Diagnostics
 import Foundation
+import JSON
 import Language
 import LanguageData
 import Pack

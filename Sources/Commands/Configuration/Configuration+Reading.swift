@@ -1,6 +1,7 @@
 import Catalog
 import Delivery
 import Diagnostics
+import JSON
 import Language
 import LanguageData
 

@@ -1,6 +1,7 @@
 import Catalog
 import Diagnostics
 import Interchange
+import JSON
 import Phrases
 
 extension TranslationFile {

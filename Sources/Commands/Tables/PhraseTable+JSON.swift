@@ -1,4 +1,5 @@
 import Catalog
+import JSON
 import Phrases
 
 import enum Extraction.PhraseTable

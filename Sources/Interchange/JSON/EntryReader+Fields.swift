@@ -1,4 +1,5 @@
 import Catalog
+import JSON
 
 extension EntryReader {
   /// The fields of an entry, in the order of the export.

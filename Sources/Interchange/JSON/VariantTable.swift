@@ -1,4 +1,5 @@
 import Catalog
+import JSON
 import Language
 import Phrases
 

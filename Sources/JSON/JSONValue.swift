@@ -1,7 +1,7 @@
 /// A JSON value that remembers where it stood and keeps the order of its members.
 ///
-/// The room's own, because translators' files need what a decoder throws away: the place of every
-/// value, and members that stand twice.
+/// A type of our own, because translators' files need what a decoder throws away: the place of
+/// every value, the order of members, and members that stand twice.
 package struct JSONValue: Sendable, Hashable {
   /// What stands there.
   package indirect enum Content: Sendable, Hashable {
