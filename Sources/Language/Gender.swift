@@ -46,11 +46,13 @@ public enum Gender: UInt8, CaseIterable, Sendable, Hashable {
   /// One person or several of whom nothing is known.
   public static let unknown = Gender.unknownPlural
 
-  /// The gender by which a translation varies: male, female, or unknown for all others.
+  /// The gender by which a translation varies: that of one man or woman, unknown for all others.
+  ///
+  /// A translation may also vary by each of the twelve, as by `female-plural`.
   public var variation: GenderVariation {
     switch self {
-    case .femaleSingular, .femaleSingularGuess, .femalePlural: .female
-    case .maleSingular, .maleSingularGuess, .malePlural: .male
+    case .femaleSingular, .femaleSingularGuess: .female
+    case .maleSingular, .maleSingularGuess: .male
     default: .unknown
     }
   }

@@ -95,9 +95,7 @@ public enum Pronoun {
       Message(text: self.word(usage, gender, capitalize: capitalize, human: human))
     }
     let other = word(.unknown)
-    var variants: [Message.Variant] = [
-      .init(.gender(.male), word(.male)), .init(.gender(.female), word(.female)),
-    ]
+    var variants: [Message.Variant] = []
     for gender in Gender.allCases {
       let usual =
         switch gender.variation {
@@ -107,6 +105,9 @@ public enum Pronoun {
         }
       if word(gender) != usual { variants.append(.init(.person(gender), word(gender))) }
     }
+    variants += [
+      .init(.gender(.male), word(.male)), .init(.gender(.female), word(.female)),
+    ]
     return Message.Selection(by: parameter, variants, other: other)
   }
 }
