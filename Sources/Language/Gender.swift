@@ -15,7 +15,7 @@ public enum Gender: UInt8, CaseIterable, Sendable, Hashable {
   case neuterPlural = 10
   case unknownPlural = 11
 
-  /// The word that files use: `not-a-person`, `female-singular`, …
+  /// The word that files use, as `not-a-person`.
   public var name: String {
     switch self {
     case .notAPerson: "not-a-person"

@@ -8,6 +8,7 @@ enum FullStop {
   /// - Parameters:
   ///   - words: the text's words that follow the value.
   ///   - value: the bytes before them.
+  /// - Returns: 0 where the text needs its stop.
   static func redundantBytes(
     of words: UnsafeRawBufferPointer, after value: some BidirectionalCollection<UInt8>
   ) -> Int {

@@ -5,7 +5,7 @@ struct KeyedValue {
   let parameters: [Parameter]
   let message: Message
 
-  /// - Parameter categories: those of the language that the value is written in.
+  /// Reads a value in a language that has these plural categories.
   init(
     _ value: String, _ categories: [PluralCategory] = [.one, .other]
   ) throws(PhraseError) {

@@ -26,7 +26,9 @@ extension Localizer {
 
   /// Runs something with this localizer for all calls that name none, also in child tasks.
   ///
-  /// - Parameter body: what is done.
+  /// - Parameters:
+  ///   - isolation: the actor that it runs on; the caller's.
+  ///   - body: what is done.
   /// - Returns: what it returns.
   /// - Throws: what it throws.
   public func scope<Result>(

@@ -33,7 +33,9 @@ extension Localizer {
     return found?.output.text
   }
 
-  /// The text of a call: from the packs, else its source text. What went wrong is reported once.
+  /// The text of a call: from the packs, else its source text.
+  ///
+  /// What went wrong is reported once.
   func render(_ call: some RenderedCall, _ nesting: inout Nesting) -> TextOutput {
     let setup = setup
     setup.observer?(call.id)

@@ -49,7 +49,9 @@ import Testing
       "a [1:one=[2:male=m|female=f|*=m]|few=b|many=b|*=b] c"
     ),
     ("{{GENDER:$2|m|f|u}}", "[2:male=m|female=f|*=u]"),
-    ("sûr{{GENDER:||e}}", "sûr[0:male=|female=e|*=]"), ("{{GENDER:|o|a|x}}", "[0:male=o|female=a|*=x]"),
+    ("sûr{{GENDER:||e}}", "sûr[0:male=|female=e|*=]"),
+   
+    ("{{GENDER:|o|a|x}}", "[0:male=o|female=a|*=x]"),
     ("{{GRAMMAR:genitive|$2}}", "<2>"), ("{{formatnum:$1}}", "<1>"),
     ("{{ unclosed", "{{ unclosed"), ("}} {", "}} {"), ("100%%", "100%%"),
   ])
