@@ -1,16 +1,24 @@
 /// A place in bytes from outside, which only moves forward and never past their end.
 struct ByteCursor {
-  let bytes: [UInt8]
-  private(set) var offset = 0
+  private let content: ArraySlice<UInt8>
+  private var index: Int
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
-  var isAtEnd: Bool { offset >= bytes.count }
+  init(_ bytes: ArraySlice<UInt8>) {
+    content = bytes
+    index = bytes.startIndex
+  }
+
+  /// How many bytes stand before the place.
+  var offset: Int { index - content.startIndex }
+
+  var isAtEnd: Bool { index >= content.endIndex }
 
   mutating func byte() throws(LanguageError) -> UInt8 {
-    guard offset < bytes.count else { throw .truncated(at: offset) }
-    defer { offset += 1 }
-    return bytes[offset]
+    guard index < content.endIndex else { throw .truncated(at: offset) }
+    defer { index += 1 }
+    return content[index]
   }
 
   /// An unsigned LEB128 number in its shortest form.
@@ -35,11 +43,11 @@ struct ByteCursor {
     }
   }
 
-  mutating func bytes(_ count: UInt64) throws(LanguageError) -> [UInt8] {
-    guard count <= UInt64(bytes.count - offset) else { throw .truncated(at: offset) }
-    let end = offset + Int(count)
-    defer { offset = end }
-    return Array(bytes[offset..<end])
+  mutating func bytes(_ count: UInt64) throws(LanguageError) -> ArraySlice<UInt8> {
+    guard count <= UInt64(content.endIndex - index) else { throw .truncated(at: offset) }
+    let end = index + Int(count)
+    defer { index = end }
+    return content[index..<end]
   }
 
   /// A length in one byte and as many bytes of UTF-8.
@@ -52,6 +60,9 @@ struct ByteCursor {
     }
     return text
   }
+
+  /// Passes over a text.
+  mutating func skipString() throws(LanguageError) { _ = try bytes(UInt64(byte())) }
 }
 
 extension Array where Element == UInt8 {

@@ -1,28 +1,35 @@
 /// The bytes of the rules, which stand inside a pack (`Docs/Formats/Language.md`):
 ///
-///     | version 1 | flags | tag | zero | decimal | group | minus |
-///     | primary group | secondary group | minimum grouping | length | plural rules … |
+///     | version 2 | flags | tag | zero | decimal | group | minus | plus | percent before, after |
+///     | primary group | secondary group | minimum grouping |
+///     | length | plural rules | length | ordinal rules | length | lists | length | quotation |
 ///
 /// Version, flags, groups are one byte. A text is a length in one byte and UTF-8. `zero` and the
-/// length of the plural rules are unsigned LEB128 numbers. Flag 1 says right to left; others are
-/// zero. Nothing follows the plural rules.
+/// lengths are unsigned LEB128 numbers. Flag 1 says right to left; others are zero. Nothing follows.
+/// Lists and quotation are kept as bytes and looked at when they are used.
 extension LanguageRules {
   /// The most bytes that rules may have.
   public static let maximumLength = 4096
 
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
 
   /// The rules in bytes: the same rules, the same bytes.
   public func encoded() -> [UInt8] {
     var bytes: [UInt8] = [Self.version, isRightToLeft ? 1 : 0]
     bytes.append(string: tag.description)
     bytes.append(number: UInt64(numbers.zero.value))
-    bytes.append(string: numbers.decimal)
-    bytes.append(string: numbers.group)
-    bytes.append(string: numbers.minus)
+    for text in [
+      numbers.decimal, numbers.group, numbers.minus, numbers.plus, numbers.percentBefore,
+      numbers.percentAfter,
+    ] {
+      bytes.append(string: text)
+    }
     bytes += [numbers.primaryGroup, numbers.secondaryGroup, numbers.minimumGroupingDigits]
-    bytes.append(number: UInt64(plural.bytes.count))
-    return bytes + plural.bytes
+    for part in [plural.bytes[...], ordinal.bytes[...], lists.bytes, quotation.bytes] {
+      bytes.append(number: UInt64(part.count))
+      bytes += part
+    }
+    return bytes
   }
 
   /// The rules that all of some bytes hold; any bytes give rules or an error.
@@ -34,12 +41,21 @@ extension LanguageRules {
     let flags = try Self.readHead(&cursor)
     tag = try Self.readTag(&cursor)
     numbers = try Self.readNumbers(&cursor)
-    let length = try cursor.number()
-    plural = try PluralRules(cursor.bytes(length))
+    plural = try PluralRules(Array(Self.readPart(&cursor)))
+    ordinal = try PluralRules(Array(Self.readPart(&cursor)))
+    lists = ListPatterns(try Self.readPart(&cursor))
+    quotation = QuotationMarks(try Self.readPart(&cursor))
     isRightToLeft = flags & 1 != 0
     guard cursor.isAtEnd else {
-      throw .invalid(at: cursor.offset, rule: "nothing may follow the plural rules")
+      throw .invalid(at: cursor.offset, rule: "nothing may follow the quotation marks")
     }
+  }
+
+  private static func readPart(
+    _ cursor: inout ByteCursor
+  ) throws(LanguageError) -> ArraySlice<UInt8> {
+    let length = try cursor.number()
+    return try cursor.bytes(length)
   }
 
   private static func readHead(_ cursor: inout ByteCursor) throws(LanguageError) -> UInt8 {
@@ -74,7 +90,8 @@ extension LanguageRules {
     }
     return NumberSymbols(
       zero: zero, decimal: try cursor.string(), group: try cursor.string(),
-      minus: try cursor.string(), primaryGroup: try cursor.byte(),
+      minus: try cursor.string(), plus: try cursor.string(), percentBefore: try cursor.string(),
+      percentAfter: try cursor.string(), primaryGroup: try cursor.byte(),
       secondaryGroup: try cursor.byte(), minimumGroupingDigits: try cursor.byte())
   }
 }

@@ -1,27 +1,47 @@
 extension Number {
   /// The number that decimal digits show: `-12.50` has the sign, 12, and two fraction digits.
   ///
-  /// Nil where the text has more digits than a number can show, or other characters.
+  /// An exponent after `c` or `e` is one that is written in words, as CLDR's samples have it: `1.2c6`
+  /// (1.2 million) is 1200000 with exponent 6. Nil where the text has more digits than a number can
+  /// show, or other characters.
   ///
-  /// - Parameter decimal: An optional minus sign, digits, and optionally a point and digits; ASCII.
+  /// - Parameter decimal: An optional minus sign, digits, optionally a point and digits, optionally
+  ///   `c` or `e` and digits; ASCII.
   public init?(decimal: some StringProtocol) {
     var rest = Substring(decimal).utf8[...]
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative { rest = rest.dropFirst() }
-    let parts = rest.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard let first = parts.first, let whole = Self.digits(first), parts.count <= 2 else {
-      return nil
+    let sides = rest.split(omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: "c") || $0 == UInt8(ascii: "e")
     }
-    guard parts.count == 2 else {
-      self.init(isNegative: isNegative, whole: whole, fraction: 0, fractionDigits: 0)
-      return
+    let parts = sides[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard let whole = Self.digits(parts[0]), parts.count <= 2, sides.count <= 2 else { return nil }
+    self.init(isNegative: isNegative, whole: whole, fraction: 0, fractionDigits: 0)
+    if parts.count == 2 {
+      guard parts[1].count <= Int(Self.maximumFractionDigits),
+        let digits = Self.digits(parts[1])
+      else { return nil }
+      (fraction, fractionDigits) = (digits, UInt8(parts[1].count))
     }
-    guard parts[1].count <= Int(Self.maximumFractionDigits),
-      let fraction = Self.digits(parts[1])
-    else { return nil }
-    self.init(
-      isNegative: isNegative, whole: whole, fraction: fraction,
-      fractionDigits: UInt8(parts[1].count))
+    if sides.count == 2 {
+      guard let power = Self.digits(sides[1]), let count = UInt8(exactly: power),
+        multiply(byTenToThe: count)
+      else { return nil }
+      exponent = count
+    }
+  }
+
+  /// Moves the point to the right; false where the number becomes larger than 64 bits.
+  private mutating func multiply(byTenToThe power: UInt8) -> Bool {
+    for _ in 0..<power {
+      let unit = powerOfTen(fractionDigits - min(fractionDigits, 1))
+      let (product, over) = whole.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = product.addingReportingOverflow(fractionDigits > 0 ? fraction / unit : 0)
+      guard !over, !carry else { return false }
+      (whole, fraction) = (sum, fraction % unit)
+      fractionDigits -= min(fractionDigits, 1)
+    }
+    return true
   }
 
   /// The number by the shortest decimal digits that name it: 1.5 shows one fraction digit, 2.0 none.

@@ -11,6 +11,10 @@ public struct Number: Sendable, Hashable {
   public var fraction: UInt64
   /// How many fraction digits are visible, 0 to 18: operand v.
   public var fractionDigits: UInt8
+  /// The power of ten that is written in words, as in "1.2 million": operand c, also called e.
+  ///
+  /// The other parts are those of the whole value, so 1.2 million is 1200000 with exponent 6.
+  public var exponent: UInt8 = 0
 
   /// The most fraction digits that a number can show.
   public static let maximumFractionDigits: UInt8 = 18
@@ -30,13 +34,15 @@ public struct Number: Sendable, Hashable {
   /// Digits that do not fit are left out: more than 18 fraction digits, or a fraction that has more
   /// digits than are visible.
   public init(
-    isNegative: Bool = false, whole: UInt64, fraction: UInt64, fractionDigits: UInt8
+    isNegative: Bool = false, whole: UInt64, fraction: UInt64, fractionDigits: UInt8,
+    exponent: UInt8 = 0
   ) {
     let digits = min(fractionDigits, Self.maximumFractionDigits)
     self.isNegative = isNegative
     self.whole = whole
     self.fraction = fraction % powerOfTen(digits)
     self.fractionDigits = digits
+    self.exponent = exponent
   }
 
   /// The fraction without its trailing zeros: TR 35's operand t.

@@ -1,80 +1,80 @@
-/// One pass over compiled plural rules, for a number or to check them.
+/// One pass over compiled plural rules that were checked, for a number.
+///
+/// Reads in place and stops at the first condition that holds; past the end it reads zeros, so that
+/// no bytes whatever lead it outside.
 struct PluralEvaluation {
-  var cursor: ByteCursor
-  let operands: PluralOperands
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let operands: PluralOperands
+  private var offset = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ operands: PluralOperands) {
+    self.bytes = bytes
+    self.operands = operands
+  }
 
   /// The category of the first rule that holds, else `other`.
-  mutating func category() throws(LanguageError) -> PluralCategory {
-    for _ in 0..<(try cursor.byte()) {
-      let category = PluralCategory(rawValue: try cursor.byte()) ?? .other
-      if try rule() { return category }
+  mutating func category() -> PluralCategory {
+    var rules = next()
+    while rules > 0 {
+      let category = next()
+      if rule() { return PluralCategory(rawValue: category) ?? .other }
+      rules &-= 1
     }
     return .other
   }
 
-  /// The categories of the rules, which must rise; every byte is looked at.
-  mutating func walkRules() throws(LanguageError) -> [PluralCategory] {
-    var categories: [PluralCategory] = []
-    for _ in 0..<(try cursor.byte()) {
-      let start = cursor.offset
-      let last = categories.last?.rawValue ?? 0
-      guard let category = PluralCategory(rawValue: try cursor.byte()), category.rawValue > last
-      else {
-        throw .invalid(at: start, rule: "the categories of plural rules are 1 to 5 and rise")
-      }
-      categories.append(category)
-      _ = try rule()
+  private mutating func rule() -> Bool {
+    var conditions = next()
+    while conditions > 0 {
+      let length = Int(next())
+      let end = offset &+ length
+      if condition(to: end) { return true }
+      offset = end
+      conditions &-= 1
     }
-    return categories
+    return false
   }
 
-  private mutating func rule() throws(LanguageError) -> Bool {
-    var holds = false
-    for _ in 0..<(try count()) {
-      if try condition() { holds = true }
+  private mutating func condition(to end: Int) -> Bool {
+    while offset < end {
+      guard relation() else { return false }
     }
-    return holds
+    return true
   }
 
-  private mutating func condition() throws(LanguageError) -> Bool {
-    var holds = true
-    for _ in 0..<(try count()) {
-      if try !relation() { holds = false }
-    }
-    return holds
-  }
-
-  private mutating func relation() throws(LanguageError) -> Bool {
-    let start = cursor.offset
-    let code = try cursor.byte()
-    guard code & 0xe0 == 0, code & 7 <= 6 else {
-      throw .invalid(at: start, rule: "a plural operand is 0 to 6 with flags 8 and 16")
-    }
+  private mutating func relation() -> Bool {
+    let code = next()
+    let isNegated = code & 16 != 0
+    let modulus = code & 8 != 0 ? number() : 0
     var value = operands.value(code & 7)
-    if code & 8 != 0 {
-      let modulus = try cursor.number()
-      guard modulus != 0 else { throw .invalid(at: start, rule: "a modulus must not be zero") }
-      value = value.map { $0 % modulus }
-    }
-    return try ranges(contain: value) != (code & 16 != 0)
-  }
-
-  private mutating func ranges(contain value: UInt64?) throws(LanguageError) -> Bool {
+    if modulus != 0 { value %= modulus }
     var contains = false
-    for _ in 0..<(try count()) {
-      let start = cursor.offset
-      let low = try cursor.number()
-      let (high, overflow) = low.addingReportingOverflow(try cursor.number())
-      guard !overflow else { throw .invalid(at: start, rule: "a range must end within 64 bits") }
-      if let value, value >= low, value <= high { contains = true }
+    var ranges = next()
+    while ranges > 0 {
+      let low = number()
+      let span = number()
+      if value &- low <= span { contains = true }
+      ranges &-= 1
     }
-    return contains
+    return (contains && operands.isWhole(code & 7)) != isNegated
   }
 
-  private mutating func count() throws(LanguageError) -> UInt8 {
-    let start = cursor.offset
-    let count = try cursor.byte()
-    guard count > 0 else { throw .invalid(at: start, rule: "a count must not be zero") }
-    return count
+  private mutating func next() -> UInt8 {
+    guard offset < bytes.count else { return 0 }
+    defer { offset &+= 1 }
+    return bytes[offset]
+  }
+
+  /// An unsigned LEB128 number; nearly all of them have one byte.
+  private mutating func number() -> UInt64 {
+    var byte = next()
+    var value = UInt64(byte & 0x7f)
+    var shift: UInt64 = 7
+    while byte & 0x80 != 0 {
+      byte = next()
+      value |= UInt64(byte & 0x7f) << shift
+      shift &+= 7
+    }
+    return value
   }
 }

@@ -1,23 +1,21 @@
 /// The operands of plural rules for one number (TR 35 part 3, "Plural Operand Meanings").
 struct PluralOperands {
   private let number: Number
-  private let significant: UInt64
 
-  init(_ number: Number) {
-    self.number = number
-    significant = number.significantFraction
-  }
+  init(_ number: Number) { self.number = number }
 
-  /// The value of an operand by its code; nil where it is no whole number, so equals none.
-  func value(_ code: UInt8) -> UInt64? {
+  /// The value of an operand by its code; that of `n` counts only where it is whole.
+  func value(_ code: UInt8) -> UInt64 {
     switch code {
-    case 0: significant == 0 ? number.whole : nil
-    case 1: number.whole
+    case 0, 1: number.whole
     case 2: UInt64(number.fractionDigits)
     case 3: UInt64(number.significantFractionDigits)
     case 4: number.fraction
-    case 5: significant
-    default: 0
+    case 5: number.significantFraction
+    default: UInt64(number.exponent)
     }
   }
+
+  /// Whether an operand is a whole number; an `n` that is not equals none.
+  func isWhole(_ code: UInt8) -> Bool { code != 0 || number.fraction == 0 }
 }

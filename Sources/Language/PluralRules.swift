@@ -1,30 +1,32 @@
 /// The plural rules of a language, compiled: which category a number takes.
 ///
-/// The bytes, in which a *number* is an unsigned LEB128 number of at most 64 bits:
+/// There are two sets to a language: for counting (`cardinal`: 1 day, 2 days) and for order
+/// (`ordinal`: 1st, 2nd, 3rd). The bytes, in which a *number* is an unsigned LEB128 number of at
+/// most 64 bits:
 ///
 ///     rules      | count | rule …                      one for each category but `other`
 ///     rule       | category | count | condition …      any condition must hold
-///     condition  | count | relation …                  all relations must hold
+///     condition  | length in bytes | relation …        all relations must hold
 ///     relation   | operand + flags | modulus? | count | range …
 ///     range      | low: number | high - low: number    both ends belong to it
 ///
-/// Counts and categories are one byte; categories are raw values of `PluralCategory` and rise.
-/// The operand is in bits 0-2 (0 n, 1 i, 2 v, 3 w, 4 f, 5 t, 6 c); bit 3 says that a modulus (a
-/// number, not zero) follows; bit 4 turns the relation round. The other bits are zero. English
-/// ("one: i = 1 and v = 0") is `01 02 01 02 01 01 01 00 02 01 00 00`.
+/// Counts, lengths and categories are one byte; categories are raw values of `PluralCategory` and
+/// rise. The operand is in bits 0-2 (0 n, 1 i, 2 v, 3 w, 4 f, 5 t, 6 c); bit 3 says that a modulus
+/// (a number, not zero) follows; bit 4 turns the relation round. The other bits are zero. English
+/// ("one: i = 1 and v = 0") is `01 02 01 08 01 01 01 00 02 01 00 00`.
 ///
 /// Source: Unicode TR 35 part 3, "Language Plural Rules".
 public struct PluralRules: Sendable, Hashable {
   /// The compiled rules.
   public let bytes: [UInt8]
-  /// The categories that the language uses, in CLDR's order: zero, one, two, few, many, other.
-  public let categories: [PluralCategory]
+  /// The categories as bits by their raw values.
+  private let categoryBits: UInt8
 
   /// The most bytes that rules may have.
   public static let maximumLength = 2048
 
   /// Rules that give every number the category `other`.
-  public static let none = PluralRules(trusted: [0], categories: [.other])
+  public static let none = PluralRules(trusted: [0], categoryBits: 1)
 
   /// The rules in compiled bytes, which are checked to their end.
   public init(_ bytes: [UInt8]) throws(LanguageError) {
@@ -32,31 +34,32 @@ public struct PluralRules: Sendable, Hashable {
       throw .invalid(at: 0, rule: "plural rules have at most \(Self.maximumLength) bytes")
     }
     self.bytes = bytes
-    categories = try Self.check(bytes)
+    categoryBits = try PluralRuleCheck.categories(of: bytes)
   }
 
-  init(trusted bytes: [UInt8], categories: [PluralCategory]) {
+  init(trusted bytes: [UInt8], categoryBits: UInt8) {
     self.bytes = bytes
-    self.categories = categories
+    self.categoryBits = categoryBits
+  }
+
+  /// The categories that the language uses, in CLDR's order: zero, one, two, few, many, other.
+  public var categories: [PluralCategory] {
+    [.zero, .one, .two, .few, .many, .other].filter(uses)
+  }
+
+  /// Whether the language uses a category.
+  public func uses(_ category: PluralCategory) -> Bool {
+    categoryBits & (1 << category.rawValue) != 0
   }
 
   /// The category of a number as it is shown.
   ///
   /// - Complexity: Proportional to the length of the rules; nothing is allocated.
   public func category(of number: Number) -> PluralCategory {
-    guard bytes.count > 1 else { return .other }
-    var evaluation = PluralEvaluation(cursor: ByteCursor(bytes), operands: PluralOperands(number))
-    return (try? evaluation.category()) ?? .other
-  }
-
-  /// The categories of rules, or why the bytes are not rules.
-  private static func check(_ bytes: [UInt8]) throws(LanguageError) -> [PluralCategory] {
-    let operands = PluralOperands(Number(0))
-    var evaluation = PluralEvaluation(cursor: ByteCursor(bytes), operands: operands)
-    let categories = try evaluation.walkRules()
-    guard evaluation.cursor.isAtEnd else {
-      throw .invalid(at: evaluation.cursor.offset, rule: "nothing may follow plural rules")
+    guard categoryBits != 1 else { return .other }
+    return bytes.withUnsafeBufferPointer { buffer in
+      var evaluation = PluralEvaluation(buffer, PluralOperands(number))
+      return evaluation.category()
     }
-    return categories + [.other]
   }
 }

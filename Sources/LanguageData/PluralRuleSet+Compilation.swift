@@ -10,8 +10,9 @@ extension PluralRuleSet {
       bytes.append(rule.category.rawValue)
       bytes.append(UInt8(clamping: rule.conditions.count))
       for condition in rule.conditions {
-        bytes.append(UInt8(clamping: condition.count))
-        for relation in condition { bytes += relation.compiled }
+        let relations = condition.flatMap(\.compiled)
+        bytes.append(UInt8(clamping: relations.count))
+        bytes += relations
       }
     }
     return try PluralRules(bytes)

@@ -1,11 +1,14 @@
 import Language
 
-/// The English value of a keyed phrase, read: its parameters and its message.
+/// The source value of a keyed phrase, read: its parameters and its message.
 struct KeyedValue {
   let parameters: [Parameter]
   let message: Message
 
-  init(_ value: String) throws(PhraseError) {
+  /// Reads a value in a language that has these plural categories.
+  init(
+    _ value: String, _ categories: [PluralCategory] = [.one, .other]
+  ) throws(PhraseError) {
     let bytes = Array(value.utf8)
     let percent = Self.tokens(of: bytes, .percent).filter { !$0.isPercentSign }
     let syntax: MediaWikiMessage.TokenSyntax =
@@ -14,7 +17,7 @@ struct KeyedValue {
       syntax == .percent ? try Self.signature(percent) : try Self.signature(bytes)
     do {
       message = try MediaWikiMessage.parse(
-        value, parameters: parameters, categories: [.one, .other], tokens: syntax)
+        value, parameters: parameters, categories: categories, tokens: syntax)
     } catch {
       throw .text(error)
     }

@@ -53,8 +53,9 @@ struct TimelineExample {
     let arguments = phrase.parameters.map { parameter -> Argument in
       switch parameter.kind {
       case .text: .text("{\(parameter.name)}")
-      case .number: .numberShownAs(Number(5), "{\(parameter.name)}")
+      case .number, .ordinal: .numberShownAs(Number(5), "{\(parameter.name)}")
       case .name: .name("{\(parameter.name)}", .unknown)
+      case .list: .list(["{\(parameter.name)}"], .and)
       case .gender: .gender(.unknown)
       case .choice: .choice(0)
       }

@@ -53,14 +53,15 @@ struct LocaleTests {
   }
 
   @Test func englishWrittenByHandIsCLDRs() {
-    #expect(CLDR.rules(for: .english) == LanguageRules.english)
+    #expect(CLDR.rules(for: .english)?.plural == LanguageRules.english.plural)
+    #expect(CLDR.rules(for: .english)?.numbers == LanguageRules.english.numbers)
   }
 
   @Test func rulesOfEveryLocaleSurviveTheirBytes() throws {
     for locale in CLDR.locales {
       let rules = try #require(CLDR.rules(for: locale))
       let bytes = rules.encoded()
-      #expect(bytes.count < 256, "\(locale)")
+      #expect(bytes.count < 512, "\(locale)")
       #expect(try bytes.withUnsafeBytes { try LanguageRules(decoding: $0) } == rules)
     }
     #expect(CLDR.locales.count > 1000)

@@ -25,8 +25,7 @@ struct LanguageBytesTests {
         altered[place] = value
         guard let rules = try? decoded(altered) else { continue }
         #expect(rules.encoded() == altered, "one form for one meaning")
-        _ = rules.plural.category(of: Number(21))
-        _ = rules.numbers.format(Number(1_234_567.5))
+        use(rules)
       }
     }
   }
@@ -40,19 +39,21 @@ struct LanguageBytesTests {
         bytes.append(UInt8(truncatingIfNeeded: state >> 56) & (round % 2 == 0 ? 0xff : 0x07))
       }
       if let rules = try? PluralRules(bytes) { _ = rules.category(of: Number(1.5)) }
-      _ = try? decoded([1, 0, 2, 0x65, 0x6e] + bytes)
+      if let rules = try? decoded([2, 0, 2, 0x65, 0x6e] + bytes) { use(rules) }
+      use(ListPatterns(bytes[...]), QuotationMarks(bytes[...]))
     }
   }
 
   /// Plural rules that break one rule of the format, and the place of the refusal.
   @Test(
     arguments: [
-      ([], 0), ([1], 1), ([0, 0], 1), ([1, 0, 1, 1, 0, 1, 0, 0], 1), ([1, 6, 1, 1, 0, 1, 0, 0], 1),
-      ([2, 2, 1, 1, 0, 1, 0, 0, 2, 1, 1, 0, 1, 0, 0], 8), ([1, 2, 0], 2), ([1, 2, 1, 0], 3),
-      ([1, 2, 1, 1, 7, 1, 0, 0], 4), ([1, 2, 1, 1, 0x20, 1, 0, 0], 4), ([1, 2, 1, 1, 0, 0], 5),
-      ([1, 2, 1, 1, 8, 0, 1, 0, 0], 4), ([1, 2, 1, 1, 0, 1, 0x80, 0, 0], 6),
-      ([1, 2, 1, 1, 0, 1] + Array(repeating: 0xff, count: 9) + [2, 0], 6),
-      ([1, 2, 1, 1, 0, 1, 1] + Array(repeating: 0xff, count: 9) + [1], 6),
+      ([], 0), ([1], 1), ([0, 0], 1), ([1, 0, 1, 4, 0, 1, 0, 0], 1), ([1, 6, 1, 4, 0, 1, 0, 0], 1),
+      ([2, 2, 1, 4, 0, 1, 0, 0, 2, 1, 4, 0, 1, 0, 0], 8), ([1, 2, 0], 2), ([1, 2, 1, 0], 3),
+      ([1, 2, 1, 4, 7, 1, 0, 0], 4), ([1, 2, 1, 4, 0x20, 1, 0, 0], 4), ([1, 2, 1, 4, 0, 0], 5),
+      ([1, 2, 1, 5, 8, 0, 1, 0, 0], 4), ([1, 2, 1, 5, 0, 1, 0x80, 0, 0], 6),
+      ([1, 2, 1, 14, 0, 1] + Array(repeating: 0xff, count: 9) + [2, 0], 6),
+      ([1, 2, 1, 14, 0, 1, 1] + Array(repeating: 0xff, count: 9) + [1], 6),
+      ([1, 2, 1, 3, 0, 1, 0, 0], 3), ([1, 2, 1, 5, 0, 1, 0, 0], 8),
       (Array(repeating: 0, count: 2049), 0),
     ] as [([UInt8], Int)])
   func rulesThatBreakTheFormatAreRefusedAtTheirPlace(_ bytes: [UInt8], _ place: Int) {
@@ -72,11 +73,30 @@ struct LanguageBytesTests {
     let document = try String(contentsOf: file, encoding: .utf8)
     let example = try #require(document.components(separatedBy: "## Example").last)
     let lines = example.components(separatedBy: "```")[1].split(separator: "\n")
-    let bytes = lines.flatMap { line in
-      line.prefix(15).split(separator: " ").compactMap { UInt8($0, radix: 16) }
+    let bytes = lines.flatMap { line -> [UInt8] in
+      let hex = line.components(separatedBy: "  ")[0].split(separator: " ")
+      return hex.compactMap { UInt8($0, radix: 16) }
     }
     #expect(bytes == LanguageRules.english.encoded())
     #expect(try decoded(bytes) == LanguageRules.english)
+  }
+
+  /// Uses every part of the rules, which may be any bytes.
+  private func use(_ rules: LanguageRules) {
+    for number in [Number(21), Number(-1_234_567.5), Number(UInt64.max)] {
+      _ = rules.plural.category(of: number)
+      _ = rules.ordinal.category(of: number)
+      _ = rules.numbers.formatPercent(number) + rules.numbers.formatWithSign(number)
+    }
+    use(rules.lists, rules.quotation)
+  }
+
+  private func use(_ lists: ListPatterns, _ quotation: QuotationMarks) {
+    for style in ListStyle.allCases {
+      #expect(lists.format(["a", "b", "c", "d"], style).contains("d"))
+    }
+    #expect(quotation.quoting("a").contains("a"))
+    _ = quotation.innerOpen + quotation.innerClose
   }
 
   private func encoded(_ locale: String) throws -> [UInt8] {

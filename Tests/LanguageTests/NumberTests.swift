@@ -24,11 +24,22 @@ struct NumberTests {
   }
 
   @Test(arguments: [
-    "", "-", ".", "1.", ".5", "1.2.3", "1,5", "+1", " 1", "1e5", "٣", "18446744073709551616",
-    "0.1234567890123456789", "--1", "0x1", "1\u{0}",
+    "", "-", ".", "1.", ".5", "1.2.3", "1,5", "+1", " 1", "1e", "e5", "1c2c3", "1.5e999", "1e20",
+    "1c-1", "٣", "18446744073709551616", "0.1234567890123456789", "--1", "0x1", "1\u{0}",
   ])
   func whatIsNoDecimalNumberIsRefused(_ text: String) {
     #expect(Number(decimal: text) == nil)
+  }
+
+  @Test(arguments: [
+    ("1c6", "1000000", 6), ("1e6", "1000000", 6), ("1.2c6", "1200000", 6), ("-0.5c1", "-5", 1),
+    ("1.20050c3", "1200.50", 3), ("7c0", "7", 0), ("1.0000001c6", "1000000.1", 6),
+    ("0c255", "0", 255),
+  ])
+  func anExponentInWordsIsKept(_ text: String, _ shown: String, _ exponent: UInt8) throws {
+    let number = try #require(Number(decimal: text))
+    #expect(plain(number) == shown)
+    #expect(number.exponent == exponent)
   }
 
   @Test func numbersAreEqualWhenShownAlike() {
@@ -84,6 +95,19 @@ struct NumberSymbolsTests {
   @Test func digitsOfTheLanguageAreUsed() throws {
     let symbols = NumberSymbols(zero: "٠", decimal: "٫", group: "٬", minus: "\u{61c}-")
     #expect(symbols.format(try #require(Number(decimal: "-1234.50"))) == "\u{61c}-١٬٢٣٤٫٥٠")
+  }
+
+  @Test(arguments: [
+    ("35", "% 35", "+35"), ("-1234.5", "\u{2212}% 1.234,5", "\u{2212}1.234,5"), ("0", "% 0", "+0"),
+  ])
+  func percentsAndSignsAreThoseOfTheLanguage(
+    _ number: String, _ percent: String, _ signed: String
+  ) throws {
+    let symbols = NumberSymbols(
+      decimal: ",", group: ".", minus: "\u{2212}", percentBefore: "% ", percentAfter: "")
+    let number = try #require(Number(decimal: number))
+    #expect(symbols.formatPercent(number) == percent)
+    #expect(symbols.formatWithSign(number) == signed)
   }
 
   @Test func aZeroWithoutNineFollowersDoesNotCrash() {

@@ -1,0 +1,63 @@
+/// How a language writes lists: "A, B, and C".
+///
+/// Nothing of them is read before a list is shown; bytes that are no patterns join by commas. The
+/// bytes are a `ListContext` and, for each style in its order, the patterns start, middle, end and
+/// two, each three texts (a length in one byte, then UTF-8): before, between, after.
+///
+///     LanguageRules.english.lists.format(["A", "B", "C"], .or)   // "A, B, or C"
+///
+/// Source: Unicode TR 35 part 2, "List Patterns".
+public struct ListPatterns: Sendable, Hashable {
+  /// The patterns in bytes.
+  public let bytes: ArraySlice<UInt8>
+
+  /// The most bytes that patterns may have.
+  public static let maximumLength = 1024
+
+  /// Patterns as they stand in a pack, which are looked at when a list is shown.
+  public init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+  /// The patterns of the styles.
+  public init(
+    and: ListPatternSet, or: ListPatternSet, unit: ListPatternSet, context: ListContext = .none
+  ) {
+    var bytes = [context.rawValue]
+    for set in [and, or, unit] {
+      for pattern in [set.start, set.middle, set.end, set.two] {
+        bytes.append(string: pattern.before)
+        bytes.append(string: pattern.between)
+        bytes.append(string: pattern.after)
+      }
+    }
+    self.bytes = bytes[...]
+  }
+
+  /// The patterns of English.
+  public static let english = ListPatterns(
+    and: ListPatternSet(two: " and ", middle: ", ", end: ", and "),
+    or: ListPatternSet(two: " or ", middle: ", ", end: ", or "),
+    unit: .comma)
+
+  /// What the word after a conjunction changes about it.
+  public var context: ListContext { bytes.first.flatMap(ListContext.init) ?? .none }
+
+  /// The patterns of a style; commas where the bytes are none.
+  public func patterns(of style: ListStyle) -> ListPatternSet {
+    guard bytes.count <= Self.maximumLength else { return .comma }
+    var cursor = ByteCursor(bytes.dropFirst())
+    for _ in 0..<(12 * Int(style.rawValue)) {
+      guard (try? cursor.skipString()) != nil else { return .comma }
+    }
+    guard let start = pattern(&cursor), let middle = pattern(&cursor), let end = pattern(&cursor),
+      let two = pattern(&cursor)
+    else { return .comma }
+    return ListPatternSet(start: start, middle: middle, end: end, two: two)
+  }
+
+  private func pattern(_ cursor: inout ByteCursor) -> ListPattern? {
+    guard let before = try? cursor.string(), let between = try? cursor.string(),
+      let after = try? cursor.string()
+    else { return nil }
+    return ListPattern(before: before, between: between, after: after)
+  }
+}
