@@ -72,7 +72,7 @@ struct PhraseBuilder {
     }
   }
 
-  private func table(of element: Node?) -> Table {
+  func table(of element: Node?) -> Table {
     numbered.variations.combinations.reduce(.level(OrderedObject())) { table, keys in
       table.adding(leaf(of: element, keys), at: numbered.variations.path(keys)[...])
     }

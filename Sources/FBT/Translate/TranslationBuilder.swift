@@ -33,11 +33,13 @@ package struct TranslationBuilder {
     return Payload(node: built, variesByViewer: variesByViewer)
   }
 
-  private func hasViewer(_ hash: String) -> Bool {
+  /// Whether the translation of a leaf varies by the gender of the reader.
+  func hasViewer(_ hash: String) -> Bool {
     (input.translations[hash] ?? nil)?.tokens.contains { $0.name == HiddenToken.viewer } ?? false
   }
 
-  private func constraints(
+  /// The translated texts of leaves by hash, each under the constraint that it is for.
+  func constraints(
     of leaves: OrderedObject<Leaf>, _ levels: [LevelMetadata]
   ) throws(FBTError) -> [String: LeafTexts] {
     var texts: [String: LeafTexts] = [:]
