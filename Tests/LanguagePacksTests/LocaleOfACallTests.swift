@@ -6,11 +6,12 @@ import Testing
 
 /// A call may name a locale of its own; the packs of it are opened when it does.
 @Suite struct LocaleOfACallTests {
-  private func world() throws -> World {
-    let world = try World()
-    try world.folders.write(world.pack("Γεια"), to: "bundle/el.lpk")
-    try world.folders.write(world.pack("Oi"), to: "bundle/pt.lpk")
-    return world
+  let world: World
+
+  init() throws {
+    world = try World()
+    try world.folders.write(world.pack("Γεια", "el"), to: "bundle/el.lpk")
+    try world.folders.write(world.pack("Oi", "pt"), to: "bundle/pt.lpk")
   }
 
   private func greeting(_ localizer: Localizer) -> String {
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func eachLocaleHasItsOwnPacks() throws {
-    let packs = LanguagePacks.start(try world().configuration(port: nil))
+    let packs = LanguagePacks.start(world.configuration(port: nil))
     #expect(packs.greeting == "Γεια")
     #expect(try greeting(packs, "pt-BR") == "Oi")
     #expect(try greeting(packs, "el") == "Γεια")
@@ -30,13 +31,12 @@ import Testing
   }
 
   @Test func aLocaleWithoutPacksShowsTheSource() throws {
-    let packs = LanguagePacks.start(try world().configuration(port: nil))
+    let packs = LanguagePacks.start(world.configuration(port: nil))
     #expect(try greeting(packs, "ja") == "Hello")
     #expect(try greeting(packs, "en") == "Hello")
   }
 
   @Test func aLocaleIsOpenedOnce() throws {
-    let world = try world()
     let packs = LanguagePacks.start(world.configuration(port: nil))
     #expect(try greeting(packs, "pt") == "Oi")
     try FileManager.default.removeItem(atPath: world.folders.folder("bundle/pt.lpk"))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func theLocalizerOutlivesThePacks() throws {
-    var packs: LanguagePacks? = LanguagePacks.start(try world().configuration(port: nil))
+    var packs: LanguagePacks? = LanguagePacks.start(world.configuration(port: nil))
     let localizer = try #require(packs?.localizer)
     packs = nil
     #expect(greeting(localizer.localizer(for: try #require(LocaleTag("pt")))) == "Oi")
@@ -52,7 +52,7 @@ import Testing
 
   @Test func theConfigurationGivesRulesFormatterAndReports() throws {
     let reports = Mutex<[TextReport]>([])
-    var configuration = try world().configuration(port: nil, wanted: ["en"])
+    var configuration = world.configuration(port: nil, wanted: ["en"])
     configuration.reportText = { report in reports.withLock { $0.append(report) } }
     configuration.formatter = nil
     var rules = LanguageRules.english
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func theTagOfTheSourceIsThatOfTheConfiguration() throws {
-    var configuration = try world().configuration(port: nil, wanted: ["de"])
+    var configuration = world.configuration(port: nil, wanted: ["de"])
     configuration.sourceLocale = try #require(LocaleTag("de"))
     #expect(LanguagePacks.start(configuration).localizer.locale.description == "de")
   }
