@@ -30,7 +30,8 @@ public enum ExtractionJSON {
       .init("description", .text(phrase.description)),
       .init("text_or_table", value(of: table)),
       .init("variations", .list(phrase.parameters.compactMap(variation))),
-      .init("tokens", .list(phrase.parameters.filter(\.isShown).map { JSONValue.text($0.name) })),
+      .init(
+        "tokens", .list(phrase.parameters.filter(\.kind.isShown).map { JSONValue.text($0.name) })),
     ]
   }
 
@@ -51,7 +52,8 @@ public enum ExtractionJSON {
     let type: String
     switch parameter.kind {
     case .text: return nil
-    case .number: type = "number"
+    case .number, .list: type = "number"
+    case .ordinal: type = "ordinal"
     case .name, .gender: type = "gender"
     case .choice: type = "choice"
     }
@@ -62,15 +64,5 @@ public enum ExtractionJSON {
     .members([
       "file": .text(call.file), "line": .whole(call.line), "column": .whole(call.column),
     ])
-  }
-}
-
-extension Parameter {
-  /// Whether a text may show it; a gender alone and a choice only choose.
-  fileprivate var isShown: Bool {
-    switch kind {
-    case .text, .number, .name: true
-    case .gender, .choice: false
-    }
   }
 }

@@ -21,12 +21,11 @@ public indirect enum PhraseTable: Sendable, Hashable {
 
   /// The table of a message, for an English text or one of a language with the same rule for one.
   public init(_ message: Message, parameters: [Parameter]) {
-    let chosen = message.choosingParameters.filter(parameters.indices.contains).min()
-    guard let position = chosen else {
+    let levels = message.choosingParameters.filter { parameters.parameter(at: $0) != nil }
+    guard let position = levels.min(), let kind = parameters.parameter(at: position)?.kind else {
       self = .text(Self.text(message, parameters))
       return
     }
-    let kind = parameters[position].kind
     let keys = Set(message.keys(of: position))
     let ordered = keys.sorted { Self.rank($0) < Self.rank($1) }
     var entries = ordered.map { key in
@@ -41,8 +40,13 @@ public indirect enum PhraseTable: Sendable, Hashable {
   }
 
   private static func text(_ message: Message, _ parameters: [Parameter]) -> String {
-    message.nodes.reduce(into: "") { text, node in
+    var open: [String] = []
+    return message.nodes.reduce(into: "") { text, node in
       switch node {
+      case .open(let name):
+        open.append(name)
+        text += "<\(name)>"
+      case .close: text += "</\(open.popLast() ?? "")>"
       case .text(let words):
         for scalar in words.unicodeScalars {
           text.unicodeScalars.append(scalar)
@@ -58,7 +62,8 @@ public indirect enum PhraseTable: Sendable, Hashable {
   private static func name(_ key: VariantKey, _ kind: Parameter.Kind) -> String {
     switch (key, kind) {
     case (.exactly(let number), _): "=\(number)"
-    case (.plural(let category), _): category.name
+    case (.plural(let category), _), (.ordinal(let category), _): category.name
+    case (.person(let gender), _): gender.name
     case (.gender(let gender), _): gender.name
     case (.choice(let position), .choice(let keys)) where keys.indices.contains(position):
       keys[position]
@@ -69,7 +74,7 @@ public indirect enum PhraseTable: Sendable, Hashable {
   private static func nameOfOther(_ kind: Parameter.Kind) -> String {
     switch kind {
     case .name, .gender: "default"
-    case .text, .number, .choice: PluralCategory.other.name
+    case .text, .number, .ordinal, .list, .choice: PluralCategory.other.name
     }
   }
 
@@ -78,15 +83,17 @@ public indirect enum PhraseTable: Sendable, Hashable {
     switch kind {
     case .choice(let all): all.indices.allSatisfy { keys.contains(.choice($0)) }
     case .name, .gender: keys.contains(.gender(.unknown))
-    case .text, .number: keys.contains(.plural(.other))
+    case .text, .number, .list: keys.contains(.plural(.other))
+    case .ordinal: keys.contains(.ordinal(.other))
     }
   }
 
   private static func rank(_ key: VariantKey) -> (Int, UInt64) {
     switch key {
     case .exactly(let number): (0, number)
-    case .plural(.other): (2, 0)
-    case .plural(let category): (1, UInt64(category.rawValue))
+    case .plural(.other), .ordinal(.other): (2, 0)
+    case .plural(let category), .ordinal(let category): (1, UInt64(category.rawValue))
+    case .person(let gender): (0, UInt64(gender.rawValue))
     case .gender(let gender): (1, UInt64(gender.rawValue))
     case .choice(let position): (1, UInt64(position))
     }
@@ -121,9 +128,15 @@ extension Message {
 }
 
 extension Message.Selection {
-  /// The message for a key; exactly 1 goes by `one` where it has no variant of its own.
+  /// The message for a key; an exact one goes by its general one where it has no variant of its own.
   fileprivate func message(for key: VariantKey?) -> Message {
-    let keys = key == .exactly(1) ? [.exactly(1), .plural(.one)] : [key].compactMap(\.self)
+    let keys: [VariantKey] =
+      switch key {
+      case .exactly(1): [.exactly(1), .plural(.one), .ordinal(.one)]
+      case .person(let gender): [.person(gender), .gender(gender.variation)]
+      case let key?: [key]
+      case nil: []
+      }
     return keys.compactMap { key in variants.first { $0.key == key } }.first?.message ?? other
   }
 }

@@ -15,6 +15,30 @@ public enum Gender: UInt8, CaseIterable, Sendable, Hashable {
   case neuterPlural = 10
   case unknownPlural = 11
 
+  /// The word that files use, as `not-a-person`.
+  public var name: String {
+    switch self {
+    case .notAPerson: "not-a-person"
+    case .femaleSingular: "female-singular"
+    case .maleSingular: "male-singular"
+    case .femaleSingularGuess: "female-singular-guess"
+    case .maleSingularGuess: "male-singular-guess"
+    case .mixedUnknown: "mixed-unknown"
+    case .neuterSingular: "neuter-singular"
+    case .unknownSingular: "unknown-singular"
+    case .femalePlural: "female-plural"
+    case .malePlural: "male-plural"
+    case .neuterPlural: "neuter-plural"
+    case .unknownPlural: "unknown-plural"
+    }
+  }
+
+  /// The gender with a name, or nil where there is none of that name.
+  public init?(name: some StringProtocol) {
+    guard let gender = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = gender
+  }
+
   /// One woman.
   public static let female = Gender.femaleSingular
   /// One man.
@@ -22,11 +46,13 @@ public enum Gender: UInt8, CaseIterable, Sendable, Hashable {
   /// One person or several of whom nothing is known.
   public static let unknown = Gender.unknownPlural
 
-  /// The gender by which a translation varies: male, female, or unknown for all others.
+  /// The gender by which a translation varies: that of one man or woman, unknown for all others.
+  ///
+  /// A translation may also vary by each of the twelve, as by `female-plural`.
   public var variation: GenderVariation {
     switch self {
-    case .femaleSingular, .femaleSingularGuess, .femalePlural: .female
-    case .maleSingular, .maleSingularGuess, .malePlural: .male
+    case .femaleSingular, .femaleSingularGuess: .female
+    case .maleSingular, .maleSingularGuess: .male
     default: .unknown
     }
   }

@@ -6,6 +6,8 @@ public enum Argument: Sendable, Hashable {
   case text(String)
   /// A number, shown in the digits of the text's language; plural variants are chosen by it.
   case number(Number)
+  /// A number of hundredths, shown with the percent sign of the text's language; chosen by as well.
+  case percent(Number)
   /// A number that variants are chosen by, with another text shown for it.
   case numberShownAs(Number, String)
   /// A gender that variants are chosen by; nothing is shown for it.
@@ -14,4 +16,32 @@ public enum Argument: Sendable, Hashable {
   case name(String, Gender)
   /// The position of a value among the choices of its parameter; nothing is shown for it.
   case choice(Int)
+  /// Texts joined as the text's language joins them; variants are chosen by how many there are.
+  case list([String], ListStyle)
+  /// A moment in seconds since 1970, shown by the localizer's formatter.
+  case date(Double, DateStyle)
+}
+
+extension Argument {
+  /// The number that variants are chosen by.
+  package var chosenNumber: Number? {
+    switch self {
+    case .number(let number), .numberShownAs(let number, _), .percent(let number): number
+    case .list(let items, _): Number(items.count)
+    case .text, .gender, .name, .choice, .date: nil
+    }
+  }
+
+  /// The gender that variants are chosen by.
+  package var chosenGender: Gender? {
+    switch self {
+    case .gender(let gender), .name(_, let gender): gender
+    default: nil
+    }
+  }
+}
+
+extension Number {
+  /// The number where it is whole, not negative and shown without fraction.
+  package var exactWhole: UInt64? { isNegative || fractionDigits > 0 ? nil : whole }
 }

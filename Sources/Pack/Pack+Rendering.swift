@@ -1,21 +1,38 @@
 import Language
 
 extension Pack {
-  /// The text of a phrase with its arguments put in.
+  /// The text of a phrase with its arguments put in, for readers of a single pack.
   ///
   /// - Parameters:
   ///   - offset: from `entry`.
   ///   - arguments: what the call site passes, in the order of the signature.
   /// - Returns: the text, or nil where the record is broken, so that the next pack may serve.
-  /// - Complexity: linear in the text; one allocation for plain words.
+  /// - Complexity: linear in the text.
   public func text(at offset: Int, _ arguments: [Argument]) -> String? {
-    guard let record = record(at: offset) else { return nil }
-    if !record.isMessage {
-      return String(decoding: bytes.buffer[record.content], as: UTF8.self)
+    var output = TextOutput(RenderingSettings())
+    return render(at: offset, arguments, into: &output) ? output.text : nil
+  }
+
+  /// Renders the text of a phrase with its arguments put in.
+  ///
+  /// - Parameters:
+  ///   - offset: from `entry`.
+  ///   - arguments: what the call site passes, in the order of the signature.
+  ///   - output: what the text is added to.
+  /// - Returns: false where the record is broken or too long, so that the next pack may serve;
+  ///   the output then holds the fault, and words that are not to be shown.
+  /// - Complexity: linear in the text; at most 10,000 nodes and 1 MiB.
+  package func render(at offset: Int, _ arguments: [Argument], into output: inout TextOutput)
+    -> Bool
+  {
+    guard let record = record(at: offset) else {
+      output.note(.brokenText)
+      return false
     }
     var rendering = PackRendering(pack: self, arguments: arguments)
-    guard rendering.append(record, depth: 0) else { return nil }
-    return String(decoding: rendering.output, as: UTF8.self)
+    let isWhole = rendering.append(record, depth: 0, &output)
+    if !isWhole { output.note(output.isTooLong ? .tooLong : .brokenText) }
+    return isWhole
   }
 }
 
@@ -23,24 +40,21 @@ extension Pack {
 private struct PackRendering {
   let pack: Pack
   let arguments: [Argument]
-  var output: [UInt8] = []
   /// Nodes that may still be visited.
   private var nodesLeft = 10_000
-  private static let longestOutput = 1 << 20
   private static let deepest = 16
 
   init(pack: Pack, arguments: [Argument]) {
     self.pack = pack
     self.arguments = arguments
-    output.reserveCapacity(128)
   }
 
   /// Appends a record's text; false where it is broken.
-  mutating func append(_ record: Pack.Record, depth: Int) -> Bool {
+  mutating func append(_ record: Pack.Record, depth: Int, _ output: inout TextOutput) -> Bool {
     let buffer = pack.bytes.buffer
     guard record.isMessage else {
-      output += buffer[record.content]
-      return output.count <= Self.longestOutput
+      output.append(words: UnsafeRawBufferPointer(rebasing: buffer[record.content]))
+      return !output.isTooLong
     }
     guard depth < Self.deepest,
       var cursor = ByteCursor(
@@ -49,40 +63,46 @@ private struct PackRendering {
     while !cursor.isAtEnd {
       nodesLeft -= 1
       guard nodesLeft > 0, let tag = cursor.byte(), let node = PackLayout.Node(rawValue: tag),
-        append(node, &cursor, of: record, depth), output.count <= Self.longestOutput
+        append(node, &cursor, of: record, depth, &output), !output.isTooLong
       else { return false }
     }
     return true
   }
 
   private mutating func append(
-    _ node: PackLayout.Node, _ cursor: inout ByteCursor, of record: Pack.Record, _ depth: Int
+    _ node: PackLayout.Node, _ cursor: inout ByteCursor, of record: Pack.Record, _ depth: Int,
+    _ output: inout TextOutput
   ) -> Bool {
+    if node == .close {
+      output.close()
+      return true
+    }
     guard let first = cursor.number() else { return false }
     switch node {
     case .text:
       guard let words = cursor.slice(first) else { return false }
-      output += words
-      return true
+      output.append(words: words)
+    case .open:
+      guard let name = cursor.slice(first) else { return false }
+      output.open(String(decoding: name, as: UTF8.self))
     case .token:
-      guard first < arguments.count else { return false }
-      output += arguments[first].shown(by: pack.rules.numbers).utf8
-      return true
-    case .byNumber, .byGender, .byChoice:
-      guard first < arguments.count,
-        let distance = chosen(node, by: arguments[first], &cursor),
-        distance > 0, distance <= record.offset,
+      output.append(argument(first), of: first, pack.rules)
+    case .byNumber, .byGender, .byChoice, .byOrdinal, .byViewer, .close:
+      let keys = node.keys(argument(first), of: first, pack.rules, &output)
+      guard let distance = chosen(keys, &cursor), distance > 0, distance <= record.offset,
         let child = pack.record(at: record.offset - distance)
       else { return false }
-      return append(child, depth: depth + 1)
+      return append(child, depth: depth + 1, &output)
     }
+    return true
+  }
+
+  private func argument(_ position: Int) -> Argument? {
+    position < arguments.count ? arguments[position] : nil
   }
 
   /// Reads all variants of a selection and gives the distance to the chosen one.
-  private func chosen(
-    _ node: PackLayout.Node, by argument: Argument, _ cursor: inout ByteCursor
-  ) -> Int? {
-    let keys = argument.keys(for: node, pack.rules.plural)
+  private func chosen(_ keys: NodeKeys, _ cursor: inout ByteCursor) -> Int? {
     guard let count = cursor.number() else { return nil }
     var exact: Int?
     var general: Int?
@@ -94,54 +114,4 @@ private struct PackRendering {
     guard let other = cursor.number() else { return nil }
     return exact ?? general ?? other
   }
-}
-
-extension Argument {
-  /// What is shown for the argument.
-  package func shown(by numbers: NumberSymbols) -> String {
-    switch self {
-    case .text(let text), .numberShownAs(_, let text), .name(let text, _): text
-    case .number(let number): numbers.format(number)
-    case .gender, .choice: ""
-    }
-  }
-
-  /// The number that variants are chosen by.
-  package var chosenNumber: Number? {
-    switch self {
-    case .number(let number), .numberShownAs(let number, _): number
-    default: nil
-    }
-  }
-
-  /// The gender that variants are chosen by.
-  package var chosenGender: Gender? {
-    switch self {
-    case .gender(let gender), .name(_, let gender): gender
-    default: nil
-    }
-  }
-
-  /// The keys under which a selection may have a variant; -1 is none.
-  fileprivate func keys(
-    for node: PackLayout.Node, _ plural: PluralRules
-  ) -> (exact: Int, general: Int) {
-    switch node {
-    case .byNumber:
-      guard let number = chosenNumber else { return (-1, -1) }
-      let exact = number.exactWhole.flatMap { Int(exactly: $0) } ?? -1
-      let category = Int(plural.category(of: number).rawValue)
-      return (exact < 0 || exact > 1 << 60 ? -1 : exact + PackLayout.exactKey, category)
-    case .byGender: return (-1, chosenGender.map { Int($0.variation.rawValue) } ?? -1)
-    case .byChoice:
-      guard case .choice(let position) = self else { return (-1, -1) }
-      return (-1, position)
-    case .text, .token: return (-1, -1)
-    }
-  }
-}
-
-extension Number {
-  /// The number where it is whole, not negative and shown without fraction.
-  package var exactWhole: UInt64? { isNegative || fractionDigits > 0 ? nil : whole }
 }

@@ -41,12 +41,20 @@ package enum PackLayout {
     case token = 1
     /// A selection; keys 1 to 5 are plural categories, `8 + n` is exactly n.
     case byNumber = 2
-    /// A selection; keys are gender variations.
+    /// A selection; keys 1 to 3 are gender variations, `8 + g` is exactly one of the twelve genders.
     case byGender = 3
     /// A selection; keys are positions among the parameter's choices.
     case byChoice = 4
+    /// A selection; as by number, with the categories of ordinals.
+    case byOrdinal = 5
+    /// A selection by the gender of who is looking; its parameter is 0. Keys are those of genders.
+    case byViewer = 6
+    /// LEB128 length, the name of a span that opens.
+    case open = 7
+    /// Nothing; the last open span closes.
+    case close = 8
   }
 
-  /// What is added to an exact number to make its key.
+  /// What is added to an exact number or gender to make its key.
   package static let exactKey = 8
 }

@@ -30,7 +30,8 @@ extension Message.Selection {
 
   private func usualKeys(_ categories: [PluralCategory]) -> [VariantKey] {
     switch variants.first?.key {
-    case .gender: [.gender(.male), .gender(.female)]
+    case .gender, .person: [.gender(.male), .gender(.female)]
+    case .ordinal: []
     case .exactly, .plural: categories.filter { $0 != .other }.map { .plural($0) }
     case .choice, nil: []
     }

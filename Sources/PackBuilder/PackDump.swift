@@ -54,13 +54,14 @@ public struct PackDump: Sendable {
   private func node(
     _ reader: inout NodeReader, of record: Pack.Record, _ depth: Int
   ) -> Message.Node? {
-    guard let tag = reader.byte(), let kind = PackLayout.Node(rawValue: tag),
-      let first = reader.number()
-    else { return nil }
+    guard let tag = reader.byte(), let kind = PackLayout.Node(rawValue: tag) else { return nil }
+    if kind == .close { return .close }
+    guard let first = reader.number() else { return nil }
     switch kind {
     case .text: return reader.text(first).map { .text($0) }
     case .token: return .token(first)
-    case .byNumber, .byGender, .byChoice:
+    case .open: return reader.text(first).map { .open($0) }
+    case .byNumber, .byGender, .byChoice, .byOrdinal, .byViewer, .close:
       guard let count = reader.number() else { return nil }
       var variants: [Message.Variant] = []
       for _ in 0..<count {
@@ -70,7 +71,8 @@ public struct PackDump: Sendable {
         variants.append(.init(key, message))
       }
       guard let other = child(&reader, of: record, depth) else { return nil }
-      return .select(.init(by: first, variants, other: other))
+      return .select(
+        .init(by: kind == .byViewer ? Message.viewer : first, variants, other: other))
     }
   }
 
@@ -85,10 +87,13 @@ public struct PackDump: Sendable {
 
   private static func key(_ key: Int, _ kind: PackLayout.Node) -> VariantKey? {
     switch kind {
-    case .byNumber where key >= PackLayout.exactKey:
+    case .byNumber where key >= PackLayout.exactKey, .byOrdinal where key >= PackLayout.exactKey:
       .exactly(UInt64(key - PackLayout.exactKey))
+    case .byOrdinal: UInt8(exactly: key).flatMap(PluralCategory.init).map { .ordinal($0) }
+    case .byGender where key >= PackLayout.exactKey, .byViewer where key >= PackLayout.exactKey:
+      UInt8(exactly: key - PackLayout.exactKey).flatMap(Gender.init).map { .person($0) }
     case .byNumber: UInt8(exactly: key).flatMap(PluralCategory.init).map { .plural($0) }
-    case .byGender: UInt8(exactly: key).flatMap(GenderVariation.init).map { .gender($0) }
+    case .byGender, .byViewer: UInt8(exactly: key).flatMap(GenderVariation.init).map { .gender($0) }
     default: .choice(key)
     }
   }

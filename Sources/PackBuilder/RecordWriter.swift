@@ -51,9 +51,14 @@ struct RecordWriter {
     case .token(let position):
       content.append([PackLayout.Node.token.rawValue])
       content.append(number: position)
+    case .open(let name):
+      content.append([PackLayout.Node.open.rawValue])
+      content.append(number: name.utf8.count)
+      content.append(name.utf8)
+    case .close: content.append([PackLayout.Node.close.rawValue])
     case .select(let selection):
       content.append([Self.kind(of: selection).rawValue])
-      content.append(number: selection.parameter)
+      content.append(number: selection.parameter == Message.viewer ? 0 : selection.parameter)
       content.append(number: selection.variants.count)
       for variant in selection.variants {
         content.append(number: Self.key(variant.key))
@@ -64,17 +69,20 @@ struct RecordWriter {
   }
 
   private static func kind(of selection: Message.Selection) -> PackLayout.Node {
-    switch selection.variants.first?.key {
-    case .gender: .byGender
+    if selection.parameter == Message.viewer { return .byViewer }
+    if selection.isOrdinal { return .byOrdinal }
+    return switch selection.variants.first?.key {
+    case .gender, .person: .byGender
     case .choice: .byChoice
-    case .exactly, .plural, nil: .byNumber
+    case .exactly, .plural, .ordinal, nil: .byNumber
     }
   }
 
   private static func key(_ key: VariantKey) -> Int {
     switch key {
     case .exactly(let number): Int(clamping: number) + PackLayout.exactKey
-    case .plural(let category): Int(category.rawValue)
+    case .plural(let category), .ordinal(let category): Int(category.rawValue)
+    case .person(let gender): Int(gender.rawValue) + PackLayout.exactKey
     case .gender(let gender): Int(gender.rawValue)
     case .choice(let position): position
     }
@@ -89,7 +97,7 @@ extension RecordWriter {
       guard case .select(let selection) = node else { return [node] }
       let other = canonical(selection.other)
       var variants = selection.variants
-        .filter { $0.key != .plural(.other) && $0.key.isEncodable }
+        .filter { ![.plural(.other), .ordinal(.other)].contains($0.key) && $0.key.isEncodable }
         .map { Message.Variant($0.key, canonical($0.message)) }
         .sorted { key($0.key) < key($1.key) }
       variants.removeAll { !$0.key.isExact && $0.message == other }
@@ -102,7 +110,12 @@ extension RecordWriter {
 
 extension VariantKey {
   /// Whether it goes before a category: such a variant may say what `other` says.
-  fileprivate var isExact: Bool { if case .exactly = self { true } else { false } }
+  fileprivate var isExact: Bool {
+    switch self {
+    case .exactly, .person: true
+    case .plural, .ordinal, .gender, .choice: false
+    }
+  }
 
   /// Whether a pack can hold the key: exact numbers reach to 2^60.
   fileprivate var isEncodable: Bool {

@@ -3,52 +3,57 @@ import Pack
 
 /// Finds the text of a phrase in packs, string by string, and falls back to the source text.
 ///
-/// A value: two localizers in two languages can be used side by side.
+/// A value: two localizers in two languages can be used side by side. Cheap to copy.
 public struct Localizer: Sendable {
-  /// The build's ids; without it every text is the source text.
-  public var keyTable: KeyTable?
-  /// The packs that are asked, in order; those of another epoch than the key table are left out.
-  public let layers: [Pack]
-  private var observer: (@Sendable (PhraseID) -> Void)?
+  /// What a localizer is made of.
+  struct Setup: Sendable {
+    var keyTable: KeyTable?
+    var layers: [Pack]
+    var sourceRules: LanguageRules
+    var settings = RenderingSettings()
+    var observer: (@Sendable (PhraseID) -> Void)?
+    var report: (@Sendable (TextReport) -> Void)?
+    var pseudo: PseudoLocalization?
+    var isAnnotating = false
+    var localizers: (@Sendable (LocaleTag) -> Localizer?)?
+  }
+
+  /// A class, so that a copy costs one reference.
+  private final class Storage: Sendable {
+    let setup: Setup
+    init(_ setup: Setup) { self.setup = setup }
+  }
+
+  private let storage: Storage
+
+  var setup: Setup { storage.setup }
+
+  init(_ setup: Setup) { storage = Storage(setup) }
 
   /// A localizer of a key table and packs.
   ///
   /// - Parameters:
   ///   - keyTable: the one that was built with the call sites.
-  ///   - layers: the packs to ask, the wanted one first.
-  public init(keyTable: KeyTable?, layers: [Pack]) {
-    self.keyTable = keyTable
-    self.layers = layers.filter { $0.epoch == keyTable?.epoch }
+  ///   - layers: the packs to ask, the wanted one first; those of another epoch are left out.
+  ///   - sourceRules: of the language that the source texts are written in.
+  public init(keyTable: KeyTable?, layers: [Pack], sourceRules: LanguageRules = .english) {
+    self.init(
+      Setup(
+        keyTable: keyTable, layers: layers.filter { $0.epoch == keyTable?.epoch },
+        sourceRules: sourceRules))
   }
 
   /// The localizer that shows the source text of the code.
   public static let source = Localizer(keyTable: nil, layers: [])
 
-  /// The same localizer, telling of each phrase that is looked up.
-  public func observingLookups(_ observer: @escaping @Sendable (PhraseID) -> Void) -> Localizer {
-    var copy = self
-    copy.observer = observer
-    return copy
-  }
-
-  /// The text of a phrase from the packs.
-  ///
-  /// - Parameters:
-  ///   - id: the id of the phrase.
-  ///   - arguments: what the call site passes, in the order of the signature.
-  /// - Returns: the text; nil where the source text is to be shown.
-  /// - Complexity: one probe of the key table and one entry of each pack that is asked.
-  public func text(_ id: PhraseID, _ arguments: [Argument]) -> String? {
-    observer?(id)
-    guard let ordinal = keyTable?.ordinal(of: id.rawValue) else { return nil }
-    for pack in layers {
-      switch pack.entry(ordinal) {
-      case .text(let offset):
-        if let text = pack.text(at: offset, arguments) { return text }
-      case .sameAsSource: return nil
-      case .missing, .dead: continue
-      }
-    }
-    return nil
+  /// The build's ids; without it every text is the source text.
+  public var keyTable: KeyTable? { setup.keyTable }
+  /// The packs that are asked, in order.
+  public var layers: [Pack] { setup.layers }
+  /// The locale that is shown: that of the first pack, else that of the source texts.
+  public var locale: LocaleTag { setup.layers.first?.rules.tag ?? setup.sourceRules.tag }
+  /// Whether the shown language is written from right to left.
+  public var isRightToLeft: Bool {
+    setup.layers.first?.rules.isRightToLeft ?? setup.sourceRules.isRightToLeft
   }
 }

@@ -4,9 +4,8 @@ import Language
 ///
 /// PLURAL: a form `0=…` is for exactly that number, `few=…` for a category; forms without a label go
 /// to the categories of the language in CLDR's order, and where there are too few the last one
-/// serves the rest. GENDER: male, female, unknown; without the third form, the first serves it; by
-/// nobody (`{{GENDER:|…}}`, whoever is looking), the form for unknown is taken. GRAMMAR gives its
-/// last part. Sources: MediaWiki's Help:Magic words and translatewiki.net's "Plural", "Gender".
+/// serves the rest. GENDER: male, female, unknown; without the third form, the first serves it;
+/// `{{GENDER:|…}}` goes by the gender of who is looking. GRAMMAR gives its last part. Sources: MediaWiki's Help:Magic words and translatewiki.net's "Plural", "Gender".
 public enum MediaWikiMessage {
   /// How tokens are written.
   public enum TokenSyntax: Sendable {

@@ -65,12 +65,14 @@ extension MediaWikiReader {
     let male = try nested(first)
     let female = forms.count > 1 ? try nested(forms[1]) : male
     let unknown = forms.count > 2 ? try nested(forms[2]) : male
-    if Self.trimmed(subject).isEmpty { return unknown }
+    let isViewer = Self.trimmed(subject).isEmpty
     let variants: [Message.Variant] = [
       .init(.gender(.male), male), .init(.gender(.female), female),
     ]
     return Message([
-      .select(.init(by: try chooser(subject, whole), variants, other: unknown))
+      .select(
+        .init(
+          by: isViewer ? Message.viewer : try chooser(subject, whole), variants, other: unknown))
     ])
   }
 

@@ -29,7 +29,7 @@ extension Message {
   public var shownParameters: Set<Int> {
     nodes.reduce(into: []) { found, node in
       switch node {
-      case .text: break
+      case .text, .open, .close: break
       case .token(let position): found.insert(position)
       case .select(let selection):
         for branch in selection.branches { found.formUnion(branch.shownParameters) }
@@ -50,4 +50,17 @@ extension Message {
 extension Message.Selection {
   /// All messages of which one is chosen, the one for `other` last.
   public var branches: [Message] { variants.map(\.message) + [other] }
+}
+
+extension Message {
+  /// The names of all spans, as often as they open.
+  public var spans: [String] {
+    nodes.flatMap { node -> [String] in
+      switch node {
+      case .open(let name): [name]
+      case .select(let selection): selection.branches.flatMap(\.spans)
+      case .text, .token, .close: []
+      }
+    }
+  }
 }

@@ -7,40 +7,82 @@ extension Message {
   /// - Parameters:
   ///   - arguments: what the call site passes; nothing is shown for one that is not there.
   ///   - rules: of the language that the message is written in.
+  ///   - settings: who is looking, and what is done with inserted values.
   /// - Returns: the text.
   /// - Complexity: linear in the chosen nodes.
-  public func rendered(_ arguments: [Argument], _ rules: LanguageRules) -> String {
-    nodes.reduce(into: "") { text, node in
+  public func rendered(
+    _ arguments: [Argument], _ rules: LanguageRules, _ settings: RenderingSettings = .init()
+  ) -> String {
+    var output = TextOutput(settings)
+    render(arguments, rules, into: &output)
+    return output.text
+  }
+
+  /// Adds the text with arguments put in.
+  func render(_ arguments: [Argument], _ rules: LanguageRules, into output: inout TextOutput) {
+    func argument(_ position: Int) -> Argument? {
+      arguments.indices.contains(position) ? arguments[position] : nil
+    }
+    for node in nodes {
       switch node {
-      case .text(let words): text += words
-      case .token(let position):
-        if arguments.indices.contains(position) {
-          text += arguments[position].shown(by: rules.numbers)
-        }
+      case .text(let words): output.append(words: words)
+      case .token(let position): output.append(argument(position), of: position, rules)
+      case .open(let name): output.open(name)
+      case .close: output.close()
       case .select(let selection):
-        let argument =
-          arguments.indices.contains(selection.parameter) ? arguments[selection.parameter] : nil
-        text += selection.chosen(by: argument, rules.plural).rendered(arguments, rules)
+        selection.chosen(by: argument(selection.parameter), rules, &output)
+          .render(arguments, rules, into: &output)
       }
     }
   }
 }
 
 extension Message.Selection {
-  /// The message for an argument: an exact number before a category, `other` where nothing fits.
-  public func chosen(by argument: Argument?, _ plural: PluralRules) -> Message {
-    let keys = argument.map { Self.keys(of: $0, plural) } ?? []
+  /// The message for an argument: an exact one before a general one, `other` where nothing fits.
+  fileprivate func chosen(
+    by argument: Argument?, _ rules: LanguageRules, _ output: inout TextOutput
+  ) -> Message {
+    let keys = keys(of: argument, rules, &output)
     for key in keys {
       if let variant = variants.first(where: { $0.key == key }) { return variant.message }
     }
     return other
   }
 
-  private static func keys(of argument: Argument, _ plural: PluralRules) -> [VariantKey] {
-    if case .choice(let position) = argument { return [.choice(position)] }
-    if let gender = argument.chosenGender { return [.gender(gender.variation)] }
-    guard let number = argument.chosenNumber else { return [] }
-    let category = VariantKey.plural(plural.category(of: number))
+  private func keys(
+    of argument: Argument?, _ rules: LanguageRules, _ output: inout TextOutput
+  ) -> [VariantKey] {
+    if parameter == Message.viewer { return Self.keys(of: output.viewer) }
+    guard let argument else {
+      output.note(.absentValue(parameter: parameter))
+      return []
+    }
+    switch variants.first?.key {
+    case .choice:
+      if case .choice(let position) = argument { return [.choice(position)] }
+    case .gender, .person:
+      if let gender = argument.chosenGender { return Self.keys(of: gender) }
+    case .exactly, .plural, .ordinal, nil:
+      if let number = argument.chosenNumber { return keys(of: number, rules) }
+    }
+    output.note(.wrongType(parameter: parameter))
+    return []
+  }
+
+  private static func keys(of gender: Gender) -> [VariantKey] {
+    [.person(gender), .gender(gender.variation)]
+  }
+
+  private func keys(of number: Number, _ rules: LanguageRules) -> [VariantKey] {
+    let category =
+      isOrdinal
+      ? VariantKey.ordinal(rules.ordinal.category(of: number))
+      : .plural(rules.plural.category(of: number))
     return number.exactWhole.map { [.exactly($0), category] } ?? [category]
+  }
+
+  /// Whether the categories are those of ordinals.
+  public var isOrdinal: Bool {
+    variants.contains { if case .ordinal = $0.key { true } else { false } }
   }
 }

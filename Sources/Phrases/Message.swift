@@ -14,11 +14,15 @@ public struct Message: Sendable, Hashable {
     case token(Int)
     /// One of several messages, chosen by an argument.
     case select(Selection)
+    /// A span of this name begins: `<link>`.
+    case open(String)
+    /// The last open span ends: `</link>`.
+    case close
   }
 
   /// Several messages of which an argument chooses one.
   public struct Selection: Sendable, Hashable {
-    /// The position of the parameter that chooses.
+    /// The position of the parameter that chooses; `Message.viewer` for who is looking.
     public var parameter: Int
     /// The variants; a key stands once.
     ///
@@ -49,6 +53,9 @@ public struct Message: Sendable, Hashable {
     }
   }
 
+  /// The position that stands for the gender of who is looking, by which every text may vary.
+  public static let viewer = -1
+
   /// The parts in order.
   public var nodes: [Node]
 
@@ -59,12 +66,17 @@ public struct Message: Sendable, Hashable {
   public init(text: String) { nodes = text.isEmpty ? [] : [.text(text)] }
 }
 
-/// What chooses a variant: an exact number before a plural category, a gender, or a choice's key.
+/// What chooses a variant: an exact number before a category, a person's exact gender before one of
+/// the three, or a choice's key.
 public enum VariantKey: Sendable, Hashable {
   /// The number itself, without fraction; goes before every category.
   case exactly(UInt64)
   /// A plural category other than `other`, in the language of the text.
   case plural(PluralCategory)
+  /// A category of ordinals other than `other`: first, second, third.
+  case ordinal(PluralCategory)
+  /// One of the twelve genders; goes before the three.
+  case person(Gender)
   /// A gender; `unknown` is usually left to `other`.
   case gender(GenderVariation)
   /// The position of a key among the keys of a `choice` parameter.

@@ -4,13 +4,17 @@
 public struct Parameter: Sendable, Hashable {
   /// What a parameter carries, and so by what a translation may vary.
   public enum Kind: Sendable, Hashable {
-    /// A text (`param`): shown, nothing to choose by.
+    /// A text (`param`, `phrase`, `date`): shown, nothing to choose by.
     case text
-    /// A number (`plural`, `param` with a number, `%1$d`): shown, variants by plural category.
+    /// A number (`plural`, `number`, `percent`, `%1$d`): shown, variants by plural category.
     case number
+    /// A rank (`ordinal`): shown, variants by the categories of ordinals.
+    case ordinal
+    /// Several texts (`list`): shown joined, variants by the plural category of their count.
+    case list
     /// A name with a gender (`name`): shown, variants by gender.
     case name
-    /// A gender alone (`pronoun`): not shown, variants by gender.
+    /// A gender alone (`pronoun`, `subject`): not shown, variants by gender.
     case gender
     /// One of a closed set of keys (`enum`): not shown, variants by key.
     case choice([String])
@@ -26,4 +30,43 @@ public struct Parameter: Sendable, Hashable {
     self.name = name
     self.kind = kind
   }
+}
+
+extension Parameter.Kind {
+  /// Whether there is something to show, or only something to choose by.
+  public var isShown: Bool {
+    switch self {
+    case .text, .number, .ordinal, .list, .name: true
+    case .gender, .choice: false
+    }
+  }
+
+  /// Whether a text may have variants by it.
+  public var isChoosing: Bool { self != .text }
+}
+
+extension [Parameter] {
+  /// The parameter at a position of a message; also that for who is looking, which none has.
+  ///
+  /// - Parameter position: from a message.
+  /// - Returns: nil where there is none.
+  public func parameter(at position: Int) -> Parameter? {
+    if position == Message.viewer { return Parameter(Parameter.viewerName, .gender) }
+    return indices.contains(position) ? self[position] : nil
+  }
+
+  /// The position of a name, `Message.viewer` for that of who is looking.
+  ///
+  /// - Parameter name: of a parameter.
+  /// - Returns: nil where there is none.
+  public func position(of name: String) -> Int? {
+    name == Parameter.viewerName ? Message.viewer : firstIndex { $0.name == name }
+  }
+}
+
+extension Parameter {
+  /// The name of the gender that `subject:` of a call passes.
+  public static let subjectName = "__subject__"
+  /// The name by which files speak of the gender of who is looking; no phrase has such a parameter.
+  public static let viewerName = "__viewer__"
 }

@@ -3,11 +3,15 @@ import Pack
 
 extension Pattern.StringInterpolation {
   /// `\(param: "city", cityName)`: a text that is shown as it is.
+  ///
+  /// Rule: adds the token `{city}` and no variation.
   public mutating func appendInterpolation(param token: StaticString, _ value: String) {
     append(.param, token, .text(value))
   }
 
   /// `\(param: "size", shown, number: count)`: a text shown for a number that variants go by.
+  ///
+  /// Rule: adds the token and a variation by number, though the English has one text.
   public mutating func appendInterpolation(
     param token: StaticString, _ value: String, number: some BinaryInteger
   ) {
@@ -15,94 +19,94 @@ extension Pattern.StringInterpolation {
   }
 
   /// `\(param: "who", text, gender: gender)`: a text with the gender that variants go by.
+  ///
+  /// Rule: adds the token and a variation by gender, though the English has one text.
   public mutating func appendInterpolation(
-    param token: StaticString, _ value: String, gender: Gender
+    param token: StaticString, _ value: String, gender: Gender?
   ) {
-    append(.genderParam, token, .name(value, gender))
+    append(.genderParam, token, .name(value, known(gender)))
   }
 
   /// `\(name: "user", shortName, gender)`: a person's name and gender.
+  ///
+  /// Rule: adds the token and a variation by gender. A gender of nil is unknown, and reported.
   public mutating func appendInterpolation(
-    name token: StaticString, _ name: String, _ gender: Gender
+    name token: StaticString, _ name: String, _ gender: Gender?
   ) {
-    append(.name, token, .name(name, gender))
+    append(.name, token, .name(name, known(gender)))
   }
 
   /// `\(pronoun: .possessive, gender)`: the pronoun for a person.
+  ///
+  /// Rule: no token; a variation by gender. The English word is one of four by usage and gender;
+  /// translations may vary by male, female, unknown and by each of the twelve genders.
+  ///
+  /// - Parameters:
+  ///   - usage: the part that the pronoun plays in the sentence.
+  ///   - gender: of whom the text speaks; nil is unknown, and reported.
+  ///   - capitalize: whether the pronoun begins the sentence.
+  ///   - human: whether it is surely a person, so that it is never "this".
   public mutating func appendInterpolation(
-    pronoun usage: Pronoun.Usage, _ gender: Gender, capitalize: Bool = false
+    pronoun usage: Pronoun.Usage, _ gender: Gender?, capitalize: Bool = false, human: Bool = false
   ) {
-    hasher.combine(pronoun: usage, capitalize: capitalize)
-    pieces.append(.pronoun(arguments.count, usage, capitalize: capitalize))
+    hasher.combine(pronoun: usage, capitalize: capitalize, human: human)
+    let gender = known(gender)
+    if human, gender == .notAPerson { note(.missingVariant(parameter: arguments.count)) }
+    pieces.append(
+      .words(Pronoun.literal(usage, gender, capitalize: capitalize, human: human)))
     arguments.append(.gender(gender))
   }
 
-  /// `\(plural: count, "follower")`: a word for one and for many.
+  /// `\(sameParam: "user")`: what another construct of the pattern shows, once more.
   ///
-  /// - Parameters:
-  ///   - count: how many there are.
-  ///   - one: the English text for exactly one.
-  ///   - many: the English text for all other numbers; `one` with an `s` where nil.
-  ///   - showCount: whether the number is shown.
-  ///   - name: the token of the number; two plurals of one pattern need two names.
-  ///   - value: a text to show for the number.
-  public mutating func appendInterpolation(
-    plural count: some BinaryInteger, _ one: StaticString, many: StaticString? = nil,
-    showCount: ShowCount = .no, name: StaticString = "number", value: String? = nil
-  ) {
-    appendInterpolation(
-      plural: Number(count), one, many: many, showCount: showCount, name: name, value: value)
+  /// Rule: shows the token again; no parameter and no variation of its own.
+  public mutating func appendInterpolation(sameParam token: StaticString) {
+    hasher.combine(.sameParam, token: token)
+    pieces.append(.same(token))
   }
 
-  /// `\(plural: number, "kilometre")` for a number that may have a fraction.
+  /// `\(phrase: "action", phrase)`: another phrase, rendered in the same language as this one.
   ///
-  /// - Parameters:
-  ///   - count: how many there are.
-  ///   - one: the English text for exactly one.
-  ///   - many: the English text for all other numbers; `one` with an `s` where nil.
-  ///   - showCount: whether the number is shown.
-  ///   - name: the token of the number; two plurals of one pattern need two names.
-  ///   - value: a text to show for the number.
-  public mutating func appendInterpolation(
-    plural count: Number, _ one: StaticString, many: StaticString? = nil,
-    showCount: ShowCount = .no, name: StaticString = "number", value: String? = nil
-  ) {
-    hasher.combine(plural: one, showCount, name)
-    if let many { hasher.combine(many) } else { hasher.combine(one, suffix: "s") }
-    pieces.append(.plural(arguments.count, one: one, many: many, showCount))
-    arguments.append(value.map { .numberShownAs(count, $0) } ?? .number(count))
+  /// Rule: adds the token and no variation. Phrases stand in each other at most eight deep.
+  public mutating func appendInterpolation(phrase token: StaticString, _ phrase: Phrase) {
+    nested.append(NestedPhrase(position: arguments.count, phrase: phrase))
+    append(.phrase, token, .text(""))
   }
 
-  /// `\(enum: "kind", key, ["photo": "a photo", "video": "a video"])`: a text chosen by a key.
+  /// `\(list: "people", names, .and)`: texts joined as the language joins them.
   ///
-  /// A key that is not among the texts shows the last one.
+  /// Rule: adds the token and a variation by number, that of the items.
   public mutating func appendInterpolation(
-    enum name: StaticString, _ key: String, _ texts: KeyValuePairs<StaticString, StaticString>
+    list token: StaticString, _ items: [String], _ style: ListStyle = .and
   ) {
-    hasher.combine(choice: name, count: texts.count)
-    var chosen = texts.count
-    for (position, choice) in texts.enumerated() {
-      hasher.combine(choice.key)
-      hasher.combine(choice.value)
-      if chosen == texts.count, choice.key.description == key { chosen = position }
-    }
-    pieces.append(.choice(arguments.count, texts))
-    arguments.append(.choice(chosen))
+    hasher.combine(list: token, style)
+    append(token, .list(items, style))
   }
 
-  /// `\(enum: "kind", post.kind, […])` for an enumeration of strings.
+  /// `\(date: "when", seconds, .medium)`: a moment, in seconds since 1970.
+  ///
+  /// Rule: adds the token and no variation. The localizer's formatter writes it.
   public mutating func appendInterpolation(
-    enum name: StaticString, _ key: some RawRepresentable<String>,
-    _ texts: KeyValuePairs<StaticString, StaticString>
+    date token: StaticString, _ seconds: Double, _ style: DateStyle = .medium
   ) {
-    appendInterpolation(enum: name, key.rawValue, texts)
+    hasher.combine(date: token, style)
+    append(token, .date(seconds, style))
   }
 
-  private mutating func append(
-    _ tag: PhraseHasher.Tag, _ token: StaticString, _ argument: Argument
-  ) {
+  mutating func append(_ tag: PhraseHasher.Tag, _ token: StaticString, _ argument: Argument) {
     hasher.combine(tag, token: token)
-    pieces.append(.token(arguments.count))
+    append(token, argument)
+  }
+
+  private mutating func append(_ token: StaticString, _ argument: Argument) {
+    pieces.append(.token(arguments.count, token))
     arguments.append(argument)
   }
+
+  private mutating func known(_ gender: Gender?) -> Gender {
+    if gender == nil { note(.unknownGender(parameter: arguments.count)) }
+    return gender ?? .unknown
+  }
+
+  mutating func note(_ fault: TextFault) { self.fault = self.fault ?? fault }
 }

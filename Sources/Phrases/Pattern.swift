@@ -25,6 +25,10 @@ public struct Pattern: ExpressibleByStringInterpolation, Sendable {
     var hasher = PhraseHasher.pattern()
     var arguments: [Argument] = []
     var pieces: [SourcePiece] = []
+    /// The phrases that stand for arguments, by position.
+    var nested: [NestedPhrase] = []
+    /// What the call site itself does not know.
+    var fault: TextFault?
 
     /// Makes room for the constructs.
     public init(literalCapacity: Int, interpolationCount: Int) {
@@ -36,16 +40,34 @@ public struct Pattern: ExpressibleByStringInterpolation, Sendable {
     public mutating func appendLiteral(_ literal: StaticString) {
       guard literal.utf8CodeUnitCount > 0 else { return }
       hasher.combine(text: literal)
-      pieces.append(.text(literal))
+      pieces.append(.words(literal))
     }
+  }
+
+  /// The id that `fbt` looks up for this pattern and a description.
+  ///
+  /// - Parameter description: the description of the call.
+  /// - Returns: the id.
+  public func id(description: StaticString) -> PhraseID {
+    var hasher = interpolation.hasher
+    return hasher.finish(description: description)
   }
 }
 
 /// One piece of the source text of a call site, for showing it when no pack has the phrase.
+///
+/// Which of the English words are shown is known when the call site passes its values.
 enum SourcePiece: Sendable {
-  case text(StaticString)
-  case token(Int)
-  case plural(Int, one: StaticString, many: StaticString?, ShowCount)
-  case pronoun(Int, Pronoun.Usage, capitalize: Bool)
-  case choice(Int, KeyValuePairs<StaticString, StaticString>)
+  /// Words, which may hold markup.
+  case words(StaticString)
+  /// The argument at a position, by the name of its token.
+  case token(Int, StaticString)
+  /// The argument of the token of this name.
+  case same(StaticString)
+}
+
+/// A phrase that is the argument at a position.
+struct NestedPhrase: Sendable, Hashable {
+  var position: Int
+  var phrase: Phrase
 }

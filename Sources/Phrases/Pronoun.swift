@@ -14,32 +14,100 @@ public enum Pronoun {
     case subject
   }
 
+  /// The four English words of a usage.
+  private enum Column { case thing, female, male, others }
+
   /// The English word for a usage and a gender.
   ///
+  /// - Parameters:
+  ///   - usage: the part that it plays.
+  ///   - gender: of whom the text speaks.
+  ///   - capitalize: whether it begins a sentence.
+  ///   - human: whether it is surely a person: nobody is "this" then.
+  /// - Returns: the word.
+  public static func word(
+    _ usage: Usage, _ gender: Gender, capitalize: Bool = false, human: Bool = false
+  ) -> String {
+    literal(usage, gender, capitalize: capitalize, human: human).description
+  }
+
+  /// The word as a literal.
+  ///
   /// Source: FBT's `FbtPronounConstruct` (which gender takes which of the four columns).
-  public static func word(_ usage: Usage, _ gender: Gender, capitalize: Bool = false) -> String {
-    let word = words(usage)[column(usage, gender)]
-    guard capitalize, let first = word.first else { return word }
-    return first.uppercased() + word.dropFirst()
+  static func literal(
+    _ usage: Usage, _ gender: Gender, capitalize: Bool, human: Bool
+  ) -> StaticString {
+    let column = column(usage, gender, human)
+    return capitalize ? capitalized(usage, column) : word(usage, column)
   }
 
-  /// Not a person, female, male, all others.
-  private static func words(_ usage: Usage) -> [String] {
-    switch usage {
-    case .object: ["this", "her", "him", "them"]
-    case .possessive: ["their", "her", "his", "their"]
-    case .reflexive: ["themself", "herself", "himself", "themselves"]
-    case .subject: ["they", "she", "he", "they"]
+  private static func word(_ usage: Usage, _ column: Column) -> StaticString {
+    switch (usage, column) {
+    case (.object, .thing): "this"
+    case (.object, .female), (.possessive, .female): "her"
+    case (.object, .male): "him"
+    case (.object, .others): "them"
+    case (.possessive, .male): "his"
+    case (.possessive, .thing), (.possessive, .others): "their"
+    case (.reflexive, .thing): "themself"
+    case (.reflexive, .female): "herself"
+    case (.reflexive, .male): "himself"
+    case (.reflexive, .others): "themselves"
+    case (.subject, .female): "she"
+    case (.subject, .male): "he"
+    case (.subject, .thing), (.subject, .others): "they"
     }
   }
 
-  private static func column(_ usage: Usage, _ gender: Gender) -> Int {
+  private static func capitalized(_ usage: Usage, _ column: Column) -> StaticString {
+    switch (usage, column) {
+    case (.object, .thing): "This"
+    case (.object, .female), (.possessive, .female): "Her"
+    case (.object, .male): "Him"
+    case (.object, .others): "Them"
+    case (.possessive, .male): "His"
+    case (.possessive, .thing), (.possessive, .others): "Their"
+    case (.reflexive, .thing): "Themself"
+    case (.reflexive, .female): "Herself"
+    case (.reflexive, .male): "Himself"
+    case (.reflexive, .others): "Themselves"
+    case (.subject, .female): "She"
+    case (.subject, .male): "He"
+    case (.subject, .thing), (.subject, .others): "They"
+    }
+  }
+
+  private static func column(_ usage: Usage, _ gender: Gender, _ human: Bool) -> Column {
     switch gender {
-    case .femaleSingular, .femaleSingularGuess: 1
-    case .maleSingular, .maleSingularGuess: 2
-    case .notAPerson: usage == .object || usage == .reflexive ? 0 : 3
-    case .neuterSingular, .unknownSingular: usage == .reflexive ? 0 : 3
-    default: 3
+    case .femaleSingular, .femaleSingularGuess: .female
+    case .maleSingular, .maleSingularGuess: .male
+    case .notAPerson: (usage == .object || usage == .reflexive) && !human ? .thing : .others
+    case .neuterSingular, .unknownSingular: usage == .reflexive ? .thing : .others
+    default: .others
     }
+  }
+
+  /// The English message of a pronoun: the word for each gender whose word is not that of `other`.
+  static func selection(
+    by parameter: Int, _ usage: Usage, capitalize: Bool, human: Bool
+  ) -> Message.Selection {
+    func word(_ gender: Gender) -> Message {
+      Message(text: self.word(usage, gender, capitalize: capitalize, human: human))
+    }
+    let other = word(.unknown)
+    var variants: [Message.Variant] = []
+    for gender in Gender.allCases {
+      let usual =
+        switch gender.variation {
+        case .male: word(.male)
+        case .female: word(.female)
+        case .unknown: other
+        }
+      if word(gender) != usual { variants.append(.init(.person(gender), word(gender))) }
+    }
+    variants += [
+      .init(.gender(.male), word(.male)), .init(.gender(.female), word(.female)),
+    ]
+    return Message.Selection(by: parameter, variants, other: other)
   }
 }

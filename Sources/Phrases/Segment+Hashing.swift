@@ -1,3 +1,6 @@
+import Language
+import Pack
+
 extension PhraseHasher {
   /// Adds a segment as the extractor has it.
   mutating func combine(_ segment: Segment) {
@@ -6,17 +9,26 @@ extension PhraseHasher {
     case .param(let token): combine(.param, token: token)
     case .numberParam(let token): combine(.numberParam, token: token)
     case .genderParam(let token): combine(.genderParam, token: token)
+    case .percent(let token): combine(.percent, token: token)
+    case .phrase(let token): combine(.phrase, token: token)
+    case .list(let token, let style): combine(list: token, style)
+    case .date(let token, let style): combine(date: token, style)
+    case .sameParam(let token): combine(.sameParam, token: token)
     case .name(let token): combine(.name, token: token)
-    case .plural(let one, let many, let showCount, let name):
+    case .plural(let one, let many, let showCount, let name, let exactly):
       combine(plural: one, showCount, name)
       combine(many)
-    case .pronoun(let usage, let capitalize): combine(pronoun: usage, capitalize: capitalize)
+      for exact in exactly { combine(exactly: exact.number, exact.text) }
+    case .ordinal(let token): combine(.ordinal, token: token)
+    case .pronoun(let usage, let capitalize, let human):
+      combine(pronoun: usage, capitalize: capitalize, human: human)
     case .choice(let name, let texts):
       combine(choice: name, count: texts.count)
       for choice in texts {
         combine(choice.key)
         combine(choice.text)
       }
+    case .subject: combine(Tag.subject)
     }
   }
 
@@ -30,7 +42,18 @@ extension PhraseHasher {
     combine(token)
   }
 
-  /// Adds a plural but for its text for many, which follows.
+  mutating func combine(list token: some HashedText, _ style: ListStyle) {
+    combine(.list, token: token)
+    combine(style.rawValue)
+  }
+
+  mutating func combine(date token: some HashedText, _ style: DateStyle) {
+    combine(.date, token: token)
+    combine(style.date.rawValue)
+    combine(style.time.rawValue)
+  }
+
+  /// Adds a plural but for its text for many and those for exact numbers, which follow.
   mutating func combine(
     plural one: some HashedText, _ showCount: ShowCount, _ name: some HashedText
   ) {
@@ -44,7 +67,14 @@ extension PhraseHasher {
     combine(one)
   }
 
-  mutating func combine(pronoun usage: Pronoun.Usage, capitalize: Bool) {
+  /// Adds the text of a plural for one number; nothing is added where there is none.
+  mutating func combine(exactly number: UInt64, _ text: some HashedText) {
+    combine(.exactly)
+    combine(count: Int(clamping: number))
+    combine(text)
+  }
+
+  mutating func combine(pronoun usage: Pronoun.Usage, capitalize: Bool, human: Bool) {
     combine(.pronoun)
     switch usage {
     case .object: combine(0)
@@ -52,7 +82,7 @@ extension PhraseHasher {
     case .reflexive: combine(2)
     case .subject: combine(3)
     }
-    combine(capitalize ? 1 : 0)
+    combine((capitalize ? 1 : 0) | (human ? 2 : 0))
   }
 
   /// Adds a choice but for its keys and texts, which follow.

@@ -1,29 +1,47 @@
+import Language
+import Pack
+
 /// One piece of an `fbt` pattern as the source code has it: words, or a construct with its literals.
 ///
 /// Exactly what identity is computed over; the values that the construct is given at run time are no
 /// part of it.
 public enum Segment: Sendable, Hashable {
-  /// Words between constructs.
+  /// Words between constructs; they may hold markup.
   case text(String)
   /// `\(param: "token", value)`.
   case param(String)
-  /// `\(param: "token", value, number: count)`, shown as the value, varied by the number.
+  /// `\(number: "token", value)` or `\(param: "token", value, number: count)`: shown, varied by it.
   case numberParam(String)
   /// `\(param: "token", value, gender: gender)`, shown as the value, varied by the gender.
   case genderParam(String)
+  /// `\(percent: "token", ratio)`: shown with a percent sign, varied by the hundredths.
+  case percent(String)
+  /// `\(phrase: "token", phrase)`: another phrase, shown in the same language.
+  case phrase(String)
+  /// `\(list: "token", items, .and)`: joined as the language does, varied by how many there are.
+  case list(String, ListStyle)
+  /// `\(date: "token", seconds, .medium)`.
+  case date(String, DateStyle)
+  /// `\(sameParam: "token")`: shows once more what another construct of the pattern shows.
+  case sameParam(String)
   /// `\(name: "token", value, gender)`.
   case name(String)
-  /// `\(plural: count, "one", many: "many", showCount: …, name: "token")`.
-  case plural(one: String, many: String, showCount: ShowCount, name: String)
-  /// `\(pronoun: usage, gender, capitalize: …)`.
-  case pronoun(Pronoun.Usage, capitalize: Bool)
-  /// `\(enum: value, …)`: the name of its parameter, keys in order with their texts.
+  /// `\(plural: count, "one", many: "many", showCount: …, name: "token", exactly: [0: "none"])`.
+  case plural(
+    one: String, many: String, showCount: ShowCount, name: String, exactly: [ExactText] = [])
+  /// `\(ordinal: "token", rank)`: 1st, 2nd, 3rd; varied by the categories of ordinals.
+  case ordinal(String)
+  /// `\(pronoun: usage, gender, capitalize: …, human: …)`.
+  case pronoun(Pronoun.Usage, capitalize: Bool, human: Bool = false)
+  /// `\(enum: "token", value, …)`: the name of its parameter, keys in order with their texts.
   case choice(name: String, [ChoiceText])
+  /// `subject:` of the call: a gender that nothing shows, behind all others.
+  case subject
 }
 
 /// One key of an `enum` construct and the source text for it.
 public struct ChoiceText: Sendable, Hashable {
-  /// The key: the case's name, or the dictionary's key.
+  /// The key: the case's raw value, or the dictionary's key.
   public var key: String
   /// The source text.
   public var text: String
@@ -31,6 +49,20 @@ public struct ChoiceText: Sendable, Hashable {
   /// A key with its text.
   public init(_ key: String, _ text: String) {
     self.key = key
+    self.text = text
+  }
+}
+
+/// A number of a `plural` construct that has a source text of its own.
+public struct ExactText: Sendable, Hashable {
+  /// The number.
+  public var number: UInt64
+  /// The source text for exactly this number; the number is not shown with it.
+  public var text: String
+
+  /// A number with its text.
+  public init(_ number: UInt64, _ text: String) {
+    self.number = number
     self.text = text
   }
 }

@@ -34,9 +34,13 @@ extension SourcePhrase {
   ///   - table: the table's name; empty for the default one.
   ///   - value: the English text.
   ///   - comment: the description for translators.
+  ///   - categories: the plural categories of the language that the value is written in.
   /// - Throws: what is wrong with the tokens or the syntax of the value.
-  public init(key: String, table: String = "", value: String, comment: String) throws(PhraseError) {
-    let form = try KeyedValue(value)
+  public init(
+    key: String, table: String = "", value: String, comment: String,
+    categories: [PluralCategory] = [.one, .other]
+  ) throws(PhraseError) {
+    let form = try KeyedValue(value, categories)
     self.init(
       id: PhraseHasher.key(key, table: table), identity: .key(key, table: table),
       parameters: form.parameters, source: form.message, description: comment)

@@ -4,8 +4,9 @@ extension SourcePhrase {
   /// An `fbt` phrase of the segments of its pattern; computes id, parameters and source text.
   ///
   /// Parameters follow the constructs in order. A pronoun's parameter is named `__pronoun0__`,
-  /// `__pronoun1__`, … by its place among the pronouns. Empty text segments are dropped and
-  /// neighbouring ones joined, as the compiler does with the literals of a call site.
+  /// `__pronoun1__`, … by its place among the pronouns, that of `subject:` `__subject__`. Empty text
+  /// segments are dropped and neighbouring ones joined, as the compiler does with the literals of a
+  /// call site.
   public init(segments: [Segment], description: String) {
     let segments = Self.joined(segments)
     var hasher = PhraseHasher.pattern()
@@ -14,7 +15,7 @@ extension SourcePhrase {
     for segment in segments { builder.append(segment) }
     self.init(
       id: hasher.finish(description: description), identity: .pattern(segments),
-      parameters: builder.parameters, source: Message(builder.nodes), description: description)
+      parameters: builder.parameters, source: builder.message, description: description)
   }
 
   private static func joined(_ segments: [Segment]) -> [Segment] {
@@ -33,27 +34,55 @@ extension SourcePhrase {
 /// Turns segments into parameters and the source message.
 private struct PatternBuilder {
   var parameters: [Parameter] = []
-  var nodes: [Message.Node] = []
+  private var nodes: [Message.Node] = []
+  /// The names that `sameParam` shows, each standing as a token below zero until all are known.
+  private var repeated: [String] = []
   private var pronouns = 0
+
+  /// The source message; a repeated name that no construct has shows nothing.
+  var message: Message {
+    Message(
+      nodes.compactMap { node in
+        guard case .token(let position) = node, position < 0 else { return node }
+        let name = repeated[-1 - position]
+        return parameters.firstIndex { $0.name == name }.map { .token($0) }
+      })
+  }
 
   mutating func append(_ segment: Segment) {
     let position = parameters.count
     switch segment {
-    case .text(let text): nodes.append(.text(text))
-    case .param(let token): appendToken(Parameter(token, .text))
-    case .numberParam(let token): appendToken(Parameter(token, .number))
+    case .text(let text): nodes += Self.message(text).nodes
+    case .param(let token), .phrase(let token), .date(let token, _):
+      appendToken(Parameter(token, .text))
+    case .numberParam(let token), .percent(let token): appendToken(Parameter(token, .number))
     case .genderParam(let token), .name(let token): appendToken(Parameter(token, .name))
-    case .plural(let one, let many, let showCount, let name):
+    case .list(let token, _): appendToken(Parameter(token, .list))
+    case .sameParam(let token): appendAgain(token)
+    case .plural(let one, let many, let showCount, let name, let exactly):
       parameters.append(Parameter(name, .number))
-      nodes.append(.select(Self.plural(position, one, many, showCount)))
-    case .pronoun(let usage, let capitalize):
+      append(Self.plural(position, one, many, showCount, exactly))
+    case .ordinal(let name):
+      parameters.append(Parameter(name, .ordinal))
+      append(Self.ordinal(position))
+    case .pronoun(let usage, let capitalize, let human):
       parameters.append(Parameter("__pronoun\(pronouns)__", .gender))
       pronouns += 1
-      nodes.append(.select(Self.pronoun(position, usage, capitalize)))
+      append(Pronoun.selection(by: position, usage, capitalize: capitalize, human: human))
     case .choice(let name, let texts):
       parameters.append(Parameter(name, .choice(texts.map(\.key))))
-      nodes.append(.select(Self.choice(position, texts)))
+      append(Self.choice(position, texts))
+    case .subject: parameters.append(Parameter(Parameter.subjectName, .gender))
     }
+  }
+
+  private mutating func append(_ selection: Message.Selection) {
+    nodes.append(.select(selection))
+  }
+
+  private mutating func appendAgain(_ name: String) {
+    repeated.append(name)
+    nodes.append(.token(-repeated.count))
   }
 
   private mutating func appendToken(_ parameter: Parameter) {
@@ -61,32 +90,45 @@ private struct PatternBuilder {
     parameters.append(parameter)
   }
 
-  private static func plural(
-    _ position: Int, _ one: String, _ many: String, _ showCount: ShowCount
-  ) -> Message.Selection {
-    let single = showCount == .yes ? "1 " + one : one
-    let several: [Message.Node] =
-      showCount == .no ? [.text(many)] : [.token(position), .text(" " + many)]
-    return Message.Selection(
-      by: position, [.init(.plural(.one), Message(text: single))], other: Message(several))
+  /// The message of words with markup.
+  private static func message(_ words: String) -> Message {
+    Message(
+      Markup.parts(of: words).map { part in
+        switch part {
+        case .words(let text): .text(text)
+        case .open(let name): .open(name)
+        case .close: .close
+        }
+      })
   }
 
-  private static func pronoun(
-    _ position: Int, _ usage: Pronoun.Usage, _ capitalize: Bool
+  private static func plural(
+    _ position: Int, _ one: String, _ many: String, _ showCount: ShowCount, _ exactly: [ExactText]
   ) -> Message.Selection {
-    func word(_ gender: Gender) -> Message {
-      Message(text: Pronoun.word(usage, gender, capitalize: capitalize))
-    }
+    let single = message(showCount == .yes ? "1 " + one : one)
+    let several =
+      showCount == .no
+      ? message(many) : Message([.token(position)] + message(" " + many).nodes)
+    let exact = exactly.map { Message.Variant(.exactly($0.number), message($0.text)) }
+    return Message.Selection(
+      by: position, exact + [.init(.plural(.one), single)], other: several)
+  }
+
+  /// The English suffixes, by the categories of English ordinals.
+  private static func ordinal(_ position: Int) -> Message.Selection {
+    func message(_ suffix: String) -> Message { Message([.token(position), .text(suffix)]) }
     return Message.Selection(
       by: position,
-      [.init(.gender(.male), word(.male)), .init(.gender(.female), word(.female))],
-      other: word(.unknown))
+      [
+        .init(.ordinal(.one), message("st")), .init(.ordinal(.two), message("nd")),
+        .init(.ordinal(.few), message("rd")),
+      ], other: message("th"))
   }
 
   private static func choice(_ position: Int, _ texts: [ChoiceText]) -> Message.Selection {
     Message.Selection(
       by: position,
-      texts.enumerated().map { .init(.choice($0.offset), Message(text: $0.element.text)) },
-      other: Message(text: texts.last?.text ?? ""))
+      texts.enumerated().map { .init(.choice($0.offset), message($0.element.text)) },
+      other: message(texts.last?.text ?? ""))
   }
 }

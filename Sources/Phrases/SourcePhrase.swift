@@ -6,6 +6,9 @@ public struct SourcePhrase: Sendable, Hashable {
     case pattern([Segment])
     /// A `localized` phrase: table (empty for the default one) and key are its identity.
     case key(String, table: String)
+
+    /// Whether tags in its texts are spans: those of a key are words.
+    public var readsMarkup: Bool { if case .pattern = self { true } else { false } }
   }
 
   /// The 64-bit id that call sites look up.

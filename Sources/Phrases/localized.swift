@@ -17,9 +17,19 @@ extension Int: LocalizedArgument {
   public var argument: Argument { .number(Number(self)) }
 }
 
+extension Double: LocalizedArgument {
+  /// Shown in the digits of the text's language, with the fraction digits that name it.
+  public var argument: Argument { .number(Number(self)) }
+}
+
 extension Number: LocalizedArgument {
   /// Shown in the digits of the text's language; PLURAL chooses by it.
   public var argument: Argument { .number(self) }
+}
+
+extension Gender: LocalizedArgument {
+  /// Not shown; GENDER chooses by it.
+  public var argument: Argument { .gender(self) }
 }
 
 extension Argument: LocalizedArgument {
@@ -46,9 +56,64 @@ public func localized(
   _ key: StaticString, table: StaticString = "", value: StaticString, comment: StaticString,
   _ arguments: any LocalizedArgument..., localizer: Localizer = .current
 ) -> String {
-  let arguments = arguments.map(\.argument)
-  let id = PhraseHasher.key(key, table: table)
-  if let text = localizer.text(id, arguments) { return text }
-  guard let form = try? KeyedValue(value.description) else { return value.description }
-  return form.message.rendered(arguments, .english)
+  let call = KeyedCall(
+    key: key, table: table, value: value, comment: comment, arguments: arguments.map(\.argument))
+  var nesting = Nesting()
+  return localizer.render(call, &nesting).text
+}
+
+/// A text in the shape of `NSLocalizedString`, so that moving to packs is a change of the name.
+///
+/// ```swift
+/// localizedString("Saved pages", comment: "Title of the list")
+/// localizedString("sign-out", tableName: "Alerts", value: "Sign out?", comment: "Question")
+/// ```
+/// - Parameters:
+///   - key: the key, unique in its table.
+///   - tableName: the table's name; empty for the default one.
+///   - value: the English text; where it is empty, the key is.
+///   - comment: what translators are told.
+///   - arguments: the values of the placeholders: the text comes with them put in, as
+///     `String(format:)` would.
+///   - localizer: where texts are found; the ambient one where none is named.
+/// - Returns: the text from a pack, else the English one.
+/// - Complexity: linear in key and text.
+public func localizedString(
+  _ key: StaticString, tableName: StaticString = "", value: StaticString = "",
+  comment: StaticString, _ arguments: any LocalizedArgument..., localizer: Localizer = .current
+) -> String {
+  let call = KeyedCall(
+    key: key, table: tableName, value: value.utf8CodeUnitCount == 0 ? key : value,
+    comment: comment, arguments: arguments.map(\.argument))
+  var nesting = Nesting()
+  return localizer.render(call, &nesting).text
+}
+
+/// A call of `localized` with its values.
+private struct KeyedCall: RenderedCall {
+  let value: StaticString
+  let comment: StaticString
+  let id: PhraseID
+  let arguments: [Argument]
+  var nested: [NestedPhrase] { [] }
+  var fault: TextFault? { nil }
+  var description: String { comment.description }
+
+  init(
+    key: StaticString, table: StaticString, value: StaticString, comment: StaticString,
+    arguments: [Argument]
+  ) {
+    self.value = value
+    self.comment = comment
+    self.arguments = arguments
+    id = PhraseHasher.key(key, table: table)
+  }
+
+  func appendSource(_ arguments: [Argument], _ rules: LanguageRules, to output: inout TextOutput) {
+    guard let form = try? KeyedValue(value.description, rules.plural.categories) else {
+      output.note(.brokenSource)
+      return output.append(words: value.description)
+    }
+    form.message.render(arguments, rules, into: &output)
+  }
 }

@@ -25,6 +25,8 @@ struct Evaluator {
       switch node {
       case .text(let text): text
       case .token(let position): shown[position]
+      case .open(let name): "<\(name)>"
+      case .close: "</>"
       case .select(let selection):
         text(branch(of: selection, chosen[selection.parameter]), shown, chosen)
       }

@@ -50,7 +50,11 @@ import Testing
   }
 
   @Test func aBrokenTextFallsToTheNextPack() throws {
-    let broken = try pack([0: .text(Message([.token(5)]))])
+    let message = Message([.open("span"), .text("broken"), .close])
+    var bytes = try pack([0: .text(message)]).bytes.array
+    // The last byte closes the span; no node has this tag.
+    bytes[bytes.count - 1] = 0x7F
+    let broken = try Pack(Bytes(copying: bytes))
     let whole = try pack([0: .text(Message(text: "whole"))])
     let localizer = Localizer(keyTable: try keyTable(), layers: [broken, whole])
     #expect(texts(localizer)[0] == "whole")

@@ -13,6 +13,8 @@ import Testing
       switch node {
       case .text(let words): text += words
       case .token(let position): text += "<\(position + 1)>"
+      case .open(let name): "<\(name)>"
+      case .close: "</>"
       case .select(let selection):
         let variants = selection.variants.map { "\(key($0.key))=\(sketch($0.message))|" }
         text += "[\(selection.parameter + 1):\(variants.joined())*=\(sketch(selection.other))]"
@@ -23,7 +25,8 @@ import Testing
   private static func key(_ key: VariantKey) -> String {
     switch key {
     case .exactly(let number): "\(number)"
-    case .plural(let category): category.name
+    case .plural(let category), .ordinal(let category): category.name
+    case .person(let gender): gender.name
     case .gender(let gender): gender.name
     case .choice(let position): "#\(position)"
     }
@@ -46,7 +49,9 @@ import Testing
       "a [1:one=[2:male=m|female=f|*=m]|few=b|many=b|*=b] c"
     ),
     ("{{GENDER:$2|m|f|u}}", "[2:male=m|female=f|*=u]"),
-    ("sûr{{GENDER:||e}}", "sûr"), ("{{GENDER:|o|a|x}}", "x"),
+    ("sûr{{GENDER:||e}}", "sûr[0:male=|female=e|*=]"),
+
+    ("{{GENDER:|o|a|x}}", "[0:male=o|female=a|*=x]"),
     ("{{GRAMMAR:genitive|$2}}", "<2>"), ("{{formatnum:$1}}", "<1>"),
     ("{{ unclosed", "{{ unclosed"), ("}} {", "}} {"), ("100%%", "100%%"),
   ])

@@ -8,8 +8,10 @@ import Phrases
 //   part      "words"                   text
 //             0                         the argument of parameter 0, shown
 //             {"by":0,"when":{"=5":message,"few":message},"other":message}
+//             {"open":"link"}           a span begins; {"close":1} ends the last one
 //
-// Keys of "when": "=5" exact, a plural category, a gender, "#2" the third choice; sorted.
+// "by":-1 is who is looking. Keys of "when": "=5" exact, a plural category, "th-few" one of ordinals,
+// a gender, "#2" the third choice; sorted.
 
 extension Message {
   /// The message as the catalog stores it; variants are sorted, neighbouring texts are joined.
@@ -25,6 +27,8 @@ extension Message {
           parts.append(.text(text))
         }
       case .token(let position): parts.append(.whole(position))
+      case .open(let name): parts.append(.members(["open": .text(name)]))
+      case .close: parts.append(.members(["close": .whole(1)]))
       case .select(let selection): parts.append(selection.json)
       }
     }
@@ -55,6 +59,10 @@ extension Message.Node {
     } else if let position = json.whole {
       guard 0..<parameters ~= position else { return nil }
       self = .token(position)
+    } else if let name = json["open"]?.string {
+      self = .open(name)
+    } else if json["close"] != nil {
+      self = .close
     } else if let selection = Message.Selection(json: json, parameters: parameters) {
       self = .select(selection)
     } else {
@@ -74,7 +82,8 @@ extension Message.Selection {
   }
 
   fileprivate init?(json: JSONValue, parameters: Int) {
-    guard let by = json["by"]?.whole, 0..<parameters ~= by, let when = json["when"]?.object,
+    guard let by = json["by"]?.whole, 0..<parameters ~= by || by == Message.viewer,
+      let when = json["when"]?.object,
       let other = json["other"].flatMap({ Message(json: $0, parameters: parameters) })
     else { return nil }
     var variants: [Message.Variant] = []
@@ -90,13 +99,15 @@ extension Message.Selection {
 }
 
 extension VariantKey {
-  /// The order in which variants are written: exact numbers, categories, genders, choices.
+  /// The order in which variants are written: exact numbers, categories, persons, genders, choices.
   package var sortKey: (Int, UInt64) {
     switch self {
     case .exactly(let number): (0, number)
     case .plural(let category): (1, category == .other ? 6 : UInt64(category.rawValue))
-    case .gender(let gender): (2, UInt64(gender.rawValue))
-    case .choice(let position): (3, UInt64(clamping: position))
+    case .ordinal(let category): (1, category == .other ? 6 : UInt64(category.rawValue))
+    case .person(let gender): (2, UInt64(gender.rawValue))
+    case .gender(let gender): (3, UInt64(gender.rawValue))
+    case .choice(let position): (4, UInt64(clamping: position))
     }
   }
 
@@ -104,6 +115,8 @@ extension VariantKey {
     switch self {
     case .exactly(let number): "=\(number)"
     case .plural(let category): category.name
+    case .ordinal(let category): "th-\(category.name)"
+    case .person(let gender): gender.name
     case .gender(let gender): gender.name
     case .choice(let position): "#\(position)"
     }
@@ -116,6 +129,10 @@ extension VariantKey {
       self = .choice(position)
     } else if let category = PluralCategory(name: stored) {
       self = .plural(category)
+    } else if stored.hasPrefix("th-"), let category = PluralCategory(name: stored.dropFirst(3)) {
+      self = .ordinal(category)
+    } else if let person = Gender(name: stored) {
+      self = .person(person)
     } else if let gender = GenderVariation(name: stored) {
       self = .gender(gender)
     } else {

@@ -39,7 +39,8 @@ extension Message {
       for branch in selection.branches { kinds.merge(branch.impliedKinds) { one, _ in one } }
       kinds[selection.parameter] =
         switch selection.variants.first?.key {
-        case .gender: .name
+        case .gender, .person: .name
+        case .ordinal: .ordinal
         case .choice: .choice([])
         default: .number
         }

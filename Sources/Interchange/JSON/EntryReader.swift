@@ -86,10 +86,10 @@ struct EntryReader {
     }
     var levels: [Int] = []
     for (index, value) in values.enumerated() {
-      let position = phrase.parameters.firstIndex {
-        $0.name == value.string && $0.kind.isChoosing
-      }
-      guard let position, !levels.contains(position) else {
+      let position = value.string.flatMap(phrase.parameters.position)
+      guard let position, phrase.parameters.parameter(at: position)?.kind.isChoosing == true,
+        !levels.contains(position)
+      else {
         let place = "\(path).variations[\(index)]"
         let name = value.string ?? value.compact
         report(
@@ -120,7 +120,10 @@ struct EntryReader {
     _ text: String, _ value: JSONValue, _ path: String
   ) -> VariantTree? {
     do {
-      return .leaf(try PatternText(parameters: phrase.parameters).message(text))
+      return .leaf(
+        try PatternText(
+          parameters: phrase.parameters, readsMarkup: phrase.identity.readsMarkup
+        ).message(text))
     } catch {
       report(.error, error.rule, value, path, error.message, error.fix)
       return nil
@@ -131,7 +134,7 @@ struct EntryReader {
     _ position: Int, _ members: [JSONValue.Member], _ value: JSONValue,
     _ below: ArraySlice<Int>, _ path: String
   ) -> VariantTree? {
-    let kind = phrase.parameters[position].kind
+    let kind = phrase.parameters.parameter(at: position)?.kind ?? .text
     var rows: [VariantTree.Row] = []
     var other: VariantTree?
     findTwice(value, path)

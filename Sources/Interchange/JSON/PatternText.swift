@@ -10,18 +10,27 @@ struct PatternError: Error {
 /// A text without variants as the JSON form writes it: `{user}'s {{braces}}`.
 struct PatternText {
   var parameters: [Parameter]
+  /// Whether tags are spans: in the text of a pattern they are, in that of a key they are words.
+  var readsMarkup = false
 
   /// The names of the tokens that a text may show.
   var tokens: [String] { parameters.filter(\.kind.isShown).map(\.name) }
 
   /// The text of a message without variants.
   func text(_ message: Message) -> String {
-    message.nodes.map { node in
+    var open: [String] = []
+    return message.nodes.map { node in
       switch node {
-      case .text(let text): text.replacing("{", with: "{{").replacing("}", with: "}}")
+      case .text(let text):
+        return (readsMarkup ? Markup.escaped(text) : text)
+          .replacing("{", with: "{{").replacing("}", with: "}}")
+      case .open(let name):
+        open.append(name)
+        return "<\(name)>"
+      case .close: return "</\(open.popLast() ?? "")>"
       case .token(let position):
-        parameters.indices.contains(position) ? "{\(parameters[position].name)}" : ""
-      case .select: ""
+        return parameters.indices.contains(position) ? "{\(parameters[position].name)}" : ""
+      case .select: return ""
       }
     }.joined()
   }
@@ -50,7 +59,36 @@ struct PatternText {
       }
     }
     nodes.append(.text(String(decoding: words, as: UTF8.self)))
-    return Message(nodes).joined
+    let message = Message(nodes).joined
+    return readsMarkup ? try Self.readingMarkup(message) : message
+  }
+
+  /// The message with the tags of its words as spans.
+  private static func readingMarkup(_ message: Message) throws(PatternError) -> Message {
+    var parts: [Markup.Part] = []
+    var nodes: [Message.Node] = []
+    for node in message.nodes {
+      guard case .text(let words) = node else {
+        nodes.append(node)
+        continue
+      }
+      let found = Markup.parts(of: words)
+      parts += found
+      nodes += found.map { part in
+        switch part {
+        case .words(let text): .text(text)
+        case .open(let name): .open(name)
+        case .close: .close
+        }
+      }
+    }
+    do throws(Markup.Fault) {
+      try Markup.check(parts)
+    } catch {
+      throw PatternError(
+        rule: "broken-markup", message: "\(error)", fix: "write << for a < that is shown")
+    }
+    return Message(nodes)
   }
 
   private func token(
@@ -71,17 +109,4 @@ struct PatternText {
       rule: "unknown-token", message: "\"{\(name)}\" is no token of the source text",
       fix: known.isEmpty ? "the source text has none; write {{ for a brace" : "use \(known)")
   }
-}
-
-extension Parameter.Kind {
-  /// Whether there is something to show, or only something to choose by.
-  var isShown: Bool {
-    switch self {
-    case .text, .number, .name: true
-    case .gender, .choice: false
-    }
-  }
-
-  /// Whether a text may have variants by it.
-  var isChoosing: Bool { self != .text }
 }

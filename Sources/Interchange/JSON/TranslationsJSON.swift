@@ -71,25 +71,27 @@ public struct TranslationsJSON {
       .init("state", .text((translation?.state ?? .new).rawValue))
     ]
     if let message = translation?.message {
-      return members + Self.form(message, phrase.parameters, rules)
+      return members + Self.form(message, phrase, rules)
     }
     return members + Self.template(of: phrase, rules)
   }
 
   /// The source text as the file shows it: a text, or `variations` and `table`.
   func source(of phrase: SourcePhrase) -> JSONValue {
-    let form = Self.form(phrase.source, phrase.parameters, sourceRules)
+    let form = Self.form(phrase.source, phrase, sourceRules)
     return form.first { $0.name == "text" }?.value ?? JSONValue(.object(form))
   }
 
   private static func form(
-    _ message: Message, _ parameters: [Parameter], _ rules: LanguageRules?
+    _ message: Message, _ phrase: SourcePhrase, _ rules: LanguageRules?
   ) -> [JSONValue.Member] {
-    let expansion = VariantExpansion(parameters: parameters) { number in
-      rules?.plural.category(of: Number(number)) ?? .other
-    }
+    let parameters = phrase.parameters
+    let expansion = VariantExpansion(
+      parameters: parameters, category: { rules?.plural.category(of: Number($0)) ?? .other },
+      ordinal: { rules?.ordinal.category(of: Number($0)) ?? .other })
     let (levels, tree) = expansion.tree(message)
-    let json = VariantTable(parameters: parameters).json(tree)
+    let json = VariantTable(parameters: parameters, readsMarkup: phrase.identity.readsMarkup)
+      .json(tree)
     guard !levels.isEmpty else { return [.init("text", json)] }
     return [.init("variations", names(levels, parameters)), .init("table", json)]
   }
@@ -99,12 +101,13 @@ public struct TranslationsJSON {
   ) -> [JSONValue.Member] {
     let levels = phrase.source.choosingParameters.sorted()
     guard !levels.isEmpty, levels.count <= 2 else { return [.init("text", .text(""))] }
-    let table = VariantTable(parameters: phrase.parameters)
-      .skeleton(levels[...], rules?.plural.categories ?? [.other])
+    let table = VariantTable(
+      parameters: phrase.parameters, ordinals: rules?.ordinal.categories ?? [.other]
+    ).skeleton(levels[...], rules?.plural.categories ?? [.other])
     return [.init("variations", names(levels, phrase.parameters)), .init("table", table)]
   }
 
   private static func names(_ levels: [Int], _ parameters: [Parameter]) -> JSONValue {
-    .list(levels.map { .text(parameters[$0].name) })
+    .list(levels.map { .text(parameters.parameter(at: $0)?.name ?? "") })
   }
 }

@@ -6,13 +6,22 @@ import Phrases
 /// The words for the rows of a table: `=5`, `few`, `male`, a choice's key; `other` or `unknown`.
 struct VariantTable {
   var parameters: [Parameter]
+  /// Whether the texts are those of a pattern, in which tags are spans.
+  var readsMarkup = false
+  /// The categories of ordinals that the language has.
+  var ordinals: [PluralCategory] = [.other]
+
+  private func kind(of position: Int) -> Parameter.Kind {
+    parameters.parameter(at: position)?.kind ?? .text
+  }
 
   /// The JSON of a tree: a text, or objects within each other.
   func json(_ tree: VariantTree) -> JSONValue {
     switch tree {
-    case .leaf(let message): return .text(PatternText(parameters: parameters).text(message))
+    case .leaf(let message):
+      return .text(PatternText(parameters: parameters, readsMarkup: readsMarkup).text(message))
     case .level(let position, let rows, let other):
-      let kind = parameters[position].kind
+      let kind = kind(of: position)
       var members = rows.map { JSONValue.Member(Self.word($0.key, kind), json($0.tree)) }
       members.append(JSONValue.Member(Self.defaultWord(kind), json(other)))
       return JSONValue(.object(members))
@@ -22,11 +31,12 @@ struct VariantTable {
   /// A table with empty texts, for a phrase that nobody has translated yet.
   func skeleton(_ levels: ArraySlice<Int>, _ categories: [PluralCategory]) -> JSONValue {
     guard let position = levels.first else { return .text("") }
-    let kind = parameters[position].kind
+    let kind = kind(of: position)
     let rows: [String] =
       switch kind {
       case .text: []
-      case .number: categories.map(\.name)
+      case .number, .list: categories.map(\.name)
+      case .ordinal: ordinals.map(\.name)
       case .name, .gender: GenderVariation.allCases.map(\.name)
       case .choice(let keys): keys
       }
@@ -40,7 +50,8 @@ struct VariantTable {
     parameters.compactMap { parameter in
       switch parameter.kind {
       case .text: nil
-      case .number: JSONValue.Member(parameter.name, .text("number"))
+      case .number, .list: JSONValue.Member(parameter.name, .text("number"))
+      case .ordinal: JSONValue.Member(parameter.name, .text("ordinal"))
       case .name, .gender: JSONValue.Member(parameter.name, .text("gender"))
       case .choice(let keys): JSONValue.Member(parameter.name, .list(keys.map(JSONValue.text)))
       }
@@ -51,7 +62,7 @@ struct VariantTable {
   static func defaultWord(_ kind: Parameter.Kind) -> String {
     switch kind {
     case .name, .gender: GenderVariation.unknown.name
-    case .text, .number, .choice: "other"
+    case .text, .number, .ordinal, .list, .choice: "other"
     }
   }
 
@@ -63,13 +74,16 @@ struct VariantTable {
     let allowed: String
     switch kind {
     case .text: allowed = "none: nothing is chosen by a text"
-    case .number:
+    case .number, .ordinal, .list:
       if word.hasPrefix("="), let number = UInt64(word.dropFirst()) { return .exactly(number) }
-      if let category = PluralCategory(name: word) { return .plural(category) }
+      if let category = PluralCategory(name: word) {
+        return kind == .ordinal ? .ordinal(category) : .plural(category)
+      }
       allowed = "zero, one, two, few, many, other, or a number as \"=5\""
     case .name, .gender:
       if let gender = GenderVariation(name: word) { return .gender(gender) }
-      allowed = "male, female, unknown"
+      if let person = Gender(name: word) { return .person(person) }
+      allowed = "male, female, unknown, or one person's as \"neuter-singular\""
     case .choice(let keys):
       if let position = keys.firstIndex(of: word) { return .choice(position) }
       allowed = (keys + ["other"]).joined(separator: ", ")
@@ -81,7 +95,8 @@ struct VariantTable {
   private static func word(_ key: VariantKey, _ kind: Parameter.Kind) -> String {
     switch key {
     case .exactly(let number): "=\(number)"
-    case .plural(let category): category.name
+    case .plural(let category), .ordinal(let category): category.name
+    case .person(let gender): gender.name
     case .gender(let gender): gender.name
     case .choice(let position):
       if case .choice(let keys) = kind, keys.indices.contains(position) {

@@ -46,12 +46,16 @@ struct VariantExpansion {
   var parameters: [Parameter]
   /// The plural category of a whole number in the language of the message.
   var category: (UInt64) -> PluralCategory
+  /// The ordinal category of a whole number in that language.
+  var ordinal: (UInt64) -> PluralCategory = { _ in .other }
 
   /// The tree of a message, and the parameters of its levels in order.
   func tree(_ message: Message) -> (levels: [Int], tree: VariantTree) {
-    let levels = message.choosingParameters.sorted().filter { parameters.indices.contains($0) }
+    let levels = message.choosingParameters.sorted().filter {
+      parameters.parameter(at: $0) != nil
+    }
     let rows = levels.map { position in
-      (position, keys(of: parameters[position].kind, message.variantKeys(by: position)))
+      (position, keys(of: kind(of: position), message.variantKeys(by: position)))
     }
     return (levels, expanded(message, rows[...]))
   }
@@ -68,6 +72,10 @@ struct VariantExpansion {
     return .level(position, rows, other: tree(nil))
   }
 
+  private func kind(of position: Int) -> Parameter.Kind {
+    parameters.parameter(at: position)?.kind ?? .text
+  }
+
   /// The rows that a level needs besides its default one.
   private func keys(of kind: Parameter.Kind, _ found: Set<VariantKey>) -> [VariantKey] {
     var found = found
@@ -77,7 +85,8 @@ struct VariantExpansion {
       switch kind {
       case .choice(let keys): found.formUnion(keys.indices.map(VariantKey.choice))
       case .name, .gender: found.formUnion([.gender(.male), .gender(.female)])
-      case .number: found.formUnion(PluralCategory.allCases.map(VariantKey.plural))
+      case .number, .list: found.formUnion(PluralCategory.allCases.map(VariantKey.plural))
+      case .ordinal: found.formUnion(PluralCategory.allCases.map(VariantKey.ordinal))
       case .text: break
       }
     }
@@ -88,9 +97,14 @@ struct VariantExpansion {
     func variant(_ key: VariantKey?) -> Message? {
       selection.variants.first { $0.key == key }?.message
     }
-    let kind = parameters[selection.parameter].kind
+    let kind = kind(of: selection.parameter)
     if case .exactly(let number) = key {
-      return variant(key) ?? variant(.plural(category(number))) ?? selection.other
+      let general =
+        kind == .ordinal ? VariantKey.ordinal(ordinal(number)) : .plural(category(number))
+      return variant(key) ?? variant(general) ?? selection.other
+    }
+    if case .person(let gender) = key {
+      return variant(key) ?? variant(.gender(gender.variation)) ?? selection.other
     }
     return variant(key ?? Self.defaultKey(of: kind)) ?? selection.other
   }
@@ -99,7 +113,8 @@ struct VariantExpansion {
   static func defaultKey(of kind: Parameter.Kind) -> VariantKey? {
     switch kind {
     case .text: nil
-    case .number: .plural(.other)
+    case .number, .list: .plural(.other)
+    case .ordinal: .ordinal(.other)
     case .name, .gender: .gender(.unknown)
     case .choice(let keys): keys.firstIndex(of: "other").map(VariantKey.choice)
     }

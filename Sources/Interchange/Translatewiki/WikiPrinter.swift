@@ -20,10 +20,10 @@ struct WikiPrinter {
 
   /// What is compared: whole sentences, whatever the form that they are said in.
   private func tree(_ message: Message) -> VariantTree {
-    let expansion = VariantExpansion(parameters: parameters) { number in
-      // A number's own category does not matter here: both messages are of one language.
-      categories.contains(.one) && number == 1 ? .one : .other
-    }
+    // A number's own category does not matter here: both messages are of one language.
+    let expansion = VariantExpansion(
+      parameters: parameters,
+      category: { categories.contains(.one) && $0 == 1 ? .one : .other })
     return expansion.tree(message).tree
   }
 
@@ -37,6 +37,7 @@ struct WikiPrinter {
       case .token(let position):
         guard parameters.indices.contains(position) else { return nil }
         text += "$\(parameters[position].name)"
+      case .open, .close: return nil
       case .select(let selection):
         guard let template = template(selection) else { return nil }
         text += template
@@ -46,8 +47,8 @@ struct WikiPrinter {
   }
 
   private func template(_ selection: Message.Selection) -> String? {
-    guard parameters.indices.contains(selection.parameter) else { return nil }
-    let token = "$\(parameters[selection.parameter].name)"
+    guard let parameter = parameters.parameter(at: selection.parameter) else { return nil }
+    let token = selection.parameter == Message.viewer ? "" : "$\(parameter.name)"
     let isGender = selection.variants.contains { variant in
       if case .gender = variant.key { true } else { false }
     }

@@ -1,0 +1,52 @@
+/// Whether an inserted value needs an isolate around it, so that the text beside it keeps its order.
+///
+/// In a text from left to right a value is isolated where it holds a character of a script from
+/// right to left, or a control of direction. In a text from right to left it is isolated unless it
+/// is nothing but characters of such scripts, marks and blanks: Latin words, and digits with signs,
+/// would draw what is beside them to the wrong side. Numbers that the text's own language writes
+/// need none. Source: Unicode UAX 9, sections 2.4 and 5.
+enum BidiIsolation {
+  /// FIRST STRONG ISOLATE, U+2068.
+  static let begin: [UInt8] = [0xE2, 0x81, 0xA8]
+  /// LEFT-TO-RIGHT ISOLATE, U+2066, around a whole text of that direction.
+  static let beginLeftToRight: [UInt8] = [0xE2, 0x81, 0xA6]
+  /// RIGHT-TO-LEFT ISOLATE, U+2067.
+  static let beginRightToLeft: [UInt8] = [0xE2, 0x81, 0xA7]
+  /// POP DIRECTIONAL ISOLATE, U+2069.
+  static let end: [UInt8] = [0xE2, 0x81, 0xA9]
+
+  static func isNeeded(around value: String, inRightToLeft: Bool) -> Bool {
+    var value = value
+    return value.withUTF8 { bytes in
+      // Characters from right to left begin at U+0590, whose first byte in UTF-8 is 0xD6.
+      if !inRightToLeft, bytes.allSatisfy({ $0 < 0xD6 }) { return false }
+      return String(decoding: bytes, as: UTF8.self).unicodeScalars.contains {
+        inRightToLeft ? !isHarmlessInRightToLeft($0) : isRightToLeft($0) || isControl($0)
+      }
+    }
+  }
+
+  /// Letters of the scripts that are written from right to left, by Unicode block.
+  static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0590...0x08FF: !isArabicDigit(scalar)
+    case 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFC: true
+    case 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true
+    default: false
+    }
+  }
+
+  private static func isHarmlessInRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\u{A0}" || isRightToLeft(scalar)
+      || scalar.properties.generalCategory == .nonspacingMark
+  }
+
+  /// The embeddings, overrides and isolates of UAX 9.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+  }
+
+  private static func isArabicDigit(_ scalar: Unicode.Scalar) -> Bool {
+    (0x0660...0x0669).contains(scalar.value) || (0x06F0...0x06F9).contains(scalar.value)
+  }
+}

@@ -1,0 +1,57 @@
+import Language
+
+/// How much of a moment is shown.
+public struct DateStyle: Sendable, Hashable {
+  /// How long a date or a time is.
+  public enum Length: UInt8, Sendable, Hashable, CaseIterable {
+    /// Not shown.
+    case none = 0
+    /// 21.11.26, 18:45.
+    case short = 1
+    /// 21 Nov 2026, 18:45:30.
+    case medium = 2
+    /// 21 November 2026.
+    case long = 3
+    /// Saturday, 21 November 2026.
+    case full = 4
+  }
+
+  /// The length of the day, month and year.
+  public var date: Length
+  /// The length of the time of day.
+  public var time: Length
+
+  /// A style of its two lengths.
+  public init(date: Length, time: Length) {
+    self.date = date
+    self.time = time
+  }
+
+  /// A short date.
+  public static let short = DateStyle(date: .short, time: .none)
+  /// A medium date.
+  public static let medium = DateStyle(date: .medium, time: .none)
+  /// A long date.
+  public static let long = DateStyle(date: .long, time: .none)
+  /// A date with the day of the week.
+  public static let full = DateStyle(date: .full, time: .none)
+  /// The time of day alone.
+  public static let time = DateStyle(date: .none, time: .short)
+  /// A medium date and the time of day.
+  public static let dateAndTime = DateStyle(date: .medium, time: .short)
+}
+
+/// Writes what needs more knowledge of a language than a pack carries: the seam for dates.
+///
+/// An app's product brings one over the platform's formatter. Without one, dates are shown as
+/// ISO 8601 has them.
+public protocol ValueFormatter: Sendable {
+  /// A moment as a language writes it.
+  ///
+  /// - Parameters:
+  ///   - seconds: since 1970, in UTC.
+  ///   - style: how much of it is shown.
+  ///   - locale: the locale that the surrounding text is written in.
+  /// - Returns: the text, or nil where the formatter does not know the locale.
+  func date(_ seconds: Double, _ style: DateStyle, in locale: LocaleTag) -> String?
+}

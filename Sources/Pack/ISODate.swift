@@ -1,0 +1,40 @@
+/// A moment as ISO 8601 writes it, in UTC: what is shown where there is no formatter.
+enum ISODate {
+  /// `2026-11-21`, `18:45`, or both with a blank between.
+  ///
+  /// A moment that no four digits can name the year of is no text.
+  ///
+  /// Source: the civil calendar of ISO 8601; days are counted in eras of 400 years.
+  static func text(_ seconds: Double, _ style: DateStyle) -> String {
+    guard seconds.isFinite, seconds >= -62_135_596_800, seconds < 253_402_300_800 else { return "" }
+    let whole = Int64(seconds < 0 ? -((-seconds).rounded(.up)) : seconds.rounded(.down))
+    let day = (whole - modulo(whole, 86_400)) / 86_400
+    let minutes = modulo(whole, 86_400) / 60
+    let date = style.date == .none ? "" : date(day)
+    let time = style.time == .none ? "" : padded(minutes / 60, 2) + ":" + padded(minutes % 60, 2)
+    return date.isEmpty || time.isEmpty ? date + time : date + " " + time
+  }
+
+  private static func date(_ day: Int64) -> String {
+    let shifted = day + 719_468
+    let era = (shifted - modulo(shifted, 146_097)) / 146_097
+    let ofEra = modulo(shifted, 146_097)
+    let year = (ofEra - ofEra / 1_460 + ofEra / 36_524 - ofEra / 146_096) / 365
+    let ofYear = ofEra - (365 * year + year / 4 - year / 100)
+    let month = (5 * ofYear + 2) / 153
+    let civilMonth = month < 10 ? month + 3 : month - 9
+    let civilYear = year + era * 400 + (civilMonth <= 2 ? 1 : 0)
+    let ofMonth = ofYear - (153 * month + 2) / 5 + 1
+    return padded(civilYear, 4) + "-" + padded(civilMonth, 2) + "-" + padded(ofMonth, 2)
+  }
+
+  private static func modulo(_ value: Int64, _ by: Int64) -> Int64 {
+    let rest = value % by
+    return rest < 0 ? rest + by : rest
+  }
+
+  private static func padded(_ value: Int64, _ digits: Int) -> String {
+    let text = String(value)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+}

@@ -1,0 +1,50 @@
+import Language
+
+/// The keys under which a selection may have a variant for an argument; -1 is none.
+struct NodeKeys {
+  /// An exact number, or one of the twelve genders; goes before the general one.
+  var exact = -1
+  /// A category, one of three genders, a choice.
+  var general = -1
+}
+
+extension PackLayout.Node {
+  /// The keys of an argument for this kind of selection; what does not fit is noted.
+  func keys(
+    _ argument: Argument?, of parameter: Int, _ rules: LanguageRules, _ output: inout TextOutput
+  ) -> NodeKeys {
+    if self == .byViewer { return .gender(output.viewer) }
+    guard let argument else {
+      output.note(.absentValue(parameter: parameter))
+      return NodeKeys()
+    }
+    switch self {
+    case .byNumber:
+      if let number = argument.chosenNumber { return .number(number, rules.plural) }
+    case .byOrdinal:
+      if let number = argument.chosenNumber { return .number(number, rules.ordinal) }
+    case .byGender:
+      if let gender = argument.chosenGender { return .gender(gender) }
+    case .byChoice:
+      if case .choice(let position) = argument { return NodeKeys(general: position) }
+    case .text, .token, .open, .close, .byViewer: break
+    }
+    output.note(.wrongType(parameter: parameter))
+    return NodeKeys()
+  }
+}
+
+extension NodeKeys {
+  fileprivate static func number(_ number: Number, _ plural: PluralRules) -> NodeKeys {
+    let category = Int(plural.category(of: number).rawValue)
+    guard let whole = number.exactWhole, whole <= 1 << 60 else {
+      return NodeKeys(general: category)
+    }
+    return NodeKeys(exact: Int(whole) + PackLayout.exactKey, general: category)
+  }
+
+  fileprivate static func gender(_ gender: Gender) -> NodeKeys {
+    NodeKeys(
+      exact: Int(gender.rawValue) + PackLayout.exactKey, general: Int(gender.variation.rawValue))
+  }
+}

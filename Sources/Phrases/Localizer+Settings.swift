@@ -1,0 +1,68 @@
+import Language
+import Pack
+
+extension Localizer {
+  /// The same localizer for a person who is looking: texts may vary by their gender.
+  public func viewed(by gender: Gender) -> Localizer {
+    changed { $0.settings.viewer = gender }
+  }
+
+  /// The same localizer with or without isolates around values of another direction.
+  public func isolatingValues(_ isolates: Bool) -> Localizer {
+    changed { $0.settings.isolatesValues = isolates }
+  }
+
+  /// The same localizer with a formatter for dates.
+  public func formatting(with formatter: any ValueFormatter) -> Localizer {
+    changed { $0.settings.formatter = formatter }
+  }
+
+  /// The same localizer, telling what went wrong with texts that it showed all the same.
+  public func reporting(to hook: @escaping @Sendable (TextReport) -> Void) -> Localizer {
+    changed { $0.report = hook }
+  }
+
+  /// The same localizer, telling of each phrase that is looked up.
+  public func observingLookups(_ observer: @escaping @Sendable (PhraseID) -> Void) -> Localizer {
+    changed { $0.observer = observer }
+  }
+
+  /// The same localizer with source texts disguised, to see what is not localized and what breaks.
+  ///
+  /// Packs are not asked; values that call sites pass stay as they are.
+  public func pseudo(_ pseudo: PseudoLocalization = .all) -> Localizer {
+    changed { $0.pseudo = pseudo }
+  }
+
+  /// The same localizer with id, origin and description behind each text, for debugging.
+  ///
+  ///     Settings ⟦9f86d081884c7d65 · el · Title of the screen⟧
+  public func annotated() -> Localizer { changed { $0.isAnnotating = true } }
+
+  /// The same localizer with localizers for calls that name a locale of their own.
+  ///
+  /// - Parameter localizers: gives the localizer of a locale; nil shows the source text.
+  /// - Returns: the localizer.
+  public func providing(
+    _ localizers: @escaping @Sendable (LocaleTag) -> Localizer?
+  ) -> Localizer {
+    changed { $0.localizers = localizers }
+  }
+
+  /// The localizer for a call that names a locale: this one where it shows that locale, else the one
+  /// that `providing(_:)` gives, else the source texts.
+  public func localizer(for locale: LocaleTag) -> Localizer {
+    if locale == self.locale { return self }
+    if let found = setup.localizers?(locale) { return found }
+    return changed { setup in
+      setup.keyTable = nil
+      setup.layers = []
+    }
+  }
+
+  private func changed(_ change: (inout Setup) -> Void) -> Localizer {
+    var setup = setup
+    change(&setup)
+    return Localizer(setup)
+  }
+}

@@ -1,0 +1,141 @@
+/// Spans in the words of a pattern: `Go on an <link>awesome <b>vacation</b></link>`.
+///
+/// A tag is `<`, a letter, further ASCII letters, digits or hyphens, `>`; `</…>` closes the last open
+/// span, and `<icon/>` is a span without words. `<<` is a `<` that is shown where a tag would stand.
+/// Any other `<` is shown as it is: "a < b" has no tag.
+public enum Markup {
+  /// A part of words.
+  public enum Part: Sendable, Hashable {
+    /// Words, as they are shown.
+    case words(String)
+    /// `<link>`.
+    case open(String)
+    /// `</link>`, with its name.
+    case close(String)
+  }
+
+  /// What is wrong with the spans of a text.
+  public enum Fault: Error, Sendable, Hashable, CustomStringConvertible {
+    /// A tag closes a span that is not the last open one.
+    case unexpectedClose(String)
+    /// A span is never closed.
+    case unclosed(String)
+
+    /// The rule that was broken.
+    public var description: String {
+      switch self {
+      case .unexpectedClose(let name): "\"</\(name)>\" does not close the last open span"
+      case .unclosed(let name): "the span \"<\(name)>\" is not closed"
+      }
+    }
+  }
+
+  /// The parts of words.
+  ///
+  /// - Parameter words: as the pattern has them.
+  /// - Returns: the parts in order; words that follow each other are joined.
+  /// - Complexity: linear.
+  public static func parts(of words: String) -> [Part] {
+    var parts: [Part] = []
+    var text: [UInt8] = []
+    func flush() {
+      if !text.isEmpty { parts.append(.words(String(decoding: text, as: UTF8.self))) }
+      text = []
+    }
+    var rest = Array(words.utf8)[...]
+    while let byte = rest.first {
+      if byte == UInt8(ascii: "<"), let tag = MarkupTag(rest) {
+        rest = rest.dropFirst(tag.length)
+        guard let name = tag.name else {
+          text.append(byte)
+          continue
+        }
+        flush()
+        if tag.kind != .close { parts.append(.open(name)) }
+        if tag.kind != .open { parts.append(.close(name)) }
+      } else {
+        text.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    flush()
+    return parts
+  }
+
+  /// Checks that every span is closed, the last opened one first.
+  ///
+  /// - Parameter parts: of a whole text.
+  /// - Throws: the first fault.
+  public static func check(_ parts: [Part]) throws(Fault) {
+    var open: [String] = []
+    for part in parts {
+      switch part {
+      case .words: break
+      case .open(let name): open.append(name)
+      case .close(let name):
+        guard open.popLast() == name else { throw .unexpectedClose(name) }
+      }
+    }
+    if let name = open.last { throw .unclosed(name) }
+  }
+
+  /// Words written so that none of them is read as a tag.
+  ///
+  /// - Parameter words: to be shown as they are.
+  /// - Returns: words whose parts are nothing but these words.
+  public static func escaped(_ words: String) -> String {
+    guard words.utf8.contains(UInt8(ascii: "<")) else { return words }
+    var result: [UInt8] = []
+    var rest = Array(words.utf8)[...]
+    while let byte = rest.first {
+      if byte == UInt8(ascii: "<"), MarkupTag(rest) != nil { result.append(byte) }
+      result.append(byte)
+      rest = rest.dropFirst()
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+/// A tag, or an escaped `<`, at the beginning of some bytes.
+struct MarkupTag {
+  enum Kind { case open, close, empty }
+
+  var kind = Kind.open
+  /// Nil for the escape.
+  var name: String?
+  /// How many bytes it takes.
+  var length: Int
+
+  /// Nil where the bytes begin with neither.
+  init?(_ bytes: some Collection<UInt8>) {
+    guard bytes.first == UInt8(ascii: "<") else { return nil }
+    var rest = bytes.dropFirst()
+    if rest.first == UInt8(ascii: "<") {
+      length = 2
+      return
+    }
+    if rest.first == UInt8(ascii: "/") {
+      kind = .close
+      rest = rest.dropFirst()
+    }
+    guard let first = rest.first, Self.isLetter(first) else { return nil }
+    let name = rest.prefix { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "-") }
+    rest = rest.dropFirst(name.count)
+    length = 1 + (kind == .close ? 1 : 0) + name.count + 1
+    if kind == .open, rest.first == UInt8(ascii: "/") {
+      kind = .empty
+      rest = rest.dropFirst()
+      length += 1
+    }
+    guard rest.first == UInt8(ascii: ">") else { return nil }
+    self.name = String(decoding: name, as: UTF8.self)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

@@ -1,0 +1,128 @@
+import Language
+import Pack
+
+extension Pattern.StringInterpolation {
+  /// `\(number: "views", count)`: a number as the language writes it.
+  ///
+  /// Rule: adds the token and a variation by number, though the English has one text.
+  public mutating func appendInterpolation(number token: StaticString, _ value: some BinaryInteger)
+  {
+    append(.numberParam, token, .number(Number(value)))
+  }
+
+  /// `\(number: "size", Number(2.5))`: a number that may have a fraction.
+  ///
+  /// Rule: as for whole numbers; variants go by the digits that are seen, so 1 and 1.0 may differ.
+  public mutating func appendInterpolation(number token: StaticString, _ value: Number) {
+    append(.numberParam, token, .number(value))
+  }
+
+  /// `\(percent: "done", 0.35)`: a share as the language writes it, as 35%.
+  ///
+  /// Rule: adds the token and a variation by number, that of the hundredths that are shown.
+  ///
+  /// - Parameters:
+  ///   - token: the token's name.
+  ///   - ratio: the share; 1 is all of it.
+  ///   - decimals: how many fraction digits the hundredths show.
+  public mutating func appendInterpolation(
+    percent token: StaticString, _ ratio: Double, decimals: UInt8 = 0
+  ) {
+    append(.percent, token, .percent(Number(ratio * 100).showing(fractionDigits: decimals)))
+  }
+
+  /// `\(plural: count, "follower")`: a word for one and for many.
+  ///
+  /// Rule: a variation by number with the English texts for exactly one and for all others;
+  /// translations have all categories of their language, whether the number is shown or not.
+  ///
+  /// - Parameters:
+  ///   - count: how many there are.
+  ///   - one: the English text for exactly one.
+  ///   - many: the English text for all other numbers; `one` with an `s` where nil.
+  ///   - showCount: whether the number is shown.
+  ///   - name: the token of the number; two plurals of one pattern need two names.
+  ///   - value: a text to show for the number.
+  ///   - exactly: English texts for single numbers, as `[0: "nobody", 12: "a dozen"]`; they go
+  ///     before `one` and `many`, and do not show the number.
+  public mutating func appendInterpolation(
+    plural count: some BinaryInteger, _ one: StaticString, many: StaticString? = nil,
+    showCount: ShowCount = .no, name: StaticString = "number", value: String? = nil,
+    exactly: KeyValuePairs<UInt64, StaticString> = [:]
+  ) {
+    appendInterpolation(
+      plural: Number(count), one, many: many, showCount: showCount, name: name, value: value,
+      exactly: exactly)
+  }
+
+  /// `\(plural: number, "kilometre")` for a number that may have a fraction.
+  ///
+  /// Rule: as for whole numbers; 1.0 is not exactly one.
+  ///
+  /// - Parameters:
+  ///   - count: how many there are.
+  ///   - one: the English text for exactly one.
+  ///   - many: the English text for all other numbers; `one` with an `s` where nil.
+  ///   - showCount: whether the number is shown.
+  ///   - name: the token of the number; two plurals of one pattern need two names.
+  ///   - value: a text to show for the number.
+  ///   - exactly: English texts for single numbers; they go before `one` and `many`.
+  public mutating func appendInterpolation(
+    plural count: Number, _ one: StaticString, many: StaticString? = nil,
+    showCount: ShowCount = .no, name: StaticString = "number", value: String? = nil,
+    exactly: KeyValuePairs<UInt64, StaticString> = [:]
+  ) {
+    hasher.combine(plural: one, showCount, name)
+    if let many { hasher.combine(many) } else { hasher.combine(one, suffix: "s") }
+    var words: StaticString?
+    for (number, text) in exactly {
+      hasher.combine(exactly: number, text)
+      if words == nil, number == count.exactWhole { words = text }
+    }
+    if let words {
+      pieces.append(.words(words))
+    } else {
+      appendWords(of: count, one, many, showCount, name)
+    }
+    arguments.append(value.map { .numberShownAs(count, $0) } ?? .number(count))
+  }
+
+  private mutating func appendWords(
+    of count: Number, _ one: StaticString, _ many: StaticString?, _ showCount: ShowCount,
+    _ name: StaticString
+  ) {
+    if count.exactWhole == 1 {
+      if showCount == .yes { pieces.append(.words("1 ")) }
+      pieces.append(.words(one))
+      return
+    }
+    if showCount != .no {
+      pieces.append(.token(arguments.count, name))
+      pieces.append(.words(" "))
+    }
+    pieces.append(.words(many ?? one))
+    if many == nil { pieces.append(.words("s")) }
+  }
+
+  /// `\(ordinal: "place", rank)`: a rank, in English 1st, 2nd, 3rd, 4th.
+  ///
+  /// Rule: adds the token and a variation by the ordinal categories of the language; the English
+  /// suffix belongs to the English text.
+  public mutating func appendInterpolation(ordinal token: StaticString, _ rank: some BinaryInteger)
+  {
+    let number = Number(rank)
+    append(.ordinal, token, .number(number))
+    pieces.append(.words(Self.suffix(number.whole)))
+  }
+
+  /// The English suffix of a rank: 11th to 13th go before 1st to 3rd.
+  private static func suffix(_ rank: UInt64) -> StaticString {
+    if (11...13).contains(rank % 100) { return "th" }
+    switch rank % 10 {
+    case 1: return "st"
+    case 2: return "nd"
+    case 3: return "rd"
+    default: return "th"
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// A closed set of values with a source text each: what an `enum` construct chooses by.
+///
+/// ```swift
+/// enum Attachment: String, PhraseChoice {
+///   case link, photo
+///   var phraseText: StaticString {
+///     switch self {
+///     case .link: "a link"
+///     case .photo: "a photo"
+///     }
+///   }
+/// }
+/// fbt("Shared \(enum: "kind", attachment, of: Attachment.self)", "Under a post")
+/// ```
+/// The raw values are the keys by which translations vary. Extraction reads the type's declaration:
+/// its cases, and the one `switch` or the literal that `phraseText` is.
+public protocol PhraseChoice: CaseIterable, RawRepresentable, Sendable where RawValue == String {
+  /// The source text of the value.
+  var phraseText: StaticString { get }
+}

@@ -1,0 +1,50 @@
+import Pack
+
+/// A text with the spans of its markup, for an app to style: runs in order, each with its spans.
+///
+///     Go on an <link>awesome <b>vacation</b></link>
+///     "Go on an "  []        "awesome "  [link]        "vacation"  [link, b]
+public struct StyledText: Sendable, Hashable {
+  /// A piece of text that has the same spans throughout.
+  public struct Run: Sendable, Hashable {
+    /// The words; empty for a span without words, as `<icon/>`.
+    public var text: String
+    /// The names of the spans around it, the outermost first.
+    public var spans: [String]
+
+    /// A run of its words and spans.
+    public init(_ text: String, _ spans: [String] = []) {
+      self.text = text
+      self.spans = spans
+    }
+  }
+
+  /// The runs in the order of the text.
+  public var runs: [Run]
+
+  /// A text of runs.
+  public init(_ runs: [Run]) { self.runs = runs }
+
+  /// The words without their spans.
+  public var text: String { runs.map(\.text).joined() }
+
+  /// A close without an open span is passed over; a span that is not closed ends with the text.
+  init(_ output: TextOutput) {
+    var runs: [Run] = []
+    var open: [String] = []
+    var start = 0
+    func append(to end: Int, isEmptySpan: Bool = false) {
+      guard end > start || isEmptySpan else { return }
+      runs.append(Run(String(decoding: output.bytes[start..<end], as: UTF8.self), open))
+      start = end
+    }
+    var justOpened = false
+    for mark in output.marks {
+      append(to: mark.offset, isEmptySpan: mark.name == nil && justOpened && mark.offset == start)
+      if let name = mark.name { open.append(name) } else { _ = open.popLast() }
+      justOpened = mark.name != nil
+    }
+    append(to: output.bytes.count)
+    self.runs = runs
+  }
+}
