@@ -94,7 +94,7 @@ let package = Package(
     room("TestSupport", path: "Tests/TestSupport"),
     tests(of: "Language", ["LanguageData"]),
     tests(of: "Pack", ["PackBuilder"]),
-    tests(of: "Phrases", ["PackBuilder", "LanguageData"]),
+    tests(of: "Phrases", ["Catalog", "JSON", "PackBuilder", "LanguageData"]),
     tests(of: "Install", ["Zstandard"]),
     tests(of: "Delivery", ["Sodium"]),
     tests(of: "Client"),
