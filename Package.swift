@@ -66,7 +66,10 @@ let package = Package(
     room("Server", ["CEvent"]),
     syntaxRoom(
       "Commands",
-      ["SwiftExtraction", "Interchange", "PackBuilder", "Release", "Server", "LanguagePacks"]),
+      [
+        "SwiftExtraction", "Interchange", "FBT", "PackBuilder", "Release", "Server",
+        "LanguagePacks",
+      ]),
     .executableTarget(
       name: "langpack", dependencies: ["Commands"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
