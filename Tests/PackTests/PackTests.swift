@@ -1,9 +1,9 @@
 import Language
 import PackBuilder
-import Phrases
 import Testing
 
 @testable import Pack
+@testable import Phrases
 
 @Suite struct PackTests {
   static let epoch = Epoch(low: 1, high: 2)
@@ -47,8 +47,12 @@ import Testing
         continue
       }
       for _ in 0..<20 {
-        let arguments = random.arguments()
-        #expect(pack.text(at: offset, arguments) == message.rendered(arguments, .english))
+        let (arguments, settings) = (random.arguments(), random.settings())
+        var output = TextOutput(settings)
+        #expect(pack.render(at: offset, arguments, into: &output))
+        var plain = TextOutput(settings)
+        message.render(arguments, .english, into: &plain)
+        #expect(output.text == plain.text && output.marks == plain.marks)
       }
     }
   }
