@@ -40,6 +40,7 @@ let package = Package(
   name: "language-packs",
   products: [
     .library(name: "LanguagePacks", targets: ["LanguagePacks"]),
+    .library(name: "PackBuilder", targets: ["PackBuilder"]),
     .executable(name: "langpack", targets: ["langpack"]),
   ],
   targets: [

@@ -12,12 +12,16 @@ enum FullStop {
   static func redundantBytes(
     of words: UnsafeRawBufferPointer, after value: some BidirectionalCollection<UInt8>
   ) -> Int {
-    guard let first = words.first, first == 0x2E || first >= 0xE0 else { return 0 }
+    guard let first = words.first, mayBeStop(first) else { return 0 }
     guard let length = fullStop(words), !stopFollows(words, length), endsInStop(value) else {
       return 0
     }
     return length
   }
+
+  /// Whether a full stop may begin with a byte.
+  @inline(__always)
+  static func mayBeStop(_ first: UInt8) -> Bool { first == 0x2E || first >= 0xE0 }
 
   /// The bytes of the full stop that a text begins with.
   private static func fullStop(_ words: UnsafeRawBufferPointer) -> Int? {
