@@ -10,11 +10,11 @@ struct KeyedValue {
     _ value: String, _ categories: [PluralCategory] = [.one, .other]
   ) throws(PhraseError) {
     let bytes = Array(value.utf8)
-    let percent = Self.tokens(of: bytes, .percent).filter { !$0.isPercentSign }
+    let percent = Self.tokens(of: bytes, .percent).filter { !$0.token.isPercentSign }
+    let dollar = Self.tokens(of: bytes, .dollar)
     let syntax: MediaWikiMessage.TokenSyntax =
-      percent.isEmpty && !Self.tokens(of: bytes, .dollar).isEmpty ? .dollar : .percent
-    parameters =
-      syntax == .percent ? try Self.signature(percent) : try Self.signature(bytes)
+      percent.isEmpty && !dollar.isEmpty ? .dollar : .percent
+    parameters = try Self.signature(syntax == .percent ? percent : dollar)
     do {
       message = try MediaWikiMessage.parse(
         value, parameters: parameters, categories: categories, tokens: syntax)
@@ -23,15 +23,23 @@ struct KeyedValue {
     }
   }
 
+  /// A token of the value, and the template that chooses by it.
+  private struct Found {
+    var token: TokenScanner.Token
+    var template: Template?
+  }
+
+  private enum Template: String { case plural, gender }
+
   private static func tokens(
     of bytes: [UInt8], _ syntax: MediaWikiMessage.TokenSyntax
-  ) -> [TokenScanner.Token] {
+  ) -> [Found] {
     let scanner = TokenScanner(syntax)
-    var found: [TokenScanner.Token] = []
+    var found: [Found] = []
     var at = 0
     while at < bytes.count {
       if let token = scanner.token(in: bytes, at: at) {
-        found.append(token)
+        found.append(Found(token: token, template: template(before: bytes[..<at])))
         at = token.end
       } else {
         at += 1
@@ -40,38 +48,47 @@ struct KeyedValue {
     return found
   }
 
-  /// The signature of `%` tokens: their conversions tell numbers from texts.
-  private static func signature(
-    _ tokens: [TokenScanner.Token]
-  ) throws(PhraseError) -> [Parameter] {
-    let numbered = tokens.filter { $0.number != nil }.count
+  /// The template whose name, with its colon, ends some text.
+  private static func template(before text: ArraySlice<UInt8>) -> Template? {
+    let blanks = text.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    let word = text.dropLast(blanks).suffix("gender:".utf8.count)
+    guard word.last == UInt8(ascii: ":") else { return nil }
+    return Template(rawValue: String(decoding: word.dropLast(), as: UTF8.self).lowercased())
+  }
+
+  /// The signature of tokens: what chooses by them and their conversions tell what they carry.
+  private static func signature(_ tokens: [Found]) throws(PhraseError) -> [Parameter] {
+    let numbered = tokens.filter { $0.token.number != nil }.count
     guard numbered == 0 || numbered == tokens.count else { throw .mixedTokens }
     var kinds: [Int: Parameter.Kind] = [:]
-    for (position, token) in tokens.enumerated() {
-      let number = token.number ?? position + 1
-      let kind: Parameter.Kind = "@sSpcC".contains(token.conversion.suffix(1)) ? .text : .number
-      if let former = kinds[number], former != kind { throw .conflictingTypes(number) }
-      kinds[number] = kind
+    for (position, found) in tokens.enumerated() {
+      let number = found.token.number ?? position + 1
+      kinds[number] = try kind(of: found, number, former: kinds[number])
     }
     return try ordered(kinds)
   }
 
-  /// The signature of `$` tokens: a number where PLURAL chooses by it.
-  private static func signature(_ bytes: [UInt8]) throws(PhraseError) -> [Parameter] {
-    var kinds: [Int: Parameter.Kind] = [:]
-    let head = Array("PLURAL:".utf8)
-    var at = 0
-    while at < bytes.count {
-      guard let token = TokenScanner(.dollar).token(in: bytes, at: at), let number = token.number
-      else {
-        at += 1
-        continue
+  /// The kind of a token where it stands; a text becomes what another place chooses by it.
+  private static func kind(
+    of found: Found, _ number: Int, former: Parameter.Kind?
+  ) throws(PhraseError) -> Parameter.Kind {
+    let conversion = found.token.conversion
+    let kind: Parameter.Kind =
+      switch found.template {
+      case .gender: .name
+      case .plural where conversion.isEmpty: .number
+      case .plural, nil:
+        conversion.isEmpty || "@sSpcC".contains(conversion.suffix(1)) ? .text : .number
       }
-      if bytes[..<at].suffix(head.count).elementsEqual(head) { kinds[number] = .number }
-      kinds[number] = kinds[number] ?? .text
-      at = token.end
+    switch (former, kind) {
+    case (nil, _), (.text, .name): return kind
+    case (.name, .text): return .name
+    case (.text, .number) where conversion.isEmpty: return .number
+    case (.number, .text) where conversion.isEmpty: return .number
+    case (let former?, _):
+      guard former == kind else { throw .conflictingTypes(number) }
+      return kind
     }
-    return try ordered(kinds)
   }
 
   private static func ordered(_ kinds: [Int: Parameter.Kind]) throws(PhraseError) -> [Parameter] {

@@ -27,6 +27,11 @@ extension Number: LocalizedArgument {
   public var argument: Argument { .number(self) }
 }
 
+extension Gender: LocalizedArgument {
+  /// Not shown; GENDER chooses by it.
+  public var argument: Argument { .gender(self) }
+}
+
 extension Argument: LocalizedArgument {
   /// Itself.
   public var argument: Argument { self }

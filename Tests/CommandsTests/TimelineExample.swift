@@ -40,12 +40,16 @@ struct TimelineExample {
   }
 
   /// The text of a phrase, found by its English text, in a locale.
-  func render(_ source: String, _ locale: String, _ arguments: [Argument]) throws -> String {
+  func render(
+    _ source: String, _ locale: String, _ arguments: [Argument], isolatesValues: Bool = false
+  ) throws -> String {
     let entry = try #require(entries.first { Self.plainSource($0.phrase) == source })
     let edit = try #require(try imported(locale).edits.first { $0.ordinal == entry.ordinal })
     let message = try #require(edit.message)
     let tag = try #require(LocaleTag(locale))
-    return message.rendered(arguments, try #require(CLDR.rules(for: tag)))
+    return message.rendered(
+      arguments, try #require(CLDR.rules(for: tag)),
+      RenderingSettings(isolatesValues: isolatesValues))
   }
 
   /// The English text of a phrase with `{token}` for what is shown, in its default forms.

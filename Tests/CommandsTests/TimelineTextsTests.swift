@@ -77,6 +77,18 @@ struct TimelineTextsTests {
   }
 
   @Test(arguments: [
+    ("ar", "انضم \u{2068}Kim\u{2069} في عام \u{2068}2019\u{2069}"),
+    ("he", "\u{2068}Kim\u{2069} הצטרף בשנת \u{2068}2019\u{2069}"),
+    ("el", "Ο Kim έγινε μέλος το 2019"),
+  ])
+  func valuesOfAnotherDirectionAreIsolated(locale: String, expected: String) throws {
+    let text = try TimelineExample.loaded.get().render(
+      "{user} joined in {year}", locale, [.name("Kim", .male), .text("2019")],
+      isolatesValues: true)
+    #expect(text == expected)
+  }
+
+  @Test(arguments: [
     ("ru", Number(0), "Тихие часы выключены"), ("pl", Number(0), "Godziny ciszy są wyłączone"),
     ("de", Number(0), "Keine Ruhezeit"), ("he", Number(2), "שעתיים של שקט ביום"),
     ("fr", Number(0), "Aucune heure calme"),

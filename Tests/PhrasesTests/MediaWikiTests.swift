@@ -50,7 +50,7 @@ import Testing
     ),
     ("{{GENDER:$2|m|f|u}}", "[2:male=m|female=f|*=u]"),
     ("sûr{{GENDER:||e}}", "sûr[0:male=|female=e|*=]"),
-   
+
     ("{{GENDER:|o|a|x}}", "[0:male=o|female=a|*=x]"),
     ("{{GRAMMAR:genitive|$2}}", "<2>"), ("{{formatnum:$1}}", "<1>"),
     ("{{ unclosed", "{{ unclosed"), ("}} {", "}} {"), ("100%%", "100%%"),

@@ -37,6 +37,7 @@ struct Comparer {
   let taken: Set<Int>
   let language: PlainLanguage
   let englishLanguage: PlainLanguage
+  /// Without isolates around values, which no file holds.
   let localizer: Localizer
 
   func compare() -> Comparison {

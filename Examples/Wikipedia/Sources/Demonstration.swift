@@ -93,7 +93,7 @@ struct Demonstration {
       let comparer = Comparer(
         locale: locale, strings: strings, english: corpus.english, entries: entries,
         taken: version.taken[locale] ?? [], language: try language(locale),
-        englishLanguage: english, localizer: packs.localizer)
+        englishLanguage: english, localizer: packs.localizer.isolatingValues(false))
       result = result + comparer.compare()
     }
     print(

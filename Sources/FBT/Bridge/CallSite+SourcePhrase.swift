@@ -1,0 +1,94 @@
+import Phrases
+
+extension CallSite {
+  /// The call that would say the same in FBT, or nil for a keyed phrase.
+  ///
+  /// Its leaves have the text and description that the same call has in JavaScript, so translations
+  /// of either fit the other. What FBT has no word for becomes what comes nearest: percents, dates,
+  /// lists and other phrases are params, an ordinal is a number, a span is an element. Texts for
+  /// exact numbers have no place in its tables and are left to the native translation.
+  ///
+  /// - Parameter phrase: The native phrase; spans that are not closed make no elements.
+  package init?(_ phrase: SourcePhrase) {
+    guard case .pattern(let segments) = phrase.identity else { return nil }
+    var builder = ConstructBuilder()
+    for segment in segments { builder.append(segment) }
+    var options = Options()
+    if segments.contains(.subject) { options.subject = Parameter.subjectName }
+    self.init(builder.finish(), description: phrase.description, options: options)
+  }
+}
+
+/// Turns segments into constructs; spans open and close over several segments.
+private struct ConstructBuilder {
+  private var open: [(tag: String, children: [Construct])] = [("", [])]
+  private var pronouns = 0
+
+  mutating func append(_ segment: Segment) {
+    switch segment {
+    case .text(let words): for part in Markup.parts(of: words) { append(part) }
+    case .subject: break
+    default: add(construct(segment))
+    }
+  }
+
+  mutating func finish() -> [Construct] {
+    while open.count > 1 { close() }
+    return open.first?.children ?? []
+  }
+
+  private mutating func append(_ part: Markup.Part) {
+    switch part {
+    case .words(let words): add(.text(words))
+    case .open(let tag): open.append((tag, []))
+    case .close: if open.count > 1 { close() }
+    }
+  }
+
+  private mutating func close() {
+    guard let (tag, children) = open.popLast() else { return }
+    add(.implicitParam(tag: tag, children: children))
+  }
+
+  private mutating func add(_ construct: Construct) {
+    open[open.count - 1].children.append(construct)
+  }
+
+  /// Expressions are the names of parameters, which no two constructs of a native phrase share.
+  private mutating func construct(_ segment: Segment) -> Construct {
+    switch segment {
+    case .text, .subject: .text("")
+    case .param(let name), .phrase(let name), .list(let name, _), .date(let name, _):
+      .param(name: name, by: .nothing)
+    case .numberParam(let name), .percent(let name), .ordinal(let name):
+      .param(name: name, by: .ownNumber)
+    case .genderParam(let name): .param(name: name, by: .gender(name))
+    case .name(let name): .name(name, gender: name)
+    case .sameParam(let name): .sameParam(name)
+    case .plural(let one, let many, let showCount, let name, _):
+      .plural(Self.plural(one, many, showCount, name))
+    case .pronoun(let usage, let capitalize, let human): pronoun(usage, capitalize, human)
+    case .choice(let name, let texts):
+      .enumeration(
+        value: name, range: OrderedTexts(OrderedObject(texts.map { ($0.key, $0.text) })))
+    }
+  }
+
+  private static func plural(
+    _ one: String, _ many: String, _ showCount: ShowCount, _ name: String
+  ) -> Construct.Plural {
+    let shown = Construct.ShowCount(rawValue: showCount.rawValue) ?? .no
+    return Construct.Plural(
+      singular: one, many: many, count: name, showCount: shown, token: shown == .no ? nil : name)
+  }
+
+  private mutating func pronoun(
+    _ usage: Phrases.Pronoun.Usage, _ capitalize: Bool, _ human: Bool
+  ) -> Construct {
+    defer { pronouns += 1 }
+    return .pronoun(
+      Construct.Pronoun(
+        usage: PronounUsage(rawValue: usage.rawValue) ?? .subject, gender: "__pronoun\(pronouns)__",
+        isCapitalized: capitalize, isHuman: human))
+  }
+}

@@ -1,0 +1,32 @@
+/// Why a call site, or a translation of one, is refused.
+package struct FBTError: Error, Sendable, Hashable {
+  /// The rules that can be broken.
+  package enum Rule: String, Sendable, CaseIterable {
+    case badTree = "bad-tree"
+    case badOption = "bad-option"
+    case badOptionValue = "bad-option-value"
+    case badUsage = "bad-usage"
+    case badRange = "bad-range"
+    case badName = "bad-name"
+    case numberAndGender = "number-and-gender"
+    case nestedConstruct = "nested-construct"
+    case duplicateToken = "duplicate-token"
+    case unknownToken = "unknown-token"
+    case incompatibleEnums = "incompatible-enums"
+    case callInArgument = "call-in-argument"
+    case commonString = "common-string"
+    case badTranslation = "bad-translation"
+    case missingTranslation = "missing-translation"
+    case badArgument = "bad-argument"
+    case lookupFailed = "lookup-failed"
+  }
+
+  package var rule: Rule
+  /// What is wrong, in the words of the reference where it has any.
+  package var message: String
+
+  package init(_ rule: Rule, _ message: String) {
+    self.rule = rule
+    self.message = message
+  }
+}

@@ -1,0 +1,81 @@
+/// Renders call sites as a running FBT program does.
+package struct Runtime: Sendable {
+  package var locale: RuntimeLocale
+  /// The reader's gender, for tables that vary by it.
+  package var viewer: Int
+  /// The dictionary of the locale: payloads by call-site key.
+  package var payloads: OrderedObject<Payload>
+
+  /// - Parameters:
+  ///   - locale: The reader's locale by FBT's own name for it.
+  ///   - viewer: The reader's gender.
+  ///   - payloads: What is translated; the source's own table stands in for the rest.
+  package init(locale: String, viewer: Int = 3, payloads: OrderedObject<Payload> = .init()) {
+    self.locale = RuntimeLocale(locale)
+    self.viewer = viewer
+    self.payloads = payloads
+  }
+
+  /// The pieces of a phrase's text; tokens that are text are part of the pieces beside them.
+  ///
+  /// - Parameters:
+  ///   - phrase: The phrase as the program holds it, in its source language.
+  ///   - arguments: What each construct is given: those with a level first, in the order of levels.
+  ///   - missing: Told the name of every token that has no argument.
+  /// - Returns: The pieces, none of them empty.
+  /// - Throws: `FBTError` for an argument that no call may have, and where the table has no text.
+  package func render(
+    _ phrase: CallSitePhrase, _ arguments: [RuntimeArgument],
+    missing: @escaping (String) -> Void = { _ in }
+  ) throws(FBTError) -> [String] {
+    let payload = payloads[phrase.key.description] ?? Payload(source: phrase.table)
+    return try render(payload, arguments, missing: missing)
+  }
+
+  /// The pieces of a payload's text.
+  package func render(
+    _ payload: Payload, _ arguments: [RuntimeArgument],
+    missing: @escaping (String) -> Void = { _ in }
+  ) throws(FBTError) -> [String] {
+    let all = (payload.variesByViewer ? [.subject(viewer)] : []) + arguments
+    var keys: [[String]] = []
+    for argument in all { if let found = try argument.keys(locale) { keys.append(found) } }
+    guard let found = payload.node.access(keys[...]) else {
+      throw FBTError(.lookupFailed, "Table access failed")
+    }
+    guard case .text(let pattern) = found else {
+      throw FBTError(.lookupFailed, "Table access did not result in string")
+    }
+    return Substitution(try values(of: all), missing: missing).pieces(of: pattern)
+  }
+
+  private func values(of arguments: [RuntimeArgument]) throws(FBTError) -> [String: RuntimeValue] {
+    var values: [String: RuntimeValue] = [:]
+    for argument in arguments {
+      guard let (token, value) = argument.substitution(locale) else { continue }
+      if let former = values[token], former != .nothing, value != .nothing {
+        throw FBTError(
+          .badArgument,
+          "Cannot register a substitution with token=`\(token)` more "
+            + "than once")
+      }
+      values[token] = value
+    }
+    return values
+  }
+}
+
+extension Payload.Node {
+  /// The node at the end of the first path that leads anywhere.
+  ///
+  /// Depth first: the first key of an outer level that leads to any text wins over a better fit of
+  /// the inner levels.
+  func access(_ keys: ArraySlice<[String]>) -> Payload.Node? {
+    guard let tried = keys.first else { return self }
+    guard case .level(let nodes) = self else { return nil }
+    for key in tried {
+      if let found = nodes[key]?.access(keys.dropFirst()) { return found }
+    }
+    return nil
+  }
+}

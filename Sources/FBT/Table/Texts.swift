@@ -1,0 +1,65 @@
+/// Writes the texts of a call site for one combination of keys.
+struct Texts {
+  /// The key of each variation.
+  var keys: [String]
+  var preservesWhitespace: Bool
+
+  /// The text of constructs that stand beside each other, elements as tokens.
+  func text(of nodes: [Node]) -> String { normalized(nodes.map(piece).joined()) }
+
+  /// The token of an element: its text without any markup.
+  func tokenName(of element: Node) -> String {
+    let text = flat(element.children)
+    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+      scalar == "{" ? "[" : scalar == "}" ? "]" : scalar
+    }
+    return "=" + String(String.UnicodeScalarView(scalars))
+  }
+
+  /// What tells a translator of an element's text where it stands: the whole text, open down to it.
+  func description(of element: Node, in nodes: [Node]) -> String {
+    "In the phrase: \"\(opened(nodes, to: element))\""
+  }
+
+  private func normalized(_ text: String) -> String {
+    Whitespace.normalized(text, preserving: preservesWhitespace)
+  }
+
+  /// Every element's text is trimmed on its own, also where it is opened: blanks at its ends are
+  /// lost, in `a <b> c</b>` and `a<b> c</b>` alike.
+  private func flat(_ nodes: [Node]) -> String {
+    normalized(nodes.map { $0.isImplicitParam ? flat($0.children) : piece($0) }.joined())
+  }
+
+  private func opened(_ nodes: [Node], to element: Node) -> String {
+    normalized(
+      nodes.map { $0.holds(element) ? opened($0.children, to: element) : piece($0) }.joined())
+  }
+
+  private func piece(_ node: Node) -> String {
+    switch node.construct {
+    case .text(let text): text
+    case .param(let name, _), .name(let name, _), .sameParam(let name): "{\(name)}"
+    case .plural(let plural): words(plural, key: key(node))
+    case .pronoun(let pronoun): word(pronoun, key: key(node))
+    case .enumeration(_, let range): range[key(node)] ?? ""
+    case .implicitParam: "{\(tokenName(of: node))}"
+    }
+  }
+
+  private func key(_ node: Node) -> String { node.variation.map { keys[$0] } ?? "*" }
+
+  private func words(_ plural: Construct.Plural, key: String) -> String {
+    switch (plural.showCount, key == "_1") {
+    case (.no, true), (.ifMany, true): plural.singular
+    case (.yes, true): "1 " + plural.singular
+    case (.no, false): plural.many
+    case (.yes, false), (.ifMany, false): "{\(plural.token ?? "")} " + plural.many
+    }
+  }
+
+  private func word(_ pronoun: Construct.Pronoun, key: String) -> String {
+    let word = pronoun.usage.word(key: key)
+    return pronoun.isCapitalized ? word.prefix(1).uppercased() + word.dropFirst() : word
+  }
+}

@@ -1,0 +1,65 @@
+import JSON
+
+/// Joins a program's phrases with translators' deliveries: the dictionaries that the program loads.
+package struct TranslatedDictionaries {
+  /// For each locale, payloads by call-site key; a key that stands twice holds the later phrase.
+  package private(set) var locales: [(locale: String, payloads: OrderedObject<Payload>)] = []
+  /// What no translator has answered, in the words of the reference.
+  package private(set) var missing: [String] = []
+
+  /// Builds the dictionaries.
+  ///
+  /// - Parameters:
+  ///   - phrases: The phrases of the program.
+  ///   - inputs: The deliveries, one a locale.
+  ///   - isStrict: Whether an unanswered text is an error.
+  /// - Throws: `FBTError` for a delivery that contradicts itself, and for a missing text when strict.
+  package init(
+    of phrases: [CallSitePhrase], _ inputs: [TranslationInput], isStrict: Bool = false
+  ) throws(FBTError) {
+    let texts = OrderedObject(
+      phrases.flatMap { $0.leaves.entries.map { ($0.name, $0.value.text) } })
+    for input in inputs {
+      try report(input, texts, isStrict)
+      let builder = TranslationBuilder(input)
+      var payloads = OrderedObject<Payload>()
+      for phrase in phrases { payloads[phrase.key.description] = try builder.payload(of: phrase) }
+      locales.append((input.locale, payloads))
+    }
+  }
+
+  private mutating func report(
+    _ input: TranslationInput, _ texts: OrderedObject<String>, _ isStrict: Bool
+  ) throws(FBTError) {
+    for entry in input.translations.entries where entry.value == nil {
+      let text = texts[entry.name] ?? ""
+      let message =
+        "Missing \(input.locale) translation for string (\(entry.name))"
+        + (text.isEmpty ? "" : ": \(text)")
+      if isStrict { throw FBTError(.missingTranslation, message) }
+      missing.append(message)
+    }
+  }
+
+  /// The document: an object of locales, each an object of payloads by key.
+  package var json: JSONValue {
+    JSONValue(
+      .object(
+        locales.map { locale, payloads in
+          let members = payloads.entries.map { JSONValue.Member($0.name, $0.value.json) }
+          return .init(locale, JSONValue(.object(members)))
+        }))
+  }
+}
+
+extension CallSitePhrase {
+  /// A phrase of a collected document.
+  package init(json: JSONValue) throws(FBTError) {
+    guard let table = json["jsfbt"]?["t"].flatMap(Table.init) else {
+      throw FBTError(.badTree, "expected a phrase with \"jsfbt\", found \(json.kind)")
+    }
+    let metadata = (json["jsfbt"]?["m"]?.array ?? []).compactMap(LevelMetadata.init)
+    self.init(table: table, metadata: metadata)
+    options.project = json["project"]?.string ?? ""
+  }
+}

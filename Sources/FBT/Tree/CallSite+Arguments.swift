@@ -1,0 +1,93 @@
+extension CallSite {
+  /// Finds arguments that may not be evaluated once for several texts.
+  ///
+  /// A call with elements is rendered in several parts that share the values which choose; so a value
+  /// that chooses may not be, or contain, a call. Extraction does not look at this: the phrases of
+  /// such a call are good; its program is not.
+  ///
+  /// - Throws: The first such argument.
+  package func checkArguments() throws(FBTError) {
+    let numbered = NodeNumbering(self)
+    guard numbered.nodes.contains(where: \.isImplicitParam) else { return }
+    for variation in numbered.variations {
+      guard let argument = variation.argument else { continue }
+      switch SourceExpression(argument.expression).calls {
+      case .none: continue
+      case .itself: throw Self.call(in: argument.name, "be")
+      case .inside: throw Self.call(in: argument.name, "contain")
+      }
+    }
+  }
+
+  private static func call(in argument: String, _ verb: String) -> FBTError {
+    FBTError(
+      .callInArgument,
+      "Expected string variation runtime argument \"\(argument)\" to not \(verb) a function call or "
+        + "class instantiation expression. See https://fburl.com/i18n_js_fbt_extraction_limits")
+  }
+}
+
+/// An expression of the source, looked at for calls only.
+struct SourceExpression {
+  /// Where an expression calls.
+  enum Calls { case none, itself, inside }
+
+  private var tokens: [Substring] = []
+
+  /// - Parameter source: The expression as it was written.
+  init(_ source: String) {
+    var rest = source[...]
+    while let first = rest.first {
+      let length =
+        if Self.isWord(first) {
+          rest.prefix(while: Self.isWord).count
+        } else if "\"'`".contains(first) { Self.quoted(rest, first) } else { 1 }
+      if !first.isWhitespace { tokens.append(rest.prefix(length)) }
+      rest = rest.dropFirst(length)
+    }
+  }
+
+  /// Whether it is a call or `new`, or has one in it.
+  var calls: Calls {
+    guard let first = tokens.indices.first(where: { isCall(at: $0) }) else { return .none }
+    if tokens[first] == "new" { return first == 0 && endsWithOne(from: first) ? .itself : .inside }
+    return tokens[..<first].allSatisfy { $0 == "." || $0.first.map(Self.isWord) == true }
+      && closing(from: first) == tokens.count - 1 ? .itself : .inside
+  }
+
+  private func isCall(at place: Int) -> Bool {
+    if tokens[place] == "new" { return true }
+    guard tokens[place] == "(", place > 0 else { return false }
+    let before = tokens[place - 1]
+    return before == ")" || before == "]" || before.first.map(Self.isWord) == true
+  }
+
+  private func endsWithOne(from start: Int) -> Bool {
+    guard let opening = tokens[start...].firstIndex(of: "(") else { return true }
+    return closing(from: opening) == tokens.count - 1
+  }
+
+  private func closing(from opening: Int) -> Int? {
+    var depth = 0
+    for place in tokens.indices[opening...] {
+      depth += tokens[place] == "(" ? 1 : tokens[place] == ")" ? -1 : 0
+      if depth == 0 { return place }
+    }
+    return nil
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == "$"
+  }
+
+  private static func quoted(_ text: Substring, _ quote: Character) -> Int {
+    var length = 1
+    var escaped = false
+    for character in text.dropFirst() {
+      length += 1
+      if !escaped && character == quote { break }
+      escaped = !escaped && character == "\\"
+    }
+    return length
+  }
+}

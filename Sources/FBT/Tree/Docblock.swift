@@ -1,0 +1,46 @@
+import JSON
+
+extension CallSite.Options {
+  /// What a source file says for all its calls: `@fbt {…}` in the comment at its start.
+  ///
+  /// The rest of the file is not looked at, nor are comments behind the first.
+  ///
+  /// - Parameter source: The file's text.
+  /// - Throws: Where the braces hold no JSON object, or an option that nobody knows.
+  package init(docblockOf source: String) throws(FBTError) {
+    self.init()
+    guard let json = Self.docblock(of: source) else { return }
+    guard let members = (try? JSONReader.read(json))?.object else {
+      throw FBTError(.badOption, "expected a JSON object behind \"@fbt\", found \(json)")
+    }
+    for member in members { try set(member) }
+  }
+
+  private mutating func set(_ member: JSONValue.Member) throws(FBTError) {
+    switch member.name {
+    case "project": project = member.value.string ?? ""
+    case "author": author = member.value.string
+    case "doNotExtract": doNotExtract = member.value.content == .bool(true)
+    // The reference takes these two and does nothing with them.
+    case "preserveWhitespace", "common": break
+    default:
+      throw ConstructReader.invalidOption(
+        member.name, allowed: ["author", "common", "doNotExtract", "preserveWhitespace", "project"])
+    }
+  }
+
+  /// The JSON behind `@fbt`, to the end of its line.
+  private static func docblock(of source: String) -> String? {
+    guard let comment = firstComment(of: source), let tag = comment.firstRange(of: "@fbt") else {
+      return nil
+    }
+    return String(comment[tag.upperBound...].prefix { !$0.isNewline })
+  }
+
+  private static func firstComment(of source: String) -> Substring? {
+    let code = source.drop(while: \.isWhitespace)
+    if code.hasPrefix("//") { return code.prefix { !$0.isNewline } }
+    guard code.hasPrefix("/*") else { return nil }
+    return code.split(separator: "*/", maxSplits: 1, omittingEmptySubsequences: false).first
+  }
+}
