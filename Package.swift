@@ -89,6 +89,12 @@ let package = Package(
       dependencies: ["Interchange", "PackBuilder", "Release", "Server", "LanguagePacks"],
       path: "Examples/Wikipedia/Sources"),
 
+    // What is counted by `make budgets`, and what writes its texts.
+    .executableTarget(
+      name: "BudgetProbe", dependencies: ["Phrases"], path: "Tests/Budgets/Probe"),
+    .executableTarget(
+      name: "BudgetTexts", dependencies: ["PackBuilder"], path: "Tests/Budgets/Texts"),
+
     room("TestSupport", path: "Tests/TestSupport"),
     tests(of: "Language", ["LanguageData"]),
     tests(of: "Pack", ["PackBuilder"]),
