@@ -62,7 +62,9 @@ enum LocaleAlias {
     LocaleTables.line(with: code, in: LocaleTables.languageAliases)?.split(separator: "-")
   }
 
-  /// Today's region for a former code: `UK` is `GB`. Source: CLDR, `territoryAlias`.
+  /// Today's region for a former code: `UK` is `GB`.
+  ///
+  /// Source: CLDR, `territoryAlias`.
   static func region(_ code: String) -> String? {
     LocaleTables.line(with: code, in: LocaleTables.regionAliases)
   }

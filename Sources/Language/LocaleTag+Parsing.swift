@@ -63,11 +63,14 @@ extension LocaleTag {
 
   /// The language; an extended one (`zh-yue`) is that alone, and private use alone has none.
   private static func language(in parts: inout ArraySlice<String>) -> String? {
-    guard let first = parts.first, isLanguage(first) else { return parts.first == "x" ? "und" : nil }
+    guard let first = parts.first, isLanguage(first) else {
+      return parts.first == "x" ? "und" : nil
+    }
     parts = parts.dropFirst()
     let extended = parts.prefix(3).prefix { part in
       // Three letters after r are a region as Android writes it; extended languages in r are signed.
-      part.utf8.count == 3 && part.utf8.allSatisfy(isLetter) && (part.first != "r" || first == "sgn")
+      part.utf8.count == 3 && part.utf8.allSatisfy(isLetter)
+        && (part.first != "r" || first == "sgn")
     }
     guard first.utf8.count < 4, let language = extended.first else { return first }
     parts = parts.dropFirst(extended.count)
@@ -82,7 +85,9 @@ extension LocaleTag {
     var seen: Set<String> = []
     var rest = parts
     while let singleton = rest.first, singleton != "x" {
-      let content = rest.dropFirst().prefix { (2...8).contains($0.utf8.count) && isAlphanumeric($0) }
+      let content = rest.dropFirst().prefix {
+        (2...8).contains($0.utf8.count) && isAlphanumeric($0)
+      }
       guard singleton.utf8.count == 1, isAlphanumeric(singleton), !content.isEmpty,
         seen.insert(singleton).inserted
       else { return nil }

@@ -24,7 +24,9 @@ enum PlainLocales {
   /// The tag and its parents; Norwegian's go round.
   static func chain(of tag: LocaleTag) -> [LocaleTag] {
     var chain = [tag]
-    while let next = parent(of: chain[chain.count - 1]), !chain.contains(next) { chain.append(next) }
+    while let next = parent(of: chain[chain.count - 1]), !chain.contains(next) {
+      chain.append(next)
+    }
     return chain
   }
 
@@ -33,7 +35,8 @@ enum PlainLocales {
     for tag in wanted {
       let chain = chain(of: tag)
       var best: (rank: [Int], tag: LocaleTag)?
-      for candidate in available where chain.contains(where: { $0.language == candidate.language }) {
+      for candidate in available where chain.contains(where: { $0.language == candidate.language })
+      {
         for (place, one) in chain.enumerated() {
           for (other, two) in Self.chain(of: candidate).enumerated() where one == two {
             let likely = LikelySubtags.adding(to: one).region

@@ -27,7 +27,8 @@ struct PluralDenseTests {
     var texts = (0...300).map { "\($0 / 10).\($0 % 10)" }
     for digits in 2...6 {
       for _ in 0..<60 {
-        let fraction = String((0..<digits).compactMap { _ in "001259".randomElement(using: &chance) })
+        let fraction = String(
+          (0..<digits).compactMap { _ in "001259".randomElement(using: &chance) })
         texts.append("\(Int.random(in: 0...120, using: &chance)).\(fraction)")
       }
     }
@@ -35,8 +36,10 @@ struct PluralDenseTests {
   }()
 
   /// A number, then thousands to billions in words.
-  static let compact: [String] = ["1", "2", "3", "5", "11", "1.0", "1.1", "1.5", "21.05", "1.0000001"]
-    .flatMap { number in (0...12).map { "\(number)c\($0)" } }
+  static let compact: [String] = [
+    "1", "2", "3", "5", "11", "1.0", "1.1", "1.5", "21.05", "1.0000001",
+  ]
+  .flatMap { number in (0...12).map { "\(number)c\($0)" } }
 
   @Test(arguments: [false, true])
   func compiledRulesAgreeWithThePlainOnes(_ isOrdinal: Bool) throws {

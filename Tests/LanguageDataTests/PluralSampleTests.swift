@@ -20,7 +20,8 @@ struct PluralSampleTests {
       let words = line.split(separator: " ").map(String.init)
       if let category = PluralCategory(name: words[0]) {
         guard let locales else { continue }
-        samples.append(.init(locales: locales, category: category, numbers: Array(words.dropFirst())))
+        samples.append(
+          .init(locales: locales, category: category, numbers: Array(words.dropFirst())))
       } else {
         locales = words[0] == kind ? Array(words.dropFirst()) : nil
       }
