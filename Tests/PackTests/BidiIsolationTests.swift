@@ -20,21 +20,22 @@ import Testing
     ("(דנה)", true), ("דנה!", true), ("🙂", true), ("\u{2066}דנה\u{2069}", true),
   ]
 
-  private static func isNeeded(_ value: String, inRightToLeft: Bool) -> Bool {
-    Array(value.utf8).withUnsafeBytes {
-      BidiIsolation.isNeeded(around: $0, inRightToLeft: inRightToLeft)
-    }
-  }
-
   @Test func aValueIsIsolatedWhereItMayTurnTheText() {
     for (value, isNeeded) in Self.leftToRight {
-      #expect(Self.isNeeded(value, inRightToLeft: false) == isNeeded, "\(value)")
+      #expect(
+        Self.isIsolated(value, inRightToLeft: false) == isNeeded, "\(value)")
     }
     for (value, isNeeded) in Self.rightToLeft {
-      #expect(Self.isNeeded(value, inRightToLeft: true) == isNeeded, "\(value)")
+      #expect(Self.isIsolated(value, inRightToLeft: true) == isNeeded, "\(value)")
     }
     Conformance.report(
       "typography.bidi", run: Self.leftToRight.count + Self.rightToLeft.count)
+  }
+
+  private static func isIsolated(_ value: String, inRightToLeft: Bool) -> Bool {
+    Array(value.utf8).withUnsafeBytes {
+      BidiIsolation.isNeeded(around: $0, inRightToLeft: inRightToLeft)
+    }
   }
 
   private func shown(_ argument: Argument, rightToLeft: Bool, isolates: Bool = true) -> String {
