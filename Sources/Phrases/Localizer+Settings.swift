@@ -51,12 +51,15 @@ extension Localizer {
 
   /// The localizer for a call that names a locale: this one where it shows that locale, else the one
   /// that `providing(_:)` gives, else the source texts.
+  ///
+  /// Who is looking, reports and all other settings are those of this one.
   public func localizer(for locale: LocaleTag) -> Localizer {
     if locale == self.locale { return self }
-    if let found = setup.localizers?(locale) { return found }
+    let found = setup.localizers?(locale)
     return changed { setup in
-      setup.keyTable = nil
-      setup.layers = []
+      setup.keyTable = found?.setup.keyTable
+      setup.layers = found?.setup.layers ?? []
+      if let found { setup.sourceRules = found.setup.sourceRules }
     }
   }
 
