@@ -72,12 +72,12 @@ struct SourcePieces: Sendable {
     .words(""), .words(""), .words(""), .words(""), .words(""), .words(""), .words(""), .words("")
   )
   /// Those beyond the eighth.
-  private var array: [SourcePiece] = []
+  private var array: [SourcePiece]?
   private var count = 0
 
   /// Adds a piece.
   mutating func append(_ piece: SourcePiece) {
-    guard count < 8 else { return array.append(piece) }
+    guard count < 8 else { return appendToArray(piece) }
     withUnsafeMutableBytes(of: &inline) {
       $0.storeBytes(
         of: piece, toByteOffset: count &* MemoryLayout<SourcePiece>.stride, as: SourcePiece.self)
@@ -85,11 +85,16 @@ struct SourcePieces: Sendable {
     count &+= 1
   }
 
+  private mutating func appendToArray(_ piece: SourcePiece) {
+    if array == nil { array = [] }
+    array?.append(piece)
+  }
+
   /// Calls with each piece in order.
   func forEach(_ body: (SourcePiece) -> Void) {
     withUnsafeBytes(of: inline) { bytes in
       for piece in bytes.bindMemory(to: SourcePiece.self).prefix(count) { body(piece) }
     }
-    for piece in array { body(piece) }
+    for piece in array ?? [] { body(piece) }
   }
 }
