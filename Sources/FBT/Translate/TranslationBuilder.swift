@@ -23,6 +23,7 @@ package struct TranslationBuilder {
     var table = phrase.table
     var levels = phrase.metadata
     let leaves = phrase.leaves
+    try Self.check(levels)
     let variesByViewer = leaves.names.contains(where: hasViewer)
     if variesByViewer {
       table = .level(OrderedObject([("*", table)]))
@@ -31,6 +32,13 @@ package struct TranslationBuilder {
     let walk = PayloadWalk(levels: levels, texts: try constraints(of: leaves, levels))
     let built = walk.build(table, level: 0, Constraint(levels)) ?? .text("")
     return Payload(node: built, variesByViewer: variesByViewer)
+  }
+
+  /// React Native mode has numbers without a token, which the reference cannot translate either.
+  private static func check(_ levels: [LevelMetadata]) throws(FBTError) {
+    if levels.contains(where: { $0.mask != nil && $0.token == nil }) {
+      throw FBTError(.badTranslation, "Expect `token` to not be null")
+    }
   }
 
   /// Whether the translation of a leaf varies by the gender of the reader.
