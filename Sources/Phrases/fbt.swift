@@ -18,7 +18,7 @@ public func fbt(
   _ pattern: Pattern, _ description: StaticString, project: StaticString = "",
   author: StaticString = "", localizer: Localizer = .current
 ) -> String {
-  Phrase(pattern, description).text(localizer)
+  localizer.text(pattern.id(description: description), pattern.interpolation, description)
 }
 
 /// A text about somebody whom no word of it names: translations may vary by `subject`.
@@ -39,7 +39,9 @@ public func fbt(
   _ pattern: Pattern, _ description: StaticString, subject: Gender, project: StaticString = "",
   author: StaticString = "", localizer: Localizer = .current
 ) -> String {
-  Phrase(pattern, description, subject: subject).text(localizer)
+  var interpolation = pattern.interpolation
+  interpolation.appendSubject(subject)
+  return localizer.text(interpolation.id(description), interpolation, description)
 }
 
 /// A text in a locale of its own, as content in the language of an article.

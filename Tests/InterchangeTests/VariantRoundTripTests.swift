@@ -2,6 +2,7 @@ import Catalog
 import JSON
 import Language
 import Phrases
+import TestSupport
 import Testing
 
 @testable import Interchange
@@ -16,7 +17,7 @@ import Testing
 
   @Test(arguments: 0..<50)
   func everyTextComesBackTheSame(_ seed: Int) throws {
-    var chance = SeededChance(UInt64(seed))
+    var chance = SeededGenerator(seed: UInt64(seed))
     let phrase = SourcePhrase(
       id: PhraseID(rawValue: 1), identity: .key("k", table: ""), parameters: Self.parameters,
       source: Message(text: "source"), description: "")
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  private func randomMessage(_ depth: Int, _ chance: inout SeededChance) -> Message {
+  private func randomMessage(_ depth: Int, _ chance: inout SeededGenerator) -> Message {
     let words = ["a", "{b}", "}}{{", "ä "].randomElement(using: &chance) ?? ""
     var nodes: [Message.Node] = [.text(words)]
     for _ in 0..<Int.random(in: 0...3, using: &chance) {
@@ -69,7 +70,7 @@ import Testing
   }
 
   private func randomSelection(
-    _ position: Int, _ depth: Int, _ chance: inout SeededChance
+    _ position: Int, _ depth: Int, _ chance: inout SeededGenerator
   ) -> Message.Selection {
     let keys: [VariantKey] =
       switch Self.parameters[position].kind {
