@@ -9,7 +9,7 @@ public enum Langpack {
   /// Every command, in the order in which the help shows them.
   public static let commands: [Command] = [
     .initialize, .extract, .importTranslations, .export, .status, .check, .build, .publish, .serve,
-    .inspect, .generateKeys,
+    .inspect, .generateKeys, .fbtCollect, .fbtTranslate, .fbtImport,
   ]
 
   /// The help of the tool and its commands.

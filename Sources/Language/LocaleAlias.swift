@@ -1,19 +1,21 @@
 /// Names of languages that mean another tag.
 enum LocaleAlias {
-  /// What a whole name of MediaWiki's means that is not, or wrongly, a BCP 47 tag.
+  /// What a whole name means that is not, or wrongly, built as BCP 47 builds tags.
   ///
-  /// Source: MediaWiki's `LanguageCode::NON_STANDARD_LANGUAGE_CODE_MAPPING`; `sr-ec` and `sr-el`
-  /// are Serbian in two scripts, not in Ecuador and El Salvador.
-  static func name(_ name: String) -> String? {
+  /// Source: MediaWiki's `LanguageCode::NON_STANDARD_LANGUAGE_CODE_MAPPING`, in which `als` is
+  /// Alemannic, not Albanian, and `sr-ec` and `sr-el` are Serbian in two scripts, not in Ecuador and
+  /// El Salvador; and the "Grandfathered" tags of the IANA language subtag registry.
+  static func name(_ name: String) -> String? { mediaWiki(name) ?? grandfathered(name) }
+
+  private static func mediaWiki(_ name: String) -> String? {
     switch name {
+    case "als": "gsw"
     case "sr-ec": "sr-cyrl"
     case "sr-el": "sr-latn"
     case "kk-cn": "kk-arab-cn"
     case "kk-kz": "kk-cyrl-kz"
     case "kk-tr": "kk-latn-tr"
     case "zh-classical": "lzh"
-    case "zh-min-nan": "nan"
-    case "zh-yue": "yue"
     case "be-x-old": "be-tarask"
     case "bat-smg": "sgs"
     case "fiu-vro": "vro"
@@ -22,22 +24,48 @@ enum LocaleAlias {
     case "map-bms": "jv-x-bms"
     case "cbk-zam": "cbk"
     case "simple": "en-simple"
-    case "sh": "sr-latn"
     default: nil
     }
   }
 
-  /// Today's code for a former code of a language.
-  ///
-  /// Source: the IANA language subtag registry, "Preferred-Value".
-  static func language(_ code: String) -> String? {
-    switch code {
-    case "iw": "he"
-    case "in": "id"
-    case "ji": "yi"
-    case "jw": "jv"
-    case "mo": "ro"
+  private static func grandfathered(_ name: String) -> String? {
+    switch name {
+    case "art-lojban": "jbo"
+    case "cel-gaulish": "xtg-x-cel-gaulish"
+    case "en-gb-oed": "en-gb-oxendict"
+    case "i-ami", "i-bnn", "i-hak", "i-pwn", "i-tao", "i-tay", "i-tsu": String(name.dropFirst(2))
+    case "i-default": "en-x-i-default"
+    case "i-enochian": "und-x-i-enochian"
+    case "i-klingon": "tlh"
+    case "i-lux": "lb"
+    case "i-mingo": "see-x-i-mingo"
+    case "i-navajo": "nv"
+    case "no-bok": "nb"
+    case "no-nyn": "nn"
+    case "sgn-be-fr": "sfb"
+    case "sgn-be-nl": "vgt"
+    case "sgn-ch-de": "sgg"
+    case "zh-guoyu": "zh"
+    case "zh-hakka": "hak"
+    case "zh-min": "nan-x-zh-min"
+    case "zh-min-nan": "nan"
+    case "zh-xiang": "hsn"
     default: nil
     }
+  }
+
+  /// Today's language, and its script and region where they go with it, for a former or longer code:
+  /// `iw` is `he`, `deu` is `de`, `sh` is `sr-Latn`.
+  ///
+  /// Source: CLDR, `languageAlias`.
+  static func language(_ code: String) -> [Substring]? {
+    LocaleTables.line(with: code, in: LocaleTables.languageAliases)?.split(separator: "-")
+  }
+
+  /// Today's region for a former code: `UK` is `GB`.
+  ///
+  /// Source: CLDR, `territoryAlias`.
+  static func region(_ code: String) -> String? {
+    LocaleTables.line(with: code, in: LocaleTables.regionAliases)
   }
 }

@@ -25,9 +25,7 @@ extension LocaleTag {
     }
     if let named = LocaleParents.parent(of: description) { return LocaleTag(named) }
     if let region { return withoutRegion(region) }
-    guard let script, script == LocaleParents.usualScript(of: language) ?? script else {
-      return nil
-    }
+    guard let script, script == LocaleParents.usualScript(of: language) else { return nil }
     return LocaleTag(language: language)
   }
 

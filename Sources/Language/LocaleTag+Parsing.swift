@@ -3,8 +3,8 @@ extension LocaleTag {
   ///
   /// Understands BCP 47 (`zh-hant-hk`), POSIX (`pt_BR.UTF-8`, `sr_RS@latin`), Android resource
   /// folders (`pt-rBR`, `b+sr+Latn`) and the names of MediaWiki (`sr-ec`, `zh-classical`). Former
-  /// codes become today's (`iw` is `he`); extensions such as `-u-nu-latn` are left out, as they do
-  /// not say which language it is.
+  /// and longer codes become today's (`iw` is `he`, `deu` is `de`, `zh-yue` is `yue`); extensions
+  /// such as `-u-nu-latn` are left out, as they do not say which language it is.
   ///
   ///     LocaleTag("zh_TW")?.description   // "zh-TW"
   ///     LocaleTag("sr-ec")?.description   // "sr-Cyrl"
@@ -26,9 +26,10 @@ extension LocaleTag {
     return (hyphened, sides.count > 1 ? String(sides[1]) : nil)
   }
 
+  /// A tag by the grammar of RFC 5646, section 2.1, of whose extensions nothing is kept.
   private init?(parts: [String]) {
-    guard let first = parts.first, Self.isLanguage(first) else { return nil }
-    var rest = parts.dropFirst()
+    var rest = parts[...]
+    guard let first = Self.language(in: &rest) else { return nil }
     let script = rest.first.flatMap(Self.scriptName)
     if script != nil { rest = rest.dropFirst() }
     let region = rest.first.flatMap(Self.regionName)
@@ -38,17 +39,65 @@ extension LocaleTag {
       Set(variants).count == variants.count
     else { return nil }
     self.init(
-      language: LocaleAlias.language(first) ?? first, script: script, region: region,
+      today: first, script: script, region: region, variants: variants, privateUse: privateUse)
+  }
+
+  /// The tag by today's codes; what a former code says of script and region gives way to what is said.
+  private init(
+    today code: String, script: String?, region: String?, variants: [String],
+    privateUse: [String]
+  ) {
+    // Sign languages were once named by the country.
+    if code == "sgn", let region, let meant = LocaleAlias.language("sgn-" + region)?.first {
+      self.init(language: String(meant), script: script, variants: variants, privateUse: privateUse)
+      return
+    }
+    let meant = LocaleAlias.language(code) ?? [Substring(code)]
+    self.init(
+      language: String(meant[0]),
+      script: script ?? meant.dropFirst().first { $0.utf8.count == 4 }.map(String.init),
+      region: region.map { LocaleAlias.region($0) ?? $0 }
+        ?? meant.dropFirst().first { $0.utf8.count < 4 }.map(String.init),
       variants: variants, privateUse: privateUse)
   }
 
+  /// The language; an extended one (`zh-yue`) is that alone, and private use alone has none.
+  private static func language(in parts: inout ArraySlice<String>) -> String? {
+    guard let first = parts.first, isLanguage(first) else {
+      return parts.first == "x" ? "und" : nil
+    }
+    parts = parts.dropFirst()
+    let extended = parts.prefix(3).prefix { part in
+      // Three letters after r are a region as Android writes it; extended languages in r are signed.
+      part.utf8.count == 3 && part.utf8.allSatisfy(isLetter)
+        && (part.first != "r" || first == "sgn")
+    }
+    guard first.utf8.count < 4, let language = extended.first else { return first }
+    parts = parts.dropFirst(extended.count)
+    return language
+  }
+
   /// What follows `x` after any extensions, or nil where the parts are neither.
+  ///
+  /// An extension is a letter or digit of its own, once in a tag, and one or more parts of two to
+  /// eight.
   private static func privateUse(in parts: ArraySlice<String>) -> [String]? {
-    guard let first = parts.first else { return [] }
-    let areSubtags = parts.allSatisfy { (1...8).contains($0.utf8.count) && isAlphanumeric($0) }
-    let isComplete = parts.contains("x") ? parts.last != "x" : parts.last?.utf8.count != 1
-    guard areSubtags, isComplete, first.utf8.count == 1 else { return nil }
-    return parts.firstIndex(of: "x").map { Array(parts[($0 + 1)...]) } ?? []
+    var seen: Set<String> = []
+    var rest = parts
+    while let singleton = rest.first, singleton != "x" {
+      let content = rest.dropFirst().prefix {
+        (2...8).contains($0.utf8.count) && isAlphanumeric($0)
+      }
+      guard singleton.utf8.count == 1, isAlphanumeric(singleton), !content.isEmpty,
+        seen.insert(singleton).inserted
+      else { return nil }
+      rest = rest.dropFirst(1 + content.count)
+    }
+    let own = rest.dropFirst()
+    guard own.allSatisfy({ (1...8).contains($0.utf8.count) && isAlphanumeric($0) }),
+      rest.isEmpty || !own.isEmpty
+    else { return nil }
+    return Array(own)
   }
 
   /// The tag with the POSIX modifier that names a script or a variant; others mean no language.

@@ -2,35 +2,40 @@ import Language
 
 /// The generated texts, taken apart once.
 struct CLDRTables: Sendable {
-  /// What one locale has.
+  /// What one locale has: lines of the other tables.
   struct Row: Sendable {
-    /// The line of the plural rules; nil where CLDR states none.
+    /// The plural rules for counts; nil where CLDR states none.
     var plural: Int?
+    /// The plural rules for order; nil where CLDR states none.
+    var ordinal: Int?
     var symbols: Int
+    var lists: Int
+    var quotation: Int
     var isRightToLeft: Bool
   }
 
   let rows: [String: Row]
-  let texts: [String]
+  let cardinals = RuleTable(PluralRuleTexts.lines)
+  let ordinals = RuleTable(OrdinalRuleTexts.lines)
   let symbols: [NumberSymbols]
-  /// The compiled rules by their text.
-  let compiled: [String: PluralRules]
+  let lists: [ListLine]
+  let quotations: [QuotationMarks]
 
   init() {
-    texts = PluralRuleTexts.lines.split(separator: "\n").map { $0 == "other:" ? "" : String($0) }
-    symbols = NumberSymbolTexts.lines.split(separator: "\n").map(Self.symbols)
+    symbols = Self.cells(NumberSymbolTexts.lines).map(Self.symbols)
+    lists = Self.cells(ListTexts.lines).map(ListLine.init)
+    quotations = Self.cells(QuotationTexts.lines).map {
+      QuotationMarks(open: $0[0], close: $0[1], innerOpen: $0[2], innerClose: $0[3])
+    }
     var rows: [String: Row] = [:]
+    var last: Row?
     for word in LocaleRows.words.split(separator: " ") {
-      let cells = word.split(separator: ":")
-      rows[String(cells[0])] = Row(
-        plural: Int(cells[1]), symbols: Int(cells[2]) ?? 0, isRightToLeft: cells.count > 3)
+      let cells = word.split(separator: ":").map(String.init)
+      let row = cells.count > 1 ? Self.row(cells) : last
+      rows[cells[0]] = row
+      last = row
     }
     self.rows = rows
-    var compiled: [String: PluralRules] = [:]
-    for text in texts {
-      compiled[text] = (try? PluralRuleParser.parse(text)).flatMap { try? $0.compiled() }
-    }
-    self.compiled = compiled
   }
 
   /// The row of a tag, or of the first of its parents that has one.
@@ -41,11 +46,37 @@ struct CLDRTables: Sendable {
     return nil
   }
 
-  private static func symbols(_ line: Substring) -> NumberSymbols {
-    let cells = line.split(separator: " ").map(String.init)
-    return NumberSymbols(
+  private static func row(_ cells: [String]) -> Row {
+    let lines = cells.dropFirst().map { Int($0) }
+    return Row(
+      plural: lines[0], ordinal: lines[1], symbols: lines[2] ?? 0, lists: lines[3] ?? 0,
+      quotation: lines[4] ?? 0, isRightToLeft: cells.last == "r")
+  }
+
+  private static func cells(_ lines: String) -> [[String]] {
+    lines.split(separator: "\n").map { line in
+      line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  private static func symbols(_ cells: [String]) -> NumberSymbols {
+    NumberSymbols(
       zero: cells[0].unicodeScalars.first ?? "0", decimal: cells[1], group: cells[2],
-      minus: cells[3], primaryGroup: UInt8(cells[4]) ?? 3, secondaryGroup: UInt8(cells[5]) ?? 3,
-      minimumGroupingDigits: UInt8(cells[6]) ?? 1)
+      minus: cells[3], plus: cells[4], percentBefore: cells[5], percentAfter: cells[6],
+      primaryGroup: UInt8(cells[7]) ?? 3, secondaryGroup: UInt8(cells[8]) ?? 3,
+      minimumGroupingDigits: UInt8(cells[9]) ?? 1)
+  }
+}
+
+/// The texts of plural rules, one set a line, and their compiled form.
+struct RuleTable: Sendable {
+  let texts: [String]
+  let compiled: [PluralRules]
+
+  init(_ lines: String) {
+    texts = lines.split(separator: "\n").map { $0 == "other:" ? "" : String($0) }
+    compiled = texts.map { text in
+      (try? PluralRuleParser.parse(text)).flatMap { try? $0.compiled() } ?? .none
+    }
   }
 }

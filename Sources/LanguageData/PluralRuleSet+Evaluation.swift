@@ -3,35 +3,49 @@ import Language
 extension PluralRuleSet {
   /// The category of a number in decimal digits, as the specification says it.
   ///
-  /// - Parameter decimal: Digits, and optionally a point and digits; a sign is passed over.
+  /// - Parameter decimal: Digits, optionally a point and digits, optionally `c` or `e` and a power of
+  ///   ten that is written in words; a sign is passed over.
   /// - Returns: The category of the first rule that holds, else `other`.
   public func category(ofDecimal decimal: String) -> PluralCategory {
-    rules.first { $0.conditions.contains { $0.allSatisfy { $0.holds(for: decimal) } } }?.category
-      ?? .other
+    let digits = PlainOperands(decimal)
+    return rules.first { $0.conditions.contains { $0.allSatisfy { $0.holds(for: digits) } } }?
+      .category ?? .other
   }
 
   /// The category of a number as it is shown.
   public func category(of number: Number) -> PluralCategory {
-    let symbols = NumberSymbols(primaryGroup: 0)
-    return category(ofDecimal: symbols.format(number))
+    var digits = NumberSymbols(primaryGroup: 0).format(number)
+    guard number.exponent > 0 else { return category(ofDecimal: digits) }
+    // The digits are those of the whole value: the same value with its point moved back.
+    let cut = digits.firstIndex(of: ".") ?? digits.endIndex
+    let fraction = cut < digits.endIndex ? String(digits[digits.index(after: cut)...]) : ""
+    let whole = String(digits[..<cut].drop { $0 == "-" })
+    let zeros = String(repeating: "0", count: Int(number.exponent) + 1)
+    digits = zeros + whole
+    let point = digits.index(digits.endIndex, offsetBy: -Int(number.exponent))
+    return category(
+      ofDecimal: "\(digits[..<point]).\(digits[point...])\(fraction)c\(number.exponent)")
   }
 }
 
-extension PluralRuleSet.Relation {
-  /// Whether the relation holds for a number in decimal digits.
-  func holds(for decimal: String) -> Bool {
-    let digits = decimal.drop { $0 == "-" }
+/// The operands of TR 35 for a number in decimal digits, by the letters of the text.
+struct PlainOperands {
+  private let whole: String
+  private let shown: String
+  private let exponent: UInt64
+
+  init(_ decimal: String) {
+    let sides = decimal.split { $0 == "c" || $0 == "e" }
+    let digits = (sides.first ?? "").drop { $0 == "-" }
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
-    let shown = parts.count > 1 ? String(parts[1]) : ""
-    guard let value = value(whole: String(parts.first ?? ""), shown: shown) else {
-      return isNegated
-    }
-    let result = modulus.map { value % $0 } ?? value
-    return ranges.contains { $0.contains(result) } != isNegated
+    var (whole, shown) = (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
+    exponent = sides.count > 1 ? UInt64(sides[1]) ?? 0 : 0
+    for _ in 0..<exponent { whole.append(shown.isEmpty ? "0" : shown.removeFirst()) }
+    (self.whole, self.shown) = (whole, shown)
   }
 
   /// The operand's value; nil for an `n` that is not whole, which no list of whole numbers contains.
-  private func value(whole: String, shown: String) -> UInt64? {
+  func value(_ operand: Character) -> UInt64? {
     var trimmed = shown
     while trimmed.last == "0" { trimmed.removeLast() }
     switch operand {
@@ -41,7 +55,16 @@ extension PluralRuleSet.Relation {
     case "w": return UInt64(trimmed.count)
     case "f": return UInt64(shown) ?? 0
     case "t": return UInt64(trimmed) ?? 0
-    default: return 0
+    default: return exponent
     }
+  }
+}
+
+extension PluralRuleSet.Relation {
+  /// Whether the relation holds for a number.
+  fileprivate func holds(for number: PlainOperands) -> Bool {
+    guard let value = number.value(operand) else { return isNegated }
+    let result = modulus.map { value % $0 } ?? value
+    return ranges.contains { $0.contains(result) } != isNegated
   }
 }

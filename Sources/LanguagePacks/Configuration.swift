@@ -1,6 +1,8 @@
 import Client
 import Foundation
 import Language
+import Pack
+import Phrases
 
 extension LanguagePacks {
   /// What an app says of itself: who it is, where its packs come from, whom it believes.
@@ -30,6 +32,12 @@ extension LanguagePacks {
     public var bundle: String
     /// The locale of the texts in the code.
     public var sourceLocale = LocaleTag.english
+    /// The rules that texts in the code are shown by; nil for those of English.
+    public var sourceRules: LanguageRules?
+    /// Writes the dates of texts, by default as Foundation does; nil shows them as ISO 8601 has them.
+    public var formatter: (any ValueFormatter)? = FoundationDateFormatter()
+    /// Told of texts that could not be shown as they were meant; called on any thread.
+    public var reportText: (@Sendable (TextReport) -> Void)?
     /// The locales that the user reads, best first.
     public var wanted: [LocaleTag]
     /// How many milliseconds a launch may wait for the *first* pack of the best wanted language.
@@ -85,6 +93,17 @@ extension LanguagePacks {
 }
 
 extension LanguagePacks.Configuration {
+  /// The localizer of what a launch opened.
+  func localizer(of launch: Launch) -> Localizer {
+    var rules = sourceRules ?? .english
+    if sourceRules == nil { rules.tag = sourceLocale }
+    var localizer = Localizer(
+      keyTable: launch.keyTable, layers: launch.layers.map(\.pack), sourceRules: rules)
+    if let formatter { localizer = localizer.formatting(with: formatter) }
+    if let reportText { localizer = localizer.reporting(to: reportText) }
+    return localizer
+  }
+
   var choice: LanguageChoice {
     LanguageChoice(wanted: wanted.isEmpty ? [sourceLocale] : wanted, source: sourceLocale)
   }

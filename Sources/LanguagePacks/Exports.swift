@@ -4,3 +4,7 @@
 
 @_exported import enum Client.ClientError
 @_exported import struct Client.UpdateOutcome
+@_exported import enum Pack.Argument
+@_exported import struct Pack.DateStyle
+@_exported import enum Pack.TextFault
+@_exported import protocol Pack.ValueFormatter

@@ -20,6 +20,7 @@ public final class LanguagePacks: Sendable {
   private let bundle: AppBundle
   private let store: Store
   private let queue: UpdateQueue
+  private let locales: LocaleLocalizers
   private let shown: Mutex<Shown>
 
   /// What is shown at present.
@@ -63,7 +64,10 @@ public final class LanguagePacks: Sendable {
     choice = configuration.choice
     bundle = AppBundle(FileDisk(folder: configuration.bundle))
     store = Store(FileDisk(folder: configuration.store))
-    shown = Mutex(Self.open(choice, bundle, store))
+    locales = LocaleLocalizers(
+      source: configuration.sourceLocale, bundle: bundle, store: store
+    ) { [configuration] launch in configuration.localizer(of: launch) }
+    shown = Mutex(Self.open(configuration, bundle, store, locales))
     queue = UpdateQueue { [configuration, store, bundle] in
       guard let origin = configuration.origin else { return nil }
       return UpdateRun(
@@ -74,11 +78,12 @@ public final class LanguagePacks: Sendable {
   }
 
   private static func open(
-    _ choice: LanguageChoice, _ bundle: AppBundle, _ store: Store
+    _ configuration: Configuration, _ bundle: AppBundle, _ store: Store,
+    _ locales: LocaleLocalizers
   ) -> Shown {
     let begin = monotonicMicroseconds()
-    let launch = Launch(choice, bundle: bundle, store: store)
-    let localizer = Localizer(keyTable: launch.keyTable, layers: launch.layers.map(\.pack))
+    let launch = Launch(configuration.choice, bundle: bundle, store: store)
+    let localizer = configuration.localizer(of: launch).providing { locales.localizer(for: $0) }
     let end = monotonicMicroseconds()
     return Shown(launch: launch, localizer: localizer, microseconds: end - begin)
   }
@@ -95,6 +100,15 @@ public final class LanguagePacks: Sendable {
 extension LanguagePacks {
   /// Finds the texts of the shown language; also the ambient one, unless the app set another.
   public var localizer: Localizer { state.localizer }
+
+  /// Finds the texts of another locale, as of content in the language of an article.
+  ///
+  /// Bundled and downloaded packs of the locale and its fallbacks are opened when it is first asked
+  /// for. Calls that name no localizer but a locale, `fbt(…, locale: tag)`, come here too.
+  ///
+  /// - Parameter locale: the locale.
+  /// - Returns: its localizer; where there is no usable pack, one that shows the source texts.
+  public func localizer(for locale: LocaleTag) -> Localizer { localizer.localizer(for: locale) }
 
   /// The locale that is shown: that of the first pack, or the source's.
   public var shownLocale: LocaleTag {
@@ -154,7 +168,7 @@ extension LanguagePacks {
   @discardableResult
   public func showFirstPack() -> Bool {
     guard state.isFirstPackReady else { return false }
-    let opened = Self.open(choice, bundle, store)
+    let opened = Self.open(configuration, bundle, store, locales)
     let isAnother = opened.launch.decision.tag != state.launch.decision.tag
     shown.withLock { $0 = isAnother ? opened : Self.settled($0) }
     if isAnother { makeAmbient() }

@@ -1,7 +1,7 @@
 /// The stops that end sentences: a text's own stop is left out after a value that ends in one.
 ///
 /// "Bought by Acme Inc." and not "Acme Inc..". Only a single full stop of the text is left out: a
-/// question stays a question, and an ellipsis stays.
+/// question stays a question, an ellipsis stays, and so does the point of "{company}.org".
 enum FullStop {
   /// How many bytes of the beginning of `words` to leave out after a value.
   ///
@@ -12,45 +12,57 @@ enum FullStop {
   static func redundantBytes(
     of words: UnsafeRawBufferPointer, after value: some BidirectionalCollection<UInt8>
   ) -> Int {
-    guard let first = words.first, mayBeStop(first) else { return 0 }
-    guard let length = fullStop(words), !stopFollows(words, length), endsInStop(value) else {
-      return 0
-    }
-    return length
+    guard let byte = words.first, mayBeStop(byte), let stop = scalar(in: words),
+      isFullStop(stop), !isNeeded(stop, before: words.dropFirst(UTF8.width(stop))),
+      let last = lastScalar(of: value), isFullStop(last) || endsSentence(last)
+    else { return 0 }
+    return UTF8.width(stop)
   }
 
-  /// Whether a full stop may begin with a byte.
+  /// Whether a full stop may begin with a byte: all but the ASCII one begin with such a high one.
   @inline(__always)
-  static func mayBeStop(_ first: UInt8) -> Bool { first == 0x2E || first >= 0xE0 }
+  static func mayBeStop(_ first: UInt8) -> Bool { first == 0x2E || first >= 0xD6 }
 
-  /// The bytes of the full stop that a text begins with.
-  private static func fullStop(_ words: UnsafeRawBufferPointer) -> Int? {
-    if words[0] == 0x2E { return 1 }
-    return isOne(of: fullStops, words.prefix(3)) ? 3 : nil
+  /// Whether what follows a stop makes it part of more: of "...", "?!", or of a word.
+  private static func isNeeded(
+    _ stop: Unicode.Scalar, before rest: Slice<UnsafeRawBufferPointer>
+  ) -> Bool {
+    guard let next = scalar(in: rest) else { return false }
+    if isFullStop(next) || endsSentence(next) { return true }
+    return stop == "." && (next.properties.isAlphabetic || next.properties.numericType != nil)
   }
 
-  private static func stopFollows(_ words: UnsafeRawBufferPointer, _ length: Int) -> Bool {
-    let rest = words.dropFirst(length)
-    guard let next = rest.first else { return false }
-    if next == 0x2E || next == 0x21 || next == 0x3F { return true }
-    return isOne(of: fullStops, rest.prefix(3)) || isOne(of: otherStops, rest.prefix(3))
+  private static func scalar(in bytes: some Sequence<UInt8>) -> Unicode.Scalar? {
+    var decoder = UTF8()
+    var bytes = bytes.makeIterator()
+    if case .scalarValue(let scalar) = decoder.decode(&bytes) { return scalar }
+    return nil
   }
 
-  private static func endsInStop(_ value: some BidirectionalCollection<UInt8>) -> Bool {
-    guard let last = value.last else { return false }
-    if last == 0x2E || last == 0x21 || last == 0x3F { return true }
-    let end = value.suffix(3)
-    // What isolates a value stands behind its last character.
-    if end.elementsEqual(BidiIsolation.end) { return endsInStop(value.dropLast(3)) }
-    return isOne(of: fullStops, end) || isOne(of: otherStops, end)
+  /// The last scalar; what isolates a value stands behind its last character and is passed over.
+  private static func lastScalar(
+    of value: some BidirectionalCollection<UInt8>
+  ) -> Unicode.Scalar? {
+    if value.suffix(3).elementsEqual(BidiIsolation.end) {
+      return lastScalar(of: value.dropLast(3))
+    }
+    let continuation = value.reversed().prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
+    return scalar(in: value.suffix(continuation + 1))
   }
 
-  private static func isOne(of stops: [[UInt8]], _ bytes: some Sequence<UInt8>) -> Bool {
-    stops.contains { $0.elementsEqual(bytes) }
+  /// The full stops of the scripts that have one of their own.
+  private static func isFullStop(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ".", "։", "۔", "।", "།", "༎", "။", "።", "។", "。", "．", "｡": true
+    default: false
+    }
   }
 
-  /// U+0964, U+104B, U+3002, U+FF0E, U+FF61.
-  private static let fullStops: [[UInt8]] = ["।", "။", "。", "．", "｡"].map { Array($0.utf8) }
-  /// Ellipsis, exclamation and question marks of three bytes.
-  private static let otherStops: [[UInt8]] = ["…", "！", "？", "ຯ", "᠁", "ฯ"].map { Array($0.utf8) }
+  /// Ellipses, question and exclamation marks.
+  private static func endsSentence(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "!", "?", "…", "؟", "！", "？", "‼", "⁇", "⁈", "⁉", "ຯ", "᠁", "ฯ": true
+    default: false
+    }
+  }
 }

@@ -93,7 +93,10 @@ struct SourcePieces: Sendable {
   /// Calls with each piece in order.
   func forEach(_ body: (SourcePiece) -> Void) {
     withUnsafeBytes(of: inline) { bytes in
-      for piece in bytes.bindMemory(to: SourcePiece.self).prefix(count) { body(piece) }
+      for index in 0..<count {
+        let offset = index &* MemoryLayout<SourcePiece>.stride
+        body(bytes.load(fromByteOffset: offset, as: SourcePiece.self))
+      }
     }
     for piece in array ?? [] { body(piece) }
   }

@@ -17,9 +17,10 @@ struct LocaleTests {
     """.split(separator: " ").map(String.init)
 
   @Test func fallbackFollowsTheParentsOfCLDR() {
-    #expect(CLDR.parents.count > 120)
+    #expect(CLDR.parents.count > 190)
     for (child, parent) in CLDR.parents where child.description != "no-NO" {
-      #expect(child.fallbackChain.dropFirst().first == parent)
+      let next = child.fallbackChain.dropFirst().first
+      #expect(next == (parent.description == "und" ? nil : parent))
     }
     for locale in CLDR.locales {
       #expect(locale.fallbackChain.count <= 5)
@@ -53,8 +54,7 @@ struct LocaleTests {
   }
 
   @Test func englishWrittenByHandIsCLDRs() {
-    #expect(CLDR.rules(for: .english)?.plural == LanguageRules.english.plural)
-    #expect(CLDR.rules(for: .english)?.numbers == LanguageRules.english.numbers)
+    #expect(CLDR.rules(for: .english) == LanguageRules.english)
   }
 
   @Test func rulesOfEveryLocaleSurviveTheirBytes() throws {
@@ -82,7 +82,7 @@ struct LocaleTests {
     ("es", "12345", "12.345"), ("es-MX", "1234", "1,234"), ("pt-PT", "1234", "1234"),
     ("pl", "1234", "1234"), ("pl", "12345", "12\u{a0}345"), ("hi", "1234567", "12,34,567"),
     ("bn", "1234567", "১২,৩৪,৫৬৭"), ("fa", "-1234.5", "\u{200e}\u{2212}۱٬۲۳۴٫۵"),
-    ("ar-EG", "1234.5", "١٬٢٣٤٫٥"), ("de-CH", "1234.5", "1’234.5"), ("sv", "-1", "\u{2212}1"),
+    ("ar-EG", "1234.5", "١٬٢٣٤٫٥"), ("de-CH", "1234.5", "1'234.5"), ("sv", "-1", "\u{2212}1"),
     ("my", "10", "၁၀"), ("en-US-posix", "1234567", "1234567"),
   ])
   func numbersAreWrittenAsInTheLanguage(

@@ -50,12 +50,14 @@ struct World {
   }
 
   /// Long enough, beside the greeting, that a delta is worth it.
-  func pack(_ greeting: String) throws -> [UInt8] {
+  func pack(_ greeting: String, _ locale: String = "en") throws -> [UInt8] {
+    var rules = LanguageRules.english
+    rules.tag = LocaleTag(locale) ?? .english
     var values: [Int: PackValue] = [0: .text(Message(text: greeting))]
     for ordinal in 1..<400 {
       values[ordinal] = .text(Message(text: "text \(ordinal * 7919 % 1009) of \(ordinal)"))
     }
-    return try PackWriter.bytes(epoch: epoch, rules: .english, values: values)
+    return try PackWriter.bytes(epoch: epoch, rules: rules, values: values)
   }
 
   @discardableResult

@@ -1,9 +1,11 @@
 import Language
 import PackBuilder
 import Phrases
+import TestSupport
 import Testing
 
 @testable import Pack
+@testable import Phrases
 
 @Suite struct PackTests {
   static let epoch = Epoch(low: 1, high: 2)
@@ -36,7 +38,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func aPackSaysWhatItsMessagesSay(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let messages = (0..<25).map { _ in random.message() }
     let values = Dictionary(
       uniqueKeysWithValues: messages.enumerated().map { ($0, PackValue.text($1)) })
@@ -47,14 +49,23 @@ import Testing
         continue
       }
       for _ in 0..<20 {
-        let arguments = random.arguments()
-        #expect(pack.text(at: offset, arguments) == message.rendered(arguments, .english))
+        let (arguments, settings) = (random.arguments(), random.settings())
+        var output = TextOutput(settings)
+        let isWhole = arguments.withUnsafeBufferPointer {
+          pack.render(at: offset, $0, into: &output)
+        }
+        #expect(isWhole)
+        var plain = TextOutput(settings)
+        arguments.withUnsafeBufferPointer {
+          message.render($0, SharedRules(.english), into: &plain)
+        }
+        #expect(output.text == plain.text && output.marks == plain.marks)
       }
     }
   }
 
   @Test func theOrderOfWritingDoesNotMatter() throws {
-    var random = Seeded(7)
+    var random = SeededGenerator(seed: 7)
     let values = (0..<50).map { ($0, PackValue.text(random.message())) }
     let forward = Dictionary(uniqueKeysWithValues: values)
     let backward = Dictionary(uniqueKeysWithValues: values.reversed())

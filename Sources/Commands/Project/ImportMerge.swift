@@ -1,6 +1,7 @@
 import Catalog
 import Diagnostics
 import Foundation
+import Interchange
 import Language
 
 /// Translators' files merged with the committed ones, ready to be written; nothing is before.
@@ -25,7 +26,28 @@ struct ImportMerge {
   ///   in a committed file that would be written.
   init(_ files: [TranslationFile], into space: Workspace) throws(CommandError) {
     self.space = space
-    for file in files { try read(file) }
+    for file in files {
+      take(try file.read(space.snapshot, expected: file.given), as: file.format)
+    }
+    try mergeAll()
+  }
+
+  /// Merges translations that were read from files of another kind.
+  ///
+  /// - Parameters:
+  ///   - imported: What was read.
+  ///   - format: The format of the committed files that get the texts.
+  ///   - space: The committed text.
+  /// - Throws: As for files.
+  init(
+    _ imported: [ImportedTranslations], format: TranslationFile.Format, into space: Workspace
+  ) throws(CommandError) {
+    self.space = space
+    for translations in imported { take(translations, as: format) }
+    try mergeAll()
+  }
+
+  private mutating func mergeAll() throws(CommandError) {
     if merged.isEmpty, diagnostics.hasErrors { throw .findings(diagnostics) }
     for (locale, merging) in merged.sorted(by: { $0.key.description < $1.key.description }) {
       try merge(merging, locale)
@@ -62,13 +84,12 @@ struct ImportMerge {
       + "\(grouped(new)) new, \(grouped(changed)) changed\(rest)"
   }
 
-  private mutating func read(_ file: TranslationFile) throws(CommandError) {
-    let imported = try file.read(space.snapshot, expected: file.given)
+  private mutating func take(_ imported: ImportedTranslations, as format: TranslationFile.Format) {
     diagnostics += imported.diagnostics
     let isUnknown = imported.diagnostics.contains { $0.rule == "unknown-locale" }
     guard !isUnknown, let locale = imported.locale else { return }
     var merging = merged[locale] ?? Merging()
-    merging.formats.insert(file.format)
+    merging.formats.insert(format)
     for edit in imported.edits {
       guard let message = edit.message else { continue }
       merging.translations[edit.ordinal] = Translation(

@@ -49,7 +49,9 @@ package struct NumberFormat: Sendable, Hashable {
   }
 
   private func grouped(_ digits: Substring, _ group: String) -> String {
-    guard digits.count >= minimumDigits, !group.isEmpty else { return native(digits) }
+    // An exponent, as in 1e+21, is no digit and makes no groups.
+    let isWhole = digits.allSatisfy(\.isNumber)
+    guard isWhole, digits.count >= minimumDigits, !group.isEmpty else { return native(digits) }
     var groups: [Substring] = []
     var rest = digits
     var size = primaryGroup

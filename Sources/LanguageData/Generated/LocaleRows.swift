@@ -1,145 +1,161 @@
-// Written by Scripts/generate-language-data from CLDR 47 (Babel 2.18.0); do not edit.
+// Written by Scripts/generate-language-data from CLDR 48; do not edit.
 
-/// Locale, line of its plural rules (`?` unstated), line of its symbols.
+/// Locale and lines of its texts (`?` unstated); without, as before it.
 enum LocaleRows {
   static let words = """
-    aa:?:14 aa-DJ:?:14 aa-ER:?:14 aa-ET:?:14 ab:?:14 ab-GE:?:14 af:18:6 af-NA:18:6 af-ZA:18:6 \
-    agq:?:6 agq-CM:?:6 ak:16:14 ak-GH:16:14 am:1:14 am-ET:1:14 an:18:14 an-ES:18:14 ann:?:14 \
-    ann-NG:?:14 apc:?:14:r apc-SY:?:14:r ar:37:16:r ar-001:37:16:r ar-AE:37:16:r ar-BH:37:21:r \
-    ar-DJ:37:21:r ar-DZ:37:2:r ar-EG:37:21:r ar-EH:37:16:r ar-ER:37:21:r ar-IL:37:21:r \
-    ar-IQ:37:21:r ar-JO:37:21:r ar-KM:37:21:r ar-KW:37:21:r ar-LB:37:21:r ar-LY:37:2:r \
-    ar-MA:37:2:r ar-MR:37:21:r ar-OM:37:21:r ar-PS:37:21:r ar-QA:37:21:r ar-SA:37:21:r \
-    ar-SD:37:21:r ar-SO:37:21:r ar-SS:37:21:r ar-SY:37:21:r ar-TD:37:21:r ar-TN:37:2:r \
-    ar-YE:37:21:r arn:?:14 arn-CL:?:14 as:1:28 as-IN:1:28 asa:18:14 asa-TZ:18:14 ast:6:0 \
-    ast-ES:6:0 az:18:0 az-Arab:18:23:r az-Arab-IQ:18:23:r az-Arab-IR:18:23:r az-Arab-TR:18:23:r \
-    az-Cyrl:18:0 az-Cyrl-AZ:18:0 az-Latn:18:0 az-Latn-AZ:18:0 ba:?:14 ba-RU:?:14 bal:18:14:r \
-    bal-Arab:18:14:r bal-Arab-PK:18:14:r bal-Latn:18:14 bal-Latn-PK:18:14 bas:?:6 bas-CM:?:6 \
-    be:14:7 be-BY:14:7 be-tarask:14:7 bem:18:14 bem-ZM:18:14 bew:?:14 bew-ID:?:14 bez:18:14 \
-    bez-TZ:18:14 bg:18:7 bg-BG:18:7 bgc:?:27 bgc-IN:?:27 bgn:?:23:r bgn-AE:?:23:r bgn-AF:?:23:r \
-    bgn-IR:?:23:r bgn-OM:?:23:r bgn-PK:?:23:r bho:16:27 bho-IN:16:27 blo:35:6 blo-BJ:35:6 blt:?:14 \
-    blt-VN:?:14 bm:0:14 bm-ML:0:14 bm-Nkoo:0:14:r bm-Nkoo-ML:0:14:r bn:1:28 bn-BD:1:28 bn-IN:1:28 \
-    bo:0:14 bo-CN:0:14 bo-IN:0:14 br:12:6 br-FR:12:6 brx:18:13 brx-IN:18:13 bs:27:0 bs-Cyrl:27:0 \
-    bs-Cyrl-BA:27:0 bs-Latn:27:0 bs-Latn-BA:27:0 bss:?:14 bss-CM:?:14 byn:?:14 byn-ER:?:14 ca:11:0 \
-    ca-AD:11:0 ca-ES:11:0 ca-ES-valencia:11:0 ca-FR:11:0 ca-IT:11:0 cad:?:14 cad-US:?:14 cch:?:14 \
-    cch-NG:?:14 ccp:?:34 ccp-BD:?:34 ccp-IN:?:34 ce:18:14 ce-RU:18:14 ceb:32:14 ceb-PH:32:14 \
-    cgg:18:14 cgg-UG:18:14 cho:?:14 cho-US:?:14 chr:18:14 chr-US:18:14 cic:?:14 cic-US:?:14 \
-    ckb:18:22:r ckb-IQ:18:22:r ckb-IR:18:22:r co:?:14 co-FR:?:14 cop:?:14 cop-EG:?:14 cs:8:6 \
-    cs-CZ:8:6 csw:16:14 csw-CA:16:14 cu:?:14 cu-RU:?:14 cv:?:6 cv-RU:?:6 cy:38:14 cy-GB:38:14 \
-    da:19:0 da-DK:19:0 da-GL:19:0 dav:?:14 dav-KE:?:14 de:6:0 de-AT:6:0 de-BE:6:0 de-CH:6:18 \
-    de-DE:6:0 de-IT:6:0 de-LI:6:18 de-LU:6:0 dje:?:17 dje-NE:?:17 doi:1:14 doi-IN:1:14 dsb:30:0 \
-    dsb-DE:30:0 dua:?:6 dua-CM:?:6 dv:18:13:r dv-MV:18:13:r dyo:?:6 dyo-SN:?:6 dz:0:30 dz-BT:0:30 \
-    ebu:?:14 ebu-KE:?:14 ee:18:15 ee-GH:18:15 ee-TG:18:15 el:18:0 el-CY:18:0 el-GR:18:0 \
-    el-polyton:18:0 en:6:14 en-001:6:14 en-150:6:14 en-AE:6:14 en-AG:6:14 en-AI:6:14 en-AS:6:14 \
-    en-AT:6:0 en-AU:6:14 en-BB:6:14 en-BE:6:0 en-BI:6:14 en-BM:6:14 en-BS:6:14 en-BW:6:14 \
-    en-BZ:6:14 en-CA:6:14 en-CC:6:14 en-CH:6:18 en-CK:6:14 en-CM:6:14 en-CX:6:14 en-CY:6:14 \
-    en-CZ:6:6 en-DE:6:0 en-DG:6:14 en-DK:6:0 en-DM:6:14 en-Dsrt:6:14 en-Dsrt-US:6:14 en-ER:6:14 \
-    en-ES:6:0 en-FI:6:6 en-FJ:6:14 en-FK:6:14 en-FM:6:14 en-FR:6:11 en-GB:6:14 en-GD:6:14 \
-    en-GG:6:14 en-GH:6:14 en-GI:6:14 en-GM:6:14 en-GS:6:14 en-GU:6:14 en-GY:6:14 en-HK:6:14 \
-    en-HU:6:6 en-ID:6:0 en-IE:6:14 en-IL:6:14 en-IM:6:14 en-IN:6:13 en-IO:6:14 en-IT:6:0 \
-    en-JE:6:14 en-JM:6:14 en-KE:6:14 en-KI:6:14 en-KN:6:14 en-KY:6:14 en-LC:6:14 en-LR:6:14 \
-    en-LS:6:14 en-MG:6:14 en-MH:6:14 en-MO:6:14 en-MP:6:14 en-MS:6:14 en-MT:6:14 en-MU:6:14 \
-    en-MV:6:14 en-MW:6:14 en-MY:6:14 en-NA:6:14 en-NF:6:14 en-NG:6:14 en-NL:6:0 en-NO:6:6 \
-    en-NR:6:14 en-NU:6:14 en-NZ:6:14 en-PG:6:14 en-PH:6:14 en-PK:6:14 en-PL:6:0 en-PN:6:14 \
-    en-PR:6:14 en-PT:6:6 en-PW:6:14 en-RO:6:0 en-RW:6:14 en-SB:6:14 en-SC:6:14 en-SD:6:14 \
-    en-SE:6:6 en-SG:6:14 en-SH:6:14 en-SI:6:0 en-SK:6:6 en-SL:6:14 en-SS:6:14 en-SX:6:14 \
-    en-SZ:6:14 en-Shaw:6:14 en-Shaw-GB:6:14 en-TC:6:14 en-TK:6:14 en-TO:6:14 en-TT:6:14 en-TV:6:14 \
-    en-TZ:6:14 en-UG:6:14 en-UM:6:14 en-US:6:14 en-US-posix:6:12 en-VC:6:14 en-VG:6:14 en-VI:6:14 \
-    en-VU:6:14 en-WS:6:14 en-ZA:6:6 en-ZM:6:14 en-ZW:6:14 eo:18:6 eo-001:18:6 es:21:1 es-419:21:14 \
-    es-AR:21:0 es-BO:21:0 es-BR:21:14 es-BZ:21:14 es-CL:21:0 es-CO:21:0 es-CR:21:6 es-CU:21:14 \
-    es-DO:21:14 es-EA:21:1 es-EC:21:0 es-ES:21:1 es-GQ:21:1 es-GT:21:14 es-HN:21:14 es-IC:21:1 \
-    es-MX:21:14 es-NI:21:14 es-PA:21:14 es-PE:21:14 es-PH:21:1 es-PR:21:14 es-PY:21:0 es-SV:21:14 \
-    es-US:21:14 es-UY:21:0 es-VE:21:0 et:6:9 et-EE:6:9 eu:18:3 eu-ES:18:3 ewo:?:6 ewo-CM:?:6 \
-    fa:1:24:r fa-AF:1:24:r fa-IR:1:24:r ff:3:6 ff-Adlm:3:36:r ff-Adlm-BF:3:36:r ff-Adlm-CM:3:36:r \
-    ff-Adlm-GH:3:36:r ff-Adlm-GM:3:36:r ff-Adlm-GN:3:36:r ff-Adlm-GW:3:36:r ff-Adlm-LR:3:36:r \
-    ff-Adlm-MR:3:36:r ff-Adlm-NE:3:36:r ff-Adlm-NG:3:36:r ff-Adlm-SL:3:36:r ff-Adlm-SN:3:36:r \
-    ff-Latn:3:6 ff-Latn-BF:3:6 ff-Latn-CM:3:6 ff-Latn-GH:3:6 ff-Latn-GM:3:6 ff-Latn-GN:3:6 \
-    ff-Latn-GW:3:6 ff-Latn-LR:3:6 ff-Latn-MR:3:6 ff-Latn-NE:3:6 ff-Latn-NG:3:6 ff-Latn-SL:3:6 \
-    ff-Latn-SN:3:6 fi:6:8 fi-FI:6:8 fil:32:14 fil-PH:32:14 fo:18:3 fo-DK:18:3 fo-FO:18:3 fr:4:11 \
-    fr-BE:4:11 fr-BF:4:11 fr-BI:4:11 fr-BJ:4:11 fr-BL:4:11 fr-CA:4:6 fr-CD:4:11 fr-CF:4:11 \
-    fr-CG:4:11 fr-CH:4:11 fr-CI:4:11 fr-CM:4:11 fr-DJ:4:11 fr-DZ:4:11 fr-FR:4:11 fr-GA:4:11 \
-    fr-GF:4:11 fr-GN:4:11 fr-GP:4:11 fr-GQ:4:11 fr-HT:4:11 fr-KM:4:11 fr-LU:4:0 fr-MA:4:11 \
-    fr-MC:4:11 fr-MF:4:11 fr-MG:4:11 fr-ML:4:11 fr-MQ:4:11 fr-MR:4:11 fr-MU:4:11 fr-NC:4:11 \
-    fr-NE:4:11 fr-PF:4:11 fr-PM:4:11 fr-RE:4:11 fr-RW:4:11 fr-SC:4:11 fr-SN:4:11 fr-SY:4:11 \
-    fr-TD:4:11 fr-TG:4:11 fr-TN:4:11 fr-VU:4:11 fr-WF:4:11 fr-YT:4:11 frr:?:14 frr-DE:?:14 \
-    fur:18:0 fur-IT:18:0 fy:6:0 fy-NL:6:0 ga:24:14 ga-GB:24:14 ga-IE:24:14 gaa:?:14 gaa-GH:?:14 \
-    gd:20:14 gd-GB:20:14 gez:?:14 gez-ER:?:14 gez-ET:?:14 gl:6:0 gl-ES:6:0 gn:?:14 gn-PY:?:14 \
-    gsw:18:20 gsw-CH:18:20 gsw-FR:18:20 gsw-LI:18:20 gu:1:13 gu-IN:1:13 guw:16:14 guz:?:14 \
-    guz-KE:?:14 gv:29:14 gv-IM:29:14 ha:18:14 ha-Arab:18:14:r ha-Arab-NG:18:14:r \
-    ha-Arab-SD:18:14:r ha-GH:18:14 ha-NE:18:14 ha-NG:18:14 haw:18:14 haw-US:18:14 he:7:16:r \
-    he-IL:7:16:r hi:1:13 hi-IN:1:13 hi-Latn:1:13 hi-Latn-IN:1:13 hnj:0:35 hnj-Hmnp:0:35 \
-    hnj-Hmnp-US:0:35 hr:27:3 hr-BA:27:3 hr-HR:27:3 hsb:30:0 hsb-DE:30:0 ht:4:6 ht-HT:4:6 hu:18:7 \
-    hu-HU:18:7 hy:3:6 hy-AM:3:6 ia:6:1 ia-001:6:1 id:0:0 id-ID:0:0 ie:?:7 ie-EE:?:7 ig:0:14 \
-    ig-NG:0:14 ii:0:14 ii-CN:0:14 io:6:14 io-001:6:14 is:25:0 is-IS:25:0 it:11:1 it-CH:11:19 \
-    it-IT:11:1 it-SM:11:1 it-VA:11:1 iu:22:14 iu-CA:22:14 iu-Latn:22:14 iu-Latn-CA:22:14 ja:0:14 \
-    ja-JP:0:14 jbo:0:14 jbo-001:0:14 jgo:18:0 jgo-CM:18:0 jmc:18:14 jmc-TZ:18:14 jv:0:0 jv-ID:0:0 \
-    ka:18:7 ka-GE:18:7 kaa:?:14 kaa-Cyrl:?:14 kaa-Cyrl-UZ:?:14 kaa-Latn:?:14 kaa-Latn-UZ:?:14 \
-    kab:3:6 kab-DZ:3:6 kaj:18:14 kaj-NG:18:14 kam:?:14 kam-KE:?:14 kcg:18:14 kcg-NG:18:14 kde:0:14 \
-    kde-TZ:0:14 kea:0:6 kea-CV:0:6 ken:?:14 ken-CM:?:14 kgp:?:0 kgp-BR:?:0 khq:?:17 khq-ML:?:17 \
-    ki:?:14 ki-KE:?:14 kk:18:6 kk-Arab:18:14:r kk-Arab-CN:18:14:r kk-Cyrl:18:6 kk-Cyrl-KZ:18:6 \
-    kk-KZ:18:6 kkj:18:0 kkj-CM:18:0 kl:18:0 kl-GL:18:0 kln:?:14 kln-KE:?:14 km:0:14 km-KH:0:14 \
-    kn:1:14 kn-IN:1:14 ko:0:14 ko-CN:0:14 ko-KP:0:14 ko-KR:0:14 kok:?:14 kok-Deva:?:14 \
-    kok-Deva-IN:?:14 kok-Latn:?:13 kok-Latn-IN:?:13 kpe:?:14 kpe-GN:?:14 kpe-LR:?:14 ks:18:23:r \
-    ks-Arab:18:23:r ks-Arab-IN:18:23:r ks-Deva:18:14 ks-Deva-IN:18:14 ksb:18:14 ksb-TZ:18:14 \
-    ksf:?:6 ksf-CM:?:6 ksh:35:8 ksh-DE:35:8 ku:18:0 ku-TR:18:0 kw:36:14 kw-GB:36:14 kxv:?:13 \
-    kxv-Deva:?:13 kxv-Deva-IN:?:13 kxv-Latn:?:13 kxv-Latn-IN:?:13 kxv-Orya:?:13 kxv-Orya-IN:?:13 \
-    kxv-Telu:?:13 kxv-Telu-IN:?:13 ky:18:6 ky-KG:18:6 la:?:14 la-VA:?:14 lag:34:14 lag-TZ:34:14 \
-    lb:18:0 lb-LU:18:0 lg:18:14 lg-UG:18:14 lij:6:0 lij-IT:6:0 lkt:0:14 lkt-US:0:14 lld:11:0 \
-    lld-IT:11:0 lmo:?:10 lmo-IT:?:10 ln:16:0 ln-AO:16:0 ln-CD:16:0 ln-CF:16:0 ln-CG:16:0 lo:0:0 \
-    lo-LA:0:0 lrc:?:23:r lrc-IQ:?:23:r lrc-IR:?:23:r lt:13:8 lt-LT:13:8 ltg:?:14 ltg-LV:?:14 \
-    lu:?:0 lu-CD:?:0 luo:?:14 luo-KE:?:14 luy:?:14 luy-KE:?:14 lv:33:7 lv-LV:33:7 mai:?:14 \
-    mai-IN:?:14 mas:18:14 mas-KE:18:14 mas-TZ:18:14 mdf:?:14 mdf-RU:?:14 mer:?:14 mer-KE:?:14 \
-    mfe:?:17 mfe-MU:?:17 mg:16:14 mg-MG:16:14 mgh:?:0 mgh-MZ:?:0 mgo:18:14 mgo-CM:18:14 mhn:?:14 \
-    mhn-IT:?:14 mi:?:14 mi-NZ:?:14 mic:?:14 mic-CA:?:14 mk:26:0 mk-MK:26:0 ml:18:13 ml-IN:18:13 \
-    mn:18:14 mn-MN:18:14 mn-Mong:18:14 mn-Mong-CN:18:14 mn-Mong-MN:18:14 mni:?:29 mni-Beng:?:29 \
-    mni-Beng-IN:?:29 mni-Mtei:?:33 mni-Mtei-IN:?:33 moh:?:14 moh-CA:?:14 mr:18:26 mr-IN:18:26 \
-    ms:0:14 ms-Arab:0:14:r ms-Arab-BN:0:0:r ms-Arab-MY:0:14:r ms-BN:0:0 ms-ID:0:0 ms-MY:0:14 \
-    ms-SG:0:14 mt:23:14 mt-MT:23:14 mua:?:0 mua-CM:?:0 mus:?:14 mus-US:?:14 my:0:31 my-MM:0:31 \
-    myv:?:14 myv-RU:?:14 mzn:?:23:r mzn-IR:?:23:r nah:18:14 naq:22:14 naq-NA:22:14 nb:18:8 \
-    nb-NO:18:8 nb-SJ:18:8 nd:18:14 nd-ZW:18:14 nds:?:0 nds-DE:?:0 nds-NL:?:0 ne:18:26 ne-IN:18:26 \
-    ne-NP:18:26 nl:6:0 nl-AW:6:0 nl-BE:6:0 nl-BQ:6:0 nl-CW:6:0 nl-NL:6:0 nl-SR:6:0 nl-SX:6:0 \
-    nmg:?:6 nmg-CM:?:6 nn:18:8 nn-NO:18:8 nnh:18:0 nnh-CM:18:0 no:18:8 nqo:0:25:r nqo-GN:0:25:r \
-    nr:18:6 nr-ZA:18:6 nso:16:17 nso-ZA:16:17 nus:?:14 nus-SS:?:14 nv:?:14 nv-US:?:14 ny:18:14 \
-    ny-MW:18:14 nyn:18:14 nyn-UG:18:14 oc:?:6 oc-ES:?:6 oc-FR:?:6 om:18:14 om-ET:18:14 om-KE:18:14 \
-    or:18:13 or-IN:18:13 os:18:6 os-GE:18:6 os-RU:18:6 osa:0:14 osa-US:0:14 pa:16:13 \
-    pa-Arab:16:23:r pa-Arab-PK:16:23:r pa-Guru:16:13 pa-Guru-IN:16:13 pap:18:14 pap-AW:18:14 \
-    pap-CW:18:14 pcm:1:14 pcm-NG:1:14 pis:?:14 pis-SB:?:14 pl:10:7 pl-PL:10:7 prg:33:6 prg-PL:33:6 \
-    ps:18:23:r ps-AF:18:23:r ps-PK:18:23:r pt:5:0 pt-AO:11:6 pt-BR:5:0 pt-CH:11:7 pt-CV:11:7 \
-    pt-GQ:11:7 pt-GW:11:7 pt-LU:11:7 pt-MO:11:7 pt-MZ:11:7 pt-PT:11:7 pt-ST:11:7 pt-TL:11:7 \
-    qu:?:14 qu-BO:?:0 qu-EC:?:14 qu-PE:?:14 quc:?:14 quc-GT:?:14 raj:?:27 raj-IN:?:27 rhg:?:14:r \
-    rhg-Rohg:?:14:r rhg-Rohg-BD:?:14:r rhg-Rohg-MM:?:14:r rif:?:14 rif-MA:?:14 rm:18:20 \
-    rm-CH:18:20 rn:?:0 rn-BI:?:0 ro:9:0 ro-MD:9:0 ro-RO:9:0 rof:18:14 rof-TZ:18:14 ru:28:6 \
-    ru-BY:28:6 ru-KG:28:6 ru-KZ:28:6 ru-MD:28:6 ru-RU:28:6 ru-UA:28:7 rw:?:0 rw-RW:?:0 rwk:18:14 \
-    rwk-TZ:18:14 sa:?:26 sa-IN:?:26 sah:0:6 sah-RU:0:6 saq:18:14 saq-KE:18:14 sat:22:32 \
-    sat-Deva:22:27 sat-Deva-IN:22:27 sat-Olck:22:32 sat-Olck-IN:22:32 sbp:?:14 sbp-TZ:?:14 sc:6:0 \
-    sc-IT:6:0 scn:11:14 scn-IT:11:14 sd:18:21:r sd-Arab:18:21:r sd-Arab-PK:18:21:r sd-Deva:18:14 \
-    sd-Deva-IN:18:14 sdh:18:21:r sdh-IQ:18:21:r sdh-IR:18:21:r se:22:8 se-FI:22:8 se-NO:22:8 \
-    se-SE:22:8 seh:18:0 seh-MZ:18:0 ses:0:17 ses-ML:0:17 sg:0:0 sg-CF:0:0 shi:2:6 shi-Latn:2:6 \
-    shi-Latn-MA:2:6 shi-Tfng:2:6 shi-Tfng-MA:2:6 shn:?:14 shn-MM:?:14 shn-TH:?:14 si:15:14 \
-    si-LK:15:14 sid:?:14 sid-ET:?:14 sk:8:6 sk-SK:8:6 skr:?:14:r skr-PK:?:14:r sl:31:4 sl-SI:31:4 \
-    sma:22:14 sma-NO:22:14 sma-SE:22:14 smi:22:14 smj:22:14 smj-NO:22:14 smj-SE:22:14 smn:22:6 \
-    smn-FI:22:6 sms:22:14 sms-FI:22:14 sn:18:14 sn-ZW:18:14 so:18:14 so-DJ:18:14 so-ET:18:14 \
-    so-KE:18:14 so-SO:18:14 sq:18:7 sq-AL:18:7 sq-MK:18:7 sq-XK:18:7 sr:27:0 sr-Cyrl:27:0 \
-    sr-Cyrl-BA:27:0 sr-Cyrl-ME:27:0 sr-Cyrl-RS:27:0 sr-Cyrl-XK:27:0 sr-Latn:27:0 sr-Latn-BA:27:0 \
-    sr-Latn-ME:27:0 sr-Latn-RS:27:0 sr-Latn-XK:27:0 ss:18:6 ss-SZ:18:6 ss-ZA:18:6 ssy:18:14 \
-    ssy-ER:18:14 st:18:14 st-LS:18:14 st-ZA:18:14 su:0:0 su-Latn:0:0 su-Latn-ID:0:0 sv:6:8 \
-    sv-AX:6:8 sv-FI:6:8 sv-SE:6:8 sw:6:14 sw-CD:6:0 sw-KE:6:14 sw-TZ:6:14 sw-UG:6:14 syr:18:14:r \
-    syr-IQ:18:14:r syr-SY:18:14:r szl:?:6 szl-PL:?:6 ta:18:13 ta-IN:18:13 ta-LK:18:13 ta-MY:18:14 \
-    ta-SG:18:14 te:18:13 te-IN:18:13 teo:18:14 teo-KE:18:14 teo-UG:18:14 tg:?:6 tg-TJ:?:6 th:0:14 \
-    th-TH:0:14 ti:16:14 ti-ER:16:14 ti-ET:16:14 tig:18:14 tig-ER:18:14 tk:18:6 tk-TM:18:6 tn:18:18 \
-    tn-BW:18:18 tn-ZA:18:18 to:0:14 to-TO:0:14 tok:?:5 tok-001:?:5 tpi:0:14 tpi-PG:0:14 tr:18:0 \
-    tr-CY:18:0 tr-TR:18:0 trv:?:14 trv-TW:?:14 trw:?:14:r trw-PK:?:14:r ts:18:6 ts-ZA:18:6 tt:?:6 \
-    tt-RU:?:6 twq:?:17 twq-NE:?:17 tyv:?:14 tyv-RU:?:14 tzm:17:6 tzm-MA:17:6 ug:18:14:r \
-    ug-CN:18:14:r uk:28:6 uk-UA:28:6 und:0:14 ur:6:16:r ur-IN:6:23:r ur-PK:6:16:r uz:18:6 \
-    uz-Arab:18:23:r uz-Arab-AF:18:23:r uz-Cyrl:18:6 uz-Cyrl-UZ:18:6 uz-Latn:18:6 uz-Latn-UZ:18:6 \
-    vai:?:14 vai-Latn:?:14 vai-Latn-LR:?:14 vai-Vaii:?:14 vai-Vaii-LR:?:14 ve:18:6 ve-ZA:18:6 \
-    vec:11:11 vec-IT:11:11 vi:0:0 vi-VN:0:0 vmw:?:0 vmw-MZ:?:0 vo:18:14 vo-001:18:14 vun:18:14 \
-    vun-TZ:18:14 wa:16:14 wa-BE:16:14 wae:18:10 wae-CH:18:10 wal:?:18 wal-ET:?:18 wbp:?:14 \
-    wbp-AU:?:14 wo:0:0 wo-SN:0:0 xh:18:17 xh-ZA:18:17 xnr:?:13 xnr-IN:?:13 xog:18:14 xog-UG:18:14 \
-    yav:?:6 yav-CM:?:6 yi:6:14:r yi-UA:6:14:r yo:0:14 yo-BJ:0:14 yo-NG:0:14 yrl:?:0 yrl-BR:?:0 \
-    yrl-CO:?:0 yrl-VE:?:0 yue:0:14 yue-Hans:0:14 yue-Hans-CN:0:14 yue-Hant:0:14 yue-Hant-CN:0:14 \
-    yue-Hant-HK:0:14 yue-Hant-MO:0:14 za:?:14 za-CN:?:14 zgh:?:6 zgh-MA:?:6 zh:0:14 zh-Hans:0:14 \
-    zh-Hans-CN:0:14 zh-Hans-HK:0:14 zh-Hans-MO:0:14 zh-Hans-MY:0:14 zh-Hans-SG:0:14 zh-Hant:0:14 \
-    zh-Hant-HK:0:14 zh-Hant-MO:0:14 zh-Hant-MY:0:14 zh-Hant-TW:0:14 zh-Latn:0:14 zh-Latn-CN:0:14 \
-    zu:1:14 zu-ZA:1:14
+    aa:?:?:26:135:12 aa-DJ aa-ER aa-ET ab ab-GE af:19:0:11:28:12 af-NA af-ZA agq:?:?:11:135:24 \
+    agq-CM ak:17:?:26:50:12 ak-GH am:1:0:26:127:6 am-ET an:19:0:26:135:12 an-ES ann:?:?:26:135:12 \
+    ann-NG apc:?:?:26:135:12:r apc-SY ar:38:0:30:96:15:r ar-001 ar-AE ar-BH:38:0:33:96:15:r ar-DJ \
+    ar-DZ:38:0:6:96:15:r ar-EG:38:0:33:96:15:r ar-EH:38:0:30:96:15:r ar-ER:38:0:33:96:15:r ar-IL \
+    ar-IQ ar-JO ar-KM ar-KW ar-LB ar-LY:38:0:6:96:15:r ar-MA ar-MR:38:0:33:96:15:r ar-OM ar-PS \
+    ar-QA ar-SA ar-SD ar-SO ar-SS ar-SY ar-TD ar-TN:38:0:6:96:15:r ar-YE:38:0:33:96:15:r \
+    arn:?:?:26:135:12 arn-CL ars:38:?:26:135:12 as:1:16:41:112:12 as-IN asa:19:?:26:135:12 asa-TZ \
+    ast:6:0:1:70:2 ast-ES az:19:8:1:68:12 az-Arab:19:8:36:135:6:r az-Arab-IQ az-Arab-IR az-Arab-TR \
+    az-Cyrl:19:8:1:135:6 az-Cyrl-AZ az-Latn:19:8:1:68:12 az-Latn-AZ ba:?:?:31:86:12 ba-RU \
+    bal:19:12:26:135:12:r bal-Arab bal-Arab-PK bal-Latn:19:12:26:135:12 bal-Latn-PK \
+    bas:?:?:13:135:4 bas-CM be:14:1:14:85:4 be-BY be-tarask bem:19:?:26:135:12 bem-ZM \
+    bew:?:?:26:135:12 bew-ID bez:19:?:26:135:12 bez-TZ bg:19:0:12:81:19 bg-BG bgc:?:?:40:135:12 \
+    bgc-IN bgn:?:?:36:97:12:r bgn-AE bgn-AF bgn-IR bgn-OM bgn-PK bho:17:?:40:135:12 bho-IN \
+    blo:36:23:16:48:2 blo-BJ blt:?:?:26:135:12 blt-VN bm:0:?:26:135:2 bm-ML \
+    bm-Nkoo:0:?:26:135:12:r bm-Nkoo-ML bn:1:16:41:113:12 bn-BD bn-IN bo:0:?:26:135:12 bo-CN bo-IN \
+    bqi:?:?:26:135:12:r bqi-IR br:12:?:13:32:2 br-FR brx:19:?:25:102:12 brx-IN bs:28:0:1:33:22 \
+    bs-Cyrl:28:0:1:79:18 bs-Cyrl-BA bs-Latn:28:0:1:33:22 bs-Latn-BA bss:?:?:26:134:12 bss-CM \
+    bua:?:?:13:135:4 bua-RU byn:?:?:26:135:12 byn-ER ca:11:14:3:35:2 ca-AD ca-ES ca-ES-valencia \
+    ca-FR ca-IT cad:?:?:26:135:12 cad-US cch cch-NG ccp:?:?:47:132:12 ccp-BD ccp-IN \
+    ce:19:0:28:135:12 ce-RU ceb:33:?:26:60:12 ceb-PH cgg:19:?:26:135:12 cgg-UG cho:?:?:26:135:12 \
+    cho-US chr:19:?:26:128:12 chr-US cic:?:?:26:135:12 cic-US ckb:19:?:34:135:12:r ckb-IQ ckb-IR \
+    co:?:?:26:135:12 co-FR cop cop-EG cs:8:0:13:14:18 cs-CZ csw:17:?:26:129:12 csw-CA \
+    cu:?:?:26:135:12 cu-RU cv:36:0:13:82:2 cv-RU cy:39:24:26:1:12 cy-GB da:20:0:3:53:12 da-DK \
+    da-GL dav:?:?:26:135:12 dav-KE de:6:0:3:63:18 de-AT:6:0:13:63:18 de-BE:6:0:3:63:18 \
+    de-CH:6:0:21:63:18 de-DE:6:0:3:63:18 de-IT de-LI:6:0:21:63:18 de-LU:6:0:3:63:18 \
+    dje:?:?:31:135:12 dje-NE doi:1:?:26:109:12 doi-IN dsb:31:0:3:0:18 dsb-DE dua:?:?:13:135:1 \
+    dua-CM dv:19:?:26:135:12:r dv-MV dyo:?:?:11:135:2 dyo-SN dz:0:?:43:124:12 dz-BT \
+    ebu:?:?:26:135:12 ebu-KE ee:19:?:27:44:12 ee-GH ee-TG el:19:0:1:75:2 el-CY el-GR \
+    el-polyton:19:0:1:75:1 en:6:10:26:8:12 en-001:6:10:26:6:12 en-150 en-AE:6:10:26:8:12 \
+    en-AG:6:10:26:6:12 en-AI en-AS:6:10:26:8:12 en-AT:6:10:3:6:12 en-AU:6:10:26:6:12 en-BB \
+    en-BE:6:10:1:6:12 en-BI:6:10:26:8:12 en-BM:6:10:26:6:12 en-BS en-BW en-BZ en-CA en-CC \
+    en-CH:6:10:21:6:12 en-CK:6:10:26:6:12 en-CM en-CX en-CY en-CZ:6:10:11:6:12 en-DE:6:10:3:6:12 \
+    en-DG:6:10:26:6:12 en-DK:6:10:3:6:12 en-DM:6:10:26:6:12 en-Dsrt:6:10:26:135:12 en-Dsrt-US \
+    en-EE:6:10:11:6:12 en-ER:6:10:26:6:12 en-ES:6:10:1:6:12 en-FI:6:10:13:6:12 en-FJ:6:10:26:6:12 \
+    en-FK en-FM en-FR:6:10:19:6:12 en-GB:6:10:26:6:12 en-GD en-GE:6:10:19:6:12 en-GG:6:10:26:6:12 \
+    en-GH en-GI en-GM en-GS en-GU:6:10:26:8:12 en-GY:6:10:26:6:12 en-HK en-HU:6:10:11:6:12 \
+    en-ID:6:10:1:6:12 en-IE:6:10:26:6:12 en-IL en-IM en-IN:6:10:25:6:12 en-IO:6:10:26:6:12 \
+    en-IT:6:10:1:6:12 en-JE:6:10:26:6:12 en-JM en-JP:6:10:26:8:12 en-KE:6:10:26:6:12 en-KI en-KN \
+    en-KY en-LC en-LR en-LS en-LT:6:10:11:6:12 en-LV en-MG:6:10:26:6:12 en-MH:6:10:26:8:12 \
+    en-MO:6:10:26:6:12 en-MP:6:10:26:8:12 en-MS:6:10:26:6:12 en-MT en-MU en-MV en-MW en-MY en-NA \
+    en-NF en-NG en-NL:6:10:1:6:12 en-NO:6:10:13:6:12 en-NR:6:10:26:6:12 en-NU en-NZ en-PG \
+    en-PH:6:10:26:8:12 en-PK:6:10:26:6:12 en-PL:6:10:1:6:12 en-PN:6:10:26:6:12 en-PR:6:10:26:8:12 \
+    en-PT:6:10:11:6:12 en-PW:6:10:26:6:12 en-RO:6:10:1:6:12 en-RW:6:10:26:6:12 en-SB en-SC en-SD \
+    en-SE:6:10:13:6:12 en-SG:6:10:26:6:12 en-SH en-SI:6:10:1:6:12 en-SK:6:10:11:6:12 \
+    en-SL:6:10:26:6:12 en-SS en-SX en-SZ en-Shaw:6:10:26:135:12 en-Shaw-GB en-TC:6:10:26:6:12 \
+    en-TK en-TO en-TT en-TV en-TZ en-UA:6:10:11:6:12 en-UG:6:10:26:6:12 en-UM:6:10:26:8:12 en-US \
+    en-US-posix:6:10:24:8:12 en-VC:6:10:26:6:12 en-VG en-VI:6:10:26:8:12 en-VU:6:10:26:6:12 en-WS \
+    en-ZA:6:10:11:6:12 en-ZM:6:10:26:6:12 en-ZW eo:19:?:19:42:11 eo-001 es:22:0:4:70:12 \
+    es-419:22:0:26:70:12 es-AR:22:0:1:70:12 es-BO es-BR:22:0:26:70:12 es-BZ es-CL:22:0:1:70:12 \
+    es-CO es-CR:22:0:11:70:12 es-CU:22:0:26:70:12 es-DO es-EA:22:0:4:70:12 es-EC:22:0:1:70:12 \
+    es-ES:22:0:4:70:12 es-GQ es-GT:22:0:26:70:12 es-HN es-IC:22:0:4:70:12 es-MX:22:0:26:70:12 \
+    es-NI es-PA es-PE es-PH:22:0:4:70:12 es-PR:22:0:26:70:12 es-PY:22:0:1:70:12 \
+    es-SV:22:0:26:70:12 es-US:22:0:26:70:2 es-UY:22:0:1:70:12 es-VE et:6:0:17:41:18 et-EE \
+    eu:19:0:9:31:2 eu-ES ewo:?:?:11:135:2 ewo-CM fa:1:0:37:98:6:r fa-AF fa-IR ff:3:?:11:135:24 \
+    ff-Adlm:3:?:49:133:12:r ff-Adlm-BF ff-Adlm-CM ff-Adlm-GH ff-Adlm-GM ff-Adlm-GN ff-Adlm-GW \
+    ff-Adlm-LR ff-Adlm-MR ff-Adlm-NE ff-Adlm-NG ff-Adlm-SL ff-Adlm-SN ff-Latn:3:?:11:135:24 \
+    ff-Latn-BF ff-Latn-CM ff-Latn-GH ff-Latn-GM ff-Latn-GN ff-Latn-GW ff-Latn-LR ff-Latn-MR \
+    ff-Latn-NE ff-Latn-NG ff-Latn-SL ff-Latn-SN fi:6:0:18:40:16 fi-FI fil:33:12:26:11:12 fil-PH \
+    fo:19:?:7:56:12 fo-DK fo-FO fr:4:12:20:30:0 fr-BE fr-BF fr-BI fr-BJ fr-BL fr-CA:4:12:13:30:3 \
+    fr-CD:4:12:20:30:0 fr-CF fr-CG fr-CH:4:12:0:30:6 fr-CI:4:12:20:30:0 fr-CM fr-DJ fr-DZ fr-FR \
+    fr-GA fr-GF fr-GN fr-GP fr-GQ fr-HT fr-KM fr-LU:4:12:3:30:0 fr-MA fr-MC:4:12:20:30:0 fr-MF \
+    fr-MG fr-ML fr-MQ fr-MR fr-MU fr-NC fr-NE fr-PF fr-PM fr-RE fr-RW fr-SC fr-SN fr-SY fr-TD \
+    fr-TG fr-TN fr-VU fr-WF fr-YT frr:?:?:26:135:12 frr-DE fur:19:?:1:23:9 fur-IT fy:6:0:1:29:12 \
+    fy-NL ga:25:12:26:4:12 ga-GB ga-IE gaa:?:?:26:135:12 gaa-GH gd:21:13:26:3:12 gd-GB \
+    gez:?:?:26:135:12 gez-ER gez-ET gl:6:0:3:24:12 gl-ES gn:?:?:26:135:12 gn-PY gsw:19:0:23:64:6 \
+    gsw-CH gsw-FR gsw-LI gu:1:22:25:115:12 gu-IN guw:17:?:26:135:12 guz:?:?:26:135:12 guz-KE \
+    gv:30:?:26:135:12 gv-IM ha:19:?:26:16:12 ha-Arab:19:?:26:135:12:r ha-Arab-NG ha-Arab-SD \
+    ha-GH:19:?:26:16:12 ha-NE ha-NG haw:19:?:26:135:12 haw-US he:7:0:29:91:16:r he-IL \
+    hi:1:22:25:105:12 hi-IN hi-Latn:1:22:25:12:12 hi-Latn-IN hnj:0:?:48:135:12 hnj-Hmnp \
+    hnj-Hmnp-US hr:28:0:7:33:18 hr-BA hr-HR hsb:31:0:3:0:18 hsb-DE ht:?:?:13:30:0 ht-HT \
+    hu:19:15:12:72:21 hu-HU hy:3:12:12:89:0 hy-AM ia:6:0:2:21:9 ia-001 id:0:0:1:18:12 id-ID \
+    ie:6:0:12:26:2 ie-EE ig:0:?:26:49:12 ig-NG ii:0:?:26:149:12 ii-CN io:6:?:26:135:12 io-001 \
+    is:26:0:1:55:18 is-IS it:11:5:2:20:2 it-CH:11:5:22:20:2 it-IT:11:5:2:20:2 it-SM it-VA \
+    iu:23:?:26:135:12 iu-CA iu-Latn iu-Latn-CA ja:0:0:26:144:25 ja-JP jbo:0:?:26:135:12 jbo-001 \
+    jgo:19:?:1:57:6 jgo-CM jmc:19:?:26:135:12 jmc-TZ jv:0:?:1:45:12 jv-ID ka:19:9:12:126:17 ka-GE \
+    kaa:?:?:26:135:12 kaa-Cyrl kaa-Cyrl-UZ kaa-Latn kaa-Latn-UZ kab:3:?:11:135:2 kab-DZ \
+    kaj:19:?:26:135:12 kaj-NG kam:?:?:26:135:12 kam-KE kcg:19:?:26:135:12 kcg-NG kde:0:?:26:135:12 \
+    kde-TZ kea:0:?:11:35:12 kea-CV kek:?:?:26:135:12 kek-GT ken ken-CM kgp:?:?:1:43:12 kgp-BR \
+    khq:?:?:31:135:12 khq-ML ki:?:?:26:135:12 ki-KE kk:19:4:11:78:2 kk-Arab:19:4:26:95:7:r \
+    kk-Arab-CN kk-Cyrl:19:4:11:78:2 kk-Cyrl-KZ kk-KZ kkj:19:?:1:135:6 kkj-CM kl:19:?:3:135:12 \
+    kl-GL kln:?:?:26:135:12 kln-KE km:0:0:26:130:12 km-KH kn:1:0:26:121:12 kn-IN ko:0:0:26:131:12 \
+    ko-CN ko-KP ko-KR kok:1:21:25:138:12 kok-Deva kok-Deva-IN kok-Latn:1:21:25:9:12 kok-Latn-IN \
+    kpe:?:?:26:135:12 kpe-GN kpe-LR ks:19:?:36:94:12:r ks-Arab ks-Arab-IN ks-Deva:19:?:26:108:12 \
+    ks-Deva-IN ksb:19:?:26:135:12 ksb-TZ ksf:?:?:11:135:1 ksf-CM ksh:36:?:18:61:18 ksh-DE \
+    ku:19:?:5:73:12 ku-Arab:19:?:26:135:12:r ku-Arab-IQ ku-Arab-IR ku-Latn:19:?:5:73:12 ku-Latn-IQ \
+    ku-Latn-SY ku-Latn-TR ku-TR kw:37:19:26:135:12 kw-GB kxv:?:?:25:15:12 kxv-Deva:?:?:25:103:12 \
+    kxv-Deva-IN kxv-Latn:?:?:25:15:12 kxv-Latn-IN kxv-Orya:?:?:25:116:12 kxv-Orya-IN \
+    kxv-Telu:?:?:25:120:12 kxv-Telu-IN ky:19:0:11:77:4 ky-KG la:?:?:26:135:12 la-VA \
+    lag:35:?:26:135:16 lag-TZ lb:19:?:3:2:18 lb-LU lg:19:?:26:135:12 lg-UG lij:6:6:1:135:2 lij-IT \
+    lkt:0:?:26:135:12 lkt-US lld:11:5:1:70:15 lld-IT lmo:?:?:0:135:12 lmo-IT ln:17:?:1:135:12 \
+    ln-AO ln-CD ln-CF ln-CG lo:0:12:1:123:12 lo-LA lrc:?:?:36:135:12:r lrc-IQ lrc-IR \
+    lt:13:0:18:37:19 lt-LT ltg:?:?:26:135:12 ltg-LV lu:?:?:1:135:12 lu-CD luo:?:?:26:135:12 luo-KE \
+    luy:?:?:26:135:18 luy-KE lv:34:0:12:62:12 lv-LV lzz:?:?:26:135:12 lzz-TR mai:?:?:26:104:12 \
+    mai-IN mas:19:?:26:135:12 mas-KE mas-TZ mdf:?:?:26:135:12 mdf-RU mer mer-KE mfe:?:?:31:135:12 \
+    mfe-MU mg:17:?:26:135:2 mg-MG mgh:?:?:1:135:12 mgh-MZ mgo:19:?:26:135:12 mgo-CM \
+    mhn:?:?:26:135:12 mhn-IT mi:?:?:26:140:12 mi-NZ mic:?:?:26:135:12 mic-CA mk:27:7:3:81:18 mk-MK \
+    ml:19:0:25:139:12 ml-IN mn:19:0:26:137:12 mn-MN mn-Mong:19:0:26:135:12 mn-Mong-CN mn-Mong-MN \
+    mni:?:?:42:111:12 mni-Beng mni-Beng-IN mni-Mtei:?:?:46:135:12 mni-Mtei-IN moh:?:?:26:135:12 \
+    moh-CA mr:19:21:39:101:12 mr-IN ms:0:12:26:17:12 ms-Arab:0:12:26:135:15:r \
+    ms-Arab-BN:0:12:1:135:15:r ms-Arab-MY:0:12:26:135:15:r ms-BN:0:12:1:17:12 ms-ID \
+    ms-MY:0:12:26:17:12 ms-SG mt:24:?:26:59:12 mt-MT mua:?:?:1:135:2 mua-CM mus:?:?:26:135:12 \
+    mus-US mww:?:?:48:135:12 mww-Hmnp mww-Hmnp-US my:0:0:44:143:12 my-MM myv:?:?:26:135:12 myv-RU \
+    mzn:?:?:36:135:6:r mzn-IR nah:19:?:26:135:12 naq:23:?:26:135:12 naq-NA nb:19:0:18:53:1 nb-NO \
+    nb-SJ nd:19:?:26:135:12 nd-ZW nds:?:?:3:135:18 nds-DE nds-NL ne:19:18:39:110:12 ne-IN ne-NP \
+    nl:6:0:1:27:8 nl-AW nl-BE nl-BQ nl-CW nl-NL nl-SR nl-SX nmg:?:?:11:135:20 nmg-CM \
+    nn:19:?:18:54:1 nn-NO nnh:19:?:1:135:2 nnh-CM no:19:0:18:53:1 nqo:0:?:38:135:12:r nqo-GN \
+    nr:19:?:11:135:12 nr-ZA nso:17:?:26:135:12 nso-ZA nus:?:?:26:135:12 nus-SS nv nv-US \
+    ny:19:?:26:135:12 ny-MW nyn nyn-UG oc:?:?:15:135:0 oc-ES oc-FR oka:?:?:26:135:12 oka-CA oka-US \
+    om:19:?:26:135:12 om-ET om-KE or:19:17:25:117:12 or-IN os:19:?:11:88:4 os-GE os-RU \
+    osa:0:?:26:135:12 osa-US pa:17:0:25:114:12 pa-Arab:17:0:36:135:12:r pa-Arab-PK \
+    pa-Guru:17:0:25:114:12 pa-Guru-IN pap:19:?:26:135:12 pap-AW pap-CW pcm:1:?:26:5:12 pcm-NG \
+    pi:?:?:26:135:12 pi-Latn pi-Latn-GB pis pis-SB pl:10:0:12:34:20 pl-PL pms:?:?:1:135:2 pms-IT \
+    prg:34:0:11:135:19 prg-PL ps:19:0:36:92:12:r ps-AF ps-PK pt:5:0:1:24:12 pt-AO:5:0:11:24:2 \
+    pt-BR:5:0:1:24:12 pt-CH:5:0:12:24:2 pt-CV pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-PT:11:0:12:24:2 \
+    pt-ST:5:0:12:24:2 pt-TL qu:?:?:28:136:12 qu-BO:?:?:3:136:12 qu-EC:?:?:28:136:12 qu-PE \
+    quc:?:?:26:135:12 quc-GT raj:?:?:40:135:12 raj-IN rhg:?:?:26:135:12:r rhg-Rohg rhg-Rohg-BD \
+    rhg-Rohg-MM rif:?:?:26:135:12 rif-MA rm:19:?:19:25:6 rm-CH rn:?:?:3:135:16 rn-BI \
+    ro:9:12:3:74:20 ro-MD ro-RO rof:19:?:26:135:12 rof-TZ ru:29:0:13:80:4 ru-BY ru-KG ru-KZ ru-MD \
+    ru-RU ru-UA:29:0:14:80:4 rw:?:?:1:135:1 rw-RW rwk:19:?:26:135:12 rwk-TZ sa:?:?:39:107:12 sa-IN \
+    sah:0:?:11:83:4 sah-RU saq:19:?:26:135:12 saq-KE sat:23:?:45:135:12 sat-Deva:23:?:40:135:12 \
+    sat-Deva-IN sat-Olck:23:?:45:135:12 sat-Olck-IN sbp:?:?:26:135:12 sbp-TZ sc:6:5:1:20:2 sc-IT \
+    scn:11:6:1:20:12 scn-IT sd:19:0:32:99:12:r sd-Arab sd-Arab-PK sd-Deva:19:0:26:135:12 \
+    sd-Deva-IN sdh:19:?:33:135:6:r sdh-IQ sdh-IR se:23:?:18:39:16 se-FI se-NO se-SE \
+    seh:19:?:1:135:12 seh-MZ ses:0:?:31:135:12 ses-ML sg:0:?:1:135:2 sg-CF sgs:15:?:26:135:19 \
+    sgs-LT shi:2:?:11:135:5 shi-Latn shi-Latn-MA shi-Tfng shi-Tfng-MA shn:?:?:26:125:12 shn-MM \
+    shn-TH si:16:0:26:122:12 si-LK sid:?:?:26:135:12 sid-ET sk:8:0:13:13:18 sk-SK \
+    skr:?:?:26:135:12:r skr-PK sl:32:0:8:36:18 sl-SI sma:23:?:26:135:12 sma-NO sma-SE smi smj \
+    smj-NO smj-SE smn:23:?:13:135:12 smn-FI sms:23:?:26:135:12 sms-FI sn:19:?:26:135:16 sn-ZW \
+    so:19:?:26:38:12 so-DJ so-ET so-KE so-SO sq:19:20:12:19:12 sq-AL sq-MK sq-XK sr:28:0:1:81:23 \
+    sr-Cyrl sr-Cyrl-BA sr-Cyrl-ME sr-Cyrl-RS sr-Cyrl-XK sr-Latn:28:0:1:33:23 sr-Latn-BA sr-Latn-ME \
+    sr-Latn-RS sr-Latn-XK ss:19:?:11:135:12 ss-SZ ss-ZA ssy:19:?:26:135:12 ssy-ER \
+    st:19:?:26:135:10 st-LS st-ZA su:0:?:1:58:12 su-Latn su-Latn-ID suz:?:?:26:135:12 suz-Deva \
+    suz-Deva-NP suz-Sunu suz-Sunu-NP sv:6:11:18:52:16 sv-AX sv-FI sv-SE sw:6:0:26:47:12 \
+    sw-CD:6:0:1:47:12 sw-KE:6:0:26:47:12 sw-TZ sw-UG syr:19:?:26:100:15:r syr-IQ syr-SY \
+    szl:?:?:11:135:21 szl-PL ta:19:0:25:118:12 ta-IN ta-LK ta-MY:19:0:26:118:12 ta-SG \
+    te:19:0:25:119:12 te-IN teo:19:?:26:135:12 teo-KE teo-UG tg:?:?:11:76:12 tg-TJ \
+    th:0:0:26:142:12 th-TH ti:17:?:26:141:2 ti-ER:17:?:26:141:9 ti-ET:17:?:26:141:2 \
+    tig:19:?:26:135:12 tig-ER tk:19:3:13:69:14 tk-TM tn:19:?:21:135:9 tn-BW tn-ZA to:0:?:26:46:12 \
+    to-TO tok:?:?:10:135:12 tok-001 tpi:0:0:26:135:12 tpi-PG tr:19:0:5:66:12 tr-CY tr-TR \
+    trv:?:?:26:135:12 trv-TW trw:?:?:26:135:12:r trw-PK ts:19:?:11:135:12 ts-ZA tt:?:?:13:87:12 \
+    tt-RU twq:?:?:31:135:12 twq-NE tyv:?:?:31:135:4 tyv-RU tzm:18:?:11:135:12 tzm-MA \
+    ug:19:?:26:7:7:r ug-CN uk:29:2:11:84:4 uk-UA und:0:0:26:135:12 ur:6:0:29:93:15:r \
+    ur-IN:6:0:35:93:15:r ur-PK:6:0:29:93:15:r uz:19:0:11:65:13 uz-Arab:19:0:36:135:12:r uz-Arab-AF \
+    uz-Cyrl:19:0:11:135:12 uz-Cyrl-UZ uz-Latn:19:0:11:65:13 uz-Latn-UZ vai:?:?:26:135:12 vai-Latn \
+    vai-Latn-LR vai-Vaii vai-Vaii-LR ve:19:?:11:135:12 ve-ZA vec:11:5:19:22:12 vec-IT \
+    vi:0:12:1:67:12 vi-VN vmw:?:?:1:135:12 vmw-MZ vo:19:?:26:135:12 vo-001 vun vun-TZ \
+    wa:17:?:26:135:12 wa-BE wae:19:?:0:64:6 wae-CH wal:?:?:26:135:12 wal-ET wbp wbp-AU \
+    wo:0:?:1:135:12 wo-SN xh:19:?:31:135:12 xh-ZA xnr:?:?:25:106:12 xnr-IN xog:19:?:26:135:12 \
+    xog-UG yav:?:?:11:135:0 yav-CM yi:6:?:26:90:16:r yi-UA yo:0:?:26:71:12 yo-BJ yo-NG \
+    yrl:?:?:1:10:12 yrl-BR yrl-CO yrl-VE yue:0:0:26:146:25 yue-Hans yue-Hans-CN yue-Hant \
+    yue-Hant-CN yue-Hant-HK yue-Hant-MO za:?:?:26:135:12 za-CN zgh:?:?:13:135:5 zgh-MA \
+    zh:0:0:26:147:12 zh-Hans zh-Hans-CN zh-Hans-HK zh-Hans-MO zh-Hans-MY zh-Hans-SG \
+    zh-Hant:0:0:26:148:25 zh-Hant-HK:0:0:26:145:25 zh-Hant-MO zh-Hant-MY:0:0:26:148:25 zh-Hant-TW \
+    zh-Latn:0:0:26:147:12 zh-Latn-CN zu:1:0:26:51:12 zu-ZA
     """
 }

@@ -1,28 +1,27 @@
-// Written by Scripts/generate-language-data from CLDR 47 (Babel 2.18.0); do not edit.
+// Written by Scripts/generate-language-data from CLDR 48; do not edit.
 
-/// Locale and its parent, where that is not the locale with less.
+/// A locale, and those whose parent it is though they are not it with more.
 enum ParentRows {
-  static let words = """
-    en-150:en-001 en-AG:en-001 en-AI:en-001 en-AT:en-150 en-AU:en-001 en-BB:en-001 en-BE:en-150 \
-    en-BM:en-001 en-BS:en-001 en-BW:en-001 en-BZ:en-001 en-CC:en-001 en-CH:en-150 en-CK:en-001 \
-    en-CM:en-001 en-CX:en-001 en-CY:en-001 en-CZ:en-150 en-DE:en-150 en-DG:en-001 en-DK:en-150 \
-    en-DM:en-001 en-ER:en-001 en-ES:en-150 en-FI:en-150 en-FJ:en-001 en-FK:en-001 en-FM:en-001 \
-    en-FR:en-150 en-GB:en-001 en-GD:en-001 en-GG:en-001 en-GH:en-001 en-GI:en-001 en-GM:en-001 \
-    en-GS:en-001 en-GY:en-001 en-HK:en-001 en-HU:en-150 en-ID:en-001 en-IE:en-001 en-IL:en-001 \
-    en-IM:en-001 en-IN:en-001 en-IO:en-001 en-IT:en-150 en-JE:en-001 en-JM:en-001 en-KE:en-001 \
-    en-KI:en-001 en-KN:en-001 en-KY:en-001 en-LC:en-001 en-LR:en-001 en-LS:en-001 en-MG:en-001 \
-    en-MO:en-001 en-MS:en-001 en-MT:en-001 en-MU:en-001 en-MV:en-001 en-MW:en-001 en-MY:en-001 \
-    en-NA:en-001 en-NF:en-001 en-NG:en-001 en-NL:en-150 en-NO:en-150 en-NR:en-001 en-NU:en-001 \
-    en-NZ:en-001 en-PG:en-001 en-PK:en-001 en-PL:en-150 en-PN:en-001 en-PT:en-150 en-PW:en-001 \
-    en-RO:en-150 en-RW:en-001 en-SB:en-001 en-SC:en-001 en-SD:en-001 en-SE:en-150 en-SG:en-001 \
-    en-SH:en-001 en-SI:en-150 en-SK:en-150 en-SL:en-001 en-SS:en-001 en-SX:en-001 en-SZ:en-001 \
-    en-TC:en-001 en-TK:en-001 en-TO:en-001 en-TT:en-001 en-TV:en-001 en-TZ:en-001 en-UG:en-001 \
-    en-VC:en-001 en-VG:en-001 en-VU:en-001 en-WS:en-001 en-ZA:en-001 en-ZM:en-001 en-ZW:en-001 \
-    es-AR:es-419 es-BO:es-419 es-BR:es-419 es-BZ:es-419 es-CL:es-419 es-CO:es-419 es-CR:es-419 \
-    es-CU:es-419 es-DO:es-419 es-EC:es-419 es-GT:es-419 es-HN:es-419 es-JP:es-419 es-MX:es-419 \
-    es-NI:es-419 es-PA:es-419 es-PE:es-419 es-PR:es-419 es-PY:es-419 es-SV:es-419 es-US:es-419 \
-    es-UY:es-419 es-VE:es-419 hi-Latn:en-IN ht:fr-HT nb:no nn:no no-NO:no pt-AO:pt-PT pt-CH:pt-PT \
-    pt-CV:pt-PT pt-FR:pt-PT pt-GQ:pt-PT pt-GW:pt-PT pt-LU:pt-PT pt-MO:pt-PT pt-MZ:pt-PT \
-    pt-ST:pt-PT pt-TL:pt-PT zh-Hant-MO:zh-Hant-HK
+  static let lines = """
+    en-001: en-150 en-AG en-AI en-AU en-BB en-BM en-BS en-BW en-BZ en-CC en-CK en-CM en-CX en-CY \
+    en-DG en-DM en-ER en-FJ en-FK en-FM en-GB en-GD en-GG en-GH en-GI en-GM en-GS en-GY en-HK \
+    en-ID en-IE en-IL en-IM en-IN en-IO en-JE en-JM en-KE en-KI en-KN en-KY en-LC en-LR en-LS \
+    en-MG en-MO en-MS en-MT en-MU en-MV en-MW en-MY en-NA en-NF en-NG en-NR en-NU en-NZ en-PG \
+    en-PK en-PN en-PW en-RW en-SB en-SC en-SD en-SG en-SH en-SL en-SS en-SX en-SZ en-TC en-TK \
+    en-TO en-TT en-TV en-TZ en-UG en-VC en-VG en-VU en-WS en-ZA en-ZM en-ZW
+    en-150: en-AT en-BE en-CH en-CZ en-DE en-DK en-EE en-ES en-FI en-FR en-GE en-HU en-IT en-LT \
+    en-LV en-NL en-NO en-PL en-PT en-RO en-SE en-SI en-SK en-UA
+    en-IN: hi-Latn
+    es-419: es-AR es-BO es-BR es-BZ es-CL es-CO es-CR es-CU es-DO es-EC es-GT es-HN es-JP es-MX \
+    es-NI es-PA es-PE es-PR es-PY es-SV es-US es-UY es-VE
+    fr-HT: ht
+    no: nb nn no-NO
+    pt-PT: pt-AO pt-CH pt-CV pt-FR pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-ST pt-TL
+    und: az-Arab az-Cyrl bal-Latn blt-Latn bm-Nkoo bs-Cyrl byn-Latn cu-Glag dje-Arab dyo-Arab \
+    en-Dsrt en-Shaw ff-Adlm ff-Arab ha-Arab iu-Latn kaa-Latn kk-Arab kok-Latn ks-Deva ku-Arab \
+    kxv-Deva kxv-Orya kxv-Telu ky-Arab ky-Latn ml-Arab mn-Mong mni-Mtei ms-Arab pa-Arab sat-Deva \
+    sd-Deva sd-Khoj sd-Sind shi-Latn so-Arab sr-Latn suz-Sunu sw-Arab tg-Arab ug-Cyrl uz-Arab \
+    uz-Cyrl vai-Latn wo-Arab yo-Arab yue-Hans zh-Hant
+    zh-Hant-HK: zh-Hant-MO
     """
 }

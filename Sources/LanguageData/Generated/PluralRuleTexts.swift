@@ -1,6 +1,6 @@
-// Written by Scripts/generate-language-data from CLDR 47 (Babel 2.18.0); do not edit.
+// Written by Scripts/generate-language-data from CLDR 48; do not edit.
 
-/// The texts of CLDR's plural rules, one set a line.
+/// The texts of CLDR's plural rules for counts, one set a line.
 enum PluralRuleTexts {
   static let lines = """
     other:
@@ -21,6 +21,8 @@ enum PluralRuleTexts {
     one: n % 10 = 1 and n % 100 != 11..19; few: n % 10 = 2..9 and n % 100 != 11..19; many: f != 0
     one: n % 10 = 1 and n % 100 != 11; few: n % 10 = 2..4 and n % 100 != 12..14; many: n % 10 = 0 \
     or n % 10 = 5..9 or n % 100 = 11..14
+    one: n % 10 = 1 and n % 100 != 11; two: n = 2; few: n != 2 and n % 10 = 2..9 and n % 100 != \
+    11..19; many: f != 0
     one: n = 0,1 or i = 0 and f = 1
     one: n = 0..1
     one: n = 0..1 or n = 11..99

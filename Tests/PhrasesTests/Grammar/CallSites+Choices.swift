@@ -78,6 +78,14 @@ extension CallSites {
           "dollars", value: "$1 has {{PLURAL:$2|$2 edit|$2 edits}}", comment: "c", v.text(0),
           v.int(1), localizer: localizer), [.text(v.text(0)), v.int(1).argument]
       )
+    default: more(call, v, localizer)
+    }
+  }
+
+  private static func more(
+    _ call: String, _ v: CaseValues, _ localizer: Localizer
+  ) -> (String, [Argument])? {
+    switch call {
     case "thanks":
       (
         localized(

@@ -7,8 +7,10 @@ struct CaseError: Error, CustomStringConvertible {
   var description: String
 }
 
-/// Reads translations as cases write them: `"{user} left"`, or an object whose rows an argument
-/// chooses by, `{"by": "user", "female": …, "other": …}`. `{{` is a brace.
+/// Reads translations as cases write them.
+///
+/// A text, `"{user} left"`, where `{{` is a brace; or rows of which an argument chooses one,
+/// `{"by": "user", "female": …, "other": …}`.
 struct CaseMessage {
   let parameters: [Parameter]
 

@@ -1,0 +1,3 @@
+extension FBTError: CustomStringConvertible {
+  package var description: String { message }
+}

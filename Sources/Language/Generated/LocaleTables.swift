@@ -1,0 +1,611 @@
+// Written by Scripts/generate-language-data from CLDR 48; do not edit.
+
+/// What an app knows of how locales follow from each other: in each line a word, then
+/// all that have it.
+enum LocaleTables {
+  static let languageAliases: StaticString = """
+    aa aar
+    aas aam
+    ab abk
+    acn xia
+    adx pcr
+    ae ave
+    aeb ajt
+    af afr
+    ak aka fat tw twi
+    am amh
+    ami ais
+    amq elp
+    an arg
+    aog myd
+    aou gio
+    apc ajp
+    apf agp
+    aqd dkl
+    aqt sap
+    ar ara arb
+    as asm
+    ase sgn-US
+    av ava
+    ay aym ayr
+    az aze azj
+    azd nln
+    ba bak
+    bcg bgm
+    be bel
+    beb btb
+    bfi sgn-GB
+    bfy ppa
+    bg bul
+    bho bih
+    bi bis
+    bir bic
+    bjp tgg
+    bm bam
+    bmf krm
+    bn ben
+    bo bod tib
+    bpp nxu
+    br bre
+    bs bos
+    bzc bjq
+    bzs sgn-BR
+    ca cat
+    cax xba
+    cbr nom
+    ce che
+    ch cha
+    cir meg
+    cmr cka
+    co cos
+    cr cre cwd
+    crr pmk
+    cs ces cze
+    csn sgn-CO
+    cu chu
+    cv chv
+    cy cym wel
+    da dan
+    dbt dwl
+    de deu ger
+    dev gav
+    dgl kzh
+    dif dit
+    dmw mwd xrq
+    dnj daf
+    drl bjd
+    dse sgn-NL
+    dsl sgn-DK
+    dtd noo
+    dtp ktr kzj kzt tdu
+    duz guv
+    dv div
+    dwu duj
+    dz adp dzo
+    dze djl
+    ebk bkb
+    ee ewe
+    eko nte
+    el ell gre
+    ema uok
+    emx rmr
+    en eng
+    enl leg
+    eo epo
+    es spa
+    esg ggo
+    et ekk est
+    eu baq eus
+    eza izi
+    fa fas per pes
+    fa-AF drw prs tnf
+    fbl bhk
+    ff fuc ful
+    fi fin
+    fil tgl tl
+    fj fij
+    fo fao
+    fr fra fre
+    fsl sgn-FR
+    fy fry
+    ga gle
+    gal ilw
+    gd gla
+    gdj kvs
+    gl glg
+    gll nbx
+    gn grn gug
+    gsg sgn-DE
+    gss sgn-GR
+    gtu ggr
+    gu guj prp
+    gv glv
+    gvr ggn
+    ha hau
+    he heb iw
+    hi hin
+    hle sca
+    ho hmo
+    hr hrv scr
+    ht hat
+    hu hun
+    huw pmc
+    hy arm hye
+    hz her
+    ia ina
+    iba blg snb
+    id in ind
+    ie ile
+    ig ibo
+    ii iii
+    ik esk ipk
+    ilm ill
+    io ido
+    is ice isl
+    ise sgn-IT
+    isg sgn-IE
+    isk sgl
+    it ita
+    itd tid
+    iu ike iku
+    ja jpn
+    jal hrr
+    jbk mgx
+    jgk jar
+    jkm kpp
+    jsl sgn-JP
+    jv jav jw
+    ka geo kat
+    kak tne
+    kdz ncp
+    kg kng kon
+    ki kik
+    kj kua
+    kjh zkb
+    kk kaz
+    kl kal
+    km khm
+    kmb smd
+    kml kgh
+    kn kan
+    ko kor
+    kr kau knc
+    kru kxl
+    ks kas
+    ksp lak
+    ktz aue
+    ku kmr kur
+    kv kom kpv
+    kw cor
+    kwv koj
+    kxr pat
+    ky kir
+    kzk drr gli
+    la lat
+    lb ltz
+    lcq ppr
+    lg lug
+    li lim
+    ln lin
+    lo lao
+    lrr yma
+    lt lit
+    lu lub
+    lv lav lvs
+    mfs sgn-MX
+    mg mlg plt
+    mh mah
+    mi mao mri
+    mk mac mkd
+    ml mal
+    mn drh khk mon
+    mom cjr
+    mr mar
+    mry mst myt
+    ms may msa zsm
+    mt mlt
+    mtm ymt
+    my bur mya
+    na nau
+    nb nob
+    nbr nns
+    ncq kgd
+    ncs sgn-NI
+    nd nde
+    ne nep npi
+    ng ndo
+    ngt llo
+    ngv nnx
+    njz dap
+    nl dut nld
+    nn nno
+    no nor
+    nol wit
+    nr nbl
+    nrk nlr
+    nru nbf
+    nsi sgn-NO
+    nun ayx
+    nv nav
+    nvo baz
+    nwo wiw
+    ny nya
+    nyc gti
+    oc oci
+    oj ojg oji
+    ola thw
+    om gaz orm
+    opa ibi
+    or ori ory
+    os oss
+    oyb jeg skk thx
+    pa pan
+    phr pmu
+    pi pli
+    pij coy nts
+    pl pol
+    plu kgm
+    prt pry
+    ps pbu pus
+    psr sgn-PT
+    pt por
+    pub puz
+    qu que quz
+    quh cqu
+    raq lii
+    ras tie
+    rki ccq ybd
+    rm roh
+    rmx lmm
+    rn run
+    ro mo mol ron rum
+    ru rus
+    rw kin
+    sa cls san
+    sc src srd
+    scv zir
+    sd snd
+    se sme
+    sfs sgn-ZA
+    sg sag
+    sgd sul
+    si sin
+    sk slk slo
+    sl slv
+    sm smo
+    sn sna
+    snz asd
+    so som
+    sq alb als sqi
+    sqm dek
+    sr scc srp
+    sr-Latn hbs sh
+    sr-ME cnr
+    ss ssw
+    ssp sgn-ES
+    st sot
+    su sun
+    suj xsj
+    sv swe
+    sw swa swh
+    sw-CD swc
+    swl sgn-SE
+    ta tam
+    taj tsf
+    tdf kgc
+    tdg tmk
+    te tel
+    tg tgk
+    th tha
+    ti tir
+    tk tuk
+    tn tsn
+    to ton
+    tpn tpw
+    tpo thc
+    tr tur
+    ts tso
+    tt tat
+    tvd kxe
+    twm tkk
+    ty tah
+    tyj tmp
+    ug uig
+    uk ukr
+    ulw sum
+    umi szd
+    ur urd
+    uth dud
+    uz uzb uzn
+    vaj gfx mwj oun
+    ve ven
+    vi vie
+    vo vol
+    wa wln
+    waw xkh
+    weo tlw
+    wgb wgw
+    wnn mnt
+    wny gbc
+    wo wol
+    wro unp
+    xch cmk
+    xh xho
+    xnt mof
+    xny nad
+    yam kwq
+    yi ji ydd yid
+    ynq yen
+    yo yor
+    yrm yiy
+    yug yuu
+    za zha zyb
+    zh chi cmn zho
+    zkd kdv
+    zko xss
+    zom yos
+    zu zul
+    """
+
+  static let regionAliases: StaticString = """
+    AQ FQ NQ
+    BF HV
+    BJ DY
+    CD ZR
+    CW AN
+    DE DD
+    EU QU
+    FM PC
+    FR FX
+    GB UK
+    KI CT
+    MM BU
+    PA PZ
+    RS CS YU
+    RU SU
+    SA NT
+    TL TP
+    UM JT MI PU WK
+    VN VD
+    VU NH
+    YE YD
+    ZW RH
+    """
+
+  static let otherScripts: StaticString = """
+    Aghb xag
+    Ahom aho
+    Arab aao abh abv acm acq acw acx adf aeb aec aee aeq afb aib aiq apc apd ar arq ars ary arz \
+    ask atn auj auz avd avl ayh ayl ayn ayp azb bal bdz bej bft bgn bgp bhe bhm bjm bqi brh brk \
+    bsh bsk chg cja ckb clh dcc def deh dgl dmk dml esh fa fay faz fia fub gbz ggg gha ghr gig gjk \
+    gju glh glk grr gwc gwf gwt gzi hac haz hkh hnd hno hoh hrz hss isk jad jat jbn jdg jnd jog \
+    kbu kby kcy kfm khw klj kmz ks ktl kvx kxp lah lki lrc lrk lrl lsa lss luv luz mby mde mey mfa \
+    mfi mhj mki mnj mve mvy mzb mzn nli nlm ntz nyq odk oru ota pbt phl phr phv plk prc prd prx ps \
+    psh psi pst qxq rdb rmt sbn scl sd sdb sdf sdg sdh sds sgr sgy shd shm shu shv siy siz skr smy \
+    sqo sqt srh srz ssh sts swb tjo tks tov tra trm trw ug ur ush uzs vaf vgr vmh wbk wlo wne wni \
+    wsv xhe xka xkc xkj xkp xvi ydg zba zdj zum
+    Armi arc
+    Armn axm hy hyw rmi
+    Avst ae
+    Bali kaw
+    Bamu bax
+    Batk btd btm
+    Beng aot as bn bpy cdz ctg der grt kdq mni rah rkt sdr syl unr unx
+    Bopo hmj hmq
+    Brah kho pka pmh psu xtq
+    Cakm ccp tnv
+    Cans cr crj crk crl crm csw iu nsk oj ojs
+    Cari xcr
+    Cham cjm
+    Cher chr
+    Chrs xco
+    Copt cop
+    Cprt ecy
+    Cyrl ab abq ady agx akv alr alt ani aqc atv av ba be bg bhh bph bua bxm ce chm cji ckt clw crh \
+    cu cv dar ddo dlg dng enf enh eve evn gdo gin gld huz inh itl jct jdt kaa kap kbd kca ket khv \
+    kim kjh kk koi kpt kpy krc krk kum kv kva ky lbe lez mdf mk mn mns mrj mtm mud myv ndf neg nio \
+    niv nog oaa oac omk orv os paq rsk ru rue rut sah sel sgh sia sjd sjt sr sty tab tg tin tt tyv \
+    ude udi udm ugh uk ulc xal xas xdq xpm xrm xrn xwo yai ykg ykh ynk yrk ysr yug yux zko zkz
+    Deva agi ahr anp anq anr aph asr awa bap bee bfb bfy bfz bgc bgd bgq bgw bha bhb bhd bhi bhj \
+    bho bht bhu bix biy bjj bmj bns bpx bra brd brx btv byh byw cdh cdj cdm cdn chx cih ctn daq \
+    dhi dhw doi drq dry dty duh dus dwz emg emu fmu gbk gbm gdx ghe goj gok gon gra gvr gyo hi hif \
+    hlb hne hoc hoj hoy hut jee jml jnl jns jul kex kfb kfk kfp kfq kfr kfs kfu kfx kfy kgj khn \
+    kif kip kjl kjo kkt kle klr kmj knn kok kra kru ksz kte kwx kyv kyw lae lbf lbm lbr lhm lif \
+    lmh loy luu mag mai mgp mjl mjt mjz mkb mke mr mrd mrr mtr mut mwr nao ncd ne new nlx nmm noe \
+    noi nwx ola oon pch pci pgg phd phw pum pwr raa rab raf raj rav rji rjs rtw rwr sa sck scp sgj \
+    sjp skj soi srx suz swv syw taj tcn tdb tdg tdh tge the thf thl thq thr ths tij tkb tkt ttz \
+    vah vas vav vay vjk wbr wme wtm xnr xsr ybh ybi
+    Egyp egy
+    Elym xly
+    Ethi agj ahg alw am anu awn bcq bst byn dox drs gez gmv gof gru har hdy ior kqy ktb mdx mdy \
+    muz mvz mym sgw stv ti tig wal wle xan zwa
+    Geor bbl jge ka oav sva xmf
+    Gong wsg
+    Gonm esg
+    Goth got
+    Gran oty
+    Grek aat bgx cpg ecr el grc pnt scx tsd uum xpg yej
+    Gujr cdi dhn dho dub gas gbl gu
+    Guru pa
+    Hang jje okm
+    Hani how oko swi zch zeh zgb zgm zgn zhd zlj zln zlq zqe zyg zyn zzj
+    Hans cdo cjy cnp csp czh gan hak hnm hsn luh nan sjc wuu zh
+    Hant ltc lzh yue
+    Hebr aij czk hbo he huy itk iw jbe ji jpa jpr jrb jye lad lsd trg yhd yi yih yud zrp
+    Hluw hlu
+    Hmnp hnj mww
+    Ital ett osc pgn xve
+    Java osi tes
+    Jpan ams ja yoi
+    Kali eky kvy kyu
+    Kana ain ryu
+    Khar pgd
+    Khmr brb km krr krv okz pcb rka smu tpu xhm
+    Kits zkt
+    Knda brw kfa kfd kfg kn tcy vmd
+    Kore ko
+    Lana cuu kkh nod stu
+    Laoo alk brv kjg kuf lbo lo ncq ngt oyb pho sct sqq sss tth tto
+    Latf gml
+    Latg mga
+    Lepc lep
+    Lina lab
+    Linb gmy
+    Lisu lis
+    Lyci imy xlc
+    Lydi xld
+    Mand mid myz
+    Mani xmn
+    Marc xzh
+    Medf dmf
+    Merc xmr
+    Mlym aaf all kev kfh mjq mjr mjv ml pcf pcg pkr udg yea
+    Modi omr
+    Mong bxu mnc mvf
+    Mroo mro
+    Mtei omp
+    Mymr aio blk bwe csh dnu dnv hpo int jkm kht kjp ksu ksw kvq kvt kxf kxk mnw mwt my obr omx \
+    pce phk pll pwo pyx rbb rki rmz shn tco tjl tvn
+    Narb xna
+    Newa nwc
+    Nkoo nqo
+    Ogam pgl xpi
+    Olck sat
+    Orkh otk
+    Orya bdv bfw dso dwk gaq gbj gdb jun juy or peg rei spv uki xis zrg
+    Osge osa
+    Ougr oui
+    Pauc ctd
+    Phli pal
+    Phnx obm phn
+    Plrd hmd ktp lpo sfm ygp yna ysy ywq ywu
+    Prti xpr
+    Rjng abl
+    Rohg rhg
+    Runr non nrn sxu
+    Samr sam smp
+    Sarb xsa
+    Saur saz
+    Sgnw ase
+    Sidt xsd
+    Sinh si
+    Sogd sog
+    Sora srb
+    Soyo cmg
+    Syrc aii amw bhn bjf hrt kqd lhs oar syc syn syr tmr
+    Tagb tbk
+    Takr hii jna scu
+    Tale tdd thi
+    Talu khb
+    Taml bfq ctt cty era iru kfe kfi muv ta tcx vaa xub xuj
+    Tang txg
+    Tavt blt soa tyr
+    Telu cde gau key kfc lmn mju nit ort pcj te wbq yeu
+    Tfng gho shi tda zen zgh
+    Thaa dv
+    Thai bzi cbn cog kdt khf kjt kxm lcp lwl lwm mkm mlf mpz mra nyl nyw pht phu prt pww skb sou \
+    th thm tts ugo urk yoy
+    Tibt adx bfu bkk bo bro cgk cna dka dre dz dzl ght goe jda jya kbg kgy khg kjz kkf lbj lkh luk \
+    lya muk neh npb ole otb sbu sgt sip spt tgf tsj twm xkf zau
+    Tnsa nst
+    Toto txo
+    Ugar uga
+    Vaii vai
+    Wcho nnp
+    Xpeo peo
+    Xsux akk hit htx nei oht
+    Yiii ii nos nsd nsf nsv nty smh yig yiv ysd ysn ysp
+    """
+
+  static let scriptsByRegion: StaticString = """
+    Arab az-IQ az-IR ha-CM ha-SD kk-AF kk-CN kk-IR kk-MN ku-IQ ku-IR ku-LB ky-CN ms-CC pa-PK tg-PK \
+    uz-AF
+    Cyrl az-RU ku-AM ku-AZ ku-GE ku-TM pnt-RU ug-KZ ug-MN uz-CN
+    Deva pi-IN sd-IN unr-NP
+    Geor lzz-GE
+    Hans yue-CN
+    Hant hak-TW nan-MO nan-TW zh-AU zh-BN zh-GB zh-GF zh-HK zh-ID zh-MO zh-PA zh-PF zh-PH zh-SR \
+    zh-TH zh-TW zh-US zh-VN
+    Latn abq-TR ky-TR mey-SN pnt-TR sr-ME sr-RO sr-TR
+    Mong mn-CN
+    Mymr pi-MM
+    Sinh pi-LK
+    Tale stu-CN
+    Thai pi-TH
+    """
+
+  static let usualRegions: StaticString = """
+    AF ps
+    AL sq
+    AZ az
+    BD bn ccp
+    BR pt yrl
+    CA oka
+    CD ln
+    CH gsw
+    CN bo mn-Mong zh zh-Hans
+    CW pap
+    DE de nds
+    DK da
+    EG ar
+    ES ca es
+    ET aa gez om ti
+    FO fo
+    FR fr oc
+    GE os
+    GH ee
+    GN ff-Adlm
+    GR el
+    HK yue yue-Hant
+    HR hr
+    IE ga
+    IN pa ta
+    IQ ckb ku-Arab syr
+    IR az-Arab fa lrc sdh
+    IT it
+    KE mas
+    KR ko
+    KZ kk
+    LR kpe
+    MM rhg rhg-Rohg shn
+    MN mn
+    MY ms ms-Arab
+    NG ha ha-Arab yo
+    NL nl
+    NO nb se
+    NP ne
+    PE qu
+    PK bgn sd ur
+    RO ro
+    RS sr sr-Cyrl sr-Latn
+    RU ru
+    SE sma smj sv
+    SN ff ff-Latn
+    SO so
+    TR ku ku-Latn tr
+    TW zh-Hant
+    TZ sw
+    UG teo
+    US en
+    UZ uz
+    ZA af ss st tn
+    """
+
+  static let parents: StaticString = """
+    en-001 en-150 en-AG en-AI en-AU en-BB en-BM en-BS en-BW en-BZ en-CC en-CK en-CM en-CX en-CY \
+    en-DG en-DM en-ER en-FJ en-FK en-FM en-GB en-GD en-GG en-GH en-GI en-GM en-GS en-GY en-HK \
+    en-ID en-IE en-IL en-IM en-IN en-IO en-JE en-JM en-KE en-KI en-KN en-KY en-LC en-LR en-LS \
+    en-MG en-MO en-MS en-MT en-MU en-MV en-MW en-MY en-NA en-NF en-NG en-NR en-NU en-NZ en-PG \
+    en-PK en-PN en-PW en-RW en-SB en-SC en-SD en-SG en-SH en-SL en-SS en-SX en-SZ en-TC en-TK \
+    en-TO en-TT en-TV en-TZ en-UG en-VC en-VG en-VU en-WS en-ZA en-ZM en-ZW
+    en-150 en-AT en-BE en-CH en-CZ en-DE en-DK en-EE en-ES en-FI en-FR en-GE en-HU en-IT en-LT \
+    en-LV en-NL en-NO en-PL en-PT en-RO en-SE en-SI en-SK en-UA
+    en-IN hi-Latn
+    es-419 es-AR es-BO es-BR es-BZ es-CL es-CO es-CR es-CU es-DO es-EC es-GT es-HN es-JP es-MX \
+    es-NI es-PA es-PE es-PR es-PY es-SV es-US es-UY es-VE
+    fr-HT ht
+    no nb nn no-NO
+    pt-PT pt-AO pt-CH pt-CV pt-FR pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-ST pt-TL
+    zh-Hant-HK zh-Hant-MO
+    """
+}

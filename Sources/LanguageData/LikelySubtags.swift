@@ -1,0 +1,66 @@
+import Language
+
+/// The likely subtags of CLDR, whole, as its specification uses them.
+///
+/// The plain form: what `LocaleTag` knows of scripts and regions is compared with it. Source: Unicode
+/// TR 35 part 1, "Likely Subtags".
+public enum LikelySubtags {
+  /// The tag with the script and region that it most likely means.
+  ///
+  /// - Parameter tag: A tag; variants and private use are kept.
+  /// - Returns: The tag with all three subtags, or as it is where nothing is known.
+  public static func adding(to tag: LocaleTag) -> LocaleTag {
+    let (language, script, region) = (tag.language, tag.script, tag.region)
+    guard script == nil || region == nil || language == "und" else { return tag }
+    let stems = [
+      [language, script, region], [language, script, nil], [language, nil, region],
+      [language, nil, nil], ["und", script, nil],
+    ]
+    for stem in stems {
+      let key = stem.compactMap { $0 }.joined(separator: "-")
+      guard let found = table[key] else { continue }
+      return LocaleTag(
+        [
+          language == "und" ? found[0] : language, script ?? found[1], region ?? found[2],
+          tag.rest,
+        ].compactMap { $0 }.joined(separator: "-")) ?? tag
+    }
+    return tag
+  }
+
+  /// The shortest tag that means the same by likely subtags.
+  ///
+  /// - Parameter tag: A tag; variants and private use are kept.
+  /// - Returns: The language, with region or script only where they are not the likely ones.
+  public static func removing(from tag: LocaleTag) -> LocaleTag {
+    let whole = adding(to: tag)
+    for subtags in [[], [whole.region], [whole.script]] {
+      let stem = ([whole.language] + subtags).compactMap { $0 }.joined(separator: "-")
+      guard let short = LocaleTag(stem + (tag.rest.map { "-" + $0 } ?? "")) else { continue }
+      if adding(to: short) == whole { return short }
+    }
+    return whole
+  }
+
+  /// Language, script and region by a tag with fewer of them.
+  private static let table: [String: [String]] = {
+    var table: [String: [String]] = [:]
+    for line in LikelyRows.lines.split(separator: "\n") {
+      let words = line.split(separator: " ").map { String($0.filter { $0 != ":" }) }
+      let target = words[0].split(separator: "-").map(String.init)
+      for word in words.dropFirst() {
+        let language = String(word.prefix { $0 != "-" })
+        table[word] = target.count == 3 ? target : [language] + target
+      }
+    }
+    return table
+  }()
+}
+
+extension LocaleTag {
+  /// Variants and private use, or nil where there are none.
+  fileprivate var rest: String? {
+    let parts = variants + (privateUse.isEmpty ? [] : ["x"] + privateUse)
+    return parts.isEmpty ? nil : parts.joined(separator: "-")
+  }
+}

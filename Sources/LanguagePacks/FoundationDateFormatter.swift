@@ -1,0 +1,55 @@
+import Foundation
+import Language
+import Pack
+
+/// Writes dates as Foundation's formatter does, in the language of the text around them.
+///
+/// A short date is `.numeric`, a medium one `.abbreviated`, a long one `.long`, a full one
+/// `.complete`; the calendar is that of the locale.
+public struct FoundationDateFormatter: ValueFormatter {
+  /// The time zone that moments are shown in.
+  public var timeZone: TimeZone
+
+  /// A formatter for a time zone; by default the user's.
+  public init(timeZone: TimeZone = .autoupdatingCurrent) { self.timeZone = timeZone }
+
+  /// A moment as a language writes it.
+  ///
+  /// - Parameters:
+  ///   - seconds: since 1970, in UTC.
+  ///   - style: how much of it is shown.
+  ///   - locale: the locale that the surrounding text is written in.
+  /// - Returns: the text, or nil where Foundation does not know the language.
+  public func date(_ seconds: Double, _ style: DateStyle, in locale: LocaleTag) -> String? {
+    guard seconds.isFinite, Self.languages.contains(locale.language) else { return nil }
+    let locale = Locale(identifier: locale.description)
+    let format = Date.FormatStyle(
+      date: style.date.dateStyle, time: style.time.timeStyle, locale: locale,
+      calendar: locale.calendar, timeZone: timeZone)
+    return Date(timeIntervalSince1970: seconds).formatted(format)
+  }
+
+  private static let languages = Set(
+    Locale.availableIdentifiers.compactMap { LocaleTag($0)?.language })
+}
+
+extension DateStyle.Length {
+  fileprivate var dateStyle: Date.FormatStyle.DateStyle {
+    switch self {
+    case .none: .omitted
+    case .short: .numeric
+    case .medium: .abbreviated
+    case .long: .long
+    case .full: .complete
+    }
+  }
+
+  fileprivate var timeStyle: Date.FormatStyle.TimeStyle {
+    switch self {
+    case .none: .omitted
+    case .short: .shortened
+    case .medium: .standard
+    case .long, .full: .complete
+    }
+  }
+}

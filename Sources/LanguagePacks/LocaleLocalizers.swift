@@ -1,0 +1,38 @@
+import Client
+import Language
+import Pack
+import Phrases
+import Synchronization
+
+/// Localizers for calls that name a locale, opened when one first does, each once.
+///
+/// What is downloaded later shows at the next launch, as for the app's own language. A class, since
+/// all copies of the ambient localizer share what was opened.
+final class LocaleLocalizers: Sendable {
+  private let source: LocaleTag
+  private let bundle: AppBundle
+  private let store: Store
+  private let opened = Mutex<[LocaleTag: Localizer?]>([:])
+  private let make: @Sendable (Launch) -> Localizer
+
+  init(
+    source: LocaleTag, bundle: AppBundle, store: Store,
+    make: @escaping @Sendable (Launch) -> Localizer
+  ) {
+    self.source = source
+    self.bundle = bundle
+    self.store = store
+    self.make = make
+  }
+
+  /// The localizer of a locale, or nil where no pack of it or of its fallbacks can be used.
+  func localizer(for locale: LocaleTag) -> Localizer? {
+    if let known = opened.withLock({ $0[locale] }) { return known }
+    let launch = Launch(
+      LanguageChoice(wanted: [locale], source: source), bundle: bundle, store: store)
+    let shows = launch.decision.tag.flatMap { LocaleTag($0) }
+    let found = shows.map(locale.fallbackChain.contains) == true ? make(launch) : nil
+    opened.withLock { $0[locale] = .some(found) }
+    return found
+  }
+}

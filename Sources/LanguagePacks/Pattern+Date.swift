@@ -1,0 +1,14 @@
+import Foundation
+import Pack
+import Phrases
+
+extension Pattern.StringInterpolation {
+  /// `\(date: "when", post.date, .medium)`: a moment as the language of the text writes it.
+  ///
+  /// Rule: adds the token and no variation.
+  public mutating func appendInterpolation(
+    date token: StaticString, _ value: Date, _ style: DateStyle = .medium
+  ) {
+    appendInterpolation(date: token, value.timeIntervalSince1970, style)
+  }
+}

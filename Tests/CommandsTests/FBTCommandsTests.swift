@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// A team that comes from FBT: its documents out, its translations in.
+struct FBTCommandsTests {
+  @Test func collectedPhrasesAreThoseOfFBT() throws {
+    try SampleProject.with { project in
+      let (code, terminal) = project.run(["fbt", "collect", "--packager", "both"])
+      #expect(code == .done)
+      let document = try #require(
+        try JSONSerialization.jsonObject(with: Data(terminal.output.utf8)) as? [String: Any])
+      let phrases = try #require(document["phrases"] as? [[String: Any]])
+      #expect(phrases.count == 3)
+      #expect(phrases[2]["filepath"] as? String == "Sources/Profile.swift")
+      #expect(terminal.talk.contains("3 phrases of 3 calls"))
+    }
+  }
+
+  /// The delivery answers one phrase in full and another in part.
+  @Test func translationsOfFBTAreImportedByTheirHash() throws {
+    try SampleProject.with { project in
+      try project.write(
+        "el_GR.json",
+        """
+        {"fb-locale": "el_GR", "translations": {"\(try hash(of: "Log in", project))": {
+          "tokens": ["__viewing_user__"], "types": [3], "translations": [
+            {"translation": "Συνδεθείτε", "variations": {"0": 3}},
+            {"translation": "Συνδέσου, κύριε", "variations": {"0": 1}}]},
+         "\(try hash(of: "Write on her timeline…", project))": {"tokens": [], "types": [],
+          "translations": [{"translation": "Γράψτε στο χρονολόγιό της…"}]}}}
+        """)
+      let (code, terminal) = project.run(["fbt", "import", "el_GR.json"])
+      #expect(code == .done, "\(terminal.talk)")
+      #expect(terminal.talk.contains("1 of 3 texts of \"Placeholder text for inline composer\""))
+      #expect(terminal.talk.contains("2 texts in 1 locale: 2 new, 0 changed; 1 other text"))
+      let file = try String(
+        contentsOf: project.folder.appending(path: "translations/el.json"), encoding: .utf8)
+      #expect(file.contains("Συνδέσου, κύριε") && file.contains("ακόλουθοι"))
+    }
+  }
+
+  @Test func aLocaleThatTheProjectDoesNotHaveIsRefused() throws {
+    try SampleProject.with { project in
+      try project.write("x.json", #"{"fb-locale": "ja_JP", "translations": {}}"#)
+      let (code, terminal) = project.run(["fbt", "import", "x.json"])
+      #expect(code == .failed)
+      #expect(terminal.talk.contains("\"ja_JP\" is none of the project's locales"))
+    }
+  }
+
+  @Test func dictionariesAreMadeWithoutAProject() throws {
+    try withFolder { folder in
+      let phrases = folder.appending(path: "phrases.json")
+      let greek = folder.appending(path: "el_GR.json")
+      try #"{"phrases": [{"jsfbt": {"t": {"desc": "d", "text": "a"}, "m": []}, "project": ""}]}"#
+        .write(to: phrases, atomically: true, encoding: .utf8)
+      try #"{"fb-locale": "el_GR", "translations": {"Ujr1N5RrecT4Np7Tm6eGBQ==": null}}"#
+        .write(to: greek, atomically: true, encoding: .utf8)
+      let words = ["fbt", "translate", phrases.path, greek.path]
+      let (code, terminal) = Recorder.run(words)
+      #expect(code == .done)
+      #expect(terminal.output == "{\"el_GR\":{\"1kJHtj\":\"a\"}}\n")
+      #expect(terminal.talk.contains("Missing el_GR translation"))
+      #expect(Recorder.run(words + ["--strict"]).0 == .failed)
+    }
+  }
+
+  /// What the collected document calls a text by.
+  private func hash(of text: String, _ project: SampleProject) throws -> String {
+    let output = project.run(["fbt", "collect"]).1.output
+    let document = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    for phrase in document?["phrases"] as? [[String: Any]] ?? [] {
+      let leaves = phrase["hashToLeaf"] as? [String: [String: String]] ?? [:]
+      if let leaf = leaves.first(where: { $0.value["text"] == text }) { return leaf.key }
+    }
+    Issue.record("no text \(text)")
+    return ""
+  }
+}

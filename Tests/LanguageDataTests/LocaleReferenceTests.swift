@@ -1,0 +1,60 @@
+import Language
+import LanguageData
+import TestSupport
+import Testing
+
+/// What the app knows of locales, compared with the plain forms and with CLDR's own tests.
+struct LocaleReferenceTests {
+  /// Every locale of CLDR, and every language of it in some regions and scripts.
+  static let tags: [LocaleTag] = {
+    let languages = Set(CLDR.locales.map(\.language)).sorted()
+    let regions = "US BR CN TW IN PK RU ME KZ TR IR AF"
+    let scripts = ["Latn", "Cyrl", "Arab", "Hant", "Deva"]
+    var names: [String] = []
+    for language in languages {
+      names += regions.split(separator: " ").map { "\(language)-\($0)" }
+      names += scripts.map { "\(language)-\($0)" } + ["\(language)-Latn-US", "\(language)-x-a"]
+    }
+    return CLDR.locales + names.compactMap(LocaleTag.init)
+  }()
+
+  @Test func chainsAreThoseOfTheWholeTables() {
+    for tag in Self.tags where tag.fallbackChain != PlainLocales.chain(of: tag) {
+      Issue.record("\(tag): \(tag.fallbackChain), not \(PlainLocales.chain(of: tag))")
+    }
+    Conformance.report("locale.chains", run: Self.tags.count)
+  }
+
+  @Test func bestTagsAreThoseOfTheWholeTables() throws {
+    var chance = SeededGenerator(seed: 50)
+    let families = Dictionary(grouping: CLDR.locales, by: \.language).values.filter { $0.count > 3 }
+      .sorted { $0[0] < $1[0] }
+    for _ in 0..<1000 {
+      let family = try #require(families.randomElement(using: &chance))
+      let available = (0..<4).compactMap { _ in family.randomElement(using: &chance) }
+      let wanted = [family.randomElement(using: &chance), Self.tags.randomElement(using: &chance)]
+        .compactMap { $0 }
+      let best = LocaleTag.best(for: wanted, among: available)
+      #expect(best == PlainLocales.best(for: wanted, among: available), "\(wanted) \(available)")
+    }
+    Conformance.report("locale.matching", run: 1000)
+  }
+
+  @Test func likelySubtagsAreThoseOfCLDRsTest() throws {
+    let rows = try cases("likely-subtags.txt").map { $0.split(separator: " ").map(String.init) }
+    for row in rows {
+      let tag = try #require(LocaleTag(row[0]))
+      #expect(LikelySubtags.adding(to: tag).description == row[1], "\(row)")
+      #expect(LikelySubtags.removing(from: tag) == LocaleTag(row[2]), "\(row)")
+    }
+    Conformance.report("locale.likely", run: rows.count)
+  }
+
+  @Test func canonicalTagsAreThoseOfCLDRsTest() throws {
+    let rows = try cases("canonical-tags.txt").map { $0.split(separator: " ").map(String.init) }
+    for row in rows {
+      #expect(LocaleTag(row[0])?.description == row[1], "\(row)")
+    }
+    Conformance.report("locale.canonical", run: rows.count)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import LanguagePacks
+
+/// A call may name a locale of its own; the packs of it are opened when it does.
+@Suite struct LocaleOfACallTests {
+  let world: World
+
+  init() throws {
+    world = try World()
+    try world.folders.write(world.pack("Γεια", "el"), to: "bundle/el.lpk")
+    try world.folders.write(world.pack("Oi", "pt"), to: "bundle/pt.lpk")
+  }
+
+  private func greeting(_ localizer: Localizer) -> String {
+    localized("greeting", value: "Hello", comment: "On the first screen", localizer: localizer)
+  }
+
+  private func greeting(_ packs: LanguagePacks, _ locale: String) throws -> String {
+    greeting(packs.localizer(for: try #require(LocaleTag(locale))))
+  }
+
+  @Test func eachLocaleHasItsOwnPacks() throws {
+    let packs = LanguagePacks.start(world.configuration(port: nil))
+    #expect(packs.greeting == "Γεια")
+    #expect(try greeting(packs, "pt-BR") == "Oi")
+    #expect(try greeting(packs, "el") == "Γεια")
+    #expect(try greeting(packs, "el-CY") == "Γεια")
+  }
+
+  @Test func aLocaleWithoutPacksShowsTheSource() throws {
+    let packs = LanguagePacks.start(world.configuration(port: nil))
+    #expect(try greeting(packs, "ja") == "Hello")
+    #expect(try greeting(packs, "en") == "Hello")
+  }
+
+  @Test func aLocaleIsOpenedOnce() throws {
+    let packs = LanguagePacks.start(world.configuration(port: nil))
+    #expect(try greeting(packs, "pt") == "Oi")
+    try FileManager.default.removeItem(atPath: world.folders.folder("bundle/pt.lpk"))
+    #expect(try greeting(packs, "pt") == "Oi")
+  }
+
+  @Test func theLocalizerOutlivesThePacks() throws {
+    var packs: LanguagePacks? = LanguagePacks.start(world.configuration(port: nil))
+    let localizer = try #require(packs?.localizer)
+    packs = nil
+    #expect(greeting(localizer.localizer(for: try #require(LocaleTag("pt")))) == "Oi")
+  }
+
+  @Test func theConfigurationGivesRulesFormatterAndReports() throws {
+    let reports = Mutex<[TextReport]>([])
+    var configuration = world.configuration(port: nil, wanted: ["en"])
+    configuration.reportText = { report in reports.withLock { $0.append(report) } }
+    configuration.formatter = nil
+    var rules = LanguageRules.english
+    rules.numbers.group = "."
+    configuration.sourceRules = rules
+    let packs = LanguagePacks.start(configuration)
+    let text = fbt(
+      "\(number: "views", 1234) on \(date: "day", Date(timeIntervalSince1970: 0)) by \(name: "who", "Kim", nil)",
+      "c", localizer: packs.localizer)
+    #expect(text == "1.234 on 1970-01-01 by Kim")
+    #expect(reports.withLock { $0.map(\.fault) } == [.unknownGender(parameter: 2)])
+  }
+
+  @Test func theTagOfTheSourceIsThatOfTheConfiguration() throws {
+    var configuration = world.configuration(port: nil, wanted: ["de"])
+    configuration.sourceLocale = try #require(LocaleTag("de"))
+    #expect(LanguagePacks.start(configuration).localizer.locale.description == "de")
+  }
+}
