@@ -39,19 +39,18 @@ struct PatternReader {
     return segments
   }
 
-  /// `sameParam:` names a token that is shown whatever the values: no plural, which may not show it.
+  /// `sameParam:` names a token of a construct that has something to show.
   private func check(
     repeated construct: ConstructReader.Construct, in segments: [Segment], _ faults: inout [Fault]
   ) {
     guard case .sameParam(let name) = construct.segment,
-      !segments.contains(where: { $0.shownToken == name })
+      !segments.contains(where: { $0.token == name })
     else { return }
     faults.append(
       Fault(
         .unknownToken, at: construct.place,
-        "no construct of the text always shows a token \"\(name)\"",
-        fix: "name the token of a param:, name:, number:, percent:, list:, date:, phrase: or "
-          + "ordinal: of this text"))
+        "no construct of the text shows a token \"\(name)\"",
+        fix: "name the token of another construct of this text that shows its value"))
   }
 
   /// The spans of the words between constructs; one may hold constructs.
@@ -89,14 +88,14 @@ struct PatternReader {
 }
 
 extension Segment {
-  /// The token that the construct shows whatever its value.
-  fileprivate var shownToken: String? {
+  /// The token whose value can be shown.
+  fileprivate var token: String? {
     switch self {
     case .param(let token), .numberParam(let token), .genderParam(let token), .percent(let token),
       .phrase(let token), .list(let token, _), .date(let token, _), .name(let token),
-      .ordinal(let token):
+      .ordinal(let token), .plural(_, _, _, let token, _):
       token
-    case .text, .sameParam, .plural, .pronoun, .choice, .subject: nil
+    case .text, .sameParam, .pronoun, .choice, .subject: nil
     }
   }
 }

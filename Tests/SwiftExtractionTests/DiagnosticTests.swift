@@ -82,7 +82,7 @@ import Testing
     ("style-not-literal", #"fbt("\(date: "a", x, •style)", "d")"#),
     ("style-not-literal", #"fbt("\(date: "a", x, •.init(date: d, time: .none))", "d")"#),
     ("unknown-token", #"fbt("\(param: "a", x) \(sameParam: •"b")", "d")"#),
-    ("unknown-token", #"fbt("\(plural: n, "a", name: "n") \(sameParam: •"n")", "d")"#),
+    ("unknown-token", #"fbt("\(enum: "n", k, ["a": "b"]) \(sameParam: •"n")", "d")"#),
     ("token-not-literal", #"fbt("\(param: "a", x) \(sameParam: •a)", "d")"#),
     ("pronoun-usage", #"fbt("\(pronoun: .subject, g, human: •isHuman)", "d")"#),
     ("exact-numbers", #"fbt("\(plural: n, "a", exactly: •texts)", "d")"#),
