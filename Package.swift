@@ -40,6 +40,7 @@ let package = Package(
   name: "language-packs",
   products: [
     .library(name: "LanguagePacks", targets: ["LanguagePacks"]),
+    .library(name: "PackBuilder", targets: ["PackBuilder"]),
     .executable(name: "langpack", targets: ["langpack"]),
   ],
   targets: [
@@ -90,6 +91,12 @@ let package = Package(
       name: "Wikipedia",
       dependencies: ["Interchange", "PackBuilder", "Release", "Server", "LanguagePacks"],
       path: "Examples/Wikipedia/Sources"),
+
+    // What is counted by `make budgets`, and what writes its texts.
+    .executableTarget(
+      name: "BudgetProbe", dependencies: ["Phrases"], path: "Tests/Budgets/Probe"),
+    .executableTarget(
+      name: "BudgetTexts", dependencies: ["PackBuilder"], path: "Tests/Budgets/Texts"),
 
     room("TestSupport", path: "Tests/TestSupport"),
     tests(of: "Language", ["LanguageData"], exclude: ["Cases"]),

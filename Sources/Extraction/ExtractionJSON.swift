@@ -4,7 +4,8 @@ import Phrases
 /// The document of `langpack extract --json`: what a machine reads of the phrases of an app.
 ///
 /// One object for each phrase, in the order of first places: `id`, `key` and `table` of a keyed
-/// phrase, `description`, `text_or_table`, `variations`, `tokens` and `places`.
+/// phrase, `description`, `text_or_table`, `variations`, `tokens` and `places`, each with
+/// the call's `project` and `author` where it names them.
 public enum ExtractionJSON {
   /// The document, ending with a newline; the same phrases give the same bytes.
   public static func document(_ calls: [ExtractedPhrase]) -> String {
@@ -61,8 +62,12 @@ public enum ExtractionJSON {
   }
 
   private static func place(_ call: ExtractedPhrase) -> JSONValue {
-    .members([
-      "file": .text(call.file), "line": .whole(call.line), "column": .whole(call.column),
-    ])
+    var members: [JSONValue.Member] = [
+      .init("file", .text(call.file)), .init("line", .whole(call.line)),
+      .init("column", .whole(call.column)),
+    ]
+    if !call.project.isEmpty { members.append(.init("project", .text(call.project))) }
+    if !call.author.isEmpty { members.append(.init("author", .text(call.author))) }
+    return JSONValue(.object(members))
   }
 }

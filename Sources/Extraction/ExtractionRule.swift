@@ -12,7 +12,11 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case missingDescription = "missing-description"
   /// A description or comment is made of string literals.
   case descriptionNotLiteral = "description-not-literal"
-  /// Interpolations of the text are param, name, plural, pronoun or enum.
+  /// Spans of a text are closed, the last opened one first.
+  case brokenMarkup = "broken-markup"
+  /// `project` and `author` are string literals.
+  case tagNotLiteral = "tag-not-literal"
+  /// Interpolations of the text are constructs: param, name, number, plural and their like.
   case unknownConstruct = "unknown-construct"
   /// A construct has all its arguments, and no others.
   case constructArguments = "construct-arguments"
@@ -22,23 +26,31 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case tokenName = "token-name"
   /// Each token stands once.
   case duplicateToken = "duplicate-token"
+  /// `sameParam` repeats a token of its text.
+  case unknownToken = "unknown-token"
+  /// The style of a list or a date is written out.
+  case styleNotLiteral = "style-not-literal"
+  /// The texts of a plural for single numbers are a dictionary literal, each number once.
+  case exactNumbers = "exact-numbers"
   /// The words of a plural are string literals.
   case pluralNotLiteral = "plural-not-literal"
   /// `showCount` is `.no`, `.ifMany` or `.yes`.
   case showCount = "show-count"
-  /// The usage of a pronoun is one of the four, and `capitalize` is `true` or `false`.
+  /// The usage of a pronoun is one of the four; `capitalize` and `human` are `true` or `false`.
   case pronounUsage = "pronoun-usage"
-  /// The texts of an enum are a dictionary literal of string literals.
+  /// The texts of an enum are string literals, in a dictionary or in the type's `phraseText`.
   case enumNotLiteral = "enum-not-literal"
+  /// The type of an enum is declared in the sources, once.
+  case unknownEnum = "unknown-enum"
   /// The keys of an enum are words, each once.
   case enumKey = "enum-key"
-  /// The key and table of `localized` are string literals.
+  /// The key and table of a keyed text are string literals.
   case keyNotLiteral = "key-not-literal"
-  /// The value of `localized` is made of string literals.
+  /// The value of a keyed text is made of string literals.
   case valueNotLiteral = "value-not-literal"
   /// The tokens and templates of a value are well formed.
   case badValue = "bad-value"
-  /// `localized` passes one argument for each token of its value.
+  /// A keyed call passes one argument for each token of its value.
   case argumentCount = "argument-count"
   /// One key has one value and one signature.
   case keyConflict = "key-conflict"

@@ -4,7 +4,7 @@ import Phrases
 /// Whether a translation shows what its source shows.
 ///
 /// A translation may use only tokens of its phrase; reading a file sees to that. Here is what it
-/// left out: a text or a name that the source shows, and that no variant shows, is an error. For
+/// left out: a text, a name or a list that the source shows, and that no variant shows, is an error. For
 /// numbers a keyed text has one rule in every format.
 struct TokenCheck {
   /// What happens to a number that is neither shown nor chosen by.
@@ -36,7 +36,8 @@ struct TokenCheck {
       }
       // A number that chooses counts as used, as in {{PLURAL:$1|a day|two days}}.
       let parameter = phrase.parameters[position]
-      let isChosenBy = parameter.kind != .name && choosing.contains(position)
+      let isShownFirst = parameter.kind == .name || parameter.kind == .list
+      let isChosenBy = !isShownFirst && choosing.contains(position)
       return isChosenBy ? nil : finding(parameter)
     }
   }

@@ -15,14 +15,11 @@ enum BidiIsolation {
   /// POP DIRECTIONAL ISOLATE, U+2069.
   static let end: [UInt8] = [0xE2, 0x81, 0xA9]
 
-  static func isNeeded(around value: String, inRightToLeft: Bool) -> Bool {
-    var value = value
-    return value.withUTF8 { bytes in
-      // Characters from right to left begin at U+0590, whose first byte in UTF-8 is 0xD6.
-      if !inRightToLeft, bytes.allSatisfy({ $0 < 0xD6 }) { return false }
-      return String(decoding: bytes, as: UTF8.self).unicodeScalars.contains {
-        inRightToLeft ? !isHarmlessInRightToLeft($0) : isRightToLeft($0) || isControl($0)
-      }
+  static func isNeeded(around value: UnsafeRawBufferPointer, inRightToLeft: Bool) -> Bool {
+    // Characters from right to left begin at U+0590, whose first byte in UTF-8 is 0xD6.
+    if !inRightToLeft, value.allSatisfy({ $0 < 0xD6 }) { return false }
+    return String(decoding: value, as: UTF8.self).unicodeScalars.contains {
+      inRightToLeft ? !isHarmlessInRightToLeft($0) : isRightToLeft($0) || isControl($0)
     }
   }
 

@@ -12,13 +12,16 @@ enum FullStop {
   static func redundantBytes(
     of words: UnsafeRawBufferPointer, after value: some BidirectionalCollection<UInt8>
   ) -> Int {
-    // All stops but the ASCII one begin with such a byte.
-    guard let byte = words.first, byte == 0x2E || byte >= 0xD6, let stop = scalar(in: words),
+    guard let byte = words.first, mayBeStop(byte), let stop = scalar(in: words),
       isFullStop(stop), !isNeeded(stop, before: words.dropFirst(UTF8.width(stop))),
       let last = lastScalar(of: value), isFullStop(last) || endsSentence(last)
     else { return 0 }
     return UTF8.width(stop)
   }
+
+  /// Whether a full stop may begin with a byte: all but the ASCII one begin with such a high one.
+  @inline(__always)
+  static func mayBeStop(_ first: UInt8) -> Bool { first == 0x2E || first >= 0xD6 }
 
   /// Whether what follows a stop makes it part of more: of "...", "?!", or of a word.
   private static func isNeeded(

@@ -11,7 +11,7 @@ struct NodeKeys {
 extension PackLayout.Node {
   /// The keys of an argument for this kind of selection; what does not fit is noted.
   func keys(
-    _ argument: Argument?, of parameter: Int, _ rules: LanguageRules, _ output: inout TextOutput
+    _ argument: Argument?, of parameter: Int, _ shared: SharedRules, _ output: inout TextOutput
   ) -> NodeKeys {
     if self == .byViewer { return .gender(output.viewer) }
     guard let argument else {
@@ -20,9 +20,9 @@ extension PackLayout.Node {
     }
     switch self {
     case .byNumber:
-      if let number = argument.chosenNumber { return .number(number, rules.plural) }
+      if let number = argument.chosenNumber { return .number(number, shared.rules.plural) }
     case .byOrdinal:
-      if let number = argument.chosenNumber { return .number(number, rules.ordinal) }
+      if let number = argument.chosenNumber { return .number(number, shared.rules.ordinal) }
     case .byGender:
       if let gender = argument.chosenGender { return .gender(gender) }
     case .byChoice:

@@ -10,7 +10,8 @@ extension Pack {
   /// - Complexity: linear in the text.
   public func text(at offset: Int, _ arguments: [Argument]) -> String? {
     var output = TextOutput(RenderingSettings())
-    return render(at: offset, arguments, into: &output) ? output.text : nil
+    let isWhole = arguments.withUnsafeBufferPointer { render(at: offset, $0, into: &output) }
+    return isWhole ? output.text : nil
   }
 
   /// Renders the text of a phrase with its arguments put in.
@@ -22,36 +23,33 @@ extension Pack {
   /// - Returns: false where the record is broken or too long, so that the next pack may serve;
   ///   the output then holds the fault, and words that are not to be shown.
   /// - Complexity: linear in the text; at most 10,000 nodes and 1 MiB.
-  package func render(at offset: Int, _ arguments: [Argument], into output: inout TextOutput)
-    -> Bool
-  {
+  package func render(
+    at offset: Int, _ arguments: UnsafeBufferPointer<Argument>, into output: inout TextOutput
+  ) -> Bool {
     guard let record = record(at: offset) else {
       output.note(.brokenText)
       return false
     }
-    var rendering = PackRendering(pack: self, arguments: arguments)
-    let isWhole = rendering.append(record, depth: 0, &output)
+    var rendering = PackRendering(
+      buffer: bytes.buffer, valuesOffset: valuesOffset, shared: shared, arguments: arguments)
+    let isWhole = withExtendedLifetime(bytes) { rendering.append(record, depth: 0, &output) }
     if !isWhole { output.note(output.isTooLong ? .tooLong : .brokenText) }
     return isWhole
   }
 }
 
 /// Renders one message; bounded, so that no pack can make it run long or large.
-private struct PackRendering {
-  let pack: Pack
-  let arguments: [Argument]
+struct PackRendering {
+  let buffer: UnsafeRawBufferPointer
+  let valuesOffset: Int
+  let shared: SharedRules
+  let arguments: UnsafeBufferPointer<Argument>
   /// Nodes that may still be visited.
-  private var nodesLeft = 10_000
+  var nodesLeft = 10_000
   private static let deepest = 16
-
-  init(pack: Pack, arguments: [Argument]) {
-    self.pack = pack
-    self.arguments = arguments
-  }
 
   /// Appends a record's text; false where it is broken.
   mutating func append(_ record: Pack.Record, depth: Int, _ output: inout TextOutput) -> Bool {
-    let buffer = pack.bytes.buffer
     guard record.isMessage else {
       output.append(words: UnsafeRawBufferPointer(rebasing: buffer[record.content]))
       return !output.isTooLong
@@ -86,11 +84,12 @@ private struct PackRendering {
       guard let name = cursor.slice(first) else { return false }
       output.open(String(decoding: name, as: UTF8.self))
     case .token:
-      output.append(argument(first), of: first, pack.rules)
+      output.append(argument(first), of: first, shared)
     case .byNumber, .byGender, .byChoice, .byOrdinal, .byViewer, .close:
-      let keys = node.keys(argument(first), of: first, pack.rules, &output)
+      let keys = node.keys(argument(first), of: first, shared, &output)
       guard let distance = chosen(keys, &cursor), distance > 0, distance <= record.offset,
-        let child = pack.record(at: record.offset - distance)
+        let child = Pack.Record(
+          at: record.offset - distance, in: buffer, valuesFrom: valuesOffset)
       else { return false }
       return append(child, depth: depth + 1, &output)
     }

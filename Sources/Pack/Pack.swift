@@ -10,11 +10,13 @@ public struct Pack: Sendable {
   /// The line of ordinals it belongs to.
   public let epoch: Epoch
   /// The rules of the language that its texts are written in.
-  public let rules: LanguageRules
+  public var rules: LanguageRules { shared.rules }
+  /// The same, without a copy.
+  package let shared: SharedRules
   /// How many ordinals it speaks of; all others are missing.
   public let entryCount: Int
   private let entriesOffset: Int
-  private let valuesOffset: Int
+  let valuesOffset: Int
 
   /// Opens a pack; reads its header and its language section.
   ///
@@ -36,8 +38,8 @@ public struct Pack: Sendable {
       valuesOffset + field(PackLayout.valuesLength) == buffer.count
     else { throw .wrongSection("values") }
     do {
-      rules = try LanguageRules(
-        decoding: UnsafeRawBufferPointer(rebasing: buffer[PackLayout.headerLength..<languageEnd]))
+      let section = UnsafeRawBufferPointer(rebasing: buffer[PackLayout.headerLength..<languageEnd])
+      shared = SharedRules(try LanguageRules(decoding: section))
     } catch {
       throw .wrongLanguage
     }
@@ -87,28 +89,5 @@ public struct Pack: Sendable {
     case .dead: return .dead
     case .missing, nil: return .missing
     }
-  }
-
-  /// A record among the values: where its content lies in the file, and whether it is a message.
-  package struct Record {
-    /// Its offset among the values.
-    package var offset: Int
-    /// Its content.
-    package var content: Range<Int>
-    /// A message's nodes, else plain words.
-    package var isMessage: Bool
-  }
-
-  /// The record at an offset among the values, or nil where there is none.
-  package func record(at offset: Int) -> Record? {
-    let buffer = bytes.buffer
-    guard offset >= 0, offset <= buffer.count - valuesOffset,
-      var cursor = ByteCursor(buffer, from: valuesOffset + offset, to: buffer.count),
-      let head = cursor.number()
-    else { return nil }
-    let start = cursor.position
-    guard head >> 1 <= buffer.count - start else { return nil }
-    return Record(
-      offset: offset, content: start..<(start + (head >> 1)), isMessage: head & 1 == 1)
   }
 }

@@ -17,7 +17,7 @@ package struct TextOutput {
   /// The most bytes that a text may have.
   package static let longest = 1 << 20
 
-  package private(set) var bytes: [UInt8] = []
+  private var buffer = TextBuffer()
   /// The marks of spans in the order of the text.
   package private(set) var marks: [Mark] = []
   /// The first fault that was met.
@@ -30,17 +30,24 @@ package struct TextOutput {
   /// An empty output.
   package init(_ settings: RenderingSettings) {
     self.settings = settings
-    bytes.reserveCapacity(128)
   }
 
   /// Whether the text grew beyond what is shown.
-  package var isTooLong: Bool { bytes.count > Self.longest }
+  package var isTooLong: Bool { buffer.count > Self.longest }
+
+  /// How many bytes the text has.
+  package var count: Int { buffer.count }
+
+  /// The words between two offsets.
+  package func text(_ range: Range<Int>) -> String {
+    buffer.withBytes { String(decoding: $0[range], as: UTF8.self) }
+  }
 
   /// The gender of who is looking.
   package var viewer: Gender { settings.viewer }
 
   /// The text so far.
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { buffer.withBytes { String(decoding: $0, as: UTF8.self) } }
 
   /// Keeps a fault, if it is the first.
   package mutating func note(_ fault: TextFault) { self.fault = self.fault ?? fault }
@@ -56,12 +63,14 @@ package struct TextOutput {
 
   private mutating func append(untransformed words: UnsafeRawBufferPointer) {
     var words = words
-    if endsInValue, !words.isEmpty {
+    if endsInValue, let first = words.first {
       endsInValue = false
-      let redundant = FullStop.redundantBytes(of: words, after: bytes)
-      words = UnsafeRawBufferPointer(rebasing: words.dropFirst(redundant))
+      if FullStop.mayBeStop(first) {
+        let redundant = buffer.withBytes { FullStop.redundantBytes(of: words, after: $0) }
+        words = UnsafeRawBufferPointer(rebasing: words.dropFirst(redundant))
+      }
     }
-    bytes += words
+    buffer.append(words)
   }
 
   /// Adds words of the text.
@@ -72,38 +81,65 @@ package struct TextOutput {
 
   /// Adds what is shown for the argument of a parameter; nothing where it is absent.
   package mutating func append(
-    _ argument: Argument?, of parameter: Int, _ rules: LanguageRules
+    _ argument: Argument?, of parameter: Int, _ shared: SharedRules
   ) {
     switch argument {
     case .text(let text), .numberShownAs(_, let text), .name(let text, _):
-      append(value: text, rules)
-    case .number(let number): append(number: rules.numbers.format(number))
-    case .percent(let number): append(number: rules.numbers.formatPercent(number))
-    case .list(let items, let style): append(value: list(items, style, rules), rules)
+      append(value: text, shared)
+    case .number(let number): append(number, shared)
+    case .percent(let number): append(number: shared.rules.numbers.formatPercent(number))
+    case .list(let items, let style): append(value: list(items, style, shared.rules), shared)
     case .date(let seconds, let style):
-      let formatted = settings.formatter?.date(seconds, style, in: rules.tag)
-      append(value: formatted ?? ISODate.text(seconds, style), rules)
+      let formatted = settings.formatter?.date(seconds, style, in: shared.rules.tag)
+      append(value: formatted ?? ISODate.text(seconds, style), shared)
     case .gender, .choice: break
     case nil: note(.absentValue(parameter: parameter))
     }
   }
 
-  private mutating func append(value: String, _ rules: LanguageRules) {
+  @inline(__always)
+  private mutating func append(value: String, _ shared: SharedRules) {
     guard !value.isEmpty else { return }
-    if settings.isolatesValues,
-      BidiIsolation.isNeeded(around: value, inRightToLeft: rules.isRightToLeft)
-    {
-      bytes += BidiIsolation.begin
-      bytes += value.utf8
-      bytes += BidiIsolation.end
-    } else {
-      bytes += value.utf8
+    let isWritten: Void? = value.utf8.withContiguousStorageIfAvailable {
+      append(value: UnsafeRawBufferPointer($0), shared)
     }
+    guard isWritten == nil else { return }
+    var copy = value
+    copy.withUTF8 { append(value: UnsafeRawBufferPointer($0), shared) }
+  }
+
+  private mutating func append(value: UnsafeRawBufferPointer, _ shared: SharedRules) {
     endsInValue = true
+    guard settings.isolatesValues,
+      BidiIsolation.isNeeded(around: value, inRightToLeft: shared.rules.isRightToLeft)
+    else { return buffer.append(value) }
+    BidiIsolation.begin.withUnsafeBytes { buffer.append($0) }
+    buffer.append(value)
+    BidiIsolation.end.withUnsafeBytes { buffer.append($0) }
+  }
+
+  /// Small whole numbers in ASCII digits, nearly all there are, are written without allocation.
+  private mutating func append(_ number: Number, _ shared: SharedRules) {
+    endsInValue = true
+    if number.whole < 1000, number.fractionDigits == 0, !number.isNegative,
+      shared.hasPlainDigits
+    {
+      return append(digits: number.whole)
+    }
+    var bytes: [UInt8] = []
+    shared.rules.numbers.append(number, to: &bytes)
+    bytes.withUnsafeBytes { buffer.append($0) }
+  }
+
+  private mutating func append(digits value: UInt64) {
+    let (hundreds, tens) = (value / 100, value / 10)
+    if hundreds > 0 { buffer.append(UInt8(truncatingIfNeeded: 0x30 &+ hundreds % 10)) }
+    if tens > 0 { buffer.append(UInt8(truncatingIfNeeded: 0x30 &+ tens % 10)) }
+    buffer.append(UInt8(truncatingIfNeeded: 0x30 &+ value % 10))
   }
 
   private mutating func append(number: String) {
-    bytes += number.utf8
+    append(control: number)
     endsInValue = true
   }
 
@@ -113,19 +149,24 @@ package struct TextOutput {
   }
 
   /// Adds what is no word of the text, as brackets and controls.
-  package mutating func append(control: String) { bytes += control.utf8 }
+  package mutating func append(control: String) {
+    var control = control
+    control.withUTF8 { buffer.append(UnsafeRawBufferPointer($0)) }
+  }
 
   /// Isolates the whole text, which is of another direction than what stands around it.
   package mutating func isolate(rightToLeft: Bool) {
     let begin = rightToLeft ? BidiIsolation.beginRightToLeft : BidiIsolation.beginLeftToRight
-    bytes.insert(contentsOf: begin, at: 0)
-    bytes += BidiIsolation.end
+    buffer.prepend(begin)
+    BidiIsolation.end.withUnsafeBytes { buffer.append($0) }
     for index in marks.indices { marks[index].offset += begin.count }
   }
 
   /// Opens a span.
-  package mutating func open(_ name: String) { marks.append(Mark(offset: bytes.count, name: name)) }
+  package mutating func open(_ name: String) {
+    marks.append(Mark(offset: buffer.count, name: name))
+  }
 
   /// Closes the last open span.
-  package mutating func close() { marks.append(Mark(offset: bytes.count, name: nil)) }
+  package mutating func close() { marks.append(Mark(offset: buffer.count, name: nil)) }
 }

@@ -7,11 +7,19 @@ extension Localizer {
   /// The localizer of the running task, as on a server that answers readers of many languages.
   @TaskLocal private static var scoped: Localizer?
 
+  /// Whether any scope was ever opened: reading a task's value costs more than finding a text.
+  ///
+  /// Never false again, since tasks that were begun in a scope keep it.
+  private static let hasScopes = Atomic<Bool>(false)
+
   /// The localizer that calls use where they name none: that of the scope, else that of the app.
   ///
   /// Setting it, at the start of the app, sets that of the app.
   public static var current: Localizer {
-    get { scoped ?? ambient.withLock { $0 } }
+    get {
+      if hasScopes.load(ordering: .relaxed), let scoped { return scoped }
+      return ambient.withLock { $0 }
+    }
     set { ambient.withLock { $0 = newValue } }
   }
 
@@ -21,7 +29,8 @@ extension Localizer {
   /// - Returns: what it returns.
   /// - Throws: what it throws.
   public func scope<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try Self.$scoped.withValue(self, operation: body)
+    Self.hasScopes.store(true, ordering: .relaxed)
+    return try Self.$scoped.withValue(self, operation: body)
   }
 
   /// Runs something with this localizer for all calls that name none, also in child tasks.
@@ -34,6 +43,7 @@ extension Localizer {
   public func scope<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {
-    try await Self.$scoped.withValue(self, operation: body)
+    Self.hasScopes.store(true, ordering: .relaxed)
+    return try await Self.$scoped.withValue(self, operation: body)
   }
 }

@@ -1,20 +1,17 @@
 import Language
 import Pack
 
-/// What a call passes to be rendered: which phrase, its values, and its source text.
+/// What a call passes to be rendered: its values, and its source text.
 protocol RenderedCall {
-  /// The id that is looked up.
-  var id: PhraseID { get }
-  /// The values, in the order of the signature.
-  var arguments: [Argument] { get }
-  /// The phrases that stand for some of them.
+  /// The phrases that stand for some of the values.
   var nested: [NestedPhrase] { get }
   /// What the call itself does not know.
   var fault: TextFault? { get }
-  /// What translators are told.
-  var description: String { get }
+  /// Calls with the values, in the order of the signature.
+  func withArguments<Result>(_ body: (UnsafeBufferPointer<Argument>) -> Result) -> Result
   /// Adds the source text.
-  func appendSource(_ arguments: [Argument], _ rules: LanguageRules, to output: inout TextOutput)
+  func appendSource(
+    _ arguments: UnsafeBufferPointer<Argument>, _ rules: SharedRules, to output: inout TextOutput)
 }
 
 extension Localizer {
@@ -26,49 +23,89 @@ extension Localizer {
   /// - Returns: the text; nil where the source text is to be shown.
   /// - Complexity: one probe of the key table and one entry of each pack that is asked.
   public func text(_ id: PhraseID, _ arguments: [Argument]) -> String? {
-    setup.observer?(id)
+    storage.setup.observer?(id)
     var fault: TextFault?
-    let found = fromPacks(id, arguments, &fault)
-    if let fault = fault ?? found?.output.fault { report(fault, of: id) }
-    return found?.output.text
+    var output = TextOutput(storage.setup.settings)
+    let found = arguments.withUnsafeBufferPointer { fromPacks(id, $0, &fault, &output) }
+    if let fault = fault ?? output.fault { report(fault, of: id) }
+    return found == nil ? nil : output.text
   }
 
-  /// The text of a call: from the packs, else its source text.
+  /// The text of a call, without its spans.
+  func text(_ id: PhraseID, _ call: some RenderedCall, _ description: StaticString) -> String {
+    output(id, call, description).text
+  }
+
+  /// The text of a call, with its spans.
+  func output(
+    _ id: PhraseID, _ call: some RenderedCall, _ description: StaticString
+  ) -> TextOutput {
+    var output = TextOutput(storage.setup.settings)
+    var nesting = Nesting()
+    render(id, call, description, &nesting, into: &output)
+    return output
+  }
+
+  /// Renders a call: from the packs, else its source text.
   ///
   /// What went wrong is reported once.
-  func render(_ call: some RenderedCall, _ nesting: inout Nesting) -> TextOutput {
-    let setup = setup
-    setup.observer?(call.id)
+  func render(
+    _ id: PhraseID, _ call: some RenderedCall, _ description: StaticString,
+    _ nesting: inout Nesting, into output: inout TextOutput
+  ) {
+    storage.setup.observer?(id)
     var fault = call.fault
-    let arguments = call.nested.isEmpty ? call.arguments : resolved(call, &nesting, &fault)
-    let found = setup.pseudo == nil ? fromPacks(call.id, arguments, &fault) : nil
-    var output = found?.output ?? source(call, arguments)
-    if let fault = fault ?? output.fault { report(fault, of: call.id) }
-    if setup.isAnnotating {
-      let origin = found?.pack.rules.tag.description ?? "source"
-      output.append(words: " ⟦\(call.id) · \(origin) · \(call.description)⟧")
+    let origin: Int?
+    if call.nested.isEmpty {
+      origin = call.withArguments { render(id, call, $0, &fault, into: &output) }
+    } else {
+      let arguments = resolved(call, &nesting, &fault)
+      origin = arguments.withUnsafeBufferPointer { render(id, call, $0, &fault, into: &output) }
     }
-    return output
+    if let fault = fault ?? output.fault { report(fault, of: id) }
+    if storage.setup.isAnnotating { annotate(id, origin, description, &output) }
+  }
+
+  /// Renders a call with its values; gives the layer that had the text.
+  private func render(
+    _ id: PhraseID, _ call: some RenderedCall, _ arguments: UnsafeBufferPointer<Argument>,
+    _ fault: inout TextFault?, into output: inout TextOutput
+  ) -> Int? {
+    if storage.setup.pseudo == nil, let layer = fromPacks(id, arguments, &fault, &output) {
+      return layer
+    }
+    renderSource(call, arguments, &output)
+    return nil
+  }
+
+  private func annotate(
+    _ id: PhraseID, _ layer: Int?, _ description: StaticString, _ output: inout TextOutput
+  ) {
+    let origin = layer.map { setup.layers[$0].rules.tag.description } ?? "source"
+    output.append(words: " ⟦\(id) · \(origin) · \(description)⟧")
   }
 
   private func report(_ fault: TextFault, of id: PhraseID) {
     setup.report?(TextReport(locale: setup.layers.first?.rules.tag, phrase: id, fault: fault))
   }
 
-  /// The text of the first pack that has one; broken ones are passed over.
+  /// Renders the text of the first pack that has one, and gives its layer.
+  ///
+  /// Broken ones are passed over.
   private func fromPacks(
-    _ id: PhraseID, _ arguments: [Argument], _ fault: inout TextFault?
-  ) -> (output: TextOutput, pack: Pack)? {
-    guard let ordinal = setup.keyTable?.ordinal(of: id.rawValue) else { return nil }
-    for pack in setup.layers {
-      switch pack.entry(ordinal) {
+    _ id: PhraseID, _ arguments: UnsafeBufferPointer<Argument>, _ fault: inout TextFault?,
+    _ output: inout TextOutput
+  ) -> Int? {
+    guard let ordinal = storage.setup.keyTable?.ordinal(of: id.rawValue) else { return nil }
+    for layer in 0..<storage.setup.layers.count {
+      switch storage.setup.layers[layer].entry(ordinal) {
       case .text(let offset):
-        var output = TextOutput(setup.settings)
-        if pack.render(at: offset, arguments, into: &output) {
-          isolate(&output, pack.rules)
-          return (output, pack)
+        if storage.setup.layers[layer].render(at: offset, arguments, into: &output) {
+          isolate(&output, storage.setup.layers[layer].shared)
+          return layer
         }
         fault = fault ?? output.fault
+        output = TextOutput(storage.setup.settings)
       case .sameAsSource: return nil
       case .missing, .dead: continue
       }
@@ -76,36 +113,40 @@ extension Localizer {
     return nil
   }
 
-  private func source(_ call: some RenderedCall, _ arguments: [Argument]) -> TextOutput {
-    var output = TextOutput(setup.settings)
+  private func renderSource(
+    _ call: some RenderedCall, _ arguments: UnsafeBufferPointer<Argument>,
+    _ output: inout TextOutput
+  ) {
     if let pseudo = setup.pseudo {
       output.transform = pseudo.disguised
       pseudo.begin(&output)
-      call.appendSource(arguments, setup.sourceRules, to: &output)
+      call.appendSource(arguments, storage.sourceRules, to: &output)
       pseudo.end(&output)
     } else {
-      call.appendSource(arguments, setup.sourceRules, to: &output)
-      isolate(&output, setup.sourceRules)
+      call.appendSource(arguments, storage.sourceRules, to: &output)
+      isolate(&output, storage.sourceRules)
     }
-    return output
   }
 
   /// A text of the other direction than the screen's is isolated as a whole.
-  private func isolate(_ output: inout TextOutput, _ rules: LanguageRules) {
-    guard setup.settings.isolatesValues, rules.isRightToLeft != isRightToLeft else { return }
-    output.isolate(rightToLeft: rules.isRightToLeft)
+  private func isolate(_ output: inout TextOutput, _ shared: SharedRules) {
+    guard shared.rules.isRightToLeft != storage.isRightToLeft,
+      storage.setup.settings.isolatesValues
+    else { return }
+    output.isolate(rightToLeft: shared.rules.isRightToLeft)
   }
 
   private func resolved(
     _ call: some RenderedCall, _ nesting: inout Nesting, _ fault: inout TextFault?
   ) -> [Argument] {
-    var arguments = call.arguments
+    var arguments = call.withArguments { Array($0) }
     for nested in call.nested {
       guard nesting.enter() else {
         fault = fault ?? .nesting
         continue
       }
-      let output = render(nested.phrase, &nesting)
+      var output = TextOutput(storage.setup.settings)
+      nested.phrase.render(self, &nesting, into: &output)
       nesting.leave()
       arguments[nested.position] = .text(output.text)
     }

@@ -19,12 +19,20 @@ public struct Localizer: Sendable {
   }
 
   /// A class, so that a copy costs one reference.
-  private final class Storage: Sendable {
+  final class Storage: Sendable {
     let setup: Setup
-    init(_ setup: Setup) { self.setup = setup }
+    let sourceRules: SharedRules
+    let isRightToLeft: Bool
+
+    init(_ setup: Setup) {
+      self.setup = setup
+      sourceRules = SharedRules(setup.sourceRules)
+      let shown = setup.layers.first?.rules ?? setup.sourceRules
+      isRightToLeft = shown.isRightToLeft
+    }
   }
 
-  private let storage: Storage
+  let storage: Storage
 
   var setup: Setup { storage.setup }
 
@@ -53,7 +61,5 @@ public struct Localizer: Sendable {
   /// The locale that is shown: that of the first pack, else that of the source texts.
   public var locale: LocaleTag { setup.layers.first?.rules.tag ?? setup.sourceRules.tag }
   /// Whether the shown language is written from right to left.
-  public var isRightToLeft: Bool {
-    setup.layers.first?.rules.isRightToLeft ?? setup.sourceRules.isRightToLeft
-  }
+  public var isRightToLeft: Bool { storage.isRightToLeft }
 }

@@ -14,24 +14,27 @@ extension Message {
     _ arguments: [Argument], _ rules: LanguageRules, _ settings: RenderingSettings = .init()
   ) -> String {
     var output = TextOutput(settings)
-    render(arguments, rules, into: &output)
+    arguments.withUnsafeBufferPointer { render($0, SharedRules(rules), into: &output) }
     return output.text
   }
 
   /// Adds the text with arguments put in.
-  func render(_ arguments: [Argument], _ rules: LanguageRules, into output: inout TextOutput) {
+  func render(
+    _ arguments: UnsafeBufferPointer<Argument>, _ shared: SharedRules,
+    into output: inout TextOutput
+  ) {
     func argument(_ position: Int) -> Argument? {
       arguments.indices.contains(position) ? arguments[position] : nil
     }
     for node in nodes {
       switch node {
       case .text(let words): output.append(words: words)
-      case .token(let position): output.append(argument(position), of: position, rules)
+      case .token(let position): output.append(argument(position), of: position, shared)
       case .open(let name): output.open(name)
       case .close: output.close()
       case .select(let selection):
-        selection.chosen(by: argument(selection.parameter), rules, &output)
-          .render(arguments, rules, into: &output)
+        selection.chosen(by: argument(selection.parameter), shared.rules, &output)
+          .render(arguments, shared, into: &output)
       }
     }
   }

@@ -28,6 +28,7 @@ extension Pattern.StringInterpolation {
   /// `\(enum: "kind", post.kind, […])` for an enumeration of strings.
   ///
   /// Rule: as for a key; the raw value is the key.
+  @inlinable
   public mutating func appendInterpolation(
     enum name: StaticString, _ key: some RawRepresentable<String>,
     _ texts: KeyValuePairs<StaticString, StaticString>

@@ -12,10 +12,16 @@ extension Pattern.StringInterpolation {
   /// `\(param: "size", shown, number: count)`: a text shown for a number that variants go by.
   ///
   /// Rule: adds the token and a variation by number, though the English has one text.
+  @inlinable
   public mutating func appendInterpolation(
     param token: StaticString, _ value: String, number: some BinaryInteger
   ) {
-    append(.numberParam, token, .numberShownAs(Number(number), value))
+    append(param: token, value, Number(whole: number))
+  }
+
+  @usableFromInline
+  mutating func append(param token: StaticString, _ value: String, _ number: Number) {
+    append(.numberParam, token, .numberShownAs(number, value))
   }
 
   /// `\(param: "who", text, gender: gender)`: a text with the gender that variants go by.

@@ -5,9 +5,10 @@ extension Pattern.StringInterpolation {
   /// `\(number: "views", count)`: a number as the language writes it.
   ///
   /// Rule: adds the token and a variation by number, though the English has one text.
+  @inlinable
   public mutating func appendInterpolation(number token: StaticString, _ value: some BinaryInteger)
   {
-    append(.numberParam, token, .number(Number(value)))
+    appendInterpolation(number: token, Number(whole: value))
   }
 
   /// `\(number: "size", Number(2.5))`: a number that may have a fraction.
@@ -45,13 +46,14 @@ extension Pattern.StringInterpolation {
   ///   - value: a text to show for the number.
   ///   - exactly: English texts for single numbers, as `[0: "nobody", 12: "a dozen"]`; they go
   ///     before `one` and `many`, and do not show the number.
+  @inlinable
   public mutating func appendInterpolation(
     plural count: some BinaryInteger, _ one: StaticString, many: StaticString? = nil,
     showCount: ShowCount = .no, name: StaticString = "number", value: String? = nil,
     exactly: KeyValuePairs<UInt64, StaticString> = [:]
   ) {
     appendInterpolation(
-      plural: Number(count), one, many: many, showCount: showCount, name: name, value: value,
+      plural: Number(whole: count), one, many: many, showCount: showCount, name: name, value: value,
       exactly: exactly)
   }
 
@@ -108,9 +110,14 @@ extension Pattern.StringInterpolation {
   ///
   /// Rule: adds the token and a variation by the ordinal categories of the language; the English
   /// suffix belongs to the English text.
+  @inlinable
   public mutating func appendInterpolation(ordinal token: StaticString, _ rank: some BinaryInteger)
   {
-    let number = Number(rank)
+    append(ordinal: token, Number(whole: rank))
+  }
+
+  @usableFromInline
+  mutating func append(ordinal token: StaticString, _ number: Number) {
     append(.ordinal, token, .number(number))
     pieces.append(.words(Self.suffix(number.whole)))
   }
@@ -124,5 +131,15 @@ extension Pattern.StringInterpolation {
     case 3: return "rd"
     default: return "th"
     }
+  }
+}
+
+extension Number {
+  /// A whole number of any type; inlined, so that the type is known and costs nothing.
+  @inlinable
+  init(whole value: some BinaryInteger) {
+    self.init(
+      isNegative: value < 0, whole: UInt64(clamping: value.magnitude), fraction: 0,
+      fractionDigits: 0)
   }
 }

@@ -9,7 +9,7 @@ import Pack
 /// ```
 /// Holds what the call site passes, and computes the id from the literals as they come by.
 public struct Pattern: ExpressibleByStringInterpolation, Sendable {
-  var interpolation: StringInterpolation
+  @usableFromInline var interpolation: StringInterpolation
 
   /// A pattern without constructs.
   public init(stringLiteral value: StaticString) {
@@ -18,23 +18,21 @@ public struct Pattern: ExpressibleByStringInterpolation, Sendable {
   }
 
   /// A pattern with constructs.
+  @inlinable
   public init(stringInterpolation: StringInterpolation) { interpolation = stringInterpolation }
 
   /// Collects the pieces of a pattern.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     var hasher = PhraseHasher.pattern()
-    var arguments: [Argument] = []
-    var pieces: [SourcePiece] = []
+    var arguments = ArgumentList()
+    var pieces = SourcePieces()
     /// The phrases that stand for arguments, by position.
     var nested: [NestedPhrase] = []
     /// What the call site itself does not know.
     var fault: TextFault?
 
-    /// Makes room for the constructs.
-    public init(literalCapacity: Int, interpolationCount: Int) {
-      arguments.reserveCapacity(interpolationCount)
-      pieces.reserveCapacity(2 * interpolationCount + 1)
-    }
+    /// Begins a pattern; there is room for four constructs.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Adds words.
     public mutating func appendLiteral(_ literal: StaticString) {
@@ -49,21 +47,8 @@ public struct Pattern: ExpressibleByStringInterpolation, Sendable {
   /// - Parameter description: the description of the call.
   /// - Returns: the id.
   public func id(description: StaticString) -> PhraseID {
-    var hasher = interpolation.hasher
-    return hasher.finish(description: description)
+    interpolation.id(description)
   }
-}
-
-/// One piece of the source text of a call site, for showing it when no pack has the phrase.
-///
-/// Which of the English words are shown is known when the call site passes its values.
-enum SourcePiece: Sendable {
-  /// Words, which may hold markup.
-  case words(StaticString)
-  /// The argument at a position, by the name of its token.
-  case token(Int, StaticString)
-  /// The argument of the token of this name.
-  case same(StaticString)
 }
 
 /// A phrase that is the argument at a position.

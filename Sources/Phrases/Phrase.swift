@@ -14,7 +14,7 @@ import Pack
 public struct Phrase: Sendable, Hashable {
   /// The id that is looked up.
   public let id: PhraseID
-  private let interpolation: Pattern.StringInterpolation
+  let interpolation: Pattern.StringInterpolation
   private let words: StaticString
 
   /// A phrase of a pattern, as in `fbt`.
@@ -49,10 +49,9 @@ public struct Phrase: Sendable, Hashable {
   }
 
   private init(_ interpolation: Pattern.StringInterpolation, _ description: StaticString) {
+    id = interpolation.id(description)
     self.interpolation = interpolation
     words = description
-    var hasher = interpolation.hasher
-    id = hasher.finish(description: description)
   }
 
   /// The text.
@@ -61,8 +60,7 @@ public struct Phrase: Sendable, Hashable {
   /// - Returns: the text from a pack, else the English one; spans are left out.
   /// - Complexity: linear in the text.
   public func text(_ localizer: Localizer = .current) -> String {
-    var nesting = Nesting()
-    return localizer.render(self, &nesting).text
+    localizer.text(id, interpolation, words)
   }
 
   /// The text in a locale that the ambient localizer provides.
@@ -80,73 +78,81 @@ public struct Phrase: Sendable, Hashable {
   /// - Returns: runs of text, each with the spans around it.
   /// - Complexity: linear in the text.
   public func styled(_ localizer: Localizer = .current) -> StyledText {
-    var nesting = Nesting()
-    return StyledText(localizer.render(self, &nesting))
+    StyledText(localizer.output(id, interpolation, words))
   }
 
   /// Whether both are the same phrase with the same values.
   public static func == (one: Phrase, other: Phrase) -> Bool {
-    one.id == other.id && one.arguments == other.arguments && one.nested == other.nested
+    one.id == other.id && one.interpolation.arguments == other.interpolation.arguments
+      && one.interpolation.nested == other.interpolation.nested
   }
 
   /// Adds id and values.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
-    hasher.combine(arguments)
-    hasher.combine(nested)
+    hasher.combine(interpolation.arguments)
+    hasher.combine(interpolation.nested)
   }
 }
 
-extension Phrase: RenderedCall {
-  var arguments: [Argument] { interpolation.arguments }
-  var nested: [NestedPhrase] { interpolation.nested }
-  var fault: TextFault? { interpolation.fault }
-  var description: String { words.description }
+extension Phrase {
+  /// Adds the phrase to those that stand around it.
+  func render(
+    _ localizer: Localizer, _ nesting: inout Nesting, into output: inout TextOutput
+  ) {
+    localizer.render(id, interpolation, words, &nesting, into: &output)
+  }
+}
 
-  func appendSource(_ arguments: [Argument], _ rules: LanguageRules, to output: inout TextOutput) {
-    for piece in interpolation.pieces {
-      switch piece {
-      case .words(let words): output.append(markup: words)
-      case .token(let position, _):
-        output.append(arguments[position], of: position, rules)
-      case .same(let name):
-        guard let position = interpolation.position(of: name) else { continue }
-        output.append(arguments[position], of: position, rules)
+extension Pattern.StringInterpolation: RenderedCall {
+  func withArguments<Result>(_ body: (UnsafeBufferPointer<Argument>) -> Result) -> Result {
+    arguments.withValues(body)
+  }
+
+  func appendSource(
+    _ arguments: UnsafeBufferPointer<Argument>, _ rules: SharedRules, to output: inout TextOutput
+  ) {
+    pieces.forEach { piece in
+      piece.withContent { content in
+        switch content {
+        case .words(let words): output.append(markup: words)
+        case .token(let position): output.append(arguments[position], of: position, rules)
+        case .same:
+          guard let position = position(of: piece) else { return }
+          output.append(arguments[position], of: position, rules)
+        }
       }
     }
   }
-}
 
-extension Pattern.StringInterpolation {
+  /// The position of the argument that a token of the same name shows.
+  private func position(of same: SourcePiece) -> Int? {
+    var found: Int?
+    pieces.forEach { found = found ?? $0.position(named: same) }
+    return found
+  }
+
   mutating func appendSubject(_ gender: Gender) {
     hasher.combine(PhraseHasher.Tag.subject)
     arguments.append(.gender(gender))
   }
 
-  /// The position of the argument that a token of this name shows.
-  fileprivate func position(of name: StaticString) -> Int? {
-    for piece in pieces {
-      if case .token(let position, let token) = piece, token.description == name.description {
-        return position
-      }
-    }
-    return nil
+  /// The id with a description.
+  func id(_ description: StaticString) -> PhraseID {
+    var hasher = hasher
+    return hasher.finish(description: description)
   }
 }
 
 extension TextOutput {
   /// Adds words of the source, whose tags open and close spans.
-  mutating func append(markup words: StaticString) {
-    words.withUTF8Buffer { bytes in
-      if !bytes.contains(UInt8(ascii: "<")) {
-        return append(words: UnsafeRawBufferPointer(bytes))
-      }
-      for part in Markup.parts(of: words.description) {
-        switch part {
-        case .words(let text): append(words: text)
-        case .open(let name): open(name)
-        case .close: close()
-        }
+  mutating func append(markup words: UnsafeRawBufferPointer) {
+    guard words.contains(UInt8(ascii: "<")) else { return append(words: words) }
+    for part in Markup.parts(of: String(decoding: words, as: UTF8.self)) {
+      switch part {
+      case .words(let text): append(words: text)
+      case .open(let name): open(name)
+      case .close: close()
       }
     }
   }

@@ -35,7 +35,7 @@ public struct StyledText: Sendable, Hashable {
     var start = 0
     func append(to end: Int, isEmptySpan: Bool = false) {
       guard end > start || isEmptySpan else { return }
-      runs.append(Run(String(decoding: output.bytes[start..<end], as: UTF8.self), open))
+      runs.append(Run(output.text(start..<end), open))
       start = end
     }
     var justOpened = false
@@ -44,7 +44,7 @@ public struct StyledText: Sendable, Hashable {
       if let name = mark.name { open.append(name) } else { _ = open.popLast() }
       justOpened = mark.name != nil
     }
-    append(to: output.bytes.count)
+    append(to: output.count)
     self.runs = runs
   }
 }

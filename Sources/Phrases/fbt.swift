@@ -18,7 +18,7 @@ public func fbt(
   _ pattern: Pattern, _ description: StaticString, project: StaticString = "",
   author: StaticString = "", localizer: Localizer = .current
 ) -> String {
-  Phrase(pattern, description).text(localizer)
+  localizer.text(pattern.id(description: description), pattern.interpolation, description)
 }
 
 /// A text about somebody whom no word of it names: translations may vary by `subject`.
@@ -39,7 +39,9 @@ public func fbt(
   _ pattern: Pattern, _ description: StaticString, subject: Gender, project: StaticString = "",
   author: StaticString = "", localizer: Localizer = .current
 ) -> String {
-  Phrase(pattern, description, subject: subject).text(localizer)
+  var interpolation = pattern.interpolation
+  interpolation.appendSubject(subject)
+  return localizer.text(interpolation.id(description), interpolation, description)
 }
 
 /// A text in a locale of its own, as content in the language of an article.
@@ -57,4 +59,22 @@ public func fbt(
   author: StaticString = "", locale: LocaleTag
 ) -> String {
   Phrase(pattern, description).text(in: locale)
+}
+
+/// A text about somebody whom no word of it names, in a locale of its own.
+///
+/// - Parameters:
+///   - pattern: the English text; a literal whose interpolations are constructs.
+///   - description: what translators are told; part of the phrase's identity, as in FBT.
+///   - subject: the gender of whom the text speaks.
+///   - project: to which part of the work it belongs, for filters; no part of the identity.
+///   - author: whom to ask about it; no part of the identity.
+///   - locale: the locale; the ambient localizer provides its packs.
+/// - Returns: the text from a pack, else the English one; spans are left out.
+/// - Complexity: linear in pattern and text.
+public func fbt(
+  _ pattern: Pattern, _ description: StaticString, subject: Gender, project: StaticString = "",
+  author: StaticString = "", locale: LocaleTag
+) -> String {
+  Phrase(pattern, description, subject: subject).text(in: locale)
 }

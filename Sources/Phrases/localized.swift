@@ -57,9 +57,8 @@ public func localized(
   _ arguments: any LocalizedArgument..., localizer: Localizer = .current
 ) -> String {
   let call = KeyedCall(
-    key: key, table: table, value: value, comment: comment, arguments: arguments.map(\.argument))
-  var nesting = Nesting()
-  return localizer.render(call, &nesting).text
+    key: key, table: table, value: value, arguments: arguments.map(\.argument))
+  return localizer.text(call.id, call, comment)
 }
 
 /// A text in the shape of `NSLocalizedString`, so that moving to packs is a change of the name.
@@ -84,33 +83,34 @@ public func localizedString(
 ) -> String {
   let call = KeyedCall(
     key: key, table: tableName, value: value.utf8CodeUnitCount == 0 ? key : value,
-    comment: comment, arguments: arguments.map(\.argument))
-  var nesting = Nesting()
-  return localizer.render(call, &nesting).text
+    arguments: arguments.map(\.argument))
+  return localizer.text(call.id, call, comment)
 }
 
 /// A call of `localized` with its values.
 private struct KeyedCall: RenderedCall {
   let value: StaticString
-  let comment: StaticString
   let id: PhraseID
   let arguments: [Argument]
   var nested: [NestedPhrase] { [] }
   var fault: TextFault? { nil }
-  var description: String { comment.description }
 
   init(
-    key: StaticString, table: StaticString, value: StaticString, comment: StaticString,
-    arguments: [Argument]
+    key: StaticString, table: StaticString, value: StaticString, arguments: [Argument]
   ) {
     self.value = value
-    self.comment = comment
     self.arguments = arguments
     id = PhraseHasher.key(key, table: table)
   }
 
-  func appendSource(_ arguments: [Argument], _ rules: LanguageRules, to output: inout TextOutput) {
-    guard let form = try? KeyedValue(value.description, rules.plural.categories) else {
+  func withArguments<Result>(_ body: (UnsafeBufferPointer<Argument>) -> Result) -> Result {
+    arguments.withUnsafeBufferPointer(body)
+  }
+
+  func appendSource(
+    _ arguments: UnsafeBufferPointer<Argument>, _ rules: SharedRules, to output: inout TextOutput
+  ) {
+    guard let form = try? KeyedValue(value.description, rules.rules.plural.categories) else {
       output.note(.brokenSource)
       return output.append(words: value.description)
     }

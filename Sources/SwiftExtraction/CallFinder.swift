@@ -1,14 +1,19 @@
 import SwiftSyntax
 
-/// Finds the calls of `fbt` and `localized` in a file, in source order.
+/// Finds the calls of `fbt`, `Phrase`, `localized` and `localizedString` in a file, in source order.
 ///
 /// Comments and words inside literals are no calls; what stands in the values of interpolations
 /// and in every branch of `#if` is looked at. A class, because the parser's visitor is one.
 final class CallFinder: SyntaxVisitor {
-  /// The two functions.
-  enum Function: String {
+  /// The functions; the value that is kept and rendered later is called like one.
+  enum Function: String, CaseIterable {
     case fbt
+    case phrase = "Phrase"
     case localized
+    case localizedString
+
+    /// Whether the text is a pattern with constructs.
+    var takesPattern: Bool { self == .fbt || self == .phrase }
   }
 
   private(set) var calls: [(function: Function, call: FunctionCallExprSyntax)] = []

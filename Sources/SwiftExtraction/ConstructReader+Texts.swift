@@ -5,20 +5,21 @@ import SwiftSyntax
 extension ConstructReader {
   /// `\(plural: count, "one", …)`.
   func plural(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
-    let options = ["plural", "many", "showCount", "name", "value"]
+    let options = ["plural", "many", "showCount", "name", "value", "exactly"]
     let form = "\\(plural: count, \"one\", many: \"many\", showCount: .yes, name: \"token\")"
     try arguments.require(1, options: options, form: form)
     let one = try pluralText(arguments.unlabeled[0].expression)
     let many = try arguments["many"].map(pluralText) ?? one + "s"
     let name = try arguments["name"].map(token) ?? "number"
-    let segment = Segment.plural(one: one, many: many, showCount: try showCount(), name: name)
+    let segment = Segment.plural(
+      one: one, many: many, showCount: try showCount(), name: name, exactly: try exactly())
     let place = arguments["name"]?.positionAfterSkippingLeadingTrivia
     return Construct(
       segment: segment, token: name, place: place ?? first.positionAfterSkippingLeadingTrivia)
   }
 
   private func pluralText(_ expression: ExprSyntax) throws(Fault) -> String {
-    if let text = expression.literalText { return text }
+    if expression.literalText != nil { return try text(expression) }
     throw Fault(
       .pluralNotLiteral, at: expression, "the words of a plural are not a string literal",
       fix: "write them as a literal without interpolations")
@@ -32,43 +33,57 @@ extension ConstructReader {
       fix: "write .no, .ifMany or .yes")
   }
 
-  /// `\(enum: "kind", key, ["photo": "a photo"])`.
-  func choice(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
-    let form = "\\(enum: \"kind\", key, [\"photo\": \"a photo\", \"video\": \"a video\"])"
-    try arguments.require(2, options: ["enum"], form: form)
-    let token = try token(first.expression)
-    let texts = arguments.unlabeled[1].expression
-    guard case .elements(let elements) = texts.as(DictionaryExprSyntax.self)?.content else {
-      throw Fault(
-        .enumNotLiteral, at: texts, "the texts of an enum are not a dictionary literal with keys",
-        fix: "write them as \(form)")
+  /// The texts for single numbers: `[0: "nobody", 12: "a dozen"]`.
+  private func exactly() throws(Fault) -> [ExactText] {
+    guard let expression = arguments["exactly"] else { return [] }
+    guard let dictionary = expression.as(DictionaryExprSyntax.self) else {
+      throw exactFault(expression, "the texts of \"exactly\" are not a dictionary literal")
     }
-    var found: [ChoiceText] = []
-    for element in elements { found.append(try choiceText(element, after: found)) }
-    return construct(.choice(name: token, found), token, first.expression)
+    guard case .elements(let elements) = dictionary.content else { return [] }
+    var found: [ExactText] = []
+    for element in elements {
+      guard let number = element.key.literalNumber, number <= 1 << 60 else {
+        throw exactFault(element.key, "a key of \"exactly\" is not a whole number up to 2^60")
+      }
+      if found.contains(where: { $0.number == number }) {
+        throw exactFault(element.key, "the number \(number) stands twice in \"exactly\"")
+      }
+      guard element.value.literalText != nil else {
+        throw exactFault(element.value, "a text of \"exactly\" is not a string literal")
+      }
+      found.append(ExactText(number, try text(element.value)))
+    }
+    return found
   }
 
-  private func choiceText(
-    _ element: DictionaryElementSyntax, after former: [ChoiceText]
-  ) throws(Fault) -> ChoiceText {
-    guard let key = element.key.literalText else { throw notLiteral("key", element.key) }
-    guard let text = element.value.literalText else { throw notLiteral("text", element.value) }
-    if let fault = TokenName.fault(of: key) {
-      throw Fault(
-        .enumKey, at: element.key, "the key \"\(key)\" of an enum \(fault)",
-        fix: "use the case's name as the key")
-    }
-    if former.contains(where: { $0.key == key }) {
-      throw Fault(
-        .enumKey, at: element.key, "the key \"\(key)\" stands twice in one enum",
-        fix: "leave one of them out")
-    }
-    return ChoiceText(key, text)
-  }
-
-  private func notLiteral(_ what: String, _ expression: ExprSyntax) -> Fault {
+  private func exactFault(_ place: ExprSyntax, _ message: String) -> Fault {
     Fault(
-      .enumNotLiteral, at: expression, "a \(what) of an enum is not a string literal",
-      fix: "write keys and texts as literals without interpolations")
+      .exactNumbers, at: place, message,
+      fix: "write each number once, as [0: \"nobody\", 12: \"a dozen\"]")
+  }
+
+  /// The value of a literal, whose spans are closed where they open.
+  func text(_ expression: ExprSyntax) throws(Fault) -> String {
+    let text = expression.literalText ?? ""
+    try checkMarkup(text, at: expression)
+    return text
+  }
+
+  /// Refuses a text of a construct whose spans are not all its own.
+  func checkMarkup(_ text: String, at place: ExprSyntax) throws(Fault) {
+    do throws(Markup.Fault) {
+      try Markup.check(Markup.parts(of: text))
+    } catch {
+      throw .markup(error, at: place)
+    }
+  }
+}
+
+extension Fault {
+  /// Spans that are not closed, or not in order.
+  static func markup(_ fault: Markup.Fault, at node: some SyntaxProtocol) -> Fault {
+    Fault(
+      .brokenMarkup, at: node, "\(fault)",
+      fix: "close spans in the text where they open, the last one first, or write << for a <")
   }
 }

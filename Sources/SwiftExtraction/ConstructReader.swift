@@ -13,9 +13,11 @@ struct ConstructReader {
   }
 
   let arguments: Arguments
+  let context: ReadingContext
   private let start: AbsolutePosition
 
-  init(_ interpolation: ExpressionSegmentSyntax) {
+  init(_ interpolation: ExpressionSegmentSyntax, in context: ReadingContext) {
+    self.context = context
     arguments = Arguments(
       interpolation.expressions, end: interpolation.rightParen.positionAfterSkippingLeadingTrivia)
     start = interpolation.positionAfterSkippingLeadingTrivia
@@ -30,9 +32,16 @@ struct ConstructReader {
     switch label.nameText {
     case "param": return try param(first)
     case "name": return try name(first)
+    case "number": return try number(first)
     case "plural": return try plural(first)
+    case "ordinal": return try ordinal(first)
+    case "percent": return try percent(first)
     case "pronoun": return try pronoun(first)
     case "enum": return try choice(first)
+    case "list": return try list(first)
+    case "date": return try date(first)
+    case "phrase": return try phrase(first)
+    case "sameParam": return try sameParam(first)
     case let other: throw unknown("\"\(other):\"", label.positionAfterSkippingLeadingTrivia)
     }
   }
@@ -40,7 +49,8 @@ struct ConstructReader {
   private func unknown(_ what: String, _ position: AbsolutePosition) -> Fault {
     Fault(
       .unknownConstruct, at: position, "\(what) is not a construct of \"fbt\"",
-      fix: "use param:, name:, plural:, pronoun: or enum:")
+      fix: "use param:, name:, number:, plural:, ordinal:, percent:, pronoun:, enum:, list:, "
+        + "date:, phrase: or sameParam:")
   }
 
   private func param(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
@@ -67,23 +77,23 @@ struct ConstructReader {
 
   private func pronoun(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
     let form = "\\(pronoun: .possessive, gender)"
-    try arguments.require(1, options: ["pronoun", "capitalize"], form: form)
+    try arguments.require(1, options: ["pronoun", "capitalize", "human"], form: form)
     guard let usage = first.expression.memberName.flatMap(Pronoun.Usage.init(rawValue:)) else {
       throw Fault(
         .pronounUsage, at: first.expression, "the usage of a pronoun is not written out",
         fix: "write .object, .possessive, .reflexive or .subject")
     }
-    var capitalize = false
-    if let expression = arguments["capitalize"] {
-      guard let value = expression.literalBool else {
-        throw Fault(
-          .pronounUsage, at: expression, "\"capitalize\" is not written out",
-          fix: "write true or false")
-      }
-      capitalize = value
-    }
+    let (capitalize, human) = (try flag("capitalize"), try flag("human"))
     return Construct(
-      segment: .pronoun(usage, capitalize: capitalize), token: nil, place: start)
+      segment: .pronoun(usage, capitalize: capitalize, human: human), token: nil, place: start)
+  }
+
+  private func flag(_ label: String) throws(Fault) -> Bool {
+    guard let expression = arguments[label] else { return false }
+    if let value = expression.literalBool { return value }
+    throw Fault(
+      .pronounUsage, at: expression, "\"\(label)\" is not written out",
+      fix: "write true or false")
   }
 
   func construct(

@@ -30,6 +30,19 @@ extension ExprSyntax {
     withoutParentheses.as(BooleanLiteralExprSyntax.self).map { $0.literal.text == "true" }
   }
 
+  /// The value of a whole number, in any base and with any underscores, or nil.
+  var literalNumber: UInt64? {
+    guard let text = withoutParentheses.as(IntegerLiteralExprSyntax.self)?.literal.text else {
+      return nil
+    }
+    let digits = text.filter { $0 != "_" }
+    let bases: [(String, Int)] = [("0x", 16), ("0o", 8), ("0b", 2)]
+    for (prefix, base) in bases where digits.hasPrefix(prefix) {
+      return UInt64(digits.dropFirst(2), radix: base)
+    }
+    return UInt64(digits)
+  }
+
   /// The name behind the last dot of `.possessive` or `Pronoun.Usage.possessive`, or nil.
   var memberName: String? {
     withoutParentheses.as(MemberAccessExprSyntax.self)?.declName.baseName.nameText

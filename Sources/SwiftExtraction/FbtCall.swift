@@ -2,17 +2,45 @@ import Extraction
 import Phrases
 import SwiftSyntax
 
-/// Reads a call of `fbt`.
+/// Reads a call of `fbt` or of `Phrase`.
 struct FbtCall {
   private let arguments: Arguments
+  private let function: CallFinder.Function
+  private let context: ReadingContext
 
-  init(_ call: FunctionCallExprSyntax) { arguments = Arguments(of: call) }
+  init(
+    _ call: FunctionCallExprSyntax, _ function: CallFinder.Function, in context: ReadingContext
+  ) {
+    arguments = Arguments(of: call)
+    self.function = function
+    self.context = context
+  }
+
+  /// Whether the call can be one of ours: a `Phrase` of an app begins otherwise.
+  var isOurs: Bool {
+    function == .fbt || (arguments.all.count > 1 && arguments.all.first?.label == nil)
+  }
+
+  /// To which part of the work the call says that it belongs.
+  func project() throws(Fault) -> String { try tag("project") }
+
+  /// Whom the call says to ask about it.
+  func author() throws(Fault) -> String { try tag("author") }
+
+  private func tag(_ label: String) throws(Fault) -> String {
+    guard let expression = arguments[label] else { return "" }
+    if let text = expression.literalText { return text }
+    throw Fault(
+      .tagNotLiteral, at: expression, "\"\(label)\" is not a string literal",
+      fix: "write the name as a literal")
+  }
 
   /// The phrase of the call, or nil where something is wrong with it; all faults are added.
   func phrase(_ faults: inout [Fault]) -> SourcePhrase? {
     let before = faults.count
     do throws(Fault) {
-      let segments = try segments(&faults)
+      var segments = try segments(&faults)
+      if arguments["subject"] != nil { segments.append(.subject) }
       let description = try description()
       return faults.count == before
         ? SourcePhrase(segments: segments, description: description) : nil
@@ -28,16 +56,17 @@ struct FbtCall {
 
   private func segments(_ faults: inout [Fault]) throws(Fault) -> [Segment] {
     guard let first = arguments.all.first, first.label == nil else {
-      throw notLiteral(arguments.end, "\"fbt\" has no text")
+      throw notLiteral(arguments.end, "\"\(function.rawValue)\" has no text")
     }
     guard let literal = first.expression.stringLiteral else {
       let start = first.expression.positionAfterSkippingLeadingTrivia
-      throw notLiteral(start, "the text of \"fbt\" is not one string literal")
+      throw notLiteral(start, "the text of \"\(function.rawValue)\" is not one string literal")
     }
-    let segments = try PatternReader(literal).segments(&faults)
+    let segments = try PatternReader(literal, in: context).segments(&faults)
     if segments.isEmpty, faults.isEmpty {
       throw Fault(
-        .emptyText, at: literal, "the text of \"fbt\" is empty", fix: "write the text, or no call")
+        .emptyText, at: literal, "the text of \"\(function.rawValue)\" is empty",
+        fix: "write the text, or no call")
     }
     return segments
   }

@@ -2,53 +2,78 @@ import Extraction
 import Phrases
 import SwiftSyntax
 
-/// Reads a call of `localized`.
+/// Reads a call of `localized` or `localizedString`.
 struct LocalizedCall {
   private let arguments: Arguments
+  private let function: CallFinder.Function
+  private let context: ReadingContext
 
-  init(_ call: FunctionCallExprSyntax) { arguments = Arguments(of: call) }
+  init(
+    _ call: FunctionCallExprSyntax, _ function: CallFinder.Function, in context: ReadingContext
+  ) {
+    arguments = Arguments(of: call)
+    self.function = function
+    self.context = context
+  }
 
-  /// Whether the call can be one of ours: another function of this name has no `value:`.
-  var isOurs: Bool { arguments["value"] != nil }
+  /// Whether the call can be one of ours: another `localized` has no `value:`, another
+  /// `localizedString` no `comment:`.
+  var isOurs: Bool {
+    arguments["value"] != nil || (function == .localizedString && arguments["comment"] != nil)
+  }
 
   /// The phrase of the call.
   func phrase() throws(Fault) -> SourcePhrase {
-    guard let first = arguments.unlabeled.first, let value = arguments["value"] else {
+    guard let first = arguments.unlabeled.first else {
       throw Fault(
-        .keyNotLiteral, at: arguments.end, "\"localized\" has no key", fix: "give it a key")
+        .keyNotLiteral, at: arguments.end, "\"\(function.rawValue)\" has no key",
+        fix: "give it a key")
     }
     let key = try name("key", first.expression)
-    let table = try arguments["table"].map { expression throws(Fault) in
+    let label = function == .localized ? "table" : "tableName"
+    let table = try arguments[label].map { expression throws(Fault) in
       try name("table", expression)
     }
-    guard let text = value.joinedLiteralText else {
-      throw Fault(
-        .valueNotLiteral, at: value, "the value of \"\(key)\" is not a string literal",
-        fix: "write it as a literal with tokens such as %1$@")
-    }
+    let (text, place) = try value(of: key, first.expression)
     let comment = try arguments.description(arguments["comment"])
     let phrase: SourcePhrase
     do throws(PhraseError) {
-      phrase = try SourcePhrase(key: key, table: table ?? "", value: text, comment: comment)
+      phrase = try SourcePhrase(
+        key: key, table: table ?? "", value: text, comment: comment,
+        categories: context.categories)
     } catch {
       throw Fault(
-        .badValue, at: value, "the value of \"\(key)\": \(error)", fix: "correct the value")
+        .badValue, at: place, "the value of \"\(key)\": \(error)", fix: "correct the value")
     }
     try checkCount(phrase, key)
     return phrase
   }
 
+  /// The source text and where it stands; where `localizedString` has none, the key is the text.
+  private func value(
+    of key: String, _ keyPlace: ExprSyntax
+  ) throws(Fault) -> (text: String, place: ExprSyntax) {
+    guard let value = arguments["value"] else { return (key, keyPlace) }
+    guard let text = value.joinedLiteralText else {
+      throw Fault(
+        .valueNotLiteral, at: value, "the value of \"\(key)\" is not a string literal",
+        fix: "write it as a literal with tokens such as %1$@")
+    }
+    return text.isEmpty && function == .localizedString ? (key, keyPlace) : (text, value)
+  }
+
   private func name(_ what: String, _ expression: ExprSyntax) throws(Fault) -> String {
     guard let name = expression.literalText else {
       throw Fault(
-        .keyNotLiteral, at: expression, "the \(what) of \"localized\" is not a string literal",
+        .keyNotLiteral, at: expression,
+        "the \(what) of \"\(function.rawValue)\" is not a string literal",
         fix: "write the \(what) as a literal")
     }
     let isRefused = name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
     if name.isEmpty && what == "key" || isRefused {
       throw Fault(
         .keyNotLiteral, at: expression,
-        "the \(what) of \"localized\" is empty or holds a control character",
+        "the \(what) of \"\(function.rawValue)\" is empty or holds a control character",
         fix: "name it with a word")
     }
     return name

@@ -5,14 +5,19 @@ import SwiftSyntax
 /// Reads the literal that is the text of `fbt` into segments.
 struct PatternReader {
   private let literal: StringLiteralExprSyntax
+  private let context: ReadingContext
 
-  init(_ literal: StringLiteralExprSyntax) { self.literal = literal }
+  init(_ literal: StringLiteralExprSyntax, in context: ReadingContext) {
+    self.literal = literal
+    self.context = context
+  }
 
   /// The segments in order; what is wrong with a construct is added and the others are read on.
   func segments(_ faults: inout [Fault]) throws(Fault) -> [Segment] {
     var segments: [Segment] = []
     var words: [StringLiteralSegmentListSyntax.Element] = []
     var tokens: Set<String> = []
+    var constructs: [ConstructReader.Construct] = []
     for piece in literal.segments {
       guard case .expressionSegment(let interpolation) = piece else {
         words.append(piece)
@@ -20,14 +25,44 @@ struct PatternReader {
       }
       try segments.append(contentsOf: text(of: &words))
       do throws(Fault) {
-        let construct = try ConstructReader(interpolation).construct()
+        let construct = try ConstructReader(interpolation, in: context).construct()
         try check(construct, &tokens)
         segments.append(construct.segment)
+        constructs.append(construct)
       } catch {
         faults.append(error)
       }
     }
-    return try segments + text(of: &words)
+    segments += try text(of: &words)
+    for construct in constructs { check(repeated: construct, in: segments, &faults) }
+    try checkMarkup(segments)
+    return segments
+  }
+
+  /// `sameParam:` names a token of a construct that has something to show.
+  private func check(
+    repeated construct: ConstructReader.Construct, in segments: [Segment], _ faults: inout [Fault]
+  ) {
+    guard case .sameParam(let name) = construct.segment,
+      !segments.contains(where: { $0.token == name })
+    else { return }
+    faults.append(
+      Fault(
+        .unknownToken, at: construct.place,
+        "no construct of the text shows a token \"\(name)\"",
+        fix: "name the token of another construct of this text that shows its value"))
+  }
+
+  /// The spans of the words between constructs; one may hold constructs.
+  private func checkMarkup(_ segments: [Segment]) throws(Fault) {
+    let parts = segments.flatMap { segment -> [Markup.Part] in
+      if case .text(let words) = segment { Markup.parts(of: words) } else { [] }
+    }
+    do throws(Markup.Fault) {
+      try Markup.check(parts)
+    } catch {
+      throw .markup(error, at: literal)
+    }
   }
 
   private func text(
@@ -49,5 +84,18 @@ struct PatternReader {
     throw Fault(
       .duplicateToken, at: construct.place, "the token \"\(token)\" stands twice",
       fix: "give one of them another name")
+  }
+}
+
+extension Segment {
+  /// The token whose value can be shown.
+  fileprivate var token: String? {
+    switch self {
+    case .param(let token), .numberParam(let token), .genderParam(let token), .percent(let token),
+      .phrase(let token), .list(let token, _), .date(let token, _), .name(let token),
+      .ordinal(let token), .plural(_, _, _, let token, _):
+      token
+    case .text, .sameParam, .pronoun, .choice, .subject: nil
+    }
   }
 }

@@ -1,8 +1,8 @@
 /// Tells in one pass over the bytes whether a file can hold a call, so that most are never parsed.
 enum Prefilter {
-  private static let names = [Array("fbt".utf8), Array("localized".utf8)]
+  private static let names = CallFinder.Function.allCases.map { Array($0.rawValue.utf8) }
 
-  /// Whether `fbt` or `localized` stands before an opening parenthesis.
+  /// Whether the name of a function stands before an opening parenthesis.
   static func mayHoldCalls(_ source: String) -> Bool {
     var source = source
     return source.withUTF8 { mayHoldCalls(UnsafeRawBufferPointer($0)) }
@@ -16,6 +16,17 @@ enum Prefilter {
       if names.contains(where: { before[..<end].suffix($0.count).elementsEqual($0) }) {
         return true
       }
+    }
+    return false
+  }
+
+  /// Whether a file speaks of texts of types, so that its enumerations have to be known.
+  static func mayHoldChoices(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let word = Array("phraseText".utf8)
+    var start = bytes.startIndex
+    while let found = bytes[start...].firstIndex(of: word[0]) {
+      if bytes[found...].starts(with: word) { return true }
+      start = found + 1
     }
     return false
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Extraction
+import Language
 import Phrases
 import SwiftParser
 import SwiftSyntax
@@ -16,55 +17,37 @@ public enum SwiftExtractor {
   /// - Parameters:
   ///   - source: the text of the file.
   ///   - file: its path as it is shown.
+  ///   - categories: the plural categories of the language that the texts are written in.
   /// - Returns: phrases in source order, diagnostics by place.
-  public static func extract(source: String, file: String) -> Extraction {
-    calls(source: source, file: file).comparingCalls()
+  public static func extract(
+    source: String, file: String, categories: [PluralCategory] = [.one, .other]
+  ) -> Extraction {
+    let finder = ChoiceTypeFinder(Parser.parse(source: source), file: file)
+    let context = ReadingContext(
+      file: file, types: ChoiceTypes(finder.types, extensions: finder.extensions),
+      categories: categories)
+    return calls(source: source, in: context).comparingCalls()
   }
 
   /// The phrases of one file, not yet compared with each other.
-  static func calls(source: String, file: String) -> Extraction {
+  static func calls(source: String, in context: ReadingContext) -> Extraction {
     guard Prefilter.mayHoldCalls(source) else { return Extraction() }
     let tree = Parser.parse(source: source)
     let finder = CallFinder(viewMode: .sourceAccurate)
     finder.walk(tree)
-    let lines = SourceLocationConverter(fileName: file, tree: tree)
+    let lines = SourceLocationConverter(fileName: context.file, tree: tree)
     var result = Extraction()
     for (function, call) in finder.calls {
       var faults: [Fault] = []
-      if let phrase = phrase(function, call, &faults) {
+      let reader = CallReader(function: function, call: call, context: context)
+      if var phrase = reader.phrase(&faults) {
         let place = lines.location(for: call.positionAfterSkippingLeadingTrivia)
-        result.phrases.append(
-          ExtractedPhrase(phrase, file: file, line: place.line, column: place.column))
+        (phrase.line, phrase.column) = (place.line, place.column)
+        result.phrases.append(phrase)
       }
-      result.diagnostics += faults.map { diagnostic($0, file, lines) }
+      result.diagnostics += faults.map { diagnostic($0, context.file, lines) }
     }
     return result
-  }
-
-  private static func phrase(
-    _ function: CallFinder.Function, _ call: FunctionCallExprSyntax, _ faults: inout [Fault]
-  ) -> SourcePhrase? {
-    let localized = LocalizedCall(call)
-    if function == .localized, !localized.isOurs { return nil }
-    do throws(Fault) {
-      if call.hasError {
-        throw Fault(
-          .brokenCall, at: call, "the call of \"\(function.rawValue)\" is not complete Swift",
-          fix: "correct what the compiler reports")
-      }
-      let phrase = function == .fbt ? FbtCall(call).phrase(&faults) : try localized.phrase()
-      if let phrase, VariantLimit.isExceeded(by: phrase.source) { throw tooManyVariants(call) }
-      return phrase
-    } catch {
-      faults.append(error)
-      return nil
-    }
-  }
-
-  private static func tooManyVariants(_ call: FunctionCallExprSyntax) -> Fault {
-    Fault(
-      .tooManyVariants, at: call, "the text has more than \(VariantLimit.texts) variants",
-      fix: "write it as several texts")
   }
 
   private static func diagnostic(

@@ -1,5 +1,6 @@
 import Pack
 import Phrases
+import TestSupport
 import Testing
 
 @testable import Catalog
@@ -43,14 +44,14 @@ private func union(_ one: Ledger, _ other: Ledger) -> String {
 }
 
 private struct World {
-  var chance: SeededChance
+  var chance: SeededGenerator
   var branches: [Ledger]
   var published: Ledger
   /// What every ordinal meant when it was published first.
   var meanings: [Int: LedgerEntry.Identity] = [:]
 
   init(seed: UInt64, epoch: Epoch) {
-    chance = SeededChance(seed)
+    chance = SeededGenerator(seed: seed)
     branches = Array(repeating: Ledger(epoch: epoch), count: 4)
     published = Ledger(epoch: epoch)
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Pack
 import Phrases
+import TestSupport
 import Testing
 
 @testable import Catalog
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test func anEpochReadsBack() throws {
-    var chance = SeededChance(1)
+    var chance = SeededGenerator(seed: 1)
     let epoch = Epoch.random(using: &chance)
     #expect(Epoch(epoch.description) == epoch)
     #expect(Epoch("00") == nil)

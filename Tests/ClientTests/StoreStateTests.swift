@@ -1,5 +1,6 @@
 import Delivery
 import Pack
+import TestSupport
 import Testing
 
 @testable import Client
@@ -59,17 +60,19 @@ import Testing
   /// Lines doubled, dropped, swapped and cut at random, under a correct guard line.
   @Test(arguments: 1...20)
   func mutatedLinesAreRefusedOrReadAsWritten(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let lines = String(decoding: Self.full.encoded, as: UTF8.self).split(separator: "\n").dropLast()
     for _ in 0..<500 {
       var mutated = lines.map { Array($0.utf8) }
-      for _ in 0...random.below(3) {
-        let place = random.below(mutated.count)
-        switch random.below(4) {
-        case 0: mutated.insert(mutated[place], at: random.below(mutated.count))
+      for _ in 0...Int.random(in: 0..<3, using: &random) {
+        let place = Int.random(in: 0..<mutated.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0:
+          mutated.insert(mutated[place], at: Int.random(in: 0..<mutated.count, using: &random))
         case 1 where mutated.count > 1: mutated.remove(at: place)
-        case 2: mutated[place] = Array(mutated[place].prefix(random.below(90)))
-        default: mutated[place].append(UInt8(random.below(256)))
+        case 2:
+          mutated[place] = Array(mutated[place].prefix(Int.random(in: 0..<90, using: &random)))
+        default: mutated[place].append(UInt8(Int.random(in: 0..<256, using: &random)))
         }
       }
       let body = Array(mutated.joined(separator: [0x0A])) + [0x0A]
@@ -127,18 +130,5 @@ import Testing
     #expect(state.packs["el"] == PackSlot(current: one))
     state.apply(StateChange(manifest: seen, packs: ["el": .useBundled]))
     #expect(state.packs.isEmpty)
-  }
-}
-
-/// Random numbers that are the same in every run.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func below(_ limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ mixed >> 31) % UInt64(max(limit, 1)))
   }
 }

@@ -152,6 +152,25 @@ import Testing
     }
   }
 
+  @Test func aProjectsPhrasesAreListedAndExportedAlone() throws {
+    try SampleProject.with { project in
+      try project.write(
+        "Sources/Cart.swift",
+        "let a = fbt(\"Pay\", \"Button\", project: \"cart\", author: \"ann\")\n")
+      let listed = project.expect(["extract", "--json", "--project", "cart"]).output
+      #expect(listed.contains("\"text_or_table\": \"Pay\"") && !listed.contains("Log in"))
+      #expect(listed.contains("\"project\": \"cart\",\n        \"author\": \"ann\""))
+      let words = ["export", "--locale", "el", "--format", "json", "--project", "cart"]
+      let file = project.expect(words).output
+      #expect(file.contains("\"source\": \"Pay\"") && !file.contains("Timeline"))
+      let before = try project.read("translations/el.json")
+      try project.write("cart.json", file.replacing("\"text\": \"\"", with: "\"text\": \"Αγορά\""))
+      #expect(project.expect(["import", "cart.json"]).talk.hasPrefix("1 text in 1 locale: 1 new"))
+      let after = String(decoding: try project.read("translations/el.json"), as: UTF8.self)
+      #expect(after.contains("Αγορά") && after.utf8.count > before.count)
+    }
+  }
+
   @Test func theTwoExamplesOfTheDocumentsAreListedAsSnapshots() throws {
     try SampleProject.with { project in
       try expectSnapshot(project.expect(["extract", "--json"]).output, "extract.json")

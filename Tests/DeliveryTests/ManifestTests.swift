@@ -1,4 +1,5 @@
 import Sodium
+import TestSupport
 import Testing
 
 @testable import Delivery
@@ -46,7 +47,7 @@ import Testing
 
 @Test(arguments: 0..<8)
 func randomBytesAfterAGoodStartNeverCrash(seed: UInt64) {
-  var random = SplitMix(state: seed)
+  var random = SeededGenerator(seed: seed)
   let good = Samples.signed(Samples.manifest(), by: [Samples.key(1)])
   for _ in 0..<400 {
     let kept = Int.random(in: 0..<good.count, using: &random)

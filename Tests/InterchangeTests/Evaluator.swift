@@ -19,23 +19,42 @@ struct Evaluator {
     return categories.contains(ideal) ? ideal : .other
   }
 
-  /// The text for what is shown and what is chosen by, a parameter at a time.
-  func text(_ message: Message, _ shown: [String], _ chosen: [VariantKey]) -> String {
+  /// The category of ordinals in that language: 1 and 2 are as they sound, 3 and 4 few.
+  func ordinal(_ number: UInt64) -> PluralCategory {
+    switch number {
+    case 1: .one
+    case 2: .two
+    case 3, 4: .few
+    default: .other
+    }
+  }
+
+  /// The text for what is shown and what is chosen by, a parameter at a time, and for who is looking.
+  func text(
+    _ message: Message, _ shown: [String], _ chosen: [VariantKey],
+    viewer: VariantKey = .gender(.unknown)
+  ) -> String {
     message.nodes.map { node in
       switch node {
-      case .text(let text): text
-      case .token(let position): shown[position]
-      case .open(let name): "<\(name)>"
-      case .close: "</>"
+      case .text(let text): return text
+      case .token(let position): return shown[position]
+      case .open(let name): return "<\(name)>"
+      case .close: return "</>"
       case .select(let selection):
-        text(branch(of: selection, chosen[selection.parameter]), shown, chosen)
+        let key = selection.parameter < 0 ? viewer : chosen[selection.parameter]
+        return text(branch(of: selection, key), shown, chosen, viewer: viewer)
       }
     }.joined()
   }
 
   private func branch(of selection: Message.Selection, _ key: VariantKey) -> Message {
     var wanted = [key]
-    if case .exactly(let number) = key { wanted.append(.plural(category(number))) }
+    switch key {
+    case .exactly(let number):
+      wanted += [.plural(category(number)), .ordinal(ordinal(number))]
+    case .person(let gender): wanted.append(.gender(gender.variation))
+    case .plural, .ordinal, .gender, .choice: break
+    }
     for key in wanted {
       if let variant = selection.variants.first(where: { $0.key == key }) {
         return variant.message

@@ -41,21 +41,6 @@ enum RealData {
   static func remove(_ folder: String) { try? FileManager.default.removeItem(atPath: folder) }
 }
 
-/// The same chances on every run (SplitMix64).
-struct SeededChance: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 extension Diagnostic {
   /// Whether the text that it is about was not taken.
   var isOfALostText: Bool { severity == .error || rule == "unknown-key" }

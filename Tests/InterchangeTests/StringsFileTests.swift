@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Interchange
@@ -70,7 +71,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func anyBytesGiveAFileAndFindings(_ seed: Int) {
-    var chance = SeededChance(UInt64(seed))
+    var chance = SeededGenerator(seed: UInt64(seed))
     let alphabet = Array("\"\"\"\\=;;\n\nUu0d/*a é".utf8) + [0xFF, 0xC3]
     for _ in 0..<200 {
       let bytes = (0..<30).compactMap { _ in alphabet.randomElement(using: &chance) }

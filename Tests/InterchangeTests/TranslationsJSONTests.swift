@@ -3,6 +3,7 @@ import Diagnostics
 import JSON
 import Language
 import Phrases
+import TestSupport
 import Testing
 
 @testable import Interchange
@@ -200,7 +201,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func anyBytesGiveTextsAndFindings(_ seed: Int) throws {
-    var chance = SeededChance(UInt64(seed))
+    var chance = SeededGenerator(seed: UInt64(seed))
     let phrase = try Self.timeline()
     let format = TranslationsJSON(entries([phrase]), sourceLocale: try tag("en"))
     let good = Array(Self.greek.replacing("ID", with: phrase.id.description).utf8)

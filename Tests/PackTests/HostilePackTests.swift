@@ -1,6 +1,7 @@
 import Language
 import PackBuilder
 import Phrases
+import TestSupport
 import Testing
 
 @testable import Pack
@@ -8,7 +9,7 @@ import Testing
 /// Bytes from outside give a pack or our error, and texts or nil: never a crash, never a long run.
 @Suite struct HostilePackTests {
   private static func sample() throws -> [UInt8] {
-    var random = Seeded(3)
+    var random = SeededGenerator(seed: 3)
     let values = (0..<12).map { ($0, PackValue.text(random.message())) }
     return try PackWriter.bytes(
       epoch: PackTests.epoch, rules: .english, values: Dictionary(uniqueKeysWithValues: values))
@@ -17,7 +18,7 @@ import Testing
   /// Reads all that a pack says.
   private static func readAll(_ bytes: [UInt8]) {
     guard let pack = try? Pack(Bytes(copying: bytes)) else { return }
-    var random = Seeded(1)
+    var random = SeededGenerator(seed: 1)
     for ordinal in 0..<UInt32(20) {
       guard case .text(let offset) = pack.entry(ordinal) else { continue }
       for _ in 0..<4 { _ = pack.text(at: offset, random.arguments()) }
@@ -45,7 +46,7 @@ import Testing
 
   @Test(arguments: 0..<200)
   func manyAlteredBytesNeverCrash(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     var bytes = try Self.sample()
     for _ in 0..<Int.random(in: 1...30, using: &random) {
       let position = Int.random(in: 24..<bytes.count, using: &random)

@@ -1,12 +1,13 @@
 import PackBuilder
 import Phrases
+import TestSupport
 import Testing
 
 @testable import Pack
 
 @Suite struct KeyTableTests {
   private static func pairs(_ count: Int) -> [(id: PhraseID, ordinal: Int)] {
-    var random = Seeded(UInt64(count))
+    var random = SeededGenerator(seed: UInt64(count))
     return (0..<count).map { (PhraseID(rawValue: random.next() | 1), $0 * 3) }
   }
 

@@ -1,6 +1,7 @@
 import Delivery
 import Install
 import Sodium
+import TestSupport
 import Testing
 
 @testable import Release
@@ -35,7 +36,7 @@ enum Samples {
 
   /// A pack that differs a little from revision to revision, as packs do.
   static func installed(_ locale: String, _ revision: Int) -> [UInt8] {
-    var random = SplitMix(state: UInt64(locale.utf8.reduce(0) { $0 * 31 + Int($1) }))
+    var random = SeededGenerator(seed: UInt64(locale.utf8.reduce(0) { $0 * 31 + Int($1) }))
     let texts = (0..<60).map { place in
       "\(locale) \(random.next()) text \(place == revision ? revision : 0)"
     }
@@ -92,18 +93,5 @@ extension OriginFolder {
     let found = try #require(list.entry(from: digest))
     let delta = try #require(try blob(found.delta))
     return try Delta.apply(delta, to: old, digest: digest.bytes, decoder: .zstandard)
-  }
-}
-
-/// A seeded source of chance (Steele, Lea and Flood, 2014).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }

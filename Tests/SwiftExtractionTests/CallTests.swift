@@ -1,4 +1,6 @@
 import Extraction
+import Language
+import Pack
 import Phrases
 import SwiftExtraction
 import Testing
@@ -45,6 +47,9 @@ import Testing
     "let a = localized(\"key\", in: bundle)",
     "let a = text.localized(value: b)",
     "let a = fbt",
+    "let a = Phrase(text: \"a\")",
+    "let a = Phrase(\"a\")",
+    "let a = localizedString(\"a\")",
     "",
   ]
 
@@ -85,6 +90,85 @@ import Testing
       ]
     ),
   ]
+
+  /// The constructs of numbers, lists, dates and phrases.
+  static let furtherConstructs: [(text: String, segments: [Segment])] = [
+    (#"\(number: "n", f(a))"#, [.numberParam("n")]),
+    (#"\(percent: "p", ratio, decimals: 2)"#, [.percent("p")]),
+    (#"\(ordinal: "place", rank)"#, [.ordinal("place")]),
+    (#"\(list: "people", names)"#, [.list("people", .and)]),
+    (#"\(list: "people", names, ListStyle.or)"#, [.list("people", .or)]),
+    (#"\(date: "when", now)"#, [.date("when", .medium)]),
+    (#"\(date: "when", now, .dateAndTime)"#, [.date("when", .dateAndTime)]),
+    (
+      #"\(date: "when", now, DateStyle(date: .none, time: .long))"#,
+      [.date("when", DateStyle(date: .none, time: .long))]
+    ),
+    (#"\(phrase: "action", Phrase("Hello", "d"))"#, [.phrase("action")]),
+    (#"\(sameParam: "x") \(param: "x", y)"#, [.sameParam("x"), .text(" "), .param("x")]),
+    (#"\(pronoun: .object, g, human: true)"#, [.pronoun(.object, capitalize: false, human: true)]),
+    (
+      #"\(plural: n, "day", exactly: [0: "no day", 1_0: "ten \"days\"", 0xC: "a dozen"])"#,
+      [
+        .plural(
+          one: "day", many: "days", showCount: .no, name: "number",
+          exactly: [
+            ExactText(0, "no day"), ExactText(10, "ten \"days\""), ExactText(12, "a dozen"),
+          ])
+      ]
+    ),
+    (
+      #"Go <link>to <b>\(param: "x", y)</b></link> if 1 < 2 <<b> {here}"#,
+      [
+        .text("Go <link>to <b>"), .param("x"), .text("</b></link> if 1 < 2 <<b> {here}"),
+      ]
+    ),
+  ]
+
+  @Test(arguments: furtherConstructs)
+  func furtherConstructsBecomeSegments(text: String, segments: [Segment]) throws {
+    let found = SwiftExtractor.extract(source: "fbt(\"\(text)\", \"d\")", file: "A.swift")
+    #expect(found.diagnostics.isEmpty)
+    #expect(found.phrases.first?.phrase == SourcePhrase(segments: segments, description: "d"))
+  }
+
+  @Test func aSubjectStandsBehindAllOthersAndTagsAreKeptBesides() {
+    let source = #"""
+      Phrase("Was born in \(param: "city", c)", "d", subject: g, project: "about", author: "ann")
+      """#
+    let found = SwiftExtractor.extract(source: source, file: "A.swift")
+    let phrase = SourcePhrase(
+      segments: [.text("Was born in "), .param("city"), .subject], description: "d")
+    #expect(
+      found.phrases == [
+        ExtractedPhrase(
+          phrase, file: "A.swift", line: 1, column: 1, project: "about", author: "ann")
+      ])
+  }
+
+  @Test func aTextWithoutAValueIsItsKey() throws {
+    let source = #"""
+      localizedString("Saved %d pages", comment: "c", count)
+      localizedString("k", tableName: "T", value: "A %@", comment: "c", x)
+      """#
+    let found = SwiftExtractor.extract(source: source, file: "A.swift")
+    #expect(found.diagnostics.isEmpty)
+    #expect(
+      found.phrases.map(\.phrase) == [
+        try SourcePhrase(key: "Saved %d pages", value: "Saved %d pages", comment: "c"),
+        try SourcePhrase(key: "k", table: "T", value: "A %@", comment: "c"),
+      ])
+  }
+
+  @Test func aValueHasThePluralFormsOfItsLanguage() throws {
+    let source = #"localized("k", value: "{{PLURAL:%1$d|плод|плода|плодов}}", comment: "c", n)"#
+    let categories: [PluralCategory] = [.one, .few, .many]
+    let found = SwiftExtractor.extract(source: source, file: "A.swift", categories: categories)
+    let phrase = try SourcePhrase(
+      key: "k", value: "{{PLURAL:%1$d|плод|плода|плодов}}", comment: "c", categories: categories)
+    #expect(found.phrases.map(\.phrase) == [phrase])
+    #expect(phrase.source.plainText == nil)
+  }
 
   @Test(arguments: constructs)
   func constructsBecomeSegments(text: String, segments: [Segment]) {

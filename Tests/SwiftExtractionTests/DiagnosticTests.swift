@@ -26,8 +26,8 @@ import Testing
     ("description-not-literal", #"fbt("a", •"b" + x)"#),
     ("description-not-literal", #"fbt("a", •"b" - "c")"#),
     ("unknown-construct", #"fbt("é \(•count)", "d")"#),
-    ("unknown-construct", #"fbt("a \(•date: now)", "d")"#),
-    ("unknown-construct", "fbt(\"\"\"\n    a\n    ü \\(•date: now)\n    \"\"\", \"d\")"),
+    ("unknown-construct", #"fbt("a \(•money: now)", "d")"#),
+    ("unknown-construct", "fbt(\"\"\"\n    a\n    ü \\(•money: now)\n    \"\"\", \"d\")"),
     ("construct-arguments", #"fbt("\(param: "a"•)", "d")"#),
     ("construct-arguments", #"fbt("\(param: "a", x, •y)", "d")"#),
     ("construct-arguments", #"fbt("\(param: "a", x, •format: y)", "d")"#),
@@ -63,6 +63,53 @@ import Testing
     ("enum-key", #"fbt("\(enum: "kind", key, [•"a|b": "c"])", "d")"#),
   ]
 
+  static let constructCases: [(rule: String, source: String)] = [
+    ("construct-arguments", #"fbt("\(number: "a"•)", "d")"#),
+    ("construct-arguments", #"fbt("\(number: "a", x, •gender: g)", "d")"#),
+    ("construct-arguments", #"fbt("\(percent: "a", x, •digits: 1)", "d")"#),
+    ("construct-arguments", #"fbt("\(list: "a"•)", "d")"#),
+    ("construct-arguments", #"fbt("\(list: "a", x, .and, •y)", "d")"#),
+    ("construct-arguments", #"fbt("\(date: "a"•)", "d")"#),
+    ("construct-arguments", #"fbt("\(phrase: "a"•)", "d")"#),
+    ("construct-arguments", #"fbt("\(ordinal: "a"•)", "d")"#),
+    ("construct-arguments", #"fbt("\(param: "a", x) \(sameParam: "a", •y)", "d")"#),
+    ("construct-arguments", #"fbt("\(enum: "a", of: Kind.self•)", "d")"#),
+    ("token-not-literal", #"fbt("\(number: •a, x)", "d")"#),
+    ("token-name", #"fbt("\(list: •"a b", x)", "d")"#),
+    ("duplicate-token", #"fbt("\(param: "a", x) \(number: •"a", y)", "d")"#),
+    ("style-not-literal", #"fbt("\(list: "a", x, •style)", "d")"#),
+    ("style-not-literal", #"fbt("\(list: "a", x, •.nor)", "d")"#),
+    ("style-not-literal", #"fbt("\(date: "a", x, •style)", "d")"#),
+    ("style-not-literal", #"fbt("\(date: "a", x, •.init(date: d, time: .none))", "d")"#),
+    ("unknown-token", #"fbt("\(param: "a", x) \(sameParam: •"b")", "d")"#),
+    ("unknown-token", #"fbt("\(enum: "n", k, ["a": "b"]) \(sameParam: •"n")", "d")"#),
+    ("token-not-literal", #"fbt("\(param: "a", x) \(sameParam: •a)", "d")"#),
+    ("pronoun-usage", #"fbt("\(pronoun: .subject, g, human: •isHuman)", "d")"#),
+    ("exact-numbers", #"fbt("\(plural: n, "a", exactly: •texts)", "d")"#),
+    ("exact-numbers", #"fbt("\(plural: n, "a", exactly: [•zero: "none"])", "d")"#),
+    ("exact-numbers", #"fbt("\(plural: n, "a", exactly: [•-1: "none"])", "d")"#),
+    (
+      "exact-numbers", #"fbt("\(plural: n, "a", exactly: [•2_000_000_000_000_000_000: "x"])", "d")"#
+    ),
+    ("exact-numbers", #"fbt("\(plural: n, "a", exactly: [0: "b", •0x0: "c"])", "d")"#),
+    ("exact-numbers", #"fbt("\(plural: n, "a", exactly: [0: •"\(b)"])", "d")"#),
+    ("tag-not-literal", #"fbt("a", "d", project: •team)"#),
+    ("tag-not-literal", #"Phrase("a", "d", author: •"\(me)")"#),
+    ("text-not-literal", #"Phrase(•title, "d")"#),
+    ("missing-description", #"Phrase("a", •"")"#),
+  ]
+
+  static let markupCases: [(rule: String, source: String)] = [
+    ("broken-markup", #"fbt(•"a <b>c", "d")"#),
+    ("broken-markup", #"fbt(•"a c</b>", "d")"#),
+    ("broken-markup", #"fbt(•"<i>a <b>c</i></b>", "d")"#),
+    ("broken-markup", #"fbt(•"<i>\(param: "x", y)</b>", "d")"#),
+    ("broken-markup", #"fbt("<i>x</i>\(plural: n, •"a</i>")", "d")"#),
+    ("broken-markup", #"fbt("\(plural: n, "a", many: •"<b>a")", "d")"#),
+    ("broken-markup", #"fbt("\(plural: n, "a", exactly: [0: •"<b>a"])", "d")"#),
+    ("broken-markup", #"fbt("\(enum: "k", key, ["a": •"</b>"])", "d")"#),
+  ]
+
   static let localizedCases: [(rule: String, source: String)] = [
     ("key-not-literal", #"localized(•key, value: "a", comment: "c")"#),
     ("key-not-literal", #"localized(•"", value: "a", comment: "c")"#),
@@ -71,6 +118,19 @@ import Testing
     ("value-not-literal", #"localized("k", value: •a, comment: "c")"#),
     ("value-not-literal", #"localized("k", value: •"a \(b)", comment: "c")"#),
     ("missing-description", #"localized("k", value: "a"•)"#),
+    ("key-not-literal", #"localizedString(•key, comment: "c")"#),
+    ("key-not-literal", #"localizedString("k", tableName: •t, comment: "c")"#),
+    ("value-not-literal", #"localizedString("k", value: •a, comment: "c")"#),
+    ("missing-description", #"localizedString("k", comment: •"")"#),
+    ("bad-value", #"localizedString(•"%2$@", comment: "c", a, b)"#),
+    ("argument-count", #"localizedString("%@ and %d", comment: "c", a•)"#),
+    (
+      "key-conflict",
+      """
+      localizedString("k", comment: "c")
+      •localized("k", value: "b", comment: "c")
+      """
+    ),
     ("missing-description", #"localized("k", value: "a", comment: •"")"#),
     ("description-not-literal", #"localized("k", value: "a", comment: •c)"#),
     ("bad-value", #"localized("k", value: •"%1$@ %d", comment: "c", a, b)"#),
@@ -103,7 +163,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: fbtCases + localizedCases)
+  @Test(arguments: fbtCases + constructCases + markupCases + localizedCases)
   func pointsAtTheExactCharacter(rule: String, marked: String) {
     let source = MarkedSource(marked)
     let found = SwiftExtractor.extract(source: source.text, file: "A.swift").diagnostics
@@ -114,13 +174,14 @@ import Testing
   }
 
   @Test func everyRuleHasACase() {
-    let seen = Set((Self.fbtCases + Self.localizedCases).map(\.rule))
-    let elsewhere: Set = ["unreadable", "id-collision"]
+    let all = Self.fbtCases + Self.constructCases + Self.markupCases + Self.localizedCases
+    let seen = Set(all.map(\.rule))
+    let elsewhere: Set = ["unreadable", "id-collision", "unknown-enum"]
     #expect(Set(ExtractionRule.allCases.map(\.rawValue)) == seen.union(elsewhere))
   }
 
   @Test func aCallSaysAllThatIsWrongWithIt() {
-    let source = #"fbt("\(param: a, x) \(date: d)", text)"#
+    let source = #"fbt("\(param: a, x) \(money: d)", text)"#
     let found = SwiftExtractor.extract(source: source, file: "A.swift")
     let rules = ["token-not-literal", "unknown-construct", "description-not-literal"]
     #expect(found.diagnostics.map(\.rule) == rules)

@@ -1,5 +1,6 @@
 import Foundation
 import Language
+import Pack
 import Phrases
 import SwiftExtraction
 import Synchronization
@@ -8,6 +9,20 @@ import Testing
 /// The running app looks up the ids that are extracted from its sources: this file is both.
 @Suite struct RuntimeIdentityTests {
   private let texts = LookedUp()
+
+  enum Attachment: String, PhraseChoice {
+    case photo, `repeat`
+    case link = "web-link"
+
+    var phraseText: StaticString {
+      switch self {
+      case .photo: "a photo"
+      case .link, .repeat: "a <b>link</b>"
+      }
+    }
+  }
+
+  enum Size: String, CaseIterable { case small, big }
 
   @Test func theRunningAppLooksUpWhatIsExtracted() throws {
     for call in Self.calls { _ = call(texts.localizer) }
@@ -76,12 +91,47 @@ import Testing
         "a \(enum: "kind", "photo", ["photo": "a photo", "video": "a \"video\""]) b", "d",
         localizer: $0)
     },
+    { fbt("\(number: "n", 3) \(number: "m", Number(2.5))", "d", localizer: $0) },
+    { fbt("\(percent: "p", 0.5, decimals: 1) \(ordinal: "place", 3)", "d", localizer: $0) },
+    {
+      fbt(
+        "\(list: "a", ["x"]) \(list: "b", ["x"], .or) \(list: "c", ["x"], ListStyle.unit)", "d",
+        localizer: $0)
+    },
+    {
+      fbt(
+        "\(date: "a", 0) \(date: "b", 0, .full) \(date: "c", 0, .init(date: .none, time: .long))",
+        "d", localizer: $0)
+    },
+    { fbt("\(sameParam: "a"): \(param: "a", "x")", "d", localizer: $0) },
+    { fbt("\(pronoun: .object, .male, capitalize: true, human: true)", "d", localizer: $0) },
+    {
+      fbt(
+        "\(plural: 12, "day", exactly: [0: "no day", 1_2: "a <b>dozen</b> days"])", "d",
+        localizer: $0)
+    },
+    {
+      fbt(
+        "\(enum: "kind", Attachment.photo, of: Attachment.self) and \(enum: "size", Size.big, of: RuntimeIdentityTests.Size.self)",
+        "d", localizer: $0)
+    },
+    { fbt("Was born", "d", subject: .female, project: "about", author: "ann", localizer: $0) },
+    { fbt("Was born", "d", subject: Gender.male, localizer: $0) },
+    { fbt("Go <link>on</link> 1 << 2 {x}", "d", project: "p", localizer: $0) },
+    { Phrase("Kept \(param: "x", "y")", "d", project: "p").text($0) },
+    { Phrases.Phrase("Kept", "d", subject: .unknown).text($0) },
+    { localizedString("Saved %d pages", comment: "c", 3, localizer: $0) },
+    { localizedString("k2", tableName: "T", value: "A %@", comment: "c", "x", localizer: $0) },
     { localized("key", value: "Value", comment: "c", localizer: $0) },
     {
       localized(
         "key", table: "T\u{e9}", value: "%1$d of %2$@", comment: "c", 1, "two", localizer: $0)
     },
   ]
+}
+
+extension RuntimeIdentityTests.Size: PhraseChoice {
+  var phraseText: StaticString { "a size" }
 }
 
 /// The ids that were looked up, in order.

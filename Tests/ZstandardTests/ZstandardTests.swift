@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Zstandard
@@ -5,7 +6,7 @@ import Testing
 private let old = Array(String(repeating: "Write on her timeline. ", count: 50).utf8)
 
 private func samples() -> [[UInt8]] {
-  var random = SplitMix(state: 7)
+  var random = SeededGenerator(seed: 7)
   return [[], [0], Array("aaaaaaaaaaaaaaaaaaaaaaaa".utf8), old]
     + [100, 4096, 70_000].map { count in (0..<count).map { _ in UInt8(random.next() & 7) } }
 }
@@ -32,7 +33,7 @@ func aFrameWithAPrefixNeedsThatPrefix(sample: Int) throws {
 }
 
 @Test func aPrefixMakesAFrameOfTheSameBytesTiny() {
-  var random = SplitMix(state: 3)
+  var random = SeededGenerator(seed: 3)
   let bytes = (0..<50_000).map { _ in UInt8(truncatingIfNeeded: random.next()) }
   #expect(bytes.withUnsafeBytes { Zstandard.compress(bytes, prefix: $0) }.count < 64)
 }
@@ -77,17 +78,4 @@ func aFrameWithAPrefixNeedsThatPrefix(sample: Int) throws {
   #expect(Zstandard.windowLog(covering: 1 << 20) == 20)
   #expect(Zstandard.windowLog(covering: (1 << 20) + 1) == 21)
   #expect(Zstandard.windowLog(covering: Int.max) == 27)
-}
-
-/// A seeded source of chance (Steele, Lea and Flood, 2014).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
-  }
 }

@@ -7,17 +7,21 @@ extension Command {
     "extract", summary: "Finds the phrases of the sources and gives them ordinals.",
     details: """
       Writes langpack.ordinals, which belongs into Git, and the local catalog. With --json the
-      phrases are printed: id, description, text or table, variations, tokens and places.
+      phrases are printed: id, description, text or table, variations, tokens and places;
+      with --project only those of the calls that name this project.
       """,
-    examples: ["langpack extract", "langpack extract --json", "langpack extract --check"],
-    options: [.json, isCheck]
+    examples: [
+      "langpack extract", "langpack extract --json --project checkout", "langpack extract --check",
+    ],
+    options: [.json, isCheck, .project]
   ) { (invocation, terminal) throws(CommandError) in
     let isCheck = invocation.has(Command.isCheck)
     let space = try Workspace(
       invocation.project(), keeping: isCheck ? .inMemory : .inFiles, readsTranslations: false)
     terminal.talk(space.extraction.diagnostics)
     if invocation.has(.json) {
-      terminal.write(ExtractionJSON.document(space.extraction.phrases))
+      terminal.write(
+        ExtractionJSON.document(space.extraction.calls(of: invocation[.project])))
     }
     terminal.say(
       "\(counted(space.phraseCount, "phrase")) at \(counted(space.extraction.phrases.count, "place")), "
@@ -32,6 +36,18 @@ extension Command {
 
   private static let isCheck = Option.flag(
     "check", "write nothing; fail where the ledger lacks a phrase")
+}
+
+extension Option {
+  static let project = text("project", "NAME", "only phrases of calls that say project: \"NAME\"")
+}
+
+extension Extraction {
+  /// The calls that name a project; all of them where none is asked for.
+  func calls(of project: String?) -> [ExtractedPhrase] {
+    guard let project else { return phrases }
+    return phrases.filter { $0.project == project }
+  }
 }
 
 extension Workspace {

@@ -3,6 +3,7 @@ import Diagnostics
 import Extraction
 import Foundation
 import Language
+import LanguageData
 import Pack
 import SwiftExtraction
 
@@ -12,7 +13,10 @@ extension Project {
     for folder in configuration.sources where !file(folder).exists {
       throw .failure("\(folder): no such folder of sources (see \"sources\" in langpack.json)")
     }
-    return SwiftExtractor.extract(folders: configuration.sources, root: root)
+    let rules = LocaleTag(configuration.sourceLocale).flatMap { CLDR.rules(for: $0) }
+    return SwiftExtractor.extract(
+      folders: configuration.sources, root: root,
+      categories: rules?.plural.categories ?? [.one, .other])
   }
 
   /// The ledger as it is committed.

@@ -19,13 +19,21 @@ struct EntryReader {
   let phrase: SourcePhrase
   /// The plural categories that the language has.
   let categories: [PluralCategory]
+  /// The categories of ordinals that it has.
+  let ordinals: [PluralCategory]
   let path: String
+  private let spans: SpanCheck
   private(set) var findings: [Finding] = []
 
-  init(phrase: SourcePhrase, categories: [PluralCategory], path: String) {
+  init(
+    phrase: SourcePhrase, categories: [PluralCategory],
+    ordinals: [PluralCategory] = PluralCategory.allCases, path: String
+  ) {
     self.phrase = phrase
     self.categories = categories
+    self.ordinals = ordinals
     self.path = path
+    spans = SpanCheck(phrase)
   }
 
   /// The message and its state; nil where the entry is not translated, or is broken.
@@ -76,8 +84,8 @@ struct EntryReader {
   }
 
   private mutating func readLevels(_ entry: JSONValue) -> [Int]? {
-    let named = phrase.parameters.filter(\.kind.isChoosing).map { "\"\($0.name)\"" }
-    let fix = named.isEmpty ? "write \"text\"" : "name some of \(named.joined(separator: ", "))"
+    let named = phrase.parameters.filter(\.kind.isChoosing).map(\.name) + [Parameter.viewerName]
+    let fix = "name some of \(named.map { "\"\($0)\"" }.joined(separator: ", ")), or write \"text\""
     guard let list = entry["variations"], let values = list.array, !values.isEmpty else {
       report(
         .error, "wrong-type", entry["variations"] ?? entry, path + ".variations",
@@ -119,11 +127,12 @@ struct EntryReader {
   private mutating func leaf(
     _ text: String, _ value: JSONValue, _ path: String
   ) -> VariantTree? {
-    do {
-      return .leaf(
-        try PatternText(
-          parameters: phrase.parameters, readsMarkup: phrase.identity.readsMarkup
-        ).message(text))
+    do throws(PatternError) {
+      let message = try PatternText(
+        parameters: phrase.parameters, readsMarkup: phrase.identity.readsMarkup
+      ).message(text)
+      if !message.nodes.isEmpty, let fault = spans.fault(of: message) { throw fault }
+      return .leaf(message)
     } catch {
       report(.error, error.rule, value, path, error.message, error.fix)
       return nil
@@ -173,13 +182,17 @@ struct EntryReader {
 
 extension EntryReader {
   private mutating func warnUnused(_ key: VariantKey?, _ value: JSONValue, _ path: String) {
-    guard case .plural(let category) = key, !categories.contains(category) else {
-      return
+    let (category, all, of): (PluralCategory, [PluralCategory], String)
+    switch key {
+    case .plural(let found): (category, all, of) = (found, categories, "")
+    case .ordinal(let found): (category, all, of) = (found, ordinals, " of ordinals")
+    default: return
     }
-    let used = categories.map(\.name).joined(separator: ", ")
+    if all.contains(category) { return }
+    let used = all.map(\.name).joined(separator: ", ")
     report(
       .warning, "unused-category", value, path,
-      "the language has no \"\(category.name)\"; the row is never shown", "use \(used)")
+      "the language has no \"\(category.name)\"\(of); the row is never shown", "use \(used)")
   }
 
   private mutating func findTwice(_ value: JSONValue, _ path: String) {

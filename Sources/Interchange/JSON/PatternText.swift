@@ -19,10 +19,10 @@ struct PatternText {
   /// The text of a message without variants.
   func text(_ message: Message) -> String {
     var open: [String] = []
-    return message.nodes.map { node in
+    return message.nodes.enumerated().map { index, node in
       switch node {
-      case .text(let text):
-        return (readsMarkup ? Markup.escaped(text) : text)
+      case .text(let words):
+        return text(words, beforeTag: message.nodes.dropFirst(index + 1).first?.isTag == true)
           .replacing("{", with: "{{").replacing("}", with: "}}")
       case .open(let name):
         open.append(name)
@@ -33,6 +33,12 @@ struct PatternText {
       case .select: return ""
       }
     }.joined()
+  }
+
+  /// Words whose last `<` is not taken for the escape of the tag that follows.
+  private func text(_ words: String, beforeTag: Bool) -> String {
+    guard readsMarkup else { return words }
+    return Markup.escaped(words) + (beforeTag && words.hasSuffix("<") ? "<" : "")
   }
 
   /// The message of a text.
@@ -108,5 +114,14 @@ struct PatternText {
     throw PatternError(
       rule: "unknown-token", message: "\"{\(name)}\" is no token of the source text",
       fix: known.isEmpty ? "the source text has none; write {{ for a brace" : "use \(known)")
+  }
+}
+
+extension Message.Node {
+  fileprivate var isTag: Bool {
+    switch self {
+    case .open, .close: true
+    case .text, .token, .select: false
+    }
   }
 }

@@ -113,7 +113,8 @@ struct TranslationsReader {
     }
     seen[id] = line
     var reader = EntryReader(
-      phrase: known.phrase, categories: rules.plural.categories, path: path)
+      phrase: known.phrase, categories: rules.plural.categories,
+      ordinals: rules.ordinal.categories, path: path)
     let form = reader.read(entry, source: format.source(of: known.phrase))
     for finding in reader.findings {
       report(

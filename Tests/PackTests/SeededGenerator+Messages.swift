@@ -1,21 +1,9 @@
 import Language
 import Pack
 import Phrases
+import TestSupport
 
-/// A random generator of a seed (SplitMix64): the same cases on every machine.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
+extension SeededGenerator {
   /// A message over five parameters: a number, a name, a choice of three, a text, a rank.
   mutating func message(depth: Int = 0) -> Message {
     let count = Int.random(in: 0...3, using: &self)

@@ -1,0 +1,19 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// A package of its own, so that nobody but who runs the benchmark needs ICU and gettext's tools.
+let package = Package(
+  name: "benchmarks",
+  dependencies: [.package(name: "language-packs", path: "..")],
+  targets: [
+    .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .target(name: "CPeers", dependencies: ["CICU"]),
+    .executableTarget(
+      name: "StringBenchmark",
+      dependencies: [
+        "CPeers", .product(name: "LanguagePacks", package: "language-packs"),
+        .product(name: "PackBuilder", package: "language-packs"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,2 @@
+#include <unicode/umsg.h>
+#include <unicode/ustring.h>

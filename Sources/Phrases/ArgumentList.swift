@@ -1,0 +1,50 @@
+import Pack
+
+/// The values of a call site: the first four where the pattern itself is, more of them in an array.
+struct ArgumentList: Sendable {
+  private typealias Values = (Argument, Argument, Argument, Argument)
+
+  private var inline: Values = (.choice(0), .choice(0), .choice(0), .choice(0))
+  /// All of them, once they are more than four.
+  private var array: [Argument] = []
+  private(set) var count = 0
+
+  /// Adds a value.
+  mutating func append(_ argument: Argument) {
+    switch count {
+    case 0: inline.0 = argument
+    case 1: inline.1 = argument
+    case 2: inline.2 = argument
+    case 3: inline.3 = argument
+    default:
+      if array.isEmpty { array = [inline.0, inline.1, inline.2, inline.3] }
+      array.append(argument)
+    }
+    count &+= 1
+  }
+
+  /// Calls with all values.
+  @inline(__always)
+  func withValues<Result>(_ body: (UnsafeBufferPointer<Argument>) -> Result) -> Result {
+    guard array.isEmpty else { return array.withUnsafeBufferPointer(body) }
+    return withUnsafePointer(to: inline) { values in
+      // A tuple of one type is laid out as its elements one after the other.
+      let first = UnsafeRawPointer(values).assumingMemoryBound(to: Argument.self)
+      return body(UnsafeBufferPointer(start: first, count: count))
+    }
+  }
+
+  /// All values.
+  var values: [Argument] { withValues { Array($0) } }
+}
+
+extension ArgumentList: Hashable {
+  static func == (one: ArgumentList, other: ArgumentList) -> Bool {
+    one.withValues { one in other.withValues { one.elementsEqual($0) } }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    withValues { for value in $0 { hasher.combine(value) } }
+  }
+}

@@ -1,0 +1,53 @@
+import Extraction
+import Phrases
+import SwiftSyntax
+
+/// Reads one call of any of the functions.
+struct CallReader {
+  let function: CallFinder.Function
+  let call: FunctionCallExprSyntax
+  let context: ReadingContext
+
+  /// The phrase with what the call says of it, still without its line; nil where the call is none of
+  /// ours, or where something is wrong with it: all faults are added.
+  func phrase(_ faults: inout [Fault]) -> ExtractedPhrase? {
+    do throws(Fault) {
+      let found = try function.takesPattern ? pattern(&faults) : keyed()
+      if let found, VariantLimit.isExceeded(by: found.phrase.source) { throw tooManyVariants }
+      return found
+    } catch {
+      faults.append(error)
+      return nil
+    }
+  }
+
+  private func pattern(_ faults: inout [Fault]) throws(Fault) -> ExtractedPhrase? {
+    let reader = FbtCall(call, function, in: context)
+    guard reader.isOurs else { return nil }
+    try checkWhole()
+    guard let phrase = reader.phrase(&faults) else { return nil }
+    let (project, author) = (try reader.project(), try reader.author())
+    return ExtractedPhrase(
+      phrase, file: context.file, line: 1, column: 1, project: project, author: author)
+  }
+
+  private func keyed() throws(Fault) -> ExtractedPhrase? {
+    let reader = LocalizedCall(call, function, in: context)
+    guard reader.isOurs else { return nil }
+    try checkWhole()
+    return ExtractedPhrase(try reader.phrase(), file: context.file, line: 1, column: 1)
+  }
+
+  private func checkWhole() throws(Fault) {
+    guard call.hasError else { return }
+    throw Fault(
+      .brokenCall, at: call, "the call of \"\(function.rawValue)\" is not complete Swift",
+      fix: "correct what the compiler reports")
+  }
+
+  private var tooManyVariants: Fault {
+    Fault(
+      .tooManyVariants, at: call, "the text has more than \(VariantLimit.texts) variants",
+      fix: "write it as several texts")
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Language
+import LanguageData
+import Pack
+import PackBuilder
+import Phrases
+
+/// Writes the key table and the pack that the probe reads: `BudgetTexts FOLDER`.
+let folder = URL(fileURLWithPath: CommandLine.arguments[1])
+let epoch = Epoch(low: 1, high: 2)
+let russian = CLDR.rulesOrDefault(for: LocaleTag("ru") ?? .english)
+var phrases = Texts.phrases
+for number in phrases.count..<1000 {
+  let phrase = SourcePhrase(segments: [.text("Text \(number)")], description: "")
+  phrases.append((phrase.id, Message(text: "Текст \(number)")))
+}
+let table = try KeyTableWriter.bytes(
+  epoch: epoch, pairs: phrases.enumerated().map { (id: $1.id, ordinal: $0) })
+let values = Dictionary(
+  uniqueKeysWithValues: phrases.enumerated().map { ($0, PackValue.text($1.message)) })
+try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+try Data(table).write(to: folder.appendingPathComponent("keys"))
+try Data(PackWriter.bytes(epoch: epoch, rules: russian, values: values))
+  .write(to: folder.appendingPathComponent("texts"))
