@@ -18,6 +18,7 @@ package struct FBTError: Error, Sendable, Hashable {
     case badTranslation = "bad-translation"
     case missingTranslation = "missing-translation"
     case badArgument = "bad-argument"
+    case tooManyVariations = "too-many-variations"
     case lookupFailed = "lookup-failed"
   }
 

@@ -11,6 +11,7 @@ package final class SharedRules: Sendable {
   package init(_ rules: LanguageRules) {
     self.rules = rules
     hasPlainDigits =
-      rules.numbers.zero == "0" && (rules.numbers.primaryGroup == 0 || rules.numbers.primaryGroup >= 3)
+      rules.numbers.zero == "0"
+      && (rules.numbers.primaryGroup == 0 || rules.numbers.primaryGroup >= 3)
   }
 }

@@ -163,7 +163,9 @@ package struct TextOutput {
   }
 
   /// Opens a span.
-  package mutating func open(_ name: String) { marks.append(Mark(offset: buffer.count, name: name)) }
+  package mutating func open(_ name: String) {
+    marks.append(Mark(offset: buffer.count, name: name))
+  }
 
   /// Closes the last open span.
   package mutating func close() { marks.append(Mark(offset: buffer.count, name: nil)) }

@@ -49,14 +49,17 @@ extension Localizer {
     changed { $0.localizers = localizers }
   }
 
-  /// The localizer for a call that names a locale: this one where it shows that locale, else the one
-  /// that `providing(_:)` gives, else the source texts.
+  /// The localizer for a call that names a locale: this one where it shows that locale, else one with
+  /// the packs that `providing(_:)` gives, else with the source texts.
+  ///
+  /// Who is looking, what is reported and all else stay as they are.
   public func localizer(for locale: LocaleTag) -> Localizer {
     if locale == self.locale { return self }
-    if let found = setup.localizers?(locale) { return found }
+    let found = setup.localizers?(locale)
     return changed { setup in
-      setup.keyTable = nil
-      setup.layers = []
+      setup.keyTable = found?.keyTable
+      setup.layers = found?.layers ?? []
+      setup.sourceRules = found?.setup.sourceRules ?? setup.sourceRules
     }
   }
 

@@ -14,7 +14,7 @@ import Pack
 public struct Phrase: Sendable, Hashable {
   /// The id that is looked up.
   public let id: PhraseID
-  private let interpolation: Pattern.StringInterpolation
+  let interpolation: Pattern.StringInterpolation
   private let words: StaticString
 
   /// A phrase of a pattern, as in `fbt`.

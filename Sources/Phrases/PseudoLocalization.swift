@@ -55,6 +55,6 @@ public struct PseudoLocalization: OptionSet, Sendable, Hashable {
     return accented[position]
   }
 
-  private static let plain = Array("abcdefghijklmnoprstuwyzABCDEFGHIJKLMNOPRSTUWYZ")
-  private static let accented = Array("áƀçðéƒĝĥíĵķĺɱñóþŕšţúŵýžÁƁÇÐÉƑĜĤÍĴĶĹṀÑÓÞŔŠŢÚŴÝŽ")
+  private static let plain = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+  private static let accented = Array("áƀçðéƒĝĥíĵķĺɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĹṀÑÓÞɊŔŠŢÚṼŴẊÝŽ")
 }

@@ -60,3 +60,21 @@ public func fbt(
 ) -> String {
   Phrase(pattern, description).text(in: locale)
 }
+
+/// A text about somebody whom no word of it names, in a locale of its own.
+///
+/// - Parameters:
+///   - pattern: the English text; a literal whose interpolations are constructs.
+///   - description: what translators are told; part of the phrase's identity, as in FBT.
+///   - subject: the gender of whom the text speaks.
+///   - project: to which part of the work it belongs, for filters; no part of the identity.
+///   - author: whom to ask about it; no part of the identity.
+///   - locale: the locale; the ambient localizer provides its packs.
+/// - Returns: the text from a pack, else the English one; spans are left out.
+/// - Complexity: linear in pattern and text.
+public func fbt(
+  _ pattern: Pattern, _ description: StaticString, subject: Gender, project: StaticString = "",
+  author: StaticString = "", locale: LocaleTag
+) -> String {
+  Phrase(pattern, description, subject: subject).text(in: locale)
+}

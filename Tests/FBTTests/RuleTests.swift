@@ -161,6 +161,14 @@ struct RuleTests {
     #expect(error?.message == "Unable to find attribute \"desc\".")
   }
 
+  @Test func aCallThatWouldNeverEndIsRefused() {
+    let texts = (0..<10).map { "[\"\($0)\", \"\($0)\"]" }.joined(separator: ",")
+    let enums = (0..<40).map { #"{"type": "enum", "value": "v\#($0)", "range": [\#(texts)]}"# }
+    #expect(refusal(enums.joined(separator: ","))?.rule == .tooManyVariations)
+    let same = enums.map { $0.replacing(/v\d+/, with: "v") }
+    #expect(refusal(same.joined(separator: ",")) == nil)
+  }
+
   /// An expression, and whether it is a call or has one in it.
   static let expressions: [(String, SourceExpression.Calls)] = [
     ("n", .none), ("a.b[c]", .none), ("(a)", .none), ("'f()'", .none), ("a ? b : c", .none),

@@ -23,13 +23,19 @@ import Testing
   @Test func aValueIsIsolatedWhereItMayTurnTheText() {
     for (value, isNeeded) in Self.leftToRight {
       #expect(
-        BidiIsolation.isNeeded(around: value, inRightToLeft: false) == isNeeded, "\(value)")
+        Self.isIsolated(value, inRightToLeft: false) == isNeeded, "\(value)")
     }
     for (value, isNeeded) in Self.rightToLeft {
-      #expect(BidiIsolation.isNeeded(around: value, inRightToLeft: true) == isNeeded, "\(value)")
+      #expect(Self.isIsolated(value, inRightToLeft: true) == isNeeded, "\(value)")
     }
     Conformance.report(
       "typography.bidi", run: Self.leftToRight.count + Self.rightToLeft.count)
+  }
+
+  private static func isIsolated(_ value: String, inRightToLeft: Bool) -> Bool {
+    Array(value.utf8).withUnsafeBytes {
+      BidiIsolation.isNeeded(around: $0, inRightToLeft: inRightToLeft)
+    }
   }
 
   private func shown(_ argument: Argument, rightToLeft: Bool, isolates: Bool = true) -> String {

@@ -51,9 +51,14 @@ import Testing
       for _ in 0..<20 {
         let (arguments, settings) = (random.arguments(), random.settings())
         var output = TextOutput(settings)
-        #expect(pack.render(at: offset, arguments, into: &output))
+        let isWhole = arguments.withUnsafeBufferPointer {
+          pack.render(at: offset, $0, into: &output)
+        }
+        #expect(isWhole)
         var plain = TextOutput(settings)
-        message.render(arguments, .english, into: &plain)
+        arguments.withUnsafeBufferPointer {
+          message.render($0, SharedRules(.english), into: &plain)
+        }
         #expect(output.text == plain.text && output.marks == plain.marks)
       }
     }

@@ -37,7 +37,9 @@ enum Apple {
       to: table.appendingPathComponent("Localizable.strings"), atomically: true, encoding: .utf8)
     guard let found = Bundle(path: folder.path) else { throw BenchmarkError.missing("bundle") }
     bundle = found
-    guard plain(Input.all[0]) == Texts.plain else { throw BenchmarkError.missing("table of strings") }
+    guard plain(Input.all[0]) == Texts.plain else {
+      throw BenchmarkError.missing("table of strings")
+    }
   }
 
   private static var strings: String {

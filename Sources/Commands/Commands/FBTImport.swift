@@ -3,6 +3,7 @@ import Diagnostics
 import FBT
 import Interchange
 import Language
+import Phrases
 
 extension Command {
   static let fbtImport = Command(
@@ -26,7 +27,7 @@ extension Command {
       let file = File(invocation.path(given), shown: given)
       for input in try FBTInputs([file]).translations {
         let locale = try input.locale(invocation[Command.locale], in: space, file: file)
-        imported.append(try input.imported(locale, into: space.snapshot, file: file))
+        imported.append(input.imported(locale, into: space.snapshot, file: file))
       }
     }
     let merge = try ImportMerge(imported, format: .json, into: space)
@@ -55,18 +56,24 @@ extension TranslationInput {
     return known
   }
 
+  /// The translation of a phrase; what FBT itself would refuse is refused for this phrase only.
+  private func taken(for phrase: SourcePhrase) -> ImportedMessage {
+    do throws(FBTError) {
+      return try message(for: phrase)
+    } catch {
+      return .refused(error.message)
+    }
+  }
+
   /// The native translations of a project's phrases, checked as every imported file is.
   fileprivate func imported(
     _ locale: LocaleTag, into snapshot: Snapshot, file: File
-  ) throws(CommandError) -> ImportedTranslations {
+  ) -> ImportedTranslations {
     var translations: [Int: Translation] = [:]
     var findings: [Diagnostic] = []
     for entry in snapshot.entries where entry.active {
       let phrase = entry.phrase
-      let message = try CommandError.wrapping(file.shown) { () throws(FBTError) in
-        try self.message(for: phrase)
-      }
-      switch message {
+      switch taken(for: phrase) {
       case .nothing: continue
       case .refused(let reason): findings.append(.refused(reason, phrase.description, file))
       case .message(let message, let count, let all):
@@ -78,7 +85,7 @@ extension TranslationInput {
     let format = TranslationsJSON(snapshot)
     var read = format.read(
       Array(format.text(translations, locale: locale).utf8), file: file.shown)
-    // Places would be those of a file that nobody has seen.
+    // The places would be those of a file that nobody has seen.
     read.diagnostics =
       findings
       + read.diagnostics.map { finding in

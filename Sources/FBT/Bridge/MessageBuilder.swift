@@ -37,6 +37,7 @@ struct MessageBuilder {
       }
       return level
     }
+    try VariationLimit.check([leaves.count] + self.levels.map { $0.values.count + 1 })
   }
 
   /// The message, or why there is none.

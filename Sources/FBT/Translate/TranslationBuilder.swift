@@ -23,14 +23,23 @@ package struct TranslationBuilder {
     var table = phrase.table
     var levels = phrase.metadata
     let leaves = phrase.leaves
+    try Self.check(levels)
     let variesByViewer = leaves.names.contains(where: hasViewer)
     if variesByViewer {
       table = .level(OrderedObject([("*", table)]))
       levels.insert(LevelMetadata(token: HiddenToken.viewer, kind: .gender), at: 0)
     }
+    try VariationLimit.check([leaves.count] + levels.map { $0.possibleValues.count + 1 })
     let walk = PayloadWalk(levels: levels, texts: try constraints(of: leaves, levels))
     let built = walk.build(table, level: 0, Constraint(levels)) ?? .text("")
     return Payload(node: built, variesByViewer: variesByViewer)
+  }
+
+  /// React Native mode has numbers without a token, which the reference cannot translate either.
+  private static func check(_ levels: [LevelMetadata]) throws(FBTError) {
+    if levels.contains(where: { $0.mask != nil && $0.token == nil }) {
+      throw FBTError(.badTranslation, "Expect `token` to not be null")
+    }
   }
 
   /// Whether the translation of a leaf varies by the gender of the reader.
@@ -82,18 +91,21 @@ package struct TranslationBuilder {
   }
 
   /// Keeps a text, and keeps it for any value where it is for a default one.
+  ///
+  /// Values before `first` are left as they are, so that each combination comes once.
   private func insert(
-    _ text: String, _ constraint: Constraint, into leaf: inout LeafTexts, hash: String
+    _ text: String, _ constraint: Constraint, into leaf: inout LeafTexts, hash: String,
+    from first: Int = 0
   ) throws(FBTError) {
-    guard leaf.texts.updateValue(text, forKey: constraint.key) == nil else {
-      throw FBTError(
-        .badTranslation, "Unexpected duplicate key: \(constraint.key) of \(hash)")
+    // An empty text is no text to the reference, and is replaced without a word.
+    guard leaf.texts.updateValue(text, forKey: constraint.key)?.isEmpty ?? true else {
+      throw FBTError(.badTranslation, "Unexpected duplicate key: \(constraint.key) of \(hash)")
     }
-    for place in constraint.values.indices {
+    for place in constraint.values.indices.dropFirst(first) {
       guard let value = constraint.values[place].value, isDefault(value) else { continue }
       var wider = constraint
       wider.values[place].value = nil
-      try insert(text, wider, into: &leaf, hash: hash)
+      try insert(text, wider, into: &leaf, hash: hash, from: place + 1)
     }
   }
 }

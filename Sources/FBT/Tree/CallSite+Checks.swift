@@ -1,6 +1,7 @@
 extension CallSite {
   /// Finds what the constructs of a call may not be together.
   func check(_ numbered: NodeNumbering) throws(FBTError) {
+    try VariationLimit.check(numbered.variations.map { $0.leader == nil ? $0.keys.count : 1 })
     try checkSiblings(numbered.nodes, numbered.variations.combinations)
     let all = numbered.nodes.flatMap(\.all)
     try checkTokens(all)

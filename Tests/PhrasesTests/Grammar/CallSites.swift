@@ -44,6 +44,8 @@ enum CallSites {
     case "echo":
       Phrase(
         "\(name: "user", v.text(0), v.gender(0)) and only \(sameParam: "user") may edit", "c")
+    case "again":
+      Phrase("\(plural: v.int(0), "book", showCount: .yes) or \(sameParam: "number")", "c")
     case "ahead":
       Phrase("\(sameParam: "pages") read, \(number: "pages", v.int(0)) written", "c")
     default: nil

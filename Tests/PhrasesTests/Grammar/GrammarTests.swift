@@ -101,10 +101,10 @@ struct CaseCall {
     if let phrase = CallSites.phrase(grammarCase.file, grammarCase.call, values) {
       id = phrase.id
       text = phrase.text(localizer)
-      arguments = phrase.arguments
+      arguments = phrase.interpolation.withArguments { Array($0) }
       let silent = localizer.reporting(to: { _ in })
       runs = phrase.styled(silent).runs
-      for nested in phrase.nested {
+      for nested in phrase.interpolation.nested {
         arguments[nested.position] = .text(nested.phrase.text(silent))
       }
     } else if let keyed = CallSites.keyed(grammarCase.call, values, localizer) {

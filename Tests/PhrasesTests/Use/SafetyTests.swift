@@ -1,0 +1,121 @@
+import Language
+import Pack
+import PackBuilder
+import TestSupport
+import Testing
+
+@testable import Phrases
+
+/// Whatever is wrong, the best text is shown and one report is made; nothing traps, no raw token
+/// is seen.
+@Suite struct SafetyTests {
+  private let reports = Reports()
+
+  private func guest(_ gender: Gender?) -> Phrase {
+    Phrase("\(name: "who", "Kim", gender) has \(plural: 3, "cat", showCount: .yes)", "c")
+  }
+
+  private func shown(_ phrase: Phrase, _ message: Message, _ locale: String = "ru") throws -> String
+  {
+    try phrase.text(reports.noting(TestPacks.localizer(locale, [phrase.id: message])))
+  }
+
+  @Test func anUnknownGenderShowsTheTextForUnknown() throws {
+    let message = Message([
+      .select(
+        .init(by: 0, [.init(.gender(.female), Message(text: "f"))], other: Message(text: "?")))
+    ])
+    #expect(try shown(guest(nil), message) == "?")
+    #expect(reports.faults == [.unknownGender(parameter: 0)])
+    #expect(reports.all.first?.phrase == guest(nil).id)
+    #expect(reports.all.first?.locale == LocaleTag("ru"))
+    #expect(guest(nil).text(reports.noting(.source)) == "Kim has 3 cats")
+    #expect(reports.faults.count == 2 && reports.all.last?.locale == nil)
+  }
+
+  @Test func aMissingVariantShowsTheTextForOthers() throws {
+    let phrase = Phrase("\(enum: "kind", "gif", ["photo": "a photo", "video": "a video"])", "c")
+    let message = Message([
+      .select(.init(by: 0, [.init(.choice(0), Message(text: "p"))], other: Message(text: "o")))
+    ])
+    #expect(try shown(phrase, message) == "o")
+    #expect(reports.faults == [.missingVariant(parameter: 0)])
+  }
+
+  @Test func anAbsentValueIsLeftOut() throws {
+    let message = Message([.token(0), .text(" · "), .token(7), .text("!")])
+    #expect(try shown(guest(.male), message) == "Kim · !")
+    #expect(reports.faults == [.absentValue(parameter: 7)])
+  }
+
+  @Test func aValueThatIsAbsentFromAKeyedCallIsLeftOut() {
+    let text = localized(
+      "k", value: "%1$@ of %2$d", comment: "c", "Kim", localizer: reports.noting(.source))
+    #expect(text == "Kim of ")
+    #expect(reports.faults == [.absentValue(parameter: 1)])
+  }
+
+  @Test(arguments: [
+    (0, VariantKey.plural(.few)), (1, .gender(.female)), (0, .choice(0)), (1, .choice(0)),
+    (1, .person(.male)), (0, .ordinal(.one)),
+  ])
+  func aValueOfAnotherTypeShowsTheTextForOthers(parameter: Int, key: VariantKey) throws {
+    let message = Message([
+      .select(
+        .init(by: parameter, [.init(key, Message(text: "wrong"))], other: Message(text: "best")))
+    ])
+    #expect(try shown(guest(.female), message) == "best")
+    #expect(reports.faults == [.wrongType(parameter: parameter)])
+  }
+
+  @Test func manyFaultsAreOneReport() throws {
+    let message = Message([
+      .token(9), .token(8),
+      .select(.init(by: 0, [.init(.choice(1), Message([]))], other: Message(text: "best"))),
+    ])
+    #expect(try shown(guest(nil), message) == "best")
+    #expect(reports.faults.count == 1)
+  }
+
+  @Test func aPhraseWithinItselfEnds() {
+    var phrase = Phrase("core", "c")
+    for _ in 0..<40 { phrase = Phrase("(\(phrase: "inner", phrase))", "c") }
+    let text = phrase.text(reports.noting(.source))
+    #expect(text == "((((((((()))))))))")
+    #expect(reports.faults == [.nesting])
+  }
+
+  @Test func aBombOfPhrasesIsSmall() {
+    var phrase = Phrase("boom", "c")
+    for _ in 0..<8 {
+      phrase = Phrase(
+        "\(phrase: "a", phrase)\(phrase: "b", phrase)\(phrase: "c", phrase)\(phrase: "d", phrase)\(phrase: "e", phrase)\(phrase: "f", phrase)\(phrase: "g", phrase)\(phrase: "h", phrase)",
+        "c")
+    }
+    #expect(phrase.text(reports.noting(.source)).utf8.count <= 200 * 4)
+    #expect(reports.faults.allSatisfy { $0 == .nesting } && !reports.faults.isEmpty)
+  }
+
+  @Test func aTextThatGrowsTooLongGivesWayToTheNext() throws {
+    let long = String(repeating: "x", count: 1 << 14)
+    let phrase = Phrase("\(param: "a", long)", "c")
+    let message = Message(Array(repeating: .token(0), count: 65))
+    let localizer = try TestPacks.localizer("de", [phrase.id: message])
+    #expect(phrase.text(reports.noting(localizer)) == long)
+    #expect(reports.faults == [.tooLong])
+  }
+
+  @Test func aSourceTextThatCannotBeReadIsShownAsItIs() {
+    let text = localized(
+      "k", value: "{{PLURAL:%1$d|{{x}}", comment: "c", 1, localizer: reports.noting(.source))
+    #expect(!text.isEmpty && reports.faults.count <= 1)
+    let mixed = localized(
+      "k", value: "%1$@ %@", comment: "c", "a", "b", localizer: reports.noting(.source))
+    #expect(mixed == "%1$@ %@" && reports.faults.last == .brokenSource)
+  }
+
+  @Test func noFaultIsNoReport() throws {
+    #expect(try shown(guest(.female), Message([.token(0)])) == "Kim")
+    #expect(reports.all.isEmpty)
+  }
+}
