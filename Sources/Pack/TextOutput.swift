@@ -124,7 +124,11 @@ package struct TextOutput {
       BidiIsolation.isNeeded(around: value, inRightToLeft: shared.rules.isRightToLeft)
     else { return buffer.append(value) }
     BidiIsolation.begin.withUnsafeBytes { buffer.append($0) }
-    buffer.append(value)
+    if BidiIsolation.mayHoldIsolates(value) {
+      append(control: BidiIsolation.balanced(String(decoding: value, as: UTF8.self)))
+    } else {
+      buffer.append(value)
+    }
     BidiIsolation.end.withUnsafeBytes { buffer.append($0) }
   }
 
