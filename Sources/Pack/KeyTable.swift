@@ -21,6 +21,8 @@ public struct KeyTable: Sendable {
   /// How many ids it holds.
   public let count: Int
   private let slotBits: UInt16
+  /// Where the ids lie; valid while somebody holds the table.
+  package var slots: KeySlots { KeySlots(buffer: bytes.buffer, bits: slotBits) }
 
   /// Opens a key table; looks at its header only.
   ///
@@ -49,8 +51,9 @@ public struct KeyTable: Sendable {
     count = Int(buffer.little(UInt32.self, at: 24) ?? 0)
   }
 
+  @inline(__always)
   package static func slot(of id: UInt64, bits: UInt16) -> Int {
-    Int((id &* 0x9E37_79B9_7F4A_7C15) >> (64 - UInt64(bits)))
+    Int(truncatingIfNeeded: (id &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- UInt64(bits)))
   }
 
   /// The ordinal of an id, or nil where the build does not have it.
@@ -59,18 +62,7 @@ public struct KeyTable: Sendable {
   /// - Returns: the ordinal.
   /// - Complexity: O(1) expected; never more than one visit to each slot.
   public func ordinal(of id: UInt64) -> UInt32? {
-    let slots = 1 << Int(slotBits)
-    let buffer = bytes.buffer
-    var slot = Self.slot(of: id, bits: slotBits)
-    for _ in 0..<slots {
-      let found = buffer.little(UInt64.self, at: Self.headerLength + 8 * slot)
-      if found == id, id != 0 {
-        return buffer.little(UInt32.self, at: Self.headerLength + 8 * slots + 4 * slot)
-      }
-      if found == 0 { return nil }
-      slot = (slot + 1) & (slots - 1)
-    }
-    return nil
+    withExtendedLifetime(bytes) { slots.ordinal(of: id) }
   }
 
   /// Every id with its ordinal, in the order of the slots.

@@ -10,10 +10,14 @@ extension Pack {
   /// - Complexity: linear in the text.
   public func text(at offset: Int, _ arguments: [Argument]) -> String? {
     var output = TextOutput(RenderingSettings())
-    let isWhole = arguments.withUnsafeBufferPointer { render(at: offset, $0, into: &output) }
+    let isWhole = withExtendedLifetime(self) {
+      arguments.withUnsafeBufferPointer { reader.render(at: offset, $0, into: &output) }
+    }
     return isWhole ? output.text : nil
   }
+}
 
+extension PackReader {
   /// Renders the text of a phrase with its arguments put in.
   ///
   /// - Parameters:
@@ -30,18 +34,26 @@ extension Pack {
       output.note(.brokenText)
       return false
     }
-    var rendering = PackRendering(
-      buffer: bytes.buffer, valuesOffset: valuesOffset, shared: shared, arguments: arguments)
-    let isWhole = withExtendedLifetime(bytes) { rendering.append(record, depth: 0, &output) }
-    if !isWhole { output.note(output.isTooLong ? .tooLong : .brokenText) }
-    return isWhole
+    if !record.isMessage {
+      output.append(words: UnsafeRawBufferPointer(rebasing: buffer[record.content]))
+    } else {
+      let isWhole = shared._withUnsafeGuaranteedRef { shared in
+        var rendering = PackRendering(reader: self, shared: shared, arguments: arguments)
+        return rendering.append(record, depth: 0, &output)
+      }
+      guard isWhole else {
+        output.note(output.isTooLong ? .tooLong : .brokenText)
+        return false
+      }
+    }
+    if output.isTooLong { output.note(.tooLong) }
+    return !output.isTooLong
   }
 }
 
 /// Renders one message; bounded, so that no pack can make it run long or large.
 struct PackRendering {
-  let buffer: UnsafeRawBufferPointer
-  let valuesOffset: Int
+  let reader: PackReader
   let shared: SharedRules
   let arguments: UnsafeBufferPointer<Argument>
   /// Nodes that may still be visited.
@@ -50,6 +62,7 @@ struct PackRendering {
 
   /// Appends a record's text; false where it is broken.
   mutating func append(_ record: Pack.Record, depth: Int, _ output: inout TextOutput) -> Bool {
+    let buffer = reader.buffer
     guard record.isMessage else {
       output.append(words: UnsafeRawBufferPointer(rebasing: buffer[record.content]))
       return !output.isTooLong
@@ -88,8 +101,7 @@ struct PackRendering {
     case .byNumber, .byGender, .byChoice, .byOrdinal, .byViewer, .close:
       let keys = node.keys(argument(first), of: first, shared, &output)
       guard let distance = chosen(keys, &cursor), distance > 0, distance <= record.offset,
-        let child = Pack.Record(
-          at: record.offset - distance, in: buffer, valuesFrom: valuesOffset)
+        let child = reader.record(at: record.offset - distance)
       else { return false }
       return append(child, depth: depth + 1, &output)
     }

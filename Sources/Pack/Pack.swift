@@ -16,7 +16,14 @@ public struct Pack: Sendable {
   /// How many ordinals it speaks of; all others are missing.
   public let entryCount: Int
   private let entriesOffset: Int
-  let valuesOffset: Int
+  private let valuesOffset: Int
+  /// Where the texts lie; valid while somebody holds the pack.
+  package var reader: PackReader {
+    PackReader(
+      buffer: bytes.buffer, shared: .passUnretained(shared),
+      isRightToLeft: shared.rules.isRightToLeft, entryCount: entryCount,
+      entriesOffset: entriesOffset, valuesOffset: valuesOffset)
+  }
 
   /// Opens a pack; reads its header and its language section.
   ///
@@ -80,14 +87,6 @@ public struct Pack: Sendable {
   /// - Returns: `missing` also beyond the last entry.
   /// - Complexity: O(1), no allocation.
   public func entry(_ ordinal: UInt32) -> Entry {
-    guard ordinal < entryCount,
-      let word = bytes.buffer.little(UInt32.self, at: entriesOffset + 4 * Int(ordinal))
-    else { return .missing }
-    switch PackLayout.State(rawValue: word & 3) {
-    case .text: return .text(Int(word >> 2))
-    case .sameAsSource: return .sameAsSource
-    case .dead: return .dead
-    case .missing, nil: return .missing
-    }
+    withExtendedLifetime(bytes) { reader.entry(ordinal) }
   }
 }

@@ -1,24 +1,21 @@
-/// Bytes of a text in the making: the first 256 where the value itself is, longer texts in an array.
+/// Bytes of a text in the making: on the stack of who renders while they fit, then in an array.
 struct TextBuffer {
-  private typealias Block = SIMD64<UInt8>
-
-  /// The bytes while they fit.
-  private var inline: (Block, Block, Block, Block) = (.zero, .zero, .zero, .zero)
-  /// All bytes, once they do not.
-  private var array: [UInt8] = []
+  /// Where bytes go first; not owned.
+  private let memory: UnsafeMutableRawBufferPointer
+  /// All bytes, once there is no room for them.
+  private var array: [UInt8]?
   private(set) var count = 0
 
-  private static let inlineCapacity = 256
+  /// A buffer that uses memory first, which must outlive it; one writer uses it at a time.
+  init(_ memory: UnsafeMutableRawBufferPointer) { self.memory = memory }
 
   /// Adds bytes.
   @inline(__always)
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    guard let source = bytes.baseAddress, bytes.count <= Self.inlineCapacity &- count else {
-      return appendToArray(bytes)
-    }
-    withUnsafeMutableBytes(of: &inline) { buffer in
-      buffer.baseAddress?.advanced(by: count).copyMemory(from: source, byteCount: bytes.count)
-    }
+    guard let source = bytes.baseAddress, let target = memory.baseAddress,
+      bytes.count <= memory.count &- count, array == nil
+    else { return appendToArray(bytes) }
+    (target + count).copyMemory(from: source, byteCount: bytes.count)
     count &+= bytes.count
   }
 
@@ -31,27 +28,26 @@ struct TextBuffer {
   @inline(never)
   private mutating func appendToArray(_ bytes: UnsafeRawBufferPointer) {
     guard !bytes.isEmpty else { return }
-    if count <= Self.inlineCapacity, array.isEmpty {
-      array.reserveCapacity(2 &* Self.inlineCapacity &+ bytes.count)
-      withUnsafeBytes(of: inline) { array += $0[..<count] }
+    if array == nil {
+      var all: [UInt8] = []
+      all.reserveCapacity(max(128, 2 &* (count &+ bytes.count)))
+      all += memory[..<count]
+      array = all
     }
-    array += bytes
-    count = array.count
+    array? += bytes
+    count &+= bytes.count
   }
 
   /// Puts bytes before all others.
   mutating func prepend(_ bytes: [UInt8]) {
     let all = withBytes { bytes + $0 }
-    self = TextBuffer()
-    all.withUnsafeBytes { append($0) }
+    (array, count) = (all, all.count)
   }
 
   /// Calls with all bytes.
   @inline(__always)
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    if array.isEmpty {
-      return withUnsafeBytes(of: inline) { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-    }
-    return array.withUnsafeBytes(body)
+    if let array { return array.withUnsafeBytes(body) }
+    return body(UnsafeRawBufferPointer(rebasing: memory[..<count]))
   }
 }

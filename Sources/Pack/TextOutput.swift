@@ -17,9 +17,10 @@ package struct TextOutput {
   /// The most bytes that a text may have.
   package static let longest = 1 << 20
 
-  private var buffer = TextBuffer()
+  private var buffer: TextBuffer
   /// The marks of spans in the order of the text.
-  package private(set) var marks: [Mark] = []
+  package var marks: [Mark] { spans ?? [] }
+  private var spans: [Mark]?
   /// The first fault that was met.
   package private(set) var fault: TextFault?
   /// What is done with words before they are added; nil adds them as they are.
@@ -28,8 +29,17 @@ package struct TextOutput {
   private let settings: RenderingSettings
 
   /// An empty output.
-  package init(_ settings: RenderingSettings) {
+  ///
+  /// - Parameters:
+  ///   - settings: who is looking, and what is done with inserted values.
+  ///   - memory: where bytes go while they fit; must outlive the output and its copies, of which
+  ///     only one is written to.
+  package init(
+    _ settings: RenderingSettings,
+    _ memory: UnsafeMutableRawBufferPointer = .init(start: nil, count: 0)
+  ) {
     self.settings = settings
+    buffer = TextBuffer(memory)
   }
 
   /// Whether the text grew beyond what is shown.
@@ -47,7 +57,7 @@ package struct TextOutput {
   package var viewer: Gender { settings.viewer }
 
   /// The text so far.
-  package var text: String { buffer.withBytes { String(decoding: $0, as: UTF8.self) } }
+  package var text: String { buffer.withBytes(UTF8Check.string) }
 
   /// Keeps a fault, if it is the first.
   package mutating func note(_ fault: TextFault) { self.fault = self.fault ?? fault }
@@ -88,7 +98,7 @@ package struct TextOutput {
       append(value: text, shared)
     case .number(let number): append(number, shared)
     case .percent(let number): append(number: shared.rules.numbers.formatPercent(number))
-    case .list(let items, let style): append(value: list(items, style, shared.rules), shared)
+    case .list(let items, let style): append(number: list(items, style, shared.rules))
     case .date(let seconds, let style):
       let formatted = settings.formatter?.date(seconds, style, in: shared.rules.tag)
       append(value: formatted ?? ISODate.text(seconds, style), shared)
@@ -138,14 +148,20 @@ package struct TextOutput {
     buffer.append(UInt8(truncatingIfNeeded: 0x30 &+ value % 10))
   }
 
+  /// Adds a value that is never isolated as a whole.
   private mutating func append(number: String) {
     append(control: number)
-    endsInValue = true
+    endsInValue = endsInValue || !number.isEmpty
   }
 
-  /// Items that differ in direction are isolated each by itself, not the list.
+  /// Items that differ in direction are isolated each by itself, not the list, whose commas and
+  /// words are the text's own.
   private func list(_ items: [String], _ style: ListStyle, _ rules: LanguageRules) -> String {
-    rules.lists.format(items, style)
+    guard settings.isolatesValues else { return rules.lists.format(items, style) }
+    let isolated = items.map {
+      BidiIsolation.isolated($0, inRightToLeft: rules.isRightToLeft)
+    }
+    return rules.lists.format(isolated, style)
   }
 
   /// Adds what is no word of the text, as brackets and controls.
@@ -159,14 +175,16 @@ package struct TextOutput {
     let begin = rightToLeft ? BidiIsolation.beginRightToLeft : BidiIsolation.beginLeftToRight
     buffer.prepend(begin)
     BidiIsolation.end.withUnsafeBytes { buffer.append($0) }
-    for index in marks.indices { marks[index].offset += begin.count }
+    spans = spans?.map { Mark(offset: $0.offset + begin.count, name: $0.name) }
   }
 
   /// Opens a span.
-  package mutating func open(_ name: String) {
-    marks.append(Mark(offset: buffer.count, name: name))
-  }
+  package mutating func open(_ name: String) { mark(name) }
 
   /// Closes the last open span.
-  package mutating func close() { marks.append(Mark(offset: buffer.count, name: nil)) }
+  package mutating func close() { mark(nil) }
+
+  private mutating func mark(_ name: String?) {
+    spans = marks + [Mark(offset: buffer.count, name: name)]
+  }
 }

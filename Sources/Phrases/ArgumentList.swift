@@ -6,7 +6,7 @@ struct ArgumentList: Sendable {
 
   private var inline: Values = (.choice(0), .choice(0), .choice(0), .choice(0))
   /// All of them, once they are more than four.
-  private var array: [Argument] = []
+  private var array: [Argument]?
   private(set) var count = 0
 
   /// Adds a value.
@@ -17,8 +17,7 @@ struct ArgumentList: Sendable {
     case 2: inline.2 = argument
     case 3: inline.3 = argument
     default:
-      if array.isEmpty { array = [inline.0, inline.1, inline.2, inline.3] }
-      array.append(argument)
+      array = (array ?? [inline.0, inline.1, inline.2, inline.3]) + [argument]
     }
     count &+= 1
   }
@@ -26,7 +25,7 @@ struct ArgumentList: Sendable {
   /// Calls with all values.
   @inline(__always)
   func withValues<Result>(_ body: (UnsafeBufferPointer<Argument>) -> Result) -> Result {
-    guard array.isEmpty else { return array.withUnsafeBufferPointer(body) }
+    if let array { return array.withUnsafeBufferPointer(body) }
     return withUnsafePointer(to: inline) { values in
       // A tuple of one type is laid out as its elements one after the other.
       let first = UnsafeRawPointer(values).assumingMemoryBound(to: Argument.self)

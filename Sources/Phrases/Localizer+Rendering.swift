@@ -4,7 +4,7 @@ import Pack
 /// What a call passes to be rendered: its values, and its source text.
 protocol RenderedCall {
   /// The phrases that stand for some of the values.
-  var nested: [NestedPhrase] { get }
+  var nested: [NestedPhrase]? { get }
   /// What the call itself does not know.
   var fault: TextFault? { get }
   /// Calls with the values, in the order of the signature.
@@ -33,7 +33,12 @@ extension Localizer {
 
   /// The text of a call, without its spans.
   func text(_ id: PhraseID, _ call: some RenderedCall, _ description: StaticString) -> String {
-    output(id, call, description).text
+    withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { memory in
+      var output = TextOutput(storage.setup.settings, memory)
+      var nesting = Nesting()
+      render(id, call, description, &nesting, into: &output)
+      return output.text
+    }
   }
 
   /// The text of a call, with its spans.
@@ -56,11 +61,11 @@ extension Localizer {
     storage.setup.observer?(id)
     var fault = call.fault
     let origin: Int?
-    if call.nested.isEmpty {
-      origin = call.withArguments { render(id, call, $0, &fault, into: &output) }
-    } else {
-      let arguments = resolved(call, &nesting, &fault)
+    if let nested = call.nested {
+      let arguments = resolved(call, nested, &nesting, &fault)
       origin = arguments.withUnsafeBufferPointer { render(id, call, $0, &fault, into: &output) }
+    } else {
+      origin = call.withArguments { render(id, call, $0, &fault, into: &output) }
     }
     if let fault = fault ?? output.fault { report(fault, of: id) }
     if storage.setup.isAnnotating { annotate(id, origin, description, &output) }
@@ -96,12 +101,13 @@ extension Localizer {
     _ id: PhraseID, _ arguments: UnsafeBufferPointer<Argument>, _ fault: inout TextFault?,
     _ output: inout TextOutput
   ) -> Int? {
-    guard let ordinal = storage.setup.keyTable?.ordinal(of: id.rawValue) else { return nil }
-    for layer in 0..<storage.setup.layers.count {
-      switch storage.setup.layers[layer].entry(ordinal) {
+    guard let ordinal = storage.keys?.ordinal(of: id.rawValue) else { return nil }
+    for layer in 0..<storage.readers.count {
+      let reader = storage.readers[layer]
+      switch reader.entry(ordinal) {
       case .text(let offset):
-        if storage.setup.layers[layer].render(at: offset, arguments, into: &output) {
-          isolate(&output, storage.setup.layers[layer].shared)
+        if reader.render(at: offset, arguments, into: &output) {
+          isolate(&output, isRightToLeft: reader.isRightToLeft)
           return layer
         }
         fault = fault ?? output.fault
@@ -124,23 +130,23 @@ extension Localizer {
       pseudo.end(&output)
     } else {
       call.appendSource(arguments, storage.sourceRules, to: &output)
-      isolate(&output, storage.sourceRules)
+      isolate(&output, isRightToLeft: setup.sourceRules.isRightToLeft)
     }
   }
 
   /// A text of the other direction than the screen's is isolated as a whole.
-  private func isolate(_ output: inout TextOutput, _ shared: SharedRules) {
-    guard shared.rules.isRightToLeft != storage.isRightToLeft,
-      storage.setup.settings.isolatesValues
-    else { return }
-    output.isolate(rightToLeft: shared.rules.isRightToLeft)
+  private func isolate(_ output: inout TextOutput, isRightToLeft: Bool) {
+    guard isRightToLeft != storage.isRightToLeft, storage.setup.settings.isolatesValues else {
+      return
+    }
+    output.isolate(rightToLeft: isRightToLeft)
   }
 
   private func resolved(
-    _ call: some RenderedCall, _ nesting: inout Nesting, _ fault: inout TextFault?
+    _ call: some RenderedCall, _ phrases: [NestedPhrase], _ nesting: inout Nesting, _ fault: inout TextFault?
   ) -> [Argument] {
     var arguments = call.withArguments { Array($0) }
-    for nested in call.nested {
+    for nested in phrases {
       guard nesting.enter() else {
         fault = fault ?? .nesting
         continue

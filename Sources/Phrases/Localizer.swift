@@ -19,16 +19,21 @@ public struct Localizer: Sendable {
   }
 
   /// A class, so that a copy costs one reference.
-  final class Storage: Sendable {
+  final class Storage: @unchecked Sendable {
     let setup: Setup
     let sourceRules: SharedRules
     let isRightToLeft: Bool
+    /// Key table and packs by address: what is held here counts no references in a lookup.
+    let keys: KeySlots?
+    let readers: [PackReader]
 
     init(_ setup: Setup) {
       self.setup = setup
       sourceRules = SharedRules(setup.sourceRules)
       let shown = setup.layers.first?.rules ?? setup.sourceRules
       isRightToLeft = shown.isRightToLeft
+      keys = setup.keyTable?.slots
+      readers = setup.layers.map(\.reader)
     }
   }
 

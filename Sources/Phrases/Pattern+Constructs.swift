@@ -75,7 +75,7 @@ extension Pattern.StringInterpolation {
   ///
   /// Rule: adds the token and no variation. Phrases stand in each other at most eight deep.
   public mutating func appendInterpolation(phrase token: StaticString, _ phrase: Phrase) {
-    nested.append(NestedPhrase(position: arguments.count, phrase: phrase))
+    nested = (nested ?? []) + [NestedPhrase(position: arguments.count, phrase: phrase)]
     append(.phrase, token, .text(""))
   }
 

@@ -27,7 +27,7 @@ public struct Pattern: ExpressibleByStringInterpolation, Sendable {
     var arguments = ArgumentList()
     var pieces = SourcePieces()
     /// The phrases that stand for arguments, by position.
-    var nested: [NestedPhrase] = []
+    var nested: [NestedPhrase]?
     /// What the call site itself does not know.
     var fault: TextFault?
 

@@ -96,6 +96,11 @@ public struct Phrase: Sendable, Hashable {
 }
 
 extension Phrase {
+  /// The values, in the order of the signature.
+  var arguments: [Argument] { interpolation.arguments.values }
+  /// The phrases that stand for some of them.
+  var nested: [NestedPhrase] { interpolation.nested ?? [] }
+
   /// Adds the phrase to those that stand around it.
   func render(
     _ localizer: Localizer, _ nesting: inout Nesting, into output: inout TextOutput

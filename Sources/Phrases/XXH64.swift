@@ -11,10 +11,8 @@ public struct XXH64: Sendable {
 
   private var lanes: (UInt64, UInt64, UInt64, UInt64)
   private let seed: UInt64
-  /// The words of a stripe that is not yet whole; only those below `total` count.
-  private var pending: (UInt64, UInt64, UInt64) = (0, 0, 0)
-  /// Up to seven bytes that do not yet fill a word, the rest zero.
-  private var word: UInt64 = 0
+  /// Up to 31 bytes that do not yet fill a stripe, in the order of memory.
+  private var pending: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
   private var total: UInt64 = 0
 
   /// A hash of no bytes yet.
@@ -26,78 +24,81 @@ public struct XXH64: Sendable {
   /// Adds one byte.
   @inline(__always)
   public mutating func combine(_ byte: UInt8) {
-    word |= UInt64(byte) &<< ((total & 7) &* 8)
+    let filled = Int(truncatingIfNeeded: total & 31)
+    withUnsafeMutableBytes(of: &pending) { $0[filled] = byte }
     total &+= 1
-    guard total & 7 == 0 else { return }
-    push(word)
-    word = 0
+    if filled == 31 { consumePending() }
   }
 
-  /// Adds bytes in order, eight at a time.
+  /// Adds bytes in order, a stripe of 32 at a time.
   public mutating func combine(bytes: UnsafeBufferPointer<UInt8>) {
-    let raw = UnsafeRawBufferPointer(bytes)
-    let whole = raw.count & ~7
-    var position = 0
-    while position < whole {
-      let next = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      add(UInt64(littleEndian: next), count: 8)
-      position &+= 8
+    guard var source = UnsafeRawPointer(bytes.baseAddress) else { return }
+    var left = bytes.count
+    let filled = Int(truncatingIfNeeded: total & 31)
+    total &+= UInt64(truncatingIfNeeded: left)
+    if filled > 0, left >= 32 &- filled {
+      let missing = 32 &- filled
+      keep(source, missing, at: filled)
+      consumePending()
+      (source, left) = (source + missing, left &- missing)
+      while left >= 32 {
+        consume(source)
+        (source, left) = (source + 32, left &- 32)
+      }
+      return keep(source, left, at: 0)
     }
-    if position < raw.count { add(Self.tail(raw, position), count: UInt64(raw.count &- position)) }
+    while left >= 32 {
+      consume(source)
+      (source, left) = (source + 32, left &- 32)
+    }
+    keep(source, left, at: filled)
   }
 
-  /// The last one to seven bytes as a word.
-  private static func tail(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> UInt64 {
-    var (word, shift, position) = (UInt64(0), UInt64(0), start)
-    if bytes.count &- position >= 4 {
-      let next = bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self)
-      word = UInt64(UInt32(littleEndian: next))
-      (shift, position) = (32, position &+ 4)
-    }
-    while position < bytes.count {
-      word |= UInt64(bytes[position]) &<< shift
-      (shift, position) = (shift &+ 8, position &+ 1)
-    }
-    return word
-  }
-
-  /// Adds the low bytes of a word; the others are zero.
+  /// Keeps fewer than 32 bytes; the offset and their count are at most 32.
   @inline(__always)
-  private mutating func add(_ next: UInt64, count: UInt64) {
-    let filled = total & 7
-    total &+= count
-    let joined = word | next &<< (filled &* 8)
-    guard filled &+ count >= 8 else {
-      word = joined
-      return
+  private mutating func keep(_ source: UnsafeRawPointer, _ count: Int, at offset: Int) {
+    withUnsafeMutableBytes(of: &pending) { buffer in
+      guard var target = buffer.baseAddress else { return }
+      target += offset
+      var (source, left) = (source, count)
+      func copy<Word: FixedWidthInteger & BitwiseCopyable>(_: Word.Type) {
+        target.storeBytes(of: source.loadUnaligned(as: Word.self), as: Word.self)
+        let size = MemoryLayout<Word>.size
+        (source, target, left) = (source + size, target + size, left &- size)
+      }
+      while left >= 8 { copy(UInt64.self) }
+      if left >= 4 { copy(UInt32.self) }
+      if left >= 2 { copy(UInt16.self) }
+      if left >= 1 { copy(UInt8.self) }
     }
-    push(joined)
-    word = filled == 0 ? 0 : next &>> (64 &- filled &* 8)
   }
 
-  /// Takes a whole word, the last of those that `total` counts; the fourth makes a stripe.
   @inline(__always)
-  private mutating func push(_ whole: UInt64) {
-    switch (total &>> 3) & 3 {
-    case 1: pending.0 = whole
-    case 2: pending.1 = whole
-    case 3: pending.2 = whole
-    default:
-      lanes.0 = Self.round(lanes.0, pending.0)
-      lanes.1 = Self.round(lanes.1, pending.1)
-      lanes.2 = Self.round(lanes.2, pending.2)
-      lanes.3 = Self.round(lanes.3, whole)
+  private mutating func consume(_ stripe: UnsafeRawPointer) {
+    func word(_ index: Int) -> UInt64 {
+      UInt64(littleEndian: stripe.loadUnaligned(fromByteOffset: 8 &* index, as: UInt64.self))
     }
+    lanes.0 = Self.round(lanes.0, word(0))
+    lanes.1 = Self.round(lanes.1, word(1))
+    lanes.2 = Self.round(lanes.2, word(2))
+    lanes.3 = Self.round(lanes.3, word(3))
+  }
+
+  private mutating func consumePending() {
+    lanes.0 = Self.round(lanes.0, UInt64(littleEndian: pending.0))
+    lanes.1 = Self.round(lanes.1, UInt64(littleEndian: pending.1))
+    lanes.2 = Self.round(lanes.2, UInt64(littleEndian: pending.2))
+    lanes.3 = Self.round(lanes.3, UInt64(littleEndian: pending.3))
   }
 
   /// The hash of all bytes so far.
   public var value: UInt64 {
     var hash = (total >= 32 ? mergedLanes : seed &+ Self.prime5) &+ total
-    let words = (total & 31) &>> 3
-    if words > 0 { Self.add(pending.0, to: &hash) }
-    if words > 1 { Self.add(pending.1, to: &hash) }
-    if words > 2 { Self.add(pending.2, to: &hash) }
-    var (rest, bytes) = (word, total & 7)
+    let left = total & 31
+    if left >= 8 { Self.add(pending.0, to: &hash) }
+    if left >= 16 { Self.add(pending.1, to: &hash) }
+    if left >= 24 { Self.add(pending.2, to: &hash) }
+    var (rest, bytes) = (UInt64(littleEndian: lastWord), left & 7)
     if bytes >= 4 {
       hash ^= (rest & 0xFFFF_FFFF) &* Self.prime1
       hash = Self.rotate(hash, 23) &* Self.prime2 &+ Self.prime3
@@ -111,8 +112,18 @@ public struct XXH64: Sendable {
     return Self.avalanche(hash)
   }
 
+  /// The word that the last bytes began.
+  private var lastWord: UInt64 {
+    switch (total & 31) &>> 3 {
+    case 0: pending.0
+    case 1: pending.1
+    case 2: pending.2
+    default: pending.3
+    }
+  }
+
   private static func add(_ word: UInt64, to hash: inout UInt64) {
-    hash ^= round(0, word)
+    hash ^= round(0, UInt64(littleEndian: word))
     hash = rotate(hash, 27) &* prime1 &+ prime4
   }
 

@@ -92,7 +92,7 @@ private struct KeyedCall: RenderedCall {
   let value: StaticString
   let id: PhraseID
   let arguments: [Argument]
-  var nested: [NestedPhrase] { [] }
+  var nested: [NestedPhrase]? { nil }
   var fault: TextFault? { nil }
 
   init(

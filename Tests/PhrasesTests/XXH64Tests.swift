@@ -26,6 +26,19 @@ import Testing
     }
   }
 
+  @Test func piecesOfEverySizeGiveTheHashOfTheWhole() {
+    let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* $0 &+ 11) }
+    for size in 1...70 {
+      var pieces = XXH64()
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        pieces.combine(bytes[start])
+        let rest = Array(bytes[(start + 1)..<max(start + 1, min(start + size, bytes.count))])
+        rest.withUnsafeBufferPointer { pieces.combine(bytes: $0) }
+      }
+      #expect(pieces.value == hash(bytes, seed: 0), "pieces of \(size)")
+    }
+  }
+
   private func hash(_ bytes: [UInt8], seed: UInt64) -> UInt64 {
     var hash = XXH64(seed: seed)
     bytes.withUnsafeBufferPointer { hash.combine(bytes: $0) }

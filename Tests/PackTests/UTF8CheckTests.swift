@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Pack
+
+/// Strings are made as the standard library makes them, of right bytes and of wrong ones.
+@Suite struct UTF8CheckTests {
+  private func isSame(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { UTF8Check.string($0) } == String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func everyCharacterAtEveryPlaceIsKept() {
+    for value in stride(from: UInt32(1), to: 0x11_0000, by: 7) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let bytes = Array(String(repeating: "a", count: Int(value % 9)).utf8) + Array(String(scalar).utf8)
+      #expect(isSame(bytes + [0x61]), "U+\(String(value, radix: 16))")
+      #expect(isSame(bytes), "U+\(String(value, radix: 16)) at the end")
+    }
+  }
+
+  @Test func everyPairAndTripleOfBytesIsTakenAsTheLibraryTakesIt() {
+    for place in [0, 6, 7] {
+      let head = [UInt8](repeating: 0x61, count: place)
+      for first in UInt8(0x7E)...0xFF {
+        for second in stride(from: UInt8(0x70), to: 0xFF, by: 3) {
+          #expect(isSame(head + [first, second]))
+          for third: UInt8 in [0x61, 0x80, 0xBF, 0xC3, 0xE0, 0xED, 0xF0] {
+            #expect(isSame(head + [first, second, third]))
+          }
+        }
+      }
+    }
+  }
+
+  @Test func rightTextsOfManyScriptsAreKnownToBeRight() {
+    for text in ["Сохранённые статьи", "बचाए गए लेख", "已保存的文章", "บทความ", "저장된", "œuvre déjà lue", "", "מאמרים"] {
+      let isRight = Array(text.utf8).withUnsafeBytes(UTF8Check.isSurelyRight)
+      #expect(isRight, "\(text)")
+      #expect(isSame(Array(text.utf8)))
+    }
+  }
+}
