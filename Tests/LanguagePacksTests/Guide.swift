@@ -72,6 +72,8 @@ struct Guide {
 
   private static func name(_ title: String) -> String {
     let words = title.split { !$0.isLetter }.map { $0.lowercased() }
-    return words.dropFirst().reduce(words.first ?? "") { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    return words.dropFirst().reduce(words.first ?? "") {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
   }
 }

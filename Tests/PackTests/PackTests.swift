@@ -52,7 +52,7 @@ import Testing
         let (arguments, settings) = (random.arguments(), random.settings())
         var output = TextOutput(settings)
         let isWhole = arguments.withUnsafeBufferPointer {
-          pack.render(at: offset, $0, into: &output)
+          pack.reader.render(at: offset, $0, into: &output)
         }
         #expect(isWhole)
         var plain = TextOutput(settings)
