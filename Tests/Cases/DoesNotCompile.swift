@@ -43,7 +43,6 @@ func numbers(text: String, count: Int) {
   _ = fbt("\(plural: count, "a", many: text)", "where it stands")  // error: a word is a literal
   _ = fbt("\(plural: count, "a", showCount: .often)", "where it stands")  // error: no such rule
   _ = fbt("\(plural: count, "a", exactly: ["one": "b"])", "where it stands")  // error: no number
-  _ = fbt("\(plural: count, "a", exactly: [-1: "b"])", "where it stands")  // error: below zero
   _ = fbt("\(number: "n", text)", "where it stands")  // error: a text is no number
   _ = fbt("\(number: "n", 2.5)", "where it stands")  // error: a fraction is a Number
   _ = fbt("\(param: "n", count)", "where it stands")  // error: a number is no text

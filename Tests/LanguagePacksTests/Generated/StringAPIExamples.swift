@@ -153,7 +153,7 @@ let attributed = AttributedString(terms.styled()) { span, attributes in
 }
 expectText(
 attributed.runs.count,
-#"3"#)
+#"2"#)
   }
 
   @Test func keys() throws {
@@ -204,7 +204,7 @@ fbt("Save \(param: "file", "a.txt")", "Button", localizer: pseudo),
 #"[Šáṽé~ a.txt]"#)
 expectText(
 fbt("Save", "Button of a form", localizer: Localizer.source.annotated()),
-#"Save ⟦92c4a4dd4e3a1e6b · source · Button of a form⟧"#)
+#"Save ⟦20f08152a0cdfadc · source · Button of a form⟧"#)
 let reporting = Localizer.source.reporting { report in print(report.phrase, report.fault) }
 expectText(
 fbt("\(name: "who", "Kim", nil) left", "In a chat", localizer: reporting),
