@@ -10,10 +10,15 @@ extension Pack {
   /// - Complexity: linear in the text.
   public func text(at offset: Int, _ arguments: [Argument]) -> String? {
     var output = TextOutput(RenderingSettings())
-    let isWhole = withExtendedLifetime(self) {
-      arguments.withUnsafeBufferPointer { reader.render(at: offset, $0, into: &output) }
-    }
+    let isWhole = arguments.withUnsafeBufferPointer { render(at: offset, $0, into: &output) }
     return isWhole ? output.text : nil
+  }
+
+  /// Renders the text of a phrase with its arguments put in; see `PackReader`.
+  package func render(
+    at offset: Int, _ arguments: UnsafeBufferPointer<Argument>, into output: inout TextOutput
+  ) -> Bool {
+    withExtendedLifetime(self) { reader.render(at: offset, arguments, into: &output) }
   }
 }
 

@@ -143,7 +143,8 @@ extension Localizer {
   }
 
   private func resolved(
-    _ call: some RenderedCall, _ phrases: [NestedPhrase], _ nesting: inout Nesting, _ fault: inout TextFault?
+    _ call: some RenderedCall, _ phrases: [NestedPhrase], _ nesting: inout Nesting,
+    _ fault: inout TextFault?
   ) -> [Argument] {
     var arguments = call.withArguments { Array($0) }
     for nested in phrases {

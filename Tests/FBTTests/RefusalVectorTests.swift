@@ -79,7 +79,8 @@ struct RefusalVectorTests {
   }
 
   private static func tree(like expected: String) -> String {
-    func site(_ child: String, _ options: String = "{}", desc: String = #""desc": "d","#) -> String {
+    func site(_ child: String, _ options: String = "{}", desc: String = #""desc": "d","#) -> String
+    {
       #"{"type": "element", \#(desc) "options": \#(options), "children": [\#(child)]}"#
     }
     let quoted = expected.split(separator: "\"").map(String.init)
