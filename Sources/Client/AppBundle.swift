@@ -1,4 +1,5 @@
 import Delivery
+import Language
 import Pack
 
 /// What the app itself carries: its key table and, if it likes, packs.
@@ -6,10 +7,13 @@ import Pack
 /// ```
 /// keys.lpkt        the key table of this build
 /// <locale>.lpk     a pack in its installed form
+/// source.rules     the rules of the language of the texts in the code, where that is not English
 /// ```
 public struct AppBundle: Sendable {
   /// The name of the key table's file.
   public static let keyTableName = "keys.lpkt"
+  /// The name of the file with the rules of the source language.
+  public static let sourceRulesName = "source.rules"
 
   private let disk: any Disk
 
@@ -27,6 +31,17 @@ public struct AppBundle: Sendable {
     do throws(PackError) { return try KeyTable(bytes) } catch { throw .noKeyTable("\(error)") }
   }
 
+  /// The rules of the language that the texts in the code are written in.
+  ///
+  /// - Returns: the rules, or nil where the build has none: the texts are English then.
+  /// - Throws: `ClientError` where there is a file that holds no rules.
+  public func sourceRules() throws(ClientError) -> LanguageRules? {
+    guard let bytes = try map(Self.sourceRulesName) else { return nil }
+    do throws(LanguageError) { return try LanguageRules(decoding: bytes.buffer) } catch {
+      throw .badPack(Self.sourceRulesName, reason: "\(error)")
+    }
+  }
+
   /// The bundled pack of a locale, opened in place.
   ///
   /// - Parameter tag: the locale's tag.
@@ -35,15 +50,16 @@ public struct AppBundle: Sendable {
   public func pack(_ tag: String) throws(ClientError) -> Pack? {
     guard OriginPath.isName(tag) else { return nil }
     let name = tag + ".lpk"
-    let bytes: Bytes
-    do throws(DiskError) {
-      bytes = try disk.map(name)
-    } catch {
-      if error.isMissing { return nil }
-      throw .disk(error)
-    }
+    guard let bytes = try map(name) else { return nil }
     do throws(PackError) { return try Pack(bytes) } catch {
       throw .badPack(name, reason: "\(error)")
+    }
+  }
+
+  private func map(_ name: String) throws(ClientError) -> Bytes? {
+    do throws(DiskError) { return try disk.map(name) } catch {
+      if error.isMissing { return nil }
+      throw .disk(error)
     }
   }
 }

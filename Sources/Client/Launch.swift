@@ -19,6 +19,8 @@ public struct Launch: Sendable {
 
   /// The key table of the build; without one only the source can be shown.
   public let keyTable: KeyTable?
+  /// The rules of the source texts, where the build has some; else they are English.
+  public let sourceRules: LanguageRules?
   /// What is shown.
   public let decision: LanguageChoice.Decision
   /// The packs of the shown language, in the order of asking.
@@ -37,6 +39,7 @@ public struct Launch: Sendable {
   public init(_ choice: LanguageChoice, bundle: AppBundle, store: Store) {
     var opener = LayerOpener(bundle: bundle, store: store)
     keyTable = opener.openKeyTable()
+    sourceRules = opener.openSourceRules()
     if keyTable != nil {
       let lastShown = opener.state?.shown.flatMap { LocaleTag($0) }
       decision = choice.decide(lastShown: lastShown) { opener.open($0) }
@@ -75,6 +78,13 @@ private struct LayerOpener {
       readState()
       return table
     } catch {
+      faults.append(error)
+      return nil
+    }
+  }
+
+  mutating func openSourceRules() -> LanguageRules? {
+    do throws(ClientError) { return try bundle.sourceRules() } catch {
       faults.append(error)
       return nil
     }

@@ -4,7 +4,8 @@ import Phrases
 /// A message as translators read it: a text with `{tokens}`, or a table of such texts.
 ///
 /// Each level of the table goes by one parameter, in the order of the signature, and only where the
-/// message varies by it. Literal braces are doubled.
+/// message varies by it; the level of who is looking is the first, and its keys begin with `viewer:`.
+/// Literal braces are doubled.
 public indirect enum PhraseTable: Sendable, Hashable {
   /// A text.
   case text(String)
@@ -26,15 +27,16 @@ public indirect enum PhraseTable: Sendable, Hashable {
       self = .text(Self.text(message, parameters))
       return
     }
+    let prefix = position == Message.viewer ? "viewer:" : ""
     let keys = Set(message.keys(of: position))
     let ordered = keys.sorted { Self.rank($0) < Self.rank($1) }
     var entries = ordered.map { key in
       let rest = PhraseTable(message.choosing(key, by: position), parameters: parameters)
-      return Entry(key: Self.name(key, kind), value: rest)
+      return Entry(key: prefix + Self.name(key, kind), value: rest)
     }
     if !Self.isComplete(keys, kind) {
       let rest = PhraseTable(message.choosing(nil, by: position), parameters: parameters)
-      entries.append(Entry(key: Self.nameOfOther(kind), value: rest))
+      entries.append(Entry(key: prefix + Self.nameOfOther(kind), value: rest))
     }
     self = .table(entries)
   }

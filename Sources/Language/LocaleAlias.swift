@@ -5,7 +5,11 @@ enum LocaleAlias {
   /// Source: MediaWiki's `LanguageCode::NON_STANDARD_LANGUAGE_CODE_MAPPING`, in which `als` is
   /// Alemannic, not Albanian, and `sr-ec` and `sr-el` are Serbian in two scripts, not in Ecuador and
   /// El Salvador; and the "Grandfathered" tags of the IANA language subtag registry.
-  static func name(_ name: String) -> String? { mediaWiki(name) ?? grandfathered(name) }
+  static func name(_ name: String) -> String? {
+    // None is shorter, nor a language with a script alone.
+    guard name.utf8.count > 4 || name == "als" else { return nil }
+    return mediaWiki(name) ?? grandfathered(name)
+  }
 
   private static func mediaWiki(_ name: String) -> String? {
     switch name {
@@ -59,7 +63,8 @@ enum LocaleAlias {
   ///
   /// Source: CLDR, `languageAlias`.
   static func language(_ code: String) -> [Substring]? {
-    LocaleTables.line(with: code, in: LocaleTables.languageAliases)?.split(separator: "-")
+    let table = code.utf8.count == 2 ? LocaleTables.shortAliases : LocaleTables.longAliases
+    return LocaleTables.line(with: code, in: table)?.split(separator: "-")
   }
 
   /// Today's region for a former code: `UK` is `GB`.

@@ -3,21 +3,31 @@ extension LocaleTables {
   ///
   /// - Complexity: Proportional to the text, a few kilobytes; nothing is kept.
   static func line(with word: String, in lines: StaticString) -> String? {
-    let word = Array(word.utf8)
+    var word = word
     return lines.withUTF8Buffer { text in
-      var (line, start, first) = (0, 0, 0..<0)
-      for index in 0...text.count {
-        let byte = index < text.count ? text[index] : UInt8(ascii: "\n")
-        guard byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") else { continue }
-        if start == line {
-          first = start..<index
-        } else if index - start == word.count, text[start..<index].elementsEqual(word) {
-          return String(decoding: text[first], as: UTF8.self)
-        }
-        start = index + 1
-        if byte == UInt8(ascii: "\n") { line = start }
+      word.withUTF8 { word in
+        guard let place = find(word, in: text) else { return nil }
+        let start = text[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        let head = text[start...].prefix { $0 != UInt8(ascii: " ") }
+        return String(decoding: head, as: UTF8.self)
       }
-      return nil
     }
+  }
+
+  /// Where a word stands after a space and before a space or the end of a line.
+  private static func find(
+    _ word: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    guard let first = word.first, text.count > word.count else { return nil }
+    for place in 1...(text.count - word.count)
+    where text[place] == first && text[place - 1] == UInt8(ascii: " ") {
+      let end = place + word.count
+      if end == text.count || text[end] <= UInt8(ascii: " "),
+        text[place..<end].elementsEqual(word)
+      {
+        return place
+      }
+    }
+    return nil
   }
 }

@@ -2,7 +2,7 @@ extension LocaleTag {
   /// The tag that a name means, or nil where it is no name of a language.
   ///
   /// Understands BCP 47 (`zh-hant-hk`), POSIX (`pt_BR.UTF-8`, `sr_RS@latin`), Android resource
-  /// folders (`pt-rBR`, `b+sr+Latn`) and the names of MediaWiki (`sr-ec`, `zh-classical`). Former
+  /// folders (`pt-rBR`, `values-b+sr+Latn`) and the names of MediaWiki (`sr-ec`, `zh-classical`). Former
   /// and longer codes become today's (`iw` is `he`, `deu` is `de`, `zh-yue` is `yue`); extensions
   /// such as `-u-nu-latn` are left out, as they do not say which language it is.
   ///
@@ -19,7 +19,9 @@ extension LocaleTag {
   /// The lower-case name with hyphens, without codeset, and what follows an at sign.
   private static func stem(of name: String) -> (stem: String, modifier: String?)? {
     guard name.utf8.count <= maximumLength, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    let sides = name.lowercased().split(separator: "@", maxSplits: 1)
+    var name = name.lowercased()[...]
+    if name.hasPrefix("values-") { name = name.dropFirst(7) }
+    let sides = name.split(separator: "@", maxSplits: 1)
     guard let first = sides.first, let stem = first.split(separator: ".").first else { return nil }
     var hyphened = String(stem.map { $0 == "_" || $0 == "+" ? "-" : $0 })
     if hyphened.hasPrefix("b-"), stem.contains("+") { hyphened.removeFirst(2) }

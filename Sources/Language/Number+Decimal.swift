@@ -54,6 +54,10 @@ extension Number {
         isNegative: value < 0, whole: value.isNaN ? 0 : .max, fraction: 0, fractionDigits: 0)
       return
     }
+    if let whole = UInt64(exactly: value.magnitude), whole < 1 << 53 {
+      self.init(isNegative: value < 0, whole: whole, fraction: 0, fractionDigits: 0)
+      return
+    }
     let (digits, point) = Self.decimalDigits(of: value.magnitude)
     self.init(isNegative: value < 0, digits: digits, point: point)
   }

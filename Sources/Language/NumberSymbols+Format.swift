@@ -1,7 +1,11 @@
 extension NumberSymbols {
   /// The number as the language writes it, with its visible fraction digits.
   public func format(_ number: Number) -> String {
+    if number.whole < 1000, number.fractionDigits == 0, zero == "0", !isGrouped(3) {
+      return number.isNegative ? minus + String(number.whole) : String(number.whole)
+    }
     var buffer: [UInt8] = []
+    buffer.reserveCapacity(32)
     append(number, to: &buffer)
     return String(decoding: buffer, as: UTF8.self)
   }
@@ -28,20 +32,15 @@ extension NumberSymbols {
   ///   - buffer: What the bytes are added to; nothing else is allocated.
   public func append(_ number: Number, to buffer: inout [UInt8]) {
     if number.isNegative { buffer.append(contentsOf: minus.utf8) }
-    withDigits(of: number.whole, atLeast: 1) { digits in
-      let isGrouped = digits.count > Int(primaryGroup) && isGrouped(digits.count)
-      for (index, digit) in digits.enumerated() {
-        if isGrouped, index > 0, isGroupStart(digits.count - index) {
-          buffer.append(contentsOf: group.utf8)
-        }
-        append(digit, to: &buffer)
-      }
+    if number.whole < 10, zero == "0", !isGrouped(1) {
+      buffer.append(UInt8(ascii: "0") | UInt8(truncatingIfNeeded: number.whole))
+    } else {
+      let digits = Self.countDigits(of: number.whole)
+      append(number.whole, digits, isGrouped: isGrouped(digits), to: &buffer)
     }
     guard number.fractionDigits > 0 else { return }
     buffer.append(contentsOf: decimal.utf8)
-    withDigits(of: number.fraction, atLeast: Int(number.fractionDigits)) { digits in
-      for digit in digits { append(digit, to: &buffer) }
-    }
+    append(number.fraction, Int(number.fractionDigits), isGrouped: false, to: &buffer)
   }
 
   /// Whether a number of so many digits has groups.
@@ -49,37 +48,40 @@ extension NumberSymbols {
     primaryGroup > 0 && count >= Int(primaryGroup) + Int(max(minimumGroupingDigits, 1))
   }
 
-  /// Whether a separator stands before the last `rest` digits of a number that has groups.
-  private func isGroupStart(_ rest: Int) -> Bool {
-    let (first, others) = (Int(primaryGroup), Int(secondaryGroup))
-    guard rest >= first else { return false }
-    return others > 0 ? (rest - first) % others == 0 : rest == first
-  }
-
-  /// Appends one digit; those of nearly all languages are ASCII.
-  private func append(_ digit: UInt8, to buffer: inout [UInt8]) {
-    guard zero != "0" else {
-      buffer.append(UInt8(ascii: "0") | digit)
-      return
-    }
-    let scalar = Unicode.Scalar(zero.value &+ UInt32(digit)) ?? zero
-    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { buffer.append(byte) }
-  }
-
-  /// Calls with the decimal digits of a value, at most 255 of them, without allocating.
-  private func withDigits(
-    of value: UInt64, atLeast count: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void
+  /// Appends the last digits of a value: room first, then the digits from the last one on.
+  private func append(
+    _ value: UInt64, _ count: Int, isGrouped: Bool, to buffer: inout [UInt8]
   ) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(count, 20)) { digits in
-      digits.initialize(repeating: 0)
-      var (rest, start) = (value, digits.count)
-      while rest != 0, start > 0 {
-        start -= 1
-        digits[start] = UInt8(truncatingIfNeeded: rest % 10)
+    let digits = DigitBytes(zero)
+    let (first, others) = isGrouped ? (Int(primaryGroup), Int(secondaryGroup)) : (count, 0)
+    let separators = count <= first ? 0 : others == 0 ? 1 : (count - first - 1) / others + 1
+    let length = separators * group.utf8.count + digits.length(of: value, count)
+    buffer.append(contentsOf: repeatElement(0, count: length))
+    buffer.withUnsafeMutableBufferPointer { bytes in
+      var (rest, place, left) = (value, bytes.count, first)
+      for _ in 0..<count {
+        if left == 0 {
+          for byte in group.utf8.reversed() { Self.put(byte, in: bytes, &place) }
+          left = others == 0 ? count : others
+        }
+        left -= 1
+        digits.put(UInt8(truncatingIfNeeded: rest % 10), in: bytes, &place)
         rest /= 10
       }
-      start = min(start, digits.count - count)
-      body(UnsafeMutableBufferPointer(rebasing: digits[start...]))
     }
+  }
+
+  private static func put(
+    _ byte: UInt8, in bytes: UnsafeMutableBufferPointer<UInt8>, _ place: inout Int
+  ) {
+    guard place > 0 else { return }
+    place -= 1
+    bytes[place] = byte
+  }
+
+  private static func countDigits(of value: UInt64) -> Int {
+    var (count, rest) = (1, value)
+    while rest >= 10 { (count, rest) = (count + 1, rest / 10) }
+    return count
   }
 }

@@ -47,7 +47,7 @@ struct PluralEvaluation {
     let isNegated = code & 16 != 0
     let modulus = code & 8 != 0 ? number() : 0
     var value = operands.value(code & 7)
-    if modulus != 0 { value %= modulus }
+    if modulus != 0 { value = Self.remainder(value, modulus) }
     var contains = false
     var ranges = next()
     while ranges > 0 {
@@ -57,6 +57,12 @@ struct PluralEvaluation {
       ranges &-= 1
     }
     return (contains && operands.isWhole(code & 7)) != isNegated
+  }
+
+  /// Short numbers, which nearly all are, are divided faster.
+  private static func remainder(_ value: UInt64, _ modulus: UInt64) -> UInt64 {
+    guard (value | modulus) >> 32 == 0 else { return value % modulus }
+    return UInt64(UInt32(truncatingIfNeeded: value) % UInt32(truncatingIfNeeded: modulus))
   }
 
   private mutating func next() -> UInt8 {

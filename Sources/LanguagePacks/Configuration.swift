@@ -28,11 +28,13 @@ extension LanguagePacks {
     public var threshold = 1
     /// The folder for downloaded packs; made where there is none, for this app alone.
     public var store: String
-    /// The folder with this build's `keys.lpkt` and bundled packs, `<locale>.lpk`; only read.
+    /// The folder with this build's `keys.lpkt`, `source.rules` where the texts in the code are not
+    /// English, and bundled packs, `<locale>.lpk`; only read.
     public var bundle: String
     /// The locale of the texts in the code.
     public var sourceLocale = LocaleTag.english
-    /// The rules that texts in the code are shown by; nil for those of English.
+    /// The rules that texts in the code are shown by; nil for those that the bundle has, else those
+    /// of English.
     public var sourceRules: LanguageRules?
     /// Writes the dates of texts, by default as Foundation does; nil shows them as ISO 8601 has them.
     public var formatter: (any ValueFormatter)? = FoundationDateFormatter()
@@ -95,10 +97,11 @@ extension LanguagePacks {
 extension LanguagePacks.Configuration {
   /// The localizer of what a launch opened.
   func localizer(of launch: Launch) -> Localizer {
-    var rules = sourceRules ?? .english
-    if sourceRules == nil { rules.tag = sourceLocale }
+    var rules = LanguageRules.english
+    rules.tag = sourceLocale
     var localizer = Localizer(
-      keyTable: launch.keyTable, layers: launch.layers.map(\.pack), sourceRules: rules)
+      keyTable: launch.keyTable, layers: launch.layers.map(\.pack),
+      sourceRules: sourceRules ?? launch.sourceRules ?? rules)
     if let formatter { localizer = localizer.formatting(with: formatter) }
     if let reportText { localizer = localizer.reporting(to: reportText) }
     return localizer

@@ -36,6 +36,15 @@ enum BidiIsolation {
     return found == 0 && bytes[position...].allSatisfy { $0 < 0xD6 }
   }
 
+  /// The value with an isolate around it where it needs one.
+  static func isolated(_ value: String, inRightToLeft: Bool) -> String {
+    var copy = value
+    let isNeeded = copy.withUTF8 { bytes in
+      Self.isNeeded(around: UnsafeRawBufferPointer(bytes), inRightToLeft: inRightToLeft)
+    }
+    return isNeeded ? "\u{2068}" + value + "\u{2069}" : value
+  }
+
   /// Letters of the scripts that are written from right to left, by Unicode block.
   static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -98,7 +98,7 @@ package struct TextOutput {
       append(value: text, shared)
     case .number(let number): append(number, shared)
     case .percent(let number): append(number: shared.rules.numbers.formatPercent(number))
-    case .list(let items, let style): append(value: list(items, style, shared.rules), shared)
+    case .list(let items, let style): append(number: list(items, style, shared.rules))
     case .date(let seconds, let style):
       let formatted = settings.formatter?.date(seconds, style, in: shared.rules.tag)
       append(value: formatted ?? ISODate.text(seconds, style), shared)
@@ -148,14 +148,20 @@ package struct TextOutput {
     buffer.append(UInt8(truncatingIfNeeded: 0x30 &+ value % 10))
   }
 
+  /// Adds a value that is never isolated as a whole.
   private mutating func append(number: String) {
     append(control: number)
-    endsInValue = true
+    endsInValue = endsInValue || !number.isEmpty
   }
 
-  /// Items that differ in direction are isolated each by itself, not the list.
+  /// Items that differ in direction are isolated each by itself, not the list, whose commas and
+  /// words are the text's own.
   private func list(_ items: [String], _ style: ListStyle, _ rules: LanguageRules) -> String {
-    rules.lists.format(items, style)
+    guard settings.isolatesValues else { return rules.lists.format(items, style) }
+    let isolated = items.map {
+      BidiIsolation.isolated($0, inRightToLeft: rules.isRightToLeft)
+    }
+    return rules.lists.format(isolated, style)
   }
 
   /// Adds what is no word of the text, as brackets and controls.

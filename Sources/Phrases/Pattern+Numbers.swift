@@ -82,6 +82,7 @@ extension Pattern.StringInterpolation {
       if words == nil, number == count.exactWhole { words = text }
     }
     if let words {
+      pieces.append(.named(arguments.count, name))
       pieces.append(.words(words))
     } else {
       appendWords(of: count, one, many, showCount, name)
@@ -94,11 +95,14 @@ extension Pattern.StringInterpolation {
     _ name: StaticString
   ) {
     if count.exactWhole == 1 {
+      pieces.append(.named(arguments.count, name))
       if showCount == .yes { pieces.append(.words("1 ")) }
       pieces.append(.words(one))
       return
     }
-    if showCount != .no {
+    if showCount == .no {
+      pieces.append(.named(arguments.count, name))
+    } else {
       pieces.append(.token(arguments.count, name))
       pieces.append(.words(" "))
     }

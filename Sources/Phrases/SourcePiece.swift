@@ -3,7 +3,7 @@
 /// Which of the English words are shown is known when the call site passes its values. Sixteen
 /// bytes, without references: pieces are made by every call, and looked at by few.
 struct SourcePiece: Sendable {
-  private enum Kind: UInt8 { case words, scalar, token, same }
+  private enum Kind: UInt8 { case words, scalar, token, named, same }
 
   /// The address of a literal, which is there as long as the program, or a scalar.
   private let address: UInt
@@ -28,6 +28,10 @@ struct SourcePiece: Sendable {
   static func token(_ position: Int, _ name: StaticString) -> SourcePiece {
     SourcePiece(.token, name, at: position)
   }
+  /// Nothing, where another text stands for the argument of this name; `same` can still show it.
+  static func named(_ position: Int, _ name: StaticString) -> SourcePiece {
+    SourcePiece(.named, name, at: position)
+  }
   /// The argument of the token of this name.
   static func same(_ name: StaticString) -> SourcePiece { SourcePiece(.same, name) }
 
@@ -46,6 +50,7 @@ struct SourcePiece: Sendable {
     switch kind {
     case .words: return body(.words(bytes))
     case .token: return body(.token(Int(position)))
+    case .named: return body(.words(UnsafeRawBufferPointer(start: nil, count: 0)))
     case .same: return body(.same)
     case .scalar:
       var text = String(Unicode.Scalar(UInt32(truncatingIfNeeded: address)) ?? "\u{FFFD}")
@@ -55,7 +60,7 @@ struct SourcePiece: Sendable {
 
   /// The position of a token of the same name, if this is one.
   func position(named other: SourcePiece) -> Int? {
-    guard kind == .token, bytes.elementsEqual(other.bytes) else { return nil }
+    guard kind == .token || kind == .named, bytes.elementsEqual(other.bytes) else { return nil }
     return Int(position)
   }
 

@@ -54,6 +54,15 @@ import Testing
           .choice(name: "kind", [ChoiceText("p", "P"), ChoiceText("q", "Q")]),
           .numberParam("n"), .genderParam("g"),
         ], description: "d"),
+      try SourcePhrase(
+        segments: [
+          .text("<b>1 << 2</b> {}"), .percent("p"), .phrase("q"), .list("l", .unit),
+          .date("t", .init(date: .none, time: .full)), .sameParam("p"), .ordinal("o"),
+          .pronoun(.object, capitalize: false, human: true),
+          .plural(
+            one: "a", many: "b", showCount: .no, name: "m",
+            exactly: [ExactText(0, "<i>none</i>"), ExactText(1 << 60, "many")]), .subject,
+        ], description: "d"),
     ]
     _ = try test.put(phrases)
     _ = try translate(1, "Ω \"\\\n\u{1}")

@@ -1,5 +1,6 @@
 import Client
 import Delivery
+import Language
 import Testing
 
 @Suite struct LaunchTests {
@@ -34,6 +35,18 @@ import Testing
     let app = app([:], bundle: ["keys.lpkt": [1, 2, 3], "el.lpk": one])
     #expect(app.launch().decision == .source)
     #expect(app.launch().faults.count == 1)
+  }
+
+  @Test func theRulesOfTheSourceTextsAreThoseThatTheBuildHas() throws {
+    var rules = LanguageRules.english
+    rules.tag = try #require(LocaleTag("de"))
+    rules.numbers.decimal = ","
+    #expect(app([:]).launch().sourceRules == nil)
+    #expect(app([:], bundle: ["source.rules": rules.encoded()]).launch().sourceRules == rules)
+    let broken = app([:], bundle: ["source.rules": rules.encoded().dropLast(), "el.lpk": one])
+    #expect(broken.launch().sourceRules == nil)
+    #expect(broken.launch().faults.map(\.description).first?.hasPrefix("source.rules: ") == true)
+    #expect(broken.shownText == "one")
   }
 
   /// Every torn length and some alterations: the launch shows a whole older text, never half a one.

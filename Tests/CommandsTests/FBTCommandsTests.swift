@@ -41,6 +41,25 @@ struct FBTCommandsTests {
     }
   }
 
+  /// FBT's rules of a locale may be older than today's: what the language has no form for is told.
+  @Test func aFormThatTheLanguageDoesNotHaveIsAWarning() throws {
+    try SampleProject.with { project in
+      let text = "View {user}'s Timeline - {number} followers"
+      try project.write(
+        "el_GR.json",
+        """
+        {"fb-locale": "el_GR", "translations": {"\(try hash(of: text, project))": {
+          "tokens": ["number"], "types": [28], "translations": [
+            {"translation": "{user}: {number} (λίγοι)", "variations": {"0": 20}},
+            {"translation": "{user}: {number}", "variations": {"0": 24}}]}}}
+        """)
+      let (code, terminal) = project.run(["fbt", "import", "el_GR.json"])
+      #expect(code == .done, "\(terminal.talk)")
+      #expect(terminal.talk.contains("unused-category"))
+      #expect(terminal.talk.contains("1 text in 1 locale: 0 new, 1 changed"))
+    }
+  }
+
   @Test func aLocaleThatTheProjectDoesNotHaveIsRefused() throws {
     try SampleProject.with { project in
       try project.write("x.json", #"{"fb-locale": "ja_JP", "translations": {}}"#)

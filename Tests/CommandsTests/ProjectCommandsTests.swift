@@ -1,4 +1,6 @@
 import Foundation
+import Language
+import LanguageData
 import Testing
 
 @testable import Commands
@@ -42,6 +44,33 @@ import Testing
       #expect(before.count == 3)
       for (name, bytes) in before { #expect(after[name] == bytes, "\(name)") }
       #expect(after["again/el.lpk"] == after[".langpack/build/el.lpk"])
+    }
+  }
+
+  @Test func textsInAnotherLanguageThanEnglishBringItsRules() throws {
+    try SampleProject.with { project in
+      let config = Configuration.template(app: "shop")
+        .replacing("\"sourceLocale\": \"en\"", with: "\"sourceLocale\": \"ru\"")
+      try project.write("langpack.json", config)
+      for name in ["translations/el.json", "translations/de.strings"] {
+        try FileManager.default.removeItem(atPath: project.folder.path + "/" + name)
+      }
+      try project.write(
+        "Sources/Profile.swift",
+        """
+        localized("a", value: "{{PLURAL:%1$d|%1$d яблоко|%1$d яблока|%1$d яблок}}", comment: "c", n)
+        """)
+      let exported = project.expect(["export", "--locale", "ru", "--format", "json"]).output
+      #expect(exported.contains("\"one\": \"{1} яблоко\",\n") && exported.contains("\"few\""))
+      project.expect(["build"])
+      let rules = try project.read(".langpack/build/source.rules").withUnsafeBytes {
+        try LanguageRules(decoding: $0)
+      }
+      #expect(rules == CLDR.rulesOrDefault(for: try #require(LocaleTag("ru"))))
+      try project.write("langpack.json", Configuration.template(app: "shop"))
+      try project.write("Sources/Profile.swift", "localized(\"a\", value: \"b\", comment: \"c\")")
+      project.expect(["build"])
+      #expect(!File(project.folder.path + "/.langpack/build/source.rules").exists)
     }
   }
 

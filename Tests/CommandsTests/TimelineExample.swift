@@ -41,7 +41,8 @@ struct TimelineExample {
 
   /// The text of a phrase, found by its English text, in a locale.
   func render(
-    _ source: String, _ locale: String, _ arguments: [Argument], isolatesValues: Bool = false
+    _ source: String, _ locale: String, _ arguments: [Argument], isolatesValues: Bool = false,
+    viewer: Gender = .unknown
   ) throws -> String {
     let entry = try #require(entries.first { Self.plainSource($0.phrase) == source })
     let edit = try #require(try imported(locale).edits.first { $0.ordinal == entry.ordinal })
@@ -49,7 +50,7 @@ struct TimelineExample {
     let tag = try #require(LocaleTag(locale))
     return message.rendered(
       arguments, try #require(CLDR.rules(for: tag)),
-      RenderingSettings(isolatesValues: isolatesValues))
+      RenderingSettings(viewer: viewer, isolatesValues: isolatesValues))
   }
 
   /// The English text of a phrase with `{token}` for what is shown, in its default forms.

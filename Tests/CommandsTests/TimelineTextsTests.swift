@@ -77,6 +77,50 @@ struct TimelineTextsTests {
   }
 
   @Test(arguments: [
+    (
+      "fr", "Your {place}th post this week", [Argument.number(Number(1))],
+      "Votre 1re publication cette semaine"
+    ),
+    (
+      "fr", "Your {place}th post this week", [.number(Number(3))],
+      "Votre 3e publication cette semaine"
+    ),
+    ("es", "{people} liked your post", [.list(["Ana"], .and)], "A Ana le gusta tu publicación"),
+    (
+      "es", "{people} liked your post", [.list(["Ana", "Inés"], .and)],
+      "A Ana e Inés les gusta tu publicación"
+    ),
+    (
+      "ru", "{people} liked your post", [.list(["Анна"], .and)],
+      "Ваша запись нравится пользователю: Анна"
+    ),
+    (
+      "pl", "{people} liked your post", [.list(["Ala", "Ola", "Ewa"], .and)],
+      "Twój post podoba się osobom: Ala, Ola i Ewa"
+    ),
+    (
+      "de", "{share} of the space used", [.percent(Number(35))],
+      "35\u{A0}% des Speicherplatzes belegt"
+    ),
+    ("ru", "Was born in {city}", [.text("Псков"), .gender(.female)], "Родилась в городе Псков"),
+    ("el", "Coming up: {event}", [.text("πάρτι")], "Έρχεται: πάρτι"),
+  ])
+  func everyConstructHasItsGrammar(
+    locale: String, source: String, arguments: [Argument], text: String
+  ) throws {
+    #expect(try TimelineExample.loaded.get().render(source, locale, arguments) == text)
+  }
+
+  @Test(arguments: [
+    (Gender.male, "Zapisałeś ten post"), (.female, "Zapisałaś ten post"),
+    (.unknown, "Ten post jest zapisany"),
+  ])
+  func aTextMayVaryByWhoIsLooking(viewer: Gender, text: String) throws {
+    let example = try TimelineExample.loaded.get()
+    #expect(try example.render("You saved this post", "pl", [], viewer: viewer) == text)
+  }
+
+  @Test(arguments: [
     ("ar", "انضم \u{2068}Kim\u{2069} في عام \u{2068}2019\u{2069}"),
     ("he", "\u{2068}Kim\u{2069} הצטרף בשנת \u{2068}2019\u{2069}"),
     ("el", "Ο Kim έγινε μέλος το 2019"),

@@ -49,6 +49,16 @@ import Testing
       ["=1: one is", "one: nx is", "other: ny are"]
     ),
     (Message([.token(0), .token(7), .text("")]), ["{n}"]),
+    (
+      Message([
+        .open("b"),
+        .select(
+          .init(
+            by: Message.viewer, [.init(.gender(.female), Message([.token(0)]))],
+            other: Message([.open("i"), .close]))),
+        .close,
+      ]), ["viewer:female: <b>{n}</b>", "viewer:default: <b><i></i></b>"]
+    ),
     (Message([]), [""]),
   ]
 

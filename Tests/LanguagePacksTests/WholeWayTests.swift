@@ -53,6 +53,19 @@ import Testing
     #expect(await source.update().result == .failed)
   }
 
+  @Test func textsOfTheCodeFollowTheRulesThatTheBundleHas() throws {
+    var rules = LanguageRules.english
+    rules.numbers.decimal = ","
+    try world.folders.write(rules.encoded(), to: "bundle/source.rules")
+    let packs = LanguagePacks.start(world.configuration(port: server.port))
+    #expect(
+      fbt("\(number: "n", Number(1.5))", "Of the bundle", localizer: packs.localizer) == "1,5")
+    var configuration = world.configuration(port: server.port)
+    configuration.sourceRules = .english
+    let english = LanguagePacks.start(configuration).localizer
+    #expect(fbt("\(number: "n", Number(1.5))", "Of the app", localizer: english) == "1.5")
+  }
+
   @Test func aFirstPackIsShownByTheNextScreenAndAnUpdateIsNot() async throws {
     let packs = LanguagePacks.start(world.configuration(port: server.port))
     #expect(packs.greeting == "Hello" && !packs.showsWantedLanguage)

@@ -20,6 +20,34 @@ import Testing
     3: .sameAsSource,
   ]
 
+  private static let message = Message([
+    .select(
+      .init(
+        by: Message.viewer,
+        [
+          .init(
+            .gender(.female),
+            Message([
+              .open("b"), .token(0),
+              .select(
+                .init(
+                  by: 0, [.init(.ordinal(.few), Message(text: "rd"))], other: Message(text: "th"))),
+              .close,
+            ]))
+        ], other: Message([.token(0)])))
+  ])
+
+  @Test func theWorkedMessageIsWhatTheWriterWrites() throws {
+    let epoch = try #require(Epoch(bytes: Array(0..<16)))
+    let bytes = try Self.example(under: "A worked message")
+    let written = try PackWriter.bytes(
+      epoch: epoch, rules: .english, values: [0: .text(Self.message)])
+    #expect(bytes == Array(written.suffix(bytes.count)))
+    let pack = try Pack(Bytes(copying: written))
+    #expect(PackDump(pack).lines.map(\.value) == [.text(Self.message)])
+    #expect(pack.entry(0) == .text(22))
+  }
+
   /// The bytes of the first code block after a heading, from lines of `offset  bytes  | words`.
   private static func example(under heading: String) throws -> [UInt8] {
     let document = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

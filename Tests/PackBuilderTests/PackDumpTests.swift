@@ -45,6 +45,27 @@ import Testing
     }
   }
 
+  @Test func spansViewersOrdinalsAndPersonsReadBack() throws {
+    let epoch = try #require(Self.epoch)
+    let message = Message([
+      .open("link"),
+      .select(
+        .init(
+          by: Message.viewer,
+          [
+            .init(.gender(.female), Message(text: "f")),
+            .init(.person(.neuterPlural), Message(text: "n")),
+          ], other: Message([.open("b"), .close]))), .close,
+      .select(
+        .init(
+          by: 1, [.init(.ordinal(.few), Message([.token(1), .text("rd")]))],
+          other: Message([.token(1)]))),
+    ])
+    let bytes = try PackWriter.bytes(epoch: epoch, rules: .english, values: [0: .text(message)])
+    let dump = PackDump(try Pack(Bytes(copying: bytes)))
+    #expect(dump.lines.map(\.value) == [.text(RecordWriter.canonical(message))])
+  }
+
   @Test func aVariantThatSaysWhatOtherSaysIsLeftOut() {
     let message = Message([
       .select(

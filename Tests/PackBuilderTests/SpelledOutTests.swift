@@ -26,4 +26,18 @@ import Testing
     #expect(Set(numbers.variants.map(\.key)) == [.plural(.one), .plural(.few)])
     #expect(RecordWriter.canonical(message.spelledOut([.one, .few, .other])) == message)
   }
+
+  @Test func ordinalsHaveRowsOfTheirOwn() {
+    let message = Message([
+      .select(.init(by: 0, [.init(.ordinal(.one), .init(text: "a"))], other: .init(text: "b")))
+    ])
+    guard
+      case .select(let rows)? = message.spelledOut([.one, .many], ordinals: [.one, .two, .other])
+        .nodes.first
+    else {
+      Issue.record("the selection is gone")
+      return
+    }
+    #expect(rows.variants.map(\.key) == [.ordinal(.one), .ordinal(.two)])
+  }
 }

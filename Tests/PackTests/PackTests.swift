@@ -51,8 +51,10 @@ import Testing
       for _ in 0..<20 {
         let (arguments, settings) = (random.arguments(), random.settings())
         var output = TextOutput(settings)
-        let isWhole = arguments.withUnsafeBufferPointer {
-          pack.render(at: offset, $0, into: &output)
+        let isWhole = withExtendedLifetime(pack) {
+          arguments.withUnsafeBufferPointer {
+            pack.reader.render(at: offset, $0, into: &output)
+          }
         }
         #expect(isWhole)
         var plain = TextOutput(settings)

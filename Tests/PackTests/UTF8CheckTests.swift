@@ -11,7 +11,8 @@ import Testing
   @Test func everyCharacterAtEveryPlaceIsKept() {
     for value in stride(from: UInt32(1), to: 0x11_0000, by: 7) {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      let bytes = Array((String(repeating: "a", count: Int(value % 9)) + String(scalar)).utf8)
+      let bytes =
+        Array(String(repeating: "a", count: Int(value % 9)).utf8) + Array(String(scalar).utf8)
       #expect(isSame(bytes + [0x61]), "U+\(String(value, radix: 16))")
       #expect(isSame(bytes), "U+\(String(value, radix: 16)) at the end")
     }
@@ -32,11 +33,9 @@ import Testing
   }
 
   @Test func rightTextsOfManyScriptsAreKnownToBeRight() {
-    let texts = [
-      "Сохранённые статьи", "बचाए गए लेख", "已保存的文章", "บทความ", "저장된", "œuvre déjà lue", "",
-      "מאמרים",
-    ]
-    for text in texts {
+    for text in [
+      "Сохранённые статьи", "बचाए गए लेख", "已保存的文章", "บทความ", "저장된", "œuvre déjà lue", "", "מאמרים",
+    ] {
       let isRight = Array(text.utf8).withUnsafeBytes(UTF8Check.isSurelyRight)
       #expect(isRight, "\(text)")
       #expect(isSame(Array(text.utf8)))

@@ -1,8 +1,9 @@
 import Foundation
+import LanguagePacks
 
 /// Prints screens, bold titles and all where the output is a terminal, plainly elsewhere.
 struct Terminal {
-  private let isStyled = isatty(STDOUT_FILENO) == 1
+  private static let isStyled = isatty(STDOUT_FILENO) == 1
 
   func show(_ screens: [Screen]) {
     for screen in screens {
@@ -13,7 +14,14 @@ struct Terminal {
   }
 
   private func bold(_ text: String) -> String {
-    isStyled ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+    Self.isStyled ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+  }
+
+  /// The text of a phrase with the words of one of its spans underlined.
+  static func underlined(_ span: String, in phrase: Phrase) -> String {
+    phrase.styled().runs.map { run in
+      isStyled && run.spans.contains(span) ? "\u{1B}[4m\(run.text)\u{1B}[0m" : run.text
+    }.joined()
   }
 }
 

@@ -18,6 +18,7 @@ struct Timeline {
     if options.updates {
       try await update(launch.packs)
     } else {
+      Localizer.current = Localizer.current.viewed(by: Person.maria.gender)
       Terminal().show(screens(language: launch.packs.shownLocale.description))
     }
   }

@@ -12,7 +12,8 @@ extension Command {
     "build", summary: "Builds the key table and the packs that an app is bundled with.",
     details: """
       Writes keys.lpkt and one LOCALE.lpk for each locale of the configuration that has
-      translations. The same text gives the same bytes.
+      translations, and source.rules where the texts in the code are not English. The same text
+      gives the same bytes.
       """,
     examples: ["langpack build", "langpack build --output App/Resources/packs"],
     options: [output, .skipBroken, .json]
@@ -54,6 +55,9 @@ public struct BuiltPacks: Sendable {
   public var snapshot: Snapshot
   /// The key table.
   public var keyTable: [UInt8]
+  /// The rules of the source language for the app to show its own texts by; nil for English, which
+  /// every app knows.
+  public var sourceRules: [UInt8]?
   /// The packs, in the order of the configuration.
   public var packs: [Pack]
 
@@ -74,6 +78,8 @@ public struct BuiltPacks: Sendable {
     keyTable = try CommandError.wrapping { () throws(PackBuilderError) in
       try KeyTableWriter.bytes(snapshot: snapshot)
     }
+    let rules = CLDR.rulesOrDefault(for: snapshot.sourceLocale)
+    sourceRules = rules == .english ? nil : rules.encoded()
     packs = []
     for locale in locales {
       guard let texts = snapshot.translations[locale], !texts.isEmpty else { continue }
@@ -88,11 +94,13 @@ public struct BuiltPacks: Sendable {
     }
   }
 
-  /// Writes `keys.lpkt` and the packs, and removes packs of locales that are no more built.
+  /// Writes `keys.lpkt`, the source's rules and the packs, and removes those that are no more built.
   public func write(to folder: File) throws(CommandError) {
+    let rules = folder.file("source.rules")
     try File.writeAll(
-      [(folder.file("keys.lpkt"), keyTable)]
+      [(folder.file("keys.lpkt"), keyTable)] + (sourceRules.map { [(rules, $0)] } ?? [])
         + packs.map { (folder.file("\($0.locale).lpk"), $0.bytes) })
+    if sourceRules == nil { rules.remove() }
     let names = Set(packs.map { "\($0.locale).lpk" })
     let present = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in present where name.hasSuffix(".lpk") && !names.contains(name) {

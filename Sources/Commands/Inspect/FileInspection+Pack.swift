@@ -94,7 +94,8 @@ extension FileInspection {
     guard case .text(let offset) = pack.entry(UInt32(clamping: ordinal)),
       let message = PackDump(pack).message(at: offset)
     else { throw .failure("\(file.shown): has no text of its own for phrase \"\(id)\"") }
-    let whole = message.spelledOut(pack.rules.plural.categories)
+    let whole = message.spelledOut(
+      pack.rules.plural.categories, ordinals: pack.rules.ordinal.categories)
     return JSONValue(tableOf: whole, names[ordinal]?.parameters)
   }
 }

@@ -58,6 +58,8 @@ public struct OrdinalNames: Sendable {
   private static func kind(_ word: Substring) -> Parameter.Kind {
     switch word {
     case "number": return .number
+    case "ordinal": return .ordinal
+    case "list": return .list
     case "name": return .name
     case "gender": return .gender
     case _ where word.hasPrefix("choice("):

@@ -3,7 +3,18 @@
 /// What an app knows of how locales follow from each other: in each line a word, then
 /// all that have it.
 enum LocaleTables {
-  static let languageAliases: StaticString = """
+  static let shortAliases: StaticString = """
+    ak tw
+    fil tl
+    he iw
+    id in
+    jv jw
+    ro mo
+    sr-Latn sh
+    yi ji
+    """
+
+  static let longAliases: StaticString = """
     aa aar
     aas aam
     ab abk
@@ -12,7 +23,7 @@ enum LocaleTables {
     ae ave
     aeb ajt
     af afr
-    ak aka fat tw twi
+    ak aka fat twi
     am amh
     ami ais
     amq elp
@@ -102,7 +113,7 @@ enum LocaleTables {
     fbl bhk
     ff fuc ful
     fi fin
-    fil tgl tl
+    fil tgl
     fj fij
     fo fao
     fr fra fre
@@ -122,7 +133,7 @@ enum LocaleTables {
     gv glv
     gvr ggn
     ha hau
-    he heb iw
+    he heb
     hi hin
     hle sca
     ho hmo
@@ -134,7 +145,7 @@ enum LocaleTables {
     hz her
     ia ina
     iba blg snb
-    id in ind
+    id ind
     ie ile
     ig ibo
     ii iii
@@ -154,7 +165,7 @@ enum LocaleTables {
     jgk jar
     jkm kpp
     jsl sgn-JP
-    jv jav jw
+    jv jav
     ka geo kat
     kak tne
     kdz ncp
@@ -258,7 +269,7 @@ enum LocaleTables {
     rm roh
     rmx lmm
     rn run
-    ro mo mol ron rum
+    ro mol ron rum
     ru rus
     rw kin
     sa cls san
@@ -279,7 +290,7 @@ enum LocaleTables {
     sq alb als sqi
     sqm dek
     sr scc srp
-    sr-Latn hbs sh
+    sr-Latn hbs
     sr-ME cnr
     ss ssw
     ssp sgn-ES
@@ -334,7 +345,7 @@ enum LocaleTables {
     xnt mof
     xny nad
     yam kwq
-    yi ji ydd yid
+    yi ydd yid
     ynq yen
     yo yor
     yrm yiy

@@ -104,7 +104,7 @@ struct CaseCall {
       arguments = phrase.arguments
       let silent = localizer.reporting(to: { _ in })
       runs = phrase.styled(silent).runs
-      for nested in phrase.nested {
+      for nested in phrase.interpolation.nested ?? [] {
         arguments[nested.position] = .text(nested.phrase.text(silent))
       }
     } else if let keyed = CallSites.keyed(grammarCase.call, values, localizer) {

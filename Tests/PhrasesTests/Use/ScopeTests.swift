@@ -53,6 +53,21 @@ import Testing
     #expect(hello() == "Hello")
   }
 
+  @Test func whoIsLookingStaysWithTheLocaleOfACall() throws {
+    let message = Message([
+      .select(
+        .init(
+          by: Message.viewer, [.init(.gender(.female), Message(text: "Liebe"))],
+          other: Message(text: "Hallo")))
+    ])
+    let tag = try #require(LocaleTag("de"))
+    let german = try TestPacks.localizer("de", [Self.phrase.id: message])
+    let server = Localizer.source.providing { $0 == tag ? german : nil }.viewed(by: .female)
+    #expect(Self.phrase.text(server.localizer(for: tag)) == "Liebe")
+    let back = server.localizer(for: .english).localizer(for: tag)
+    #expect(Self.phrase.text(back) == "Liebe")
+  }
+
   @Test func aCallMayNameALocale() throws {
     let german = try localizer("de", "Hallo")
     let tag = try #require(LocaleTag("de"))

@@ -2,8 +2,17 @@ import LanguagePacks
 
 /// Where a post is written: on the timeline of a person, by the reader.
 enum Composer {
-  enum Audience: String, Sendable {
+  /// The values bring their texts, so that every call that names the type has the same.
+  enum Audience: String, PhraseChoice {
     case everyone, followers, me
+
+    var phraseText: StaticString {
+      switch self {
+      case .everyone: "everyone"
+      case .followers: "your followers"
+      case .me: "only you"
+      }
+    }
   }
 
   static func screen(of owner: Person, followers: Int) -> Screen {
@@ -15,6 +24,7 @@ enum Composer {
         draftSaved(at: "18:45"),
         charactersLeft(261),
         "\(audience(.followers)) · [\(postButton())]",
+        "\(place(3)) · \(Terminal.underlined("link", in: rules()))",
       ])
   }
 
@@ -48,12 +58,25 @@ enum Composer {
 
   static func audience(_ audience: Audience) -> String {
     fbt(
-      "Visible to \(enum: "audience", audience, ["everyone": "everyone", "followers": "your followers", "me": "only you"])",
+      "Visible to \(enum: "audience", audience, of: Audience.self)",
       "Who will see the post that is being written")
   }
 
   static func postButton() -> String {
     fbt("Post", "Button that publishes the post; a verb")
+  }
+
+  static func place(_ rank: Int) -> String {
+    fbt(
+      "Your \(ordinal: "place", rank) post this week",
+      "Under the composer: how many posts the reader has written this week, this one counted")
+  }
+
+  /// Kept as a phrase: a screen renders it with its spans when it is drawn.
+  static func rules() -> Phrase {
+    Phrase(
+      "Read the <link>community rules</link> before you post",
+      "Under the composer; the link opens the rules")
   }
 
   static let samples: [PhraseSample] = [
@@ -64,5 +87,7 @@ enum Composer {
     { charactersLeft(261) },
     { audience(.followers) },
     { postButton() },
+    { place(3) },
+    { rules().text() },
   ]
 }

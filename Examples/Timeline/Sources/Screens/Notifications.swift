@@ -12,12 +12,14 @@ enum Notifications {
       lines: [
         "\(unread(6)) · [\(markAllRead())]",
         followed("Giorgos", .male),
+        liked(by: ["Maria", "Giorgos", "Alex"]),
         mentioned("Maria", .female, in: .story),
         invited("Alex", .unknown),
         reacted("Maria", .female, others: 11),
         pictureChanged("Giorgos", .male),
         birthday("Maria", .female),
         tagged(2),
+        comingUp(birthdayParty(of: "Giorgos", .male)),
       ])
   }
 
@@ -39,6 +41,12 @@ enum Notifications {
     fbt(
       "\(name: "user", shortName, gender) started following you",
       "Notification")
+  }
+
+  static func liked(by people: [String]) -> String {
+    fbt(
+      "\(list: "people", people, .and) liked your post",
+      "Notification; people are names of one or more")
   }
 
   static func mentioned(
@@ -69,7 +77,7 @@ enum Notifications {
 
   static func birthday(_ shortName: String, _ gender: Gender) -> String {
     fbt(
-      "It is \(name: "user", shortName, gender)'s birthday today. Wish \(pronoun: .object, gender) a wonderful day!",
+      "It is \(name: "user", shortName, gender)'s birthday today. Wish \(pronoun: .object, gender, human: true) a wonderful day!",
       "Notification")
   }
 
@@ -79,16 +87,31 @@ enum Notifications {
       "Notification")
   }
 
+  /// A phrase within a phrase: both are shown in one language.
+  static func comingUp(_ event: Phrase) -> String {
+    fbt(
+      "Coming up: \(phrase: "event", event)",
+      "Notification; event is a phrase as “Alex's birthday party”")
+  }
+
+  static func birthdayParty(of shortName: String, _ gender: Gender) -> Phrase {
+    Phrase(
+      "\(name: "user", shortName, gender)'s birthday party",
+      "An event; stands behind “Coming up:”")
+  }
+
   static let samples: [PhraseSample] = [
     { title() },
     { unread(6) },
     { markAllRead() },
     { followed("Giorgos", .male) },
+    { liked(by: ["Maria", "Giorgos", "Alex"]) },
     { mentioned("Maria", .female, in: .story) },
     { invited("Alex", .unknown) },
     { reacted("Maria", .female, others: 11) },
     { pictureChanged("Giorgos", .male) },
     { birthday("Maria", .female) },
     { tagged(2) },
+    { comingUp(birthdayParty(of: "Giorgos", .male)) },
   ]
 }

@@ -11,7 +11,7 @@ enum Posts {
       title: title(),
       lines: [
         "\(posted("Maria", .female, .photo)) · \(age(minutes: 0)) · \(edited())",
-        "  \(likes(21)) · \(comments(4)) · \(shared(2))",
+        "  \(likes(21)) · \(comments(4)) · \(shared(2)) · \(saved())",
         "\(posted("Giorgos", .male, .poll)) · \(age(minutes: 11))",
         "  \(likesWithYou(1)) · \(comments(1))",
         "\(posted("Alex", .unknown, .video)) · \(age(minutes: 180))",
@@ -65,6 +65,11 @@ enum Posts {
       "Under a post")
   }
 
+  /// Where a verb speaks of its subject's gender, a translation varies by who is looking.
+  static func saved() -> String {
+    fbt("You saved this post", "Under a post that the reader keeps for later")
+  }
+
   static func likesWithYou(_ others: Int) -> String {
     fbt(
       "You and \(plural: others, "another person", many: "other people", showCount: .ifMany) like this",
@@ -106,6 +111,7 @@ enum Posts {
     { likesWithYou(1) },
     { comments(4) },
     { shared(2) },
+    { saved() },
     { replied("Maria", .female, to: "Alex") },
     { deletePhotos(3) },
   ]

@@ -7,6 +7,7 @@ enum Profile {
       title: owner.fullName,
       lines: [
         "\(verified()) · \(joined(owner.shortName, owner.gender, year: owner.joined))",
+        born(in: owner.birthplace, owner.gender),
         described(owner.shortName, owner.gender, words: owner.biography),
         "\(following(128)) · \(knownFriends(3))",
         profileViews(1200, shown: "1.2K"),
@@ -25,9 +26,16 @@ enum Profile {
       "Profile header: since when the person has an account")
   }
 
+  /// No word of the text names the person, so the call does.
+  static func born(in city: String, _ gender: Gender) -> String {
+    fbt(
+      "Was born in \(param: "city", city)", "Profile header: where the person was born",
+      subject: gender, project: "profile")
+  }
+
   static func described(_ shortName: String, _ gender: Gender, words: String) -> String {
     fbt(
-      "\(name: "user", shortName, gender) described \(pronoun: .reflexive, gender) as “\(param: "words", words)”",
+      "\(name: "user", shortName, gender) described \(pronoun: .reflexive, gender, human: true) as “\(param: "words", words)”",
       "Profile header: how the person describes themselves, in their own words")
   }
 
@@ -57,13 +65,14 @@ enum Profile {
 
   static func ask(_ gender: Gender) -> String {
     fbt(
-      "Ask \(pronoun: .object, gender) a question",
+      "Ask \(pronoun: .object, gender, human: true) a question",
       "Button on the profile: write to this person")
   }
 
   static let samples: [PhraseSample] = [
     { verified() },
     { joined("Maria", .female, year: "2019") },
+    { born(in: "Patras", .female) },
     { described("Maria", .female, words: "sailor") },
     { following(128) },
     { knownFriends(3) },

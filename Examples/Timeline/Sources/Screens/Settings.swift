@@ -14,7 +14,7 @@ enum Settings {
         language(tag),
         theme(.automatic),
         quietHours(8),
-        storage(used: 35, of: 512),
+        "\(storage(used: 179, of: 512)) · \(share(0.35))",
         version("1.0"),
         signOutQuestion(),
       ])
@@ -59,6 +59,12 @@ enum Settings {
       comment: "Settings: space that saved posts take", used, total)
   }
 
+  static func share(_ used: Double) -> String {
+    fbt(
+      "\(percent: "share", used) of the space used",
+      "Settings: how much of the space for saved posts is taken")
+  }
+
   static func version(_ version: String) -> String {
     localized(
       "settings.version", value: "Version %1$@",
@@ -79,6 +85,7 @@ enum Settings {
     { signedIn("maria@example.org") },
     { devices(2) },
     { storage(used: 35, of: 512) },
+    { share(0.35) },
     { version("1.0") },
     { signOutQuestion() },
   ]

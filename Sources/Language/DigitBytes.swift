@@ -1,0 +1,47 @@
+/// The ten digits after a zero in UTF-8.
+///
+/// Nearly always they have their first bytes in common, so that only the last byte counts up.
+struct DigitBytes {
+  private let zero: Unicode.Scalar
+  /// The bytes of zero, the last one lowest.
+  private let bytes: UInt32
+  private let count: Int
+  private let haveCommonStart: Bool
+
+  init(_ zero: Unicode.Scalar) {
+    self.zero = zero
+    let encoded = UTF8.encode(zero) ?? UTF8.encodedReplacementCharacter
+    bytes = encoded.reduce(0) { $0 << 8 | UInt32($1) }
+    count = encoded.count
+    haveCommonStart = zero.value < 0x77 || (zero.value >= 0x80 && zero.value & 0x3f <= 0x36)
+  }
+
+  /// How many bytes the last `count` digits of a value take.
+  func length(of value: UInt64, _ count: Int) -> Int {
+    guard !haveCommonStart else { return count * self.count }
+    var (length, rest) = (0, value)
+    for _ in 0..<count {
+      length += DigitBytes(scalar(UInt8(truncatingIfNeeded: rest % 10))).count
+      rest /= 10
+    }
+    return length
+  }
+
+  /// Writes a digit so that it ends at a place, which moves to its start.
+  func put(_ digit: UInt8, in buffer: UnsafeMutableBufferPointer<UInt8>, _ place: inout Int) {
+    guard haveCommonStart || digit == 0 else {
+      return DigitBytes(scalar(digit)).put(0, in: buffer, &place)
+    }
+    guard place >= count else { return }
+    var rest = bytes &+ UInt32(digit)
+    for _ in 0..<count {
+      place &-= 1
+      buffer[place] = UInt8(truncatingIfNeeded: rest)
+      rest >>= 8
+    }
+  }
+
+  private func scalar(_ digit: UInt8) -> Unicode.Scalar {
+    Unicode.Scalar(zero.value &+ UInt32(digit)) ?? zero
+  }
+}
