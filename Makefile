@@ -4,7 +4,7 @@ override DATA := $(abspath $(DATA))
 export DATA
 
 .DEFAULT_GOAL := help
-.PHONY: setup build demo demo-wikipedia test check format clean help
+.PHONY: setup build demo demo-wikipedia test budgets bench-strings check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -23,6 +23,16 @@ test: setup check ## run every check and every test: this is what CI runs
 	@mkdir -p .build && : > .build/conformance.log
 	CONFORMANCE_LOG="$(CURDIR)/.build/conformance.log" swift test --disable-xctest --no-parallel
 	@Scripts/conformance .build/conformance.log
+	@Scripts/budgets
+
+budgets: setup ## count instructions and allocations of the string API against Tests/Budgets/budgets
+	@Scripts/budgets
+
+bench-strings: ## measure the string API beside Foundation, gettext and ICU; writes .build/bench/strings.json
+	@Scripts/setup libicu-dev gettext
+	swift build -c release --package-path Benchmarks --product StringBenchmark
+	@mkdir -p .build/bench
+	@Benchmarks/.build/release/StringBenchmark .build/bench
 
 check: ## format, arrows between rooms, shape, documentation
 	@Scripts/check

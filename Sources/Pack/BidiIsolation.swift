@@ -16,11 +16,24 @@ enum BidiIsolation {
   static let end: [UInt8] = [0xE2, 0x81, 0xA9]
 
   static func isNeeded(around value: UnsafeRawBufferPointer, inRightToLeft: Bool) -> Bool {
-    // Characters from right to left begin at U+0590, whose first byte in UTF-8 is 0xD6.
-    if !inRightToLeft, value.allSatisfy({ $0 < 0xD6 }) { return false }
+    if !inRightToLeft, isSurelyLeftToRight(value) { return false }
     return String(decoding: value, as: UTF8.self).unicodeScalars.contains {
       inRightToLeft ? !isHarmlessInRightToLeft($0) : isRightToLeft($0) || isControl($0)
     }
+  }
+
+  /// Whether all bytes are below 0xD6: characters from right to left begin at U+0590, whose first
+  /// byte in UTF-8 that is.
+  private static func isSurelyLeftToRight(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let high: UInt64 = 0x8080_8080_8080_8080
+    var (position, found) = (0, UInt64(0))
+    while position &+ 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      // A byte of 0x80 and more, whose low bits and 0x2A carry into the high one.
+      found |= word & ((word & ~high) &+ 0x2A2A_2A2A_2A2A_2A2A) & high
+      position &+= 8
+    }
+    return found == 0 && bytes[position...].allSatisfy { $0 < 0xD6 }
   }
 
   /// The value with an isolate around it where it needs one.

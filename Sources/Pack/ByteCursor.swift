@@ -14,14 +14,27 @@ package struct ByteCursor {
 
   package var isAtEnd: Bool { position >= end }
 
+  @inline(__always)
   package mutating func byte() -> UInt8? {
     guard position < end else { return nil }
-    defer { position += 1 }
-    return bytes[position]
+    // Below the end, which the beginning checked.
+    let byte = bytes.load(fromByteOffset: position, as: UInt8.self)
+    position &+= 1
+    return byte
   }
 
-  /// An unsigned LEB128 number of at most 62 bits.
+  /// An unsigned LEB128 number of at most 62 bits; nearly all have one byte.
+  @inline(__always)
   package mutating func number() -> Int? {
+    guard position < end else { return nil }
+    let byte = bytes.load(fromByteOffset: position, as: UInt8.self)
+    guard byte < 0x80 else { return longNumber() }
+    position &+= 1
+    return Int(byte)
+  }
+
+  @inline(never)
+  private mutating func longNumber() -> Int? {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while shift < 63, let byte = byte() {

@@ -10,11 +10,15 @@ package struct KeySlots {
   /// Ends, since no slot is visited twice; reads inside, since the length was checked by the slots.
   package func ordinal(of id: UInt64) -> UInt32? {
     let slots = 1 &<< Int(truncatingIfNeeded: bits)
+    guard id != 0, buffer.count == KeyTable.headerLength &+ 12 &* slots else { return nil }
     var slot = KeyTable.slot(of: id, bits: bits)
     for _ in 0..<slots {
-      let found = buffer.little(UInt64.self, at: KeyTable.headerLength &+ 8 &* slot)
-      if found == id, id != 0 {
-        return buffer.little(UInt32.self, at: KeyTable.headerLength &+ 8 &* slots &+ 4 &* slot)
+      let place = KeyTable.headerLength &+ 8 &* slot
+      let found = UInt64(
+        littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      if found == id {
+        let place = KeyTable.headerLength &+ 8 &* slots &+ 4 &* slot
+        return UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self))
       }
       if found == 0 { return nil }
       slot = (slot &+ 1) & (slots &- 1)

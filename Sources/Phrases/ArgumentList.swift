@@ -10,7 +10,7 @@ struct ArgumentList: Sendable {
   private(set) var count = 0
 
   /// Adds a value.
-  mutating func append(_ argument: Argument) {
+  mutating func append(_ argument: consuming Argument) {
     switch count {
     case 0: inline.0 = argument
     case 1: inline.1 = argument
@@ -23,10 +23,13 @@ struct ArgumentList: Sendable {
   }
 
   /// Calls with all values.
+  ///
+  /// Mutating, since the values of a constant would be copied to have an address.
   @inline(__always)
-  func withValues<Result>(_ body: (UnsafeBufferPointer<Argument>) -> Result) -> Result {
+  mutating func withValues<Result>(_ body: (UnsafeBufferPointer<Argument>) -> Result) -> Result {
     if let array { return array.withUnsafeBufferPointer(body) }
-    return withUnsafePointer(to: inline) { values in
+    let count = count
+    return withUnsafeMutablePointer(to: &inline) { values in
       // A tuple of one type is laid out as its elements one after the other.
       let first = UnsafeRawPointer(values).assumingMemoryBound(to: Argument.self)
       return body(UnsafeBufferPointer(start: first, count: count))
@@ -34,16 +37,18 @@ struct ArgumentList: Sendable {
   }
 
   /// All values.
-  var values: [Argument] { withValues { Array($0) } }
+  var values: [Argument] {
+    var copy = self
+    return copy.withValues { Array($0) }
+  }
 }
 
 extension ArgumentList: Hashable {
   static func == (one: ArgumentList, other: ArgumentList) -> Bool {
-    one.withValues { one in other.withValues { one.elementsEqual($0) } }
+    one.values == other.values
   }
 
   func hash(into hasher: inout Hasher) {
-    hasher.combine(count)
-    withValues { for value in $0 { hasher.combine(value) } }
+    hasher.combine(values)
   }
 }

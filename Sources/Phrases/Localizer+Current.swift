@@ -2,7 +2,11 @@ import Synchronization
 
 extension Localizer {
   /// The one global of the string API: the localizer of calls that name none.
-  private static let ambient = Mutex<Localizer>(.source)
+  ///
+  /// The address of what it is made of. Whoever reads it counts a reference only afterwards, so what
+  /// was once set stays for the life of the process: a few hundred bytes and mapped files for each
+  /// change of the app's language. Servers use `scope`.
+  private static let ambient = Atomic<UInt>(retained(.source))
 
   /// The localizer of the running task, as on a server that answers readers of many languages.
   @TaskLocal private static var scoped: Localizer?
@@ -12,15 +16,29 @@ extension Localizer {
   /// Never false again, since tasks that were begun in a scope keep it.
   private static let hasScopes = Atomic<Bool>(false)
 
+  private static func retained(_ localizer: Localizer) -> UInt {
+    UInt(bitPattern: Unmanaged.passRetained(localizer.storage).toOpaque())
+  }
+
+  private init(at address: UnsafeRawPointer) {
+    self.init(Unmanaged<Storage>.fromOpaque(address).takeUnretainedValue())
+  }
+
   /// The localizer that calls use where they name none: that of the scope, else that of the app.
   ///
   /// Setting it, at the start of the app, sets that of the app.
   public static var current: Localizer {
     get {
       if hasScopes.load(ordering: .relaxed), let scoped { return scoped }
-      return ambient.withLock { $0 }
+      let address = ambient.load(ordering: .acquiring)
+      return UnsafeRawPointer(bitPattern: address).map(Localizer.init(at:)) ?? .source
     }
-    set { ambient.withLock { $0 = newValue } }
+    set {
+      guard newValue.storage !== current.storage || hasScopes.load(ordering: .relaxed) else {
+        return
+      }
+      ambient.store(retained(newValue), ordering: .releasing)
+    }
   }
 
   /// Runs something with this localizer for all calls that name none, also in child tasks.

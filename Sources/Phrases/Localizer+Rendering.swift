@@ -8,10 +8,10 @@ protocol RenderedCall {
   /// What the call itself does not know.
   var fault: TextFault? { get }
   /// Calls with the values, in the order of the signature.
-  func withArguments<Result>(_ body: (UnsafeBufferPointer<Argument>) -> Result) -> Result
-  /// Adds the source text.
-  func appendSource(
-    _ arguments: UnsafeBufferPointer<Argument>, _ rules: SharedRules, to output: inout TextOutput)
+  mutating func withArguments<Result>(_ body: (UnsafeBufferPointer<Argument>) -> Result) -> Result
+  /// Adds the source text, with other values than the call's where some are given.
+  mutating func appendSource(
+    _ arguments: [Argument]?, _ rules: SharedRules, to output: inout TextOutput)
 }
 
 extension Localizer {
@@ -31,23 +31,32 @@ extension Localizer {
     return found == nil ? nil : output.text
   }
 
+  /// The text of a pattern, without its spans.
+  @usableFromInline
+  func text(
+    _ call: inout Pattern.StringInterpolation, _ description: StaticString
+  ) -> String {
+    text(call.id(description), &call, description)
+  }
+
   /// The text of a call, without its spans.
-  func text(_ id: PhraseID, _ call: some RenderedCall, _ description: StaticString) -> String {
+  func text(_ id: PhraseID, _ call: inout some RenderedCall, _ description: StaticString) -> String
+  {
     withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { memory in
       var output = TextOutput(storage.setup.settings, memory)
       var nesting = Nesting()
-      render(id, call, description, &nesting, into: &output)
+      render(id, &call, description, &nesting, into: &output)
       return output.text
     }
   }
 
   /// The text of a call, with its spans.
   func output(
-    _ id: PhraseID, _ call: some RenderedCall, _ description: StaticString
+    _ id: PhraseID, _ call: inout some RenderedCall, _ description: StaticString
   ) -> TextOutput {
     var output = TextOutput(storage.setup.settings)
     var nesting = Nesting()
-    render(id, call, description, &nesting, into: &output)
+    render(id, &call, description, &nesting, into: &output)
     return output
   }
 
@@ -55,32 +64,22 @@ extension Localizer {
   ///
   /// What went wrong is reported once.
   func render(
-    _ id: PhraseID, _ call: some RenderedCall, _ description: StaticString,
+    _ id: PhraseID, _ call: inout some RenderedCall, _ description: StaticString,
     _ nesting: inout Nesting, into output: inout TextOutput
   ) {
     storage.setup.observer?(id)
     var fault = call.fault
-    let origin: Int?
+    let layer: Int?
     if let nested = call.nested {
-      let arguments = resolved(call, nested, &nesting, &fault)
-      origin = arguments.withUnsafeBufferPointer { render(id, call, $0, &fault, into: &output) }
+      let arguments = resolved(&call, nested, &nesting, &fault)
+      layer = arguments.withUnsafeBufferPointer { fromPacks(id, $0, &fault, &output) }
+      if layer == nil { renderSource(&call, arguments, &output) }
     } else {
-      origin = call.withArguments { render(id, call, $0, &fault, into: &output) }
+      layer = call.withArguments { fromPacks(id, $0, &fault, &output) }
+      if layer == nil { renderSource(&call, nil, &output) }
     }
     if let fault = fault ?? output.fault { report(fault, of: id) }
-    if storage.setup.isAnnotating { annotate(id, origin, description, &output) }
-  }
-
-  /// Renders a call with its values; gives the layer that had the text.
-  private func render(
-    _ id: PhraseID, _ call: some RenderedCall, _ arguments: UnsafeBufferPointer<Argument>,
-    _ fault: inout TextFault?, into output: inout TextOutput
-  ) -> Int? {
-    if storage.setup.pseudo == nil, let layer = fromPacks(id, arguments, &fault, &output) {
-      return layer
-    }
-    renderSource(call, arguments, &output)
-    return nil
+    if storage.setup.isAnnotating { annotate(id, layer, description, &output) }
   }
 
   private func annotate(
@@ -101,7 +100,9 @@ extension Localizer {
     _ id: PhraseID, _ arguments: UnsafeBufferPointer<Argument>, _ fault: inout TextFault?,
     _ output: inout TextOutput
   ) -> Int? {
-    guard let ordinal = storage.keys?.ordinal(of: id.rawValue) else { return nil }
+    guard storage.setup.pseudo == nil, let ordinal = storage.keys?.ordinal(of: id.rawValue) else {
+      return nil
+    }
     for layer in 0..<storage.readers.count {
       let reader = storage.readers[layer]
       switch reader.entry(ordinal) {
@@ -119,17 +120,19 @@ extension Localizer {
     return nil
   }
 
+  /// Renders the source text, disguised where that is asked for.
   private func renderSource(
-    _ call: some RenderedCall, _ arguments: UnsafeBufferPointer<Argument>,
-    _ output: inout TextOutput
+    _ call: inout some RenderedCall, _ arguments: [Argument]?, _ output: inout TextOutput
   ) {
-    if let pseudo = setup.pseudo {
+    let pseudo = setup.pseudo
+    if let pseudo {
       output.transform = pseudo.disguised
       pseudo.begin(&output)
-      call.appendSource(arguments, storage.sourceRules, to: &output)
+    }
+    call.appendSource(arguments, storage.sourceRules, to: &output)
+    if let pseudo {
       pseudo.end(&output)
     } else {
-      call.appendSource(arguments, storage.sourceRules, to: &output)
       isolate(&output, isRightToLeft: setup.sourceRules.isRightToLeft)
     }
   }
@@ -143,7 +146,7 @@ extension Localizer {
   }
 
   private func resolved(
-    _ call: some RenderedCall, _ phrases: [NestedPhrase], _ nesting: inout Nesting,
+    _ call: inout some RenderedCall, _ phrases: [NestedPhrase], _ nesting: inout Nesting,
     _ fault: inout TextFault?
   ) -> [Argument] {
     var arguments = call.withArguments { Array($0) }

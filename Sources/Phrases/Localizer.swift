@@ -43,6 +43,8 @@ public struct Localizer: Sendable {
 
   init(_ setup: Setup) { storage = Storage(setup) }
 
+  init(_ storage: Storage) { self.storage = storage }
+
   /// A localizer of a key table and packs.
   ///
   /// - Parameters:

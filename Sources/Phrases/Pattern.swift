@@ -12,6 +12,7 @@ public struct Pattern: ExpressibleByStringInterpolation, Sendable {
   @usableFromInline var interpolation: StringInterpolation
 
   /// A pattern without constructs.
+  @inlinable
   public init(stringLiteral value: StaticString) {
     interpolation = StringInterpolation(literalCapacity: 0, interpolationCount: 0)
     interpolation.appendLiteral(value)
@@ -32,7 +33,12 @@ public struct Pattern: ExpressibleByStringInterpolation, Sendable {
     var fault: TextFault?
 
     /// Begins a pattern; there is room for four constructs.
-    public init(literalCapacity: Int, interpolationCount: Int) {}
+    @inlinable
+    public init(literalCapacity: Int, interpolationCount: Int) { self.init(empty: ()) }
+
+    /// Without parameters, so that it is called as it is and fills the memory of its caller.
+    @usableFromInline
+    init(empty: Void) {}
 
     /// Adds words.
     public mutating func appendLiteral(_ literal: StaticString) {

@@ -14,7 +14,7 @@ import Pack
 public struct Phrase: Sendable, Hashable {
   /// The id that is looked up.
   public let id: PhraseID
-  let interpolation: Pattern.StringInterpolation
+  var interpolation: Pattern.StringInterpolation
   private let words: StaticString
 
   /// A phrase of a pattern, as in `fbt`.
@@ -60,7 +60,8 @@ public struct Phrase: Sendable, Hashable {
   /// - Returns: the text from a pack, else the English one; spans are left out.
   /// - Complexity: linear in the text.
   public func text(_ localizer: Localizer = .current) -> String {
-    localizer.text(id, interpolation, words)
+    var interpolation = interpolation
+    return localizer.text(id, &interpolation, words)
   }
 
   /// The text in a locale that the ambient localizer provides.
@@ -78,7 +79,8 @@ public struct Phrase: Sendable, Hashable {
   /// - Returns: runs of text, each with the spans around it.
   /// - Complexity: linear in the text.
   public func styled(_ localizer: Localizer = .current) -> StyledText {
-    StyledText(localizer.output(id, interpolation, words))
+    var interpolation = interpolation
+    return StyledText(localizer.output(id, &interpolation, words))
   }
 
   /// Whether both are the same phrase with the same values.
@@ -105,19 +107,44 @@ extension Phrase {
   func render(
     _ localizer: Localizer, _ nesting: inout Nesting, into output: inout TextOutput
   ) {
-    localizer.render(id, interpolation, words, &nesting, into: &output)
+    var interpolation = interpolation
+    localizer.render(id, &interpolation, words, &nesting, into: &output)
   }
 }
 
 extension Pattern.StringInterpolation: RenderedCall {
-  func withArguments<Result>(_ body: (UnsafeBufferPointer<Argument>) -> Result) -> Result {
+  mutating func withArguments<Result>(_ body: (UnsafeBufferPointer<Argument>) -> Result) -> Result {
     arguments.withValues(body)
   }
 
-  func appendSource(
+  mutating func appendSource(
+    _ arguments: [Argument]?, _ rules: SharedRules, to output: inout TextOutput
+  ) {
+    let pieces = pieces
+    if let arguments {
+      return arguments.withUnsafeBufferPointer { pieces.append($0, rules, to: &output) }
+    }
+    withArguments { pieces.append($0, rules, to: &output) }
+  }
+
+  mutating func appendSubject(_ gender: Gender) {
+    hasher.combine(PhraseHasher.Tag.subject)
+    arguments.append(.gender(gender))
+  }
+
+  /// The id with a description.
+  func id(_ description: StaticString) -> PhraseID {
+    var hasher = hasher
+    return hasher.finish(description: description)
+  }
+}
+
+extension SourcePieces {
+  /// Adds the source text.
+  fileprivate func append(
     _ arguments: UnsafeBufferPointer<Argument>, _ rules: SharedRules, to output: inout TextOutput
   ) {
-    pieces.forEach { piece in
+    forEach { piece in
       piece.withContent { content in
         switch content {
         case .words(let words): output.append(markup: words)
@@ -133,19 +160,8 @@ extension Pattern.StringInterpolation: RenderedCall {
   /// The position of the argument that a token of the same name shows.
   private func position(of same: SourcePiece) -> Int? {
     var found: Int?
-    pieces.forEach { found = found ?? $0.position(named: same) }
+    forEach { found = found ?? $0.position(named: same) }
     return found
-  }
-
-  mutating func appendSubject(_ gender: Gender) {
-    hasher.combine(PhraseHasher.Tag.subject)
-    arguments.append(.gender(gender))
-  }
-
-  /// The id with a description.
-  func id(_ description: StaticString) -> PhraseID {
-    var hasher = hasher
-    return hasher.finish(description: description)
   }
 }
 

@@ -61,6 +61,21 @@ struct PhraseHasher {
     hash.combine(UInt8(rest))
   }
 
+  /// Adds a tag and a field.
+  mutating func combine(_ tag: Tag, field text: some HashedText) { combine(tag.rawValue, text) }
+
+  private mutating func combine(_ tag: UInt8, _ text: some HashedText) {
+    text.withBytes { bytes in
+      if bytes.count < 0x80 {
+        hash.combine(pair: UInt16(tag) | UInt16(truncatingIfNeeded: bytes.count) &<< 8)
+      } else {
+        hash.combine(tag)
+        combine(count: bytes.count)
+      }
+      hash.combine(bytes: bytes)
+    }
+  }
+
   /// Adds a field; `suffix` counts as part of the same text.
   mutating func combine(_ text: some HashedText, suffix: StaticString? = nil) {
     text.withBytes { bytes in
@@ -72,8 +87,7 @@ struct PhraseHasher {
 
   /// Ends an `fbt` phrase with its description.
   mutating func finish(description: some HashedText) -> PhraseID {
-    hash.combine(0xFF)
-    combine(description)
+    combine(0xFF, description)
     return id
   }
 

@@ -33,13 +33,11 @@ extension PhraseHasher {
   }
 
   mutating func combine(text: some HashedText) {
-    combine(.text)
-    combine(text)
+    combine(.text, field: text)
   }
 
   mutating func combine(_ tag: Tag, token: some HashedText) {
-    combine(tag)
-    combine(token)
+    combine(tag, field: token)
   }
 
   mutating func combine(list token: some HashedText, _ style: ListStyle) {

@@ -30,6 +30,20 @@ public struct XXH64: Sendable {
     if filled == 31 { consumePending() }
   }
 
+  /// Adds the two low bytes of a number, the lower first.
+  @inline(__always)
+  mutating func combine(pair bytes: UInt16) {
+    let filled = Int(truncatingIfNeeded: total & 31)
+    guard filled < 30 else {
+      combine(UInt8(truncatingIfNeeded: bytes))
+      return combine(UInt8(truncatingIfNeeded: bytes &>> 8))
+    }
+    withUnsafeMutableBytes(of: &pending) {
+      $0.storeBytes(of: bytes.littleEndian, toByteOffset: filled, as: UInt16.self)
+    }
+    total &+= 2
+  }
+
   /// Adds bytes in order, a stripe of 32 at a time.
   public mutating func combine(bytes: UnsafeBufferPointer<UInt8>) {
     guard var source = UnsafeRawPointer(bytes.baseAddress) else { return }
@@ -67,6 +81,12 @@ public struct XXH64: Sendable {
         (source, target, left) = (source + size, target + size, left &- size)
       }
       while left >= 8 { copy(UInt64.self) }
+      if left > 0, count >= 8 {
+        // The last eight bytes; those before them are written once more.
+        (source, target) = (source - (8 &- left), target - (8 &- left))
+        target.storeBytes(of: source.loadUnaligned(as: UInt64.self), as: UInt64.self)
+        return
+      }
       if left >= 4 { copy(UInt32.self) }
       if left >= 2 { copy(UInt16.self) }
       if left >= 1 { copy(UInt8.self) }

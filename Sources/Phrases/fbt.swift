@@ -15,10 +15,10 @@ import Pack
 /// - Returns: the text from a pack, else the English one; spans are left out.
 /// - Complexity: linear in pattern and text.
 public func fbt(
-  _ pattern: Pattern, _ description: StaticString, project: StaticString = "",
+  _ pattern: consuming Pattern, _ description: StaticString, project: StaticString = "",
   author: StaticString = "", localizer: Localizer = .current
 ) -> String {
-  localizer.text(pattern.id(description: description), pattern.interpolation, description)
+  localizer.text(&pattern.interpolation, description)
 }
 
 /// A text about somebody whom no word of it names: translations may vary by `subject`.
@@ -41,7 +41,7 @@ public func fbt(
 ) -> String {
   var interpolation = pattern.interpolation
   interpolation.appendSubject(subject)
-  return localizer.text(interpolation.id(description), interpolation, description)
+  return localizer.text(&interpolation, description)
 }
 
 /// A text in a locale of its own, as content in the language of an article.

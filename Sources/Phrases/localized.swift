@@ -56,9 +56,9 @@ public func localized(
   _ key: StaticString, table: StaticString = "", value: StaticString, comment: StaticString,
   _ arguments: any LocalizedArgument..., localizer: Localizer = .current
 ) -> String {
-  let call = KeyedCall(
+  var call = KeyedCall(
     key: key, table: table, value: value, arguments: arguments.map(\.argument))
-  return localizer.text(call.id, call, comment)
+  return localizer.text(call.id, &call, comment)
 }
 
 /// A text in the shape of `NSLocalizedString`, so that moving to packs is a change of the name.
@@ -81,10 +81,10 @@ public func localizedString(
   _ key: StaticString, tableName: StaticString = "", value: StaticString = "",
   comment: StaticString, _ arguments: any LocalizedArgument..., localizer: Localizer = .current
 ) -> String {
-  let call = KeyedCall(
+  var call = KeyedCall(
     key: key, table: tableName, value: value.utf8CodeUnitCount == 0 ? key : value,
     arguments: arguments.map(\.argument))
-  return localizer.text(call.id, call, comment)
+  return localizer.text(call.id, &call, comment)
 }
 
 /// A call of `localized` with its values.
@@ -108,12 +108,14 @@ private struct KeyedCall: RenderedCall {
   }
 
   func appendSource(
-    _ arguments: UnsafeBufferPointer<Argument>, _ rules: SharedRules, to output: inout TextOutput
+    _ values: [Argument]?, _ rules: SharedRules, to output: inout TextOutput
   ) {
     guard let form = try? KeyedValue(value.description, rules.rules.plural.categories) else {
       output.note(.brokenSource)
       return output.append(words: value.description)
     }
-    form.message.render(arguments, rules, into: &output)
+    (values ?? arguments).withUnsafeBufferPointer {
+      form.message.render($0, rules, into: &output)
+    }
   }
 }

@@ -43,9 +43,4 @@ int icu_open_and_format(int row, const PeerValues *values) {
   return length;
 }
 
-const char *icu_text(void) {
-  static char bytes[2048];
-  UErrorCode status = U_ZERO_ERROR;
-  u_strToUTF8(bytes, sizeof bytes, NULL, text, -1, &status);
-  return bytes;
-}
+const uint16_t *icu_text(void) { return (const uint16_t *)text; }

@@ -9,12 +9,29 @@ enum Contestants {
       + swift(.plural, .bare, Bare.plural) + swift(.choice, .bare, Bare.choice)
       + swift(.plain, .foundation, Apple.plain) + swift(.param, .foundation, Apple.param)
       + swift(.plural, .foundation, Apple.plural) + swift(.choice, .foundation, Apple.choice)
-      + c(.plain, .gettext, gettext_plain) + c(.param, .gettext, gettext_param)
-      + c(.plural, .gettext, gettext_plural) + c(.choice, .gettext, gettext_enum)
-      + Row.allCases.enumerated().flatMap { row, name in
-        c(name, .icu) { icu_format(Int32(row), $0) }
-          + c(name, .icuOpening) { icu_open_and_format(Int32(row), $0) }
+      + gettext(.plain, gettext_plain) + gettext(.param, gettext_param)
+      + gettext(.plural, gettext_plural) + gettext(.choice, gettext_enum)
+      + Row.allCases.enumerated().flatMap { row, name in icu(name, Int32(row)) }
+  }
+
+  private static func gettext(
+    _ row: Row, _ text: @escaping (UnsafePointer<PeerValues>) -> Int32
+  ) -> [Measurement] {
+    c(row, .gettextInC, text)
+      + c(row, .gettext) { values in
+        _ = text(values)
+        return String(cString: gettext_text())
       }
+  }
+
+  private static func icu(_ name: Row, _ row: Int32) -> [Measurement] {
+    func string(_ length: Int32) -> String {
+      String(
+        decoding: UnsafeBufferPointer(start: icu_text(), count: Int(length)), as: UTF16.self)
+    }
+    return c(name, .icuInC) { icu_format(row, $0) }
+      + c(name, .icu) { string(icu_format(row, $0)) }
+      + c(name, .icuOpening) { string(icu_open_and_format(row, $0)) }
   }
 
   /// All must make the same texts, or the table says nothing.
@@ -35,8 +52,10 @@ enum Contestants {
     withUnsafePointer(to: input.peer) { values in
       _ = gettext(values)
       texts.append(String(cString: gettext_text()))
-      _ = icu_format(Int32(Row.allCases.firstIndex(of: row) ?? 0), values)
-      texts.append(String(cString: icu_text()))
+      let length = icu_format(Int32(Row.allCases.firstIndex(of: row) ?? 0), values)
+      texts.append(
+        String(
+          decoding: UnsafeBufferPointer(start: icu_text(), count: Int(length)), as: UTF16.self))
     }
     guard Set(texts).count == 1 else {
       throw BenchmarkError.missing("one text of row '\(row.rawValue)': \(texts)")
@@ -59,8 +78,8 @@ enum Contestants {
   }
 
   @inline(__always)
-  private static func c(
-    _ row: Row, _ column: Column, _ text: @escaping (UnsafePointer<PeerValues>) -> Int32
+  private static func c<Text>(
+    _ row: Row, _ column: Column, _ text: @escaping (UnsafePointer<PeerValues>) -> Text
   ) -> [Measurement] {
     let inputs = Input.all.map(\.peer)
     return [

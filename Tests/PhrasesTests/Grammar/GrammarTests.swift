@@ -101,7 +101,7 @@ struct CaseCall {
     if let phrase = CallSites.phrase(grammarCase.file, grammarCase.call, values) {
       id = phrase.id
       text = phrase.text(localizer)
-      arguments = phrase.interpolation.withArguments { Array($0) }
+      arguments = phrase.arguments
       let silent = localizer.reporting(to: { _ in })
       runs = phrase.styled(silent).runs
       for nested in phrase.interpolation.nested ?? [] {

@@ -4,7 +4,7 @@
 #include <stdint.h>
 
 // What users of gettext and ICU write, in C, since both have variadic calls. Each gives the length of
-// the text that it left in a buffer on its stack: the peers are spared the making of a Swift String.
+// the text that `gettext_text` and `icu_text` then point to.
 
 typedef struct {
   const char *name;
@@ -31,8 +31,8 @@ int icu_open(int row, const char *pattern);
 int icu_format(int row, const PeerValues *values);
 // Opens, formats and closes, as the usual one-line call does.
 int icu_open_and_format(int row, const PeerValues *values);
-// The text of the last call in UTF-8.
-const char *icu_text(void);
+// The text of the last call, in UTF-16.
+const uint16_t *icu_text(void);
 
 // How often this thread has allocated.
 long allocation_count(void);
