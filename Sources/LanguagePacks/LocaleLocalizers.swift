@@ -15,6 +15,9 @@ final class LocaleLocalizers: Sendable {
   private let opened = Mutex<[LocaleTag: Localizer?]>([:])
   private let make: @Sendable (Launch) -> Localizer
 
+  /// More than all locales there are, and a bound where strangers name them, as to a server.
+  private static let most = 1000
+
   init(
     source: LocaleTag, bundle: AppBundle, store: Store,
     make: @escaping @Sendable (Launch) -> Localizer
@@ -32,7 +35,10 @@ final class LocaleLocalizers: Sendable {
       LanguageChoice(wanted: [locale], source: source), bundle: bundle, store: store)
     let shows = launch.decision.tag.flatMap { LocaleTag($0) }
     let found = shows.map(locale.fallbackChain.contains) == true ? make(launch) : nil
-    opened.withLock { $0[locale] = .some(found) }
+    opened.withLock { opened in
+      if opened.count >= Self.most { opened.removeAll() }
+      opened[locale] = .some(found)
+    }
     return found
   }
 }

@@ -18,6 +18,8 @@ public enum Argument: Sendable, Hashable {
   case choice(Int)
   /// Texts joined as the text's language joins them; variants are chosen by how many there are.
   case list([String], ListStyle)
+  /// The text of another phrase, with its spans.
+  case phrase(String, [SpanMark])
   /// A moment in seconds since 1970, shown by the localizer's formatter.
   case date(Double, DateStyle)
 }
@@ -28,7 +30,7 @@ extension Argument {
     switch self {
     case .number(let number), .numberShownAs(let number, _), .percent(let number): number
     case .list(let items, _): Number(items.count)
-    case .text, .gender, .name, .choice, .date: nil
+    case .text, .gender, .name, .choice, .phrase, .date: nil
     }
   }
 

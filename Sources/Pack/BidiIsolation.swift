@@ -42,7 +42,31 @@ enum BidiIsolation {
     let isNeeded = copy.withUTF8 { bytes in
       Self.isNeeded(around: UnsafeRawBufferPointer(bytes), inRightToLeft: inRightToLeft)
     }
-    return isNeeded ? "\u{2068}" + value + "\u{2069}" : value
+    return isNeeded ? "\u{2068}" + balanced(value) + "\u{2069}" : value
+  }
+
+  /// The value with as many ends of isolates as beginnings, so that it cannot end the isolate around
+  /// it and turn what follows.
+  static func balanced(_ value: String) -> String {
+    var open = 0
+    var result = String.UnicodeScalarView()
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\u{2066}", "\u{2067}", "\u{2068}": open += 1
+      case "\u{2069}" where open == 0: continue
+      case "\u{2069}": open -= 1
+      default: break
+      }
+      result.append(scalar)
+    }
+    return String(result) + String(repeating: "\u{2069}", count: open)
+  }
+
+  /// Whether a value may hold the beginning or the end of an isolate, U+2066 to U+2069.
+  static func mayHoldIsolates(_ value: UnsafeRawBufferPointer) -> Bool {
+    value.indices.dropLast(2).contains { index in
+      value[index] == 0xE2 && value[index + 1] == 0x81 && (0xA6...0xA9).contains(value[index + 2])
+    }
   }
 
   /// Letters of the scripts that are written from right to left, by Unicode block.

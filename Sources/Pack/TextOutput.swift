@@ -6,13 +6,7 @@ import Language
 /// language writes them and isolated where their direction may differ; a full stop that they make
 /// redundant is left out. The first fault is kept, to be reported once.
 package struct TextOutput {
-  /// A mark of a span, at an offset among the bytes.
-  package struct Mark: Sendable, Hashable {
-    /// The offset.
-    package var offset: Int
-    /// The name of the span that opens here; nil closes the last one.
-    package var name: String?
-  }
+  package typealias Mark = SpanMark
 
   /// The most bytes that a text may have.
   package static let longest = 1 << 20
@@ -102,6 +96,7 @@ package struct TextOutput {
     case .date(let seconds, let style):
       let formatted = settings.formatter?.date(seconds, style, in: shared.rules.tag)
       append(value: formatted ?? ISODate.text(seconds, style), shared)
+    case .phrase(let text, let spans): append(phrase: text, spans, shared)
     case .gender, .choice: break
     case nil: note(.absentValue(parameter: parameter))
     }
@@ -124,8 +119,22 @@ package struct TextOutput {
       BidiIsolation.isNeeded(around: value, inRightToLeft: shared.rules.isRightToLeft)
     else { return buffer.append(value) }
     BidiIsolation.begin.withUnsafeBytes { buffer.append($0) }
-    buffer.append(value)
+    if BidiIsolation.mayHoldIsolates(value) {
+      append(control: BidiIsolation.balanced(String(decoding: value, as: UTF8.self)))
+    } else {
+      buffer.append(value)
+    }
     BidiIsolation.end.withUnsafeBytes { buffer.append($0) }
+  }
+
+  /// Adds the text of another phrase with its spans, which move to where it stands.
+  private mutating func append(phrase text: String, _ inner: [Mark], _ shared: SharedRules) {
+    let before = buffer.count
+    append(value: text, shared)
+    let isIsolated = buffer.count - before > text.utf8.count
+    let start = before + (isIsolated ? BidiIsolation.begin.count : 0)
+    let end = buffer.count
+    spans = marks + inner.map { Mark(offset: min(start + $0.offset, end), name: $0.name) }
   }
 
   /// Small whole numbers in ASCII digits, nearly all there are, are written without allocation.

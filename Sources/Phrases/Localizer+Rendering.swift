@@ -160,7 +160,8 @@ extension Localizer {
       var output = TextOutput(storage.setup.settings)
       nested.phrase.render(self, &nesting, into: &output)
       nesting.leave()
-      arguments[nested.position] = .text(output.text)
+      let spans = output.marks.balanced(to: output.count)
+      arguments[nested.position] = spans.isEmpty ? .text(output.text) : .phrase(output.text, spans)
     }
     return arguments
   }

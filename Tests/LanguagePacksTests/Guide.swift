@@ -3,7 +3,7 @@ import Foundation
 /// The Swift examples of `Docs/StringAPI.md`, as the source of a test.
 ///
 /// The blocks of a section are one function. An expression that ends in `// → text` is expected to
-/// show that text.
+/// show that text. The constructs in the second column of a table are compiled after the block above.
 struct Guide {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardized
@@ -22,6 +22,8 @@ struct Guide {
         isSwift = line == "```swift"
       } else if isSwift, !sections.isEmpty {
         sections[sections.count - 1].lines.append(String(line))
+      } else if let construct = Self.construct(inRow: line) {
+        sections[sections.count - 1].lines.append(construct)
       }
     }
   }
@@ -51,6 +53,15 @@ struct Guide {
       \(tests.joined(separator: "\n"))}
 
       """
+  }
+
+  /// The Swift of a row of a table that sets constructs side by side.
+  private static func construct(inRow line: Substring) -> String? {
+    let cells = line.split(separator: " | ")
+    guard line.hasPrefix("| "), cells.count == 3, cells[1].hasPrefix("`"), cells[1].hasSuffix("`")
+    else { return nil }
+    let code = cells[1].dropFirst().dropLast().replacing("fbt(…", with: "fbt(\"Save\", \"Button\"")
+    return code.hasPrefix("\\(") ? "_ = fbt(\"\(code)\", \"Beside FBT\")" : "_ = \(code)"
   }
 
   /// Lines that belong together: a statement begins at the margin.

@@ -66,6 +66,25 @@ import Testing
     #expect(reports.withLock { $0.map(\.fault) } == [.unknownGender(parameter: 2)])
   }
 
+  @Test func theRulesOfTheSourceMayLieInTheBundle() throws {
+    var rules = LanguageRules.english
+    rules.tag = try #require(LocaleTag("de"))
+    (rules.numbers.group, rules.numbers.decimal) = (".", ",")
+    try world.folders.write(rules.encoded(), to: "bundle/source.rules")
+    var configuration = world.configuration(port: nil, wanted: ["de"])
+    configuration.sourceLocale = rules.tag
+    let localizer = LanguagePacks.start(configuration).localizer
+    #expect(fbt("\(number: "n", Number(1234.5))", "c", localizer: localizer) == "1.234,5")
+    let asked = localizer.localizer(for: try #require(LocaleTag("ja")))
+    #expect(fbt("\(number: "n", 1234)", "c", localizer: asked) == "1.234")
+  }
+
+  @Test func manyLocalesAreAskedForWithoutEnd() throws {
+    let packs = LanguagePacks.start(world.configuration(port: nil))
+    for number in 1000..<2100 { #expect(try greeting(packs, "ja-x-\(number)") == "Hello") }
+    #expect(try greeting(packs, "pt") == "Oi")
+  }
+
   @Test func theTagOfTheSourceIsThatOfTheConfiguration() throws {
     var configuration = world.configuration(port: nil, wanted: ["de"])
     configuration.sourceLocale = try #require(LocaleTag("de"))

@@ -55,6 +55,19 @@ import Testing
     #expect(shown(.text(""), rightToLeft: true) == "<>")
   }
 
+  @Test func aValueCannotEndItsIsolate() {
+    #expect(
+      shown(.text("a\u{2069}\u{202E}b"), rightToLeft: false) == "<\u{2068}a\u{202E}b\u{2069}>")
+    #expect(
+      shown(.text("\u{2067}a"), rightToLeft: false) == "<\u{2068}\u{2067}a\u{2069}\u{2069}>")
+    #expect(
+      shown(.text("\u{2067}a\u{2069}"), rightToLeft: true)
+        == "<\u{2068}\u{2067}a\u{2069}\u{2069}>")
+    #expect(
+      shown(.list(["\u{2069}a", "b"], .and), rightToLeft: true)
+        == "<\u{2068}a\u{2069} and \u{2068}b\u{2069}>")
+  }
+
   @Test func isolationCanBeSwitchedOff() {
     #expect(shown(.text("דנה"), rightToLeft: false, isolates: false) == "<דנה>")
     #expect(shown(.text("Kim"), rightToLeft: true, isolates: false) == "<Kim>")

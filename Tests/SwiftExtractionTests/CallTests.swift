@@ -106,6 +106,13 @@ import Testing
     ),
     (#"\(phrase: "action", Phrase("Hello", "d"))"#, [.phrase("action")]),
     (#"\(sameParam: "x") \(param: "x", y)"#, [.sameParam("x"), .text(" "), .param("x")]),
+    (
+      #"\(plural: n, "book") or \(sameParam: "number")"#,
+      [
+        .plural(one: "book", many: "books", showCount: .no, name: "number"), .text(" or "),
+        .sameParam("number"),
+      ]
+    ),
     (#"\(pronoun: .object, g, human: true)"#, [.pronoun(.object, capitalize: false, human: true)]),
     (
       #"\(plural: n, "day", exactly: [0: "no day", 1_0: "ten \"days\"", 0xC: "a dozen"])"#,

@@ -217,4 +217,41 @@ expectText(
 fbt("Bought by \(param: "company", company).", "News"),
 #"Bought by Acme Inc."#)
   }
+
+  @Test func besideFbt() throws {
+let (city, text, name, names) = ("Oslo", "three", "Maria", ["Ann", "Bob"])
+let (views, days, count, rank, ratio) = (1200, 3, 5, 2, 0.35)
+let (gender, moment, phrase) = (Gender.female, Date.now, Phrase("Save", "Button"))
+enum Kind: String, PhraseChoice {
+  case photo
+  var phraseText: StaticString { "a photo" }
+}
+let kind = Kind.photo
+let localizer = Localizer.current
+_ = fbt("Save", "Button")
+_ = fbt("\(param: "city", city)", "Beside FBT")
+_ = fbt("\(number: "views", views)", "Beside FBT")
+_ = fbt("\(param: "time", text, number: days)", "Beside FBT")
+_ = fbt("\(param: "who", text, gender: gender)", "Beside FBT")
+_ = fbt("\(name: "user", name, gender)", "Beside FBT")
+_ = fbt("\(plural: count, "photo", showCount: .yes)", "Beside FBT")
+_ = fbt("\(plural: count, "mouse", many: "mice")", "Beside FBT")
+_ = fbt("\(plural: count, "day", showCount: .yes, value: text)", "Beside FBT")
+_ = fbt("\(plural: count, "egg", exactly: [0: "no eggs"])", "Beside FBT")
+_ = fbt("\(ordinal: "place", rank)", "Beside FBT")
+_ = fbt("\(pronoun: .possessive, gender)", "Beside FBT")
+_ = fbt("\(pronoun: .object, gender, capitalize: true, human: true)", "Beside FBT")
+_ = fbt("\(enum: "kind", kind, ["photo": "a photo"])", "Beside FBT")
+_ = fbt("\(enum: "kind", kind, of: Kind.self)", "Beside FBT")
+_ = fbt("\(sameParam: "user")", "Beside FBT")
+_ = fbt("Save", "Button", subject: gender)
+_ = localizer.viewed(by: gender)
+_ = fbt("\(list: "people", names, .or)", "Beside FBT")
+_ = fbt("\(percent: "done", ratio)", "Beside FBT")
+_ = fbt("\(date: "when", moment, .long)", "Beside FBT")
+_ = fbt("\(phrase: "what", phrase)", "Beside FBT")
+_ = fbt("Read <link>terms</link>", "Link")
+_ = fbt("Save", "Button", project: "reader", author: "kim")
+_ = Phrase("Save", "Button")
+  }
 }

@@ -52,6 +52,10 @@ extension CallSites {
     return switch call {
     case "one": Phrase("\(param: "who", v.text(0)) likes \(phrase: "thing", photo)", "c")
     case "deep": Phrase("\(param: "who", v.text(0)) talks \(phrase: "topic", deep)", "c")
+    case "spans":
+      Phrase(
+        "<i>\(param: "who", v.text(0))</i> read \(phrase: "what", Phrase("the <link>terms</link><icon/>", "c")).",
+        "c")
     case "stop":
       Phrase("We say: \(phrase: "words", Phrase("Thank you.", "c")).", "c")
     default: nil

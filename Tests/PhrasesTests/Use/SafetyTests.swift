@@ -1,3 +1,4 @@
+import Foundation
 import Language
 import Pack
 import PackBuilder
@@ -112,6 +113,22 @@ import Testing
     let mixed = localized(
       "k", value: "%1$@ %@", comment: "c", "a", "b", localizer: reports.noting(.source))
     #expect(mixed == "%1$@ %@" && reports.faults.last == .brokenSource)
+  }
+
+  /// Nothing in the rooms that render may stop an app, or only in debug builds.
+  @Test func debugAndReleaseAreTheSame() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources").standardized
+    for room in ["Language", "Pack", "Phrases"] {
+      let folder = sources.appending(path: room)
+      for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      where name.hasSuffix(".swift") {
+        let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        for word in ["assert(", "assertionFailure(", "precondition", "fatalError(", "#if DEBUG"] {
+          #expect(!text.contains(word), "\(room)/\(name)")
+        }
+      }
+    }
   }
 
   @Test func noFaultIsNoReport() throws {
