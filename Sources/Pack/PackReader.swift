@@ -23,6 +23,14 @@ package struct PackReader {
     }
   }
 
+  /// The text at an offset where it is plain words, else nil.
+  package func plainText(at offset: Int) -> String? {
+    guard let record = record(at: offset), !record.isMessage,
+      record.content.count <= TextOutput.longest
+    else { return nil }
+    return UTF8Check.string(UnsafeRawBufferPointer(rebasing: buffer[record.content]))
+  }
+
   /// The record at an offset among the values, or nil where there is none.
   func record(at offset: Int) -> Pack.Record? {
     guard offset >= 0, offset <= buffer.count - valuesOffset,

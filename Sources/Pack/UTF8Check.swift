@@ -12,17 +12,36 @@ enum UTF8Check {
     return String(copying: unsafe UTF8Span(unchecked: units))
   }
 
+  private static let high: UInt64 = 0x8080_8080_8080_8080
+
   /// Whether bytes are UTF-8 with no character beyond U+FFFF; false says nothing.
+  ///
+  /// The first loop knows characters of one and two bytes.
   static func isSurelyRight(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var steps = Steps()
     var position = 0
-    while position &+ 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      guard steps.take(UInt64(littleEndian: word)) else { return false }
+    // The high bit of a byte says that it must go on with a character.
+    var going: UInt64 = 0
+    while position < bytes.count {
+      let word = word(of: bytes, at: position)
+      let lead = word & word &<< 1 & high
+      // Of C0 to DF: C0 and C1, which begin longer forms than needed, have none of bits 1 to 4.
+      let bits = (word & 0x1E1E_1E1E_1E1E_1E1E) &+ 0x7E7E_7E7E_7E7E_7E7E
+      let isWrong = lead & (word &<< 2 | ~bits) | ((going | lead &<< 8) ^ (word & high ^ lead))
+      guard isWrong == 0 else {
+        var steps = Steps(going: going)
+        return steps.takeAll(bytes, from: position)
+      }
+      going = lead &>> 56
       position &+= 8
     }
-    // The rest of the last word is filled with zeros, which no character goes on with.
-    return steps.take(rest(of: bytes, from: position))
+    return going == 0
+  }
+
+  /// Eight bytes, the first lowest; zeros, which no character goes on with, beyond the last.
+  @inline(__always)
+  private static func word(of bytes: UnsafeRawBufferPointer, at position: Int) -> UInt64 {
+    guard position &+ 8 <= bytes.count else { return rest(of: bytes, from: position) }
+    return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
   }
 
   /// The last bytes, fewer than eight, as a word.
@@ -44,32 +63,29 @@ enum UTF8Check {
   /// What eight bytes leave for the next eight: the high bit of a byte says that something is asked
   /// of it.
   private struct Steps {
-    private static let high: UInt64 = 0x8080_8080_8080_8080
-
     /// Bytes that must go on with a character.
-    private var going: UInt64 = 0
+    var going: UInt64
     /// Bytes after E0, which must be A0 to BF: less would be a longer form than needed.
     private var afterE0: UInt64 = 0
     /// Bytes after ED, which must be 80 to 9F: more would be a surrogate.
     private var afterED: UInt64 = 0
 
-    /// Takes eight bytes; false where they are wrong or not known.
-    @inline(__always)
-    mutating func take(_ word: UInt64) -> Bool {
-      let high = word & Self.high
-      guard high != 0 else { return going == 0 }
-      let lead = high & word &<< 1
-      guard lead & word &<< 2 | afterE0 | afterED == 0 else { return takeLonger(word, lead) }
-      // C0 and C1 begin longer forms than needed.
-      let bits = word &<< 3 | word &<< 4 | word &<< 5 | word &<< 6
-      let expected = going | lead &<< 8
-      going = lead &>> 56
-      return lead & ~bits == 0 && expected == high ^ lead
+    init(going: UInt64) { self.going = going }
+
+    /// Takes all bytes from a place on; false where they are wrong or not known.
+    @inline(never)
+    mutating func takeAll(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
+      var position = start
+      while position < bytes.count {
+        guard take(word(of: bytes, at: position)) else { return false }
+        position &+= 8
+      }
+      return going == 0
     }
 
-    /// Takes eight bytes of which one begins a character of three bytes or more.
     @inline(__always)
-    private mutating func takeLonger(_ word: UInt64, _ lead: UInt64) -> Bool {
+    private mutating func take(_ word: UInt64) -> Bool {
+      let lead = word & word &<< 1 & high
       let (five, four, three) = (word &<< 2, word &<< 3, word &<< 4)
       let (two, one, zero) = (word &<< 5, word &<< 6, word &<< 7)
       let longer = lead & five
@@ -78,7 +94,7 @@ enum UTF8Check {
       let ed = longer & three & two & ~one & zero
       let expected = going | lead &<< 8 | longer &<< 16
       let isRight =
-        isWrong == 0 && expected == (word & Self.high) ^ lead
+        isWrong == 0 && expected == (word & high) ^ lead
         && (afterE0 | e0 &<< 8) & ~five == 0 && (afterED | ed &<< 8) & five == 0
       going = lead &>> 56 | longer &>> 48
       (afterE0, afterED) = (e0 &>> 56, ed &>> 56)

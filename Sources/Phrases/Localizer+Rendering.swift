@@ -31,14 +31,6 @@ extension Localizer {
     return found == nil ? nil : output.text
   }
 
-  /// The text of a pattern, without its spans.
-  @usableFromInline
-  func text(
-    _ call: inout Pattern.StringInterpolation, _ description: StaticString
-  ) -> String {
-    text(call.id(description), &call, description)
-  }
-
   /// The text of a call, without its spans.
   func text(_ id: PhraseID, _ call: inout some RenderedCall, _ description: StaticString) -> String
   {
@@ -48,6 +40,16 @@ extension Localizer {
       render(id, &call, description, &nesting, into: &output)
       return output.text
     }
+  }
+
+  /// The text of a call without values where it is plain words of the first pack, as nearly all are.
+  @inline(__always)
+  func plainText(_ id: PhraseID) -> String? {
+    guard storage.asksFirstPack, let ordinal = storage.keys?.ordinal(of: id.rawValue),
+      let reader = storage.readers.first,
+      case .text(let offset) = reader.entry(ordinal)
+    else { return nil }
+    return reader.plainText(at: offset)
   }
 
   /// The text of a call, with its spans.

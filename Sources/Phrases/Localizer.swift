@@ -26,6 +26,8 @@ public struct Localizer: Sendable {
     /// Key table and packs by address: what is held here counts no references in a lookup.
     let keys: KeySlots?
     let readers: [PackReader]
+    /// Whether a plain text of the first pack is what is shown, with nothing done to it or told.
+    let asksFirstPack: Bool
 
     init(_ setup: Setup) {
       self.setup = setup
@@ -34,6 +36,7 @@ public struct Localizer: Sendable {
       isRightToLeft = shown.isRightToLeft
       keys = setup.keyTable?.slots
       readers = setup.layers.map(\.reader)
+      asksFirstPack = setup.observer == nil && setup.pseudo == nil && !setup.isAnnotating
     }
   }
 

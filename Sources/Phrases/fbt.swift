@@ -14,11 +14,32 @@ import Pack
 ///   - localizer: where texts are found; the ambient one where none is named.
 /// - Returns: the text from a pack, else the English one; spans are left out.
 /// - Complexity: linear in pattern and text.
+@_disfavoredOverload
 public func fbt(
   _ pattern: consuming Pattern, _ description: StaticString, project: StaticString = "",
   author: StaticString = "", localizer: Localizer = .current
 ) -> String {
-  localizer.text(&pattern.interpolation, description)
+  pattern.interpolation.text(localizer, description)
+}
+
+/// A text of the app without values, in the language of its reader.
+///
+/// ```swift
+/// fbt("Saved articles", "Title of the list of saved articles")
+/// ```
+/// - Parameters:
+///   - text: the English text, a literal.
+///   - description: what translators are told; part of the phrase's identity, as in FBT.
+///   - project: to which part of the work it belongs, for filters; no part of the identity.
+///   - author: whom to ask about it; no part of the identity.
+///   - localizer: where texts are found; the ambient one where none is named.
+/// - Returns: the text from a pack, else the English one; spans are left out.
+/// - Complexity: linear in both texts; nothing is allocated but the result.
+public func fbt(
+  _ text: StaticString, _ description: StaticString, project: StaticString = "",
+  author: StaticString = "", localizer: Localizer = .current
+) -> String {
+  LiteralCall(text).text(localizer, description)
 }
 
 /// A text about somebody whom no word of it names: translations may vary by `subject`.
@@ -41,7 +62,7 @@ public func fbt(
 ) -> String {
   var interpolation = pattern.interpolation
   interpolation.appendSubject(subject)
-  return localizer.text(&interpolation, description)
+  return interpolation.text(localizer, description)
 }
 
 /// A text in a locale of its own, as content in the language of an article.
