@@ -34,12 +34,41 @@ extension Argument {
     }
   }
 
+  /// How many bytes the value brings into a text that shows it; those of numbers are few.
+  var shownBytes: Int {
+    switch self {
+    case .text(let text), .numberShownAs(_, let text), .name(let text, _), .phrase(let text, _):
+      text.utf8.count
+    case .list(let items, _): items.reduce(0) { $0 + $1.utf8.count }
+    case .number, .percent, .gender, .choice, .date: 0
+    }
+  }
+
   /// The gender that variants are chosen by.
   package var chosenGender: Gender? {
     switch self {
     case .gender(let gender), .name(_, let gender): gender
     default: nil
     }
+  }
+}
+
+extension Argument {
+  /// A value that no digits can show: "NaN", "∞" or "-∞" stands for it.
+  ///
+  /// Variants go by the largest number, which no text has words of its own for.
+  package static func notANumber(_ value: Double) -> Argument {
+    .numberShownAs(
+      Number(isNegative: value < 0, whole: .max, fraction: 0, fractionDigits: 0),
+      value.isNaN ? "NaN" : value < 0 ? "-∞" : "∞")
+  }
+
+  /// Whether it is such a value.
+  package var isNotANumber: Bool {
+    guard case .numberShownAs(let number, let text) = self, number.whole == .max else {
+      return false
+    }
+    return text == "NaN" || text == "∞" || text == "-∞"
   }
 }
 

@@ -1,10 +1,10 @@
 /// Whether an inserted value needs an isolate around it, so that the text beside it keeps its order.
 ///
 /// In a text from left to right a value is isolated where it holds a character of a script from
-/// right to left, or a control of direction. In a text from right to left it is isolated unless it
-/// is nothing but characters of such scripts, marks and blanks: Latin words, and digits with signs,
-/// would draw what is beside them to the wrong side. Numbers that the text's own language writes
-/// need none. Source: Unicode UAX 9, sections 2.4 and 5.
+/// right to left, a digit of Arabic, or a control of direction. In a text from right to left it is
+/// isolated unless it is nothing but characters of such scripts, marks and blanks: Latin words, and
+/// digits with signs, would draw what is beside them to the wrong side. Numbers that the text's own
+/// language writes need none. Source: Unicode UAX 9, sections 2.4 and 5.
 enum BidiIsolation {
   /// FIRST STRONG ISOLATE, U+2068.
   static let begin: [UInt8] = [0xE2, 0x81, 0xA8]
@@ -18,7 +18,7 @@ enum BidiIsolation {
   static func isNeeded(around value: UnsafeRawBufferPointer, inRightToLeft: Bool) -> Bool {
     if !inRightToLeft, isSurelyLeftToRight(value) { return false }
     return String(decoding: value, as: UTF8.self).unicodeScalars.contains {
-      inRightToLeft ? !isHarmlessInRightToLeft($0) : isRightToLeft($0) || isControl($0)
+      inRightToLeft ? !isHarmlessInRightToLeft($0) : mayTurnLeftToRight($0)
     }
   }
 
@@ -72,7 +72,7 @@ enum BidiIsolation {
   /// Letters of the scripts that are written from right to left, by Unicode block.
   static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x0590...0x08FF: !isArabicDigit(scalar)
+    case 0x0590...0x08FF: !isArabicNumber(scalar) && !isExtendedDigit(scalar)
     case 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFC: true
     case 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true
     default: false
@@ -89,7 +89,17 @@ enum BidiIsolation {
     (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }
 
-  private static func isArabicDigit(_ scalar: Unicode.Scalar) -> Bool {
-    (0x0660...0x0669).contains(scalar.value) || (0x06F0...0x06F9).contains(scalar.value)
+  private static func mayTurnLeftToRight(_ scalar: Unicode.Scalar) -> Bool {
+    isRightToLeft(scalar) || isControl(scalar) || isArabicNumber(scalar)
+  }
+
+  /// The digits of class AN: numbers of them with a sign between are drawn from right to left.
+  private static func isArabicNumber(_ scalar: Unicode.Scalar) -> Bool {
+    (0x0660...0x0669).contains(scalar.value)
+  }
+
+  /// The digits of Persian and Urdu, which are of class EN as 0 to 9 are.
+  private static func isExtendedDigit(_ scalar: Unicode.Scalar) -> Bool {
+    (0x06F0...0x06F9).contains(scalar.value)
   }
 }

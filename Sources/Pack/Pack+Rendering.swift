@@ -31,7 +31,7 @@ extension PackReader {
   ///   - output: what the text is added to.
   /// - Returns: false where the record is broken or too long, so that the next pack may serve;
   ///   the output then holds the fault, and words that are not to be shown.
-  /// - Complexity: linear in the text; at most 10,000 nodes and 1 MiB.
+  /// - Complexity: linear in the text; at most 10,000 nodes, and 1 MiB beside the values.
   package func render(
     at offset: Int, _ arguments: UnsafeBufferPointer<Argument>, into output: inout TextOutput
   ) -> Bool {
@@ -47,12 +47,13 @@ extension PackReader {
         return rendering.append(record, depth: 0, &output)
       }
       guard isWhole else {
-        output.note(output.isTooLong ? .tooLong : .brokenText)
+        output.note(output.isTooLong(arguments) ? .tooLong : .brokenText)
         return false
       }
     }
-    if output.isTooLong { output.note(.tooLong) }
-    return !output.isTooLong
+    guard output.isTooLong(arguments) else { return true }
+    output.note(.tooLong)
+    return false
   }
 }
 
@@ -70,7 +71,7 @@ struct PackRendering {
     let buffer = reader.buffer
     guard record.isMessage else {
       output.append(words: UnsafeRawBufferPointer(rebasing: buffer[record.content]))
-      return !output.isTooLong
+      return !output.isTooLong(arguments)
     }
     guard depth < Self.deepest,
       var cursor = ByteCursor(
@@ -79,7 +80,7 @@ struct PackRendering {
     while !cursor.isAtEnd {
       nodesLeft -= 1
       guard nodesLeft > 0, let tag = cursor.byte(), let node = PackLayout.Node(rawValue: tag),
-        append(node, &cursor, of: record, depth, &output), !output.isTooLong
+        append(node, &cursor, of: record, depth, &output), !output.isTooLong(arguments)
       else { return false }
     }
     return true

@@ -10,12 +10,14 @@ public enum TextFault: Sendable, Hashable {
   case missingVariant(parameter: Int)
   /// The gender of a person is not known to the call site: the text for unknown was shown.
   case unknownGender(parameter: Int)
+  /// The value is no number or moment that can be shown: "NaN", "∞" or nothing stands for it.
+  case notANumber(parameter: Int)
   /// Phrases stand within phrases too deep or too often: what was too much is left out.
   case nesting
-  /// The text grew beyond 1 MiB: the next text of the chain was shown.
+  /// The text grew beyond 1 MiB, not counting the values of the call: the next text of the chain was shown.
   case tooLong
   /// The bytes of the text cannot be read: the next text of the chain was shown.
   case brokenText
-  /// The source text of a key cannot be read: it was shown as it is.
+  /// The source text of a key cannot be read: its words were shown without values.
   case brokenSource
 }

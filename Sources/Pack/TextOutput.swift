@@ -8,7 +8,7 @@ import Language
 package struct TextOutput {
   package typealias Mark = SpanMark
 
-  /// The most bytes that a text may have.
+  /// The most bytes that a text may have beside the values of its call.
   package static let longest = 1 << 20
 
   private var buffer: TextBuffer
@@ -36,8 +36,15 @@ package struct TextOutput {
     buffer = TextBuffer(memory)
   }
 
-  /// Whether the text grew beyond what is shown.
-  package var isTooLong: Bool { buffer.count > Self.longest }
+  /// Whether the text grew beyond what is shown: 1 MiB and each value of the call once.
+  @inline(__always)
+  package func isTooLong(_ arguments: UnsafeBufferPointer<Argument>) -> Bool {
+    buffer.count > Self.longest && isTooLong(beside: arguments)
+  }
+
+  private func isTooLong(beside arguments: UnsafeBufferPointer<Argument>) -> Bool {
+    arguments.reduce(buffer.count - Self.longest) { $0 - $1.shownBytes } > 0
+  }
 
   /// How many bytes the text has.
   package var count: Int { buffer.count }
@@ -93,12 +100,9 @@ package struct TextOutput {
     case .number(let number): append(number, shared)
     case .percent(let number): append(number: shared.rules.numbers.formatPercent(number))
     case .list(let items, let style): append(number: list(items, style, shared.rules))
-    case .date(let seconds, let style):
-      let formatted = settings.formatter?.date(seconds, style, in: shared.rules.tag)
-      append(value: formatted ?? ISODate.text(seconds, style), shared)
+    case .date(let seconds, let style): append(date: seconds, style, of: parameter, shared)
     case .phrase(let text, let spans): append(phrase: text, spans, shared)
-    case .gender, .choice: break
-    case nil: note(.absentValue(parameter: parameter))
+    case .gender, .choice, nil: note(.absentValue(parameter: parameter))
     }
   }
 
@@ -125,6 +129,18 @@ package struct TextOutput {
       buffer.append(value)
     }
     BidiIsolation.end.withUnsafeBytes { buffer.append($0) }
+  }
+
+  /// Adds a moment; nothing where none can be named, as for infinity.
+  private mutating func append(
+    date seconds: Double, _ style: DateStyle, of parameter: Int, _ shared: SharedRules
+  ) {
+    let formatted =
+      seconds.isFinite ? settings.formatter?.date(seconds, style, in: shared.rules.tag) : nil
+    guard let text = formatted ?? ISODate.text(seconds, style) else {
+      return note(.notANumber(parameter: parameter))
+    }
+    append(value: text, shared)
   }
 
   /// Adds the text of another phrase with its spans, which move to where it stands.

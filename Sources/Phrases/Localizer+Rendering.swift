@@ -64,7 +64,7 @@ extension Localizer {
 
   /// Renders a call: from the packs, else its source text.
   ///
-  /// What went wrong is reported once.
+  /// What went wrong first is reported once, by the outermost call.
   func render(
     _ id: PhraseID, _ call: inout some RenderedCall, _ description: StaticString,
     _ nesting: inout Nesting, into output: inout TextOutput
@@ -73,6 +73,7 @@ extension Localizer {
     var fault = call.fault
     let layer: Int?
     if let nested = call.nested {
+      if let fault { nesting.note(fault, of: id) }
       let arguments = resolved(&call, nested, &nesting, &fault)
       layer = arguments.withUnsafeBufferPointer { fromPacks(id, $0, &fault, &output) }
       if layer == nil { renderSource(&call, arguments, &output) }
@@ -80,7 +81,8 @@ extension Localizer {
       layer = call.withArguments { fromPacks(id, $0, &fault, &output) }
       if layer == nil { renderSource(&call, nil, &output) }
     }
-    if let fault = fault ?? output.fault { report(fault, of: id) }
+    if let fault = fault ?? output.fault { nesting.note(fault, of: id) }
+    if nesting.isOutermost, let (fault, id) = nesting.fault { report(fault, of: id) }
     if storage.setup.isAnnotating { annotate(id, layer, description, &output) }
   }
 
@@ -172,6 +174,16 @@ struct Nesting {
   private var depth = 0
   private var left = 200
   private static let deepest = 8
+  /// What went wrong first, and with which phrase.
+  private(set) var fault: (TextFault, of: PhraseID)?
+
+  /// Whether no other phrase is around the one that is rendered.
+  var isOutermost: Bool { depth == 0 }
+
+  /// Keeps a fault, if it is the first.
+  mutating func note(_ fault: TextFault, of id: PhraseID) {
+    self.fault = self.fault ?? (fault, of: id)
+  }
 
   /// Counts one more; false where it is too many.
   mutating func enter() -> Bool {

@@ -73,7 +73,8 @@ extension Pattern.StringInterpolation {
 
   /// `\(phrase: "action", phrase)`: another phrase, rendered in the same language as this one.
   ///
-  /// Rule: adds the token and no variation. Phrases stand in each other at most eight deep.
+  /// Rule: adds the token and no variation. Phrases stand in each other at most eight deep, and at
+  /// most 200 in one text; what is more is left out, and reported once.
   public mutating func appendInterpolation(phrase token: StaticString, _ phrase: Phrase) {
     nested = (nested ?? []) + [NestedPhrase(position: arguments.count, phrase: phrase)]
     append(.phrase, token, .text(""))
@@ -91,7 +92,8 @@ extension Pattern.StringInterpolation {
 
   /// `\(date: "when", seconds, .medium)`: a moment, in seconds since 1970.
   ///
-  /// Rule: adds the token and no variation. The localizer's formatter writes it.
+  /// Rule: adds the token and no variation. The localizer's formatter writes it. Infinity, and a
+  /// year that neither it nor four digits can name, shows nothing and is reported.
   public mutating func appendInterpolation(
     date token: StaticString, _ seconds: Double, _ style: DateStyle = .medium
   ) {
@@ -109,7 +111,7 @@ extension Pattern.StringInterpolation {
     arguments.append(argument)
   }
 
-  private mutating func known(_ gender: Gender?) -> Gender {
+  mutating func known(_ gender: Gender?) -> Gender {
     if gender == nil { note(.unknownGender(parameter: arguments.count)) }
     return gender ?? .unknown
   }

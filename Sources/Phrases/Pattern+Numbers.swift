@@ -24,12 +24,18 @@ extension Pattern.StringInterpolation {
   ///
   /// - Parameters:
   ///   - token: the token's name.
-  ///   - ratio: the share; 1 is all of it.
-  ///   - decimals: how many fraction digits the hundredths show.
+  ///   - ratio: the share; 1 is all of it. What is no number is shown as "NaN", "∞" or "-∞", and
+  ///     reported.
+  ///   - decimals: how many fraction digits the hundredths show; a half is rounded up.
   public mutating func appendInterpolation(
     percent token: StaticString, _ ratio: Double, decimals: UInt8 = 0
   ) {
-    append(.percent, token, .percent(Number(ratio * 100).showing(fractionDigits: decimals)))
+    let hundredths = ratio * 100
+    guard hundredths.isFinite else {
+      note(.notANumber(parameter: arguments.count))
+      return append(.percent, token, .notANumber(hundredths))
+    }
+    append(.percent, token, .percent(Number(hundredths).showing(fractionDigits: decimals)))
   }
 
   /// `\(plural: count, "follower")`: a word for one and for many.

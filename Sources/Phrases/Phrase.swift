@@ -36,11 +36,12 @@ public struct Phrase: Sendable, Hashable {
   /// - Parameters:
   ///   - pattern: the English text; a literal whose interpolations are constructs.
   ///   - description: what translators are told; part of the phrase's identity.
-  ///   - subject: the gender of whom the text speaks; translations may vary by it.
+  ///   - subject: the gender of whom the text speaks, by which translations may vary; nil is
+  ///     unknown, and reported.
   ///   - project: to which part of the work it belongs, for filters; no part of the identity.
   ///   - author: whom to ask about it; no part of the identity.
   public init(
-    _ pattern: Pattern, _ description: StaticString, subject: Gender,
+    _ pattern: Pattern, _ description: StaticString, subject: Gender?,
     project: StaticString = "", author: StaticString = ""
   ) {
     var interpolation = pattern.interpolation
@@ -132,9 +133,9 @@ extension Pattern.StringInterpolation: RenderedCall {
     localizer.text(id(description), &self, description)
   }
 
-  mutating func appendSubject(_ gender: Gender) {
+  mutating func appendSubject(_ gender: Gender?) {
     hasher.combine(PhraseHasher.Tag.subject)
-    arguments.append(.gender(gender))
+    arguments.append(.gender(known(gender)))
   }
 
   /// The id with a description.
@@ -177,8 +178,10 @@ extension SourcePieces {
   fileprivate func append(
     _ arguments: UnsafeBufferPointer<Argument>, _ rules: SharedRules, to output: inout TextOutput
   ) {
+    var pending = PendingWords()
     forEach { piece in
       piece.withContent { content in
+        if output.transform != nil, pending.takes(content, &output) { return }
         switch content {
         case .words(let words): output.append(markup: words)
         case .token(let position): output.append(arguments[position], of: position, rules)
@@ -188,6 +191,7 @@ extension SourcePieces {
         }
       }
     }
+    pending.end(&output)
   }
 
   /// The position of the argument that a token of the same name shows.

@@ -50,14 +50,14 @@ public func fbt(
 /// - Parameters:
 ///   - pattern: the English text; a literal whose interpolations are constructs.
 ///   - description: what translators are told; part of the phrase's identity, as in FBT.
-///   - subject: the gender of whom the text speaks.
+///   - subject: the gender of whom the text speaks; nil is unknown, and reported.
 ///   - project: to which part of the work it belongs, for filters; no part of the identity.
 ///   - author: whom to ask about it; no part of the identity.
 ///   - localizer: where texts are found; the ambient one where none is named.
 /// - Returns: the text from a pack, else the English one; spans are left out.
 /// - Complexity: linear in pattern and text.
 public func fbt(
-  _ pattern: Pattern, _ description: StaticString, subject: Gender, project: StaticString = "",
+  _ pattern: Pattern, _ description: StaticString, subject: Gender?, project: StaticString = "",
   author: StaticString = "", localizer: Localizer = .current
 ) -> String {
   var interpolation = pattern.interpolation
@@ -87,14 +87,14 @@ public func fbt(
 /// - Parameters:
 ///   - pattern: the English text; a literal whose interpolations are constructs.
 ///   - description: what translators are told; part of the phrase's identity, as in FBT.
-///   - subject: the gender of whom the text speaks.
+///   - subject: the gender of whom the text speaks; nil is unknown, and reported.
 ///   - project: to which part of the work it belongs, for filters; no part of the identity.
 ///   - author: whom to ask about it; no part of the identity.
 ///   - locale: the locale; the ambient localizer provides its packs.
 /// - Returns: the text from a pack, else the English one; spans are left out.
 /// - Complexity: linear in pattern and text.
 public func fbt(
-  _ pattern: Pattern, _ description: StaticString, subject: Gender, project: StaticString = "",
+  _ pattern: Pattern, _ description: StaticString, subject: Gender?, project: StaticString = "",
   author: StaticString = "", locale: LocaleTag
 ) -> String {
   Phrase(pattern, description, subject: subject).text(in: locale)

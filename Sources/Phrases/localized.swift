@@ -1,42 +1,6 @@
 import Language
 import Pack
 
-/// A value that can be an argument of `localized`.
-public protocol LocalizedArgument {
-  /// What is shown and what variants are chosen by.
-  var argument: Argument { get }
-}
-
-extension String: LocalizedArgument {
-  /// Shown as it is.
-  public var argument: Argument { .text(self) }
-}
-
-extension Int: LocalizedArgument {
-  /// Shown in the digits of the text's language; PLURAL chooses by it.
-  public var argument: Argument { .number(Number(self)) }
-}
-
-extension Double: LocalizedArgument {
-  /// Shown in the digits of the text's language, with the fraction digits that name it.
-  public var argument: Argument { .number(Number(self)) }
-}
-
-extension Number: LocalizedArgument {
-  /// Shown in the digits of the text's language; PLURAL chooses by it.
-  public var argument: Argument { .number(self) }
-}
-
-extension Gender: LocalizedArgument {
-  /// Not shown; GENDER chooses by it.
-  public var argument: Argument { .gender(self) }
-}
-
-extension Argument: LocalizedArgument {
-  /// Itself.
-  public var argument: Argument { self }
-}
-
 /// A text of the app in the language of its reader, under an explicit key.
 ///
 /// ```swift
@@ -61,7 +25,12 @@ public func localized(
   return localizer.text(call.id, &call, comment)
 }
 
-/// A text in the shape of `NSLocalizedString`, so that moving to packs is a change of the name.
+/// A text in the shape of `NSLocalizedString`: key, `tableName:`, `value:` and `comment:` carry over.
+///
+/// So does an empty `value`, for which the key is the text. There is no `bundle:`, since texts come
+/// from the localizer's packs; leave it out. Key, table, value and comment are literals, as
+/// extraction reads them, and the text comes with its values put in: what stood in `String(format:)`
+/// around the call becomes further arguments of it.
 ///
 /// ```swift
 /// localizedString("Saved pages", comment: "Title of the list")
@@ -69,7 +38,7 @@ public func localized(
 /// ```
 /// - Parameters:
 ///   - key: the key, unique in its table.
-///   - tableName: the table's name; empty for the default one.
+///   - tableName: the table's name; nil or empty for the default one.
 ///   - value: the English text; where it is empty, the key is.
 ///   - comment: what translators are told.
 ///   - arguments: the values of the placeholders: the text comes with them put in, as
@@ -78,11 +47,11 @@ public func localized(
 /// - Returns: the text from a pack, else the English one.
 /// - Complexity: linear in key and text.
 public func localizedString(
-  _ key: StaticString, tableName: StaticString = "", value: StaticString = "",
+  _ key: StaticString, tableName: StaticString? = nil, value: StaticString = "",
   comment: StaticString, _ arguments: any LocalizedArgument..., localizer: Localizer = .current
 ) -> String {
   var call = KeyedCall(
-    key: key, table: tableName, value: value.utf8CodeUnitCount == 0 ? key : value,
+    key: key, table: tableName ?? "", value: value.utf8CodeUnitCount == 0 ? key : value,
     arguments: arguments.map(\.argument))
   return localizer.text(call.id, &call, comment)
 }
@@ -93,7 +62,9 @@ private struct KeyedCall: RenderedCall {
   let id: PhraseID
   let arguments: [Argument]
   var nested: [NestedPhrase]? { nil }
-  var fault: TextFault? { nil }
+  var fault: TextFault? {
+    arguments.firstIndex(where: \.isNotANumber).map { .notANumber(parameter: $0) }
+  }
 
   init(
     key: StaticString, table: StaticString, value: StaticString, arguments: [Argument]
@@ -112,7 +83,7 @@ private struct KeyedCall: RenderedCall {
   ) {
     guard let form = try? KeyedValue(value.description, rules.rules.plural.categories) else {
       output.note(.brokenSource)
-      return output.append(words: value.description)
+      return output.append(words: BrokenSource.words(of: value.description))
     }
     (values ?? arguments).withUnsafeBufferPointer {
       form.message.render($0, rules, into: &output)

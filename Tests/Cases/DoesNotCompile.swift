@@ -1,5 +1,5 @@
 // Wrong constructs, which the compiler turns down: a test compiles this file, which is in no target,
-// and expects an error in each line that says so, and in no other.
+// and expects an error in each line that says so, with the words behind "says", and in no other.
 import Language
 import Phrases
 
@@ -9,8 +9,8 @@ func texts(text: String, gender: Gender, count: Int, kind: Kind) {
   _ = fbt("A text", "where it stands")
   _ = fbt(text, "where it stands")  // error: a pattern is a literal
   _ = fbt("A text", text)  // error: a description is a literal
-  _ = fbt("A \(text)", "where it stands")  // error: a value needs a construct
-  _ = fbt("A \(count)", "where it stands")  // error: a number needs a construct
+  _ = fbt("A \(text)", "where it stands")  // error: a value needs a construct; says param: "city"
+  _ = fbt("A \(count)", "where it stands")  // error: a number needs a construct; says number: "
   _ = fbt("A text", "where \(text)")  // error: a description has no values
   _ = fbt("A text")  // error: a text has a description
   _ = fbt("A text", "where it stands", project: text)  // error: a project is a literal
@@ -37,16 +37,16 @@ func people(text: String, gender: Gender, count: Int) {
 func numbers(text: String, count: Int) {
   _ = fbt("\(plural: count, "mile")", "where it stands")
   _ = fbt("\(plural: Number(1.5), "mile")", "where it stands")
-  _ = fbt("\(plural: 1.5, "mile")", "where it stands")  // error: a fraction is a Number
+  _ = fbt("\(plural: 1.5, "mile")", "where it stands")  // error: a fraction; says Number(1.5)
   _ = fbt("\(plural: text, "mile")", "where it stands")  // error: a count is a number
   _ = fbt("\(plural: count, text)", "where it stands")  // error: a word is a literal
   _ = fbt("\(plural: count, "a", many: text)", "where it stands")  // error: a word is a literal
   _ = fbt("\(plural: count, "a", showCount: .often)", "where it stands")  // error: no such rule
   _ = fbt("\(plural: count, "a", exactly: ["one": "b"])", "where it stands")  // error: no number
   _ = fbt("\(number: "n", text)", "where it stands")  // error: a text is no number
-  _ = fbt("\(number: "n", 2.5)", "where it stands")  // error: a fraction is a Number
-  _ = fbt("\(param: "n", count)", "where it stands")  // error: a number is no text
-  _ = fbt("\(ordinal: "n", 2.5)", "where it stands")  // error: a rank is whole
+  _ = fbt("\(number: "n", 2.5)", "where it stands")  // error: a fraction; says Number(2.5)
+  _ = fbt("\(param: "n", count)", "where it stands")  // error: a number is no text; says use number:
+  _ = fbt("\(ordinal: "n", 2.5)", "where it stands")  // error: a rank; says a whole number
   _ = fbt("\(percent: "n", text)", "where it stands")  // error: a share is a number
 }
 

@@ -10,7 +10,7 @@ import Testing
   static let leftToRight: [(String, Bool)] = [
     ("Kim", false), ("Ωμέγα", false), ("東京", false), ("12:30", false), ("", false), ("🙂", false),
     ("naïve – “so”", false), ("דנה", true), ("علي", true), ("a-ب", true), ("ދިވެހި", true),
-    ("ߒߞߏ", true), ("𞤀𞤁", true), ("\u{200F}", true), ("٣٤", false), ("۳۴", false),
+    ("ߒߞߏ", true), ("𞤀𞤁", true), ("\u{200F}", true), ("٣٤", true), ("a ٣ - ٤", true), ("۳۴", false),
     ("\u{2067}x\u{2069}", true), ("\u{202E}x", true), ("\u{202E}", true),
   ]
 

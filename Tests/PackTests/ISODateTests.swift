@@ -8,10 +8,10 @@ import Testing
     (0.0, "1970-01-01"), (-0.5, "1969-12-31"), (86_399.999, "1970-01-01"), (86_400, "1970-01-02"),
     (951_782_400, "2000-02-29"), (4_107_456_000, "2100-02-28"), (4_107_542_400, "2100-03-01"),
     (-62_135_596_800, "0001-01-01"), (253_402_300_799, "9999-12-31"),
-    (253_402_300_800, ""), (-62_135_596_801, ""), (.nan, ""), (.infinity, ""),
-    (-.greatestFiniteMagnitude, ""),
+    (253_402_300_800, nil), (-62_135_596_801, nil), (.nan, nil), (.infinity, nil),
+    (-.greatestFiniteMagnitude, nil),
   ])
-  func aDayIsNamed(seconds: Double, expected: String) {
+  func aDayIsNamed(seconds: Double, expected: String?) {
     #expect(ISODate.text(seconds, .medium) == expected)
   }
 
@@ -22,10 +22,10 @@ import Testing
     #expect(ISODate.text(-60, .dateAndTime) == "1969-12-31 23:59")
   }
 
-  @Test func everyDayFollowsTheDayBefore() {
-    var former = ISODate.text(-86_400 * 366 * 3, .medium)
+  @Test func everyDayFollowsTheDayBefore() throws {
+    var former = try #require(ISODate.text(-86_400 * 366 * 3, .medium))
     for day in -1097...40_000 {
-      let text = ISODate.text(Double(day) * 86_400, .medium)
+      let text = try #require(ISODate.text(Double(day) * 86_400, .medium))
       #expect(text > former)
       former = text
     }

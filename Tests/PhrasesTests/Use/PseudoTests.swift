@@ -15,11 +15,16 @@ import Testing
 
   @Test func eachOptionDoesOneThing() {
     #expect(shown(.accents) == "Ŵŕíţé ţó Kim: 2 ĺéţţéŕš!")
-    #expect(shown(.expansion) == "Write~ to Kim: 2 letter~~s!")
+    #expect(shown(.expansion) == "Write~ to Kim: 2 letters~~!")
     #expect(shown(.brackets) == "[Write to Kim: 2 letters!]")
     #expect(shown(.rightToLeft) == "\u{202E}Write to Kim: 2 letters!\u{202C}")
     #expect(shown([]) == "Write to Kim: 2 letters!")
     #expect(shown(.all).hasPrefix("[Ŵŕíţé~ ţó Kim: 2 "))
+  }
+
+  @Test func aWordOfSeveralPiecesIsDisguisedAsOne() {
+    let phrase = Phrase("\(plural: 3, "link")<b>age</b> of \(param: "who", "Kim")\(plural: 2, "day")", "c")
+    #expect(phrase.text(Localizer.source.pseudo(.expansion)) == "links~age~ of Kimdays~")
   }
 
   @Test func everyLetterOfTheAlphabetIsDisguised() {

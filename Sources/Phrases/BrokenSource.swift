@@ -1,0 +1,58 @@
+/// The words of a keyed text's source that cannot be read: what is shown when there is nothing better.
+///
+/// Tokens are left out, since nobody but a developer can read them; a template gives its last form.
+/// Plain on purpose: it takes any text, and gives words.
+enum BrokenSource {
+  /// The words of a source text.
+  static func words(of value: String) -> String {
+    let bytes = Array(value.utf8)
+    var words: [UInt8] = []
+    var templates: [Template] = []
+    var at = 0
+    while at < bytes.count {
+      let pair = bytes[at...].prefix(2)
+      if let token = token(in: bytes, at: at) {
+        if token.isPercentSign { words.append(UInt8(ascii: "%")) }
+        at = token.end
+      } else if pair.elementsEqual("{{".utf8) {
+        templates.append(Template(start: words.count))
+        at += 2
+      } else if pair.elementsEqual("}}".utf8), let template = templates.popLast() {
+        template.end(&words)
+        at += 2
+      } else if bytes[at] == UInt8(ascii: "|"), let template = templates.indices.last {
+        templates[template].beginForm(&words)
+        at += 1
+      } else {
+        words.append(bytes[at])
+        at += 1
+      }
+    }
+    while let template = templates.popLast() { template.end(&words) }
+    return String(decoding: words, as: UTF8.self)
+  }
+
+  private static func token(in bytes: [UInt8], at start: Int) -> TokenScanner.Token? {
+    TokenScanner(.percent).token(in: bytes, at: start)
+      ?? TokenScanner(.dollar).token(in: bytes, at: start)
+  }
+
+  /// A template that is not ended yet.
+  private struct Template {
+    /// How many bytes of words stand before it.
+    var start: Int
+    /// Whether anything behind its name was read.
+    var hasForm = false
+
+    /// Leaves out what stood before a form: the name, or the form before.
+    mutating func beginForm(_ words: inout [UInt8]) {
+      words.removeLast(words.count - start)
+      hasForm = true
+    }
+
+    /// Leaves out a template without forms.
+    func end(_ words: inout [UInt8]) {
+      if !hasForm { words.removeLast(words.count - start) }
+    }
+  }
+}
