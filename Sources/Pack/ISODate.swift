@@ -6,7 +6,9 @@ enum ISODate {
   ///
   /// Source: the civil calendar of ISO 8601; days are counted in eras of 400 years.
   static func text(_ seconds: Double, _ style: DateStyle) -> String? {
-    guard seconds.isFinite, seconds >= -62_135_596_800, seconds < 253_402_300_800 else { return nil }
+    guard seconds.isFinite, seconds >= -62_135_596_800, seconds < 253_402_300_800 else {
+      return nil
+    }
     let whole = Int64(seconds < 0 ? -((-seconds).rounded(.up)) : seconds.rounded(.down))
     let day = (whole - modulo(whole, 86_400)) / 86_400
     let minutes = modulo(whole, 86_400) / 60

@@ -6,8 +6,7 @@ extension Pattern.StringInterpolation {
   /// `\(city)`: a value without a construct does not compile.
   @available(
     *, unavailable,
-    message:
-      """
+    message: """
       a value needs a construct that names its token: param: "city", city for a text, \
       number: "views", views for a number, name: "user", user, gender for a person, \
       or plural:, list:, date:, enum: or phrase:
@@ -18,8 +17,7 @@ extension Pattern.StringInterpolation {
   /// `\(param: "count", count)`: what is no text has a construct of its own.
   @available(
     *, unavailable,
-    message:
-      """
+    message: """
       param: shows a String that is not nil; use number:, list:, date: or phrase: for other values
       """
   )

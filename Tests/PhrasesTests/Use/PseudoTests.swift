@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test func aWordOfSeveralPiecesIsDisguisedAsOne() {
-    let phrase = Phrase("\(plural: 3, "link")<b>age</b> of \(param: "who", "Kim")\(plural: 2, "day")", "c")
+    let phrase = Phrase(
+      "\(plural: 3, "link")<b>age</b> of \(param: "who", "Kim")\(plural: 2, "day")", "c")
     #expect(phrase.text(Localizer.source.pseudo(.expansion)) == "links~age~ of Kimdays~")
   }
 

@@ -128,7 +128,8 @@ import Testing
 
   @Test(arguments: [
     ("%1$@ moved to %@, 5%%", " moved to , 5%"), ("{{NOTHING:$1|a|b}} of $2", "b of "),
-    ("Found {{PLURAL:%1$d|{{x}}", "Found "), ("{{nothing}}!", "!"), ("{{NO:%@|a {{X:%d|b}} c}}", "a b c"),
+    ("Found {{PLURAL:%1$d|{{x}}", "Found "), ("{{nothing}}!", "!"),
+    ("{{NO:%@|a {{X:%d|b}} c}}", "a b c"),
   ])
   func theWordsOfABrokenSourceAreShownWithoutTokens(value: String, expected: String) {
     #expect(BrokenSource.words(of: value) == expected)
