@@ -32,7 +32,7 @@ struct LocalizedCall {
     let key = try name("key", first.expression)
     let label = function == .localized ? "table" : "tableName"
     let table = try arguments[label].map { expression throws(Fault) in
-      try name("table", expression)
+      expression.is(NilLiteralExprSyntax.self) ? "" : try name("table", expression)
     }
     let (text, place) = try value(of: key, first.expression)
     let comment = try arguments.description(arguments["comment"])

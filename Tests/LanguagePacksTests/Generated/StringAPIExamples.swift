@@ -176,6 +176,14 @@ localizedString("left", tableName: "Reading", value: "%d pages left", comment: "
 #"3 pages left"#)
   }
 
+  @Test func aSourceThatIsNotEnglish() throws {
+expectText(
+localized(
+  "photos-kept", value: "{{PLURAL:%1$d|%1$d photo gardée|%1$d photos gardées}}",
+  comment: "Below an album", 2),
+#"2 photos gardées"#)
+  }
+
   @Test func whichLanguage() throws {
 let greek = LocaleTag("el")
 let localizer = Localizer.current.localizer(for: greek ?? .english)
