@@ -1,6 +1,5 @@
 import Language
 import Pack
-import TestSupport
 import Testing
 
 @testable import Phrases
@@ -67,7 +66,6 @@ import Testing
       for second in Self.segments { check([first, second]) }
     }
     #expect(count > 10_000)
-    Conformance.report("identity.distinct", run: count)
   }
 
   @Test func theDescriptionCannotBeTakenForThePattern() {
