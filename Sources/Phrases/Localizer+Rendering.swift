@@ -82,7 +82,9 @@ extension Localizer {
       if layer == nil { renderSource(&call, nil, &output) }
     }
     if let fault = fault ?? output.fault { nesting.note(fault, of: id) }
-    if nesting.isOutermost, let (fault, id) = nesting.fault { report(fault, of: id) }
+    if nesting.isOutermost, let (fault, inner) = nesting.fault {
+      report(fault, of: fault == .nesting ? id : inner)
+    }
     if storage.setup.isAnnotating { annotate(id, layer, description, &output) }
   }
 

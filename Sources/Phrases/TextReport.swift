@@ -5,7 +5,7 @@ import Pack
 public struct TextReport: Sendable, Hashable {
   /// The locale that the localizer was asked to show; nil where it has no packs.
   public var locale: LocaleTag?
-  /// The phrase.
+  /// The phrase; of phrases within phrases the one with the fault, for `nesting` the outermost.
   public var phrase: PhraseID
   /// What went wrong first.
   public var fault: TextFault

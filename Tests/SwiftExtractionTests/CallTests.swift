@@ -157,6 +157,7 @@ import Testing
     let source = #"""
       localizedString("Saved %d pages", comment: "c", count)
       localizedString("k", tableName: "T", value: "A %@", comment: "c", x)
+      localizedString("Saved", tableName: nil, comment: "c")
       """#
     let found = SwiftExtractor.extract(source: source, file: "A.swift")
     #expect(found.diagnostics.isEmpty)
@@ -164,6 +165,7 @@ import Testing
       found.phrases.map(\.phrase) == [
         try SourcePhrase(key: "Saved %d pages", value: "Saved %d pages", comment: "c"),
         try SourcePhrase(key: "k", table: "T", value: "A %@", comment: "c"),
+        try SourcePhrase(key: "Saved", value: "Saved", comment: "c"),
       ])
   }
 

@@ -119,8 +119,10 @@ import Testing
     { fbt("Was born", "d", subject: Gender.male, localizer: $0) },
     { fbt("Go <link>on</link> 1 << 2 {x}", "d", project: "p", localizer: $0) },
     { Phrase("Kept \(param: "x", "y")", "d", project: "p").text($0) },
+    { Phrase("Born", "d", subject: nil).text($0) },
     { Phrases.Phrase("Kept", "d", subject: .unknown).text($0) },
     { localizedString("Saved %d pages", comment: "c", 3, localizer: $0) },
+    { localizedString("Saved", tableName: nil, comment: "c", localizer: $0) },
     { localizedString("k2", tableName: "T", value: "A %@", comment: "c", "x", localizer: $0) },
     { localized("key", value: "Value", comment: "c", localizer: $0) },
     {
