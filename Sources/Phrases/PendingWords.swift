@@ -25,6 +25,33 @@ struct PendingWords {
     return true
   }
 
+  /// Keeps the words of a message; adds what is kept before anything else.
+  mutating func append(
+    _ message: Message, _ arguments: UnsafeBufferPointer<Argument>, _ shared: SharedRules,
+    _ output: inout TextOutput
+  ) {
+    func argument(_ position: Int) -> Argument? {
+      arguments.indices.contains(position) ? arguments[position] : nil
+    }
+    for node in message.nodes {
+      switch node {
+      case .text(let text): words += text
+      case .token(let position):
+        end(&output)
+        output.append(argument(position), of: position, shared)
+      case .open(let name):
+        end(&output)
+        output.open(name)
+      case .close:
+        end(&output)
+        output.close()
+      case .select(let selection):
+        let chosen = selection.chosen(by: argument(selection.parameter), shared.rules, &output)
+        append(chosen, arguments, shared, &output)
+      }
+    }
+  }
+
   /// Adds what is kept.
   mutating func end(_ output: inout TextOutput) {
     if !words.isEmpty { output.append(words: words) }

@@ -47,5 +47,9 @@ import Testing
       "k", value: "{{PLURAL:%1$d|%1$d day|%1$d days}} for %2$@", comment: "c", 3, "Kim",
       localizer: Localizer.source.pseudo(.accents))
     #expect(text == "3 ðáýš ƒóŕ Kim")
+    let pieces = localized(
+      "k", value: "%1$d letter{{PLURAL:%1$d||s}} for %2$@", comment: "c", 3, "Kim",
+      localizer: Localizer.source.pseudo(.expansion))
+    #expect(pieces == "3 letters~~ for~ Kim")
   }
 }
