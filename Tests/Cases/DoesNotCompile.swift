@@ -46,7 +46,7 @@ func numbers(text: String, count: Int) {
   _ = fbt("\(number: "n", text)", "where it stands")  // error: a text is no number
   _ = fbt("\(number: "n", 2.5)", "where it stands")  // error: a fraction; says Number(2.5)
   _ = fbt("\(param: "n", count)", "where it stands")  // error: no text; says use number:
-  _ = fbt("\(param: "n", Optional(text))", "where it stands")  // error: no text; says that is not nil
+  _ = fbt("\(param: "n", Optional(text))", "where it stands")  // error: nil; says not nil
   _ = fbt("\(ordinal: "n", 2.5)", "where it stands")  // error: a rank; says a whole number
   _ = fbt("\(percent: "n", text)", "where it stands")  // error: a share is a number
 }
