@@ -70,8 +70,9 @@ struct LocalizedCall {
   /// What shows a value as a token with a format would.
   private static func fix(of token: String) -> String {
     let isFraction = token.hasSuffix("f") || token.hasSuffix("F")
+    let digits = token.split(separator: ".").dropFirst().last.flatMap { UInt8($0.dropLast()) } ?? 2
     return isFraction
-      ? "write %1$f and pass Number(value).showing(fractionDigits: 2), or a text with %1$@"
+      ? "write %1$f and pass Number(value).showing(fractionDigits: \(digits)), or a text with %1$@"
       : "write %1$@ and pass the text as it is to be shown"
   }
 

@@ -24,7 +24,7 @@ func theHelpOfACommandIsShownEitherWay(_ name: String) {
 func theDetailsOfACommandFitAScreen(_ name: String) throws {
   let command = try #require(Langpack.commands.first { $0.name == name })
   let lines = command.details.split(separator: "\n")
-  #expect(lines.filter { $0.count > 90 } == [])
+  #expect(lines.filter { $0.count > 80 } == [])
 }
 
 @Test(arguments: Langpack.commands.map(\.name))

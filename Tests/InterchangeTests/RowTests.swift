@@ -37,7 +37,7 @@ import Testing
       #""one": "1 яйцо", "few": "{number} яйца", "many": "{number} яиц", "other": "{number}""#,
       ".one", "1, 21, 31, …"
     ),
-    ("fr", #""one": "un œuf", "many": "{number}", "other": "{number} œufs""#, ".one", "0, 1 "),
+    ("fr", #""one": "un œuf", "many": "{number}", "other": "{number} œufs""#, ".one", "0, 1,"),
     ("de", #""one": "ein Ei", "other": "Eier""#, ".other", "0, 2, 3, …"),
     ("ja", #""other": "卵""#, ".other", "0, 1, 2, …"),
     ("sv", #""other": "ägg""#, ".other", "0, 1, 2, …"),

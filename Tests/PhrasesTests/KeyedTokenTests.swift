@@ -23,6 +23,12 @@ import Testing
     #expect(SourcePhrase.tokensWithFormat(in: value).count == 1)
   }
 
+  @Test func theSourceTextShowsTheValueOfATokenWithAFormat() {
+    let shown = localized(
+      "k", value: "%1$.1f km, %2$05d, %3$-9@|", comment: "", 1.5, 42, "x", localizer: .source)
+    #expect(shown == "1.5 km, 42, x|")
+  }
+
   @Test(arguments: [
     "100% done", "50%-off", "100%", "5%.", "100%-", "%'s", "50%+", "% d", "%%.1f", "%5",
   ])

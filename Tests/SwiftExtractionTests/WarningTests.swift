@@ -21,8 +21,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"localized("k", value: •"%.1f km", comment: "c", x)"#, "showing(fractionDigits: 2)"),
-    (#"localizedString(•"%1$.2f", comment: "c", x)"#, "%1$@"),
+    (#"localized("k", value: •"%.1f km", comment: "c", x)"#, "showing(fractionDigits: 1)"),
+    (#"localizedString(•"%1$.2f", comment: "c", x)"#, "showing(fractionDigits: 2)"),
     (#"localized("k", value: •"%05d", comment: "c", x)"#, "%1$@"),
     (#"localized("k", value: •"%x", comment: "c", x)"#, "%1$@"),
   ])

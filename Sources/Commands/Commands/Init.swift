@@ -6,10 +6,10 @@ extension Command {
   static let initialize = Command(
     "init", summary: "Makes a folder a project: configuration, ledger and lines for Git.",
     details: """
-      Writes langpack.json with every setting explained and langpack.ordinals with a new epoch,
-      and adds to .gitattributes how ledgers are merged and to .gitignore what can be rebuilt or
-      is secret. A configuration or ledger that exists is never changed: where there is one of
-      the two, the other is written.
+      Writes langpack.json with every setting explained and langpack.ordinals with a
+      new epoch, and adds to .gitattributes how ledgers are merged and to .gitignore
+      what can be rebuilt or is secret. A configuration or ledger that exists is never
+      changed: where there is one of the two, the other is written.
       """,
     examples: ["langpack init --app timeline"],
     options: [appName]
