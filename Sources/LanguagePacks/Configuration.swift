@@ -36,6 +36,10 @@ extension LanguagePacks {
     /// The rules that texts in the code are shown by; nil for those that the bundle has, else those
     /// of English.
     public var sourceRules: LanguageRules?
+    /// The gender of who is looking, where it is known at the start.
+    public var viewer = Gender.unknown
+    /// Whether values whose direction may differ from their text's are isolated.
+    public var isolatesValues = true
     /// Writes the dates of texts, by default as Foundation does; nil shows them as ISO 8601 has them.
     public var formatter: (any ValueFormatter)? = FoundationDateFormatter()
     /// Told of texts that could not be shown as they were meant; called on any thread.
@@ -101,7 +105,8 @@ extension LanguagePacks.Configuration {
     rules.tag = sourceLocale
     var localizer = Localizer(
       keyTable: launch.keyTable, layers: launch.layers.map(\.pack),
-      sourceRules: sourceRules ?? launch.sourceRules ?? rules)
+      sourceRules: sourceRules ?? launch.sourceRules ?? rules
+    ).isolatingValues(isolatesValues)
     if let formatter { localizer = localizer.formatting(with: formatter) }
     if let reportText { localizer = localizer.reporting(to: reportText) }
     return localizer

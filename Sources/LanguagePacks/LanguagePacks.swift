@@ -27,6 +27,8 @@ public final class LanguagePacks: Sendable {
   struct Shown {
     var launch: Launch
     var localizer: Localizer
+    /// Who is looking.
+    var viewer: Gender
     var microseconds: Int
     /// A first pack has come that is not shown yet.
     var isFirstPackReady = false
@@ -67,7 +69,7 @@ public final class LanguagePacks: Sendable {
     locales = LocaleLocalizers(
       source: configuration.sourceLocale, bundle: bundle, store: store
     ) { [configuration] launch in configuration.localizer(of: launch) }
-    shown = Mutex(Self.open(configuration, bundle, store, locales))
+    shown = Mutex(Self.open(configuration, configuration.viewer, bundle, store, locales))
     queue = UpdateQueue { [configuration, store, bundle] in
       guard let origin = configuration.origin else { return nil }
       return UpdateRun(
@@ -78,19 +80,35 @@ public final class LanguagePacks: Sendable {
   }
 
   private static func open(
-    _ configuration: Configuration, _ bundle: AppBundle, _ store: Store,
+    _ configuration: Configuration, _ viewer: Gender, _ bundle: AppBundle, _ store: Store,
     _ locales: LocaleLocalizers
   ) -> Shown {
     let begin = monotonicMicroseconds()
     let launch = Launch(configuration.choice, bundle: bundle, store: store)
-    let localizer = configuration.localizer(of: launch).providing { locales.localizer(for: $0) }
+    let localizer = configuration.localizer(of: launch).viewed(by: viewer)
+      .providing { locales.localizer(for: $0) }
     let end = monotonicMicroseconds()
-    return Shown(launch: launch, localizer: localizer, microseconds: end - begin)
+    return Shown(
+      launch: launch, localizer: localizer, viewer: viewer, microseconds: end - begin)
   }
 
   var state: Shown { shown.withLock { $0 } }
 
   private func report(_ event: Event) { configuration.report?(event) }
+
+  /// The gender of who is looking, by which every text may vary; an app sets it once it knows it.
+  ///
+  /// What is rendered from then on goes by it, also after a change of the language.
+  public var viewer: Gender {
+    get { state.viewer }
+    set {
+      shown.withLock { shown in
+        shown.viewer = newValue
+        shown.localizer = shown.localizer.viewed(by: newValue)
+      }
+      makeAmbient()
+    }
+  }
 
   private func makeAmbient() {
     if configuration.isAmbient { Localizer.current = localizer }
@@ -168,7 +186,7 @@ extension LanguagePacks {
   @discardableResult
   public func showFirstPack() -> Bool {
     guard state.isFirstPackReady else { return false }
-    let opened = Self.open(configuration, bundle, store, locales)
+    let opened = Self.open(configuration, viewer, bundle, store, locales)
     let isAnother = opened.launch.decision.tag != state.launch.decision.tag
     shown.withLock { $0 = isAnother ? opened : Self.settled($0) }
     if isAnother { makeAmbient() }

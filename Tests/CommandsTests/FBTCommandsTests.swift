@@ -18,6 +18,21 @@ struct FBTCommandsTests {
     }
   }
 
+  @Test func aPhraseThatFBTWouldRefuseIsLeftOutWithItsPlace() throws {
+    try SampleProject.with { project in
+      try project.write(
+        "Sources/Twice.swift",
+        #"""
+        let text = fbt(
+          "\(plural: n, "egg", showCount: .yes) of \(sameParam: "number")", "On a shelf")
+        """#)
+      let (code, terminal) = project.run(["fbt", "collect"])
+      #expect(code == .done)
+      #expect(terminal.talk.contains("Sources/Twice.swift:1:12: warning"))
+      #expect(terminal.talk.contains("fbt-refused") && terminal.talk.contains("3 phrases of 3"))
+    }
+  }
+
   /// The delivery answers one phrase in full and another in part.
   @Test func translationsOfFBTAreImportedByTheirHash() throws {
     try SampleProject.with { project in

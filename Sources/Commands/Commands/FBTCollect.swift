@@ -1,3 +1,4 @@
+import Diagnostics
 import Extraction
 import FBT
 import JSON
@@ -18,8 +19,17 @@ extension Command {
     let space = try Workspace(
       invocation.project(), keeping: .inMemory, readsTranslations: false)
     terminal.talk(space.extraction.diagnostics)
-    let calls = space.extraction.phrases.compactMap(CollectedDocument.Call.init)
     let contents = invocation.contents
+    var calls: [CollectedDocument.Call] = []
+    var refused: [Diagnostic] = []
+    for found in space.extraction.phrases {
+      do throws(FBTError) {
+        if let call = try CollectedDocument.Call(found, contents) { calls.append(call) }
+      } catch {
+        refused.append(.refused(error, found))
+      }
+    }
+    terminal.talk(refused)
     let document = try CommandError.wrapping { () throws(FBTError) in
       try CollectedDocument(calls, contents)
     }
@@ -50,9 +60,23 @@ extension Invocation {
 
 extension CollectedDocument.Call {
   /// The call of an extracted phrase, or nil for a keyed one; FBT counts columns from 0.
-  fileprivate init?(_ found: ExtractedPhrase) {
+  ///
+  /// - Throws: Why FBT would refuse the call.
+  fileprivate init?(
+    _ found: ExtractedPhrase, _ contents: CollectedDocument.Contents
+  ) throws(FBTError) {
     guard let site = CallSite(found.phrase) else { return nil }
     self.init(
       site, at: .init(file: found.file, line: found.line, column: max(0, found.column - 1)))
+    _ = try CollectedDocument([self], contents)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func refused(_ error: FBTError, _ found: ExtractedPhrase) -> Diagnostic {
+    Diagnostic(
+      .warning, rule: "fbt-refused", at: found.place,
+      "FBT has no phrase \"\(found.phrase.description)\": \(error.message)",
+      fix: "write the text as FBT could, or leave it to native translations")
   }
 }

@@ -102,7 +102,7 @@ extension Diagnostic {
     _ reason: String, _ description: String, _ file: File
   ) -> Diagnostic {
     Diagnostic(
-      .error, rule: "fbt-refused", at: SourcePlace(file.shown),
+      .warning, rule: "fbt-refused", at: SourcePlace(file.shown),
       "the translation of \"\(description)\" is left out: \(reason)",
       fix: "mend the text in FBT, or translate the phrase here")
   }
