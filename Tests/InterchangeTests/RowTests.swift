@@ -38,6 +38,10 @@ import Testing
       ".one", "1, 21, 31, …"
     ),
     ("fr", #""one": "un œuf", "many": "{number}", "other": "{number} œufs""#, ".one", "0, 1,"),
+    (
+      "fr", #""one": "{number} œuf", "many": "des œufs", "other": "{number} œufs""#, ".many",
+      "1000000, 2000000"
+    ),
     ("de", #""one": "ein Ei", "other": "Eier""#, ".other", "0, 2, 3, …"),
     ("ja", #""other": "卵""#, ".other", "0, 1, 2, …"),
     ("sv", #""other": "ägg""#, ".other", "0, 1, 2, …"),

@@ -20,7 +20,9 @@ struct CategoryNumbers {
 
   /// Rules go by the last two digits, a few by thousands and millions.
   private static let sample: [UInt64] =
-    Array(0...200) + [1000, 1001, 1002, 1100, 2000, 10_000, 100_000, 1_000_000, 1_000_001]
+    Array(0...200) + [
+      1000, 1001, 1002, 1100, 2000, 10_000, 100_000, 1_000_000, 1_000_001, 2_000_000,
+    ]
 
   /// The sampled numbers for which a row is shown.
   ///
