@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The rules that calls have to keep so that their phrases can be extracted; raw values are their ids.
 public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   /// The call is not complete Swift.
@@ -60,4 +62,16 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case idCollision = "id-collision"
   /// A file or folder of sources can be read.
   case unreadable = "unreadable"
+  /// Tokens of a value ask for no format: flags, a width, a precision, another base.
+  case formatNotFollowed = "format-not-followed"
+  /// Words that `fbt` has of itself are English, so only English sources use them.
+  case englishWords = "english-words"
+
+  /// Whether a call that breaks the rule is left out.
+  public var severity: Diagnostic.Severity {
+    switch self {
+    case .otherComment, .formatNotFollowed, .englishWords: .warning
+    default: .error
+    }
+  }
 }

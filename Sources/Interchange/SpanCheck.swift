@@ -10,10 +10,13 @@ struct SpanCheck {
   private let required: Set<String>
   /// The names that some text of the source has.
   private let known: Set<String>
+  /// The names of spans without words that the source has, as `<icon/>`.
+  private let empty: Set<String>
 
   init(_ phrase: SourcePhrase) {
     required = phrase.source.certainSpans
     known = Set(phrase.source.spans)
+    empty = phrase.source.emptySpans
   }
 
   /// What is wrong with a text without variants, or nil.
@@ -33,9 +36,32 @@ struct SpanCheck {
     }
     return nil
   }
+
+  /// A span of a text that has no words, where it has some in the source, or nil.
+  func emptySpan(of text: Message) -> String? { text.emptySpans.subtracting(empty).min() }
 }
 
 extension Message {
+  /// The names of the spans in which nothing is shown.
+  fileprivate var emptySpans: Set<String> {
+    var open: [(name: String, hasWords: Bool)] = []
+    var found: Set<String> = []
+    func sawWords() { for index in open.indices { open[index].hasWords = true } }
+    for node in nodes {
+      switch node {
+      case .open(let name): open.append((name, false))
+      case .close:
+        if let span = open.popLast(), !span.hasWords { found.insert(span.name) }
+      case .text(let words): if !words.allSatisfy(\.isWhitespace) { sawWords() }
+      case .token: sawWords()
+      case .select(let selection):
+        sawWords()
+        for branch in selection.branches { found.formUnion(branch.emptySpans) }
+      }
+    }
+    return found
+  }
+
   /// The names of the spans that stand in the text whatever is chosen.
   fileprivate var certainSpans: Set<String> {
     nodes.reduce(into: []) { found, node in

@@ -14,7 +14,7 @@ struct KeyedValue {
     let dollar = Self.tokens(of: bytes, .dollar)
     let syntax: MediaWikiMessage.TokenSyntax =
       percent.isEmpty && !dollar.isEmpty ? .dollar : .percent
-    parameters = try Self.signature(syntax == .percent ? percent : dollar)
+    parameters = try Self.signature(syntax == .percent ? percent : dollar, syntax)
     do {
       message = try MediaWikiMessage.parse(
         value, parameters: parameters, categories: categories, tokens: syntax)
@@ -57,7 +57,9 @@ struct KeyedValue {
   }
 
   /// The signature of tokens: what chooses by them and their conversions tell what they carry.
-  private static func signature(_ tokens: [Found]) throws(PhraseError) -> [Parameter] {
+  private static func signature(
+    _ tokens: [Found], _ syntax: MediaWikiMessage.TokenSyntax
+  ) throws(PhraseError) -> [Parameter] {
     let numbered = tokens.filter { $0.token.number != nil }.count
     guard numbered == 0 || numbered == tokens.count else { throw .mixedTokens }
     var kinds: [Int: Parameter.Kind] = [:]
@@ -65,7 +67,7 @@ struct KeyedValue {
       let number = found.token.number ?? position + 1
       kinds[number] = try kind(of: found, number, former: kinds[number])
     }
-    return try ordered(kinds)
+    return try ordered(kinds, syntax)
   }
 
   /// The kind of a token where it stands; a text becomes what another place chooses by it.
@@ -91,13 +93,18 @@ struct KeyedValue {
     }
   }
 
-  private static func ordered(_ kinds: [Int: Parameter.Kind]) throws(PhraseError) -> [Parameter] {
+  private static func ordered(
+    _ kinds: [Int: Parameter.Kind], _ syntax: MediaWikiMessage.TokenSyntax
+  ) throws(PhraseError) -> [Parameter] {
+    func missing(_ number: Int) -> PhraseError {
+      syntax == .dollar ? .missingDollarToken(number) : .missingToken(number)
+    }
     var parameters: [Parameter] = []
     for number in 1..<(max(kinds.keys.max() ?? 0, 0) + 1) {
-      guard let kind = kinds[number] else { throw .missingToken(number) }
+      guard let kind = kinds[number] else { throw missing(number) }
       parameters.append(Parameter(String(number), kind))
     }
-    if kinds[0] != nil { throw .missingToken(1) }
+    if kinds[0] != nil { throw missing(1) }
     return parameters
   }
 }

@@ -8,6 +8,10 @@ public enum MediaWikiError: Error, Sendable, Hashable, CustomStringConvertible {
   case noToken(String)
   /// A template that is none of PLURAL, GENDER, GRAMMAR and formatnum.
   case unknownTemplate(String)
+  /// A template whose braces are not closed, as `{{PLURAL:$1|one`.
+  case unclosedTemplate(String)
+  /// A form for a number beyond 2^60, which no pack can hold.
+  case numberTooLarge(String)
   /// Templates within templates more than eight deep.
   case tooDeep
 
@@ -18,6 +22,10 @@ public enum MediaWikiError: Error, Sendable, Hashable, CustomStringConvertible {
     case .noForms(let template): "the template \"\(template)\" has no forms"
     case .noToken(let template): "the template \"\(template)\" names no token to choose by"
     case .unknownTemplate(let name): "the template \"\(name)\" is not known"
+    case .unclosedTemplate(let start):
+      "the template \"\(start)\" is not closed, so its braces would be shown"
+    case .numberTooLarge(let number):
+      "\"\(number)=\" is beyond \(VariantKey.largestNumber), which is the largest number with a form of its own"
     case .tooDeep: "templates stand more than 8 deep within each other"
     }
   }

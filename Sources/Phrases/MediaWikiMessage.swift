@@ -85,6 +85,7 @@ struct MediaWikiReader {
       position = end + 2
       return try template(content)
     }
+    if let start = unclosedTemplate() { throw .unclosedTemplate(start) }
     guard let token = TokenScanner(tokens).token(in: bytes, at: position) else { return nil }
     position = token.end
     if token.isPercentSign {
@@ -125,6 +126,14 @@ struct MediaWikiReader {
       }
     }
     return nil
+  }
+
+  /// The first words of a PLURAL or GENDER that begins here, if they do; it has no end.
+  private func unclosedTemplate() -> String? {
+    guard bytes[position] == UInt8(ascii: "{") else { return nil }
+    let start = String(decoding: bytes[position...].prefix(24), as: UTF8.self)
+    let name = start.prefix("{{PLURAL:".count).uppercased()
+    return ["{{PLURAL:", "{{GENDER:"].contains(name) ? start : nil
   }
 
   /// A form, read as a text of its own.

@@ -84,7 +84,7 @@ extension MediaWikiReader {
     var labelled: [(VariantKey?, Message)] = []
     var unlabelled: [Message] = []
     for form in forms {
-      if let (key, text) = Self.label(of: form) {
+      if let (key, text) = try Self.label(of: form) {
         labelled.append((key, try nested(text)))
       } else {
         unlabelled.append(try nested(form))
@@ -118,13 +118,20 @@ extension MediaWikiReader {
   }
 
   /// A form's label and text: a number, or a category (nil for `other`); nil where it has none.
-  private static func label(of form: ArraySlice<UInt8>) -> (VariantKey?, ArraySlice<UInt8>)? {
+  private static func label(
+    of form: ArraySlice<UInt8>
+  ) throws(MediaWikiError) -> (VariantKey?, ArraySlice<UInt8>)? {
     guard let equals = form.firstIndex(of: UInt8(ascii: "=")), equals > form.startIndex else {
       return nil
     }
     let label = String(decoding: trimmed(form[..<equals]), as: UTF8.self)
     let text = form[(equals + 1)...]
-    if let number = UInt64(label) { return (.exactly(number), text) }
+    if !label.isEmpty, label.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      guard let number = UInt64(label), number <= VariantKey.largestNumber else {
+        throw .numberTooLarge(label)
+      }
+      return (.exactly(number), text)
+    }
     guard let category = PluralCategory(name: label) else { return nil }
     return (category == .other ? nil : .plural(category), text)
   }

@@ -6,6 +6,8 @@ struct TokenScanner {
     var number: Int?
     /// The letters of its conversion: `@`, `d`, `lld`; empty for `$1` and for `%%`.
     var conversion = ""
+    /// Whether it asks for a form that no text has: flags, a width, a precision, another base.
+    var hasFormat = false
     /// Whether it is `%%`.
     var isPercentSign = false
     /// The place behind it.
@@ -43,15 +45,54 @@ struct TokenScanner {
       number = value
       at = end + 1
     }
+    let format = Self.format(bytes, at)
+    at = format.end
     let letters = at
     while at < bytes.count, Self.lengths.contains(bytes[at]) { at += 1 }
     guard at < bytes.count, Self.conversions.contains(bytes[at]) else { return nil }
+    let isText = Self.textConversions.contains(bytes[at])
+    guard !isText || !format.isOfNumbers else { return nil }
     let conversion = String(decoding: bytes[letters...at], as: UTF8.self)
-    return Token(number: number, conversion: conversion, end: at + 1)
+    return Token(
+      number: number, conversion: conversion,
+      hasFormat: format.end > format.start || Self.otherForms.contains(bytes[at]), end: at + 1)
+  }
+
+  /// What stands between the number of a token and its letters: flags, a width, a precision.
+  private struct Format {
+    var start: Int
+    var end: Int
+    /// Whether a flag stands there that only numbers have.
+    var isOfNumbers = false
+  }
+
+  /// The format that begins at a place.
+  ///
+  /// A space is no flag: in "100% done" it is a space. A minus sign is one before a width only, as
+  /// "50%-off" is a price.
+  private static func format(_ bytes: [UInt8], _ start: Int) -> Format {
+    var format = Format(start: start, end: start)
+    var at = start
+    while at < bytes.count, "-+#0'".utf8.contains(bytes[at]) {
+      format.isOfNumbers = format.isOfNumbers || "+#'".utf8.contains(bytes[at])
+      at += 1
+    }
+    let hasMinus = bytes[start..<at].contains(UInt8(ascii: "-"))
+    let width = number(bytes, at)
+    if hasMinus, width == nil { return Format(start: start, end: start) }
+    at = width?.end ?? at
+    if at < bytes.count, bytes[at] == UInt8(ascii: ".") {
+      at = number(bytes, at + 1)?.end ?? at + 1
+    }
+    format.end = at
+    return format
   }
 
   private static let lengths = Array("hlqzjt".utf8)
   private static let conversions = Array("@dDiuUxXoOfFeEgGaAcCsSp".utf8)
+  private static let textConversions = Array("@cCsSp".utf8)
+  /// The conversions whose values `String(format:)` shows in another form than texts do.
+  private static let otherForms = Array("xXoOeEaAcCp".utf8)
 
   /// A number of one to four digits.
   private static func number(_ bytes: [UInt8], _ start: Int) -> (Int, end: Int)? {

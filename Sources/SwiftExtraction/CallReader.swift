@@ -12,7 +12,7 @@ struct CallReader {
   /// ours, or where something is wrong with it: all faults are added.
   func phrase(_ faults: inout [Fault]) -> ExtractedPhrase? {
     do throws(Fault) {
-      let found = try function.takesPattern ? pattern(&faults) : keyed()
+      let found = try function.takesPattern ? pattern(&faults) : keyed(&faults)
       if let found, VariantLimit.isExceeded(by: found.phrase.source) { throw tooManyVariants }
       return found
     } catch {
@@ -31,11 +31,11 @@ struct CallReader {
       phrase, file: context.file, line: 1, column: 1, project: project, author: author)
   }
 
-  private func keyed() throws(Fault) -> ExtractedPhrase? {
+  private func keyed(_ faults: inout [Fault]) throws(Fault) -> ExtractedPhrase? {
     let reader = LocalizedCall(call, function, in: context)
     guard reader.isOurs else { return nil }
     try checkWhole()
-    return ExtractedPhrase(try reader.phrase(), file: context.file, line: 1, column: 1)
+    return ExtractedPhrase(try reader.phrase(&faults), file: context.file, line: 1, column: 1)
   }
 
   private func checkWhole() throws(Fault) {

@@ -15,7 +15,8 @@ extension ConstructReader {
       one: one, many: many, showCount: try showCount(), name: name, exactly: try exactly())
     let place = arguments["name"]?.positionAfterSkippingLeadingTrivia
     return Construct(
-      segment: segment, token: name, place: place ?? first.positionAfterSkippingLeadingTrivia)
+      segment: segment, token: name, place: place ?? first.positionAfterSkippingLeadingTrivia,
+      englishWords: arguments["many"] == nil ? "the plurals without \"many:\"" : nil)
   }
 
   private func pluralText(_ expression: ExprSyntax) throws(Fault) -> String {

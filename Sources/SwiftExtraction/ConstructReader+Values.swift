@@ -17,7 +17,9 @@ extension ConstructReader {
 
   /// `\(ordinal: "place", rank)`.
   func ordinal(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
-    try valued(first, form: "\\(ordinal: \"token\", rank)") { .ordinal($0) }
+    var construct = try valued(first, form: "\\(ordinal: \"token\", rank)") { .ordinal($0) }
+    construct.englishWords = "the endings of ordinals"
+    return construct
   }
 
   /// `\(percent: "done", ratio, decimals: 1)`.

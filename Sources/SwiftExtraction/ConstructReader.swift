@@ -10,6 +10,8 @@ struct ConstructReader {
     /// The name of its token; nil for pronouns, which have none.
     let token: String?
     let place: AbsolutePosition
+    /// What it says of itself in English; nil where all words are the author's.
+    var englishWords: String?
   }
 
   let arguments: Arguments
@@ -85,7 +87,8 @@ struct ConstructReader {
     }
     let (capitalize, human) = (try flag("capitalize"), try flag("human"))
     return Construct(
-      segment: .pronoun(usage, capitalize: capitalize, human: human), token: nil, place: start)
+      segment: .pronoun(usage, capitalize: capitalize, human: human), token: nil, place: start,
+      englishWords: "the pronouns")
   }
 
   private func flag(_ label: String) throws(Fault) -> Bool {

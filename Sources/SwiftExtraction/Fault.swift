@@ -8,6 +8,9 @@ struct Fault: Error {
   let message: String
   let fix: String
 
+  /// Whether the phrase cannot be extracted.
+  var isError: Bool { rule.severity == .error }
+
   init(
     _ rule: ExtractionRule, at position: AbsolutePosition, _ message: String, fix: String
   ) {

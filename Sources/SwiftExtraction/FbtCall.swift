@@ -42,7 +42,7 @@ struct FbtCall {
       var segments = try segments(&faults)
       if arguments["subject"] != nil { segments.append(.subject) }
       let description = try description()
-      return faults.count == before
+      return !faults.dropFirst(before).contains(where: \.isError)
         ? SourcePhrase(segments: segments, description: description) : nil
     } catch {
       faults.append(error)
@@ -94,7 +94,7 @@ extension Arguments {
     guard let text = expression.joinedLiteralText else {
       throw Fault(
         .descriptionNotLiteral, at: expression, "the description is not a string literal",
-        fix: "write it as a literal, or as literals joined with +")
+        fix: "write it as one literal; a long one stands between three quotes")
     }
     if text.allSatisfy(\.isWhitespace) {
       throw Fault(.missingDescription, at: expression, "the description is empty", fix: fix)

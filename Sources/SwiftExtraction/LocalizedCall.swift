@@ -22,8 +22,8 @@ struct LocalizedCall {
     arguments["value"] != nil || (function == .localizedString && arguments["comment"] != nil)
   }
 
-  /// The phrase of the call.
-  func phrase() throws(Fault) -> SourcePhrase {
+  /// The phrase of the call; what is doubtful in its value is added.
+  func phrase(_ faults: inout [Fault]) throws(Fault) -> SourcePhrase {
     guard let first = arguments.unlabeled.first else {
       throw Fault(
         .keyNotLiteral, at: arguments.end, "\"\(function.rawValue)\" has no key",
@@ -43,9 +43,14 @@ struct LocalizedCall {
         categories: context.categories)
     } catch {
       throw Fault(
-        .badValue, at: place, "the value of \"\(key)\": \(error)", fix: "correct the value")
+        .badValue, at: place, "the value of \"\(key)\": \(error)", fix: error.fix)
     }
     try checkCount(phrase, key)
+    faults += SourcePhrase.tokensWithFormat(in: text).prefix(1).map { token in
+      Fault(
+        .formatNotFollowed, at: place, "the format of \"\(token)\" in \"\(key)\" is not followed",
+        fix: Self.fix(of: token))
+    }
     return phrase
   }
 
@@ -60,6 +65,15 @@ struct LocalizedCall {
         fix: "write it as a literal with tokens such as %1$@")
     }
     return text.isEmpty && function == .localizedString ? (key, keyPlace) : (text, value)
+  }
+
+  /// What shows a value as a token with a format would.
+  private static func fix(of token: String) -> String {
+    let isFraction = token.hasSuffix("f") || token.hasSuffix("F")
+    let digits = token.split(separator: ".").dropFirst().last.flatMap { UInt8($0.dropLast()) } ?? 2
+    return isFraction
+      ? "write %1$f and pass Number(value).showing(fractionDigits: \(digits)), or a text with %1$@"
+      : "write %1$@ and pass the text as it is to be shown"
   }
 
   private func name(_ what: String, _ expression: ExprSyntax) throws(Fault) -> String {

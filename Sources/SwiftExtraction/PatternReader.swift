@@ -27,6 +27,7 @@ struct PatternReader {
       do throws(Fault) {
         let construct = try ConstructReader(interpolation, in: context).construct()
         try check(construct, &tokens)
+        faults += englishWords(of: construct)
         segments.append(construct.segment)
         constructs.append(construct)
       } catch {
@@ -37,6 +38,16 @@ struct PatternReader {
     for construct in constructs { check(repeated: construct, in: segments, &faults) }
     try checkMarkup(segments)
     return segments
+  }
+
+  /// What a construct says in English where the source is in another language.
+  private func englishWords(of construct: ConstructReader.Construct) -> [Fault] {
+    guard !context.isEnglish, let words = construct.englishWords else { return [] }
+    return [
+      Fault(
+        .englishWords, at: construct.place, "\(words) of \"fbt\" are English, the source is not",
+        fix: "write the text as a value of \"localized\", with {{PLURAL:…}} or {{GENDER:…}}")
+    ]
   }
 
   /// `sameParam:` names a token of a construct that has something to show.

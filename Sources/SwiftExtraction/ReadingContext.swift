@@ -8,4 +8,6 @@ struct ReadingContext {
   let types: ChoiceTypes
   /// The plural categories of the language that values of keys are written in.
   let categories: [PluralCategory]
+  /// Whether it is English, of which `fbt` has some words of itself.
+  let isEnglish: Bool
 }

@@ -14,16 +14,19 @@ extension SwiftExtractor {
   ///   - folders: folders or single files, relative to the root or absolute.
   ///   - root: the project's folder.
   ///   - categories: the plural categories of the language that the texts are written in.
+  ///   - isEnglish: whether it is English.
   /// - Returns: phrases by place, diagnostics by place.
   public static func extract(
-    folders: [String], root: String, categories: [PluralCategory] = [.one, .other]
+    folders: [String], root: String, categories: [PluralCategory] = [.one, .other],
+    isEnglish: Bool = true
   ) -> Extraction {
     let files = SourceFiles(folders: folders, root: root)
     let texts = files.paths.map { SourceText($0, files.contents(of: $0)) }
     let types = ChoiceTypes(of: texts, in: files)
     var result = Extraction(diagnostics: files.diagnostics + texts.compactMap(\.diagnostic))
     for text in texts where text.mayHoldCalls {
-      let context = ReadingContext(file: text.path, types: types, categories: categories)
+      let context = ReadingContext(
+        file: text.path, types: types, categories: categories, isEnglish: isEnglish)
       result.append(calls(source: text.source, in: context))
     }
     return result.comparingCalls()

@@ -18,14 +18,16 @@ public enum SwiftExtractor {
   ///   - source: the text of the file.
   ///   - file: its path as it is shown.
   ///   - categories: the plural categories of the language that the texts are written in.
+  ///   - isEnglish: whether it is English.
   /// - Returns: phrases in source order, diagnostics by place.
   public static func extract(
-    source: String, file: String, categories: [PluralCategory] = [.one, .other]
+    source: String, file: String, categories: [PluralCategory] = [.one, .other],
+    isEnglish: Bool = true
   ) -> Extraction {
     let finder = ChoiceTypeFinder(Parser.parse(source: source), file: file)
     let context = ReadingContext(
       file: file, types: ChoiceTypes(finder.types, extensions: finder.extensions),
-      categories: categories)
+      categories: categories, isEnglish: isEnglish)
     return calls(source: source, in: context).comparingCalls()
   }
 
@@ -55,7 +57,7 @@ public enum SwiftExtractor {
   ) -> Diagnostic {
     let place = lines.location(for: fault.position)
     return Diagnostic(
-      .error, rule: fault.rule.rawValue,
+      fault.rule.severity, rule: fault.rule.rawValue,
       at: SourcePlace(file, line: place.line, column: place.column), fault.message, fix: fault.fix)
   }
 }

@@ -21,6 +21,13 @@ func theHelpOfACommandIsShownEitherWay(_ name: String) {
 }
 
 @Test(arguments: Langpack.commands.map(\.name))
+func theDetailsOfACommandFitAScreen(_ name: String) throws {
+  let command = try #require(Langpack.commands.first { $0.name == name })
+  let lines = command.details.split(separator: "\n")
+  #expect(lines.filter { $0.count > 80 } == [])
+}
+
+@Test(arguments: Langpack.commands.map(\.name))
 func everyExampleIsACommandLineThatCanBeRead(_ name: String) throws {
   let command = try #require(Langpack.commands.first { $0.name == name })
   #expect(!command.examples.isEmpty)

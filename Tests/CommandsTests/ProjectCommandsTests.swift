@@ -74,6 +74,18 @@ import Testing
     }
   }
 
+  @Test func englishWordsOfASourceInAnotherLanguageAreWarnedOf() throws {
+    try SampleProject.with { project in
+      #expect(!project.expect(["extract"]).talk.contains("english-words"))
+      let config = Configuration.template(app: "shop")
+        .replacing("\"sourceLocale\": \"en\"", with: "\"sourceLocale\": \"fr-CA\"")
+      try project.write("langpack.json", config)
+      let said = project.expect(["extract"]).talk
+      #expect(said.contains("Sources/Profile.swift:5:19: warning: the pronouns of \"fbt\""))
+      #expect(said.contains("[english-words]"))
+    }
+  }
+
   @Test func aPackOfALocaleThatIsNoMoreBuiltIsRemoved() throws {
     try SampleProject.with { project in
       project.expect(["build"])

@@ -38,6 +38,21 @@ private let attributeLine = "langpack.ordinals text eol=lf merge=union"
   }
 }
 
+@Test(arguments: ["langpack.json", "langpack.ordinals"])
+func initWritesWhatAProjectLacks(_ missing: String) throws {
+  try withFolder { folder in
+    _ = Recorder.run(["-C", folder.path, "init", "--app", "shop"])
+    let kept = missing == "langpack.json" ? "langpack.ordinals" : "langpack.json"
+    let before = try File(folder.path + "/" + kept).bytes()
+    File(folder.path + "/" + missing).remove()
+    let (code, terminal) = Recorder.run(["-C", folder.path, "init", "--app", "shop"])
+    #expect(code == .done)
+    #expect(terminal.talk.hasPrefix("kept \(kept), which exists already\nwrote \(missing)\n"))
+    #expect(try File(folder.path + "/" + kept).bytes() == before)
+    #expect(try Project(open: folder.path).ledger.text().hasPrefix("# langpack ordinals 1\n"))
+  }
+}
+
 @Test func initKeepsTheLinesThatGitHasAlready() throws {
   try withFolder { folder in
     let attributes = File(folder.path + "/.gitattributes")

@@ -11,9 +11,9 @@ extension Command {
   static let build = Command(
     "build", summary: "Builds the key table and the packs that an app is bundled with.",
     details: """
-      Writes keys.lpkt and one LOCALE.lpk for each locale of the configuration that has
-      translations, and source.rules where the texts in the code are not English. The same text
-      gives the same bytes.
+      Writes keys.lpkt and one LOCALE.lpk for each locale of the configuration that
+      has translations, and source.rules where the texts in the code are not English.
+      The same text gives the same bytes.
       """,
     examples: ["langpack build", "langpack build --output App/Resources/packs"],
     options: [output, .skipBroken, .json]

@@ -8,10 +8,10 @@ extension Command {
   static let export = Command(
     "export", summary: "Writes the file of one locale for its translators.",
     details: """
-      JSON holds every phrase with every variation; .strings holds the keyed phrases in
-      translatewiki's syntax. For the language of the source, the source texts are written.
-      With --project the file holds the phrases of one project; what is imported from it leaves
-      all others as they are.
+      JSON holds every phrase with every variation; .strings holds the keyed phrases
+      in translatewiki's syntax. For the language of the source, the source texts are
+      written. With --project the file holds the phrases of one project; what is
+      imported from it leaves all others as they are.
       """,
     examples: [
       "langpack export --locale el --format json",

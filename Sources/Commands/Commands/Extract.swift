@@ -6,9 +6,10 @@ extension Command {
   static let extract = Command(
     "extract", summary: "Finds the phrases of the sources and gives them ordinals.",
     details: """
-      Writes langpack.ordinals, which belongs into Git, and the local catalog. With --json the
-      phrases are printed: id, description, text or table, variations, tokens and places;
-      with --project only those of the calls that name this project.
+      Writes langpack.ordinals, which belongs into Git, and the local catalog. With
+      --json the phrases are printed: id, description, text or table, variations,
+      tokens and places; with --project only those of the calls that name this
+      project.
       """,
     examples: [
       "langpack extract", "langpack extract --json --project checkout", "langpack extract --check",

@@ -7,8 +7,9 @@ extension Command {
   static let fbtCollect = Command(
     "fbt", "collect", summary: "Prints the phrases of the sources as fbt-collect does.",
     details: """
-      The document is the one that a team's tools for FBT read: tables with their metadata,
-      texts by hash, parents of texts within elements. Keyed phrases have no place in it.
+      The document is the one that a team's tools for FBT read: tables with their
+      metadata, texts by hash, parents of texts within elements. Keyed phrases have no
+      place in it.
       """,
     examples: [
       "langpack fbt collect", "langpack fbt collect --packager both --react-native",

@@ -9,10 +9,10 @@ extension Command {
   static let fbtImport = Command(
     "fbt", "import", summary: "Takes translations made for FBT into the project's translations.",
     details: """
-      Texts are found by FBT's hash of text and description, so a phrase that says the same in
-      Swift as in JavaScript keeps its translations. A phrase of which only some texts are
-      translated needs review. Merged as langpack import does; phrases that FILE does not know
-      stay as they are.
+      Texts are found by FBT's hash of text and description, so a phrase that says the
+      same in Swift as in JavaScript keeps its translations. A phrase of which only
+      some texts are translated needs review. Merged as langpack import does; phrases
+      that FILE does not know stay as they are.
       """,
     examples: [
       "langpack fbt import i18n/ru_RU.json", "langpack fbt import es_LA.json --locale es-419",

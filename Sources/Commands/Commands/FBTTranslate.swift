@@ -5,9 +5,10 @@ extension Command {
   static let fbtTranslate = Command(
     "fbt", "translate", summary: "Makes FBT's dictionaries of phrases and their translations.",
     details: """
-      PHRASES is a document of fbt-collect, or of langpack fbt collect; each FILE holds one
-      locale's translations by hash of the text. Printed is an object of locales, each an
-      object of texts and tables by the keys of call sites. No project is needed.
+      PHRASES is a document of fbt-collect, or of langpack fbt collect; each FILE
+      holds one locale's translations by hash of the text. Printed is an object of
+      locales, each an object of texts and tables by the keys of call sites. No
+      project is needed.
       """,
     examples: [
       "langpack fbt translate phrases.json ru_RU.json el_GR.json",

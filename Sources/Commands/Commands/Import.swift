@@ -6,10 +6,11 @@ extension Command {
   static let importTranslations = Command(
     "import", summary: "Takes translators' files into the project's translations.",
     details: """
-      Texts are merged into the committed files of the translations folder. A text that has an
-      error is left out and told; all others are taken. What FILE does not mention stays as it
-      is. Where a committed file of the same locale has an error, nothing is written. Without
-      FILE the translations folder itself is read, as every other command does too.
+      Texts are merged into the committed files of the translations folder. A text
+      that has an error is left out and told; all others are taken. What FILE does not
+      mention stays as it is. Where a committed file of the same locale has an error,
+      nothing is written. Without FILE the translations folder itself is read, as
+      every other command does too.
       """,
     examples: [
       "langpack import", "langpack import from-translator/el.json",

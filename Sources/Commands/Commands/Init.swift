@@ -6,23 +6,25 @@ extension Command {
   static let initialize = Command(
     "init", summary: "Makes a folder a project: configuration, ledger and lines for Git.",
     details: """
-      Writes langpack.json with every setting explained and langpack.ordinals with a new epoch,
-      and adds to .gitattributes how ledgers are merged and to .gitignore what can be rebuilt or
-      is secret. A configuration or ledger that exists is never changed.
+      Writes langpack.json with every setting explained and langpack.ordinals with a
+      new epoch, and adds to .gitattributes how ledgers are merged and to .gitignore
+      what can be rebuilt or is secret. A configuration or ledger that exists is never
+      changed: where there is one of the two, the other is written.
       """,
     examples: ["langpack init --app timeline"],
     options: [appName]
   ) { (invocation, terminal) throws(CommandError) in
     let folder = URL(fileURLWithPath: invocation.root).standardizedFileURL.lastPathComponent
     let name = invocation[appName] ?? folder.lowercased()
-    guard OriginPath.isName(name) else {
+    let hasConfiguration = File("\(invocation.root)/langpack.json").exists
+    guard hasConfiguration || OriginPath.isName(name) else {
       throw .failure(
         "\"\(name)\" cannot name an app: letters, digits, \".\", \"_\" and \"-\" may stand in it "
           + "(give a name with --app NAME)")
     }
-    for file in try Project.initialize(in: invocation.root, app: name) {
-      terminal.say("wrote \(file.shown)")
-    }
+    let result = try Project.initialize(in: invocation.root, app: name)
+    for file in result.kept { terminal.say("kept \(file.shown), which exists already") }
+    for file in result.written { terminal.say("wrote \(file.shown)") }
     return .done
   }
 
@@ -36,27 +38,32 @@ extension Project {
   /// - Parameters:
   ///   - root: The folder.
   ///   - app: The app's name in the origin.
-  /// - Returns: What was written.
-  /// - Throws: Where a file exists or cannot be written; then nothing new is left.
+  /// - Returns: What was written, and what was there.
+  /// - Throws: Where both files exist or one cannot be written; then nothing new is left.
   public static func initialize(
     in root: String, app: String
-  ) throws(CommandError) -> [File] {
+  ) throws(CommandError) -> (written: [File], kept: [File]) {
     let project = Project(root: root, configuration: Configuration(app: app))
     let config = project.file("langpack.json")
-    for file in [config, project.ledger] where file.exists {
-      throw .failure("\(file.shown): exists already and is not overwritten (remove it first)")
+    let kept = [config, project.ledger].filter(\.exists)
+    let missing = [config, project.ledger].filter { !$0.exists }
+    guard !missing.isEmpty else {
+      throw .failure(
+        "\(config.shown): exists already, as does \(project.ledger.shown): the folder is a project")
     }
     do throws(CommandError) {
-      try project.ledger.write(text: Ledger(epoch: .random()).text)
-      try config.write(text: Configuration.template(app: app))
+      for file in missing {
+        let isLedger = file.shown == project.ledger.shown
+        try file.write(
+          text: isLedger ? Ledger(epoch: .random()).text : Configuration.template(app: app))
+      }
       let attributes = project.file(".gitattributes")
       let ignored = project.file(".gitignore")
       try attributes.add(lines: ["langpack.ordinals text eol=lf merge=union"])
       try ignored.add(lines: [".langpack/", "langpack.sqlite*", "keys/private.key"])
-      return [config, project.ledger, attributes, ignored]
+      return (missing + [attributes, ignored], kept)
     } catch {
-      config.remove()
-      project.ledger.remove()
+      for file in missing { file.remove() }
       throw error
     }
   }

@@ -8,10 +8,11 @@ extension Command {
   static let inspect = Command(
     "inspect", summary: "Shows what is in a pack, key table, manifest or delta.",
     details: """
-      The kind of file is recognised by its first four bytes. A manifest's
-      signature is verified with --key, else with the project's public key, where there is one.
-      --phrase prints the text of one phrase in a pack as JSON: a table nested by gender, number
-      and choice, where keys as "viewer:male" go by who is looking. Ids and token names come from langpack.ordinals, else from --keys, else from the
+      The kind of file is recognised by its first four bytes. A manifest's signature
+      is verified with --key, else with the project's public key, where there is one.
+      --phrase prints the text of one phrase in a pack as JSON: a table nested by
+      gender, number and choice, where keys as "viewer:male" go by who is looking. Ids
+      and token names come from langpack.ordinals, else from --keys, else from the
       keys.lpkt beside the pack.
       """,
     examples: [

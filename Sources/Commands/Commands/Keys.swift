@@ -4,9 +4,10 @@ extension Command {
   static let generateKeys = Command(
     "keys", "generate", summary: "Makes a key pair: one key signs releases, apps pin the other.",
     details: """
-      Writes private.key, which only its owner may read, and public.key into the folder of the
-      configuration or of --output. Keys that exist are never overwritten. Keep private.key secret
-      and backed up: whoever has it can publish, and without it nobody can.
+      Writes private.key, which only its owner may read, and public.key into the
+      folder of the configuration or of --output. Keys that exist are never
+      overwritten. Keep private.key secret and backed up: whoever has it can publish,
+      and without it nobody can.
       """,
     examples: ["langpack keys generate", "langpack keys generate --output ~/keys"],
     options: [output]

@@ -9,9 +9,10 @@ extension Command {
   static let publish = Command(
     "publish", summary: "Builds all packs and publishes them in the origin, signed.",
     details: """
-      What apps of the release have is updated by deltas where that is smaller. The origin is
-      served as it is: by 'langpack serve', a web server, or a bucket that it is copied to.
-      Ordinals are taken from the published ledger first; langpack.ordinals gets what it lacks.
+      What apps of the release have is updated by deltas where that is smaller. The
+      origin is served as it is: by 'langpack serve', a web server, or a bucket that
+      it is copied to. Ordinals are taken from the published ledger first;
+      langpack.ordinals gets what it lacks.
       """,
     examples: ["langpack publish --release 1.0", "langpack publish --release 1.0 --channel beta"],
     options: [release, channel, expires, keyTable, dropLocale, .skipBroken, .json]

@@ -5,8 +5,8 @@ extension Command {
   static let serve = Command(
     "serve", summary: "Serves the origin over HTTP, for trying out and for a proxy in front.",
     details: """
-      Blobs may be kept for ever by who gets them; manifests are asked for again with their ETag.
-      Ends with an interrupt (Ctrl-C) or a termination signal.
+      Blobs may be kept for ever by who gets them; manifests are asked for again with
+      their ETag. Ends with an interrupt (Ctrl-C) or a termination signal.
       """,
     examples: ["langpack serve --port 8080"],
     options: [port, address, folder]

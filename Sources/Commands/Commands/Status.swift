@@ -6,9 +6,9 @@ extension Command {
   static let status = Command(
     "status", summary: "Shows how much of the phrases each locale has.",
     details: """
-      Translated texts are approved, for review, or new: nobody approved them yet. Approved, review,
-      new and missing add up to the phrases. Nothing is written. Fails where a committed file has an
-      error.
+      Translated texts are approved, for review, or new: nobody approved them yet.
+      Approved, review, new and missing add up to the phrases. Nothing is written.
+      Fails where a committed file has an error.
       """,
     examples: ["langpack status", "langpack status --json"],
     options: [.json]

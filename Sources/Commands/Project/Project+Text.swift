@@ -13,18 +13,20 @@ extension Project {
     for folder in configuration.sources where !file(folder).exists {
       throw .failure("\(folder): no such folder of sources (see \"sources\" in langpack.json)")
     }
-    let rules = LocaleTag(configuration.sourceLocale).flatMap { CLDR.rules(for: $0) }
+    let source = LocaleTag(configuration.sourceLocale)
+    let rules = source.flatMap { CLDR.rules(for: $0) }
     return SwiftExtractor.extract(
       folders: configuration.sources, root: root,
-      categories: rules?.plural.categories ?? [.one, .other])
+      categories: rules?.plural.categories ?? [.one, .other],
+      isEnglish: source?.language ?? "en" == "en")
   }
 
   /// The ledger as it is committed.
   func committedLedger() throws(CommandError) -> Ledger {
     guard ledger.exists else {
       throw .failure(
-        "\(ledger.shown): no such file (restore it from Git, or run 'langpack init' in a new "
-          + "project)")
+        "\(ledger.shown): no such file (restore it from Git; where there never was one, "
+          + "run 'langpack init')")
     }
     let text = try ledger.text()
     do {

@@ -22,16 +22,25 @@ struct EntryReader {
   /// The categories of ordinals that it has.
   let ordinals: [PluralCategory]
   let path: String
-  private let spans: SpanCheck
+  /// The numbers of the language's categories, and of those of its ordinals.
+  let numbers: CategoryNumbers
+  let ordinalNumbers: CategoryNumbers
+  let spans: SpanCheck
+  /// The rows that lead to what is read.
+  var rows: [Row] = []
   private(set) var findings: [Finding] = []
 
   init(
     phrase: SourcePhrase, categories: [PluralCategory],
-    ordinals: [PluralCategory] = PluralCategory.allCases, path: String
+    ordinals: [PluralCategory] = PluralCategory.allCases,
+    numbers: CategoryNumbers = CategoryNumbers(),
+    ordinalNumbers: CategoryNumbers = CategoryNumbers(), path: String
   ) {
     self.phrase = phrase
     self.categories = categories
     self.ordinals = ordinals
+    self.numbers = numbers
+    self.ordinalNumbers = ordinalNumbers
     self.path = path
     spans = SpanCheck(phrase)
   }
@@ -131,7 +140,11 @@ struct EntryReader {
       let message = try PatternText(
         parameters: phrase.parameters, readsMarkup: phrase.identity.readsMarkup
       ).message(text)
-      if !message.nodes.isEmpty, let fault = spans.fault(of: message) { throw fault }
+      if !message.nodes.isEmpty {
+        if let fault = spans.fault(of: message) { throw fault }
+        warnLeftOut(message, value, path)
+        warnEmptySpan(message, value, path)
+      }
       return .leaf(message)
     } catch {
       report(.error, error.rule, value, path, error.message, error.fix)
@@ -151,6 +164,8 @@ struct EntryReader {
       let place = "\(path).\(member.name)"
       do {
         let key = try VariantTable.key(member.name, kind)
+        self.rows.append(rowOf(key, position, among: members))
+        defer { self.rows.removeLast() }
         guard let tree = row(member.value, below, place) else { continue }
         warnUnused(key, member.value, place)
         if let key {
@@ -167,16 +182,20 @@ struct EntryReader {
       }
     }
     guard let other else {
-      let word = VariantTable.defaultWord(kind)
-      if !members.contains(where: { $0.name == word }) {
-        report(
-          .error, "missing-other", value, path,
-          "the row \"\(word)\" is missing, for all that no other row names",
-          "add \"\(word)\"")
-      }
+      findMissingOther(members, kind, value, path)
       return nil
     }
     return .level(position, rows, other: other)
+  }
+
+  private mutating func findMissingOther(
+    _ members: [JSONValue.Member], _ kind: Parameter.Kind, _ value: JSONValue, _ path: String
+  ) {
+    let word = VariantTable.defaultWord(kind)
+    guard !members.contains(where: { $0.name == word }) else { return }
+    report(
+      .error, "missing-other", value, path,
+      "the row \"\(word)\" is missing, for all that no other row names", "add \"\(word)\"")
   }
 }
 
@@ -223,24 +242,13 @@ extension EntryReader {
     let shown = phrase.source.shownParameters.intersection(tree.message.shownParameters)
     for position in shown.sorted() {
       let isLeftOut = leaves.contains { path, message in
-        !message.shownParameters.contains(position) && !Self.mayOmit(position, path)
+        !message.shownParameters.contains(position) && !mayOmit(position, path)
       }
       guard isLeftOut else { continue }
       report(
         .warning, "token-left-out", value, place,
         "\"{\(phrase.parameters[position].name)}\" is shown by some texts and not by others",
         "show it everywhere, or in none but those for one number")
-    }
-  }
-
-  /// Whether a text stands for one number, so that it need not show it.
-  private static func mayOmit(_ position: Int, _ path: [(Int, VariantKey?)]) -> Bool {
-    path.contains { parameter, key in
-      guard parameter == position else { return false }
-      switch key {
-      case .exactly, .plural(.zero), .plural(.one), .plural(.two): return true
-      default: return false
-      }
     }
   }
 

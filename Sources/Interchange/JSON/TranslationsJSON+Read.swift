@@ -34,6 +34,8 @@ struct TranslationsReader {
   private let lines: LineIndex
   private let file: String
   private(set) var locale: LocaleTag?
+  private var numbers = CategoryNumbers()
+  private var ordinalNumbers = CategoryNumbers()
   private(set) var edits: [TranslationEdit] = []
   private(set) var mentioned: Set<Int> = []
   private(set) var findings: [Diagnostic] = []
@@ -55,6 +57,7 @@ struct TranslationsReader {
       return report("invalid-json", error.offset, error.message, "correct the JSON syntax")
     }
     guard let rules = readLocale(root, expected) else { return }
+    (numbers, ordinalNumbers) = (CategoryNumbers(rules.plural), CategoryNumbers(rules.ordinal))
     guard let list = root["translations"], let entries = list.array else {
       let found = root["translations"]
       return report(
@@ -114,7 +117,8 @@ struct TranslationsReader {
     seen[id] = line
     var reader = EntryReader(
       phrase: known.phrase, categories: rules.plural.categories,
-      ordinals: rules.ordinal.categories, path: path)
+      ordinals: rules.ordinal.categories, numbers: numbers, ordinalNumbers: ordinalNumbers,
+      path: path)
     let form = reader.read(entry, source: format.source(of: known.phrase))
     for finding in reader.findings {
       report(

@@ -102,12 +102,22 @@ public struct TranslationsJSON {
     let levels = phrase.source.choosingParameters.sorted()
     guard !levels.isEmpty, levels.count <= 2 else { return [.init("text", .text(""))] }
     let table = VariantTable(
-      parameters: phrase.parameters, ordinals: rules?.ordinal.categories ?? [.other]
+      parameters: phrase.parameters, ordinals: rules?.ordinal.categories ?? [.other],
+      exactNumbers: phrase.source.exactNumbers
     ).skeleton(levels[...], rules?.plural.categories ?? [.other])
     return [.init("variations", names(levels, phrase.parameters)), .init("table", table)]
   }
 
   private static func names(_ levels: [Int], _ parameters: [Parameter]) -> JSONValue {
     .list(levels.map { .text(parameters.parameter(at: $0)?.name ?? "") })
+  }
+}
+
+extension Message {
+  /// The numbers that have a text of their own by a parameter, in order.
+  fileprivate func exactNumbers(by position: Int) -> [UInt64] {
+    variantKeys(by: position).compactMap { key in
+      if case .exactly(let number) = key { number } else { nil }
+    }.sorted()
   }
 }

@@ -11,6 +11,9 @@ struct VariantTable {
   /// The categories of ordinals that the language has.
   var ordinals: [PluralCategory] = [.other]
 
+  /// The numbers that have a text of their own in the source, by position.
+  var exactNumbers: (Int) -> [UInt64] = { _ in [] }
+
   private func kind(of position: Int) -> Parameter.Kind {
     parameters.parameter(at: position)?.kind ?? .text
   }
@@ -40,7 +43,8 @@ struct VariantTable {
       case .name, .gender: GenderVariation.allCases.map(\.name)
       case .choice(let keys): keys
       }
-    let words = rows.filter { $0 != Self.defaultWord(kind) } + [Self.defaultWord(kind)]
+    let exact = exactNumbers(position).map { "=\($0)" }
+    let words = exact + rows.filter { $0 != Self.defaultWord(kind) } + [Self.defaultWord(kind)]
     let below = skeleton(levels.dropFirst(), categories)
     return JSONValue(.object(words.map { JSONValue.Member($0, below) }))
   }
@@ -75,7 +79,7 @@ struct VariantTable {
     switch kind {
     case .text: allowed = "none: nothing is chosen by a text"
     case .number, .ordinal, .list:
-      if word.hasPrefix("="), let number = UInt64(word.dropFirst()) { return .exactly(number) }
+      if let number = try number(word) { return .exactly(number) }
       if let category = PluralCategory(name: word) {
         return kind == .ordinal ? .ordinal(category) : .plural(category)
       }
@@ -90,6 +94,18 @@ struct VariantTable {
     }
     throw PatternError(
       rule: "wrong-key", message: "\"\(word)\" is no row of this level", fix: "use \(allowed)")
+  }
+
+  /// The number of `=5`; nil for another word.
+  private static func number(_ word: String) throws(PatternError) -> UInt64? {
+    let digits = word.dropFirst().utf8
+    guard word.hasPrefix("="), !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    if let number = UInt64(word.dropFirst()), number <= VariantKey.largestNumber { return number }
+    throw PatternError(
+      rule: "wrong-key",
+      message: "\"\(word)\" is beyond \(VariantKey.largestNumber), the largest number with a row",
+      fix: "remove the row, as a number is shown by the row of its category")
   }
 
   private static func word(_ key: VariantKey, _ kind: Parameter.Kind) -> String {

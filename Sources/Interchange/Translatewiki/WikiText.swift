@@ -37,6 +37,10 @@ struct WikiText {
       TokenCheck.Finding(
         severity: .error, rule: "token-mismatch", message: error.description,
         fix: "use only tokens of the source text")
+    case .numberTooLarge:
+      TokenCheck.Finding(
+        severity: .error, rule: "broken-template", message: error.description,
+        fix: "leave the form out, as a number is shown by its category")
     default:
       TokenCheck.Finding(
         severity: .error, rule: "broken-template", message: error.description,
