@@ -25,11 +25,19 @@ final class CallFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// The name that is called, alone or behind the module's name.
+  /// The name that is called: alone, behind the module's name, in parentheses, or of an initializer.
   private static func name(of called: ExprSyntax) -> String? {
     if let name = called.as(DeclReferenceExprSyntax.self) { return name.baseName.nameText }
-    guard let member = called.as(MemberAccessExprSyntax.self),
-      let module = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.nameText,
+    if let inner = called.as(TupleExprSyntax.self)?.elements, inner.count == 1 {
+      return inner.first.flatMap { name(of: $0.expression) }
+    }
+    guard let member = called.as(MemberAccessExprSyntax.self), let base = member.base else {
+      return nil
+    }
+    if member.declName.baseName.nameText == "init" {
+      return name(of: base).flatMap { $0 == Function.phrase.rawValue ? $0 : nil }
+    }
+    guard let module = base.as(DeclReferenceExprSyntax.self)?.baseName.nameText,
       module == "LanguagePacks" || module == "Phrases"
     else { return nil }
     return member.declName.baseName.nameText

@@ -1,6 +1,7 @@
 /// Tells in one pass over the bytes whether a file can hold a call, so that most are never parsed.
 enum Prefilter {
-  private static let names = CallFinder.Function.allCases.map { Array($0.rawValue.utf8) }
+  private static let names = (CallFinder.Function.allCases.map(\.rawValue) + ["Phrase.init"])
+    .map { Array($0.utf8) }
 
   /// Whether the name of a function stands before an opening parenthesis.
   static func mayHoldCalls(_ source: String) -> Bool {
@@ -31,8 +32,9 @@ enum Prefilter {
     return false
   }
 
-  /// Blanks before the parenthesis, and the backtick of an escaped name.
+  /// Blanks before the parenthesis, the backtick of an escaped name, and what closes `(fbt)`.
   private static func isSkipped(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "`")
+      || byte == UInt8(ascii: ")")
   }
 }

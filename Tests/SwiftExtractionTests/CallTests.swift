@@ -23,6 +23,9 @@ import Testing
     (#"let a = "\(fbt("Hello", "d"))""#, 1, 12),
     (#"let a = other.map { fbt("Hello", "d") }"#, 1, 21),
     ("/* fbt(a) */ fbt(\"Hello\", \"d\") // fbt(b)", 1, 14),
+    (#"(fbt)("Hello", "d")"#, 1, 1),
+    (#"let a = Phrase.init("Hello", "d")"#, 1, 9),
+    (#"let a = LanguagePacks.Phrase.init("Hello", "d")"#, 1, 9),
     ("let broken = = 1\nfbt(\"Hello\", \"d\")", 2, 1),
   ]
 
