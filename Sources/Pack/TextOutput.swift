@@ -98,8 +98,8 @@ package struct TextOutput {
     case .text(let text), .numberShownAs(_, let text), .name(let text, _):
       append(value: text, shared)
     case .number(let number): append(number, shared)
-    case .percent(let number): append(number: shared.rules.numbers.formatPercent(number))
-    case .list(let items, let style): append(number: list(items, style, shared.rules))
+    case .percent(let number): append(written: shared.rules.numbers.formatPercent(number))
+    case .list(let items, let style): append(written: list(items, style, shared.rules))
     case .date(let seconds, let style): append(date: seconds, style, of: parameter, shared)
     case .phrase(let text, let spans): append(phrase: text, spans, shared)
     case .gender, .choice, nil: note(.absentValue(parameter: parameter))
@@ -150,7 +150,10 @@ package struct TextOutput {
     let isIsolated = buffer.count - before > text.utf8.count
     let start = before + (isIsolated ? BidiIsolation.begin.count : 0)
     let end = buffer.count
-    spans = marks + inner.map { Mark(offset: min(start + $0.offset, end), name: $0.name) }
+    spans = spans ?? []
+    for mark in inner {
+      spans?.append(Mark(offset: min(start + mark.offset, end), name: mark.name))
+    }
   }
 
   /// Small whole numbers in ASCII digits, nearly all there are, are written without allocation.
@@ -173,10 +176,10 @@ package struct TextOutput {
     buffer.append(UInt8(truncatingIfNeeded: 0x30 &+ value % 10))
   }
 
-  /// Adds a value that is never isolated as a whole.
-  private mutating func append(number: String) {
-    append(control: number)
-    endsInValue = endsInValue || !number.isEmpty
+  /// Adds a value as the text's own language writes it, which is never isolated as a whole.
+  private mutating func append(written value: String) {
+    append(control: value)
+    endsInValue = endsInValue || !value.isEmpty
   }
 
   /// Items that differ in direction are isolated each by itself, not the list, whose commas and
@@ -210,6 +213,8 @@ package struct TextOutput {
   package mutating func close() { mark(nil) }
 
   private mutating func mark(_ name: String?) {
-    spans = marks + [Mark(offset: buffer.count, name: name)]
+    // In place: a copy for each span would cost a long text the square of its spans.
+    spans = spans ?? []
+    spans?.append(Mark(offset: buffer.count, name: name))
   }
 }

@@ -62,6 +62,20 @@ public enum Markup {
     return parts
   }
 
+  /// The nodes of a message that some parts are.
+  ///
+  /// - Parameter parts: of words, in order.
+  /// - Returns: as many nodes.
+  public static func nodes(_ parts: [Part]) -> [Message.Node] {
+    parts.map { part in
+      switch part {
+      case .words(let text): .text(text)
+      case .open(let name): .open(name)
+      case .close: .close
+      }
+    }
+  }
+
   /// Checks that every span is closed, the last opened one first.
   ///
   /// - Parameter parts: of a whole text.

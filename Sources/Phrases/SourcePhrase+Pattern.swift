@@ -92,14 +92,7 @@ private struct PatternBuilder {
 
   /// The message of words with markup.
   private static func message(_ words: String) -> Message {
-    Message(
-      Markup.parts(of: words).map { part in
-        switch part {
-        case .words(let text): .text(text)
-        case .open(let name): .open(name)
-        case .close: .close
-        }
-      })
+    Message(Markup.nodes(Markup.parts(of: words)))
   }
 
   private static func plural(

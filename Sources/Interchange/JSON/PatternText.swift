@@ -80,13 +80,7 @@ struct PatternText {
       }
       let found = Markup.parts(of: words)
       parts += found
-      nodes += found.map { part in
-        switch part {
-        case .words(let text): .text(text)
-        case .open(let name): .open(name)
-        case .close: .close
-        }
-      }
+      nodes += Markup.nodes(found)
     }
     do throws(Markup.Fault) {
       try Markup.check(parts)
