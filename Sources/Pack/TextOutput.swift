@@ -19,6 +19,8 @@ package struct TextOutput {
   package private(set) var fault: TextFault?
   /// What is done with words before they are added; nil adds them as they are.
   package var transform: (@Sendable (String) -> String)?
+  /// Words that wait to be transformed: one word may stand in several pieces, as "letter" and "s".
+  private var pending: [UInt8]?
   private var endsInValue = false
   private let settings: RenderingSettings
 
@@ -65,11 +67,22 @@ package struct TextOutput {
 
   /// Adds words of the text.
   package mutating func append(words: UnsafeRawBufferPointer) {
-    if let transform {
-      var text = transform(String(decoding: words, as: UTF8.self))
-      return text.withUTF8 { append(untransformed: UnsafeRawBufferPointer($0)) }
-    }
+    guard transform == nil else { return pending = (pending ?? []) + words }
     append(untransformed: words)
+  }
+
+  /// Adds the words that wait; what follows is no more of them.
+  private mutating func endWords() {
+    guard let transform, let words = pending else { return }
+    pending = nil
+    var text = transform(String(decoding: words, as: UTF8.self))
+    text.withUTF8 { append(untransformed: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Adds the words that wait, and all further ones as they are.
+  package mutating func endTransform() {
+    endWords()
+    transform = nil
   }
 
   private mutating func append(untransformed words: UnsafeRawBufferPointer) {
@@ -94,6 +107,7 @@ package struct TextOutput {
   package mutating func append(
     _ argument: Argument?, of parameter: Int, _ shared: SharedRules
   ) {
+    if transform != nil { endWords() }
     switch argument {
     case .text(let text), .numberShownAs(_, let text), .name(let text, _):
       append(value: text, shared)
@@ -213,6 +227,7 @@ package struct TextOutput {
   package mutating func close() { mark(nil) }
 
   private mutating func mark(_ name: String?) {
+    endWords()
     // In place: a copy for each span would cost a long text the square of its spans.
     spans = spans ?? []
     spans?.append(Mark(offset: buffer.count, name: name))

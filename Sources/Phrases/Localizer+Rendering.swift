@@ -137,6 +137,7 @@ extension Localizer {
     }
     call.appendSource(arguments, storage.sourceRules, to: &output)
     if let pseudo {
+      output.endTransform()
       pseudo.end(&output)
     } else {
       isolate(&output, isRightToLeft: setup.sourceRules.isRightToLeft)

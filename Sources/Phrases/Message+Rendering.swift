@@ -23,11 +23,6 @@ extension Message {
     _ arguments: UnsafeBufferPointer<Argument>, _ shared: SharedRules,
     into output: inout TextOutput
   ) {
-    guard output.transform == nil else {
-      var pending = PendingWords()
-      pending.append(self, arguments, shared, &output)
-      return pending.end(&output)
-    }
     func argument(_ position: Int) -> Argument? {
       arguments.indices.contains(position) ? arguments[position] : nil
     }
@@ -47,7 +42,7 @@ extension Message {
 
 extension Message.Selection {
   /// The message for an argument: an exact one before a general one, `other` where nothing fits.
-  func chosen(
+  fileprivate func chosen(
     by argument: Argument?, _ rules: LanguageRules, _ output: inout TextOutput
   ) -> Message {
     let keys = keys(of: argument, rules, &output)

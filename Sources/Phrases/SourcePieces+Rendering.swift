@@ -5,10 +5,8 @@ extension SourcePieces {
   func append(
     _ arguments: UnsafeBufferPointer<Argument>, _ rules: SharedRules, to output: inout TextOutput
   ) {
-    var pending = PendingWords()
     forEach { piece in
       piece.withContent { content in
-        if output.transform != nil, pending.takes(content, &output) { return }
         switch content {
         case .words(let words): output.append(markup: words)
         case .token(let position): output.append(arguments[position], of: position, rules)
@@ -18,7 +16,6 @@ extension SourcePieces {
         }
       }
     }
-    pending.end(&output)
   }
 
   /// The position of the argument that a token of the same name shows.
