@@ -34,8 +34,8 @@ public enum DenseDecoder {
     guard header.count <= limits.count else {
       throw .notDecoded(reason: "\(header.count) values, at most \(limits.count) are allowed")
     }
-    guard header.preambleCount <= limits.bytes else {
-      throw .tooLarge(found: header.preambleCount, limit: limits.bytes)
+    guard header.preambleCount <= DenseHeader.longestPreamble else {
+      throw .tooLarge(found: header.preambleCount, limit: DenseHeader.longestPreamble)
     }
     var bits = DenseBitReader(bytes, from: start)
     return try read(header, priming, limits, &bits)

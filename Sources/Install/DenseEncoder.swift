@@ -3,16 +3,16 @@ public enum DenseEncoder {
   /// The coded form of a pack's values.
   ///
   /// - Parameters:
-  ///   - preamble: bytes before the values, at most 2^24.
+  ///   - preamble: bytes before the values, at most 2^16.
   ///   - values: a value string for each ordinal; none has a byte 00.
   ///   - priming: what a reader will know as well.
   /// - Returns: bytes that `DenseDecoder` makes the same preamble and values of, or nil if a string
-  ///   is no value string.
+  ///   is no value string or the preamble too long.
   /// - Complexity: linear in the values and what is known beside them.
   public static func bytes(
     preamble: [UInt8], values: [[UInt8]], priming: DensePriming = DensePriming()
   ) -> [UInt8]? {
-    guard values.allSatisfy(isValue) else { return nil }
+    guard values.allSatisfy(isValue), preamble.count <= DenseHeader.longestPreamble else { return nil }
     let header = DenseHeader(
       preambleCount: preamble.count, values: values, old: priming.old ?? [])
     var bits = DenseBitWriter()

@@ -3,15 +3,20 @@
 /// For each source word and each beginning of a word of the value one entry says which symbol came
 /// next, and how often in a row: a dictionary of the language pair that builds itself.
 struct DenseGuess: ~Copyable {
+  /// How many source words are asked at a time.
+  private static let window = 4
   private static let size = 1 << 16
 
   /// Check in 16 bits, symbol in 8, times in 8.
   private let table = DenseMemory<UInt32>(count: size)
   /// Of each best and rival and each of the first bits, how likely the expected bit comes.
   private let odds: DenseMemory<UInt16>
-  private let entries = DenseMemory<UInt32>(count: DenseSource.mostWords)
-  private let places = DenseMemory<UInt32>(count: DenseSource.mostWords)
+  private let entries = DenseMemory<UInt32>(count: window)
+  private let words = DenseMemory<UInt32>(count: DenseSource.mostWords)
+  private let places = DenseMemory<UInt32>(count: window)
   private var count = 0
+  private var all = 0
+  private var first = 0
   private var best = 0
   private var rival = 0
   /// The symbol that is expected with a leading one, or 0.
@@ -44,7 +49,9 @@ struct DenseGuess: ~Copyable {
   }
 
   /// Lets each new word stand for itself.
-  func introduce(_ source: DenseSource) {
+  mutating func introduce(_ source: DenseSource) {
+    all = source.words.count
+    for (place, word) in source.words.enumerated() { words[place] = word }
     for (word, spelling) in zip(source.words, source.spellings) {
       var beginning: UInt32 = 0
       for symbol in spelling.prefix(24) {
@@ -60,14 +67,19 @@ struct DenseGuess: ~Copyable {
   @inline(__always)
   private func index(_ hash: UInt32) -> Int { Int(hash) & (Self.size - 1) }
 
-  /// Asks every source word what follows a beginning.
-  mutating func ask(_ source: DenseSource, _ beginning: UInt32) {
+  /// Asks the source words near where the value has come to what follows a beginning.
+  ///
+  /// - Parameters:
+  ///   - beginning: stands for the open word.
+  ///   - done: how many words of the value are whole.
+  mutating func ask(_ beginning: UInt32, _ done: UInt32) {
     expected = 0
     best = 0
     rival = 0
-    count = source.words.count
+    first = max(0, min(all - Self.window, Int(done) - 1))
+    count = min(all, Self.window)
     for word in 0..<count {
-      let hash = mixed(source.words[word], beginning &+ 1)
+      let hash = mixed(words[first &+ word], beginning &+ 1)
       places[word] = hash
       entries[word] = table[index(hash)]
     }
@@ -91,7 +103,7 @@ struct DenseGuess: ~Copyable {
     }
   }
 
-  /// Teaches every source word the symbol that came.
+  /// Teaches the source words that were asked the symbol that came.
   func take(_ symbol: UInt8) {
     for word in 0..<count {
       let hash = places[word]

@@ -2,6 +2,7 @@
 struct DenseHeader {
   static let tableBits = 16...23
   static let mostFrequent = 24
+  static let longestPreamble = 1 << 16
 
   /// The contexts' table has 2^tableBits bytes.
   var tableBits: Int

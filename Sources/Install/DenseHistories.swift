@@ -1,6 +1,6 @@
-/// What followed in eight contexts at each bit: a byte a node, and how likely each such byte is.
+/// What followed in ten contexts at each bit: a byte a node, and how likely each such byte is.
 ///
-/// A slot of 16 bytes serves one context for half a symbol: a check byte, then 15 nodes of the
+/// A slot of 16 bytes serves one context for four bits of a symbol: a check byte, then 15 nodes of the
 /// binary tree of four bits. A node holds the last bits seen there, up to seven, below a leading
 /// one; it is stored with its lowest bit turned, so that zeroed memory means *nothing seen*.
 struct DenseHistories: ~Copyable {
@@ -9,29 +9,32 @@ struct DenseHistories: ~Copyable {
   private let table: DenseMemory<UInt8>
   private let mask: Int
   /// Of each context and history: probability in 22 bits, times seen in 10.
-  private let odds: DenseMemory<UInt32>
+  private let odds: DenseMemory<UInt16>
+  private let longer: DenseMemory<UInt8>
   private let slots = DenseMemory<Int>(count: count)
   private let checks = DenseMemory<UInt8>(count: count)
   private let wanted = DenseMemory<UInt8>(count: count)
   private let seen = DenseMemory<Int>(count: count)
-  private let steps: DenseMemory<UInt32>
   private let stretched: DenseMemory<Int32>
 
   /// Histories in a table of 2^bits bytes.
   init(bits: Int, tables: DenseTables) {
     table = DenseMemory(count: 1 << bits)
     mask = (1 << bits) - 1
-    steps = DenseMemory(tables.steps)
     stretched = DenseMemory(tables.stretched)
     let first = (0..<256).map(Self.firstOdds)
+    longer = DenseMemory((0..<512).map(Self.longer))
     odds = DenseMemory((0..<Self.count).flatMap { _ in first })
   }
 
+  /// The stored history after a bit; the bit stands above the eight of the stored one before.
+  private static func longer(_ bitAndStored: Int) -> UInt8 {
+    let history = (bitAndStored & 255 ^ 1) << 1 | bitAndStored >> 8
+    return UInt8((history > 255 ? history & 127 | 128 : history) ^ 1)
+  }
+
   /// What a history says before anything was learned: recent bits count more.
-  ///
-  /// Nothing seen says nothing, and as if seen 1,023 times, so that it never learns.
-  private static func firstOdds(_ history: Int) -> UInt32 {
-    if history < 2 { return 1 << 31 | 1023 }
+  private static func firstOdds(_ history: Int) -> UInt16 {
     var ones = 6554
     var zeros = 6554
     var weight = 16384
@@ -41,7 +44,7 @@ struct DenseHistories: ~Copyable {
       weight = weight * 4 / 5
       rest >>= 1
     }
-    return UInt32((ones << 22 - ones) / (ones + zeros)) << 10
+    return UInt16((ones << 16) / (ones + zeros))
   }
 
   /// Says which slots will be looked for, so that all are on their way before the first is needed.
@@ -83,7 +86,7 @@ struct DenseHistories: ~Copyable {
       let stored = Int(table[slots[context] &+ node])
       let entry = context &<< 8 | stored ^ 1
       seen[context] = entry
-      inputs[context] = stretched[Int(odds[entry] &>> 20)]
+      inputs[context] = stretched[Int(odds[entry] &>> 4)]
       known |= ((stored &+ 255) &>> 8) &<< context
     }
     return known
@@ -92,17 +95,13 @@ struct DenseHistories: ~Copyable {
   /// Learns the bit that came at the node of the last prediction.
   @inline(__always)
   func learn(_ node: Int, _ bit: Int) {
-    let goal = UInt32(truncatingIfNeeded: bit) &<< 22
+    let goal = bit &* 65535
     for context in 0..<Self.count {
       let entry = seen[context]
-      let old = odds[entry]
-      let times = old & 1023
-      let way = UInt32(bitPattern: Int32(bitPattern: goal &- old &>> 10) &>> 3)
-      let step = way &* steps[Int(times)] & ~1023
-      odds[entry] = old &+ step &+ (times < 255 ? 1 : 0)
-      let longer = (entry & 255) &<< 1 | bit
-      table[slots[context] &+ node] =
-        UInt8(truncatingIfNeeded: longer | (longer &>> 8) &<< 7) ^ 1
+      let old = Int(odds[entry])
+      odds[entry] = UInt16(truncatingIfNeeded: old &+ (goal &- old) &>> 7)
+      let place = slots[context] &+ node
+      table[place] = longer[bit &<< 8 | Int(table[place])]
     }
   }
 }

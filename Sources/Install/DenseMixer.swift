@@ -1,8 +1,10 @@
-/// Weighs sixteen expectations into one: sums with weights that learn from their own errors.
+/// Weighs twelve expectations into one: sums with weights that learn from their own errors.
 ///
 /// Three sums with weights from three sets are averaged; what chooses a set is known to both sides.
 struct DenseMixer: ~Copyable {
-  static let inputs = 16
+  static let inputs = 12
+  /// An error, of 4,096, that nothing is learned from; most errors are as small.
+  private static let small: Int32 = 80
   private typealias Part = SIMD4<Int32>
 
   let values = DenseMemory<Int32>(count: inputs)
@@ -31,8 +33,7 @@ struct DenseMixer: ~Copyable {
     let weights = parts(self.weights.base + set &* Self.inputs)
     let values = parts(self.values.base)
     let products =
-      values[0] &* weights[0] &+ values[1] &* weights[1] &+ values[2] &* weights[2] &+ values[3]
-      &* weights[3]
+      values[0] &* weights[0] &+ values[1] &* weights[1] &+ values[2] &* weights[2]
     return max(-2047, min(2047, products.wrappedSum() &>> 16))
   }
 
@@ -52,7 +53,7 @@ struct DenseMixer: ~Copyable {
   private func learn(_ set: Int, _ error: Int32) {
     let weights = parts(self.weights.base + set &* Self.inputs)
     let values = parts(self.values.base)
-    for part in 0..<4 {
+    for part in 0..<3 {
       weights[part] &+= (values[part] &* error &+ 0x8000) &>> 16
     }
   }
@@ -60,10 +61,11 @@ struct DenseMixer: ~Copyable {
   /// Learns the bit that came after the last sum; fast at first, then steadily.
   @inline(__always)
   mutating func learn(_ bit: Int) {
-    let rate = 32 &+ 640 / (bits &>> 4 &+ 64)
+    let rate = 44 &+ 640 / (bits &>> 4 &+ 64)
     let goal = Int32(truncatingIfNeeded: bit) &<< 12
     for kind in 0..<3 {
-      learn(sets[kind], (goal &- squashed[Int(sums[kind]) &+ 2048]) &* rate)
+      let error = goal &- squashed[Int(sums[kind]) &+ 2048]
+      if error > Self.small || error < -Self.small { learn(sets[kind], error &* rate) }
     }
     if bits < 1 << 20 { bits &+= 1 }
   }

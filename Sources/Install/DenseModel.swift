@@ -21,7 +21,7 @@ struct DenseModel: ~Copyable {
     trees = DenseTrees(DenseTree(frequent: header.frequent))
     let tables = DenseTables()
     histories = DenseHistories(bits: header.tableBits, tables: tables)
-    mixer = DenseMixer(4 * DenseTrees.nodes, 1024, 256, tables: tables)
+    mixer = DenseMixer(4 * DenseTrees.nodes, 64, 256, tables: tables)
     refinement = DenseRefinement(tables: tables)
     stretched = DenseMemory(tables.stretched)
     text = DenseText(header.alphabet)
@@ -53,7 +53,7 @@ struct DenseModel: ~Copyable {
   /// Codes one symbol.
   mutating func symbol<Bits: DenseBits & ~Copyable>(_ known: UInt8, _ bits: inout Bits) -> UInt8 {
     text.hash(into: contexts, source: source, hasSource: hasSource)
-    if hasSource { guess.ask(source, text.beginning) }
+    if hasSource { guess.ask(text.beginning, text.words) }
     let codes = DenseTrees.codes(of: root)
     let path = DensePath(codes &+ Int(known), trees)
     matched = DensePath(match.expected, codes, trees)
@@ -99,11 +99,12 @@ struct DenseModel: ~Copyable {
     _ known: Int, _ node: Int, _ slot: Int, _ step: Int, _ near: Int, _ bits: inout Bits
   ) -> Int {
     let isKnown = histories.predict(slot, into: mixer.values.base)
-    mixer.values[12] = vote(matched, match.probability(step))
-    mixer.values[13] = vote(guessed, guess.probability(step))
-    mixer.values[14] = 256
+    mixer.values[10] = vote(matched, match.probability(step))
+    mixer.values[11] = vote(guessed, guess.probability(step))
     let sure = matched.isOpen ? match.confidence : 0
-    let value = mixer.mix(sure &* DenseTrees.nodes &+ node, isKnown, Int(text.last[0] & 255))
+    let value = mixer.mix(
+      sure &* DenseTrees.nodes &+ node, isKnown &>> 3 & 7 | isKnown &>> 4 & 56,
+      Int(text.last[0] & 255))
     let fine = refinement.refine(value, near ^ node)
     let mean = (Int(mixer.probability(value)) &<< 4 &+ fine) &>> 1
     let found = bits.code(known, UInt32(truncatingIfNeeded: max(32, min(65504, mean))))

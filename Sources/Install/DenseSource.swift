@@ -1,6 +1,6 @@
 /// The source text beside a value: its words, and its marks in their order.
 struct DenseSource {
-  static let mostWords = 16
+  static let mostWords = 48
 
   /// The hash of each word.
   private(set) var words: [UInt32] = []

@@ -1,11 +1,9 @@
-/// The two curves between a probability and its logistic scale, and the steps of a counter.
+/// The two curves between a probability and its logistic scale.
 struct DenseTables {
   /// The logistic value, -2047 to 2047, of each of 4,096 probabilities.
   let stretched: [Int32]
   /// The probability of 4,096 of each logistic value from -2048.
   let squashed: [Int32]
-  /// How far a counter goes toward a bit that it sees for the n-th time, of 2^14.
-  let steps: [UInt32]
 
   init() {
     let squashed = (-2048..<2048).map(Self.squash)
@@ -20,7 +18,6 @@ struct DenseTables {
       }
     }
     self.stretched = stretched
-    steps = (0..<1024).map { $0 > 255 ? 0 : UInt32(16384 / (2 * $0 + 3)) }
   }
 
   /// 4096 / (1 + e^(-x / 256)) at every 128th value; between them a straight line.

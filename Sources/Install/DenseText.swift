@@ -4,10 +4,11 @@ struct DenseText {
   /// The last characters, the latest first.
   private(set) var last = SIMD8<UInt32>(repeating: 0)
   private var word: UInt32 = 0
-  /// The whole words before, in this value, and how many, up to three.
+  /// The two whole words before, in this value.
   private var before: UInt32 = 0
   private var second: UInt32 = 0
-  private var words: UInt32 = 0
+  /// Twice how many words are whole; an ideograph counts as half a word.
+  private var halves: UInt32 = 0
 
   init(_ alphabet: DenseAlphabet) {
     characters = DenseCharacter(alphabet)
@@ -19,8 +20,11 @@ struct DenseText {
     word = 0
     before = 0
     second = 0
-    words = 0
+    halves = 0
   }
+
+  /// How many words of the value are whole.
+  var words: UInt32 { halves / 2 }
 
   /// Stands for the two characters before, for small contexts.
   var near: UInt32 { mixed(last[0], last[1] &* 64 &+ characters.part) }
@@ -48,7 +52,7 @@ struct DenseText {
       contexts[7] = mixed(mixed(mixed(source.mark, word), 10), part)
     } else {
       contexts[6] = mixed(mixed(mixed(word, 12), second), part)
-      contexts[7] = mixed(mixed(mixed(word, 13), words), part)
+      contexts[7] = mixed(mixed(mixed(word, 13), min(words, 3)), part)
     }
   }
 
@@ -61,6 +65,7 @@ struct DenseText {
     case .letter: word = mixed(word, folded(character) &+ 1)
     case .ideograph:
       before = word
+      halves &+= 1
       word = mixed(0, character &+ 1)
     case .space, .mark: close()
     }
@@ -71,7 +76,7 @@ struct DenseText {
     guard word != 0 else { return }
     second = before
     before = word
-    words = min(words + 1, 3)
+    halves &+= 2
     word = 0
   }
 }
