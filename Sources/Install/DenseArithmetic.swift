@@ -7,6 +7,9 @@ protocol DenseBits: ~Copyable {
   ///   - probability: of a one, of 65,536, neither 0 nor all.
   /// - Returns: the bit.
   mutating func code(_ bit: Int, _ probability: UInt32) -> Int
+
+  /// Whether bits were read that no writer can have meant.
+  var isPastTheEnd: Bool { get }
 }
 
 /// Where a range of 32 bits is cut for a probability.
@@ -20,6 +23,7 @@ struct DenseBitWriter: DenseBits {
   private(set) var bytes: [UInt8] = []
   private var low: UInt32 = 0
   private var high: UInt32 = .max
+  var isPastTheEnd: Bool { false }
 
   @inline(__always)
   mutating func code(_ bit: Int, _ probability: UInt32) -> Int {
@@ -53,7 +57,6 @@ struct DenseBitReader: DenseBits {
     for _ in 0..<4 { shift() }
   }
 
-  /// Whether bits were read that no writer can have meant.
   var isPastTheEnd: Bool { next > bytes.count + 4 }
 
   @inline(__always)
@@ -78,6 +81,8 @@ struct DenseBitReader: DenseBits {
 
 /// Learns from bits that both sides know: nothing is written or read.
 struct DenseBitLearner: DenseBits {
+  var isPastTheEnd: Bool { false }
+
   @inline(__always)
   mutating func code(_ bit: Int, _ probability: UInt32) -> Int { bit }
 }

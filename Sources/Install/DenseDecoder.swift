@@ -61,7 +61,7 @@ public enum DenseDecoder {
       if isChanged {
         guard
           let symbols = session.value(ordinal, [], limit: min(limits.value, room), &bits)
-        else { throw .tooLarge(found: limits.bytes - room, limit: limits.bytes) }
+        else { throw .notDecoded(reason: "value \(ordinal) is too long") }
         values.append(header.alphabet.bytes(of: symbols))
       } else {
         values.append(old[ordinal])

@@ -12,7 +12,9 @@ public enum DenseEncoder {
   public static func bytes(
     preamble: [UInt8], values: [[UInt8]], priming: DensePriming = DensePriming()
   ) -> [UInt8]? {
-    guard values.allSatisfy(isValue), preamble.count <= DenseHeader.longestPreamble else { return nil }
+    guard values.allSatisfy(isValue), preamble.count <= DenseHeader.longestPreamble else {
+      return nil
+    }
     let header = DenseHeader(
       preambleCount: preamble.count, values: values, old: priming.old ?? [])
     var bits = DenseBitWriter()

@@ -45,7 +45,7 @@ struct DenseSession: ~Copyable {
     model.begin(source: ordinal < source.count ? alphabet.symbols(of: source[ordinal]) : [1])
   }
 
-  /// Codes one value: its symbols without the end, or nil where they are more than the limit.
+  /// Codes one value: its symbols without the end, or nil where they are too many or the bits end.
   ///
   /// What a writer knows are the symbols with the end; a reader knows none.
   mutating func value<Bits: DenseBits & ~Copyable>(
@@ -58,7 +58,7 @@ struct DenseSession: ~Copyable {
       let place = symbols.count
       let symbol = model.symbol(place < known.count ? known[place] : 0, &bits)
       if symbol == 0 { return symbols }
-      guard place < limit else { return nil }
+      guard place < limit, !bits.isPastTheEnd else { return nil }
       symbols.append(symbol)
       if place == 0, symbol < 4 { return symbols }
     }
