@@ -81,7 +81,7 @@ import Testing
     let twice = try Self.pack([
       0: .text(Message(text: "the same words")), 1: .text(Message(text: "the same words")),
     ])
-    #expect(twice.bytes.buffer.count == once.bytes.buffer.count + 4)
+    #expect(twice.bytes.buffer.count == once.bytes.buffer.count + 2)
   }
 
   @Test func aTokenBeyondTheArgumentsShowsNothing() throws {
