@@ -66,7 +66,11 @@ package struct PackReader {
   @inline(__always)
   func record(at offset: Int) -> Pack.Record? {
     guard let record = writtenRecord(at: offset) else { return nil }
-    return record.isMessage ? meant(by: record) : record
+    guard record.isMessage, !record.content.isEmpty,
+      let tag = buffer.little(UInt8.self, at: record.content.lowerBound),
+      tag == PackLayout.Node.again.rawValue || tag == PackLayout.Node.far.rawValue
+    else { return record }
+    return meant(by: record)
   }
 
   /// The record as it is written at an offset.
@@ -82,6 +86,7 @@ package struct PackReader {
       offset: offset, content: start..<(start &+ (head >> 1)), isMessage: head & 1 == 1)
   }
 
+  @inline(never)
   private func meant(by record: Pack.Record) -> Pack.Record? {
     guard
       var cursor = ByteCursor(

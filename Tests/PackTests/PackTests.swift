@@ -1,6 +1,7 @@
 import Language
 import PackBuilder
 import Phrases
+import TestMessages
 import TestSupport
 import Testing
 
