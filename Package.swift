@@ -99,10 +99,13 @@ let package = Package(
       name: "BudgetTexts", dependencies: ["PackBuilder"], path: "Tests/Budgets/Texts"),
 
     room("TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "TestMessages", dependencies: ["Language", "Pack", "Phrases", "TestSupport"],
+      path: "Tests/TestMessages"),
     tests(of: "Language", ["LanguageData"], exclude: ["Cases"]),
-    tests(of: "Pack", ["PackBuilder"]),
+    tests(of: "Pack", ["PackBuilder", "TestMessages"]),
     tests(of: "Phrases", ["Catalog", "JSON", "PackBuilder", "LanguageData"]),
-    tests(of: "Install", ["Zstandard"]),
+    tests(of: "Install", ["PackBuilder", "TestMessages", "Zstandard"]),
     tests(of: "Delivery", ["Sodium"]),
     tests(of: "Client"),
     tests(of: "LanguagePacks", ["PackBuilder", "Release", "Server"]),

@@ -1,5 +1,5 @@
 /// Why wire bytes or a delta gave no installed form.
-public enum InstallError: Error, Hashable, CustomStringConvertible {
+public enum InstallError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The bytes are shorter than a header.
   case tooShort(found: Int, header: Int)
   /// The bytes begin with other letters.
@@ -18,6 +18,13 @@ public enum InstallError: Error, Hashable, CustomStringConvertible {
   case wrongLength(what: String, found: Int, expected: Int)
   /// The decoder refused the frame.
   case notDecoded(reason: String)
+
+  /// A value string is not what a writer writes.
+  case brokenValue(ordinal: Int, rule: String)
+  /// The installed form would not fit into 4 GiB.
+  case tooLong
+  /// A pack from which values are taken cannot be read.
+  case brokenPack(reason: String)
 
   /// Place, finding and rule in words.
   public var description: String {
@@ -38,6 +45,12 @@ public enum InstallError: Error, Hashable, CustomStringConvertible {
       "the delta starts from another installed form; fetch the full pack"
     case .wrongLength(let what, let found, let expected):
       "\(what): \(found) bytes where \(expected) are stated"
+    case .brokenValue(let ordinal, let rule):
+      "the value of ordinal \(ordinal): \(rule)"
+    case .tooLong:
+      "the installed form would have more than 4 GiB"
+    case .brokenPack(let reason):
+      "a pack to take values from: \(reason)"
     case .notDecoded(let reason):
       "not decoded: \(reason)"
     }

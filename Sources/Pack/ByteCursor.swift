@@ -1,4 +1,6 @@
 /// Reads numbers from bytes that may be anything: every step stays within the bounds or gives nil.
+///
+/// All reads of the reader go through this file, which checks each.
 package struct ByteCursor {
   package let bytes: UnsafeRawBufferPointer
   package private(set) var position: Int
@@ -39,7 +41,7 @@ package struct ByteCursor {
     var shift: UInt64 = 0
     while shift < 63, let byte = byte() {
       value |= UInt64(byte & 0x7F) << shift
-      if byte < 0x80 { return value < 1 << 62 ? Int(value) : nil }
+      if byte < 0x80 { return value < 1 << 62 ? Int(exactly: value) : nil }
       shift += 7
     }
     return nil
@@ -55,10 +57,17 @@ package struct ByteCursor {
 
 extension UnsafeRawBufferPointer {
   /// The little-endian number at an offset, or nil beyond the end.
+  @inline(__always)
   package func little<Value: FixedWidthInteger>(_: Value.Type, at offset: Int) -> Value? {
-    guard offset >= 0, offset <= count, count - offset >= MemoryLayout<Value>.size else {
+    guard offset >= 0, offset <= count, count &- offset >= MemoryLayout<Value>.size else {
       return nil
     }
     return Value(littleEndian: loadUnaligned(fromByteOffset: offset, as: Value.self))
+  }
+
+  /// A part of the bytes, in place; nil where it leaves them.
+  package func part(_ range: Range<Int>) -> UnsafeRawBufferPointer? {
+    guard range.lowerBound >= 0, range.upperBound <= count else { return nil }
+    return UnsafeRawBufferPointer(rebasing: self[range])
   }
 }

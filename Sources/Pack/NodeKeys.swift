@@ -27,7 +27,7 @@ extension PackLayout.Node {
       if let gender = argument.chosenGender { return .gender(gender) }
     case .byChoice:
       if case .choice(let position) = argument { return NodeKeys(general: position) }
-    case .text, .token, .open, .close, .byViewer: break
+    case .text, .token, .open, .close, .byViewer, .again, .far: break
     }
     output.note(.wrongType(parameter: parameter))
     return NodeKeys()

@@ -77,13 +77,33 @@ struct PackRendering {
       var cursor = ByteCursor(
         buffer, from: record.content.lowerBound, to: record.content.upperBound)
     else { return false }
-    while !cursor.isAtEnd {
-      nodesLeft -= 1
-      guard nodesLeft > 0, let tag = cursor.byte(), let node = PackLayout.Node(rawValue: tag),
-        append(node, &cursor, of: record, depth, &output), !output.isTooLong(arguments)
+    while let tag = cursor.byte() {
+      nodesLeft &-= 1
+      guard nodesLeft > 0, append(tag, &cursor, of: record, depth, &output),
+        !output.isTooLong(arguments)
       else { return false }
     }
     return true
+  }
+
+  /// Appends the node that a byte begins; a short text and a token of a low position are that byte.
+  @inline(__always)
+  private mutating func append(
+    _ tag: UInt8, _ cursor: inout ByteCursor, of record: Pack.Record, _ depth: Int,
+    _ output: inout TextOutput
+  ) -> Bool {
+    if tag >= PackLayout.firstText {
+      guard let words = cursor.slice(Int(tag & 0x7F) &+ 1) else { return false }
+      output.append(words: words)
+      return true
+    }
+    if tag & 0xF8 == PackLayout.firstToken {
+      let position = Int(tag & 7)
+      output.append(argument(position), of: position, shared)
+      return true
+    }
+    guard let node = PackLayout.Node(rawValue: tag) else { return false }
+    return append(node, &cursor, of: record, depth, &output)
   }
 
   private mutating func append(
@@ -104,12 +124,14 @@ struct PackRendering {
       output.open(String(decoding: name, as: UTF8.self))
     case .token:
       output.append(argument(first), of: first, shared)
-    case .byNumber, .byGender, .byChoice, .byOrdinal, .byViewer, .close:
+    case .byNumber, .byGender, .byChoice, .byOrdinal, .byViewer:
       let keys = node.keys(argument(first), of: first, shared, &output)
       guard let distance = chosen(keys, &cursor), distance > 0, distance <= record.offset,
         let child = reader.record(at: record.offset - distance)
       else { return false }
       return append(child, depth: depth + 1, &output)
+    // A record that only names another was resolved when it was found.
+    case .close, .again, .far: return false
     }
     return true
   }

@@ -10,6 +10,8 @@ extension PackWriter {
   /// by nothing. Texts of phrases that the source no longer has stay: an older release that still
   /// has the phrase reads packs of this epoch too.
   ///
+  /// A pack that says what the former one says has the same bytes, its revision included.
+  ///
   /// - Parameters:
   ///   - snapshot: the catalog at a revision.
   ///   - locale: the locale.
@@ -31,7 +33,16 @@ extension PackWriter {
     for (ordinal, value) in carried(from: former, snapshot) where values[ordinal] == nil {
       values[ordinal] = value
     }
-    return try bytes(epoch: snapshot.epoch, rules: rules, values: values)
+    let changed = max(
+      translations.values.map(\.revision).max() ?? 0, former.map { Int($0.revision) + 1 } ?? 0)
+    func bytes(revision: Int) throws(PackBuilderError) -> [UInt8] {
+      try Self.bytes(epoch: snapshot.epoch, revision: revision, rules: rules, values: values)
+    }
+    if let former {
+      let same = try bytes(revision: Int(former.revision))
+      if same.elementsEqual(former.bytes.buffer) { return same }
+    }
+    return try bytes(revision: changed)
   }
 
   /// What a former pack says of phrases that the source no longer has: an ordinal keeps its signature

@@ -1,5 +1,6 @@
 import Client
 import Delivery
+import Install
 import Language
 import Pack
 
@@ -25,20 +26,13 @@ enum TestPacks {
 
   static var keyTableDigest: SHA256Digest { crypto.digest(keyTable()) }
 
-  /// A pack in which the phrase is a text of fewer than 64 bytes.
+  /// A pack in which the phrase is a text without control characters.
   static func pack(_ text: String, epoch: Epoch = epoch) -> [UInt8] {
-    var language = LanguageRules.english.encoded()
-    let languageLength = language.count
-    while language.count % 4 != 0 { language.append(0) }
-    let entries = little(1)
-    let values = [UInt8(text.utf8.count << 1)] + Array(text.utf8)
-    let entriesOffset = 56 + language.count
-    let fields = [
-      entriesOffset + entries.count + values.count, 1, 56, languageLength, entriesOffset,
-      entriesOffset + entries.count, values.count, 0,
-    ]
-    return Array("LPAK".utf8) + [1, 0, 0, 0] + epoch.bytes + fields.flatMap { little(UInt32($0)) }
-      + language + entries + values
+    var values = ValueRow()
+    values.append(text.utf8)
+    let content = PackContent(
+      epoch: epoch, revision: 1, language: LanguageRules.english.encoded(), values: values)
+    return (try? InstalledForm.bytes(of: content)) ?? []
   }
 
   static func text(of launch: Launch) -> String? {

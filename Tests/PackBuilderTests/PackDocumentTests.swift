@@ -45,7 +45,7 @@ import Testing
     #expect(bytes == Array(written.suffix(bytes.count)))
     let pack = try Pack(Bytes(copying: written))
     #expect(PackDump(pack).lines.map(\.value) == [.text(Self.message)])
-    #expect(pack.entry(0) == .text(22))
+    #expect(pack.entry(0) == .text(20))
   }
 
   /// The bytes of the first code block after a heading, from lines of `offset  bytes  | words`.

@@ -3,6 +3,7 @@ import Diagnostics
 import Interchange
 import Language
 import LanguageData
+import Pack
 import PackBuilder
 
 /// One version of Wikipedia's texts in a catalog, and the packs of it.
@@ -37,7 +38,7 @@ struct Version {
     where !texts.isEmpty {
       let bytes = try PackWriter.bytes(
         snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale))
-      packs.append((locale, bytes, texts.values.map(\.revision).max() ?? 0))
+      packs.append((locale, bytes, Int(try Pack(Bytes(copying: bytes)).revision)))
     }
     self.packs = packs
     buildTime = clock.now - middle

@@ -47,7 +47,7 @@ public struct BuiltPacks: Sendable {
     public var bytes: [UInt8]
     /// How many texts it holds.
     public var texts: Int
-    /// The revision of the last change of one of its texts.
+    /// The last revision that changed what it says.
     public var revision: Int
   }
 
@@ -88,7 +88,7 @@ public struct BuiltPacks: Sendable {
           snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale),
           former: former[locale.description].flatMap(opened))
       }
-      let revision = texts.values.map(\.revision).max() ?? 0
+      let revision = opened(bytes).map { Int($0.revision) } ?? 0
       packs.append(Pack(locale: locale, bytes: bytes, texts: texts.count, revision: revision))
       progress(packs.count)
     }

@@ -9,12 +9,12 @@ extension FileInspection {
   /// Header, language and every entry that says something.
   static func parts(of pack: Pack, _ names: OrdinalNames) -> [JSONValue.Member] {
     let rules = pack.rules
-    let ordinals = 0..<UInt32(clamping: pack.entryCount)
-    let texts = ordinals.compactMap { entry(of: $0, in: pack, names) }
+    let texts = pack.ordinals.compactMap { entry(of: $0, in: pack, names) }
     return [
       .init("bytes", .whole(pack.bytes.buffer.count)),
       .init("locale", .text(rules.tag.description)),
       .init("epoch", .text(pack.epoch.description)),
+      .init("revision", .whole(Int(pack.revision))),
       .init(
         "plurals", .text(rules.plural.categories.map(\.name).joined(separator: " "))),
       .init("direction", .text(rules.isRightToLeft ? "right to left" : "left to right")),
@@ -37,8 +37,8 @@ extension FileInspection {
     case .missing: return nil
     case .dead: return shown("state", .text("dead"))
     case .sameAsSource: return shown("state", .text("same as source"))
-    case .text(let offset):
-      guard let message = PackDump(pack).message(at: offset) else {
+    case .text:
+      guard let message = PackDump(pack).message(of: ordinal) else {
         return shown("state", .text("damaged"))
       }
       return shown("text", JSONValue(tableOf: message, name?.parameters))
@@ -91,9 +91,9 @@ extension FileInspection {
     guard let ordinal = names.ordinal(of: id) else {
       throw .failure("\(names.source): has no phrase \"\(id)\" (see 'langpack extract --json')")
     }
-    guard case .text(let offset) = pack.entry(UInt32(clamping: ordinal)),
-      let message = PackDump(pack).message(at: offset)
-    else { throw .failure("\(file.shown): has no text of its own for phrase \"\(id)\"") }
+    guard let message = PackDump(pack).message(of: UInt32(clamping: ordinal)) else {
+      throw .failure("\(file.shown): has no text of its own for phrase \"\(id)\"")
+    }
     let whole = message.spelledOut(
       pack.rules.plural.categories, ordinals: pack.rules.ordinal.categories)
     return JSONValue(tableOf: whole, names[ordinal]?.parameters)
