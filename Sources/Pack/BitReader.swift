@@ -13,6 +13,9 @@ package struct BitReader {
     position = start
   }
 
+  /// The first byte of which no bit was passed.
+  package var nextByte: Int { (8 &* position &- available &+ 7) >> 3 }
+
   /// Makes 56 bits available; false where the reader stands far beyond the end.
   @inline(__always)
   package mutating func fill() -> Bool {

@@ -1,8 +1,8 @@
 /// The code of a compact pack's texts: symbols that stand for rows of bytes, each with a prefix code.
 ///
 /// Any text can be decoded alone. `Docs/Formats/Compact.md` draws the section that says what the
-/// symbols are; opening writes all of them out.
-package struct TextCode: Sendable {
+/// symbols are; opening writes all of them out. A class, so that a copy costs one reference.
+package final class TextCode: Sendable {
   /// The most symbols of a code.
   package static let mostSymbols = 5 << 10
   /// The most bytes that a symbol stands for.
@@ -16,6 +16,8 @@ package struct TextCode: Sendable {
     package var count: Int
     /// Whether the text is plain: no bytes below 20 hex but tab, line feed and return.
     package var isPlain: Bool
+    /// The byte after the record.
+    package var end: Int
   }
 
   /// What the symbols stand for, one after the other, and slack for reading sixteen bytes.
@@ -25,6 +27,26 @@ package struct TextCode: Sendable {
   /// By the next eleven bits, 0 where the code is longer.
   let quick: [UInt32]
   let code: PrefixCode
+
+  /// Reads the code section of a pack.
+  ///
+  /// - Parameter section: as `Docs/Formats/Compact.md` says; any bytes.
+  /// - Throws: `wrongSection` where it is no code.
+  /// - Complexity: linear in the symbols, of which there are at most 8,192.
+  package init(_ section: UnsafeRawBufferPointer) throws(PackError) {
+    guard let symbols = CodeSymbols(section), let spelling = SymbolSpelling(symbols) else {
+      throw .wrongSection("code")
+    }
+    code = symbols.code
+    words = spelling.words
+    var entries = [UInt32](repeating: 0, count: code.symbols.count)
+    for (rank, symbol) in code.symbols.enumerated() {
+      let length = UInt32(symbols.lengths[Int(symbol)])
+      entries[rank] = spelling.entries[Int(symbol)] | length
+    }
+    self.entries = entries
+    quick = code.quick.map { $0 == 0 ? 0 : entries[Int($0 >> 4)] }
+  }
 
   /// Where a symbol's bytes lie: `start << 12 | isControl << 11 | count << 4 | length of the code`;
   /// the end of a text has no bytes.
@@ -61,7 +83,8 @@ package struct TextCode: Sendable {
           reader.skip(Entry.length(entry))
           let length = Entry.count(entry)
           guard length > 0 else {
-            return Decoded(count: count, isPlain: seen & Entry.control == 0)
+            return Decoded(
+              count: count, isPlain: seen & Entry.control == 0, end: reader.nextByte)
           }
           seen |= entry
           output.write(words, from: Entry.start(entry), count: length, at: count)

@@ -8,7 +8,7 @@ private let old = "language packs, language packs, language packs"
 private let new = "language packs, new language packs, language packs"
 
 /// The bytes of a fenced block of a page in `Docs/Formats`, comments left out.
-private func example(_ name: String, of page: String) throws -> [UInt8] {
+func example(_ name: String, of page: String) throws -> [UInt8] {
   let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
   let text = try String(contentsOf: root.appending(path: "Docs/Formats/\(page)"), encoding: .utf8)
