@@ -66,10 +66,11 @@ private struct Bits {
   private var bits: Substring
 
   init(_ bytes: [UInt8], from start: Int) {
-    bits = bytes[start...].map { byte in
-      let digits = String(byte, radix: 2)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()[...]
+    bits =
+      bytes[start...].map { byte in
+        let digits = String(byte, radix: 2)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+      }.joined()[...]
   }
 
   mutating func number(_ count: Int) -> Int {
