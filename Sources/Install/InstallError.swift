@@ -16,15 +16,13 @@ public enum InstallError: Error, Sendable, Hashable, CustomStringConvertible {
   case otherBase
   /// A length is not the one that was stated.
   case wrongLength(what: String, found: Int, expected: Int)
-  /// The decoder refused the frame.
-  case notDecoded(reason: String)
+  /// What is said of the pack beside its values cannot be read.
+  case brokenFacts
 
   /// A value string is not what a writer writes.
   case brokenValue(ordinal: Int, rule: String)
   /// The installed form would not fit into 4 GiB.
   case tooLong
-  /// A pack from which values are taken cannot be read.
-  case brokenPack(reason: String)
 
   /// Place, finding and rule in words.
   public var description: String {
@@ -42,17 +40,15 @@ public enum InstallError: Error, Sendable, Hashable, CustomStringConvertible {
     case .tooLarge(let found, let limit):
       "the installed form would have \(found) bytes, at most \(limit) are allowed"
     case .otherBase:
-      "the delta starts from another installed form; fetch the full pack"
+      "it is coded beside another pack than there is; fetch the whole pack"
     case .wrongLength(let what, let found, let expected):
       "\(what): \(found) bytes where \(expected) are stated"
     case .brokenValue(let ordinal, let rule):
       "the value of ordinal \(ordinal): \(rule)"
     case .tooLong:
       "the installed form would have more than 4 GiB"
-    case .brokenPack(let reason):
-      "a pack to take values from: \(reason)"
-    case .notDecoded(let reason):
-      "not decoded: \(reason)"
+    case .brokenFacts:
+      "the facts before the values cannot be read"
     }
   }
 }

@@ -123,7 +123,10 @@ struct RecordWriter {
     return content
   }
 
-  private mutating func append(number: Int) { NodeWriter.append(number, to: &bytes) }
+  private mutating func append(number: Int) { Self.append(number: number, to: &bytes) }
+
+  /// Appends an unsigned LEB128 number.
+  static func append(number: Int, to bytes: inout [UInt8]) { NodeWriter.append(number, to: &bytes) }
 
   /// The words of a text that is nothing else, or nil.
   private static func plain(_ items: [ValueItem], _ row: [UInt8]) -> [UInt8]? {

@@ -48,6 +48,9 @@ public struct ValueRow: Sendable, Hashable {
     }
   }
 
+  /// The first byte of the last value, if it has one.
+  var last: UInt8? { starts.last.map { bytes[$0] } }
+
   /// Leaves out the values after the last that is not missing.
   mutating func trim() {
     while let start = starts.last, bytes[start] == ValueCode.missing {
@@ -56,36 +59,8 @@ public struct ValueRow: Sendable, Hashable {
     }
   }
 
-  private static func standsAlone(_ first: UInt8?) -> Bool {
+  /// Whether a value that begins so is that one byte.
+  static func standsAlone(_ first: UInt8?) -> Bool {
     first == ValueCode.missing || first == ValueCode.sameAsSource || first == ValueCode.dead
-  }
-}
-
-extension ValueRow {
-  /// Reads a row from its bytes.
-  ///
-  /// - Parameter bytes: all of them.
-  /// - Throws: `InstallError` where they are not what a writer writes.
-  /// - Complexity: linear.
-  public init(_ bytes: [UInt8]) throws(InstallError) {
-    self.bytes = bytes
-    var position = 0
-    while position < bytes.count {
-      guard starts.count < Pack.longestCount else {
-        throw .tooLarge(found: starts.count + 1, limit: Pack.longestCount)
-      }
-      starts.append(position)
-      if Self.standsAlone(bytes[position]) {
-        position += 1
-        continue
-      }
-      guard let end = bytes[position...].firstIndex(of: ValueCode.end) else {
-        throw .brokenValue(ordinal: starts.count - 1, rule: "the text does not end")
-      }
-      position = end + 1
-    }
-    if let last = starts.last, bytes[last] == ValueCode.missing {
-      throw .brokenValue(ordinal: starts.count - 1, rule: "the last value is missing")
-    }
   }
 }

@@ -17,6 +17,8 @@ package enum ValueCode {
   package static let byChoice: UInt8 = 0x08
   package static let byOrdinal: UInt8 = 0x0B
   package static let byViewer: UInt8 = 0x0C
+  /// In a stored delta the whole value: what the older pack says.
+  package static let asBefore: UInt8 = 0x0E
   /// A token of the parameters 0 to 7 is this and the position.
   package static let firstToken: UInt8 = 0x10
   /// A token of another parameter, whose number follows.

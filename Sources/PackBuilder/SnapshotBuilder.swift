@@ -49,6 +49,25 @@ extension PackWriter {
     return try bytes(revision: changed)
   }
 
+  /// The pack of the texts in the code: what apps carry as `source.lpk`, and other packs are coded
+  /// beside on their way.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the catalog at a revision.
+  ///   - rules: of the source language.
+  /// - Returns: the installed form, whose revision is 0.
+  /// - Throws: what does not fit the format.
+  /// - Complexity: linear in the snapshot's phrases.
+  public static func sourceBytes(
+    snapshot: Snapshot, rules: LanguageRules
+  ) throws(PackBuilderError) -> [UInt8] {
+    let active = snapshot.entries.filter(\.active)
+    let values = active.map { ($0.ordinal, PackValue.text($0.phrase.source)) }
+    return try bytes(
+      epoch: snapshot.epoch, rules: rules,
+      values: Dictionary(values, uniquingKeysWith: { first, _ in first }))
+  }
+
   /// What a former pack says of phrases that the source no longer has: an ordinal keeps its signature
   /// for ever, so the text still takes what its call sites pass.
   private static func carried(from former: Pack?, _ snapshot: Snapshot) -> [Int: PackValue] {

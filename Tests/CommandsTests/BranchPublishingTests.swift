@@ -100,7 +100,7 @@ private final class Team {
       parsing: try project.read(origin + "apps/shop/stable/\(release).manifest"))
     let entry = try #require(signed.manifest.entry(for: "de"))
     let wire = try project.read(origin + OriginPath.blob(entry.wire))
-    let installed = try WireForm.expand(wire, decoder: .zstandard)
+    let installed = try WireForm.expand(wire)
     let table = try KeyTable(
       Bytes(copying: try project.read(".langpack/build/keys.lpkt")))
     let pack = try Pack(Bytes(copying: installed))

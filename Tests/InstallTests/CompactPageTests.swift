@@ -1,3 +1,4 @@
+import Foundation
 import Install
 import Pack
 import Testing
@@ -22,4 +23,16 @@ import Testing
       #expect(code.text(records, at: start) == text)
     }
   }
+}
+
+/// The bytes of a fenced block of a page in `Docs/Formats`, comments left out.
+private func example(_ name: String, of page: String) throws -> [UInt8] {
+  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  let text = try String(contentsOf: root.appending(path: "Docs/Formats/\(page)"), encoding: .utf8)
+  let start = try #require(text.range(of: "```hex \(name)\n"))
+  let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))
+  return try text[start.upperBound..<end.lowerBound].split(separator: "\n")
+    .flatMap { $0.prefix { $0 != "#" }.split(separator: " ") }
+    .map { try #require(UInt8($0, radix: 16)) }
 }

@@ -79,11 +79,4 @@ import Testing
     }
     #expect(pack.text(at: offset, []) == text)
   }
-
-  @Test func aRowComesBackFromItsBytes() throws {
-    let row = InstalledFormTests.content(InstalledFormTests.values(seed: 1, count: 300)).values
-    #expect(try ValueRow(row.bytes) == row)
-    #expect(throws: InstallError.self) { try ValueRow(Array(row.bytes.dropLast()) + [0x61]) }
-    #expect(throws: InstallError.self) { try ValueRow([0x61, 0x00, 0x01]) }
-  }
 }

@@ -1,5 +1,7 @@
 import Delivery
 import Install
+import Language
+import Pack
 import Sodium
 import TestSupport
 import Testing
@@ -37,10 +39,14 @@ enum Samples {
   /// A pack that differs a little from revision to revision, as packs do.
   static func installed(_ locale: String, _ revision: Int) -> [UInt8] {
     var random = SeededGenerator(seed: UInt64(locale.utf8.reduce(0) { $0 * 31 + Int($1) }))
-    let texts = (0..<60).map { place in
-      "\(locale) \(random.next()) text \(place == revision ? revision : 0)"
+    var values = ValueRow()
+    for place in 0..<60 {
+      values.append("\(locale) \(random.next()) text \(place == revision ? revision : 0)".utf8)
     }
-    return Array("LPAK".utf8) + Array(texts.joined(separator: "\u{0}").utf8)
+    let content = PackContent(
+      epoch: Epoch(bytes: epoch) ?? .random(), revision: UInt32(revision),
+      language: LanguageRules.english.encoded(), values: values)
+    return (try? InstalledForm.bytes(of: content)) ?? []
   }
 
   static func release(
@@ -75,7 +81,7 @@ extension OriginFolder {
     for entry in manifest.entries {
       let wire = try #require(try blob(entry.wire))
       #expect(wire.count == entry.wireLength)
-      let installed = try WireForm.expand(wire, decoder: .zstandard)
+      let installed = try WireForm.expand(wire)
       #expect(SHA256Digest(of: installed) == entry.installed)
       #expect(installed.count == entry.installedLength)
       if let deltas = entry.deltas { #expect(try deltaList(deltas) != nil) }
@@ -92,6 +98,6 @@ extension OriginFolder {
     let digest = SHA256Digest(of: old)
     let found = try #require(list.entry(from: digest))
     let delta = try #require(try blob(found.delta))
-    return try Delta.apply(delta, to: old, digest: digest.bytes, decoder: .zstandard)
+    return try WireForm.expand(delta, beside: KnownPacks(old: Codec.known(old)))
   }
 }

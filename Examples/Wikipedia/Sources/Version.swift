@@ -13,6 +13,8 @@ struct Version {
   let taken: [LocaleTag: Set<Int>]
   let snapshot: Snapshot
   let keyTable: [UInt8]
+  /// The source texts as a pack.
+  let source: [UInt8]
   /// The installed forms by locale, each with the revision that changed it last.
   let packs: [(locale: LocaleTag, bytes: [UInt8], revision: Int)]
   let importTime: Duration
@@ -33,6 +35,7 @@ struct Version {
 
     let middle = clock.now
     keyTable = try KeyTableWriter.bytes(snapshot: snapshot)
+    source = try PackWriter.sourceBytes(snapshot: snapshot, rules: .english)
     var packs: [(LocaleTag, [UInt8], Int)] = []
     for (locale, texts) in snapshot.translations.sorted(by: { "\($0.key)" < "\($1.key)" })
     where !texts.isEmpty {

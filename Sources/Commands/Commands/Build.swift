@@ -11,8 +11,9 @@ extension Command {
   static let build = Command(
     "build", summary: "Builds the key table and the packs that an app is bundled with.",
     details: """
-      Writes keys.lpkt and one LOCALE.lpk for each locale of the configuration that
-      has translations, and source.rules where the texts in the code are not English.
+      Writes keys.lpkt, source.lpk, one LOCALE.lpk for each locale of the
+      configuration that has translations, and source.rules where the texts in the
+      code are not English. An app needs keys.lpkt; with source.lpk it downloads less.
       The same text gives the same bytes.
       """,
     examples: ["langpack build", "langpack build --output App/Resources/packs"],
@@ -58,6 +59,8 @@ public struct BuiltPacks: Sendable {
   /// The rules of the source language for the app to show its own texts by; nil for English, which
   /// every app knows.
   public var sourceRules: [UInt8]?
+  /// The texts in the code as a pack, beside which the others are coded on their way.
+  public var source: [UInt8]
   /// The packs, in the order of the configuration.
   public var packs: [Pack]
 
@@ -80,6 +83,9 @@ public struct BuiltPacks: Sendable {
     }
     let rules = CLDR.rulesOrDefault(for: snapshot.sourceLocale)
     sourceRules = rules == .english ? nil : rules.encoded()
+    source = try CommandError.wrapping { () throws(PackBuilderError) in
+      try PackWriter.sourceBytes(snapshot: snapshot, rules: rules)
+    }
     packs = []
     for locale in locales {
       guard let texts = snapshot.translations[locale], !texts.isEmpty else { continue }
@@ -94,14 +100,16 @@ public struct BuiltPacks: Sendable {
     }
   }
 
-  /// Writes `keys.lpkt`, the source's rules and the packs, and removes those that are no more built.
+  /// Writes `keys.lpkt`, the source's texts and rules, and the packs, and removes those that are no
+  /// more built.
   public func write(to folder: File) throws(CommandError) {
     let rules = folder.file("source.rules")
     try File.writeAll(
-      [(folder.file("keys.lpkt"), keyTable)] + (sourceRules.map { [(rules, $0)] } ?? [])
+      [(folder.file("keys.lpkt"), keyTable), (folder.file("source.lpk"), source)]
+        + (sourceRules.map { [(rules, $0)] } ?? [])
         + packs.map { (folder.file("\($0.locale).lpk"), $0.bytes) })
     if sourceRules == nil { rules.remove() }
-    let names = Set(packs.map { "\($0.locale).lpk" })
+    let names = Set(packs.map { "\($0.locale).lpk" } + ["source.lpk"])
     let present = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in present where name.hasSuffix(".lpk") && !names.contains(name) {
       folder.file(name).remove()
@@ -115,6 +123,7 @@ public struct BuiltPacks: Sendable {
     table.rows = [
       ["keys.lpkt", "\(grouped(keyTable.count)) bytes", counted(phraseCount, "phrase")]
     ]
+    table.rows.append(["source.lpk", "\(grouped(source.count)) bytes", ""])
     for pack in packs {
       table.rows.append([
         "\(pack.locale).lpk", "\(grouped(pack.bytes.count)) bytes", counted(pack.texts, "text"),
@@ -126,7 +135,7 @@ public struct BuiltPacks: Sendable {
   var json: JSONValue {
     .members([
       "revision": .whole(snapshot.revision), "phrases": .whole(phraseCount),
-      "key_table_bytes": .whole(keyTable.count),
+      "key_table_bytes": .whole(keyTable.count), "source_bytes": .whole(source.count),
       "packs": .list(
         packs.map { pack in
           .members([
