@@ -119,7 +119,7 @@ let package = Package(
     tests(of: "Catalog", ["LanguageData"]),
     tests(of: "Interchange"),
     tests(of: "PackBuilder"),
-    tests(of: "Release"),
+    tests(of: "Release", ["PackBuilder"]),
     tests(of: "Server"),
     tests(of: "Zstandard"),
     tests(of: "Sodium"),
