@@ -85,4 +85,26 @@ import Testing
       "Many", localizer: .source)
     #expect(text == "a1c2e3g4i5")
   }
+
+  @Test func whereThereIsNoRoomTextsAndIDsAreTheSame() async {
+    await #expect(processExitsWith: .success) {
+      func text(_ name: String) -> String {
+        fbt("Hello \(param: "name", name), all is well", "Greeting", localizer: .source)
+      }
+      let pattern: Pattern = "Hello \(param: "name", "Ada"), all is well"
+      let id = pattern.id(description: "Greeting")
+      for number in 0...UInt64(PatternTree.limit) {
+        var pieces = PatternPieces()
+        pieces.append(PatternPiece(.segment(.exactly), number: number))
+      }
+      var pieces = PatternPieces()
+      pieces.append(PatternPiece(.segment(.exactly), number: .max))
+      pieces.append(PatternPiece(.segment(.text), "more"))
+      let later: Pattern = "Hello \(param: "name", "Ada"), all is well"
+      precondition(pieces.call("a") == nil && pieces.addedCall("a", pieces.id("a")) == nil)
+      precondition(pieces.withRow(\.count) == 2)
+      precondition(later.id(description: "Greeting") == id)
+      precondition(text("Ada") == "Hello Ada, all is well")
+    }
+  }
 }
