@@ -7,6 +7,7 @@ import Pack
 /// ```
 /// keys.lpkt        the key table of this build
 /// <locale>.lpk     a pack in its installed form
+/// source.lpk       the source texts, beside which packs are coded on their way
 /// source.rules     the rules of the language of the texts in the code, where that is not English
 /// ```
 public struct AppBundle: Sendable {
@@ -14,6 +15,9 @@ public struct AppBundle: Sendable {
   public static let keyTableName = "keys.lpkt"
   /// The name of the file with the rules of the source language.
   public static let sourceRulesName = "source.rules"
+
+  /// The tag that the file of the source pack is named by; no locale's.
+  public static let sourceTag = "source"
 
   private let disk: any Disk
 

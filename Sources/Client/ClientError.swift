@@ -25,6 +25,8 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
   case badDeltaList(FormatError)
   /// Bytes with another length or digest than the manifest says.
   case altered(String)
+  /// A pack is coded beside source texts that the app does not carry.
+  case otherSource(locale: String)
   /// Bytes that match the manifest but do not decode.
   case undecodable(String)
   /// A file that is not a pack, or not one of this build's epoch.
@@ -60,6 +62,8 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     case .untrusted(let error): error.description
     case .badDeltaList(let error): "delta list: \(error)"
     case .altered(let what): "\(what): length or digest is not what the manifest says"
+    case .otherSource(let locale):
+      "pack of \"\(locale)\": coded beside other source texts than source.lpk; publish again"
     case .undecodable(let what): what
     case .badPack(let name, let reason): "\(name): \(reason)"
     case .disk(let error): error.description

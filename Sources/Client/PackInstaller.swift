@@ -5,13 +5,11 @@ import Pack
 /// Makes an installed form of bytes from the origin, proving both before and after.
 public struct PackInstaller: Sendable {
   private let crypto: any Crypto
-  private let decoder: Decoder
   private let epoch: Epoch
 
   /// An installer of packs of an epoch.
-  public init(crypto: any Crypto, decoder: Decoder, epoch: Epoch) {
+  public init(crypto: any Crypto, epoch: Epoch) {
     self.crypto = crypto
-    self.decoder = decoder
     self.epoch = epoch
   }
 
@@ -20,26 +18,37 @@ public struct PackInstaller: Sendable {
   /// - Parameters:
   ///   - installation: the bytes that came, and what they must become.
   ///   - base: the pack that a delta starts from; not looked at for a whole pack.
+  ///   - source: the source pack that the app carries.
   /// - Returns: a pack of this epoch that opens.
   /// - Throws: `ClientError`; nothing is decoded whose digest is not the announced one.
   public func installedForm(
-    of installation: Installation, base: Bytes?
+    of installation: Installation, base: Bytes?, source: Pack? = nil
   ) throws(ClientError) -> [UInt8] {
     let entry = installation.entry
     let what = "pack of \"\(entry.locale)\""
-    let bytes: [UInt8]
+    var known = KnownPacks(source: source.map(known))
+    let wire: [UInt8]
     switch installation.source {
-    case .full(let wire):
+    case .full(let bytes):
+      wire = bytes
       try check(wire, entry.wireLength, entry.wire, "wire form, \(what)")
-      bytes = try expand(wire, entry)
-    case .delta(let delta, let held):
+    case .whole(let bytes, let announced):
+      wire = bytes
+      try check(wire, announced.length, announced.delta, "wire form, \(what)")
+    case .delta(let bytes, let held):
       guard let announced = held.delta, let base else { throw .altered("delta, \(what)") }
-      try check(delta, announced.length, announced.delta, "delta, \(what)")
-      bytes = try apply(delta, to: base, held.digest, entry)
+      wire = bytes
+      try check(wire, announced.length, announced.delta, "delta, \(what)")
+      known.old = self.known(try opened(base, "base, \(what)"))
     }
+    let bytes = try expand(wire, known, entry)
     try check(bytes, entry.installedLength, entry.installed, "installed form, \(what)")
     try checkOpens(bytes, what)
     return bytes
+  }
+
+  private func known(_ pack: Pack) -> KnownPack {
+    KnownPack(pack, digest: crypto.sha256(pack.bytes.buffer))
   }
 
   private func check(
@@ -48,33 +57,26 @@ public struct PackInstaller: Sendable {
     guard bytes.count == length, crypto.sha256(bytes) == digest.bytes else { throw .altered(what) }
   }
 
-  private func expand(_ wire: [UInt8], _ entry: Manifest.Entry) throws(ClientError) -> [UInt8] {
+  private func expand(
+    _ wire: [UInt8], _ known: KnownPacks, _ entry: Manifest.Entry
+  ) throws(ClientError) -> [UInt8] {
     do throws(InstallError) {
-      return try WireForm.expand(wire, limit: entry.installedLength, decoder: decoder)
+      return try WireForm.expand(wire, beside: known, limit: entry.installedLength)
     } catch {
-      throw .undecodable("wire form of \"\(entry.locale)\": \(error)")
+      throw .undecodable("pack of \"\(entry.locale)\": \(error)")
     }
   }
 
-  private func apply(
-    _ delta: [UInt8], to base: Bytes, _ digest: SHA256Digest, _ entry: Manifest.Entry
-  ) throws(ClientError) -> [UInt8] {
-    do throws(InstallError) {
-      return try Delta.apply(
-        delta, to: base.array, digest: digest.bytes, limit: entry.installedLength,
-        decoder: decoder)
+  private func opened(_ bytes: Bytes, _ what: String) throws(ClientError) -> Pack {
+    do throws(PackError) {
+      return try Pack(bytes)
     } catch {
-      throw .undecodable("delta of \"\(entry.locale)\": \(error)")
+      throw .badPack(what, reason: "\(error)")
     }
   }
 
   private func checkOpens(_ bytes: [UInt8], _ what: String) throws(ClientError) {
-    let pack: Pack
-    do throws(PackError) {
-      pack = try Pack(Bytes(copying: bytes))
-    } catch {
-      throw .badPack(what, reason: "\(error)")
-    }
+    let pack = try opened(Bytes(copying: bytes), what)
     guard pack.epoch == epoch else { throw .badPack(what, reason: "it is of another epoch") }
   }
 }

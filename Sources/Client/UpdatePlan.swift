@@ -48,7 +48,7 @@ public struct UpdatePlan: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - state: what the store remembers, for this build.
-  ///   - bundled: the digests of the bundled packs by tag.
+  ///   - bundled: the digests of the bundled packs by tag, that of the source pack among them.
   ///   - now: seconds since 1970.
   ///   - crypto: digests and signatures.
   /// - Returns: the terms.
@@ -68,7 +68,7 @@ public struct UpdatePlan: Sendable, Hashable {
       keyTable: keyTable)
     return UpdateTerms(
       policy: policy, path: path, seen: state.manifestRecord(of: path), chains: chains,
-      held: held(state, bundled), now: now, crypto: crypto)
+      held: held(state, bundled), source: bundled[AppBundle.sourceTag], now: now, crypto: crypto)
   }
 
   /// All packs that the app has of the wanted tags, the newest first.

@@ -10,7 +10,6 @@ public struct UpdateRun: Sendable {
   private let network: any Network
   private let clock: any Clock
   private let crypto: any Crypto
-  private let decoder: Decoder
 
   /// An update of a store.
   ///
@@ -21,10 +20,9 @@ public struct UpdateRun: Sendable {
   ///   - network: where packs come from.
   ///   - clock: the time of day.
   ///   - crypto: digests and signatures.
-  ///   - decoder: what expands wire forms and deltas.
   public init(
     _ plan: UpdatePlan, store: Store, bundle: AppBundle, network: any Network, clock: any Clock,
-    crypto: any Crypto, decoder: Decoder
+    crypto: any Crypto
   ) {
     self.plan = plan
     self.store = store
@@ -32,7 +30,6 @@ public struct UpdateRun: Sendable {
     self.network = network
     self.clock = clock
     self.crypto = crypto
-    self.decoder = decoder
   }
 
   /// Puts the store in order, checks the origin, and takes in what is new.
@@ -86,7 +83,7 @@ public struct UpdateRun: Sendable {
     let terms = try plan.terms(
       state: state, bundled: bundledDigests(plan, keyTable.epoch), now: clock.unixSeconds(),
       crypto: crypto)
-    let installer = PackInstaller(crypto: crypto, decoder: decoder, epoch: keyTable.epoch)
+    let installer = PackInstaller(crypto: crypto, epoch: keyTable.epoch)
     var updater = Updater(terms)
     var event = Updater.Event.start
     while let action = updater.handle(event) {
@@ -100,12 +97,12 @@ public struct UpdateRun: Sendable {
     return UpdateOutcome(failure: .deadline)
   }
 
-  /// The digests of the bundled packs of all wanted tags.
+  /// The digests of the bundled packs of all wanted tags, and of the source pack.
   private func bundledDigests(
     _ plan: UpdatePlan, _ epoch: Epoch
   ) -> [String: SHA256Digest] {
     var digests: [String: SHA256Digest] = [:]
-    for tag in plan.chains.flatMap({ $0 }) {
+    for tag in plan.chains.flatMap({ $0 }) + [AppBundle.sourceTag] {
       guard let pack = try? bundle.pack(tag), pack.epoch == epoch else { continue }
       digests[tag] = SHA256Digest(crypto.sha256(pack.bytes.buffer))
     }
@@ -128,8 +125,9 @@ public struct UpdateRun: Sendable {
     _ installation: Installation, _ installer: PackInstaller, _ state: StoreState
   ) -> Updater.Event {
     do throws(ClientError) {
-      let base = try base(of: installation, state)
-      let bytes = try installer.installedForm(of: installation, base: base)
+      let bytes = try installer.installedForm(
+        of: installation, base: try base(of: installation, state),
+        source: try? bundle.pack(AppBundle.sourceTag))
       try store.save(bytes, as: installation.record)
       return .installed
     } catch {

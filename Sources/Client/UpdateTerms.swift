@@ -12,6 +12,8 @@ public struct UpdateTerms: Sendable {
   public var chains: [[String]]
   /// The packs that the app has by tag, the one that the next launch shows first.
   public var held: [String: [HeldPack]]
+  /// The digest of the source pack that the app carries, if it does.
+  public var source: SHA256Digest?
   /// Seconds since 1970.
   public var now: UInt64
   /// How many requests may be repeated in the whole update.
@@ -22,7 +24,7 @@ public struct UpdateTerms: Sendable {
   /// The terms of an update.
   public init(
     policy: TrustPolicy, path: String, seen: ManifestRecord?, chains: [[String]],
-    held: [String: [HeldPack]], now: UInt64, retries: Int = 2,
+    held: [String: [HeldPack]], source: SHA256Digest? = nil, now: UInt64, retries: Int = 2,
     crypto: any Crypto
   ) {
     self.policy = policy
@@ -30,6 +32,7 @@ public struct UpdateTerms: Sendable {
     self.seen = seen
     self.chains = chains
     self.held = held
+    self.source = source
     self.now = now
     self.retries = retries
     self.crypto = crypto
@@ -62,8 +65,10 @@ public struct HeldPack: Sendable, Hashable {
 public struct Installation: Sendable, Hashable {
   /// What came.
   public enum Source: Sendable, Hashable {
-    /// The whole wire form.
+    /// The wire form that the manifest names.
     case full([UInt8])
+    /// The wire form that is coded beside no other pack, as a delta list announces it.
+    case whole([UInt8], DeltaList.Entry)
     /// A delta, to be applied to a pack that the app has.
     case delta([UInt8], from: HeldPack)
   }

@@ -18,8 +18,10 @@ extension Updater {
   mutating func next() -> Action {
     guard let entry = waiting.popLast() else { return conclude() }
     receivedBefore = outcome.received
-    if let list = entry.deltas, terms.held[entry.locale]?.isEmpty == false,
-      list.length < entry.wireLength
+    whole = nil
+    if let list = entry.deltas,
+      !canExpand(entry)
+        || terms.held[entry.locale]?.isEmpty == false && list.length < entry.wireLength
     {
       return fetch(
         FetchRequest(path: OriginPath.deltaList(list.digest), limit: list.length), .list(entry))
@@ -27,8 +29,24 @@ extension Updater {
     return fetchPack(entry)
   }
 
+  /// Whether the app carries what the manifest's wire form is coded beside, if it is.
+  private func canExpand(_ entry: Manifest.Entry) -> Bool {
+    !entry.isBesideSource || manifest?.source == terms.source
+  }
+
   mutating func fetchPack(_ entry: Manifest.Entry) -> Action {
-    fetch(FetchRequest(path: OriginPath.blob(entry.wire), limit: entry.wireLength), .pack(entry))
+    if canExpand(entry) {
+      let path = OriginPath.blob(entry.wire)
+      return fetch(FetchRequest(path: path, limit: entry.wireLength), .pack(entry))
+    }
+    guard let whole else { return skip(.otherSource(locale: entry.locale)) }
+    return fetch(
+      FetchRequest(path: OriginPath.blob(whole.delta), limit: whole.length), .whole(entry, whole))
+  }
+
+  /// The length of the form that is fetched where no delta is.
+  func fullLength(_ entry: Manifest.Entry) -> Int {
+    canExpand(entry) ? entry.wireLength : whole?.length ?? .max
   }
 
   mutating func answered(_ response: FetchResponse) -> Action? {
@@ -36,7 +54,7 @@ extension Updater {
     case .manifest:
       outcome.received += response.body.count
       return answeredManifest(response)
-    case .list, .delta, .pack:
+    case .list, .delta, .pack, .whole:
       outcome.received += response.body.count
       guard response.status == 200 else {
         return fetchFailed(.status(response.status, path: lastFetch?.path ?? ""))
@@ -51,6 +69,7 @@ extension Updater {
     case .list(let entry): return choose(entry, body)
     case .delta(let entry, let base): return install(entry, .delta(body, from: base), .delta)
     case .pack(let entry): return install(entry, .full(body), .full)
+    case .whole(let entry, let announced): return install(entry, .whole(body, announced), .full)
     default: return nil
     }
   }
@@ -79,7 +98,7 @@ extension Updater {
   mutating func fetchFailed(_ error: ClientError) -> Action? {
     switch step {
     case .list(let entry), .delta(let entry, _): return fallBack(entry, error)
-    case .manifest, .pack: break
+    case .manifest, .pack, .whole: break
     default: return nil
     }
     if error.isPassing, retriesLeft > 0, let lastFetch {

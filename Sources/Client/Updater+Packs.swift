@@ -35,11 +35,12 @@ extension Updater {
     else { return fallBack(entry, .altered("delta list of \"\(entry.locale)\"")) }
     do throws(FormatError) {
       let deltas = try DeltaList(parsing: list)
+      whole = deltas.whole
       let usable = (terms.held[entry.locale] ?? []).compactMap { held in
         deltas.entry(from: held.digest).map { (held, $0) }
       }
       guard let (base, delta) = usable.min(by: { $0.1.length < $1.1.length }),
-        delta.length < entry.wireLength
+        delta.length < fullLength(entry)
       else { return fetchPack(entry) }
       var wanted = base
       wanted.delta = delta

@@ -49,6 +49,7 @@ public struct Updater: Sendable {
     case list(Manifest.Entry)
     case delta(Manifest.Entry, from: HeldPack)
     case pack(Manifest.Entry)
+    case whole(Manifest.Entry, DeltaList.Entry)
     case installing(Manifest.Entry, UpdateOutcome.UpdatedPack.Way)
     case committing
     case finished
@@ -61,6 +62,8 @@ public struct Updater: Sendable {
   var etag: String?
   var waiting: [Manifest.Entry] = []
   var changes: [String: StateChange.PackChange] = [:]
+  /// The form of the present pack that is coded beside no other one, where a list announced it.
+  var whole: DeltaList.Entry?
   var receivedBefore = 0
   var retriesLeft: Int
   var lastFetch: FetchRequest?

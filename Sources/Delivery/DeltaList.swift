@@ -2,7 +2,8 @@
 public struct DeltaList: Sendable, Hashable {
   /// One delta.
   public struct Entry: Sendable, Hashable {
-    /// Half of the digest of the installed form that the delta starts from.
+    /// Half of the digest of the installed form that the delta starts from; zero for one that starts
+    /// from none.
     public var base: HalfDigest
     /// The delta's digest, by which its blob is named.
     public var delta: SHA256Digest
@@ -20,6 +21,8 @@ public struct DeltaList: Sendable, Hashable {
   /// The deltas, by base in byte order, each base once.
   public let entries: [Entry]
 
+  /// The base of a wire form that starts from none.
+  public static let noBase = HalfDigest.zeros
   static let magic = "LPDL"
   static let version = 1
   /// How many deltas a list may name.
@@ -29,6 +32,9 @@ public struct DeltaList: Sendable, Hashable {
   public init(_ entries: [Entry]) {
     self.entries = entries.sorted { $0.base.bytes.lexicographicallyPrecedes($1.base.bytes) }
   }
+
+  /// The wire form that is coded beside no other pack, where the manifest's own is; its base is zero.
+  public var whole: Entry? { entries.first { $0.base.bytes == Self.noBase } }
 
   /// The delta that starts from an installed form, or nil where there is none.
   public func entry(from installed: SHA256Digest) -> Entry? {

@@ -2,6 +2,9 @@ extension Manifest {
   /// What is put before the body when a signature is made, so that no other text can be one.
   static let signingPrefix = Array("langpacks manifest 1\0".utf8)
 
+  /// What stands where there is no source pack.
+  static let noSource: [UInt8] = Array(repeating: 0, count: SHA256Digest.count)
+
   /// The body: what the signatures cover.
   ///
   /// The same manifest gives the same bytes.
@@ -12,6 +15,7 @@ extension Manifest {
     for name in [app, channel, release] { writer.append(name: name) }
     writer.append(epoch.bytes)
     writer.append(keyTable.bytes)
+    writer.append(source?.bytes ?? Manifest.noSource)
     writer.append(number: revision)
     writer.append(count: entries.count)
     for entry in entries { entry.write(to: &writer) }
@@ -28,9 +32,10 @@ extension Manifest.Entry {
     writer.append(number: revision)
     writer.append(wire.bytes)
     writer.append(count: wireLength)
+    writer.append(number: UInt64(coding) << 1 | (isBesideSource ? 1 : 0))
     writer.append(installed.bytes)
     writer.append(count: installedLength)
-    writer.append(deltas?.digest.bytes ?? Array(repeating: 0, count: HalfDigest.count))
+    writer.append(deltas?.digest.bytes ?? HalfDigest.zeros)
     writer.append(count: deltas?.length ?? 0)
   }
 }

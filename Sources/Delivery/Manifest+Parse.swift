@@ -12,6 +12,8 @@ extension Manifest {
     release = try reader.name("the release")
     epoch = try reader.epoch()
     keyTable = try reader.digest("the key table's digest")
+    let source = try reader.digest("the source pack's digest")
+    self.source = source.bytes == Self.noSource ? nil : source
     revision = try reader.number("the revision")
     let count = try reader.count("the count of locales", atMost: Self.mostEntries)
     entries = []
@@ -33,12 +35,15 @@ extension Manifest.Entry {
     revision = try reader.number("a pack's revision")
     wire = try reader.digest("a wire form's digest")
     wireLength = try reader.count("a wire form's length", atMost: .max)
+    let form = try reader.count("a wire form's coding", atMost: 511)
+    coding = UInt8(truncatingIfNeeded: form >> 1)
+    isBesideSource = form & 1 == 1
     installed = try reader.digest("an installed form's digest")
     installedLength = try reader.count("an installed form's length", atMost: .max)
     let place = reader.position
     let list = try reader.half("a delta list's digest")
     let length = try reader.count("a delta list's length", atMost: .max)
-    guard length > 0 || list.bytes.allSatisfy({ $0 == 0 }) else {
+    guard length > 0 || list.bytes == HalfDigest.zeros else {
       throw .notCanonical(at: place, rule: "the digest of no delta list is zero")
     }
     deltas = length > 0 ? DeltaListReference(digest: list, length: length) : nil

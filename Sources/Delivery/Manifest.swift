@@ -17,6 +17,8 @@ public struct Manifest: Sendable, Hashable {
   public var epoch: Epoch
   /// The SHA-256 of the release's key table.
   public var keyTable: SHA256Digest
+  /// The SHA-256 of the source pack that wire forms may be coded beside; nil where there is none.
+  public var source: SHA256Digest?
   /// The catalog's revision that the packs were built from.
   public var revision: UInt64
   /// The packs, by locale tag in byte order.
@@ -50,6 +52,11 @@ public struct Manifest: Sendable, Hashable {
     public var wire: SHA256Digest
     /// The wire form's length in bytes.
     public var wireLength: Int
+    /// The number of the wire form's coding.
+    public var coding: UInt8
+    /// Whether the wire form is coded beside the source pack; a form that is not is then in the delta
+    /// list.
+    public var isBesideSource: Bool
     /// The installed form's digest.
     public var installed: SHA256Digest
     /// The installed form's length in bytes.
@@ -59,13 +66,16 @@ public struct Manifest: Sendable, Hashable {
 
     /// An entry of these values.
     public init(
-      locale: String, revision: UInt64, wire: SHA256Digest, wireLength: Int,
-      installed: SHA256Digest, installedLength: Int, deltas: DeltaListReference? = nil
+      locale: String, revision: UInt64, wire: SHA256Digest, wireLength: Int, coding: UInt8 = 0,
+      isBesideSource: Bool = false, installed: SHA256Digest, installedLength: Int,
+      deltas: DeltaListReference? = nil
     ) {
       self.locale = locale
       self.revision = revision
       self.wire = wire
       self.wireLength = wireLength
+      self.coding = coding
+      self.isBesideSource = isBesideSource
       self.installed = installed
       self.installedLength = installedLength
       self.deltas = deltas
@@ -75,7 +85,8 @@ public struct Manifest: Sendable, Hashable {
   /// A manifest of these values; the entries are put in order.
   public init(
     sequence: UInt64, expiry: UInt64, app: String, channel: String, release: String,
-    epoch: Epoch, keyTable: SHA256Digest, revision: UInt64, entries: [Entry]
+    epoch: Epoch, keyTable: SHA256Digest, source: SHA256Digest? = nil, revision: UInt64,
+    entries: [Entry]
   ) {
     self.sequence = sequence
     self.expiry = expiry
@@ -84,6 +95,7 @@ public struct Manifest: Sendable, Hashable {
     self.release = release
     self.epoch = epoch
     self.keyTable = keyTable
+    self.source = source
     self.revision = revision
     self.entries = entries.sorted { inByteOrder($0.locale, $1.locale) }
   }

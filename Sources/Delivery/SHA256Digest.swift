@@ -36,6 +36,9 @@ public struct HalfDigest: Sendable, Hashable, CustomStringConvertible {
     self.bytes = bytes
   }
 
+  /// What stands where there is none.
+  static let zeros: [UInt8] = Array(repeating: 0, count: count)
+
   init(firstHalfOf digest: SHA256Digest) {
     bytes = Array(digest.bytes.prefix(Self.count))
   }

@@ -1,42 +1,68 @@
-/// Reads the fixed header that wire forms and deltas share.
+/// Reads and writes the header of wire forms.
 struct HeaderReader {
-  let bytes: UnsafeRawBufferPointer
+  static let version = 2
+  private static let fixedCount = 12
+  private static let besideSource: UInt8 = 1
+  private static let besideOld: UInt8 = 2
 
-  /// Checks magic, version and the byte that is always zero, and that `count` bytes are there.
-  init(
-    _ bytes: UnsafeRawBufferPointer, magic: String, count: Int
-  ) throws(InstallError) {
-    guard bytes.count >= count else { throw .tooShort(found: bytes.count, header: count) }
-    self.bytes = bytes
+  private let bytes: [UInt8]
+  private var position = 6
+  let coding: UInt8
+  private let flags: UInt8
+
+  /// Whether the digest of a source pack follows.
+  var isBesideSource: Bool { flags & Self.besideSource != 0 }
+  /// Whether the digest of an older pack follows.
+  var isBesideOld: Bool { flags & Self.besideOld != 0 }
+
+  /// Checks magic, version and flags, and that a header is there.
+  init(_ bytes: [UInt8], magic: String) throws(InstallError) {
+    guard bytes.count >= Self.fixedCount else {
+      throw .tooShort(found: bytes.count, header: Self.fixedCount)
+    }
     guard bytes.starts(with: magic.utf8) else { throw .wrongMagic(expected: magic) }
     let version = Int(bytes[4]) | Int(bytes[5]) << 8
     guard version == Self.version else {
       throw .unknownVersion(found: version, known: Self.version)
     }
-    guard bytes[7] == 0 else { throw .reservedByte(at: 7, found: Int(bytes[7])) }
+    coding = bytes[6]
+    flags = bytes[7]
+    guard flags & ~(Self.besideSource | Self.besideOld) == 0 else {
+      throw .reservedByte(at: 7, found: Int(flags))
+    }
+    position = 8
+    self.bytes = bytes
   }
 
-  static let version = 1
-
-  var coding: UInt8 { bytes[6] }
-
-  /// The little-endian number of four bytes at an offset inside the header.
-  func length(at offset: Int) -> Int {
-    (0..<4).reduce(0) { $0 | Int(bytes[offset + $1]) << ($1 * 8) }
+  /// The next four bytes as a little-endian number.
+  mutating func length() throws(InstallError) -> Int {
+    let bytes = try take(4)
+    let number = bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return Int(clamping: number)
   }
 
-  /// What follows the header.
-  func rest(from offset: Int) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: bytes[offset...])
+  /// The next half of a digest.
+  mutating func digest() throws(InstallError) -> [UInt8] { Array(try take(WireForm.digestCount)) }
+
+  /// What follows.
+  var rest: [UInt8] { Array(bytes[position...]) }
+
+  private mutating func take(_ count: Int) throws(InstallError) -> ArraySlice<UInt8> {
+    guard count <= bytes.count - position else {
+      throw .tooShort(found: bytes.count, header: position + count)
+    }
+    defer { position += count }
+    return bytes[position..<(position + count)]
   }
 
-  static func write(magic: String, coding: UInt8) -> [UInt8] {
-    Array(magic.utf8) + [UInt8(version), 0, coding, 0]
-  }
-
-  /// The four little-endian bytes of a length, or nil where it does not fit them.
-  static func write(length: Int) -> [UInt8]? {
-    guard let word = UInt32(exactly: length) else { return nil }
-    return (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
+  /// The bytes of a header.
+  static func header(
+    _ magic: String, coding: UInt8, length: Int, source: [UInt8]?, old: [UInt8]?
+  ) throws(InstallError) -> [UInt8] {
+    guard let length = UInt32(exactly: length) else { throw .tooLong }
+    let flags = (source == nil ? 0 : besideSource) | (old == nil ? 0 : besideOld)
+    var bytes = Array(magic.utf8) + [UInt8(version), 0, coding, flags]
+    InstalledForm.append(length, to: &bytes)
+    return bytes + (source ?? []) + (old ?? [])
   }
 }

@@ -1,5 +1,5 @@
 /// Why wire bytes or a delta gave no installed form.
-public enum InstallError: Error, Hashable, CustomStringConvertible {
+public enum InstallError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The bytes are shorter than a header.
   case tooShort(found: Int, header: Int)
   /// The bytes begin with other letters.
@@ -16,8 +16,13 @@ public enum InstallError: Error, Hashable, CustomStringConvertible {
   case otherBase
   /// A length is not the one that was stated.
   case wrongLength(what: String, found: Int, expected: Int)
-  /// The decoder refused the frame.
-  case notDecoded(reason: String)
+  /// What is said of the pack beside its values cannot be read.
+  case brokenFacts
+
+  /// A value string is not what a writer writes.
+  case brokenValue(ordinal: Int, rule: String)
+  /// The installed form would not fit into 4 GiB.
+  case tooLong
 
   /// Place, finding and rule in words.
   public var description: String {
@@ -35,11 +40,15 @@ public enum InstallError: Error, Hashable, CustomStringConvertible {
     case .tooLarge(let found, let limit):
       "the installed form would have \(found) bytes, at most \(limit) are allowed"
     case .otherBase:
-      "the delta starts from another installed form; fetch the full pack"
+      "it is coded beside another pack than there is; fetch the whole pack"
     case .wrongLength(let what, let found, let expected):
       "\(what): \(found) bytes where \(expected) are stated"
-    case .notDecoded(let reason):
-      "not decoded: \(reason)"
+    case .brokenValue(let ordinal, let rule):
+      "the value of ordinal \(ordinal): \(rule)"
+    case .tooLong:
+      "the installed form would have more than 4 GiB"
+    case .brokenFacts:
+      "the facts before the values cannot be read"
     }
   }
 }

@@ -1,93 +1,103 @@
-/// A pack as it travels: a header, then the installed form, stored or as one Zstandard frame.
+import Pack
+
+/// A pack as it travels: a header, then what the pack says, coded beside packs that are known.
 ///
 /// The layout is in `Docs/Formats/Wire.md`.
-public struct WireForm {
+public struct WireForm: Sendable, Hashable {
   /// The largest installed form that a client expands unless told otherwise: 64 MB.
   public static let defaultLimit = 64 << 20
+  /// How many bytes of a known pack's SHA-256 are named.
+  static let digestCount = 16
   static let magic = "LPWF"
-  static let headerCount = 12
 
-  /// How the installed form is held.
-  public enum Coding: UInt8, Sendable, Hashable {
+  /// How the content is coded.
+  public enum Coding: UInt8, Sendable, Hashable, CaseIterable {
     /// As it is.
     case stored = 0
-    /// As one Zstandard frame.
-    case zstandard = 1
   }
 
-  /// How the installed form is held.
+  /// How the content is coded.
   public let coding: Coding
   /// How many bytes the installed form has.
   public let installedLength: Int
-  let coded: UnsafeRawBufferPointer
+  /// Half of the digest of the source pack that it is coded beside, if any.
+  public let source: [UInt8]?
+  /// Half of the digest of the older pack that it is coded beside, if any: the form is a delta.
+  public let old: [UInt8]?
+  /// The coded content.
+  let coded: [UInt8]
 
-  /// Reads the header; the bytes must outlive this value.
+  /// Reads the header.
   ///
   /// - Parameters:
   ///   - bytes: a whole wire form.
   ///   - limit: the largest installed form that is taken.
   /// - Throws: `InstallError` for a header that no writer writes.
-  public init(
-    _ bytes: UnsafeRawBufferPointer, limit: Int = WireForm.defaultLimit
-  ) throws(InstallError) {
-    let header = try HeaderReader(bytes, magic: Self.magic, count: Self.headerCount)
+  public init(_ bytes: [UInt8], limit: Int = defaultLimit) throws(InstallError) {
+    var header = try HeaderReader(bytes, magic: Self.magic)
     guard let coding = Coding(rawValue: header.coding) else {
       throw .unknownCoding(found: Int(header.coding))
     }
     self.coding = coding
-    installedLength = header.length(at: 8)
-    coded = header.rest(from: Self.headerCount)
+    installedLength = try header.length()
+    source = try header.isBesideSource ? header.digest() : nil
+    old = try header.isBesideOld ? header.digest() : nil
+    coded = header.rest
     guard installedLength <= limit else { throw .tooLarge(found: installedLength, limit: limit) }
-    guard coding != .stored || coded.count == installedLength else {
-      throw .wrongLength(
-        what: "the stored bytes", found: coded.count, expected: installedLength)
-    }
   }
 
   /// The installed form in a wire form.
   ///
   /// - Parameters:
   ///   - bytes: a whole wire form.
-  ///   - limit: the largest installed form that is taken; nothing larger is allocated.
-  ///   - decoder: what decodes a frame.
+  ///   - known: the packs that the device has; what the form does not name is not looked at.
+  ///   - limit: the largest installed form that is taken.
   /// - Returns: as many bytes as the header states.
-  /// - Throws: `InstallError` for anything else than a whole wire form.
+  /// - Throws: `InstallError`; `.otherBase` where the form is coded beside another pack.
+  /// - Complexity: linear in the value strings, which have at most 64 MB.
   public static func expand(
-    _ bytes: UnsafeRawBufferPointer, limit: Int = defaultLimit, decoder: Decoder
+    _ bytes: [UInt8], beside known: KnownPacks = KnownPacks(), limit: Int = defaultLimit
   ) throws(InstallError) -> [UInt8] {
     let form = try WireForm(bytes, limit: limit)
-    switch form.coding {
-    case .stored: return Array(form.coded)
-    case .zstandard: return try decoder.bytes(of: form.coded, exactly: form.installedLength)
+    guard form.source == nil || form.source == known.source?.digest,
+      form.old == nil || form.old == known.old?.digest
+    else { throw .otherBase }
+    let used = KnownPacks(
+      source: form.source == nil ? nil : known.source, old: form.old == nil ? nil : known.old)
+    let installed = try InstalledForm.bytes(of: form.content(beside: KnownContents(used)))
+    guard installed.count == form.installedLength else {
+      throw .wrongLength(
+        what: "the installed form", found: installed.count, expected: form.installedLength)
+    }
+    return installed
+  }
+
+  private func content(beside known: KnownContents) throws(InstallError) -> PackContent {
+    switch coding {
+    case .stored: try StoredCoding.content(coded, beside: known)
     }
   }
 
-  /// The installed form in a wire form held in an array.
+  /// A wire form of a pack.
   ///
   /// - Parameters:
-  ///   - bytes: a whole wire form.
-  ///   - limit: the largest installed form that is taken; nothing larger is allocated.
-  ///   - decoder: what decodes a frame.
-  /// - Returns: as many bytes as the header states.
-  /// - Throws: `InstallError` for anything else than a whole wire form.
-  public static func expand(
-    _ bytes: [UInt8], limit: Int = defaultLimit, decoder: Decoder
+  ///   - pack: its installed form, opened.
+  ///   - coding: how it is coded.
+  ///   - known: the packs that it is coded beside; devices must have them.
+  /// - Returns: the wire form, which expands to the same installed form.
+  /// - Throws: `InstallError` where a pack cannot be read.
+  public static func make(
+    _ pack: Pack, coding: Coding, beside known: KnownPacks = KnownPacks()
   ) throws(InstallError) -> [UInt8] {
-    try bytes.reading { bytes throws(InstallError) in
-      try expand(bytes, limit: limit, decoder: decoder)
-    }
-  }
-
-  /// The wire form of an installed form: with the frame, or stored where that is not smaller.
-  ///
-  /// - Parameters:
-  ///   - installed: the installed form, less than 4 GB.
-  ///   - frame: its Zstandard frame.
-  /// - Returns: the wire form, or nil where the installed form is too long for one.
-  public static func make(_ installed: [UInt8], frame: [UInt8]) -> [UInt8]? {
-    guard let length = HeaderReader.write(length: installed.count) else { return nil }
-    let coding: Coding = frame.count < installed.count ? .zstandard : .stored
-    return HeaderReader.write(magic: magic, coding: coding.rawValue) + length
-      + (coding == .stored ? installed : frame)
+    let content = try PackContent(pack)
+    let contents = try KnownContents(known)
+    guard contents.epoch == nil || contents.epoch == content.epoch else { throw .otherBase }
+    let coded =
+      switch coding {
+      case .stored: StoredCoding.bytes(of: content, beside: contents)
+      }
+    return try HeaderReader.header(
+      magic, coding: coding.rawValue, length: pack.bytes.buffer.count, source: known.source?.digest,
+      old: known.old?.digest) + coded
   }
 }

@@ -75,7 +75,7 @@ public final class LanguagePacks: Sendable {
       return UpdateRun(
         configuration.plan, store: store, bundle: bundle,
         network: OriginNetwork(origin, idleSeconds: configuration.idleSeconds),
-        clock: SystemClock(), crypto: SodiumCrypto(), decoder: .zstandard)
+        clock: SystemClock(), crypto: SodiumCrypto())
     }
   }
 

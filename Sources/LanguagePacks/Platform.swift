@@ -1,8 +1,6 @@
 import Client
 import Foundation
-import Install
 import Sodium
-import Zstandard
 
 /// The system's clock.
 struct SystemClock: Clock {
@@ -15,17 +13,6 @@ struct SodiumCrypto: Crypto {
 
   func verify(publicKey: [UInt8], message: [UInt8], signature: [UInt8]) -> Bool {
     PublicKey.verify(publicKey: publicKey, message: message, signature: signature)
-  }
-}
-
-extension Decoder {
-  /// Frames decoded by libzstd.
-  static let zstandard = Decoder { frame, length, prefix in
-    do throws(ZstandardError) {
-      return .success(try Zstandard.decompress(frame, exactly: length, prefix: prefix))
-    } catch {
-      return .failure(DecodingFailure(reason: "\(error)"))
-    }
   }
 }
 

@@ -9,64 +9,50 @@ public struct Pack: Sendable {
   public let bytes: Bytes
   /// The line of ordinals it belongs to.
   public let epoch: Epoch
+  /// The last revision that changed what the pack says.
+  public let revision: UInt32
+  /// What the pack is, beside the common form.
+  public let flags: PackFlags
   /// The rules of the language that its texts are written in.
   public var rules: LanguageRules { shared.rules }
   /// The same, without a copy.
   package let shared: SharedRules
-  /// How many ordinals it speaks of; all others are missing.
+  /// How many ordinals it speaks of; in an overlay how many it names.
   public let entryCount: Int
-  private let entriesOffset: Int
-  private let valuesOffset: Int
+  private let places: PackPlaces
+  /// What the values of a compact pack are decoded with.
+  private let code: TextCode?
   /// Where the texts lie; valid while somebody holds the pack.
   package var reader: PackReader {
     PackReader(
       buffer: bytes.buffer, shared: .passUnretained(shared),
-      isRightToLeft: shared.rules.isRightToLeft, entryCount: entryCount,
-      entriesOffset: entriesOffset, valuesOffset: valuesOffset)
+      isRightToLeft: shared.rules.isRightToLeft, entryCount: entryCount, places: places,
+      code: code.map { .passUnretained($0) })
   }
 
   /// Opens a pack; reads its header and its language section.
   ///
   /// - Parameter bytes: the installed form.
   /// - Throws: what is wrong with the header or the language section.
-  /// - Complexity: O(1); nothing grows with the texts.
+  /// - Complexity: O(1); nothing grows with the texts, and a code has at most 5,120 symbols.
   public init(_ bytes: Bytes) throws(PackError) {
     let buffer = bytes.buffer
-    try Self.checkHeader(buffer)
-    func field(_ offset: Int) -> Int { Int(buffer.little(UInt32.self, at: offset) ?? 0) }
-    let languageEnd = PackLayout.headerLength + field(PackLayout.languageLength)
-    entryCount = field(PackLayout.entryCount)
-    entriesOffset = field(PackLayout.entriesOffset)
-    valuesOffset = field(PackLayout.valuesOffset)
-    guard field(PackLayout.languageOffset) == PackLayout.headerLength, languageEnd <= buffer.count
-    else { throw .wrongSection("language") }
-    guard entriesOffset == (languageEnd + 3) & ~3 else { throw .wrongSection("entries") }
-    guard valuesOffset == entriesOffset + 4 * entryCount,
-      valuesOffset + field(PackLayout.valuesLength) == buffer.count
-    else { throw .wrongSection("values") }
+    let header = try PackHeader(buffer)
+    guard let section = buffer.part(header.sections[.language]) else {
+      throw .wrongSection("language")
+    }
     do {
-      let section = UnsafeRawBufferPointer(rebasing: buffer[PackLayout.headerLength..<languageEnd])
       shared = SharedRules(try LanguageRules(decoding: section))
     } catch {
       throw .wrongLanguage
     }
-    epoch = Epoch(
-      low: buffer.little(UInt64.self, at: 8) ?? 0, high: buffer.little(UInt64.self, at: 16) ?? 0)
+    code = try TextCode(of: header, buffer)
+    places = PackPlaces(header)
+    epoch = header.epoch
+    revision = header.revision
+    flags = header.flags
+    entryCount = Int(header.entryCount)
     self.bytes = bytes
-  }
-
-  private static func checkHeader(_ buffer: UnsafeRawBufferPointer) throws(PackError) {
-    guard buffer.count >= PackLayout.headerLength,
-      buffer.prefix(4).elementsEqual(PackLayout.magic)
-    else { throw .wrongMagic }
-    let version = buffer.little(UInt16.self, at: 4) ?? 0
-    guard version == PackLayout.version else { throw .unknownVersion(version) }
-    let flags = buffer.little(UInt16.self, at: 6) ?? 0
-    guard flags == 0 else { throw .unknownFlags(flags) }
-    let length = Int(buffer.little(UInt32.self, at: PackLayout.fileLength) ?? 0)
-    guard length == buffer.count else {
-      throw .wrongLength(expected: length, found: buffer.count)
-    }
   }
 
   /// What a pack says of an ordinal.
@@ -84,9 +70,28 @@ public struct Pack: Sendable {
   /// What this pack says of an ordinal.
   ///
   /// - Parameter ordinal: from the key table of the same epoch.
-  /// - Returns: `missing` also beyond the last entry.
-  /// - Complexity: O(1), no allocation.
+  /// - Returns: `missing` also for an ordinal of which the pack does not speak.
+  /// - Complexity: O(1), in an overlay O(log n); no allocation.
   public func entry(_ ordinal: UInt32) -> Entry {
     withExtendedLifetime(bytes) { reader.entry(ordinal) }
+  }
+}
+
+extension Pack {
+  /// The ordinals of which the pack speaks, in their order in the file.
+  ///
+  /// - Complexity: linear in them.
+  public var ordinals: [UInt32] {
+    guard flags.contains(.overlay) else { return Array(0..<UInt32(clamping: entryCount)) }
+    return (0..<entryCount).compactMap {
+      bytes.buffer.little(UInt32.self, at: places.blocks + 4 * $0)
+    }
+  }
+
+  /// The bytes of a section, in place: valid while somebody holds the pack.
+  package func section(_ section: PackSection) -> UnsafeRawBufferPointer {
+    let header = try? PackHeader(bytes.buffer)
+    let range = header?.sections[section] ?? 0..<0
+    return bytes.buffer.part(range) ?? UnsafeRawBufferPointer(start: nil, count: 0)
   }
 }

@@ -10,17 +10,21 @@ extension PackWriter {
   /// by nothing. Texts of phrases that the source no longer has stay: an older release that still
   /// has the phrase reads packs of this epoch too.
   ///
+  /// A pack that says what the former one says has the same bytes, its revision included.
+  ///
   /// - Parameters:
   ///   - snapshot: the catalog at a revision.
   ///   - locale: the locale.
   ///   - rules: of the locale's language.
   ///   - former: the locale's pack that devices have now. Its texts of phrases that the source no
   ///     longer has are carried over where the snapshot has none, for releases that still show them.
+  ///   - isCompact: whether texts are coded, so that the pack is small where it rests.
   /// - Returns: the installed form.
   /// - Throws: what does not fit the format.
   /// - Complexity: linear in the snapshot's phrases and the locale's texts.
   public static func bytes(
-    snapshot: Snapshot, locale: LocaleTag, rules: LanguageRules, former: Pack? = nil
+    snapshot: Snapshot, locale: LocaleTag, rules: LanguageRules, former: Pack? = nil,
+    isCompact: Bool = false
   ) throws(PackBuilderError) -> [UInt8] {
     var values: [Int: PackValue] = [:]
     let translations = snapshot.translations[locale] ?? [:]
@@ -31,7 +35,39 @@ extension PackWriter {
     for (ordinal, value) in carried(from: former, snapshot) where values[ordinal] == nil {
       values[ordinal] = value
     }
-    return try bytes(epoch: snapshot.epoch, rules: rules, values: values)
+    let changed = max(
+      translations.values.map(\.revision).max() ?? 0, former.map { Int($0.revision) + 1 } ?? 0)
+    func bytes(revision: Int) throws(PackBuilderError) -> [UInt8] {
+      try Self.bytes(
+        epoch: snapshot.epoch, revision: revision, rules: rules, values: values,
+        isCompact: isCompact)
+    }
+    if let former {
+      let same = try bytes(revision: Int(former.revision))
+      if same.elementsEqual(former.bytes.buffer) { return same }
+    }
+    return try bytes(revision: changed)
+  }
+
+  /// The pack of the texts in the code: what apps carry as `source.lpk`, and other packs are coded
+  /// beside on their way.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the catalog at a revision.
+  ///   - rules: of the source language.
+  ///   - isCompact: whether texts are coded, so that the pack is small where it rests.
+  /// - Returns: the installed form, whose revision is 0.
+  /// - Throws: what does not fit the format.
+  /// - Complexity: linear in the snapshot's phrases.
+  public static func sourceBytes(
+    snapshot: Snapshot, rules: LanguageRules, isCompact: Bool = false
+  ) throws(PackBuilderError) -> [UInt8] {
+    let active = snapshot.entries.filter(\.active)
+    let values = active.map { ($0.ordinal, PackValue.text($0.phrase.source)) }
+    return try bytes(
+      epoch: snapshot.epoch, rules: rules,
+      values: Dictionary(values, uniquingKeysWith: { first, _ in first }),
+      isCompact: isCompact)
   }
 
   /// What a former pack says of phrases that the source no longer has: an ordinal keeps its signature

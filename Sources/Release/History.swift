@@ -52,13 +52,17 @@ struct History {
   }
 
   /// Adds what a manifest serves, each pack of a locale once, the latest last.
-  mutating func add(_ manifest: Manifest) {
+  ///
+  /// - Parameters:
+  ///   - manifest: what is served.
+  ///   - whole: the digest of the wire form of an entry that is coded beside no other pack.
+  mutating func add(_ manifest: Manifest, whole: (Manifest.Entry) -> SHA256Digest) {
     for entry in manifest.entries {
       lines.removeAll { $0.locale == entry.locale && $0.installed == entry.installed }
       lines.append(
         Line(
           sequence: manifest.sequence, locale: entry.locale, revision: entry.revision,
-          installed: entry.installed, installedLength: entry.installedLength, wire: entry.wire))
+          installed: entry.installed, installedLength: entry.installedLength, wire: whole(entry)))
       let old = lines.indices.filter { lines[$0].locale == entry.locale }
       if old.count > Self.kept { lines.remove(at: old[0]) }
     }

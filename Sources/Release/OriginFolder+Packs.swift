@@ -25,13 +25,23 @@ extension OriginFolder {
     }
     var packs: [String: [UInt8]] = [:]
     for entry in manifest.entries {
-      let blob = OriginPath.blob(entry.wire)
+      let blob = OriginPath.blob(try whole(entry))
       guard let wire = try reading(blob), let installed = Codec.expand(wire),
         SHA256Digest(Digest.sha256(installed)) == entry.installed
       else { throw .damaged(path: path + "/" + blob) }
       packs[entry.locale] = installed
     }
     return packs
+  }
+
+  private func whole(_ entry: Manifest.Entry) throws(ReleaseError) -> SHA256Digest {
+    do throws(DiskError) { return try wholeForm(of: entry) } catch { throw .disk(error) }
+  }
+
+  /// The digest of the wire form of an entry that is coded beside no other pack.
+  func wholeForm(of entry: Manifest.Entry) throws(DiskError) -> SHA256Digest {
+    guard entry.isBesideSource, let list = entry.deltas else { return entry.wire }
+    return try deltaList(list)?.whole?.delta ?? entry.wire
   }
 
   private func reading(_ name: String) throws(ReleaseError) -> [UInt8]? {

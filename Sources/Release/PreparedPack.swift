@@ -1,5 +1,7 @@
 import Delivery
 import Dispatch
+import Install
+import Pack
 import Synchronization
 
 /// One locale's pack, ready to be written: taken over from the former manifest, or made.
@@ -16,7 +18,10 @@ struct MadePack: Sendable {
   var revision: UInt64
   var installed: SHA256Digest
   var installedLength: Int
+  /// The wire form that most clients take: coded beside the source pack, where that is smaller.
   var wire: [UInt8]
+  /// The wire form that is coded beside no other pack, where `wire` is not it.
+  var whole: [UInt8]?
   /// The deltas that are smaller than the wire form.
   var deltas: [MadeDelta]
   var notes: [String]
@@ -34,26 +39,45 @@ struct PackWork: Sendable {
   var digest: SHA256Digest
   /// Packs served before, and their wire forms where those are still whole.
   var bases: [(line: History.Line, wire: [UInt8]?)]
+  /// The source pack that apps of the release carry.
+  var source: KnownPack?
 
-  /// The pack's wire form and deltas, or nil where it is too long for a wire form.
+  /// How many hundredths of a whole wire form one beside the source may have to be worth it.
+  private static let mostHundredths = 97
+
+  /// The pack's wire forms and deltas, or nil where it cannot have any.
   func make() -> MadePack? {
-    guard let wire = Codec.wire(of: pack.installed) else { return nil }
+    guard let new = Codec.known(pack.installed)?.pack, let whole = Codec.wire(of: new) else {
+      return nil
+    }
     var made = MadePack(
       locale: pack.locale, revision: pack.revision, installed: digest,
-      installedLength: pack.installed.count, wire: wire, deltas: [], notes: [])
+      installedLength: pack.installed.count, wire: whole, deltas: [], notes: [])
+    if let source, let wire = Codec.wire(of: new, beside: KnownPacks(source: source)),
+      wire.count * 100 <= whole.count * Self.mostHundredths
+    {
+      (made.wire, made.whole) = (wire, whole)
+    }
     for (line, former) in bases {
-      guard let old = former.flatMap(Codec.expand), SHA256Digest(of: old) == line.installed else {
+      guard let installed = former.flatMap({ Codec.expand($0) }),
+        SHA256Digest(of: installed) == line.installed, let old = Codec.known(installed)
+      else {
         made.notes.append(
           "\(pack.locale): no delta from revision \(line.revision), its blob \(line.wire) is gone")
         continue
       }
-      if let delta = Codec.delta(from: old, digest: line.installed, to: pack.installed),
-        delta.count < wire.count
-      {
+      if let delta = delta(to: new, from: old), delta.count < made.wire.count {
         made.deltas.append(MadeDelta(base: line.installed.half, bytes: delta))
       }
     }
     return made
+  }
+
+  /// The smaller of the deltas beside the old pack and beside both old pack and source.
+  private func delta(to new: Pack, from old: KnownPack) -> [UInt8]? {
+    let forms = [KnownPacks(old: old), KnownPacks(source: source, old: old)]
+      .prefix(source == nil ? 1 : 2).compactMap { Codec.wire(of: new, beside: $0) }
+    return forms.min { $0.count < $1.count }
   }
 }
 

@@ -36,10 +36,16 @@ extension Publisher {
       throw .badInput(what: "the manifest", rule: "cannot be read back; check names and locales")
     }
     var history = former.history
-    history.add(manifest)
+    var whole: [String: SHA256Digest] = [:]
+    for entry in manifest.entries { whole[entry.locale] = try wholeForm(of: entry) }
+    history.add(manifest) { whole[$0.locale] ?? $0.wire }
     try replace(former.paths.history, with: Array(history.text().utf8))
     try replace(former.paths.manifest, with: bytes)
     return bytes
+  }
+
+  private func wholeForm(of entry: Manifest.Entry) throws(ReleaseError) -> SHA256Digest {
+    do { return try origin.wholeForm(of: entry) } catch { throw .disk(error) }
   }
 
   func report(
@@ -59,7 +65,7 @@ extension Publisher {
 
   private func figures(of entry: Manifest.Entry) -> PublishReport.Pack {
     let list = try? entry.deltas.flatMap { reference in try origin.deltaList(reference) }
-    let deltas = (list?.entries ?? []).map { delta in
+    let deltas = (list?.entries ?? []).filter { $0 != list?.whole }.map { delta in
       let base = former.history.line(of: entry.locale, installed: delta.base)
       return PublishReport.Delta(
         fromRevision: base?.revision ?? 0, fromSequence: base?.sequence ?? 0, bytes: delta.length)

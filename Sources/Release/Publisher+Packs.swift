@@ -1,27 +1,34 @@
 import Delivery
+import Install
 
 extension Publisher {
   /// Every pack of the input, kept from the former manifest where it is the same and whole.
-  func preparedPacks() throws(ReleaseError) -> [PreparedPack] {
+  func preparedPacks(beside source: KnownPack?) throws(ReleaseError) -> [PreparedPack] {
     var packs: [PreparedPack] = []
     var work: [PackWork] = []
     for pack in input.packs {
       let digest = SHA256Digest(of: pack.installed)
-      if let entry = try wholeEntry(of: pack, digest) {
+      if let entry = try wholeEntry(of: pack, digest), isOffered(entry, beside: source) {
         packs.append(.kept(entry))
       } else {
-        work.append(PackWork(pack: pack, digest: digest, bases: try bases(of: pack, digest)))
+        let bases = try bases(of: pack, digest)
+        work.append(PackWork(pack: pack, digest: digest, bases: bases, source: source))
       }
     }
     for (work, made) in zip(work, concurrently(work, { $0.make() })) {
       guard let made else {
         throw .badInput(
           what: "the pack \"\(work.pack.locale)\"",
-          rule: "has \(work.pack.installed.count) bytes, more than a client takes")
+          rule: "is no pack that a client could make again of a wire form; build again")
       }
       packs.append(.made(made))
     }
     return packs
+  }
+
+  /// Whether a form is coded beside what apps of the release carry, if it is coded beside anything.
+  private func isOffered(_ entry: Manifest.Entry, beside source: KnownPack?) -> Bool {
+    !entry.isBesideSource || former.manifest?.manifest.source?.half.bytes == source?.digest
   }
 
   /// The former entry of a pack that has not changed and whose files are all in place.
@@ -65,9 +72,13 @@ extension Publisher {
   private func write(_ made: MadePack) throws(ReleaseError) -> Manifest.Entry {
     var entry = Manifest.Entry(
       locale: made.locale, revision: made.revision, wire: try origin.add(blob: made.wire),
-      wireLength: made.wire.count, installed: made.installed,
-      installedLength: made.installedLength)
+      wireLength: made.wire.count, coding: made.wire.coding, isBesideSource: made.whole != nil,
+      installed: made.installed, installedLength: made.installedLength)
     var deltas: [DeltaList.Entry] = []
+    if let whole = made.whole, let base = HalfDigest(DeltaList.noBase) {
+      let digest = try origin.add(blob: whole)
+      deltas.append(DeltaList.Entry(base: base, delta: digest, length: whole.count))
+    }
     for delta in made.deltas {
       let digest = try origin.add(blob: delta.bytes)
       deltas.append(DeltaList.Entry(base: delta.base, delta: digest, length: delta.bytes.count))
@@ -77,6 +88,11 @@ extension Publisher {
     }
     return entry
   }
+}
+
+extension [UInt8] {
+  /// The number of a wire form's coding.
+  fileprivate var coding: UInt8 { (try? WireForm(self))?.coding.rawValue ?? 0 }
 }
 
 extension OriginFolder {

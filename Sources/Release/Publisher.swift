@@ -47,13 +47,16 @@ public struct Publisher {
     let keyTable = try keyTableDigest()
     let (ledger, ledgerText, newOrdinals) = try mergedLedger()
     try input.checkKeyTable(against: ledger)
-    let packs = try preparedPacks()
+    let source = try sourcePack(replacing: keyTable != former.manifest?.manifest.keyTable)
+    let packs = try preparedPacks(beside: source.flatMap(Codec.known))
     if newOrdinals > 0 { try replace(former.paths.ledger, with: Array(ledgerText.utf8)) }
     if SHA256Digest(of: input.keyTable) == keyTable { _ = try origin.add(blob: input.keyTable) }
+    if let source { _ = try origin.add(blob: source) }
     var manifest = Manifest(
       sequence: sequence, expiry: now + input.lifetime, app: input.app,
       channel: input.channel, release: input.release, epoch: former.paths.epoch,
-      keyTable: keyTable, revision: input.revision, entries: try write(packs))
+      keyTable: keyTable, source: source.map { SHA256Digest(of: $0) }, revision: input.revision,
+      entries: try write(packs))
     let outcome = outcome(of: &manifest)
     let bytes = outcome == .nothingToPublish ? nil : try serve(manifest)
     return report(
@@ -76,6 +79,14 @@ public struct Publisher {
       return served.keyTable
     case .replace: return given
     }
+  }
+
+  /// The source pack that apps of the release carry: the one that was published with their key table.
+  private func sourcePack(replacing isNew: Bool) throws(ReleaseError) -> [UInt8]? {
+    guard !isNew, let digest = former.manifest?.manifest.source else {
+      return isNew ? input.source : nil
+    }
+    do { return try origin.blob(digest) } catch { throw .disk(error) }
   }
 
   /// The published ledger with the local one's new pairs, its text, and how many these are.

@@ -35,6 +35,9 @@ public struct ReleaseInput: Sendable {
   public var revision: UInt64
   /// The bytes of the key table that apps of this release carry.
   public var keyTable: [UInt8]
+  /// The source pack that apps of this release carry, beside which packs are coded; nil where they
+  /// carry none.
+  public var source: [UInt8]?
   /// The packs, in any order, each locale once.
   public var packs: [Pack]
   /// The text of the local ledger, `langpack.ordinals`.

@@ -1,6 +1,5 @@
 import Client
 import Delivery
-import Install
 
 /// A digest that is no digest, and a signature that anybody can make: fast, and pure.
 struct FakeCrypto: Crypto {
@@ -23,22 +22,5 @@ struct FakeCrypto: Crypto {
 
   func verify(publicKey: [UInt8], message: [UInt8], signature: [UInt8]) -> Bool {
     signature == sign(message, publicKey)
-  }
-}
-
-/// A frame is the length of what it shares with its prefix, one byte, then the rest.
-enum FakeCodec {
-  static func frame(_ bytes: [UInt8], prefix: [UInt8]) -> [UInt8] {
-    let shared = min(255, zip(bytes, prefix).prefix { $0 == $1 }.count)
-    return [UInt8(shared)] + bytes.dropFirst(shared)
-  }
-
-  static let decoder = Decoder { frame, length, prefix in
-    guard let shared = frame.first, let prefix, Int(shared) <= prefix.count else {
-      return .failure(DecodingFailure(reason: "no frame"))
-    }
-    let bytes = Array(prefix.prefix(Int(shared))) + Array(frame.dropFirst())
-    return bytes.count == length
-      ? .success(bytes) : .failure(DecodingFailure(reason: "another length"))
   }
 }

@@ -31,7 +31,7 @@ struct TestApp {
   func update(after launch: Launch? = nil) async -> UpdateOutcome {
     let run = UpdateRun(
       plan, store: Store(disk), bundle: AppBundle(bundle), network: origin, clock: clock,
-      crypto: FakeCrypto(), decoder: FakeCodec.decoder)
+      crypto: FakeCrypto())
     return await run.run(after: launch ?? self.launch())
   }
 }

@@ -1,6 +1,7 @@
 import Client
 import Delivery
 import Install
+import Pack
 import Synchronization
 
 /// An origin in memory: packs by locale, published again and again, signed with one key.
@@ -27,6 +28,9 @@ final class TestOrigin: Network {
   /// The paths asked for, in order.
   var asked: [FetchRequest] { state.withLock { $0.asked } }
 
+  /// The paths of all files.
+  var paths: [String] { state.withLock { $0.files.keys.sorted() } }
+
   func forget() { state.withLock { $0.asked = [] } }
 
   /// Changes or removes what is served under a path.
@@ -48,10 +52,12 @@ final class TestOrigin: Network {
     return found
   }
 
-  /// Publishes packs under the next sequence, with deltas from all former ones.
+  /// Publishes packs under the next sequence, with deltas from all former ones; where there is a
+  /// source pack, beside it, and in the list beside none.
   @discardableResult
   func publish(
-    _ packs: [String: [UInt8]], key: [UInt8] = key, change: (inout Manifest) -> Void = { _ in }
+    _ packs: [String: [UInt8]], beside source: [UInt8]? = nil, key: [UInt8] = key,
+    change: (inout Manifest) -> Void = { _ in }
   ) -> Manifest {
     state.withLock { state in
       state.sequence += 1
@@ -61,9 +67,9 @@ final class TestOrigin: Network {
       }
       var manifest = Manifest(
         sequence: state.sequence, expiry: 2000, app: "app", channel: "stable", release: "1",
-        epoch: epoch,
-        keyTable: TestPacks.keyTableDigest, revision: state.sequence,
-        entries: state.packs.map { tag, pack in entry(tag, pack, &state) })
+        epoch: epoch, keyTable: TestPacks.keyTableDigest, source: source.map(crypto.digest),
+        revision: state.sequence,
+        entries: state.packs.map { tag, pack in entry(tag, pack, beside: source, &state) })
       change(&manifest)
       let bytes = signed(manifest, key)
       state.files[Self.path] = FetchResponse(
@@ -79,16 +85,23 @@ final class TestOrigin: Network {
     return SignedManifest(manifest: manifest, signatures: [signature].compactMap { $0 }).encoded()
   }
 
-  private func entry(_ tag: String, _ pack: [UInt8], _ state: inout State) -> Manifest.Entry {
-    let wire = WireForm.make(pack, frame: pack + [0]) ?? []
+  private func entry(
+    _ tag: String, _ pack: [UInt8], beside source: [UInt8]?, _ state: inout State
+  ) -> Manifest.Entry {
+    let wire = wire(pack, beside: source)
     put(wire, at: OriginPath.blob(crypto.digest(wire)), &state)
-    let deltas = (state.former[tag] ?? []).map { old in delta(from: old, to: pack, &state) }
+    var deltas = (state.former[tag] ?? []).map { old in delta(from: old, to: pack, &state) }
+    if source != nil, let base = HalfDigest(DeltaList.noBase) {
+      let whole = self.wire(pack)
+      put(whole, at: OriginPath.blob(crypto.digest(whole)), &state)
+      deltas.append(.init(base: base, delta: crypto.digest(whole), length: whole.count))
+    }
     let list = DeltaList(deltas).encoded()
     let reference = DeltaListReference(digest: crypto.digest(list).half, length: list.count)
     if !deltas.isEmpty { put(list, at: OriginPath.deltaList(reference.digest), &state) }
     return Manifest.Entry(
       locale: tag, revision: state.sequence, wire: crypto.digest(wire), wireLength: wire.count,
-      installed: crypto.digest(pack), installedLength: pack.count,
+      isBesideSource: source != nil, installed: crypto.digest(pack), installedLength: pack.count,
       deltas: deltas.isEmpty ? nil : reference)
   }
 
@@ -96,12 +109,22 @@ final class TestOrigin: Network {
     from old: [UInt8], to new: [UInt8], _ state: inout State
   ) -> DeltaList.Entry {
     let base = crypto.digest(old)
-    let bytes =
-      Delta.make(
-        frame: FakeCodec.frame(new, prefix: old), digest: base.bytes, oldLength: old.count,
-        newLength: new.count) ?? []
+    let bytes = wire(new, from: old)
     put(bytes, at: OriginPath.blob(crypto.digest(bytes)), &state)
     return DeltaList.Entry(base: base.half, delta: crypto.digest(bytes), length: bytes.count)
+  }
+
+  /// The wire form of a pack, or what cannot be one of what is no pack.
+  private func wire(
+    _ bytes: [UInt8], beside source: [UInt8]? = nil, from old: [UInt8]? = nil
+  ) -> [UInt8] {
+    guard let pack = try? Pack(Bytes(copying: bytes)) else { return bytes }
+    let known = KnownPacks(source: source.flatMap(known), old: old.flatMap(known))
+    return (try? WireForm.make(pack, coding: .stored, beside: known)) ?? []
+  }
+
+  private func known(_ bytes: [UInt8]) -> KnownPack? {
+    (try? Pack(Bytes(copying: bytes))).map { KnownPack($0, digest: crypto.digest(bytes).bytes) }
   }
 
   private func put(_ bytes: [UInt8], at path: String, _ state: inout State) {

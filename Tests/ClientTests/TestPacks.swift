@@ -1,7 +1,10 @@
 import Client
 import Delivery
+import Install
 import Language
 import Pack
+import PackBuilder
+import Phrases
 
 /// The smallest packs and key table that open: one phrase, id 1, ordinal 0.
 enum TestPacks {
@@ -13,32 +16,20 @@ enum TestPacks {
     Epoch(bytes: [UInt8](repeating: byte, count: 16)) ?? .random()
   }
 
+  /// The table of a build whose one phrase has the id 1 and the ordinal 0.
   static func keyTable(epoch: Epoch = epoch) -> [UInt8] {
-    var bytes = Array("LPKT".utf8) + [1, 0, 1, 0] + epoch.bytes
-    bytes += little(1) + little(1)
-    // The id is in the slot that its hash names.
-    let slot = Int((1 &* 0x9E37_79B9_7F4A_7C15 as UInt64) >> 63)
-    var ids = [UInt8](repeating: 0, count: 16)
-    ids[8 * slot] = 1
-    return bytes + ids + [UInt8](repeating: 0, count: 8)
+    (try? KeyTableWriter.bytes(epoch: epoch, pairs: [(PhraseID(rawValue: 1), 0)])) ?? []
   }
 
   static var keyTableDigest: SHA256Digest { crypto.digest(keyTable()) }
 
-  /// A pack in which the phrase is a text of fewer than 64 bytes.
+  /// A pack in which the phrase is a text without control characters.
   static func pack(_ text: String, epoch: Epoch = epoch) -> [UInt8] {
-    var language = LanguageRules.english.encoded()
-    let languageLength = language.count
-    while language.count % 4 != 0 { language.append(0) }
-    let entries = little(1)
-    let values = [UInt8(text.utf8.count << 1)] + Array(text.utf8)
-    let entriesOffset = 56 + language.count
-    let fields = [
-      entriesOffset + entries.count + values.count, 1, 56, languageLength, entriesOffset,
-      entriesOffset + entries.count, values.count, 0,
-    ]
-    return Array("LPAK".utf8) + [1, 0, 0, 0] + epoch.bytes + fields.flatMap { little(UInt32($0)) }
-      + language + entries + values
+    var values = ValueRow()
+    values.append(text.utf8)
+    let content = PackContent(
+      epoch: epoch, revision: 1, language: LanguageRules.english.encoded(), values: values)
+    return (try? InstalledForm.bytes(of: content)) ?? []
   }
 
   static func text(of launch: Launch) -> String? {
@@ -53,9 +44,5 @@ enum TestPacks {
   static func record(_ bytes: [UInt8], revision: UInt64 = 1, sequence: UInt64 = 1) -> PackRecord {
     PackRecord(
       digest: crypto.digest(bytes), length: bytes.count, revision: revision, sequence: sequence)
-  }
-
-  private static func little(_ number: UInt32) -> [UInt8] {
-    withUnsafeBytes(of: number.littleEndian, Array.init)
   }
 }

@@ -100,7 +100,7 @@ private final class Team {
       parsing: try project.read(origin + "apps/shop/stable/\(release).manifest"))
     let entry = try #require(signed.manifest.entry(for: "de"))
     let wire = try project.read(origin + OriginPath.blob(entry.wire))
-    let installed = try WireForm.expand(wire, decoder: .zstandard)
+    let installed = try WireForm.expand(wire)
     let table = try KeyTable(
       Bytes(copying: try project.read(".langpack/build/keys.lpkt")))
     let pack = try Pack(Bytes(copying: installed))
@@ -112,8 +112,9 @@ private final class Team {
   }
 
   private func texts(_ table: KeyTable, _ pack: Pack) -> [(UInt64, String)] {
-    table.pairs.compactMap { id, ordinal in
-      guard german[id] != nil, case .text(let offset) = pack.entry(ordinal) else { return nil }
+    german.keys.compactMap { id in
+      guard let ordinal = table.ordinal(of: id), case .text(let offset) = pack.entry(ordinal)
+      else { return nil }
       return (id, pack.text(at: offset, []) ?? "")
     }
   }

@@ -42,7 +42,7 @@ import Testing
     ).manifest
     let entry = try #require(manifest.entry(for: "de"))
     let wire = try project.read(origin + OriginPath.blob(entry.wire))
-    let pack = try Pack(Bytes(copying: WireForm.expand(wire, decoder: .zstandard)))
+    let pack = try Pack(Bytes(copying: WireForm.expand(wire)))
     let localizer = Localizer(keyTable: table, layers: [pack])
     return localizer.text(id, [])
   }

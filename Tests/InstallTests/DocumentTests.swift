@@ -1,37 +1,52 @@
 import Foundation
+import Pack
 import Testing
-import Zstandard
 
 @testable import Install
 
-private let old = "language packs, language packs, language packs"
-private let new = "language packs, new language packs, language packs"
+/// The worked examples of `Docs/Formats/Wire.md` are read out of it, expanded and written again.
+@Suite struct WireDocumentTests {
+  /// The bytes of a fenced block of the page, comments left out.
+  private static func example(_ name: String) throws -> [UInt8] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(
+      contentsOf: root.appending(path: "Docs/Formats/Wire.md"), encoding: .utf8)
+    let start = try #require(text.range(of: "```hex \(name)\n"))
+    let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))
+    return try text[start.upperBound..<end.lowerBound].split(separator: "\n")
+      .flatMap { $0.prefix { $0 != "#" }.split(separator: " ") }
+      .map { try #require(UInt8($0, radix: 16)) }
+  }
 
-/// The bytes of a fenced block of a page in `Docs/Formats`, comments left out.
-private func example(_ name: String, of page: String) throws -> [UInt8] {
-  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-  let text = try String(contentsOf: root.appending(path: "Docs/Formats/\(page)"), encoding: .utf8)
-  let start = try #require(text.range(of: "```hex \(name)\n"))
-  let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))
-  return try text[start.upperBound..<end.lowerBound].split(separator: "\n")
-    .flatMap { $0.prefix { $0 != "#" }.split(separator: " ") }
-    .map { try #require(UInt8($0, radix: 16)) }
-}
+  /// The shortest language section that opens: English without rules.
+  private static let language: [UInt8] = [
+    2, 0, 2, 0x65, 0x6E, 0x30, 1, 0x2E, 1, 0x2C, 1, 0x2D, 1, 0x2B, 0, 1, 0x25, 3, 3, 1, 1, 0, 1,
+    0, 0, 0,
+  ]
 
-@Test(arguments: [("stored", "pack"), ("zstandard", old)])
-func theWireFormsOfThePageExpand(name: String, text: String) throws {
-  let bytes = try example(name, of: "Wire.md")
-  #expect(try WireForm.expand(bytes, decoder: decoder) == Array(text.utf8))
-  let plain = Array(text.utf8)
-  let again = try #require(WireForm.make(plain, frame: Zstandard.compress(plain)))
-  #expect(again.count == bytes.count)
-  #expect(again.prefix(12) == bytes.prefix(12))
-}
+  private static func pack(_ revision: UInt32, _ values: [[UInt8]]) throws -> Pack {
+    var row = ValueRow()
+    for value in values { row.append(value) }
+    let epoch = try #require(Epoch(bytes: Array(0..<16)))
+    let content = PackContent(
+      epoch: epoch, revision: revision, language: language, values: row)
+    return try Pack(Bytes(copying: InstalledForm.bytes(of: content)))
+  }
 
-@Test func theDeltaOfThePageApplies() throws {
-  let bytes = try example("delta", of: "Delta.md")
-  let digest = Array(bytes[8..<24])
-  let made = try Delta.apply(bytes, to: Array(old.utf8), digest: digest, decoder: decoder)
-  #expect(made == Array(new.utf8))
+  @Test func theStoredFormOfThePageExpandsAndIsWhatTheWriterWrites() throws {
+    let bytes = try Self.example("stored")
+    let pack = try Self.pack(0, [Array("pack".utf8)])
+    #expect(try WireForm.expand(bytes) == pack.bytes.array)
+    #expect(try WireForm.make(pack, coding: .stored) == bytes)
+  }
+
+  @Test func theDeltaOfThePageExpandsAndIsWhatTheWriterWrites() throws {
+    let bytes = try Self.example("delta")
+    let digest = Array(bytes[12..<28])
+    let old = KnownPack(try Self.pack(0, [Array("pack".utf8)]), digest: digest)
+    let new = try Self.pack(3, [Array("pack".utf8), [0x10] + Array(" items".utf8)])
+    #expect(try WireForm.expand(bytes, beside: KnownPacks(old: old)) == new.bytes.array)
+    #expect(try WireForm.make(new, coding: .stored, beside: KnownPacks(old: old)) == bytes)
+  }
 }

@@ -41,7 +41,7 @@ import Testing
         #expect(found[ordinal] == value)
         continue
       }
-      #expect(found[ordinal] == .text(RecordWriter.canonical(message)))
+      #expect(found[ordinal] == .text(message.canonical))
     }
   }
 
@@ -63,7 +63,7 @@ import Testing
     ])
     let bytes = try PackWriter.bytes(epoch: epoch, rules: .english, values: [0: .text(message)])
     let dump = PackDump(try Pack(Bytes(copying: bytes)))
-    #expect(dump.lines.map(\.value) == [.text(RecordWriter.canonical(message))])
+    #expect(dump.lines.map(\.value) == [.text(message.canonical)])
   }
 
   @Test func aVariantThatSaysWhatOtherSaysIsLeftOut() {
@@ -73,7 +73,7 @@ import Testing
           by: 0, [.init(.plural(.one), .init(text: "a")), .init(.plural(.few), .init(text: "a"))],
           other: .init(text: "a")))
     ])
-    #expect(RecordWriter.canonical(message) == Message(text: "a"))
+    #expect(message.canonical == Message(text: "a"))
   }
 
   /// `=1` says what `other` says, but `one` would be chosen instead if it were left out.
@@ -82,8 +82,7 @@ import Testing
       by: 0, [.init(.exactly(1), .init(text: "a")), .init(.plural(.one), .init(text: "b"))],
       other: .init(text: "a"))
     guard
-      case .select(let canonical)? = RecordWriter.canonical(Message([.select(selection)])).nodes
-        .first
+      case .select(let canonical)? = Message([.select(selection)]).canonical.nodes.first
     else {
       Issue.record("the selection is gone")
       return

@@ -1,5 +1,9 @@
 import Delivery
 import Install
+import Language
+import Pack
+import PackBuilder
+import Phrases
 import Sodium
 import TestSupport
 import Testing
@@ -12,18 +16,17 @@ enum Samples {
   static let epoch = (0..<16).map { UInt8($0) }
   static let keyTable = keyTable([])
 
-  /// A key table of two slots, as `KeyTable` draws it; pairs lie in any slot.
+  /// A key table as an app's build writes it.
   static func keyTable(
-    _ pairs: [(id: UInt64, ordinal: UInt32)], epoch: [UInt8] = epoch, highest: UInt32 = 1
+    _ pairs: [(id: UInt64, ordinal: Int)], epoch: [UInt8] = epoch
   ) -> [UInt8] {
-    func little(_ value: some FixedWidthInteger) -> [UInt8] {
-      withUnsafeBytes(of: value.littleEndian, Array.init)
-    }
-    let slots = pairs + Array(repeating: (0, 0), count: 2 - pairs.count)
-    return Array("LPKT".utf8) + little(UInt16(1)) + little(UInt16(1)) + epoch
-      + little(UInt32(pairs.count)) + little(highest)
-      + slots.flatMap { little($0.0) } + slots.flatMap { little($0.1) }
+    let pairs = pairs.map { (PhraseID(rawValue: $0.id), $0.ordinal) }
+    guard let epoch = Epoch(bytes: epoch),
+      let table = try? KeyTableWriter.bytes(epoch: epoch, pairs: pairs)
+    else { return [] }
+    return table
   }
+
   static let start: UInt64 = 1_800_000_000
 
   static func key(_ seed: UInt8 = 1) throws -> SigningKey {
@@ -37,10 +40,14 @@ enum Samples {
   /// A pack that differs a little from revision to revision, as packs do.
   static func installed(_ locale: String, _ revision: Int) -> [UInt8] {
     var random = SeededGenerator(seed: UInt64(locale.utf8.reduce(0) { $0 * 31 + Int($1) }))
-    let texts = (0..<60).map { place in
-      "\(locale) \(random.next()) text \(place == revision ? revision : 0)"
+    var values = ValueRow()
+    for place in 0..<60 {
+      values.append("\(locale) \(random.next()) text \(place == revision ? revision : 0)".utf8)
     }
-    return Array("LPAK".utf8) + Array(texts.joined(separator: "\u{0}").utf8)
+    let content = PackContent(
+      epoch: Epoch(bytes: epoch) ?? .random(), revision: UInt32(revision),
+      language: LanguageRules.english.encoded(), values: values)
+    return (try? InstalledForm.bytes(of: content)) ?? []
   }
 
   static func release(
@@ -75,7 +82,7 @@ extension OriginFolder {
     for entry in manifest.entries {
       let wire = try #require(try blob(entry.wire))
       #expect(wire.count == entry.wireLength)
-      let installed = try WireForm.expand(wire, decoder: .zstandard)
+      let installed = try WireForm.expand(wire)
       #expect(SHA256Digest(of: installed) == entry.installed)
       #expect(installed.count == entry.installedLength)
       if let deltas = entry.deltas { #expect(try deltaList(deltas) != nil) }
@@ -92,6 +99,6 @@ extension OriginFolder {
     let digest = SHA256Digest(of: old)
     let found = try #require(list.entry(from: digest))
     let delta = try #require(try blob(found.delta))
-    return try Delta.apply(delta, to: old, digest: digest.bytes, decoder: .zstandard)
+    return try WireForm.expand(delta, beside: KnownPacks(old: Codec.known(old)))
   }
 }

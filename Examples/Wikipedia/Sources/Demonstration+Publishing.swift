@@ -25,6 +25,7 @@ extension Demonstration {
     let bundle = "\(work)/bundle-\(release)"
     try FileManager.default.createDirectory(atPath: bundle, withIntermediateDirectories: true)
     try Data(keyTable).write(to: URL(fileURLWithPath: bundle + "/keys.lpkt"))
+    try Data(version.source).write(to: URL(fileURLWithPath: bundle + "/source.lpk"))
     _ = try origin.publish(version, keyTable: keyTable, ledger: ledger, release: release)
     return version
   }

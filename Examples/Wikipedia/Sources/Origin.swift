@@ -26,12 +26,13 @@ struct Origin {
   func publish(
     _ version: Version, keyTable: [UInt8], ledger: Ledger, release: String
   ) throws -> PublishReport {
-    let input = ReleaseInput(
+    var input = ReleaseInput(
       app: "wikipedia", channel: "stable", release: release, epoch: ledger.epoch.bytes,
       revision: UInt64(version.snapshot.revision), keyTable: keyTable,
       packs: version.packs.map {
         .init(locale: "\($0.locale)", installed: $0.bytes, revision: UInt64($0.revision))
       }, ledger: ledger.text)
+    input.source = version.source
     let now = UInt64(Date().timeIntervalSince1970)
     return try Publisher.publish(input, to: folder, signedBy: key, now: now)
   }

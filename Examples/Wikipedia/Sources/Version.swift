@@ -3,6 +3,7 @@ import Diagnostics
 import Interchange
 import Language
 import LanguageData
+import Pack
 import PackBuilder
 
 /// One version of Wikipedia's texts in a catalog, and the packs of it.
@@ -12,6 +13,8 @@ struct Version {
   let taken: [LocaleTag: Set<Int>]
   let snapshot: Snapshot
   let keyTable: [UInt8]
+  /// The source texts as a pack.
+  let source: [UInt8]
   /// The installed forms by locale, each with the revision that changed it last.
   let packs: [(locale: LocaleTag, bytes: [UInt8], revision: Int)]
   let importTime: Duration
@@ -32,12 +35,13 @@ struct Version {
 
     let middle = clock.now
     keyTable = try KeyTableWriter.bytes(snapshot: snapshot)
+    source = try PackWriter.sourceBytes(snapshot: snapshot, rules: .english)
     var packs: [(LocaleTag, [UInt8], Int)] = []
     for (locale, texts) in snapshot.translations.sorted(by: { "\($0.key)" < "\($1.key)" })
     where !texts.isEmpty {
       let bytes = try PackWriter.bytes(
         snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale))
-      packs.append((locale, bytes, texts.values.map(\.revision).max() ?? 0))
+      packs.append((locale, bytes, Int(try Pack(Bytes(copying: bytes)).revision)))
     }
     self.packs = packs
     buildTime = clock.now - middle

@@ -11,16 +11,18 @@ extension Command {
   static let build = Command(
     "build", summary: "Builds the key table and the packs that an app is bundled with.",
     details: """
-      Writes keys.lpkt and one LOCALE.lpk for each locale of the configuration that
-      has translations, and source.rules where the texts in the code are not English.
+      Writes keys.lpkt, source.lpk, one LOCALE.lpk for each locale of the
+      configuration that has translations, and source.rules where the texts in the
+      code are not English. An app needs keys.lpkt; with source.lpk it downloads less.
       The same text gives the same bytes.
       """,
     examples: ["langpack build", "langpack build --output App/Resources/packs"],
-    options: [output, .skipBroken, .json]
+    options: [output, atRest, .skipBroken, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
     let built = try Workspace(project, keeping: .inFiles).built(
-      skippingBroken: invocation.has(.skipBroken), terminal)
+      skippingBroken: invocation.has(.skipBroken),
+      atRest: invocation[atRest].flatMap(AtRest.init), terminal)
     let given = invocation[output]
     let folder = given.map { File(invocation.path($0), shown: $0) }
     try built.write(to: folder ?? project.file(project.configuration.output))
@@ -30,6 +32,9 @@ extension Command {
 
   private static let output = Option.text(
     "output", "FOLDER", "where to write; by default \"output\" of the configuration")
+  private static let atRest = Option.choice(
+    "at-rest", AtRest.allCases.map(\.rawValue),
+    "fast or small packs; by default \"atRest\" of the configuration")
 }
 
 extension Option {
@@ -47,7 +52,7 @@ public struct BuiltPacks: Sendable {
     public var bytes: [UInt8]
     /// How many texts it holds.
     public var texts: Int
-    /// The revision of the last change of one of its texts.
+    /// The last revision that changed what it says.
     public var revision: Int
   }
 
@@ -58,6 +63,8 @@ public struct BuiltPacks: Sendable {
   /// The rules of the source language for the app to show its own texts by; nil for English, which
   /// every app knows.
   public var sourceRules: [UInt8]?
+  /// The texts in the code as a pack, beside which the others are coded on their way.
+  public var source: [UInt8]
   /// The packs, in the order of the configuration.
   public var packs: [Pack]
 
@@ -68,11 +75,12 @@ public struct BuiltPacks: Sendable {
   ///   - locales: The locales; those without translations get no pack.
   ///   - former: The packs that devices have now; their texts of phrases that the source no longer
   ///     has are kept.
+  ///   - atRest: How the packs rest on a disk.
   ///   - progress: Told after each pack how many are done.
   /// - Throws: What does not fit the format.
   public init(
     _ snapshot: Snapshot, locales: [LocaleTag], former: [String: [UInt8]] = [:],
-    progress: (Int) -> Void = { _ in }
+    atRest: AtRest = .mapped, progress: (Int) -> Void = { _ in }
   ) throws(CommandError) {
     self.snapshot = snapshot
     keyTable = try CommandError.wrapping { () throws(PackBuilderError) in
@@ -80,28 +88,34 @@ public struct BuiltPacks: Sendable {
     }
     let rules = CLDR.rulesOrDefault(for: snapshot.sourceLocale)
     sourceRules = rules == .english ? nil : rules.encoded()
+    source = try CommandError.wrapping { () throws(PackBuilderError) in
+      try PackWriter.sourceBytes(
+        snapshot: snapshot, rules: rules, isCompact: atRest == .compact)
+    }
     packs = []
     for locale in locales {
       guard let texts = snapshot.translations[locale], !texts.isEmpty else { continue }
       let bytes = try CommandError.wrapping(locale.description) { () throws(PackBuilderError) in
         try PackWriter.bytes(
           snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale),
-          former: former[locale.description].flatMap(opened))
+          former: former[locale.description].flatMap(opened), isCompact: atRest == .compact)
       }
-      let revision = texts.values.map(\.revision).max() ?? 0
+      let revision = opened(bytes).map { Int($0.revision) } ?? 0
       packs.append(Pack(locale: locale, bytes: bytes, texts: texts.count, revision: revision))
       progress(packs.count)
     }
   }
 
-  /// Writes `keys.lpkt`, the source's rules and the packs, and removes those that are no more built.
+  /// Writes `keys.lpkt`, the source's texts and rules, and the packs, and removes those that are no
+  /// more built.
   public func write(to folder: File) throws(CommandError) {
     let rules = folder.file("source.rules")
     try File.writeAll(
-      [(folder.file("keys.lpkt"), keyTable)] + (sourceRules.map { [(rules, $0)] } ?? [])
+      [(folder.file("keys.lpkt"), keyTable), (folder.file("source.lpk"), source)]
+        + (sourceRules.map { [(rules, $0)] } ?? [])
         + packs.map { (folder.file("\($0.locale).lpk"), $0.bytes) })
     if sourceRules == nil { rules.remove() }
-    let names = Set(packs.map { "\($0.locale).lpk" })
+    let names = Set(packs.map { "\($0.locale).lpk" } + ["source.lpk"])
     let present = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in present where name.hasSuffix(".lpk") && !names.contains(name) {
       folder.file(name).remove()
@@ -115,6 +129,7 @@ public struct BuiltPacks: Sendable {
     table.rows = [
       ["keys.lpkt", "\(grouped(keyTable.count)) bytes", counted(phraseCount, "phrase")]
     ]
+    table.rows.append(["source.lpk", "\(grouped(source.count)) bytes", ""])
     for pack in packs {
       table.rows.append([
         "\(pack.locale).lpk", "\(grouped(pack.bytes.count)) bytes", counted(pack.texts, "text"),
@@ -126,7 +141,7 @@ public struct BuiltPacks: Sendable {
   var json: JSONValue {
     .members([
       "revision": .whole(snapshot.revision), "phrases": .whole(phraseCount),
-      "key_table_bytes": .whole(keyTable.count),
+      "key_table_bytes": .whole(keyTable.count), "source_bytes": .whole(source.count),
       "packs": .list(
         packs.map { pack in
           .members([
@@ -147,16 +162,19 @@ extension Workspace {
   /// - Parameters:
   ///   - former: The packs that devices of the release have now.
   ///   - skippingBroken: Whether texts with errors are left out; else they stop the work.
+  ///   - atRest: How the packs rest on a disk; by default as the configuration says.
   ///   - terminal: Where findings and progress are shown.
   /// - Returns: The key table and the packs.
   /// - Throws: The findings, where there is an error among them.
   public func built(
-    over former: [String: [UInt8]] = [:], skippingBroken: Bool, _ terminal: Terminal
+    over former: [String: [UInt8]] = [:], skippingBroken: Bool, atRest: AtRest? = nil,
+    _ terminal: Terminal
   ) throws(CommandError) -> BuiltPacks {
     if diagnostics.hasErrors, !skippingBroken { throw .findings(diagnostics) }
     terminal.talkErrors(diagnostics)
     let locales = locales
-    return try BuiltPacks(snapshot, locales: locales, former: former) { done in
+    let atRest = atRest ?? project.configuration.atRest
+    return try BuiltPacks(snapshot, locales: locales, former: former, atRest: atRest) { done in
       terminal.progress("building packs", done, of: locales.count)
     }
   }

@@ -124,6 +124,7 @@ extension Project {
           revision: UInt64(clamping: pack.revision))
       }, ledger: ledger.text, lifetime: UInt64(clamping: plan.days) * 86_400,
       keyTableRule: plan.keyTableRule)
+    input.source = built.source
     input.locales = configuration.locales
     input.droppedLocales = Set(plan.droppedLocales.map(\.description))
     guard keys.privateKey.exists else {

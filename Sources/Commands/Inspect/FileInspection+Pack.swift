@@ -9,12 +9,12 @@ extension FileInspection {
   /// Header, language and every entry that says something.
   static func parts(of pack: Pack, _ names: OrdinalNames) -> [JSONValue.Member] {
     let rules = pack.rules
-    let ordinals = 0..<UInt32(clamping: pack.entryCount)
-    let texts = ordinals.compactMap { entry(of: $0, in: pack, names) }
+    let texts = pack.ordinals.compactMap { entry(of: $0, in: pack, names) }
     return [
       .init("bytes", .whole(pack.bytes.buffer.count)),
       .init("locale", .text(rules.tag.description)),
       .init("epoch", .text(pack.epoch.description)),
+      .init("revision", .whole(Int(pack.revision))),
       .init(
         "plurals", .text(rules.plural.categories.map(\.name).joined(separator: " "))),
       .init("direction", .text(rules.isRightToLeft ? "right to left" : "left to right")),
@@ -37,29 +37,28 @@ extension FileInspection {
     case .missing: return nil
     case .dead: return shown("state", .text("dead"))
     case .sameAsSource: return shown("state", .text("same as source"))
-    case .text(let offset):
-      guard let message = PackDump(pack).message(at: offset) else {
+    case .text:
+      guard let message = PackDump(pack).message(of: ordinal) else {
         return shown("state", .text("damaged"))
       }
       return shown("text", JSONValue(tableOf: message, name?.parameters))
     }
   }
 
-  /// Header and every id with its ordinal, by ordinal.
-  static func parts(of table: KeyTable) -> [JSONValue.Member] {
-    let pairs = table.pairs.sorted { ($0.ordinal, $0.id) < ($1.ordinal, $1.id) }
+  /// Header and every ordinal, with its id where a ledger knows it.
+  static func parts(of table: KeyTable, _ names: OrdinalNames) -> [JSONValue.Member] {
+    let phrases = table.ordinals.sorted().map { ordinal in
+      let id = names[Int(ordinal)]?.id
+      let isKnown = id.flatMap { table.ordinal(of: $0.rawValue) } == ordinal
+      return JSONValue.members([
+        "ordinal": .whole(Int(ordinal)),
+        "id": isKnown ? (id?.description).map(JSONValue.text) : nil,
+      ])
+    }
     return [
       .init("bytes", .whole(table.bytes.buffer.count)),
       .init("epoch", .text(table.epoch.description)),
-      .init(
-        "phrases",
-        .list(
-          pairs.map {
-            .members([
-              "ordinal": .whole(Int($0.ordinal)),
-              "id": .text(PhraseID(rawValue: $0.id).description),
-            ])
-          })),
+      .init("phrases", .list(phrases)),
     ]
   }
 
@@ -91,9 +90,9 @@ extension FileInspection {
     guard let ordinal = names.ordinal(of: id) else {
       throw .failure("\(names.source): has no phrase \"\(id)\" (see 'langpack extract --json')")
     }
-    guard case .text(let offset) = pack.entry(UInt32(clamping: ordinal)),
-      let message = PackDump(pack).message(at: offset)
-    else { throw .failure("\(file.shown): has no text of its own for phrase \"\(id)\"") }
+    guard let message = PackDump(pack).message(of: UInt32(clamping: ordinal)) else {
+      throw .failure("\(file.shown): has no text of its own for phrase \"\(id)\"")
+    }
     let whole = message.spelledOut(
       pack.rules.plural.categories, ordinals: pack.rules.ordinal.categories)
     return JSONValue(tableOf: whole, names[ordinal]?.parameters)

@@ -2,7 +2,6 @@ import Delivery
 import Foundation
 import Install
 import Sodium
-import Zstandard
 
 /// What is in a manifest, a delta list, a wire form or a delta: for people and for JSON.
 ///
@@ -26,8 +25,9 @@ public struct Inspection: Sendable, Hashable, Encodable {
     switch String(decoding: bytes.prefix(4), as: UTF8.self) {
     case "LPMF": (kind, parts) = ("manifest", try read("manifest") { try manifest(bytes, key) })
     case "LPDL": (kind, parts) = ("delta list", try read("delta list") { try deltaList(bytes) })
-    case "LPWF": (kind, parts) = ("wire form", try read("wire form") { try wireForm(bytes) })
-    case "LPDE": (kind, parts) = ("delta", try read("delta") { try delta(bytes) })
+    case "LPWF":
+      kind = (try? WireForm(bytes))?.old == nil ? "wire form" : "delta"
+      parts = try read(kind) { try wireForm(bytes) }
     default: return nil
     }
   }
@@ -56,6 +56,7 @@ private func manifest(_ bytes: [UInt8], _ key: InspectionKey?) throws -> Inspect
     ("expires", .text(expiry.formatted(.iso8601))),
     ("epoch", .text(manifest.epoch.hex)),
     ("keyTable", .text(manifest.keyTable.hex)),
+    ("source", .text(manifest.source?.hex ?? "none")),
     ("revision", .number(manifest.revision)),
     ("signedBy", .list(signed.signatures.map { .text(Digest.hex($0.keyID)) })),
     ("signature", .text(try key?.finding(on: signed) ?? "not verified (give --key FILE)")),
@@ -68,6 +69,8 @@ private func entry(_ entry: Manifest.Entry) -> InspectedValue {
     ("locale", .text(entry.locale)),
     ("revision", .number(entry.revision)),
     ("wireBytes", .count(entry.wireLength)),
+    ("coding", .number(UInt64(entry.coding))),
+    ("besideSource", .text(entry.isBesideSource ? "yes" : "no")),
     ("installedBytes", .count(entry.installedLength)),
     ("deltaListBytes", .count(entry.deltas?.length ?? 0)),
     ("wire", .text(entry.wire.hex)),
@@ -94,28 +97,18 @@ private func deltaList(_ bytes: [UInt8]) throws -> InspectedValue {
 }
 
 private func wireForm(_ bytes: [UInt8]) throws -> InspectedValue {
-  let coding = try bytes.withUnsafeBytes { try WireForm($0).coding }
-  let installed = try WireForm.expand(bytes, decoder: .zstandard)
-  return .record([
+  let form = try WireForm(bytes)
+  var fields: [(String, InspectedValue)] = [
     ("bytes", .count(bytes.count)),
-    ("coding", .text("\(coding)")),
+    ("coding", .text("\(form.coding)")),
     ("digest", .text(Digest.hex(Digest.sha256(bytes)))),
-    ("installedBytes", .count(installed.count)),
-    ("installed", .text(Digest.hex(Digest.sha256(installed)))),
-  ])
-}
-
-private func delta(_ bytes: [UInt8]) throws -> InspectedValue {
-  let (base, old, new) = try bytes.withUnsafeBytes { bytes in
-    let delta = try Delta(bytes)
-    try Zstandard.check(delta.frame, gives: delta.newLength)
-    return (delta.base, delta.oldLength, delta.newLength)
+    ("installedBytes", .count(form.installedLength)),
+  ]
+  if let source = form.source { fields.append(("besideSource", .text(Digest.hex(source)))) }
+  if let old = form.old { fields.append(("from", .text(Digest.hex(old)))) }
+  if form.source == nil, form.old == nil {
+    let installed = try WireForm.expand(bytes)
+    fields.append(("installed", .text(Digest.hex(Digest.sha256(installed)))))
   }
-  return .record([
-    ("bytes", .count(bytes.count)),
-    ("digest", .text(Digest.hex(Digest.sha256(bytes)))),
-    ("from", .text(Digest.hex(base))),
-    ("oldBytes", .count(old)),
-    ("newBytes", .count(new)),
-  ])
+  return .record(fields)
 }

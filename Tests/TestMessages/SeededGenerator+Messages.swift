@@ -5,7 +5,7 @@ import TestSupport
 
 extension SeededGenerator {
   /// A message over five parameters: a number, a name, a choice of three, a text, a rank.
-  mutating func message(depth: Int = 0) -> Message {
+  public mutating func message(depth: Int = 0) -> Message {
     let count = Int.random(in: 0...3, using: &self)
     return Message((0..<count).map { _ in node(depth: depth) }).joined
   }
@@ -46,7 +46,7 @@ extension SeededGenerator {
   ]
 
   /// Arguments for the five parameters.
-  mutating func arguments() -> [Argument] {
+  public mutating func arguments() -> [Argument] {
     let number = [0, 1, 2, 5, 11, 21, 1234].randomElement(using: &self) ?? 0
     let gender = Gender.allCases.randomElement(using: &self) ?? .unknown
     return [
@@ -56,7 +56,7 @@ extension SeededGenerator {
   }
 
   /// Settings: who is looking.
-  mutating func settings() -> RenderingSettings {
+  public mutating func settings() -> RenderingSettings {
     RenderingSettings(viewer: Gender.allCases.randomElement(using: &self) ?? .unknown)
   }
 }

@@ -1,0 +1,142 @@
+import Pack
+
+/// Writes installed forms: the same content gives the same bytes, at the builder as on a device.
+///
+/// The layout is in `Docs/Formats/Pack.md`.
+public enum InstalledForm {
+  /// The bytes of a pack's installed form.
+  ///
+  /// - Parameter content: what the pack says.
+  /// - Returns: the file.
+  /// - Throws: `InstallError` where a value string is not what a writer writes, or a limit is passed.
+  /// - Complexity: linear in the value strings.
+  public static func bytes(of content: PackContent) throws(InstallError) -> [UInt8] {
+    guard content.values.count <= Pack.longestCount else {
+      throw .tooLarge(found: content.values.count, limit: Pack.longestCount)
+    }
+    var writer = EntryWriter(content)
+    for ordinal in 0..<content.values.count {
+      do throws(ValueFault) {
+        try writer.append(ordinal)
+      } catch {
+        throw .brokenValue(ordinal: ordinal, rule: "\(error)")
+      }
+    }
+    return try file(content, writer)
+  }
+
+  private static func file(
+    _ content: PackContent, _ writer: EntryWriter
+  ) throws(InstallError) -> [UInt8] {
+    let parts: [PackSection: [UInt8]] = [
+      .language: content.language, .blocks: writer.blocks, .entries: writer.entries,
+      .values: writer.values, .far: writer.far, .code: writer.code,
+      .keys: content.keys, .debug: content.debug,
+    ]
+    var lengths: [UInt32] = []
+    for section in PackSection.allCases where section.lengthIndex != nil {
+      guard let length = UInt32(exactly: parts[section]?.count ?? 0) else { throw .tooLong }
+      lengths.append(length)
+    }
+    let sections = PackSections(
+      entries: writer.count, isOverlay: content.isOverlay, lengths: lengths)
+    guard let whole = UInt32(exactly: sections.end) else { throw .tooLong }
+    var bytes = PackLayout.magic
+    append(PackLayout.version, to: &bytes)
+    append(content.flags.rawValue, to: &bytes)
+    bytes += content.epoch.bytes
+    for field in [content.revision, whole, writer.count] + lengths + [0] {
+      append(field, to: &bytes)
+    }
+    for section in PackSection.allCases {
+      bytes += Array(repeating: 0, count: sections[section].lowerBound - bytes.count)
+      bytes += parts[section] ?? []
+    }
+    return bytes
+  }
+
+  static func append(_ number: some FixedWidthInteger, to bytes: inout [UInt8]) {
+    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+  }
+}
+
+/// Writes entries, and the records that they lead to, ordinal by ordinal.
+private struct EntryWriter {
+  private let row: ValueRow
+  private let isOverlay: Bool
+  private let coder: TextCoder?
+  private var near: RecordWriter
+  private var remote: RecordWriter
+  /// What the entries of the block count from that is being written.
+  private var start = 0
+  private(set) var blocks: [UInt8] = []
+  private(set) var entries: [UInt8] = []
+  private(set) var count: UInt32 = 0
+
+  var values: [UInt8] { near.bytes }
+  var far: [UInt8] { remote.bytes }
+  var code: [UInt8] { coder?.section ?? [] }
+
+  /// A value string that is longer has its record among the far values.
+  private static let longestNear = 512
+  /// From here on, in a block, all further records are far: entries reach no further than 64 KiB.
+  private static let fullBlock = 0xF000
+  /// How far before a block of a compact pack its entries reach.
+  private static let reachBack = 0x8000
+
+  init(_ content: PackContent) {
+    row = content.values
+    isOverlay = content.isOverlay
+    coder = content.isCompact ? TextCoder(content.values.texts) : nil
+    near = RecordWriter(row.bytes, coder)
+    remote = RecordWriter(row.bytes, coder)
+  }
+
+  mutating func append(_ ordinal: Int) throws(ValueFault) {
+    guard let value = row.range(ordinal) else { return }
+    guard value.count <= Pack.longestText else { throw .tooLong(value.count) }
+    if isOverlay { try appendOverlay(ordinal, value) } else { try appendDense(ordinal, value) }
+  }
+
+  private mutating func appendDense(_ ordinal: Int, _ value: Range<Int>) throws(ValueFault) {
+    if ordinal % PackLayout.blockLength == 0 {
+      start = max(0, near.bytes.count - (coder == nil ? 0 : Self.reachBack))
+      InstalledForm.append(UInt32(truncatingIfNeeded: start), to: &blocks)
+    }
+    count += 1
+    if let mark = mark(of: value) { return InstalledForm.append(mark, to: &entries) }
+    InstalledForm.append(UInt16(truncatingIfNeeded: try near(value) - start), to: &entries)
+  }
+
+  private mutating func appendOverlay(_ ordinal: Int, _ value: Range<Int>) throws(ValueFault) {
+    let mark = mark(of: value)
+    guard mark != PackLayout.Mark.missing else { return }
+    count += 1
+    InstalledForm.append(UInt32(truncatingIfNeeded: ordinal), to: &blocks)
+    if let mark { return InstalledForm.append(PackLayout.overlayMark(mark), to: &entries) }
+    InstalledForm.append(UInt32(truncatingIfNeeded: try near.offset(of: value)), to: &entries)
+  }
+
+  private func mark(of value: Range<Int>) -> UInt16? {
+    guard value.count == 1 else { return nil }
+    return switch row.bytes[value.lowerBound] {
+    case ValueCode.missing: PackLayout.Mark.missing
+    case ValueCode.sameAsSource: PackLayout.Mark.sameAsSource
+    case ValueCode.dead: PackLayout.Mark.dead
+    default: nil
+    }
+  }
+
+  /// The offset, within the block, of a record that is or names the value's.
+  private mutating func near(_ value: Range<Int>) throws(ValueFault) -> Int {
+    if let known = near.known(value) {
+      if known >= start { return known }
+      let distance = near.bytes.count - known
+      if near.isShort(again: distance, value) { return near.write(.again, distance) }
+    }
+    guard value.count <= Self.longestNear, near.bytes.count - start < Self.fullBlock else {
+      return near.write(.far, try remote.offset(of: value))
+    }
+    return try near.write(value)
+  }
+}

@@ -1,0 +1,151 @@
+import Pack
+
+extension PackContent {
+  /// What an installed form says.
+  ///
+  /// - Parameters:
+  ///   - pack: the installed form, opened.
+  ///   - limit: the most bytes that all value strings may have together.
+  /// - Throws: `InstallError` where a record cannot be read, or the limit is passed.
+  /// - Complexity: linear in the value strings.
+  public init(_ pack: Pack, limit: Int = WireForm.defaultLimit) throws(InstallError) {
+    var row = ValueRow()
+    for ordinal in pack.ordinals {
+      guard ordinal < Pack.longestCount, Int(ordinal) >= row.count else {
+        throw .brokenValue(ordinal: Int(clamping: ordinal), rule: "stands where it must not")
+      }
+      while row.count < ordinal { row.append([ValueCode.missing]) }
+      row.append(try pack.valueString(ordinal))
+      guard row.bytes.count <= limit else { throw .tooLarge(found: row.bytes.count, limit: limit) }
+    }
+    self.init(
+      epoch: pack.epoch, revision: pack.revision, isOverlay: pack.flags.contains(.overlay),
+      isCompact: pack.flags.contains(.compact),
+      language: Array(pack.section(.language)), values: row, keys: Array(pack.section(.keys)),
+      debug: Array(pack.section(.debug)))
+  }
+}
+
+extension Pack {
+  /// The value string of an ordinal.
+  ///
+  /// - Throws: `InstallError` where its record cannot be read.
+  /// - Complexity: linear in the value string.
+  public func valueString(_ ordinal: UInt32) throws(InstallError) -> [UInt8] {
+    switch entry(ordinal) {
+    case .missing: return [ValueCode.missing]
+    case .sameAsSource: return [ValueCode.sameAsSource]
+    case .dead: return [ValueCode.dead]
+    case .text(let offset) where flags.contains(.compact):
+      guard let value = codedValue(at: offset), value.count <= Pack.longestText else {
+        throw .brokenValue(ordinal: Int(clamping: ordinal), rule: "its record is damaged")
+      }
+      return value
+    case .text(let offset):
+      var reader = RecordReader(pack: self)
+      guard let record = record(at: offset), reader.append(record, depth: 0) else {
+        throw .brokenValue(ordinal: Int(clamping: ordinal), rule: "its record is damaged")
+      }
+      return reader.writer.bytes
+    }
+  }
+}
+
+/// Reads the record of one value, and those of its selections' texts, into a value string.
+private struct RecordReader {
+  let pack: Pack
+  private(set) var writer = ValueStringWriter()
+
+  init(pack: Pack) { self.pack = pack }
+
+  /// Appends a record's value string; false where it is broken or grows too long.
+  mutating func append(_ record: Pack.Record, depth: Int) -> Bool {
+    let buffer = pack.bytes.buffer
+    guard record.isMessage else {
+      writer.append(words: buffer[record.content])
+      return writer.bytes.count <= Pack.longestText
+    }
+    guard depth < ValueCode.deepest,
+      var cursor = ByteCursor(
+        buffer, from: record.content.lowerBound, to: record.content.upperBound)
+    else { return false }
+    while let tag = cursor.byte() {
+      guard append(tag, &cursor, of: record, depth), writer.bytes.count <= Pack.longestText else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private mutating func append(
+    _ tag: UInt8, _ cursor: inout ByteCursor, of record: Pack.Record, _ depth: Int
+  ) -> Bool {
+    if tag >= PackLayout.firstText {
+      return append(words: cursor.slice(Int(tag & 0x7F) + 1))
+    }
+    if tag & 0xF8 == PackLayout.firstToken {
+      writer.append(token: Int(tag & 7))
+      return true
+    }
+    guard let node = PackLayout.Node(rawValue: tag) else { return false }
+    if node == .close {
+      writer.append(ValueCode.close)
+      return true
+    }
+    guard let first = cursor.number() else { return false }
+    switch node {
+    case .text: return append(words: cursor.slice(first))
+    case .token: writer.append(token: first)
+    case .open:
+      writer.append(ValueCode.open)
+      guard append(words: cursor.slice(first)) else { return false }
+      writer.append(ValueCode.nameEnd)
+    case .byNumber, .byGender, .byChoice, .byOrdinal, .byViewer:
+      return append(node, by: first, &cursor, of: record, depth)
+    case .close, .again, .far: return false
+    }
+    return true
+  }
+
+  private mutating func append(words: UnsafeRawBufferPointer?) -> Bool {
+    guard let words else { return false }
+    writer.append(words: words)
+    return true
+  }
+
+  private mutating func append(
+    _ node: PackLayout.Node, by parameter: Int, _ cursor: inout ByteCursor,
+    of record: Pack.Record, _ depth: Int
+  ) -> Bool {
+    guard let count = cursor.number() else { return false }
+    writer.append(Self.code(node))
+    writer.append(number: parameter)
+    writer.append(number: count)
+    for _ in 0..<count {
+      guard let key = cursor.number() else { return false }
+      writer.append(number: key)
+      guard append(textBefore: record, &cursor, depth) else { return false }
+    }
+    return append(textBefore: record, &cursor, depth)
+  }
+
+  private mutating func append(
+    textBefore record: Pack.Record, _ cursor: inout ByteCursor, _ depth: Int
+  ) -> Bool {
+    guard let distance = cursor.number(), distance > 0, distance <= record.offset,
+      let child = pack.record(at: record.offset - distance), append(child, depth: depth + 1)
+    else { return false }
+    writer.append(ValueCode.variantEnd)
+    return true
+  }
+
+  private static func code(_ node: PackLayout.Node) -> UInt8 {
+    switch node {
+    case .byGender: ValueCode.byGender
+    case .byChoice: ValueCode.byChoice
+    case .byOrdinal: ValueCode.byOrdinal
+    case .byViewer: ValueCode.byViewer
+    default: ValueCode.byNumber
+    }
+  }
+}

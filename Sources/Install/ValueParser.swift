@@ -1,0 +1,173 @@
+import Pack
+
+/// A part of a value string that is a text.
+package enum ValueItem {
+  /// Words; where they lie, and whether some are escaped.
+  case words(Range<Int>, isEscaped: Bool)
+  /// The argument of a parameter.
+  case token(Int)
+  /// A span opens; where its name lies.
+  case open(Range<Int>)
+  /// The last open span closes.
+  case close
+  /// One of several texts.
+  case select(ValueSelection)
+}
+
+/// Several texts of which an argument chooses one.
+package struct ValueSelection {
+  /// The control byte that says by what is chosen.
+  package var kind: UInt8
+  /// The position of the parameter.
+  package var parameter: Int
+  /// The keys, which rise, and where their texts lie.
+  package var variants: [(key: Int, range: Range<Int>)]
+  /// Where the text for all others lies.
+  package var other: Range<Int>
+}
+
+/// Takes value strings apart; whatever a writer would not write is refused.
+///
+/// One level at a time: a selection gives where its texts lie, which are taken apart in their turn.
+package struct ValueParser {
+  private let bytes: [UInt8]
+  private let end: Int
+  private(set) var position: Int
+
+  /// A parser of a part of bytes.
+  package init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    position = range.lowerBound
+    end = min(range.upperBound, bytes.count)
+  }
+
+  /// The parts of the text at this level.
+  ///
+  /// - Parameter depth: how many selections it stands in.
+  /// - Returns: the parts in order.
+  /// - Throws: what is wrong.
+  package mutating func items(depth: Int) throws(ValueFault) -> [ValueItem] {
+    var items: [ValueItem] = []
+    while position < end { items.append(try item(depth)) }
+    return items
+  }
+
+  private mutating func item(_ depth: Int) throws(ValueFault) -> ValueItem {
+    let byte = bytes[position]
+    if ValueCode.isText(byte) || byte == ValueCode.escape { return try words() }
+    position += 1
+    switch byte {
+    case ValueCode.open: return .open(try name())
+    case ValueCode.close: return .close
+    case ValueCode.firstToken...(ValueCode.firstToken + 7): return .token(Int(byte & 7))
+    case ValueCode.token:
+      let parameter = try number()
+      guard parameter > 7 else { throw .longNumber }
+      return .token(parameter)
+    case ValueCode.byNumber, ValueCode.byGender, ValueCode.byChoice, ValueCode.byOrdinal,
+      ValueCode.byViewer:
+      guard depth + 1 < ValueCode.deepest else { throw .tooDeep }
+      return .select(try selection(byte, depth))
+    default: throw .unknownByte(byte)
+    }
+  }
+
+  private mutating func words() throws(ValueFault) -> ValueItem {
+    let start = position
+    var isEscaped = false
+    while position < end {
+      let byte = bytes[position]
+      if byte == ValueCode.escape {
+        guard position + 1 < end, bytes[position + 1] & 0xE0 == 0x40,
+          !ValueCode.isText(bytes[position + 1] & 0x1F)
+        else { throw .unknownByte(byte) }
+        isEscaped = true
+        position += 2
+      } else if ValueCode.isText(byte) {
+        position += 1
+      } else {
+        break
+      }
+    }
+    return .words(start..<position, isEscaped: isEscaped)
+  }
+
+  private mutating func name() throws(ValueFault) -> Range<Int> {
+    let start = position
+    while position < end, ValueCode.isText(bytes[position]) { position += 1 }
+    guard position < end, bytes[position] == ValueCode.nameEnd else { throw .notEnded }
+    position += 1
+    return start..<(position - 1)
+  }
+
+  private mutating func selection(
+    _ kind: UInt8, _ depth: Int
+  ) throws(ValueFault) -> ValueSelection {
+    let parameter = try number()
+    let count = try number()
+    guard count > 0, kind != ValueCode.byViewer || parameter == 0 else { throw .longNumber }
+    var variants: [(key: Int, range: Range<Int>)] = []
+    for _ in 0..<count {
+      let key = try number()
+      guard key > variants.last?.key ?? -1 else { throw .unsorted }
+      variants.append((key, try variant(depth)))
+    }
+    return ValueSelection(
+      kind: kind, parameter: parameter, variants: variants, other: try variant(depth))
+  }
+
+  /// Where the text of a variant lies; what stands in it is looked at, not kept.
+  private mutating func variant(_ depth: Int) throws(ValueFault) -> Range<Int> {
+    let start = position
+    while position < end, bytes[position] != ValueCode.variantEnd { _ = try item(depth + 1) }
+    guard position < end else { throw .notEnded }
+    position += 1
+    return start..<(position - 1)
+  }
+
+  private mutating func number() throws(ValueFault) -> Int {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while shift < 63, position < end {
+      let byte = bytes[position]
+      position += 1
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 {
+        guard byte > 0, value <= 1 << 62, let number = Int(exactly: value - 1) else {
+          throw .longNumber
+        }
+        return number
+      }
+      shift += 7
+    }
+    throw .notEnded
+  }
+}
+
+/// What is wrong with a value string.
+package enum ValueFault: Error, Hashable, CustomStringConvertible {
+  /// A byte that has no meaning where it stands.
+  case unknownByte(UInt8)
+  /// A number that is too large or not written as it should be.
+  case longNumber
+  /// The string ends inside a part.
+  case notEnded
+  /// The keys of a selection do not rise.
+  case unsorted
+  /// Selections stand too deep inside each other.
+  case tooDeep
+  /// It is longer than a text may be.
+  case tooLong(Int)
+
+  /// The rule that was broken.
+  package var description: String {
+    switch self {
+    case .unknownByte(let byte): "the byte \(byte) must not stand where it does"
+    case .longNumber: "a number has another value or form than it may have"
+    case .notEnded: "it ends inside a part"
+    case .unsorted: "the keys of a selection do not rise"
+    case .tooDeep: "its texts stand more than \(ValueCode.deepest) deep inside each other"
+    case .tooLong(let count): "it has \(count) bytes; a text has at most 1,048,576"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// The sections of an installed form, in the order in which they lie there.
+public enum PackSection: Int, CaseIterable, Sendable {
+  /// The rules of the language.
+  case language
+  /// Where each block of entries begins among the values; in an overlay the ordinals.
+  case blocks
+  /// What is said of each ordinal.
+  case entries
+  /// The records that entries lead to.
+  case values
+  /// Long records, to which a short one leads.
+  case far
+  /// What coded values are decoded with.
+  case code
+  /// A key table.
+  case keys
+  /// Ids and descriptions.
+  case debug
+
+  /// The place of its length among the header's lengths; nil where it follows from the entries.
+  package var lengthIndex: Int? {
+    switch self {
+    case .language: 0
+    case .blocks, .entries: nil
+    case .values: 1
+    case .far: 2
+    case .code: 3
+    case .keys: 4
+    case .debug: 5
+    }
+  }
+
+  /// What its offset is a multiple of.
+  ///
+  /// Far values follow the values without a gap, since distances count through both.
+  package var alignment: UInt64 {
+    switch self {
+    case .language, .blocks, .code, .debug: 4
+    case .keys: 8
+    case .entries, .values, .far: 1
+    }
+  }
+}
+
+/// Where the sections of an installed form lie: a function of its header's counts and lengths.
+package struct PackSections {
+  /// The sections in their order.
+  private var ranges: [Range<UInt64>] = []
+
+  /// Lays sections out.
+  ///
+  /// - Parameters:
+  ///   - count: the number of entries.
+  ///   - isOverlay: whether entries name their ordinals.
+  ///   - lengths: those of the header, in its order.
+  package init(entries count: UInt32, isOverlay: Bool, lengths: [UInt32]) {
+    let block = UInt64(PackLayout.blockLength)
+    var end = UInt64(PackLayout.headerLength)
+    for section in PackSection.allCases {
+      let length: UInt64
+      switch section {
+      case .blocks: length = 4 * (isOverlay ? UInt64(count) : (UInt64(count) + block - 1) / block)
+      case .entries: length = (isOverlay ? 4 : 2) * UInt64(count)
+      default:
+        let index = section.lengthIndex ?? 0
+        length = UInt64(index < lengths.count ? lengths[index] : 0)
+      }
+      let gap = length == 0 ? 0 : (0 &- end) % section.alignment
+      let start = end + gap
+      end = start + length
+      ranges.append(start..<end)
+    }
+  }
+
+  /// The length of the file.
+  package var end: UInt64 { ranges.last?.upperBound ?? 0 }
+
+  /// Where a section lies; meaningful where the whole file has as many bytes as `end` says.
+  package subscript(section: PackSection) -> Range<Int> {
+    let range = ranges[section.rawValue]
+    return Int(truncatingIfNeeded: range.lowerBound)..<Int(truncatingIfNeeded: range.upperBound)
+  }
+}

@@ -1,0 +1,39 @@
+import Client
+import Testing
+
+/// A pack may be coded beside the source texts that the app carries; who has none takes another form.
+@Suite struct SourcePackTests {
+  let source = TestPacks.pack("a text in the code")
+  let pack = TestPacks.pack("ein Text, der länger ist als der andere")
+
+  private func app(carrying source: [UInt8]?) -> TestApp {
+    var app = TestApp(wanted: ["de"])
+    app.bundle = MemoryDisk(
+      files: ["keys.lpkt": TestPacks.keyTable(), "source.lpk": source].compactMapValues { $0 })
+    app.origin.publish(["de": pack], beside: self.source)
+    return app
+  }
+
+  @Test func anAppWithTheSourcePackTakesTheFormBesideIt() async throws {
+    let app = app(carrying: source)
+    #expect(await app.update().packs.map(\.way) == [.full])
+    #expect(app.shownText == "ein Text, der länger ist als der andere")
+    #expect(app.origin.asked.map { $0.path.prefix(5) } == ["apps/", "blobs"])
+  }
+
+  @Test(arguments: [nil, TestPacks.pack("other texts"), [1, 2, 3]])
+  func anAppWithoutItTakesTheWholeForm(carried: [UInt8]?) async throws {
+    let app = app(carrying: carried)
+    #expect(await app.update().packs.map(\.way) == [.full])
+    #expect(app.shownText == "ein Text, der länger ist als der andere")
+    #expect(app.origin.asked.map { $0.path.prefix(5) } == ["apps/", "lists", "blobs"])
+  }
+
+  @Test func whereNoOtherFormIsOfferedNothingChanges() async throws {
+    let app = app(carrying: nil)
+    let list = try #require(app.origin.paths.first { $0.hasPrefix("lists") })
+    app.origin.alter(list) { $0 = nil }
+    #expect(await app.update().failure == .otherSource(locale: "de"))
+    #expect(app.shownText == nil)
+  }
+}

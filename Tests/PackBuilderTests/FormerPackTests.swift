@@ -1,0 +1,72 @@
+import Catalog
+import Language
+import Pack
+import Phrases
+import Testing
+
+@testable import PackBuilder
+
+/// A pack's bytes change exactly when what it says changes, and its revision then rises.
+@Suite struct FormerPackTests {
+  private static let epoch = Epoch(low: 1, high: 2)
+  private static let locales = ["de", "el", "ru"].compactMap(LocaleTag.init)
+
+  private static func snapshot(
+    _ revision: Int, phrases: Int, _ texts: [LocaleTag: [Int: Translation]]
+  ) -> Snapshot {
+    Snapshot(
+      epoch: epoch, revision: revision, sourceLocale: .english,
+      entries: (0..<phrases).map {
+        .init(
+          ordinal: $0, phrase: SourcePhrase(segments: [.text("Text \($0)")], description: ""))
+      },
+      translations: texts)
+  }
+
+  private static func packs(
+    of snapshot: Snapshot, over former: [LocaleTag: [UInt8]] = [:]
+  ) throws -> [LocaleTag: [UInt8]] {
+    var packs: [LocaleTag: [UInt8]] = [:]
+    for locale in locales {
+      packs[locale] = try PackWriter.bytes(
+        snapshot: snapshot, locale: locale, rules: .english,
+        former: try former[locale].map { try Pack(Bytes(copying: $0)) })
+    }
+    return packs
+  }
+
+  private static func texts(_ revision: Int) -> [LocaleTag: [Int: Translation]] {
+    let texts = [0, 2].map {
+      ($0, Translation(Message(text: "übersetzt \($0)"), state: .approved, revision: revision))
+    }
+    return Dictionary(
+      uniqueKeysWithValues: locales.map { ($0, Dictionary(uniqueKeysWithValues: texts)) })
+  }
+
+  @Test func anUntranslatedPhraseAndAnEditOfGermanLeaveAllOtherPacksAsTheyWere() throws {
+    var texts = Self.texts(4)
+    let before = try Self.packs(of: Self.snapshot(4, phrases: 3, texts))
+    texts[Self.locales[0]]?[2] = Translation(
+      Message(text: "anders"), state: .approved, revision: 6)
+    let after = try Self.packs(of: Self.snapshot(6, phrases: 4, texts), over: before)
+    #expect(after[Self.locales[1]] == before[Self.locales[1]])
+    #expect(after[Self.locales[2]] == before[Self.locales[2]])
+    #expect(after[Self.locales[0]] != before[Self.locales[0]])
+    let revisions = try Self.locales.map {
+      try Pack(Bytes(copying: after[$0] ?? [])).revision
+    }
+    #expect(revisions == [6, 4, 4])
+  }
+
+  /// A catalog that was built again from its files may count revisions anew.
+  @Test func onlyWhatAPackSaysChangesItsRevision() throws {
+    let before = try Self.packs(of: Self.snapshot(9, phrases: 3, Self.texts(9)))
+    let again = try Self.packs(of: Self.snapshot(2, phrases: 3, Self.texts(2)), over: before)
+    #expect(again == before)
+    var fewer = Self.texts(2)
+    fewer[Self.locales[1]]?[2] = nil
+    let changed = try Self.packs(of: Self.snapshot(2, phrases: 3, fewer), over: before)
+    #expect(try Pack(Bytes(copying: changed[Self.locales[1]] ?? [])).revision == 10)
+    #expect(changed[Self.locales[0]] == before[Self.locales[0]])
+  }
+}
