@@ -19,12 +19,13 @@ extension PackWriter {
   ///   - former: the locale's pack that devices have now. Its texts of phrases that the source no
   ///     longer has are carried over where the snapshot has none, for releases that still show them.
   ///   - extras: what the pack carries beside its texts.
+  ///   - isCompact: whether texts are coded, so that the pack is small where it rests.
   /// - Returns: the installed form.
   /// - Throws: what does not fit the format.
   /// - Complexity: linear in the snapshot's phrases and the locale's texts.
   public static func bytes(
     snapshot: Snapshot, locale: LocaleTag, rules: LanguageRules, former: Pack? = nil,
-    extras: PackExtras = PackExtras()
+    isCompact: Bool = false, extras: PackExtras = PackExtras()
   ) throws(PackBuilderError) -> [UInt8] {
     var values: [Int: PackValue] = [:]
     let translations = snapshot.translations[locale] ?? [:]
@@ -39,7 +40,8 @@ extension PackWriter {
       translations.values.map(\.revision).max() ?? 0, former.map { Int($0.revision) + 1 } ?? 0)
     func bytes(revision: Int) throws(PackBuilderError) -> [UInt8] {
       try Self.bytes(
-        epoch: snapshot.epoch, revision: revision, rules: rules, values: values, extras: extras)
+        epoch: snapshot.epoch, revision: revision, rules: rules, values: values,
+        isCompact: isCompact, extras: extras)
     }
     if let former {
       let same = try bytes(revision: Int(former.revision))

@@ -90,6 +90,11 @@ import Testing
     let wire = try WireForm.make(overlay, coding: coding)
     #expect(try WireForm.expand(wire) == overlay.bytes.array)
     #expect(wire.count < 800)
+    var content = InstalledFormTests.content(InstalledFormTests.values(seed: 2, count: 90))
+    (content.isCompact, content.keys, content.debug) = (true, [1, 2, 3], [4])
+    let compact = try Pack(Bytes(copying: InstalledForm.bytes(of: content)))
+    #expect(compact.flags == [.compact, .keys, .debug])
+    #expect(try WireForm.expand(WireForm.make(compact, coding: coding)) == compact.bytes.array)
   }
 
   @Test(arguments: WireForm.Coding.allCases)
