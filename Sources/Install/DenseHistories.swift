@@ -1,0 +1,94 @@
+/// What followed in eight contexts at each bit: a byte a node, and how likely each such byte is.
+///
+/// A slot of 16 bytes serves one context for half a symbol: a check byte, then 15 nodes of the
+/// binary tree of four bits. A node holds the last bits seen there, up to seven, below a leading
+/// one; it is stored with its lowest bit turned, so that zeroed memory means *nothing seen*.
+struct DenseHistories: ~Copyable {
+  static let count = 8
+
+  private let table: DenseMemory<UInt8>
+  private let mask: Int
+  /// Of each context and history: probability in 22 bits, times seen in 10.
+  private let odds: DenseMemory<UInt32>
+  private let slots = DenseMemory<Int>(count: count)
+  private let seen = DenseMemory<Int>(count: count)
+  private let steps: DenseMemory<UInt32>
+  private let stretched: DenseMemory<Int32>
+
+  /// Histories in a table of 2^bits bytes.
+  init(bits: Int, tables: DenseTables) {
+    table = DenseMemory(count: 1 << bits)
+    mask = (1 << bits) - 1
+    steps = DenseMemory(tables.steps)
+    stretched = DenseMemory(tables.stretched)
+    let first = (0..<256).map(Self.firstOdds)
+    odds = DenseMemory((0..<Self.count).flatMap { _ in first })
+  }
+
+  /// What a history says before anything was learned: recent bits count more.
+  private static func firstOdds(_ history: Int) -> UInt32 {
+    var ones = 6554
+    var zeros = 6554
+    var weight = 16384
+    var rest = history
+    while rest > 1 {
+      if rest & 1 == 1 { ones += weight } else { zeros += weight }
+      weight = weight * 4 / 5
+      rest >>= 1
+    }
+    return UInt32((ones << 22 - ones) / (ones + zeros)) << 10
+  }
+
+  /// Goes to the slot of a context, for the half symbol that begins.
+  @inline(__always)
+  func find(_ context: Int, _ hash: UInt32) {
+    let check = UInt8(truncatingIfNeeded: hash >> 24)
+    let first = (Int(hash) << 4) & mask
+    if table[first] == check {
+      slots[context] = first
+      return
+    }
+    let second = first ^ 16
+    if table[second] == check {
+      slots[context] = second
+      return
+    }
+    let place = table[first &+ 1] ^ 1 > table[second &+ 1] ^ 1 ? second : first
+    UnsafeMutableRawPointer(table.base + place).storeBytes(
+      of: SIMD16<UInt8>(repeating: 0), as: SIMD16<UInt8>.self)
+    table[place] = check
+    slots[context] = place
+  }
+
+  /// Writes what each context expects at a node, and returns which contexts know anything.
+  @inline(__always)
+  func predict(_ node: Int, into inputs: UnsafeMutablePointer<Int32>) -> Int {
+    var known = 0
+    for context in 0..<Self.count {
+      let history = Int(table[slots[context] &+ node] ^ 1)
+      let entry = context << 8 | history
+      seen[context] = entry
+      let value = stretched[Int(odds[entry] >> 20)]
+      inputs[context] = history == 1 ? 0 : value
+      known |= (history == 1 ? 0 : 1) << context
+    }
+    return known
+  }
+
+  /// Learns the bit that came at the node of the last prediction.
+  @inline(__always)
+  func learn(_ node: Int, _ bit: Int) {
+    let goal = UInt32(truncatingIfNeeded: bit) << 22
+    for context in 0..<Self.count {
+      let entry = seen[context]
+      let old = odds[entry]
+      let times = old & 1023
+      let way = UInt32(bitPattern: Int32(bitPattern: goal &- old >> 10) >> 3)
+      let step = way &* steps[Int(times)] & ~1023
+      odds[entry] = old &+ step &+ (times < 255 ? 1 : 0)
+      let longer = (entry & 255) << 1 | bit
+      table[slots[context] &+ node] =
+        UInt8(truncatingIfNeeded: longer | (longer >> 8) << 7) ^ 1
+    }
+  }
+}
