@@ -1,28 +1,39 @@
-/// The ids and ordinals of a key table, by address: without references, so that a lookup counts none.
+/// The slots of a key table, by address: without references, so that a lookup counts none.
 ///
 /// Valid while somebody holds the table.
 package struct KeySlots {
   let buffer: UnsafeRawBufferPointer
-  let bits: UInt16
+  let hash: KeyHash
+  let layout: KeyTableLayout
 
   /// The ordinal of an id, or nil where the build does not have it.
   ///
-  /// Ends, since no slot is visited twice; reads inside, since the length was checked by the slots.
+  /// Reads one byte and one word, both inside, whatever the bytes say.
+  @inline(__always)
   package func ordinal(of id: UInt64) -> UInt32? {
-    let slots = 1 &<< Int(truncatingIfNeeded: bits)
-    guard id != 0, buffer.count == KeyTable.headerLength &+ 12 &* slots else { return nil }
-    var slot = KeyTable.slot(of: id, bits: bits)
-    for _ in 0..<slots {
-      let place = KeyTable.headerLength &+ 8 &* slot
-      let found = UInt64(
-        littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      if found == id {
-        let place = KeyTable.headerLength &+ 8 &* slots &+ 4 &* slot
-        return UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self))
-      }
-      if found == 0 { return nil }
-      slot = (slot &+ 1) & (slots &- 1)
+    let group = Int(truncatingIfNeeded: hash.group(of: id))
+    guard let pilot = buffer.little(UInt8.self, at: KeyTableLayout.header &+ group) else {
+      return nil
     }
-    return nil
+    guard let cell = cell(hash.slot(of: id, pilot: pilot)),
+      UInt32(truncatingIfNeeded: cell) == UInt32(truncatingIfNeeded: id)
+    else { return nil }
+    return content(of: cell)
+  }
+
+  /// The ordinal in a slot, or nil where it is empty.
+  func ordinal(in slot: UInt32) -> UInt32? { cell(slot).flatMap(content(of:)) }
+
+  /// A cell, above which there are bits of the next one.
+  @inline(__always)
+  private func cell(_ slot: UInt32) -> UInt64? {
+    let (place, shift) = layout.cell(slot)
+    return buffer.little(UInt64.self, at: place).map { $0 &>> shift }
+  }
+
+  @inline(__always)
+  private func content(of cell: UInt64) -> UInt32? {
+    let ordinal = UInt32(truncatingIfNeeded: cell &>> 32) & layout.empty
+    return ordinal == layout.empty ? nil : ordinal
   }
 }

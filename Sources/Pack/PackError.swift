@@ -17,7 +17,7 @@ public enum PackError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .wrongMagic: "the file does not begin with the four letters of its format"
-    case .unknownVersion(let version): "format version \(version) is not known; 1 is"
+    case .unknownVersion(let version): "format version \(version) is not known"
     case .unknownFlags(let flags): "the flags \(flags) are not all known"
     case .wrongLength(let expected, let found):
       "the file has \(found) bytes; its header says \(expected)"

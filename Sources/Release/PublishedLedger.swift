@@ -40,9 +40,12 @@ struct PublishedLedger {
     return added
   }
 
-  /// The id that an ordinal stands for, or nil where it stands for none.
-  func id(of ordinal: UInt32) -> UInt64? {
-    phrases[ordinal].flatMap { UInt64($0.prefix { $0 != "\t" }, radix: 16) }
+  /// The ordinals of each id; a key has one for each of its signatures.
+  var ordinals: [UInt64: Set<UInt32>] {
+    phrases.reduce(into: [:]) { ordinals, line in
+      guard let id = UInt64(line.value.prefix { $0 != "\t" }, radix: 16) else { return }
+      ordinals[id, default: []].insert(line.key)
+    }
   }
 
   /// The text of the lines of some ordinals.

@@ -38,13 +38,29 @@ extension ReleaseInput {
     guard table.epoch.bytes == epoch else {
       throw .badInput(what: "the key table", rule: "is of epoch \(table.epoch); build again")
     }
-    for (id, ordinal) in table.pairs where ledger.id(of: ordinal) != id {
-      let digits = String(id, radix: 16)
-      throw .badInput(
-        what: "the key table",
-        rule: "gives ordinal \(ordinal) to \"\(digits)\", the ledger does not; run "
-          + "`langpack extract` and build again")
+    let given = Set(table.ordinals)
+    let known = ledger.ordinals.filter { id, ordinals in
+      table.ordinal(of: id).map(ordinals.contains) ?? false
     }
+    guard known.count == given.count, given.count == table.count else {
+      throw Self.unknownPair(table, given, ledger)
+    }
+  }
+
+  /// A key table does not say its ids: the wrong pair has an id of the ledger, or only its ordinal.
+  private static func unknownPair(
+    _ table: KeyTable, _ given: Set<UInt32>, _ ledger: PublishedLedger
+  ) -> ReleaseError {
+    let wrong = ledger.ordinals.compactMap { id, ordinals in
+      table.ordinal(of: id).flatMap { ordinals.contains($0) ? nil : (ordinal: $0, id: id) }
+    }.min { $0.ordinal < $1.ordinal }
+    let unknown = given.subtracting(ledger.phrases.keys).min()
+    let pair =
+      wrong.map { "ordinal \($0.ordinal) to \"\(String($0.id, radix: 16))\"" }
+      ?? unknown.map { "ordinal \($0) to a phrase" } ?? "an ordinal to another phrase"
+    return .badInput(
+      what: "the key table",
+      rule: "gives \(pair), the ledger does not; run `langpack extract` and build again")
   }
 
   private static let longestLifetime: UInt64 = 10 * 366 * 86_400

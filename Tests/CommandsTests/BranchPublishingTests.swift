@@ -112,8 +112,9 @@ private final class Team {
   }
 
   private func texts(_ table: KeyTable, _ pack: Pack) -> [(UInt64, String)] {
-    table.pairs.compactMap { id, ordinal in
-      guard german[id] != nil, case .text(let offset) = pack.entry(ordinal) else { return nil }
+    german.keys.compactMap { id in
+      guard let ordinal = table.ordinal(of: id), case .text(let offset) = pack.entry(ordinal)
+      else { return nil }
       return (id, pack.text(at: offset, []) ?? "")
     }
   }

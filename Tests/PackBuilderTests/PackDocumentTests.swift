@@ -77,12 +77,4 @@ import Testing
     #expect(pack.text(at: offset, [.number(Number(12))]) == "12 items")
     #expect(pack.entry(3) == .sameAsSource && pack.entry(1) == .missing)
   }
-
-  @Test func theKeyTableExampleOpens() throws {
-    let epoch = try #require(Epoch(bytes: Array(0..<16)))
-    let bytes = try Self.example(under: "A worked key table")
-    let pairs = [(id: PhraseID(rawValue: 0x0123_4567_89AB_CDEF), ordinal: 2)]
-    #expect(bytes == (try KeyTableWriter.bytes(epoch: epoch, pairs: pairs)))
-    #expect(try KeyTable(Bytes(copying: bytes)).ordinal(of: 0x0123_4567_89AB_CDEF) == 2)
-  }
 }

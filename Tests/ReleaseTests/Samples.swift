@@ -2,6 +2,8 @@ import Delivery
 import Install
 import Language
 import Pack
+import PackBuilder
+import Phrases
 import Sodium
 import TestSupport
 import Testing
@@ -14,18 +16,17 @@ enum Samples {
   static let epoch = (0..<16).map { UInt8($0) }
   static let keyTable = keyTable([])
 
-  /// A key table of two slots, as `KeyTable` draws it; pairs lie in any slot.
+  /// A key table as an app's build writes it.
   static func keyTable(
-    _ pairs: [(id: UInt64, ordinal: UInt32)], epoch: [UInt8] = epoch, highest: UInt32 = 1
+    _ pairs: [(id: UInt64, ordinal: Int)], epoch: [UInt8] = epoch
   ) -> [UInt8] {
-    func little(_ value: some FixedWidthInteger) -> [UInt8] {
-      withUnsafeBytes(of: value.littleEndian, Array.init)
-    }
-    let slots = pairs + Array(repeating: (0, 0), count: 2 - pairs.count)
-    return Array("LPKT".utf8) + little(UInt16(1)) + little(UInt16(1)) + epoch
-      + little(UInt32(pairs.count)) + little(highest)
-      + slots.flatMap { little($0.0) } + slots.flatMap { little($0.1) }
+    let pairs = pairs.map { (PhraseID(rawValue: $0.id), $0.ordinal) }
+    guard let epoch = Epoch(bytes: epoch),
+      let table = try? KeyTableWriter.bytes(epoch: epoch, pairs: pairs)
+    else { return [] }
+    return table
   }
+
   static let start: UInt64 = 1_800_000_000
 
   static func key(_ seed: UInt8 = 1) throws -> SigningKey {

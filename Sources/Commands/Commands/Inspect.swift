@@ -13,9 +13,9 @@ extension Command {
       --phrase prints the text of one phrase in a pack as JSON: a table nested by
       gender, number and choice, where keys as "viewer:male" go by who is looking.
       --compare shows what a pack says otherwise than another one, --verify whether
-      every byte of it is as it must be. Ids
-      and token names come from langpack.ordinals, else from --keys, else from the
-      keys.lpkt beside the pack.
+      every byte of it is as it must be. Ids and token names come from
+      langpack.ordinals, and the ordinal of the phrase from --keys where it is given, or
+      from the keys.lpkt beside the pack where there is no langpack.ordinals.
       """,
     examples: [
       "langpack inspect .langpack/build/el.lpk",
@@ -64,29 +64,30 @@ extension Command {
 }
 
 extension OrdinalNames {
-  /// What is known for a file: by the given key table, the project's ledger, or the key table
-  /// beside the file.
+  /// What is known for a file: by the project's ledger, and by the given key table or, without a
+  /// ledger, that beside the file.
   fileprivate init(
     for file: File, _ invocation: Invocation, keys: String?
   ) throws(CommandError) {
-    let ledger = Project(root: invocation.root, configuration: Configuration(app: "")).ledger
+    let text = Project(root: invocation.root, configuration: Configuration(app: "")).ledger
+    let ledger = text.exists ? try? Ledger(try text.text(), file: text.shown) : nil
     let beside = File(file.folder.isEmpty ? "." : file.folder).file("keys.lpkt")
     if let keys {
-      self = try Self.read(File(invocation.path(keys), shown: keys))
-    } else if ledger.exists, let known = try? Ledger(try ledger.text(), file: ledger.shown) {
-      self.init(known, source: ledger.shown)
+      try self.init(File(invocation.path(keys), shown: keys), ledger)
+    } else if let ledger {
+      self.init(ledger, source: text.shown)
     } else if beside.exists {
-      self = try Self.read(beside)
+      try self.init(beside, nil)
     } else {
       self.init()
     }
   }
 
-  private static func read(_ file: File) throws(CommandError) -> OrdinalNames {
+  private init(_ file: File, _ ledger: Ledger?) throws(CommandError) {
     let bytes = try file.bytes()
     let table = try CommandError.wrapping(file.shown) { () throws(PackError) in
       try KeyTable(Bytes(copying: bytes))
     }
-    return OrdinalNames(table, source: file.shown)
+    self.init(table, source: file.shown, ledger)
   }
 }

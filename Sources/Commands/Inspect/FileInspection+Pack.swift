@@ -44,21 +44,20 @@ extension FileInspection {
     }
   }
 
-  /// Header and every id with its ordinal, by ordinal.
-  static func parts(of table: KeyTable) -> [JSONValue.Member] {
-    let pairs = table.pairs.sorted { ($0.ordinal, $0.id) < ($1.ordinal, $1.id) }
+  /// Header and every ordinal, with its id where a ledger knows it.
+  static func parts(of table: KeyTable, _ names: OrdinalNames) -> [JSONValue.Member] {
+    let phrases = table.ordinals.sorted().map { ordinal in
+      let id = names[Int(ordinal)]?.id
+      let isKnown = id.flatMap { table.ordinal(of: $0.rawValue) } == ordinal
+      return JSONValue.members([
+        "ordinal": .whole(Int(ordinal)),
+        "id": isKnown ? (id?.description).map(JSONValue.text) : nil,
+      ])
+    }
     return [
       .init("bytes", .whole(table.bytes.buffer.count)),
       .init("epoch", .text(table.epoch.description)),
-      .init(
-        "phrases",
-        .list(
-          pairs.map {
-            .members([
-              "ordinal": .whole(Int($0.ordinal)),
-              "id": .text(PhraseID(rawValue: $0.id).description),
-            ])
-          })),
+      .init("phrases", .list(phrases)),
     ]
   }
 

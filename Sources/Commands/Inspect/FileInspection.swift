@@ -37,7 +37,8 @@ public struct FileInspection: Sendable {
       let table = try CommandError.wrapping(file.shown) { () throws(PackError) in
         try KeyTable(Bytes(copying: bytes))
       }
-      self.init("key table", Self.parts(of: table))
+      self.init(
+        "key table", Self.parts(of: table, names.epoch == table.epoch ? names : OrdinalNames()))
     default:
       let found = try CommandError.wrapping(file.shown) { () throws(ReleaseError) in
         try Inspection(of: bytes, key: key)

@@ -3,7 +3,8 @@ import Foundation
 import Pack
 import Phrases
 
-/// What ordinals stand for: phrase ids from a key table, and token names from a ledger.
+/// What ordinals stand for: phrase ids and token names from a ledger, or the ordinal of an id that a
+/// key table has.
 public struct OrdinalNames: Sendable {
   struct Name: Sendable {
     var id: PhraseID
@@ -16,6 +17,7 @@ public struct OrdinalNames: Sendable {
   /// The file that says it, for messages.
   var source = "langpack.ordinals"
   private var names: [Int: Name] = [:]
+  private var table: KeyTable?
 
   /// Nothing is known.
   init() {}
@@ -30,20 +32,26 @@ public struct OrdinalNames: Sendable {
     }
   }
 
-  /// What a key table says; it has no names of tokens.
-  init(_ table: KeyTable, source: String) {
+  /// What a key table says, and a ledger of the same epoch where there is one.
+  ///
+  /// A key table has neither the ids themselves nor names of tokens.
+  init(_ table: KeyTable, source: String, _ ledger: Ledger?) {
+    if let ledger, ledger.epoch == table.epoch {
+      self.init(ledger, source: source)
+    } else {
+      self.init()
+    }
     epoch = table.epoch
     self.source = source
-    for pair in table.pairs {
-      names[Int(pair.ordinal)] = Name(id: PhraseID(rawValue: pair.id), parameters: nil)
-    }
+    self.table = table
   }
 
   subscript(ordinal: Int) -> Name? { names[ordinal] }
 
   /// The ordinal of a phrase; the latest where signatures of one key have several.
   func ordinal(of id: PhraseID) -> Int? {
-    names.filter { $0.value.id == id }.keys.max()
+    table?.ordinal(of: id.rawValue).map(Int.init)
+      ?? names.filter { $0.value.id == id }.keys.max()
   }
 
   /// The parameters of a ledger's signature: `user:name,kind:choice(photo|video)`.
