@@ -14,8 +14,9 @@ extension Command {
       gender, number and choice, where keys as "viewer:male" go by who is looking.
       --compare shows what a pack says otherwise than another one, --verify whether
       every byte of it is as it must be. Ids and token names come from
-      langpack.ordinals, and the ordinal of the phrase from --keys where it is given, or
-      from the keys.lpkt beside the pack where there is no langpack.ordinals.
+      langpack.ordinals, and the ordinal of the phrase from --keys where it is
+      given, or from the keys.lpkt beside the pack where there is no
+      langpack.ordinals.
       """,
     examples: [
       "langpack inspect .langpack/build/el.lpk",
