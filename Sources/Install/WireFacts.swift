@@ -63,7 +63,8 @@ struct WireFacts {
       else { return nil }
       return PackContent(
         epoch: epoch, revision: revision, isOverlay: flags & WireFacts.overlay != 0,
-        isCompact: flags & WireFacts.compact != 0, language: language, values: ValueRow(), keys: keys, debug: debug)
+        isCompact: flags & WireFacts.compact != 0,
+        language: language, values: ValueRow(), keys: keys, debug: debug)
     }
 
     private mutating func epoch() -> Epoch? {

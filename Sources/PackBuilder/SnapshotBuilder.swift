@@ -67,17 +67,19 @@ extension PackWriter {
   /// - Parameters:
   ///   - snapshot: the catalog at a revision.
   ///   - rules: of the source language.
+  ///   - isCompact: whether texts are coded, so that the pack is small where it rests.
   /// - Returns: the installed form, whose revision is 0.
   /// - Throws: what does not fit the format.
   /// - Complexity: linear in the snapshot's phrases.
   public static func sourceBytes(
-    snapshot: Snapshot, rules: LanguageRules
+    snapshot: Snapshot, rules: LanguageRules, isCompact: Bool = false
   ) throws(PackBuilderError) -> [UInt8] {
     let active = snapshot.entries.filter(\.active)
     let values = active.map { ($0.ordinal, PackValue.text($0.phrase.source)) }
     return try bytes(
       epoch: snapshot.epoch, rules: rules,
-      values: Dictionary(values, uniquingKeysWith: { first, _ in first }))
+      values: Dictionary(values, uniquingKeysWith: { first, _ in first }),
+      isCompact: isCompact)
   }
 
   /// What a former pack says of phrases that the source no longer has: an ordinal keeps its signature

@@ -16,6 +16,7 @@ enum TestPacks {
     Epoch(bytes: [UInt8](repeating: byte, count: 16)) ?? .random()
   }
 
+  /// The table of a build whose one phrase has the id 1 and the ordinal 0.
   static func keyTable(epoch: Epoch = epoch) -> [UInt8] {
     (try? KeyTableWriter.bytes(epoch: epoch, pairs: [(PhraseID(rawValue: 1), 0)])) ?? []
   }

@@ -146,7 +146,7 @@ import Testing
       (Array(form.prefix(11)), .tooShort(found: 11, header: 12)),
       (Array(with(7, 1).prefix(27)), .tooShort(found: 27, header: 28)),
       (Array(form.prefix(length)), .brokenFacts),
-      (with(12, 0x10), .brokenFacts),
+      (with(12, 0x20), .brokenFacts),
     ] {
       #expect(throws: error) { try WireForm.expand(bytes) }
     }

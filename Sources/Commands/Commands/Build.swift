@@ -17,11 +17,12 @@ extension Command {
       The same text gives the same bytes.
       """,
     examples: ["langpack build", "langpack build --output App/Resources/packs"],
-    options: [output, keysInside, debug, .skipBroken, .json]
+    options: [output, atRest, keysInside, debug, .skipBroken, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
     var built = try Workspace(project, keeping: .inFiles).built(
-      skippingBroken: invocation.has(.skipBroken), terminal)
+      skippingBroken: invocation.has(.skipBroken),
+      atRest: invocation[atRest].flatMap(AtRest.init), terminal)
     try built.carry(keys: invocation.has(keysInside), debug: invocation.has(debug))
     let given = invocation[output]
     let folder = given.map { File(invocation.path($0), shown: $0) }
@@ -32,6 +33,9 @@ extension Command {
 
   private static let output = Option.text(
     "output", "FOLDER", "where to write; by default \"output\" of the configuration")
+  private static let atRest = Option.choice(
+    "at-rest", AtRest.allCases.map(\.rawValue),
+    "fast or small packs; by default \"atRest\" of the configuration")
   private static let keysInside = Option.flag(
     "keys-inside", "write the key table into each pack too, for tools and the web")
   private static let debug = Option.flag(
@@ -76,11 +80,12 @@ public struct BuiltPacks: Sendable {
   ///   - locales: The locales; those without translations get no pack.
   ///   - former: The packs that devices have now; their texts of phrases that the source no longer
   ///     has are kept.
+  ///   - atRest: How the packs rest on a disk.
   ///   - progress: Told after each pack how many are done.
   /// - Throws: What does not fit the format.
   public init(
     _ snapshot: Snapshot, locales: [LocaleTag], former: [String: [UInt8]] = [:],
-    progress: (Int) -> Void = { _ in }
+    atRest: AtRest = .mapped, progress: (Int) -> Void = { _ in }
   ) throws(CommandError) {
     self.snapshot = snapshot
     keyTable = try CommandError.wrapping { () throws(PackBuilderError) in
@@ -89,7 +94,8 @@ public struct BuiltPacks: Sendable {
     let rules = CLDR.rulesOrDefault(for: snapshot.sourceLocale)
     sourceRules = rules == .english ? nil : rules.encoded()
     source = try CommandError.wrapping { () throws(PackBuilderError) in
-      try PackWriter.sourceBytes(snapshot: snapshot, rules: rules)
+      try PackWriter.sourceBytes(
+        snapshot: snapshot, rules: rules, isCompact: atRest == .compact)
     }
     packs = []
     for locale in locales {
@@ -97,7 +103,7 @@ public struct BuiltPacks: Sendable {
       let bytes = try CommandError.wrapping(locale.description) { () throws(PackBuilderError) in
         try PackWriter.bytes(
           snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale),
-          former: former[locale.description].flatMap(opened))
+          former: former[locale.description].flatMap(opened), isCompact: atRest == .compact)
       }
       let revision = opened(bytes).map { Int($0.revision) } ?? 0
       packs.append(Pack(locale: locale, bytes: bytes, texts: texts.count, revision: revision))
@@ -137,7 +143,7 @@ public struct BuiltPacks: Sendable {
         () throws(PackBuilderError) in
         try PackWriter.bytes(
           snapshot: snapshot, locale: pack.locale, rules: CLDR.rulesOrDefault(for: pack.locale),
-          extras: extras)
+          isCompact: opened(pack.bytes)?.flags.contains(.compact) == true, extras: extras)
       }
     }
   }
@@ -182,16 +188,19 @@ extension Workspace {
   /// - Parameters:
   ///   - former: The packs that devices of the release have now.
   ///   - skippingBroken: Whether texts with errors are left out; else they stop the work.
+  ///   - atRest: How the packs rest on a disk; by default as the configuration says.
   ///   - terminal: Where findings and progress are shown.
   /// - Returns: The key table and the packs.
   /// - Throws: The findings, where there is an error among them.
   public func built(
-    over former: [String: [UInt8]] = [:], skippingBroken: Bool, _ terminal: Terminal
+    over former: [String: [UInt8]] = [:], skippingBroken: Bool, atRest: AtRest? = nil,
+    _ terminal: Terminal
   ) throws(CommandError) -> BuiltPacks {
     if diagnostics.hasErrors, !skippingBroken { throw .findings(diagnostics) }
     terminal.talkErrors(diagnostics)
     let locales = locales
-    return try BuiltPacks(snapshot, locales: locales, former: former) { done in
+    let atRest = atRest ?? project.configuration.atRest
+    return try BuiltPacks(snapshot, locales: locales, former: former, atRest: atRest) { done in
       terminal.progress("building packs", done, of: locales.count)
     }
   }
