@@ -16,24 +16,6 @@ struct DenseAlphabet {
     }
   }
 
-  /// The most frequent code points beyond ASCII, or none if a text is not UTF-8.
-  init(of values: [[UInt8]]) {
-    var counts: [UInt32: Int] = [:]
-    for value in values {
-      guard String(validating: value, as: UTF8.self) != nil else {
-        self.init([])
-        return
-      }
-      for scalar in String(decoding: value, as: UTF8.self).unicodeScalars
-      where scalar.value >= 0x80 {
-        counts[scalar.value, default: 0] += 1
-      }
-    }
-    let frequent = counts.filter { $0.value >= 6 }
-      .sorted { ($0.value, $1.key) > ($1.value, $0.key) }
-    self.init(frequent.prefix(Self.limit).map(\.key).sorted())
-  }
-
   /// The symbols of a value.
   func symbols(of value: [UInt8]) -> [UInt8] {
     guard !codePoints.isEmpty, value.contains(where: { $0 >= 0x80 }) else { return value }

@@ -51,7 +51,7 @@ public enum DenseDecoder {
       isChanged.append(ordinal >= old.count || changes.code(false, &bits))
       if bits.isPastTheEnd { break }
     }
-    var session = DenseSession(header.alphabet, bits: header.tableBits, priming: priming)
+    var session = DenseSession(header, priming: priming)
     session.learn(isOldNeeded: isChanged.contains(true))
     let preamble = session.bytes(header.preambleCount, [], &bits)
     var values: [[UInt8]] = []

@@ -13,10 +13,8 @@ public enum DenseEncoder {
     preamble: [UInt8], values: [[UInt8]], priming: DensePriming = DensePriming()
   ) -> [UInt8]? {
     guard values.allSatisfy(isValue) else { return nil }
-    let alphabet = DenseAlphabet(of: values)
     let header = DenseHeader(
-      tableBits: tableBits(values: values, preamble: preamble, priming: priming),
-      count: values.count, preambleCount: preamble.count, alphabet: alphabet)
+      preambleCount: preamble.count, values: values, old: priming.old ?? [])
     var bits = DenseBitWriter()
     write(preamble, values, header, priming, &bits)
     return header.bytes + bits.bytes
@@ -32,26 +30,17 @@ public enum DenseEncoder {
       ordinal >= old.count
         || changes.code(values[ordinal] != old[ordinal], &bits)
     }
-    var session = DenseSession(header.alphabet, bits: header.tableBits, priming: priming)
+    var session = DenseSession(header, priming: priming)
     session.learn(isOldNeeded: isChanged.contains(true))
     _ = session.bytes(preamble.count, preamble, &bits)
     for (ordinal, value) in values.enumerated() where isChanged[ordinal] {
-      let symbols = header.alphabet.symbols(of: value) + (isState(value) ? [] : [0])
-      _ = session.value(ordinal, symbols, limit: .max, &bits)
+      let known = header.alphabet.symbols(of: value) + (isState(value) ? [] : [0])
+      _ = session.value(ordinal, known, limit: .max, &bits)
     }
     bits.finish()
   }
 
   private static func isValue(_ value: [UInt8]) -> Bool {
     isState(value) || !value.contains(0) && (value.first ?? 4) > 3
-  }
-
-  /// Room for what the contexts of all symbols come to, within bounds.
-  private static func tableBits(
-    values: [[UInt8]], preamble: [UInt8], priming: DensePriming
-  ) -> Int {
-    let symbols = (values + (priming.old ?? [])).reduce(preamble.count) { $0 + $1.count }
-    return DenseHeader.tableBits.first { 1 << $0 >= symbols * 100 }
-      ?? DenseHeader.tableBits.upperBound
   }
 }

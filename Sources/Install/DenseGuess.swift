@@ -3,11 +3,13 @@
 /// For each source word and each beginning of a word of the value one entry says which symbol came
 /// next, and how often in a row: a dictionary of the language pair that builds itself.
 struct DenseGuess: ~Copyable {
-  private static let entries = 1 << 16
+  private static let size = 1 << 16
 
   /// Check in 16 bits, symbol in 8, times in 8.
-  private let table = DenseMemory<UInt32>(count: entries)
+  private let table = DenseMemory<UInt32>(count: size)
+  /// Of each best and rival and each of the first bits, how likely the expected bit comes.
   private let odds: DenseMemory<UInt16>
+  private let entries = DenseMemory<UInt32>(count: DenseSource.mostWords)
   private let places = DenseMemory<UInt32>(count: DenseSource.mostWords)
   private var count = 0
   private var best = 0
@@ -16,26 +18,29 @@ struct DenseGuess: ~Copyable {
   private(set) var expected = 0
 
   init() {
-    odds = DenseMemory((0..<256).map(Self.firstOdds))
+    odds = DenseMemory((0..<1024).map(Self.firstOdds))
   }
 
   /// The surer the best, and the less sure its rival, the likelier.
   private static func firstOdds(_ odd: Int) -> UInt16 {
-    let best = odd >> 4
-    let rival = odd & 15
+    let best = odd >> 6
+    let rival = odd >> 2 & 15
     return UInt16(34000 + best * 2000 - rival * 800)
   }
 
-  private var odd: Int { best << 4 | rival }
-
-  /// The odds, of 65,536, that the expected symbol comes.
+  /// Where the odds of the bit at a step stand.
   @inline(__always)
-  var probability: UInt16 { odds[odd] }
+  private func odd(_ step: Int) -> Int { best &<< 6 | rival &<< 2 | min(step, 3) }
 
+  /// The odds, of 65,536, that the expected bit comes.
   @inline(__always)
-  func learn(_ hit: Bool) {
-    let old = odds[odd]
-    odds[odd] = hit ? old &+ (65535 &- old) >> 5 : old &- old >> 5
+  func probability(_ step: Int) -> UInt16 { odds[odd(step)] }
+
+  /// Learns whether the expected bit came.
+  @inline(__always)
+  func learn(_ hit: Bool, _ step: Int) {
+    let old = odds[odd(step)]
+    odds[odd(step)] = hit ? old &+ (65535 &- old) &>> 5 : old &- old &>> 5
   }
 
   /// Lets each new word stand for itself.
@@ -44,8 +49,8 @@ struct DenseGuess: ~Copyable {
       var beginning: UInt32 = 0
       for symbol in spelling.prefix(24) {
         let hash = mixed(word, beginning &+ 1)
-        if table[index(hash)] >> 16 != hash >> 16 {
-          table[index(hash)] = hash & 0xFFFF_0000 | UInt32(symbol) << 8
+        if table[index(hash)] &>> 16 != hash &>> 16 {
+          table[index(hash)] = hash & 0xFFFF_0000 | UInt32(symbol) &<< 8
         }
         beginning = mixed(beginning, folded(UInt32(symbol)) &+ 1)
       }
@@ -53,7 +58,7 @@ struct DenseGuess: ~Copyable {
   }
 
   @inline(__always)
-  private func index(_ hash: UInt32) -> Int { Int(hash) & (Self.entries - 1) }
+  private func index(_ hash: UInt32) -> Int { Int(hash) & (Self.size - 1) }
 
   /// Asks every source word what follows a beginning.
   mutating func ask(_ source: DenseSource, _ beginning: UInt32) {
@@ -64,14 +69,16 @@ struct DenseGuess: ~Copyable {
     for word in 0..<count {
       let hash = mixed(source.words[word], beginning &+ 1)
       places[word] = hash
-      let entry = table[index(hash)]
-      if entry >> 16 == hash >> 16 { weigh(entry) }
+      entries[word] = table[index(hash)]
+    }
+    for word in 0..<count where entries[word] &>> 16 == places[word] &>> 16 {
+      weigh(entries[word])
     }
   }
 
   @inline(__always)
   private mutating func weigh(_ entry: UInt32) {
-    let symbol = Int(entry >> 8 & 255) | 256
+    let symbol = Int(entry &>> 8 & 255) | 256
     let times = min(Int(entry & 255), 15)
     if expected == 0 || times > best && symbol != expected {
       rival = expected == 0 ? 0 : min(best + 1, 15)
@@ -88,17 +95,17 @@ struct DenseGuess: ~Copyable {
   func take(_ symbol: UInt8) {
     for word in 0..<count {
       let hash = places[word]
-      table[index(hash)] = Self.taught(table[index(hash)], hash >> 16, UInt32(symbol))
+      table[index(hash)] = Self.taught(table[index(hash)], hash &>> 16, UInt32(symbol))
     }
   }
 
   /// An entry after a symbol came: surer, less sure, or about the new one.
   private static func taught(_ entry: UInt32, _ check: UInt32, _ symbol: UInt32) -> UInt32 {
     let times = entry & 255
-    if entry >> 16 == check {
-      if entry >> 8 & 255 == symbol { return times < 255 ? entry + 1 : entry }
-      if times > 1 { return entry & ~255 | times >> 1 }
+    if entry &>> 16 == check {
+      if entry &>> 8 & 255 == symbol { return times < 255 ? entry + 1 : entry }
+      if times > 1 { return entry & ~255 | times &>> 1 }
     }
-    return check << 16 | symbol << 8 | 1
+    return check &<< 16 | symbol &<< 8 | 1
   }
 }

@@ -1,6 +1,7 @@
 /// What stands before the coded bits: sizes and the alphabet, each number in groups of seven bits.
 struct DenseHeader {
   static let tableBits = 16...23
+  static let mostFrequent = 24
 
   /// The contexts' table has 2^tableBits bytes.
   var tableBits: Int
@@ -8,11 +9,13 @@ struct DenseHeader {
   var count: Int
   /// How many bytes the preamble has.
   var preambleCount: Int
+  /// The symbols that most often begin a character, the most frequent first.
+  var frequent: [UInt8]
   var alphabet: DenseAlphabet
 
   /// The bytes of the header.
   var bytes: [UInt8] {
-    var bytes = [UInt8(truncatingIfNeeded: tableBits)]
+    var bytes = [UInt8(truncatingIfNeeded: tableBits - 16 | frequent.count << 3)]
     let runs = alphabet.runs
     for number in [count, preambleCount, runs.count] + runs.flatMap({ [$0.gap, $0.count] }) {
       var rest = number
@@ -22,15 +25,15 @@ struct DenseHeader {
       }
       bytes.append(UInt8(truncatingIfNeeded: rest))
     }
-    return bytes
+    return bytes + frequent
   }
 }
 
 extension DenseHeader {
   /// Reads a header from the beginning, and says where the coded bits begin.
   static func read(_ bytes: [UInt8]) throws(InstallError) -> (DenseHeader, end: Int) {
-    guard let first = bytes.first, tableBits.contains(Int(first)) else {
-      throw .notDecoded(reason: "byte 0: no table of this size is known")
+    guard let first = bytes.first else {
+      throw .notDecoded(reason: "byte 0: the header is missing")
     }
     var place = 1
     let count = try number(bytes, &place)
@@ -49,10 +52,11 @@ extension DenseHeader {
       }
       alphabet += (start..<start + length).map { UInt32(truncatingIfNeeded: $0) }
     }
+    let frequent = Array(bytes[place...].prefix(Int(first >> 3)))
     let header = DenseHeader(
-      tableBits: Int(first), count: count, preambleCount: preambleCount,
-      alphabet: DenseAlphabet(alphabet))
-    return (header, place)
+      tableBits: Int(first & 7) + 16, count: count, preambleCount: preambleCount,
+      frequent: frequent, alphabet: DenseAlphabet(alphabet))
+    return (header, place + frequent.count)
   }
 
   /// A number of at most five groups.

@@ -4,13 +4,15 @@
 /// binary tree of four bits. A node holds the last bits seen there, up to seven, below a leading
 /// one; it is stored with its lowest bit turned, so that zeroed memory means *nothing seen*.
 struct DenseHistories: ~Copyable {
-  static let count = 8
+  static let count = 10
 
   private let table: DenseMemory<UInt8>
   private let mask: Int
   /// Of each context and history: probability in 22 bits, times seen in 10.
   private let odds: DenseMemory<UInt32>
   private let slots = DenseMemory<Int>(count: count)
+  private let checks = DenseMemory<UInt8>(count: count)
+  private let wanted = DenseMemory<UInt8>(count: count)
   private let seen = DenseMemory<Int>(count: count)
   private let steps: DenseMemory<UInt32>
   private let stretched: DenseMemory<Int32>
@@ -26,7 +28,10 @@ struct DenseHistories: ~Copyable {
   }
 
   /// What a history says before anything was learned: recent bits count more.
+  ///
+  /// Nothing seen says nothing, and as if seen 1,023 times, so that it never learns.
   private static func firstOdds(_ history: Int) -> UInt32 {
+    if history < 2 { return 1 << 31 | 1023 }
     var ones = 6554
     var zeros = 6554
     var weight = 16384
@@ -39,15 +44,25 @@ struct DenseHistories: ~Copyable {
     return UInt32((ones << 22 - ones) / (ones + zeros)) << 10
   }
 
-  /// Goes to the slot of a context, for the half symbol that begins.
+  /// Says which slots will be looked for, so that all are on their way before the first is needed.
   @inline(__always)
-  func find(_ context: Int, _ hash: UInt32) {
-    let check = UInt8(truncatingIfNeeded: hash >> 24)
-    let first = (Int(hash) << 4) & mask
-    if table[first] == check {
-      slots[context] = first
-      return
-    }
+  func approach(_ context: Int, _ hash: UInt32) {
+    let place = (Int(hash) &<< 4) & mask
+    slots[context] = place
+    checks[context] = table[place] ^ UInt8(truncatingIfNeeded: hash &>> 24)
+    wanted[context] = UInt8(truncatingIfNeeded: hash &>> 24)
+  }
+
+  /// Goes to the slot of each context, for the bits that begin.
+  @inline(__always)
+  func find() {
+    for context in 0..<Self.count where checks[context] != 0 { search(context) }
+  }
+
+  @inline(never)
+  private func search(_ context: Int) {
+    let check = wanted[context]
+    let first = slots[context]
     let second = first ^ 16
     if table[second] == check {
       slots[context] = second
@@ -65,12 +80,11 @@ struct DenseHistories: ~Copyable {
   func predict(_ node: Int, into inputs: UnsafeMutablePointer<Int32>) -> Int {
     var known = 0
     for context in 0..<Self.count {
-      let history = Int(table[slots[context] &+ node] ^ 1)
-      let entry = context << 8 | history
+      let stored = Int(table[slots[context] &+ node])
+      let entry = context &<< 8 | stored ^ 1
       seen[context] = entry
-      let value = stretched[Int(odds[entry] >> 20)]
-      inputs[context] = history == 1 ? 0 : value
-      known |= (history == 1 ? 0 : 1) << context
+      inputs[context] = stretched[Int(odds[entry] &>> 20)]
+      known |= ((stored &+ 255) &>> 8) &<< context
     }
     return known
   }
@@ -78,17 +92,17 @@ struct DenseHistories: ~Copyable {
   /// Learns the bit that came at the node of the last prediction.
   @inline(__always)
   func learn(_ node: Int, _ bit: Int) {
-    let goal = UInt32(truncatingIfNeeded: bit) << 22
+    let goal = UInt32(truncatingIfNeeded: bit) &<< 22
     for context in 0..<Self.count {
       let entry = seen[context]
       let old = odds[entry]
       let times = old & 1023
-      let way = UInt32(bitPattern: Int32(bitPattern: goal &- old >> 10) >> 3)
+      let way = UInt32(bitPattern: Int32(bitPattern: goal &- old &>> 10) &>> 3)
       let step = way &* steps[Int(times)] & ~1023
       odds[entry] = old &+ step &+ (times < 255 ? 1 : 0)
-      let longer = (entry & 255) << 1 | bit
+      let longer = (entry & 255) &<< 1 | bit
       table[slots[context] &+ node] =
-        UInt8(truncatingIfNeeded: longer | (longer >> 8) << 7) ^ 1
+        UInt8(truncatingIfNeeded: longer | (longer &>> 8) &<< 7) ^ 1
     }
   }
 }

@@ -9,19 +9,30 @@ struct DenseModel: ~Copyable {
   private var match = DenseMatch()
   private var guess = DenseGuess()
   private let stretched: DenseMemory<Int32>
+  private let trees: DenseTrees
+  private var matched = DensePath()
+  private var guessed = DensePath()
   private let contexts = DenseMemory<UInt32>(count: DenseHistories.count)
   private var text: DenseText
   private var source = DenseSource()
   private let hasSource: Bool
 
-  init(_ alphabet: DenseAlphabet, bits: Int, hasSource: Bool) {
+  init(_ header: DenseHeader, hasSource: Bool) {
+    trees = DenseTrees(DenseTree(frequent: header.frequent))
     let tables = DenseTables()
-    histories = DenseHistories(bits: bits, tables: tables)
-    mixer = DenseMixer(1024, 256, tables: tables)
+    histories = DenseHistories(bits: header.tableBits, tables: tables)
+    mixer = DenseMixer(4 * DenseTrees.nodes, 1024, 256, tables: tables)
     refinement = DenseRefinement(tables: tables)
     stretched = DenseMemory(tables.stretched)
-    text = DenseText(alphabet)
+    text = DenseText(header.alphabet)
     self.hasSource = hasSource
+  }
+
+  /// Whether any byte may come next, as in a preamble and in values that are no UTF-8.
+  var isAnyByte = false
+
+  private var root: Int {
+    isAnyByte ? DenseTrees.any : text.characters.isWhole ? DenseTrees.first : DenseTrees.further
   }
 
   /// How many symbols were taken: the place in the past where the next one will stand.
@@ -33,64 +44,81 @@ struct DenseModel: ~Copyable {
     guard hasSource else { return }
     source = DenseSource(symbols, text.characters)
     guess.introduce(source)
+    match.begin(beside: source.hash)
   }
 
   /// Expects that the value is as one that was taken before.
-  mutating func expect(at place: Int) { match.expect(at: place, as: 24) }
+  mutating func expect(at place: Int) { match.expect(at: place) }
 
   /// Codes one symbol.
   mutating func symbol<Bits: DenseBits & ~Copyable>(_ known: UInt8, _ bits: inout Bits) -> UInt8 {
     text.hash(into: contexts, source: source, hasSource: hasSource)
     if hasSource { guess.ask(source, text.beginning) }
+    let codes = DenseTrees.codes(of: root)
+    let path = DensePath(codes &+ Int(known), trees)
+    matched = DensePath(match.expected, codes, trees)
+    guessed = DensePath(guess.expected, codes, trees)
+    var node = root
+    var step = 0
+    var slot = 1
     let near = Int(text.near)
-    var node = 1
-    for context in 0..<DenseHistories.count { histories.find(context, contexts[context]) }
-    for step in 0..<4 { bit(Int(known) >> (7 - step) & 1, &node, step, 0, near, &bits) }
-    for context in 0..<DenseHistories.count {
-      histories.find(context, mixed(contexts[context], UInt32(truncatingIfNeeded: node &+ 77)))
+    while true {
+      if step & 3 == 0 {
+        find(step, node)
+        slot = 1
+      }
+      let found = bit(path.bit(step), node, slot, step, near, &bits)
+      matched.take(found, step)
+      guessed.take(found, step)
+      slot = slot &<< 1 | found
+      let next = Int(trees.children[node &<< 1 | found])
+      if next >> 15 == 1 {
+        let symbol = UInt8(truncatingIfNeeded: next)
+        take(symbol)
+        return symbol
+      }
+      node = next
+      step &+= 1
     }
-    let base = node
-    for step in 4..<8 { bit(Int(known) >> (7 - step) & 1, &node, step, base, near, &bits) }
-    let found = UInt8(truncatingIfNeeded: node)
-    take(found)
+  }
+
+  /// Goes to the slots of all contexts for the next four bits.
+  @inline(__always)
+  private func find(_ step: Int, _ node: Int) {
+    for context in 0..<DenseHistories.count {
+      let hash = contexts[context]
+      let inner = mixed(hash, UInt32(truncatingIfNeeded: node &+ 77))
+      histories.approach(context, step == 0 ? hash : inner)
+    }
+    histories.find()
+  }
+
+  /// Codes one bit at a node of the tree.
+  @inline(__always)
+  private mutating func bit<Bits: DenseBits & ~Copyable>(
+    _ known: Int, _ node: Int, _ slot: Int, _ step: Int, _ near: Int, _ bits: inout Bits
+  ) -> Int {
+    let isKnown = histories.predict(slot, into: mixer.values.base)
+    mixer.values[12] = vote(matched, match.probability(step))
+    mixer.values[13] = vote(guessed, guess.probability(step))
+    mixer.values[14] = 256
+    let sure = matched.isOpen ? match.confidence : 0
+    let value = mixer.mix(sure &* DenseTrees.nodes &+ node, isKnown, Int(text.last[0] & 255))
+    let fine = refinement.refine(value, near ^ node)
+    let mean = (Int(mixer.probability(value)) &<< 4 &+ fine) &>> 1
+    let found = bits.code(known, UInt32(truncatingIfNeeded: max(32, min(65504, mean))))
+    histories.learn(slot, found)
+    mixer.learn(found)
+    refinement.learn(found)
+    if matched.isOpen { match.learn(matched.next == found, step) }
+    if guessed.isOpen { guess.learn(guessed.next == found, step) }
     return found
   }
 
-  /// Codes one bit: `node` is the symbol's bits so far below a leading one.
   @inline(__always)
-  private mutating func bit<Bits: DenseBits & ~Copyable>(
-    _ known: Int, _ node: inout Int, _ step: Int, _ base: Int, _ near: Int, _ bits: inout Bits
-  ) {
-    let place = step < 4 ? node : node &- base << (step &- 4) | 1 << (step &- 4)
-    let isKnown = histories.predict(place, into: mixer.values.base)
-    let matched = fit(match.expected, node, step)
-    if matched == 0 { match.fail() }
-    let guessed = fit(guess.expected, node, step)
-    mixer.values[8] = vote(matched, match.probability)
-    mixer.values[9] = vote(guessed, guess.probability)
-    mixer.values[10] = 256
-    let value = mixer.mix(match.confidence << 8 | node, isKnown)
-    let fine = refinement.refine(value, near ^ node)
-    let mean = (Int(mixer.probability(value)) << 4 &+ fine) >> 1
-    let found = bits.code(known, UInt32(truncatingIfNeeded: max(32, min(65504, mean))))
-    histories.learn(place, found)
-    mixer.learn(found)
-    refinement.learn(found)
-    if matched != 0 { match.learn(matched == 1 + found) }
-    if guessed != 0 { guess.learn(guessed == 1 + found) }
-    node = node << 1 | found
-  }
-
-  /// 1 or 2 for an expected bit 0 or 1, or 0 where the bits so far are not those expected.
-  @inline(__always)
-  private func fit(_ expected: Int, _ node: Int, _ step: Int) -> Int {
-    expected >> (8 &- step) == node ? 1 &+ (expected >> (7 &- step) & 1) : 0
-  }
-
-  @inline(__always)
-  private func vote(_ fit: Int, _ probability: UInt16) -> Int32 {
-    let value = stretched[Int(probability >> 4)]
-    return fit == 0 ? 0 : fit == 2 ? value : 0 &- value
+  private func vote(_ path: DensePath, _ probability: UInt16) -> Int32 {
+    let value = stretched[Int(probability &>> 4)]
+    return path.isOpen ? (path.next == 1 ? value : 0 &- value) : 0
   }
 
   private mutating func take(_ symbol: UInt8) {

@@ -14,17 +14,17 @@ struct DenseRefinement: ~Copyable {
   @inline(__always)
   mutating func refine(_ value: Int, _ context: Int) -> Int {
     let place = (value &+ 2048) &* 32
-    let low = (context & (Self.contexts - 1)) &* 33 &+ place >> 12
+    let low = (context & (Self.contexts - 1)) &* 33 &+ place &>> 12
     let part = place & 4095
     nearest = part > 2047 ? low &+ 1 : low
-    return (Int(points[low]) &* (4096 &- part) &+ Int(points[low &+ 1]) &* part) >> 12
+    return (Int(points[low]) &* (4096 &- part) &+ Int(points[low &+ 1]) &* part) &>> 12
   }
 
   /// Moves the nearest point of the last correction toward the bit.
   @inline(__always)
   func learn(_ bit: Int) {
     let old = Int(points[nearest])
-    let step = bit == 1 ? (65535 &- old) >> 6 : -(old >> 6)
+    let step = bit == 1 ? (65535 &- old) &>> 6 : -(old &>> 6)
     points[nearest] = UInt16(truncatingIfNeeded: old &+ step)
   }
 }

@@ -2,21 +2,23 @@
 struct DenseSession: ~Copyable {
   private var model: DenseModel
   private let alphabet: DenseAlphabet
+  private let isAnyByte: Bool
   private let priming: DensePriming
   /// Where in the past each old value begins.
   private var places: [Int] = []
-  private var learner = DenseBitLearner()
 
-  init(_ alphabet: DenseAlphabet, bits: Int, priming: DensePriming) {
-    self.alphabet = alphabet
+  init(_ header: DenseHeader, priming: DensePriming) {
+    alphabet = header.alphabet
+    isAnyByte = header.frequent.isEmpty
     self.priming = priming
-    model = DenseModel(alphabet, bits: bits, hasSource: priming.source != nil)
+    model = DenseModel(header, hasSource: priming.source != nil)
+    model.isAnyByte = isAnyByte
   }
 
   /// Learns from what both sides know, from the old values only if any is looked at.
   mutating func learn(isOldNeeded: Bool) {
-    model.begin(source: [])
-    for byte in priming.preamble { _ = model.symbol(byte, &learner) }
+    var learner = DenseBitLearner()
+    _ = bytes(priming.preamble.count, priming.preamble, &learner)
     guard isOldNeeded else { return }
     for (ordinal, value) in (priming.old ?? []).enumerated() {
       begin(ordinal)
@@ -31,6 +33,8 @@ struct DenseSession: ~Copyable {
     _ count: Int, _ known: [UInt8], _ bits: inout Bits
   ) -> [UInt8] {
     model.begin(source: [])
+    model.isAnyByte = true
+    defer { model.isAnyByte = isAnyByte }
     return (0..<count).map { place in
       model.symbol(place < known.count ? known[place] : 0, &bits)
     }

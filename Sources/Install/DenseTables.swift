@@ -20,7 +20,7 @@ struct DenseTables {
       }
     }
     self.stretched = stretched
-    steps = (0..<1024).map { UInt32(16384 / (2 * $0 + 3)) }
+    steps = (0..<1024).map { $0 > 255 ? 0 : UInt32(16384 / (2 * $0 + 3)) }
   }
 
   /// 4096 / (1 + e^(-x / 256)) at every 128th value; between them a straight line.

@@ -2,9 +2,12 @@
 struct DenseText {
   private(set) var characters: DenseCharacter
   /// The last characters, the latest first.
-  private var last = SIMD8<UInt32>(repeating: 0)
+  private(set) var last = SIMD8<UInt32>(repeating: 0)
   private var word: UInt32 = 0
+  /// The whole words before, in this value, and how many, up to three.
   private var before: UInt32 = 0
+  private var second: UInt32 = 0
+  private var words: UInt32 = 0
 
   init(_ alphabet: DenseAlphabet) {
     characters = DenseCharacter(alphabet)
@@ -15,6 +18,8 @@ struct DenseText {
     characters.reset()
     word = 0
     before = 0
+    second = 0
+    words = 0
   }
 
   /// Stands for the two characters before, for small contexts.
@@ -25,7 +30,7 @@ struct DenseText {
     mixed(word == 0 ? before &+ 5 : word, characters.part)
   }
 
-  /// Writes the hash of each of the eight contexts.
+  /// Writes the hash of each of the ten contexts.
   func hash(into contexts: borrowing DenseMemory<UInt32>, source: DenseSource, hasSource: Bool) {
     let part = characters.part
     var hash = mixed(part, 1)
@@ -36,12 +41,14 @@ struct DenseText {
     }
     contexts[4] = mixed(mixed(word, 7), part)
     contexts[5] = mixed(mixed(mixed(word, 8), before), part)
+    contexts[8] = mixed(hash, last[3] &+ 1)
+    contexts[9] = mixed(contexts[8], last[4] &+ 1)
     if hasSource {
       contexts[6] = mixed(mixed(mixed(source.mark, last[0]), 9), part)
       contexts[7] = mixed(mixed(mixed(source.mark, word), 10), part)
     } else {
-      contexts[6] = mixed(hash, last[3] &+ 1)
-      contexts[7] = mixed(contexts[6], last[4] &+ 1)
+      contexts[6] = mixed(mixed(mixed(word, 12), second), part)
+      contexts[7] = mixed(mixed(mixed(word, 13), words), part)
     }
   }
 
@@ -61,7 +68,10 @@ struct DenseText {
   }
 
   private mutating func close() {
-    if word != 0 { before = word }
+    guard word != 0 else { return }
+    second = before
+    before = word
+    words = min(words + 1, 3)
     word = 0
   }
 }
