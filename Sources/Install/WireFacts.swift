@@ -13,8 +13,8 @@ struct WireFacts {
   static func bytes(of content: PackContent, beside known: KnownContents) -> [UInt8] {
     let isSameLanguage = content.language == known.old?.language
     var flags: UInt8 = content.isOverlay ? overlay : 0
-    if content.isCompact { flags |= compact }
     if isSameLanguage { flags |= sameLanguage }
+    if content.isCompact { flags |= compact }
     if !content.keys.isEmpty { flags |= keys }
     if !content.debug.isEmpty { flags |= debug }
     var bytes = [flags]

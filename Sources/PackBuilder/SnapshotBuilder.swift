@@ -18,13 +18,14 @@ extension PackWriter {
   ///   - rules: of the locale's language.
   ///   - former: the locale's pack that devices have now. Its texts of phrases that the source no
   ///     longer has are carried over where the snapshot has none, for releases that still show them.
+  ///   - extras: what the pack carries beside its texts.
   ///   - isCompact: whether texts are coded, so that the pack is small where it rests.
   /// - Returns: the installed form.
   /// - Throws: what does not fit the format.
   /// - Complexity: linear in the snapshot's phrases and the locale's texts.
   public static func bytes(
     snapshot: Snapshot, locale: LocaleTag, rules: LanguageRules, former: Pack? = nil,
-    isCompact: Bool = false
+    isCompact: Bool = false, extras: PackExtras = PackExtras()
   ) throws(PackBuilderError) -> [UInt8] {
     var values: [Int: PackValue] = [:]
     let translations = snapshot.translations[locale] ?? [:]
@@ -40,13 +41,24 @@ extension PackWriter {
     func bytes(revision: Int) throws(PackBuilderError) -> [UInt8] {
       try Self.bytes(
         epoch: snapshot.epoch, revision: revision, rules: rules, values: values,
-        isCompact: isCompact)
+        isCompact: isCompact, extras: extras)
     }
     if let former {
       let same = try bytes(revision: Int(former.revision))
       if same.elementsEqual(former.bytes.buffer) { return same }
     }
     return try bytes(revision: changed)
+  }
+
+  /// What a pack of a snapshot may carry for people: ids, keys and descriptions of its phrases.
+  public static func debugSection(of snapshot: Snapshot) -> DebugSection {
+    DebugSection(
+      snapshot.entries.map { entry in
+        let key = if case .key(let key, _) = entry.phrase.identity { key } else { "" }
+        return .init(
+          ordinal: entry.ordinal, id: entry.phrase.id, key: key,
+          description: entry.phrase.description)
+      })
   }
 
   /// The pack of the texts in the code: what apps carry as `source.lpk`, and other packs are coded

@@ -17,12 +17,13 @@ extension Command {
       The same text gives the same bytes.
       """,
     examples: ["langpack build", "langpack build --output App/Resources/packs"],
-    options: [output, atRest, .skipBroken, .json]
+    options: [output, atRest, keysInside, debug, .skipBroken, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
-    let built = try Workspace(project, keeping: .inFiles).built(
+    var built = try Workspace(project, keeping: .inFiles).built(
       skippingBroken: invocation.has(.skipBroken),
       atRest: invocation[atRest].flatMap(AtRest.init), terminal)
+    try built.carry(keys: invocation.has(keysInside), debug: invocation.has(debug))
     let given = invocation[output]
     let folder = given.map { File(invocation.path($0), shown: $0) }
     try built.write(to: folder ?? project.file(project.configuration.output))
@@ -35,6 +36,10 @@ extension Command {
   private static let atRest = Option.choice(
     "at-rest", AtRest.allCases.map(\.rawValue),
     "fast or small packs; by default \"atRest\" of the configuration")
+  private static let keysInside = Option.flag(
+    "keys-inside", "write the key table into each pack too, for tools and the web")
+  private static let debug = Option.flag(
+    "debug", "write ids, keys and descriptions of phrases into each pack")
 }
 
 extension Option {
@@ -119,6 +124,27 @@ public struct BuiltPacks: Sendable {
     let present = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in present where name.hasSuffix(".lpk") && !names.contains(name) {
       folder.file(name).remove()
+    }
+  }
+
+  /// Puts more than texts into each pack.
+  ///
+  /// - Parameters:
+  ///   - keys: Whether each carries the key table.
+  ///   - debug: Whether each carries ids, keys and descriptions.
+  /// - Throws: What does not fit the format.
+  public mutating func carry(keys: Bool, debug: Bool) throws(CommandError) {
+    guard keys || debug else { return }
+    let extras = PackExtras(
+      keys: keys ? keyTable : [], debug: debug ? PackWriter.debugSection(of: snapshot) : nil)
+    for place in packs.indices {
+      let pack = packs[place]
+      packs[place].bytes = try CommandError.wrapping("\(pack.locale)") {
+        () throws(PackBuilderError) in
+        try PackWriter.bytes(
+          snapshot: snapshot, locale: pack.locale, rules: CLDR.rulesOrDefault(for: pack.locale),
+          isCompact: opened(pack.bytes)?.flags.contains(.compact) == true, extras: extras)
+      }
     }
   }
 
