@@ -1,6 +1,6 @@
 /// A slow reader of the dense coding, written from `Docs/Formats/Dense.md` line by line.
 ///
-/// It takes bytes as they are: what no writer wrote may trap.
+/// Bytes that no writer wrote give whatever comes, not an error.
 struct DenseReference {
   private let bytes: [Int]
   private var place = 0
@@ -48,7 +48,8 @@ struct DenseReference {
       }
     }
     model.prepare(
-      slots: 1 << (12 + first % 8), alphabet: alphabet, frequent: (0..<first / 8).map { _ in byte() })
+      slots: 1 << (12 + first % 8), alphabet: alphabet,
+      frequent: (0..<first / 8).map { _ in byte() })
     for _ in 0..<4 { code = code << 8 | byte() }
     return (count, preambleCount)
   }
@@ -108,7 +109,8 @@ extension DenseReference {
 
   private mutating func value() -> [UInt8] {
     var symbols: [Int] = []
-    while true {
+    // More than four bytes beyond the end are of no writer.
+    while place <= bytes.count + 4 {
       let next = symbol()
       if next == 0 { break }
       symbols.append(next)

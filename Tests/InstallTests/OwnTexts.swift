@@ -2,7 +2,8 @@
 enum OwnTexts {
   static let english = strings([
     "Save", "Cancel", "Save the article", "Open the article in a new window",
-    "\u{10} of \u{11} articles were saved.", "\u{06}\u{02}\u{02}\u{02}one page\u{1E}\u{10} pages\u{1E}",
+    "\u{10} of \u{11} articles were saved.",
+    "\u{06}\u{02}\u{02}\u{02}one page\u{1E}\u{10} pages\u{1E}",
     "Read \u{04}link\u{1F}the terms\u{05} before you save the article.", "Saved", "Saved",
     "\u{07}\u{03}\u{03}\u{02}He saved it\u{1E}\u{03}She saved it\u{1E}They saved it\u{1E}",
     "The window cannot be opened: the name “\u{10}” is not in the list of pages.", "Wikipedia",
@@ -39,7 +40,8 @@ enum OwnTexts {
     "حفظ", "إلغاء", "حفظ المقالة", "فتح المقالة في نافذة جديدة",
     "حُفظت \u{10} من \u{11} مقالات.",
     "\u{06}\u{02}\u{03}\u{02}صفحة واحدة\u{1E}\u{03}صفحتان\u{1E}\u{10} صفحات\u{1E}",
-    "اقرأ \u{04}link\u{1F}الشروط\u{05} قبل حفظ المقالة.", "تم الحفظ", "تم الحفظ", "تم الحفظ في القائمة",
+    "اقرأ \u{04}link\u{1F}الشروط\u{05} قبل حفظ المقالة.", "تم الحفظ", "تم الحفظ",
+    "تم الحفظ في القائمة",
     "لا يمكن فتح النافذة: الاسم «\u{10}» ليس في القائمة.", "ويكيبيديا",
   ])
 
@@ -50,7 +52,11 @@ enum OwnTexts {
     "विंडो नहीं खुल सकती: “\u{10}” नाम सूची में नहीं है।", "विकिपीडिया",
   ])
 
-  static let all = [german, russian, japanese, arabic, hindi]
+  /// By the name of the language, so that tests are named shortly.
+  static let all = [
+    "German": german, "Russian": russian, "Japanese": japanese, "Arabic": arabic, "Hindi": hindi,
+  ]
+  static let languages = all.keys.sorted()
 
   private static func strings(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 }
