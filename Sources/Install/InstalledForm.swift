@@ -30,7 +30,8 @@ public enum InstalledForm {
   ) throws(InstallError) -> [UInt8] {
     let parts: [PackSection: [UInt8]] = [
       .language: content.language, .blocks: writer.blocks, .entries: writer.entries,
-      .values: writer.values, .far: writer.far, .keys: content.keys, .debug: content.debug,
+      .values: writer.values, .far: writer.far, .code: writer.code,
+      .keys: content.keys, .debug: content.debug,
     ]
     var lengths: [UInt32] = []
     for section in PackSection.allCases where section.lengthIndex != nil {
@@ -63,9 +64,10 @@ public enum InstalledForm {
 private struct EntryWriter {
   private let row: ValueRow
   private let isOverlay: Bool
+  private let coder: TextCoder?
   private var near: RecordWriter
   private var remote: RecordWriter
-  /// Where the records of the block begin that is being written.
+  /// What the entries of the block count from that is being written.
   private var start = 0
   private(set) var blocks: [UInt8] = []
   private(set) var entries: [UInt8] = []
@@ -73,17 +75,21 @@ private struct EntryWriter {
 
   var values: [UInt8] { near.bytes }
   var far: [UInt8] { remote.bytes }
+  var code: [UInt8] { coder?.section ?? [] }
 
   /// A value string that is longer has its record among the far values.
   private static let longestNear = 512
   /// From here on, in a block, all further records are far: entries reach no further than 64 KiB.
   private static let fullBlock = 0xF000
+  /// How far before a block of a compact pack its entries reach.
+  private static let reachBack = 0x8000
 
   init(_ content: PackContent) {
     row = content.values
     isOverlay = content.isOverlay
-    near = RecordWriter(row.bytes)
-    remote = RecordWriter(row.bytes)
+    coder = content.isCompact ? TextCoder(content.values.texts) : nil
+    near = RecordWriter(row.bytes, coder)
+    remote = RecordWriter(row.bytes, coder)
   }
 
   mutating func append(_ ordinal: Int) throws(ValueFault) {
@@ -94,7 +100,7 @@ private struct EntryWriter {
 
   private mutating func appendDense(_ ordinal: Int, _ value: Range<Int>) throws(ValueFault) {
     if ordinal % PackLayout.blockLength == 0 {
-      start = near.bytes.count
+      start = max(0, near.bytes.count - (coder == nil ? 0 : Self.reachBack))
       InstalledForm.append(UInt32(truncatingIfNeeded: start), to: &blocks)
     }
     count += 1
@@ -126,9 +132,7 @@ private struct EntryWriter {
     if let known = near.known(value) {
       if known >= start { return known }
       let distance = near.bytes.count - known
-      if 2 + RecordWriter.length(of: distance) <= value.count + 1 {
-        return near.write(.again, distance)
-      }
+      if near.isShort(again: distance, value) { return near.write(.again, distance) }
     }
     guard value.count <= Self.longestNear, near.bytes.count - start < Self.fullBlock else {
       return near.write(.far, try remote.offset(of: value))

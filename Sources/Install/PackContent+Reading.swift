@@ -20,6 +20,7 @@ extension PackContent {
     }
     self.init(
       epoch: pack.epoch, revision: pack.revision, isOverlay: pack.flags.contains(.overlay),
+      isCompact: pack.flags.contains(.compact),
       language: Array(pack.section(.language)), values: row, keys: Array(pack.section(.keys)),
       debug: Array(pack.section(.debug)))
   }
@@ -35,6 +36,11 @@ extension Pack {
     case .missing: return [ValueCode.missing]
     case .sameAsSource: return [ValueCode.sameAsSource]
     case .dead: return [ValueCode.dead]
+    case .text(let offset) where flags.contains(.compact):
+      guard let value = codedValue(at: offset), value.count <= Pack.longestText else {
+        throw .brokenValue(ordinal: Int(clamping: ordinal), rule: "its record is damaged")
+      }
+      return value
     case .text(let offset):
       var reader = RecordReader(pack: self)
       guard let record = record(at: offset), reader.append(record, depth: 0) else {

@@ -8,6 +8,8 @@ public struct PackContent: Sendable, Hashable {
   public var revision: UInt32
   /// Whether the pack is an overlay.
   public var isOverlay: Bool
+  /// Whether the texts of the installed form are coded; an overlay's never are.
+  public var isCompact: Bool
   /// The language section.
   public var language: [UInt8]
   /// The value strings by ordinal.
@@ -19,12 +21,13 @@ public struct PackContent: Sendable, Hashable {
 
   /// What a pack says.
   public init(
-    epoch: Epoch, revision: UInt32, isOverlay: Bool = false, language: [UInt8], values: ValueRow,
-    keys: [UInt8] = [], debug: [UInt8] = []
+    epoch: Epoch, revision: UInt32, isOverlay: Bool = false, isCompact: Bool = false,
+    language: [UInt8], values: ValueRow, keys: [UInt8] = [], debug: [UInt8] = []
   ) {
     self.epoch = epoch
     self.revision = revision
     self.isOverlay = isOverlay
+    self.isCompact = isCompact && !isOverlay
     self.language = language
     self.values = values
     self.keys = keys
@@ -35,6 +38,7 @@ public struct PackContent: Sendable, Hashable {
   /// What the header says of it.
   var flags: PackFlags {
     var flags: PackFlags = isOverlay ? .overlay : []
+    if isCompact { flags.insert(.compact) }
     if !keys.isEmpty { flags.insert(.keys) }
     if !debug.isEmpty { flags.insert(.debug) }
     return flags

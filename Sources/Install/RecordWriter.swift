@@ -6,9 +6,13 @@ struct RecordWriter {
   private(set) var bytes: [UInt8] = []
   private var index = RecordIndex()
   private let row: [UInt8]
+  private let coder: TextCoder?
 
-  /// A writer for value strings that lie in a row.
-  init(_ row: [UInt8]) { self.row = row }
+  /// A writer for value strings that lie in a row; with a coder, its records are coded.
+  init(_ row: [UInt8], _ coder: TextCoder? = nil) {
+    self.row = row
+    self.coder = coder
+  }
 
   /// Where an equal value was written last.
   func known(_ value: Range<Int>) -> Int? { index.offset(of: value, in: row) }
@@ -25,6 +29,7 @@ struct RecordWriter {
   mutating func write(_ value: Range<Int>, depth: Int = 0) throws(ValueFault) -> Int {
     var parser = ValueParser(row, value)
     let items = try parser.items(depth: depth)
+    if let coder { return write(coded: value, coder) }
     let texts = try branches(of: items, depth)
     let offset = bytes.count
     if let words = Self.plain(items, row) {
@@ -42,10 +47,31 @@ struct RecordWriter {
   /// Writes a record that names another by a number.
   mutating func write(_ node: PackLayout.Node, _ number: Int) -> Int {
     let offset = bytes.count
+    if let coder {
+      bytes += coder.record(of: [])
+      append(number: 2 * number + (node == .again ? 1 : 2))
+      return offset
+    }
     append(number: (1 + Self.length(of: number)) << 1 | 1)
     bytes.append(node.rawValue)
     append(number: number)
     return offset
+  }
+
+  private mutating func write(coded value: Range<Int>, _ coder: TextCoder) -> Int {
+    let offset = bytes.count
+    bytes += coder.record(of: Array(row[value]))
+    if value.isEmpty { append(number: 0) }
+    index.set(offset, of: value, in: row)
+    return offset
+  }
+
+  /// Whether a record that names another so far back is shorter than the value's own; a mapped one
+  /// may be as long.
+  func isShort(again distance: Int, _ value: Range<Int>) -> Bool {
+    guard let coder else { return 2 + Self.length(of: distance) <= value.count + 1 }
+    let name = coder.record(of: []).count + Self.length(of: 2 * distance + 1)
+    return name < coder.record(of: Array(row[value])).count + (value.isEmpty ? 1 : 0)
   }
 
   /// How many bytes a number takes.

@@ -1,3 +1,5 @@
+import Pack
+
 /// A part of a value string that is a text.
 package enum ValueItem {
   /// Words; where they lie, and whether some are escaped.

@@ -36,6 +36,18 @@ public struct ValueRow: Sendable, Hashable {
     range(ordinal).map { bytes[$0] } ?? [ValueCode.missing]
   }
 
+  /// The different texts, each where it comes first.
+  var texts: [[UInt8]] {
+    var known = RecordIndex()
+    return (0..<count).compactMap { ordinal in
+      guard let range = range(ordinal), !Self.standsAlone(bytes[range].first),
+        known.offset(of: range, in: bytes) == nil
+      else { return nil }
+      known.set(ordinal, of: range, in: bytes)
+      return Array(bytes[range])
+    }
+  }
+
   /// The first byte of the last value, if it has one.
   var last: UInt8? { starts.last.map { bytes[$0] } }
 

@@ -14,6 +14,13 @@ package struct ByteCursor {
     self.end = end
   }
 
+  /// A cursor over all bytes.
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+    position = 0
+    end = bytes.count
+  }
+
   package var isAtEnd: Bool { position >= end }
 
   @inline(__always)

@@ -35,6 +35,7 @@ extension PackReader {
   package func render(
     at offset: Int, _ arguments: UnsafeBufferPointer<Argument>, into output: inout TextOutput
   ) -> Bool {
+    if let code { return renderCompact(at: offset, code, arguments, into: &output) }
     guard let record = record(at: offset) else {
       output.note(.brokenText)
       return false

@@ -20,18 +20,21 @@ public struct Pack: Sendable {
   /// How many ordinals it speaks of; in an overlay how many it names.
   public let entryCount: Int
   private let places: PackPlaces
+  /// What the values of a compact pack are decoded with.
+  private let code: TextCode?
   /// Where the texts lie; valid while somebody holds the pack.
   package var reader: PackReader {
     PackReader(
       buffer: bytes.buffer, shared: .passUnretained(shared),
-      isRightToLeft: shared.rules.isRightToLeft, entryCount: entryCount, places: places)
+      isRightToLeft: shared.rules.isRightToLeft, entryCount: entryCount, places: places,
+      code: code.map { .passUnretained($0) })
   }
 
   /// Opens a pack; reads its header and its language section.
   ///
   /// - Parameter bytes: the installed form.
   /// - Throws: what is wrong with the header or the language section.
-  /// - Complexity: O(1); nothing grows with the texts.
+  /// - Complexity: O(1); nothing grows with the texts, and a code has at most 5,120 symbols.
   public init(_ bytes: Bytes) throws(PackError) {
     let buffer = bytes.buffer
     let header = try PackHeader(buffer)
@@ -43,6 +46,7 @@ public struct Pack: Sendable {
     } catch {
       throw .wrongLanguage
     }
+    code = try TextCode(of: header, buffer)
     places = PackPlaces(header)
     epoch = header.epoch
     revision = header.revision

@@ -77,7 +77,7 @@ public struct PackFlags: OptionSet, Sendable, Hashable {
 
   /// Entries name their ordinals: few texts that lie over another pack's.
   public static let overlay = PackFlags(rawValue: 1)
-  /// Values are coded; see the section `code`.
+  /// Values are coded; see `Docs/Formats/Compact.md`.
   public static let compact = PackFlags(rawValue: 2)
   /// A key table is inside.
   public static let keys = PackFlags(rawValue: 4)
@@ -85,5 +85,5 @@ public struct PackFlags: OptionSet, Sendable, Hashable {
   public static let debug = PackFlags(rawValue: 8)
 
   /// The flags that this reader can read.
-  static let readable: PackFlags = [.overlay, .keys, .debug]
+  static let readable: PackFlags = [.overlay, .compact, .keys, .debug]
 }

@@ -8,6 +8,8 @@ package struct PackReader {
   package let isRightToLeft: Bool
   let entryCount: Int
   let places: PackPlaces
+  /// What the values of a compact pack are decoded with.
+  let code: Unmanaged<TextCode>?
 
   /// What the pack says of an ordinal.
   @inline(__always)
@@ -55,6 +57,7 @@ package struct PackReader {
 
   /// The text at an offset where it is plain words, else nil.
   package func plainText(at offset: Int) -> String? {
+    if let code { return compactText(at: offset, code) }
     guard let record = record(at: offset), !record.isMessage,
       record.content.count <= TextOutput.longest
     else { return nil }

@@ -18,11 +18,13 @@ extension PackWriter {
   ///   - rules: of the locale's language.
   ///   - former: the locale's pack that devices have now. Its texts of phrases that the source no
   ///     longer has are carried over where the snapshot has none, for releases that still show them.
+  ///   - isCompact: whether texts are coded, so that the pack is small where it rests.
   /// - Returns: the installed form.
   /// - Throws: what does not fit the format.
   /// - Complexity: linear in the snapshot's phrases and the locale's texts.
   public static func bytes(
-    snapshot: Snapshot, locale: LocaleTag, rules: LanguageRules, former: Pack? = nil
+    snapshot: Snapshot, locale: LocaleTag, rules: LanguageRules, former: Pack? = nil,
+    isCompact: Bool = false
   ) throws(PackBuilderError) -> [UInt8] {
     var values: [Int: PackValue] = [:]
     let translations = snapshot.translations[locale] ?? [:]
@@ -36,7 +38,9 @@ extension PackWriter {
     let changed = max(
       translations.values.map(\.revision).max() ?? 0, former.map { Int($0.revision) + 1 } ?? 0)
     func bytes(revision: Int) throws(PackBuilderError) -> [UInt8] {
-      try Self.bytes(epoch: snapshot.epoch, revision: revision, rules: rules, values: values)
+      try Self.bytes(
+        epoch: snapshot.epoch, revision: revision, rules: rules, values: values,
+        isCompact: isCompact)
     }
     if let former {
       let same = try bytes(revision: Int(former.revision))

@@ -1,0 +1,26 @@
+import Pack
+
+/// The code in which the section says how long the codes are.
+struct LengthCode {
+  private let lengths: [UInt8]
+  private let codes: [UInt16]
+
+  /// - Parameter values: all lengths that will be written.
+  init(_ values: [UInt8]) {
+    var uses = [Int](repeating: 0, count: PrefixCode.longest + 1)
+    for value in values { uses[Int(value)] += 1 }
+    let lengths = CodeLengths.of(uses, longest: PrefixCode.longest)
+    self.lengths = lengths
+    codes = CodeSection.canonical(lengths, Array(lengths.indices))
+  }
+
+  /// Writes the lengths of its own codes.
+  func writeLengths(to writer: inout BitWriter) {
+    for length in lengths.dropFirst() { writer.append(Int(length), bits: 4) }
+  }
+
+  /// Writes how long a code is.
+  func write(_ value: UInt8, to writer: inout BitWriter) {
+    writer.append(Int(codes[Int(value)]), bits: Int(lengths[Int(value)]))
+  }
+}

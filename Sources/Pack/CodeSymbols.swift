@@ -1,0 +1,97 @@
+/// The symbols of a code as its section lists them; a symbol's number is its place in the list.
+///
+/// They are a forest in which a pair's parent is its left half. Parents stand before their children.
+struct CodeSymbols {
+  /// What stands for the right half of a literal.
+  static let literal = UInt16.max
+
+  /// How many bytes all symbols stand for together.
+  let wordCount: Int
+  /// The length of each symbol's code.
+  let lengths: [UInt8]
+  /// The left half of each pair, or the byte of a literal.
+  let lefts: [UInt16]
+  /// The right half of each pair.
+  let rights: [UInt16]
+  /// The code that the texts and the right halves are written in.
+  let code: PrefixCode
+
+  /// Reads a section; nil where it is none.
+  init?(_ section: UnsafeRawBufferPointer) {
+    var reader = BitReader(section, from: 0)
+    guard reader.fill() else { return nil }
+    let count = reader.bits(14)
+    wordCount = reader.bits(20)
+    guard count <= TextCode.mostSymbols, let lengthCode = Self.lengthCode(&reader),
+      let tree = Self.tree(&reader, count: count, lengthCode),
+      let code = PrefixCode(lengths: tree.lengths),
+      let rights = Self.rights(&reader, tree.rights, code)
+    else { return nil }
+    (lengths, lefts, self.rights, self.code) = (tree.lengths, tree.lefts, rights, code)
+  }
+
+  /// The code of the lengths of codes: its own lengths, in four bits each.
+  private static func lengthCode(_ reader: inout BitReader) -> PrefixCode? {
+    var lengths = [UInt8](repeating: 0, count: PrefixCode.longest + 1)
+    for length in 1...PrefixCode.longest {
+      guard reader.fill() else { return nil }
+      lengths[length] = UInt8(truncatingIfNeeded: reader.bits(4))
+    }
+    return PrefixCode(lengths: lengths)
+  }
+
+  private typealias Tree = (lengths: [UInt8], lefts: [UInt16], rights: [UInt16])
+
+  /// Reads where each symbol hangs, the byte of a literal, and how long its code is.
+  ///
+  /// Right halves are not known yet.
+  private static func tree(
+    _ reader: inout BitReader, count: Int, _ lengthCode: PrefixCode
+  ) -> Tree? {
+    var lengths = [UInt8](repeating: 0, count: count)
+    var lefts = [UInt16](repeating: 0, count: count)
+    var rights = lefts
+    var path = [UInt16](repeating: 0, count: TextCode.longestSymbol)
+    var depth = 0
+    var byte = -1
+    for symbol in 0..<count {
+      guard reader.fill(), let up = reader.zeros(), up <= depth else { return nil }
+      depth &-= up
+      if depth > 0 {
+        lefts[symbol] = path[depth &- 1]
+      } else {
+        guard let next = reader.gamma(), reader.fill(), byte &+ next <= 0xFF else { return nil }
+        byte &+= next
+        lefts[symbol] = UInt16(truncatingIfNeeded: byte)
+        rights[symbol] = literal
+      }
+      // Forty-one bits for the place and fifteen for the length are in a filled window.
+      guard depth < path.count, let length = lengthCode.symbol(&reader) else { return nil }
+      path[depth] = UInt16(truncatingIfNeeded: symbol)
+      depth &+= 1
+      lengths[symbol] = UInt8(truncatingIfNeeded: length)
+    }
+    return (lengths, lefts, rights)
+  }
+
+  /// Reads the right half of each pair.
+  private static func rights(
+    _ reader: inout BitReader, _ unknown: [UInt16], _ code: PrefixCode
+  ) -> [UInt16]? {
+    var rights = unknown
+    for symbol in rights.indices where rights[symbol] != literal {
+      guard reader.fill(), let right = code.symbol(&reader) else { return nil }
+      rights[symbol] = UInt16(truncatingIfNeeded: right)
+    }
+    return rights
+  }
+}
+
+extension BitReader {
+  /// A number from 1 to 511: as many zeros as it has bits after the first, then its bits.
+  @inline(__always)
+  fileprivate mutating func gamma() -> Int? {
+    guard let count = zeros(), count <= 8 else { return nil }
+    return count == 0 ? 1 : 1 << count | bits(count)
+  }
+}

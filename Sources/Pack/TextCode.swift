@@ -1,0 +1,128 @@
+/// The code of a compact pack's texts: symbols that stand for rows of bytes, each with a prefix code.
+///
+/// Any text can be decoded alone. `Docs/Formats/Compact.md` draws the section that says what the
+/// symbols are; opening writes all of them out. A class, so that a copy costs one reference.
+package final class TextCode: Sendable {
+  /// The most symbols of a code.
+  package static let mostSymbols = 5 << 10
+  /// The most bytes that a symbol stands for.
+  package static let longestSymbol = 40
+  /// The most bytes that a text has, its end included.
+  package static let longestText = 1 << 20
+
+  /// What was decoded.
+  package struct Decoded: Equatable {
+    /// How many bytes the text has, be there room for them or not.
+    package var count: Int
+    /// Whether the text is plain: no bytes below 20 hex but tab, line feed and return.
+    package var isPlain: Bool
+    /// The byte after the record.
+    package var end: Int
+  }
+
+  /// What the symbols stand for, one after the other, and slack for reading sixteen bytes.
+  let words: [UInt8]
+  /// By rank; see `Entry`.
+  let entries: [UInt32]
+  /// By the next eleven bits, 0 where the code is longer.
+  let quick: [UInt32]
+  let code: PrefixCode
+
+  /// Reads the code section of a pack.
+  ///
+  /// - Parameter section: as `Docs/Formats/Compact.md` says; any bytes.
+  /// - Throws: `wrongSection` where it is no code.
+  /// - Complexity: linear in the symbols, of which there are at most 8,192.
+  package init(_ section: UnsafeRawBufferPointer) throws(PackError) {
+    guard let symbols = CodeSymbols(section), let spelling = SymbolSpelling(symbols) else {
+      throw .wrongSection("code")
+    }
+    code = symbols.code
+    words = spelling.words
+    var entries = [UInt32](repeating: 0, count: code.symbols.count)
+    for (rank, symbol) in code.symbols.enumerated() {
+      let length = UInt32(symbols.lengths[Int(symbol)])
+      entries[rank] = spelling.entries[Int(symbol)] | length
+    }
+    self.entries = entries
+    quick = code.quick.map { $0 == 0 ? 0 : entries[Int($0 >> 4)] }
+  }
+
+  /// Where a symbol's bytes lie: `start << 12 | isControl << 11 | count << 4 | length of the code`;
+  /// the end of a text has no bytes.
+  enum Entry {
+    static func pack(start: Int, count: Int, isControl: Bool) -> UInt32 {
+      UInt32(start) << 12 | (isControl ? 1 << 11 : 0) | UInt32(count) << 4
+    }
+    static let control: UInt32 = 1 << 11
+    @inline(__always) static func start(_ entry: UInt32) -> Int { Int(entry >> 12) }
+    @inline(__always) static func count(_ entry: UInt32) -> Int { Int(entry >> 4 & 0x7F) }
+    @inline(__always) static func length(_ entry: UInt32) -> Int { Int(entry & 15) }
+  }
+
+  /// Decodes one text.
+  ///
+  /// - Parameters:
+  ///   - bytes: what the text lies in.
+  ///   - start: the byte that it begins with.
+  ///   - output: takes as much of the text as it has room for.
+  /// - Returns: nil where the bytes are no text of this code.
+  /// - Complexity: linear in the text, of at most 1 MiB.
+  package func decode(
+    _ bytes: UnsafeRawBufferPointer, from start: Int, into output: UnsafeMutableRawBufferPointer
+  ) -> Decoded? {
+    guard start >= 0, start < bytes.count else { return nil }
+    var reader = BitReader(bytes, from: start)
+    var count = 0
+    var seen: UInt32 = 0
+    return words.withUnsafeBytes { words in
+      while count <= Self.longestText, reader.fill() {
+        // Three codes of at most fifteen bits are in a filled window.
+        for _ in 0..<3 {
+          guard let entry = entry(reader.window) else { return nil }
+          reader.skip(Entry.length(entry))
+          let length = Entry.count(entry)
+          guard length > 0 else {
+            return Decoded(
+              count: count, isPlain: seen & Entry.control == 0, end: reader.nextByte)
+          }
+          seen |= entry
+          output.write(words, from: Entry.start(entry), count: length, at: count)
+          count &+= length
+        }
+      }
+      return nil
+    }
+  }
+
+  @inline(__always)
+  private func entry(_ window: UInt64) -> UInt32? {
+    let quick = quick[Int(truncatingIfNeeded: window >> UInt64(64 - PrefixCode.quickBits))]
+    if quick != 0 { return quick }
+    return code.search(window).map { entries[$0.rank] }
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  /// Copies bytes, as many of them as there is room for.
+  @inline(__always)
+  fileprivate func write(
+    _ words: UnsafeRawBufferPointer, from start: Int, count length: Int, at place: Int
+  ) {
+    if length <= 16, count &- place >= 16, words.count &- start >= 16 {
+      let word = words.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt8>.self)
+      storeBytes(of: word, toByteOffset: place, as: SIMD16<UInt8>.self)
+    } else {
+      writeBytes(words, from: start, count: length, at: place)
+    }
+  }
+
+  @inline(never)
+  private func writeBytes(
+    _ words: UnsafeRawBufferPointer, from start: Int, count length: Int, at place: Int
+  ) {
+    for index in 0..<Swift.max(0, Swift.min(length, count - place, words.count - start)) {
+      self[place + index] = words[start + index]
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Language
+
+/// Renders one value string, as the records of compact packs hold them.
+///
+/// Bounded, so that no pack can make it run long or large.
+struct ValueRendering {
+  private let shared: SharedRules
+  private let arguments: UnsafeBufferPointer<Argument>
+  private var cursor: ByteCursor
+  /// Parts that may still be visited.
+  private var partsLeft = 10_000
+
+  init(
+    _ value: UnsafeRawBufferPointer, shared: SharedRules,
+    arguments: UnsafeBufferPointer<Argument>
+  ) {
+    self.shared = shared
+    self.arguments = arguments
+    cursor = ByteCursor(value)
+  }
+
+  /// Appends the text up to its end, in a selection to the end of the variant; false where it is
+  /// broken.
+  mutating func append(depth: Int, _ output: inout TextOutput) -> Bool {
+    while true {
+      let words = cursor.words()
+      if !words.isEmpty { output.append(words: words) }
+      guard let code = cursor.byte() else { return depth == 0 }
+      if code == ValueCode.variantEnd { return depth > 0 }
+      partsLeft &-= 1
+      guard partsLeft > 0, append(code, depth, &output), !output.isTooLong(arguments) else {
+        return false
+      }
+    }
+  }
+
+  private mutating func append(_ code: UInt8, _ depth: Int, _ output: inout TextOutput) -> Bool {
+    if code & 0xF8 == ValueCode.firstToken {
+      append(token: Int(code & 7), &output)
+      return true
+    }
+    switch code {
+    case ValueCode.token:
+      guard let position = cursor.valueNumber() else { return false }
+      append(token: position, &output)
+    case ValueCode.escape:
+      guard let byte = cursor.byte() else { return false }
+      withUnsafeBytes(of: byte & 0x1F) { output.append(words: $0) }
+    case ValueCode.open:
+      let name = cursor.words()
+      guard cursor.byte() == ValueCode.nameEnd else { return false }
+      output.open(String(decoding: name, as: UTF8.self))
+    case ValueCode.close: output.close()
+    default: return select(code, depth, &output)
+    }
+    return true
+  }
+
+  private mutating func append(token position: Int, _ output: inout TextOutput) {
+    output.append(argument(position), of: position, shared)
+  }
+
+  private func argument(_ position: Int) -> Argument? {
+    position < arguments.count ? arguments[position] : nil
+  }
+
+  /// Appends the chosen variant of a selection, and goes on behind all of them.
+  private mutating func select(_ code: UInt8, _ depth: Int, _ output: inout TextOutput) -> Bool {
+    guard let node = ValueCode.selection(code), depth + 1 < ValueCode.deepest,
+      let parameter = cursor.valueNumber()
+    else { return false }
+    let keys = node.keys(argument(parameter), of: parameter, shared, &output)
+    guard let chosen = passVariants(keys, depth) else { return false }
+    let end = cursor
+    cursor = chosen
+    guard append(depth: depth + 1, &output) else { return false }
+    cursor = end
+    return true
+  }
+
+  /// Passes over all variants; gives where the chosen one begins.
+  private mutating func passVariants(_ keys: NodeKeys, _ depth: Int) -> ByteCursor? {
+    guard let count = cursor.valueNumber() else { return nil }
+    var exact: ByteCursor?
+    var general: ByteCursor?
+    for _ in 0..<count {
+      guard let key = cursor.valueNumber() else { return nil }
+      if key == keys.exact { exact = cursor }
+      if key == keys.general { general = cursor }
+      guard cursor.passVariant(depth: depth + 1) else { return nil }
+    }
+    let other = cursor
+    guard cursor.passVariant(depth: depth + 1) else { return nil }
+    return exact ?? general ?? other
+  }
+}
+
+extension ByteCursor {
+  /// The words up to the next control byte, in place.
+  fileprivate mutating func words() -> UnsafeRawBufferPointer {
+    var next = position
+    while next < end, ValueCode.isText(bytes[next]) { next &+= 1 }
+    return slice(next &- position) ?? UnsafeRawBufferPointer(start: nil, count: 0)
+  }
+
+  /// A number as value strings have them: one more than it is, so that no byte is zero.
+  fileprivate mutating func valueNumber() -> Int? {
+    guard let number = number(), number > 0 else { return nil }
+    return number &- 1
+  }
+
+  /// Passes over a variant and its end; false where it is broken.
+  fileprivate mutating func passVariant(depth: Int) -> Bool {
+    while true {
+      _ = words()
+      guard let code = byte() else { return false }
+      switch code {
+      case ValueCode.variantEnd: return true
+      case ValueCode.token: guard valueNumber() != nil else { return false }
+      case ValueCode.escape: guard byte() != nil else { return false }
+      default:
+        guard ValueCode.selection(code) == nil || passSelection(depth: depth) else { return false }
+      }
+    }
+  }
+
+  private mutating func passSelection(depth: Int) -> Bool {
+    guard depth + 1 < ValueCode.deepest, valueNumber() != nil, let count = valueNumber() else {
+      return false
+    }
+    for _ in 0..<count {
+      guard valueNumber() != nil, passVariant(depth: depth + 1) else { return false }
+    }
+    return passVariant(depth: depth + 1)
+  }
+}
