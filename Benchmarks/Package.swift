@@ -8,6 +8,15 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     .target(name: "CPeers", dependencies: ["CICU"]),
+    .target(
+      name: "CLookup", dependencies: ["CICU"],
+      linkerSettings: ["sqlite3", "lmdb", "cdb"].map { .linkedLibrary($0) }),
+    .executableTarget(
+      name: "LookupBenchmark",
+      dependencies: [
+        "CLookup", .product(name: "LanguagePacks", package: "language-packs"),
+        .product(name: "PackBuilder", package: "language-packs"),
+      ]),
     .executableTarget(
       name: "StringBenchmark",
       dependencies: [

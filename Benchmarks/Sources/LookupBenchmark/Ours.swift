@@ -1,0 +1,106 @@
+import CLookup
+import LanguagePacks
+import Pack
+import Phrases
+
+/// Ours: a key table and a pack, mapped.
+struct Ours: Finder {
+  private let finder: TextFinder
+  private let localizer: Localizer
+  private static let genders = [Gender.unknown, .male, .female]
+
+  init(_ files: Files) throws {
+    let table = try KeyTable(Self.mapped(files.path("keys.lpkt")))
+    let pack = try Pack(Self.mapped(files.path("ru.lpk")))
+    guard let finder = TextFinder(table, pack) else { throw BenchmarkError.missing("one epoch") }
+    self.finder = finder
+    localizer = Localizer(keyTable: table, layers: [pack])
+    Localizer.current = localizer
+  }
+
+  private static func mapped(_ path: String) throws -> Bytes {
+    let file = map_file(path)
+    guard let bytes = file.bytes else { throw BenchmarkError.missing(path) }
+    return Bytes(mapping: UnsafeRawBufferPointer(start: bytes, count: file.count)) { buffer in
+      unmap_file(Text(bytes: buffer.bindMemory(to: CChar.self).baseAddress, count: buffer.count))
+    }
+  }
+
+  private func words(_ key: Text) -> UnsafeRawBufferPointer? {
+    finder.words(of: Self.id(key).rawValue)
+  }
+
+  @inline(__always)
+  private static func id(_ key: Text) -> PhraseID {
+    UnsafeRawBufferPointer(start: key.bytes, count: key.count).withMemoryRebound(to: UInt8.self) {
+      PhraseID(key: $0)
+    }
+  }
+
+  func string(_ key: String) -> String? { localizer.text(PhraseID(key: key), []) }
+
+  func token(_ key: String, _ input: Input) -> String? {
+    localizer.text(PhraseID(key: key), [.text(input.name)])
+  }
+
+  func table(_ key: String, _ input: Input) -> String? {
+    localizer.text(
+      PhraseID(key: key),
+      [.name(input.name, Self.genders[input.gender]), .number(Number(input.number))])
+  }
+
+  func pass(_ row: Row, _ keys: Keys) -> (() -> Void)? {
+    let texts = keys.texts.all
+    switch row {
+    case .known:
+      let ids = texts.map { Self.id($0).rawValue }
+      return { consume(ids.withUnsafeBufferPointer(sum)) }
+    case .find, .missing: return { consume(sum(texts)) }
+    case .string:
+      // The call takes literals only: these are as literals are, in memory that stays.
+      let literals = texts.map(Self.literal)
+      return {
+        for key in literals {
+          consume(localized(key, value: "", comment: "", localizer: localizer))
+        }
+      }
+    case .token:
+      return {
+        for (index, key) in texts.enumerated() {
+          consume(localizer.text(Self.id(key), [.text(Input.all[index & 7].name)]))
+        }
+      }
+    case .table:
+      return {
+        for (index, key) in texts.enumerated() {
+          let input = Input.all[index & 7]
+          consume(
+            localizer.text(
+              Self.id(key),
+              [.name(input.name, Self.genders[input.gender]), .number(Number(input.number))]))
+        }
+      }
+    }
+  }
+
+  @inline(never)
+  private func sum(_ ids: UnsafeBufferPointer<UInt64>) -> UInt64 {
+    ids.reduce(into: 0) { sum, id in
+      if let words = finder.words(of: id) { sum &+= UInt64(words.count) &+ UInt64(words[0]) }
+    }
+  }
+
+  @inline(never)
+  private func sum(_ keys: UnsafeMutableBufferPointer<Text>) -> UInt64 {
+    keys.reduce(into: 0) { sum, key in
+      if let words = words(key) { sum &+= UInt64(words.count) &+ UInt64(words[0]) }
+    }
+  }
+
+  private static func literal(_ text: Text) -> StaticString {
+    let words = (UInt(bitPattern: text.bytes), UInt(text.count), UInt8(2))
+    return unsafeBitCast(words, to: StaticString.self)
+  }
+
+  func close() {}
+}
