@@ -43,14 +43,14 @@ struct PlainTexts {
     let place = values &+ UInt(load(UInt32.self, block)) &+ UInt(offset)
     // A record of one byte may end the values: it is left to the reader.
     guard place <= lastValue else { return .elsewhere }
-    var (head, start) = (UInt(load(UInt8.self, place)), place &+ 1)
-    if head >= 0x80 {
-      let high = UInt(load(UInt8.self, start))
-      guard high < 0x80 else { return .elsewhere }
-      (head, start) = (head & 0x7F | high &<< 7, start &+ 1)
+    // One or two bytes, without a branch that the lengths of texts would make a guess.
+    let (low, high) = (UInt(load(UInt8.self, place)), UInt(load(UInt8.self, place &+ 1)))
+    let isLong = low &>> 7
+    let head = low & 0x7F | (high &<< 7) & (0 &- isLong)
+    let (length, start) = (head &>> 1, place &+ 1 &+ isLong)
+    guard low & high & 0x80 == 0, low & 1 == 0, start &+ length <= lastValue &+ 2 else {
+      return .elsewhere
     }
-    let length = head &>> 1
-    guard head & 1 == 0, start &+ length <= lastValue &+ 2 else { return .elsewhere }
     return .words(
       UnsafeRawBufferPointer(
         start: base + Int(bitPattern: start), count: Int(bitPattern: length)))

@@ -3,15 +3,15 @@ extension XXH64 {
   ///
   /// In one go, since all is there: a third of what pieces cost.
   ///
-  /// - Returns: nil where there are fewer than 5 bytes or more than 127.
+  /// - Returns: nil where there are fewer than 8 bytes or more than 127.
   @inline(__always)
   static func ofKey(_ key: UnsafeBufferPointer<UInt8>) -> UInt64? {
-    guard let base = UnsafeRawPointer(key.baseAddress), 5...127 ~= key.count else { return nil }
+    guard let base = UnsafeRawPointer(key.baseAddress), 8...127 ~= key.count else { return nil }
     return FieldWords(base, key.count).hash
   }
 }
 
-/// Three bytes and a key of 5 to 127 bytes, as words of eight bytes.
+/// Three bytes and a key of 8 to 127 bytes, as words of eight bytes.
 private struct FieldWords {
   private let key: UnsafeRawPointer
   private let total: Int
@@ -34,26 +34,47 @@ private struct FieldWords {
 
   @inline(__always)
   var hash: UInt64 {
-    var (hash, offset) = (XXH64.prime5, 0)
-    if total >= 32 { (hash, offset) = stripes }
-    hash &+= UInt64(total)
-    while offset &+ 8 <= total {
-      XXH64.add(offset == 0 ? first : word(offset), to: &hash)
-      offset &+= 8
+    var (hash, offset) = (XXH64.prime5 &+ UInt64(total), 8)
+    if total >= 32 {
+      (hash, offset) = stripes
+      hash &+= UInt64(total)
+    } else {
+      XXH64.add(first, to: &hash)
     }
-    if offset &+ 4 <= total {
-      let half = key.loadUnaligned(fromByteOffset: offset &- 3, as: UInt32.self)
-      hash ^= UInt64(UInt32(littleEndian: half)) &* XXH64.prime1
+    let words = (total &- offset) &>> 3
+    if words > 0 { XXH64.add(word(offset), to: &hash) }
+    if words > 1 { XXH64.add(word(offset &+ 8), to: &hash) }
+    if words > 2 { XXH64.add(word(offset &+ 16), to: &hash) }
+    return XXH64.avalanche(withLastBytes(hash))
+  }
+
+  /// The last seven bytes at most: four at once, then one by one.
+  @inline(__always)
+  private func withLastBytes(_ start: UInt64) -> UInt64 {
+    var hash = start
+    let left = total & 3
+    if total & 4 != 0 {
+      hash ^= UInt64(half(total &- left &- 4)) &* XXH64.prime1
       hash = XXH64.rotate(hash, 23) &* XXH64.prime2 &+ XXH64.prime3
-      offset &+= 4
     }
-    while offset < total {
-      let byte = key.load(fromByteOffset: offset &- 3, as: UInt8.self)
-      hash ^= UInt64(byte) &* XXH64.prime5
-      hash = XXH64.rotate(hash, 11) &* XXH64.prime1
-      offset &+= 1
-    }
-    return XXH64.avalanche(hash)
+    guard left > 0 else { return hash }
+    let bytes = UInt64(half(total &- 4)) &>> UInt64(truncatingIfNeeded: 8 &* (4 &- left))
+    Self.add(byte: bytes, to: &hash)
+    if left > 1 { Self.add(byte: bytes &>> 8, to: &hash) }
+    if left > 2 { Self.add(byte: bytes &>> 16, to: &hash) }
+    return hash
+  }
+
+  @inline(__always)
+  private static func add(byte: UInt64, to hash: inout UInt64) {
+    hash ^= (byte & 0xFF) &* XXH64.prime5
+    hash = XXH64.rotate(hash, 11) &* XXH64.prime1
+  }
+
+  /// The four bytes at an offset of at least 3, which are in the key.
+  @inline(__always)
+  private func half(_ offset: Int) -> UInt32 {
+    UInt32(littleEndian: key.loadUnaligned(fromByteOffset: offset &- 3, as: UInt32.self))
   }
 
   /// The merged lanes of all stripes of 32 bytes, and where they end.

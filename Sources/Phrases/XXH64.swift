@@ -142,6 +142,7 @@ public struct XXH64: Sendable {
     }
   }
 
+  @inline(__always)
   static func add(_ word: UInt64, to hash: inout UInt64) {
     hash ^= round(0, UInt64(littleEndian: word))
     hash = rotate(hash, 27) &* prime1 &+ prime4
@@ -158,19 +159,23 @@ public struct XXH64: Sendable {
     return hash
   }
 
+  @inline(__always)
   static func merge(_ lane: UInt64, into hash: inout UInt64) {
     hash ^= round(0, lane)
     hash = hash &* prime1 &+ prime4
   }
 
+  @inline(__always)
   static func rotate(_ value: UInt64, _ bits: UInt64) -> UInt64 {
-    (value << bits) | (value >> (64 - bits))
+    (value &<< bits) | (value &>> (64 &- bits))
   }
 
+  @inline(__always)
   static func round(_ lane: UInt64, _ input: UInt64) -> UInt64 {
     rotate(lane &+ input &* prime2, 31) &* prime1
   }
 
+  @inline(__always)
   static func avalanche(_ value: UInt64) -> UInt64 {
     var hash = value
     hash ^= hash >> 33

@@ -6,7 +6,7 @@ enum Measuring: String {
 
   static let counts = [5000, 100_000]
 
-  private var rounds: Int { self == .lookup ? 3 : 15 }
+  private var rounds: Int { self == .lookup ? 3 : 11 }
 
   /// Writes the files, measures all contestants in turns, and prints the tables.
   func run(in folder: URL) throws {
