@@ -109,7 +109,7 @@ let package = Package(
     tests(of: "Phrases", ["Catalog", "JSON", "PackBuilder", "LanguageData"]),
     tests(of: "Install", ["PackBuilder", "TestMessages"]),
     tests(of: "Delivery", ["Sodium"]),
-    tests(of: "Client"),
+    tests(of: "Client", ["PackBuilder"]),
     tests(of: "LanguagePacks", ["PackBuilder", "Release", "Server"]),
     tests(of: "LanguageData", exclude: ["Cases"]),
     tests(of: "Diagnostics"),

@@ -16,6 +16,8 @@ public enum InstallError: Error, Sendable, Hashable, CustomStringConvertible {
   case otherBase
   /// A length is not the one that was stated.
   case wrongLength(what: String, found: Int, expected: Int)
+  /// The decoder refused the coded bytes.
+  case notDecoded(reason: String)
   /// What is said of the pack beside its values cannot be read.
   case brokenFacts
 
@@ -47,6 +49,8 @@ public enum InstallError: Error, Sendable, Hashable, CustomStringConvertible {
       "the value of ordinal \(ordinal): \(rule)"
     case .tooLong:
       "the installed form would have more than 4 GiB"
+    case .notDecoded(let reason):
+      "not decoded: \(reason)"
     case .brokenFacts:
       "the facts before the values cannot be read"
     }

@@ -40,6 +40,9 @@ struct KnownContents {
   /// The line of ordinals, which is that of all of them.
   var epoch: Epoch? { old?.epoch ?? source?.epoch }
 
+  /// Nothing is known.
+  init() {}
+
   /// Reads packs, which must be of one epoch.
   init(_ known: KnownPacks) throws(InstallError) {
     if let pack = known.source?.pack { source = try PackContent(pack) }

@@ -6,13 +6,15 @@ struct WireFacts {
   private static let sameLanguage: UInt8 = 2
   private static let keys: UInt8 = 4
   private static let debug: UInt8 = 8
-  private static let all = overlay | sameLanguage | keys | debug
+  private static let compact: UInt8 = 16
+  private static let all = overlay | sameLanguage | keys | debug | compact
 
   /// The bytes of the facts; what a known pack says already is left out.
   static func bytes(of content: PackContent, beside known: KnownContents) -> [UInt8] {
     let isSameLanguage = content.language == known.old?.language
     var flags: UInt8 = content.isOverlay ? overlay : 0
     if isSameLanguage { flags |= sameLanguage }
+    if content.isCompact { flags |= compact }
     if !content.keys.isEmpty { flags |= keys }
     if !content.debug.isEmpty { flags |= debug }
     var bytes = [flags]
@@ -61,6 +63,7 @@ struct WireFacts {
       else { return nil }
       return PackContent(
         epoch: epoch, revision: revision, isOverlay: flags & WireFacts.overlay != 0,
+        isCompact: flags & WireFacts.compact != 0,
         language: language, values: ValueRow(), keys: keys, debug: debug)
     }
 

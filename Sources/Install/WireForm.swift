@@ -14,6 +14,8 @@ public struct WireForm: Sendable, Hashable {
   public enum Coding: UInt8, Sendable, Hashable, CaseIterable {
     /// As it is.
     case stored = 0
+    /// By a model of the text.
+    case dense = 2
   }
 
   /// How the content is coded.
@@ -75,6 +77,7 @@ public struct WireForm: Sendable, Hashable {
   private func content(beside known: KnownContents) throws(InstallError) -> PackContent {
     switch coding {
     case .stored: try StoredCoding.content(coded, beside: known)
+    case .dense: try DenseCoding.content(coded, beside: known)
     }
   }
 
@@ -95,6 +98,7 @@ public struct WireForm: Sendable, Hashable {
     let coded =
       switch coding {
       case .stored: StoredCoding.bytes(of: content, beside: contents)
+      case .dense: try DenseCoding.bytes(of: content, beside: contents)
       }
     return try HeaderReader.header(
       magic, coding: coding.rawValue, length: pack.bytes.buffer.count, source: known.source?.digest,

@@ -1,6 +1,9 @@
 import Language
 
 /// What a call site passes for one parameter of its phrase: what is shown, and what is chosen by.
+///
+/// The two largest cases are few, and lie elsewhere: so a value has three words, and a call's are
+/// moved quickly.
 public enum Argument: Sendable, Hashable {
   /// A text that is shown as it is.
   case text(String)
@@ -9,7 +12,7 @@ public enum Argument: Sendable, Hashable {
   /// A number of hundredths, shown with the percent sign of the text's language; chosen by as well.
   case percent(Number)
   /// A number that variants are chosen by, with another text shown for it.
-  case numberShownAs(Number, String)
+  indirect case numberShownAs(Number, String)
   /// A gender that variants are chosen by; nothing is shown for it.
   case gender(Gender)
   /// A name that is shown, with the gender that variants are chosen by.
@@ -19,7 +22,7 @@ public enum Argument: Sendable, Hashable {
   /// Texts joined as the text's language joins them; variants are chosen by how many there are.
   case list([String], ListStyle)
   /// The text of another phrase, with its spans.
-  case phrase(String, [SpanMark])
+  indirect case phrase(String, [SpanMark])
   /// A moment in seconds since 1970, shown by the localizer's formatter.
   case date(Double, DateStyle)
 }

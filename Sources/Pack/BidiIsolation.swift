@@ -25,15 +25,25 @@ enum BidiIsolation {
   /// Whether all bytes are below 0xD6: characters from right to left begin at U+0590, whose first
   /// byte in UTF-8 that is.
   private static func isSurelyLeftToRight(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let high: UInt64 = 0x8080_8080_8080_8080
-    var (position, found) = (0, UInt64(0))
-    while position &+ 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      // A byte of 0x80 and more, whose low bits and 0x2A carry into the high one.
-      found |= word & ((word & ~high) &+ 0x2A2A_2A2A_2A2A_2A2A) & high
+    guard let start = bytes.baseAddress, bytes.count >= 8 else {
+      return bytes.allSatisfy { $0 < 0xD6 }
+    }
+    // The last bytes are eight too: some are looked at twice.
+    var found = rightToLeft(start + (bytes.count &- 8))
+    var position = 0
+    while position < bytes.count &- 8 {
+      found |= rightToLeft(start + position)
       position &+= 8
     }
-    return found == 0 && bytes[position...].allSatisfy { $0 < 0xD6 }
+    return found & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// The high bits of those of eight bytes that are 0xD6 or more: their low bits and 0x2A carry into
+  /// the high one.
+  @inline(__always)
+  private static func rightToLeft(_ start: UnsafeRawPointer) -> UInt64 {
+    let word = start.loadUnaligned(as: UInt64.self)
+    return word & ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x2A2A_2A2A_2A2A_2A2A)
   }
 
   /// The value with an isolate around it where it needs one.

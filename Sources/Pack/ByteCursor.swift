@@ -37,9 +37,19 @@ package struct ByteCursor {
   package mutating func number() -> Int? {
     guard position < end else { return nil }
     let byte = bytes.load(fromByteOffset: position, as: UInt8.self)
-    guard byte < 0x80 else { return longNumber() }
+    guard byte < 0x80 else { return shortNumber(byte) ?? longNumber() }
     position &+= 1
     return Int(byte)
+  }
+
+  /// A number of two bytes, as most that are not one are.
+  @inline(__always)
+  private mutating func shortNumber(_ byte: UInt8) -> Int? {
+    guard end &- position > 1 else { return nil }
+    let second = bytes.load(fromByteOffset: position &+ 1, as: UInt8.self)
+    guard second < 0x80 else { return nil }
+    position &+= 2
+    return Int(byte & 0x7F) | Int(second) &<< 7
   }
 
   @inline(never)
@@ -55,10 +65,11 @@ package struct ByteCursor {
   }
 
   /// The next bytes, in place.
+  @inline(__always)
   package mutating func slice(_ count: Int) -> UnsafeRawBufferPointer? {
-    guard count >= 0, count <= end - position else { return nil }
-    defer { position += count }
-    return UnsafeRawBufferPointer(rebasing: bytes[position..<(position + count)])
+    guard count >= 0, count <= end &- position, let start = bytes.baseAddress else { return nil }
+    defer { position &+= count }
+    return UnsafeRawBufferPointer(start: start + position, count: count)
   }
 }
 

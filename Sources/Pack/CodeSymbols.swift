@@ -22,7 +22,8 @@ struct CodeSymbols {
     guard reader.fill() else { return nil }
     let count = reader.bits(14)
     wordCount = reader.bits(20)
-    guard count <= TextCode.mostSymbols, let lengthCode = Self.lengthCode(&reader),
+    guard count <= TextCode.mostSymbols, wordCount <= count * TextCode.longestSymbol,
+      let lengthCode = Self.lengthCode(&reader),
       let tree = Self.tree(&reader, count: count, lengthCode),
       let code = PrefixCode(lengths: tree.lengths),
       let rights = Self.rights(&reader, tree.rights, code)

@@ -11,22 +11,27 @@ struct NodeKeys {
 extension PackLayout.Node {
   /// The keys of an argument for this kind of selection; what does not fit is noted.
   func keys(
-    _ argument: Argument?, of parameter: Int, _ shared: SharedRules, _ output: inout TextOutput
+    of parameter: Int, in arguments: UnsafeBufferPointer<Argument>, _ shared: SharedRules,
+    _ output: inout TextOutput
   ) -> NodeKeys {
     if self == .byViewer { return .gender(output.viewer) }
-    guard let argument else {
+    guard parameter < arguments.count else {
       output.note(.absentValue(parameter: parameter))
       return NodeKeys()
     }
     switch self {
     case .byNumber:
-      if let number = argument.chosenNumber { return .number(number, shared.rules.plural) }
+      if let number = arguments[parameter].chosenNumber {
+        return .number(number, shared.cardinals.category(of: number, shared.rules.plural))
+      }
     case .byOrdinal:
-      if let number = argument.chosenNumber { return .number(number, shared.rules.ordinal) }
+      if let number = arguments[parameter].chosenNumber {
+        return .number(number, shared.rules.ordinal.category(of: number))
+      }
     case .byGender:
-      if let gender = argument.chosenGender { return .gender(gender) }
+      if let gender = arguments[parameter].chosenGender { return .gender(gender) }
     case .byChoice:
-      if case .choice(let position) = argument { return NodeKeys(general: position) }
+      if case .choice(let position) = arguments[parameter] { return NodeKeys(general: position) }
     case .text, .token, .open, .close, .byViewer, .again, .far: break
     }
     output.note(.wrongType(parameter: parameter))
@@ -35,8 +40,8 @@ extension PackLayout.Node {
 }
 
 extension NodeKeys {
-  fileprivate static func number(_ number: Number, _ plural: PluralRules) -> NodeKeys {
-    let category = Int(plural.category(of: number).rawValue)
+  fileprivate static func number(_ number: Number, _ category: PluralCategory) -> NodeKeys {
+    let category = Int(category.rawValue)
     guard let whole = number.exactWhole, whole <= 1 << 60 else {
       return NodeKeys(general: category)
     }

@@ -9,9 +9,12 @@ extension Pack {
   /// - Returns: the text, or nil where the record is broken, so that the next pack may serve.
   /// - Complexity: linear in the text.
   public func text(at offset: Int, _ arguments: [Argument]) -> String? {
-    var output = TextOutput(RenderingSettings())
-    let isWhole = arguments.withUnsafeBufferPointer { render(at: offset, $0, into: &output) }
-    return isWhole ? output.text : nil
+    let settings = SharedSettings(RenderingSettings())
+    return withExtendedLifetime(settings) {
+      var output = TextOutput(settings)
+      let isWhole = arguments.withUnsafeBufferPointer { render(at: offset, $0, into: &output) }
+      return isWhole ? output.text : nil
+    }
   }
 
   /// Renders the text of a phrase with its arguments put in; see `PackReader`.
@@ -36,81 +39,82 @@ extension PackReader {
     at offset: Int, _ arguments: UnsafeBufferPointer<Argument>, into output: inout TextOutput
   ) -> Bool {
     if let code { return renderCompact(at: offset, code, arguments, into: &output) }
-    guard let record = record(at: offset) else {
-      output.note(.brokenText)
-      return false
+    let isWhole = shared._withUnsafeGuaranteedRef { shared in
+      let records = records
+      guard let record = records.record(at: offset) else { return false }
+      var rendering = PackRendering(records, arguments)
+      return rendering.append(record, depth: 0, shared, &output)
     }
-    if !record.isMessage {
-      output.append(words: UnsafeRawBufferPointer(rebasing: buffer[record.content]))
-    } else {
-      let isWhole = shared._withUnsafeGuaranteedRef { shared in
-        var rendering = PackRendering(reader: self, shared: shared, arguments: arguments)
-        return rendering.append(record, depth: 0, &output)
-      }
-      guard isWhole else {
-        output.note(output.isTooLong(arguments) ? .tooLong : .brokenText)
-        return false
-      }
-    }
-    guard output.isTooLong(arguments) else { return true }
-    output.note(.tooLong)
+    if isWhole { return true }
+    output.note(output.isTooLong(arguments) ? .tooLong : .brokenText)
     return false
   }
 }
 
 /// Renders one message; bounded, so that no pack can make it run long or large.
 struct PackRendering {
-  let reader: PackReader
-  let shared: SharedRules
-  let arguments: UnsafeBufferPointer<Argument>
+  private let records: PackRecords
+  private let arguments: UnsafeBufferPointer<Argument>
   /// Nodes that may still be visited.
-  var nodesLeft = 10_000
+  private var nodesLeft = 10_000
   private static let deepest = 16
 
+  init(_ records: PackRecords, _ arguments: UnsafeBufferPointer<Argument>) {
+    self.records = records
+    self.arguments = arguments
+  }
+
   /// Appends a record's text; false where it is broken.
-  mutating func append(_ record: Pack.Record, depth: Int, _ output: inout TextOutput) -> Bool {
-    let buffer = reader.buffer
-    guard record.isMessage else {
-      output.append(words: UnsafeRawBufferPointer(rebasing: buffer[record.content]))
-      return !output.isTooLong(arguments)
-    }
-    guard depth < Self.deepest,
-      var cursor = ByteCursor(
-        buffer, from: record.content.lowerBound, to: record.content.upperBound)
-    else { return false }
+  ///
+  /// A variant that ends the text, as when whole sentences vary, is gone on with in the same loop.
+  mutating func append(
+    _ record: Pack.Record, depth: Int, _ shared: SharedRules, _ output: inout TextOutput
+  ) -> Bool {
+    var (offset, depth) = (record.offset, depth)
+    guard record.isMessage else { return append(words: records.content(of: record), &output) }
+    guard depth < Self.deepest, var cursor = records.cursor(in: record) else { return false }
     while let tag = cursor.byte() {
       nodesLeft &-= 1
-      guard nodesLeft > 0, append(tag, &cursor, of: record, depth, &output),
-        !output.isTooLong(arguments)
-      else { return false }
+      guard nodesLeft > 0 else { return false }
+      // A short text and a token of a low position are the byte alone.
+      if tag >= PackLayout.firstText {
+        guard let words = cursor.slice(Int(tag & 0x7F) &+ 1), append(words: words, &output) else {
+          return false
+        }
+      } else if tag & 0xF8 == PackLayout.firstToken {
+        output.append(arguments, at: Int(tag & 7), shared)
+        guard !output.isTooLong(arguments) else { return false }
+      } else if let node = PackLayout.Node(rawValue: tag), node.isSelection {
+        guard let child = child(node, &cursor, offset, shared, &output) else { return false }
+        if !child.isMessage {
+          guard append(words: records.content(of: child), &output) else { return false }
+        } else if cursor.isAtEnd {
+          depth &+= 1
+          guard depth < Self.deepest, let next = records.cursor(in: child) else { return false }
+          (offset, cursor) = (child.offset, next)
+        } else if !append(child, depth: depth &+ 1, shared, &output) {
+          return false
+        }
+      } else if !append(tag, &cursor, shared, &output) || output.isTooLong(arguments) {
+        return false
+      }
     }
     return true
   }
 
-  /// Appends the node that a byte begins; a short text and a token of a low position are that byte.
+  /// Appends words; false where the text is too long with them.
   @inline(__always)
-  private mutating func append(
-    _ tag: UInt8, _ cursor: inout ByteCursor, of record: Pack.Record, _ depth: Int,
-    _ output: inout TextOutput
-  ) -> Bool {
-    if tag >= PackLayout.firstText {
-      guard let words = cursor.slice(Int(tag & 0x7F) &+ 1) else { return false }
-      output.append(words: words)
-      return true
-    }
-    if tag & 0xF8 == PackLayout.firstToken {
-      let position = Int(tag & 7)
-      output.append(argument(position), of: position, shared)
-      return true
-    }
-    guard let node = PackLayout.Node(rawValue: tag) else { return false }
-    return append(node, &cursor, of: record, depth, &output)
+  private func append(words: UnsafeRawBufferPointer, _ output: inout TextOutput) -> Bool {
+    output.append(words: words)
+    return !output.isTooLong(arguments)
   }
 
-  private mutating func append(
-    _ node: PackLayout.Node, _ cursor: inout ByteCursor, of record: Pack.Record, _ depth: Int,
-    _ output: inout TextOutput
+  /// Appends what few texts have: long words, tokens of high positions, and the ends of spans.
+  @inline(never)
+  private func append(
+    _ tag: UInt8, _ cursor: inout ByteCursor, _ shared: SharedRules, _ output: inout TextOutput
   ) -> Bool {
+    let node = PackLayout.Node(rawValue: tag)
     if node == .close {
       output.close()
       return true
@@ -123,35 +127,37 @@ struct PackRendering {
     case .open:
       guard let name = cursor.slice(first) else { return false }
       output.open(String(decoding: name, as: UTF8.self))
-    case .token:
-      output.append(argument(first), of: first, shared)
-    case .byNumber, .byGender, .byChoice, .byOrdinal, .byViewer:
-      let keys = node.keys(argument(first), of: first, shared, &output)
-      guard let distance = chosen(keys, &cursor), distance > 0, distance <= record.offset,
-        let child = reader.record(at: record.offset - distance)
-      else { return false }
-      return append(child, depth: depth + 1, &output)
+    case .token: output.append(arguments, at: first, shared)
     // A record that only names another was resolved when it was found.
-    case .close, .again, .far: return false
+    default: return false
     }
     return true
   }
 
-  private func argument(_ position: Int) -> Argument? {
-    position < arguments.count ? arguments[position] : nil
+  /// The record of the variant that a selection chooses.
+  private func child(
+    _ node: PackLayout.Node, _ cursor: inout ByteCursor, _ offset: Int, _ shared: SharedRules,
+    _ output: inout TextOutput
+  ) -> Pack.Record? {
+    guard let position = cursor.number() else { return nil }
+    let keys = node.keys(of: position, in: arguments, shared, &output)
+    guard let distance = chosen(keys, &cursor), distance > 0, distance <= offset else {
+      return nil
+    }
+    return records.record(at: offset &- distance)
   }
 
   /// Reads all variants of a selection and gives the distance to the chosen one.
   private func chosen(_ keys: NodeKeys, _ cursor: inout ByteCursor) -> Int? {
-    guard let count = cursor.number() else { return nil }
-    var exact: Int?
-    var general: Int?
-    for _ in 0..<count {
+    guard var left = cursor.number() else { return nil }
+    var (exact, general) = (0, 0)
+    while left > 0 {
       guard let key = cursor.number(), let distance = cursor.number() else { return nil }
       if key == keys.exact { exact = distance }
       if key == keys.general { general = distance }
+      left &-= 1
     }
     guard let other = cursor.number() else { return nil }
-    return exact ?? general ?? other
+    return exact != 0 ? exact : general != 0 ? general : other
   }
 }

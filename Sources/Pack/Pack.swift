@@ -87,11 +87,4 @@ extension Pack {
       bytes.buffer.little(UInt32.self, at: places.blocks + 4 * $0)
     }
   }
-
-  /// The bytes of a section, in place: valid while somebody holds the pack.
-  package func section(_ section: PackSection) -> UnsafeRawBufferPointer {
-    let header = try? PackHeader(bytes.buffer)
-    let range = header?.sections[section] ?? 0..<0
-    return bytes.buffer.part(range) ?? UnsafeRawBufferPointer(start: nil, count: 0)
-  }
 }

@@ -57,6 +57,10 @@ package enum PackLayout {
     case again = 9
     /// LEB128 offset of the record that is meant among the far values; the only node of its message.
     case far = 10
+
+    /// Whether it chooses among variants.
+    @inline(__always)
+    var isSelection: Bool { rawValue &- Node.byNumber.rawValue <= 4 }
   }
 
   /// A token of the parameters 0 to 7 is this and the position.

@@ -61,73 +61,23 @@ package struct PackReader {
     guard let record = record(at: offset), !record.isMessage,
       record.content.count <= TextOutput.longest
     else { return nil }
-    return UTF8Check.string(UnsafeRawBufferPointer(rebasing: buffer[record.content]))
+    return UTF8Check.string(records.content(of: record))
+  }
+
+  /// The records by address.
+  @inline(__always)
+  var records: PackRecords {
+    PackRecords(
+      buffer: buffer, start: places.values, end: places.valuesEnd, far: places.far)
   }
 
   /// The record at an offset among the values, or nil where there is none; where it only names
   /// another, that one.
   @inline(__always)
-  func record(at offset: Int) -> Pack.Record? {
-    guard let record = writtenRecord(at: offset) else { return nil }
-    guard record.isMessage, !record.content.isEmpty,
-      let tag = buffer.little(UInt8.self, at: record.content.lowerBound),
-      tag == PackLayout.Node.again.rawValue || tag == PackLayout.Node.far.rawValue
-    else { return record }
-    return meant(by: record)
-  }
-
-  /// The record as it is written at an offset.
-  @inline(__always)
-  private func writtenRecord(at offset: Int) -> Pack.Record? {
-    guard offset >= 0, offset <= places.valuesEnd &- places.values,
-      var cursor = ByteCursor(buffer, from: places.values &+ offset, to: places.valuesEnd),
-      let head = cursor.number()
-    else { return nil }
-    let start = cursor.position
-    guard head >> 1 <= places.valuesEnd &- start else { return nil }
-    return Pack.Record(
-      offset: offset, content: start..<(start &+ (head >> 1)), isMessage: head & 1 == 1)
-  }
-
-  @inline(never)
-  private func meant(by record: Pack.Record) -> Pack.Record? {
-    guard
-      var cursor = ByteCursor(
-        buffer, from: record.content.lowerBound, to: record.content.upperBound),
-      let tag = cursor.byte()
-    else { return record }
-    switch PackLayout.Node(rawValue: tag) {
-    case .again:
-      guard let distance = cursor.number(), distance > 0, distance <= record.offset else {
-        return nil
-      }
-      return writtenRecord(at: record.offset - distance)
-    case .far:
-      guard let place = cursor.number(), place <= places.valuesEnd else { return nil }
-      return writtenRecord(at: places.far + place)
-    default: return record
-    }
-  }
+  func record(at offset: Int) -> Pack.Record? { records.record(at: offset) }
 }
 
 extension PackLayout {
   /// A mark as an overlay has it, whose entries are wider.
   package static func overlayMark(_ mark: UInt16) -> UInt32 { 0xFFFF_0000 | UInt32(mark) }
-}
-
-extension Pack {
-  /// A record among the values: where its content lies in the file, and whether it is a message.
-  package struct Record {
-    /// Its offset among the values.
-    package var offset: Int
-    /// Its content.
-    package var content: Range<Int>
-    /// A message's nodes, else plain words.
-    package var isMessage: Bool
-  }
-
-  /// The record at an offset among the values, or nil where there is none.
-  package func record(at offset: Int) -> Record? {
-    withExtendedLifetime(bytes) { reader.record(at: offset) }
-  }
 }

@@ -19,3 +19,16 @@ public struct RenderingSettings: Sendable {
     self.formatter = formatter
   }
 }
+
+/// Settings that many texts share, by address.
+package final class SharedSettings: Sendable {
+  let viewer: Gender
+  let isolatesValues: Bool
+  let formatter: (any ValueFormatter)?
+
+  package init(_ settings: RenderingSettings) {
+    viewer = settings.viewer
+    isolatesValues = settings.isolatesValues
+    formatter = settings.formatter
+  }
+}

@@ -7,6 +7,9 @@ package final class SharedRules: Sendable {
   /// Whether numbers below a thousand are written as ASCII digits, without groups.
   let hasPlainDigits: Bool
 
+  /// The categories of small counts.
+  let cardinals = CategoryCache()
+
   /// Holds rules.
   package init(_ rules: LanguageRules) {
     self.rules = rules

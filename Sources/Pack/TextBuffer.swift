@@ -1,20 +1,24 @@
-/// Bytes of a text in the making: on the stack of who renders while they fit, then in an array.
-struct TextBuffer {
-  /// Where bytes go first; not owned.
-  private let memory: UnsafeMutableRawBufferPointer
-  /// All bytes, once there is no room for them.
-  private var array: [UInt8]?
+/// Bytes of a text in the making: on the stack of who renders while they fit, then in memory of its own.
+struct TextBuffer: ~Copyable {
+  private var memory: UnsafeMutableRawBufferPointer
+  /// Whether the memory was allocated here.
+  private var isOwned = false
   private(set) var count = 0
 
   /// A buffer that uses memory first, which must outlive it; one writer uses it at a time.
   init(_ memory: UnsafeMutableRawBufferPointer) { self.memory = memory }
 
+  deinit { if isOwned { memory.deallocate() } }
+
+  /// Forgets all bytes.
+  mutating func clear() { count = 0 }
+
   /// Adds bytes.
   @inline(__always)
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    guard let source = bytes.baseAddress, let target = memory.baseAddress,
-      bytes.count <= memory.count &- count, array == nil
-    else { return appendToArray(bytes) }
+    guard let source = bytes.baseAddress else { return }
+    if bytes.count > memory.count &- count { grow(by: bytes.count) }
+    guard let target = memory.baseAddress else { return }
     (target + count).copyMemory(from: source, byteCount: bytes.count)
     count &+= bytes.count
   }
@@ -22,32 +26,31 @@ struct TextBuffer {
   /// Adds one byte.
   @inline(__always)
   mutating func append(_ byte: UInt8) {
-    withUnsafeBytes(of: byte) { append($0) }
+    if count == memory.count { grow(by: 1) }
+    memory.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+    count &+= 1
   }
 
+  /// Moves to memory that is twice as large, or as large as is needed.
   @inline(never)
-  private mutating func appendToArray(_ bytes: UnsafeRawBufferPointer) {
-    guard !bytes.isEmpty else { return }
-    if array == nil {
-      var all: [UInt8] = []
-      all.reserveCapacity(max(128, 2 &* (count &+ bytes.count)))
-      all += memory[..<count]
-      array = all
-    }
-    array? += bytes
-    count &+= bytes.count
+  private mutating func grow(by more: Int) {
+    let larger = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(256, 2 * (count + more)), alignment: 8)
+    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
+    if isOwned { memory.deallocate() }
+    (memory, isOwned) = (larger, true)
   }
 
   /// Puts bytes before all others.
   mutating func prepend(_ bytes: [UInt8]) {
     let all = withBytes { bytes + $0 }
-    (array, count) = (all, all.count)
+    clear()
+    all.withUnsafeBytes { append($0) }
   }
 
   /// Calls with all bytes.
   @inline(__always)
-  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    if let array { return array.withUnsafeBytes(body) }
-    return body(UnsafeRawBufferPointer(rebasing: memory[..<count]))
+  borrowing func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    body(UnsafeRawBufferPointer(start: memory.baseAddress, count: count))
   }
 }

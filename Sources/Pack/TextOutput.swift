@@ -5,37 +5,61 @@ import Language
 /// Words come from texts as they are. Values come from call sites: they are written as the text's
 /// language writes them and isolated where their direction may differ; a full stop that they make
 /// redundant is left out. The first fault is kept, to be reported once.
-package struct TextOutput {
+package struct TextOutput: ~Copyable {
   package typealias Mark = SpanMark
 
   /// The most bytes that a text may have beside the values of its call.
   package static let longest = 1 << 20
 
   private var buffer: TextBuffer
-  /// The marks of spans in the order of the text.
-  package var marks: [Mark] { spans ?? [] }
-  private var spans: [Mark]?
+  private var rare: RareOutput?
   /// The first fault that was met.
   package private(set) var fault: TextFault?
-  /// What is done with words before they are added; nil adds them as they are.
-  package var transform: (@Sendable (String) -> String)?
-  /// Words that wait to be transformed: one word may stand in several pieces, as "letter" and "s".
-  private var pending: [UInt8]?
   private var endsInValue = false
-  private let settings: RenderingSettings
+  /// Whether all bytes are surely UTF-8: values are, and words are looked at one by one, where they
+  /// come from.
+  private var isRight = true
+  /// By address, since most texts ask nothing of it but the two that are copied here.
+  private let settings: Unmanaged<SharedSettings>
+  private let isolatesValues: Bool
+  /// The gender of who is looking.
+  package let viewer: Gender
 
   /// An empty output.
   ///
   /// - Parameters:
-  ///   - settings: who is looking, and what is done with inserted values.
-  ///   - memory: where bytes go while they fit; must outlive the output and its copies, of which
-  ///     only one is written to.
+  ///   - settings: who is looking, and what is done with inserted values; must outlive the output.
+  ///   - memory: where bytes go while they fit; must outlive the output.
+  @inline(__always)
   package init(
-    _ settings: RenderingSettings,
+    _ settings: Unmanaged<SharedSettings>,
     _ memory: UnsafeMutableRawBufferPointer = .init(start: nil, count: 0)
   ) {
     self.settings = settings
+    (isolatesValues, viewer) = settings._withUnsafeGuaranteedRef { ($0.isolatesValues, $0.viewer) }
     buffer = TextBuffer(memory)
+  }
+
+  /// An empty output.
+  ///
+  /// - Parameter settings: who is looking, and what is done with inserted values; must outlive the
+  ///   output.
+  package init(_ settings: SharedSettings) { self.init(.passUnretained(settings)) }
+
+  /// The marks of spans in the order of the text.
+  package var marks: [Mark] { rare?.marks ?? [] }
+
+  /// Forgets all that was written, and the fault.
+  package mutating func clear() {
+    buffer.clear()
+    (rare, fault, endsInValue, isRight) = (nil, nil, false, true)
+  }
+
+  /// What few texts have.
+  private mutating func withRare(_ change: (RareOutput) -> Void) {
+    let rare = rare ?? RareOutput()
+    self.rare = rare
+    change(rare)
   }
 
   /// Whether the text grew beyond what is shown: 1 MiB and each value of the call once.
@@ -56,45 +80,52 @@ package struct TextOutput {
     buffer.withBytes { String(decoding: $0[range], as: UTF8.self) }
   }
 
-  /// The gender of who is looking.
-  package var viewer: Gender { settings.viewer }
-
   /// The text so far.
-  package var text: String { buffer.withBytes(UTF8Check.string) }
+  package var text: String { buffer.withBytes { UTF8Check.string($0, isRight: isRight) } }
 
   /// Keeps a fault, if it is the first.
   package mutating func note(_ fault: TextFault) { self.fault = self.fault ?? fault }
 
   /// Adds words of the text.
+  @inline(__always)
   package mutating func append(words: UnsafeRawBufferPointer) {
-    guard transform == nil else { return pending = (pending ?? []) + words }
+    if let rare, rare.transform != nil { return rare.pending += words }
     append(untransformed: words)
+  }
+
+  /// Transforms words before they are added, from here on.
+  package mutating func beginTransform(_ transform: @escaping @Sendable (String) -> String) {
+    withRare { $0.transform = transform }
   }
 
   /// Adds the words that wait; what follows is no more of them.
   private mutating func endWords() {
-    guard let transform, let words = pending else { return }
-    pending = nil
-    var text = transform(String(decoding: words, as: UTF8.self))
+    guard let rare, let transform = rare.transform, !rare.pending.isEmpty else { return }
+    var text = transform(String(decoding: rare.pending, as: UTF8.self))
+    rare.pending = []
     text.withUTF8 { append(untransformed: UnsafeRawBufferPointer($0)) }
   }
 
   /// Adds the words that wait, and all further ones as they are.
   package mutating func endTransform() {
     endWords()
-    transform = nil
+    rare?.transform = nil
   }
 
   private mutating func append(untransformed words: UnsafeRawBufferPointer) {
-    var words = words
+    isRight = isRight && UTF8Check.isSurelyRight(words)
     if endsInValue, let first = words.first {
       endsInValue = false
-      if FullStop.mayBeStop(first) {
-        let redundant = buffer.withBytes { FullStop.redundantBytes(of: words, after: $0) }
-        words = UnsafeRawBufferPointer(rebasing: words.dropFirst(redundant))
-      }
+      if FullStop.mayBeStop(first) { return append(stop: words) }
     }
     buffer.append(words)
+  }
+
+  /// Adds words that begin with a full stop, which a value may have made redundant.
+  @inline(never)
+  private mutating func append(stop words: UnsafeRawBufferPointer) {
+    let redundant = buffer.withBytes { FullStop.redundantBytes(of: words, after: $0) }
+    buffer.append(UnsafeRawBufferPointer(rebasing: words.dropFirst(redundant)))
   }
 
   /// Adds words of the text.
@@ -107,16 +138,45 @@ package struct TextOutput {
   package mutating func append(
     _ argument: Argument?, of parameter: Int, _ shared: SharedRules
   ) {
-    if transform != nil { endWords() }
-    switch argument {
-    case .text(let text), .numberShownAs(_, let text), .name(let text, _):
-      append(value: text, shared)
+    guard let argument else { return note(.absentValue(parameter: parameter)) }
+    withUnsafePointer(to: argument) { argument in
+      append(UnsafeBufferPointer(start: argument, count: 1), at: 0, as: parameter, shared)
+    }
+  }
+
+  /// Adds what is shown for an argument among others, which stays where it is.
+  @inline(__always)
+  package mutating func append(
+    _ arguments: UnsafeBufferPointer<Argument>, at position: Int, _ shared: SharedRules
+  ) {
+    append(arguments, at: position, as: position, shared)
+  }
+
+  private mutating func append(
+    _ arguments: UnsafeBufferPointer<Argument>, at position: Int, as parameter: Int,
+    _ shared: SharedRules
+  ) {
+    if rare != nil { endWords() }
+    guard position < arguments.count else { return note(.absentValue(parameter: parameter)) }
+    switch arguments[position] {
+    case .text(let text), .name(let text, _): append(value: text, shared)
     case .number(let number): append(number, shared)
+    default: append(rare: arguments[position], of: parameter, shared)
+    }
+  }
+
+  @inline(never)
+  private mutating func append(
+    rare argument: Argument?, of parameter: Int, _ shared: SharedRules
+  ) {
+    switch argument {
     case .percent(let number): append(written: shared.rules.numbers.formatPercent(number))
     case .list(let items, let style): append(written: list(items, style, shared.rules))
     case .date(let seconds, let style): append(date: seconds, style, of: parameter, shared)
     case .phrase(let text, let spans): append(phrase: text, spans, shared)
-    case .gender, .choice, nil: note(.absentValue(parameter: parameter))
+    case .numberShownAs(_, let text): append(value: text, shared)
+    case .text, .name, .number, .gender, .choice, nil:
+      note(.absentValue(parameter: parameter))
     }
   }
 
@@ -133,7 +193,7 @@ package struct TextOutput {
 
   private mutating func append(value: UnsafeRawBufferPointer, _ shared: SharedRules) {
     endsInValue = true
-    guard settings.isolatesValues,
+    guard isolatesValues,
       BidiIsolation.isNeeded(around: value, inRightToLeft: shared.rules.isRightToLeft)
     else { return buffer.append(value) }
     BidiIsolation.begin.withUnsafeBytes { buffer.append($0) }
@@ -149,8 +209,9 @@ package struct TextOutput {
   private mutating func append(
     date seconds: Double, _ style: DateStyle, of parameter: Int, _ shared: SharedRules
   ) {
+    let formatter = settings._withUnsafeGuaranteedRef(\.formatter)
     let formatted =
-      seconds.isFinite ? settings.formatter?.date(seconds, style, in: shared.rules.tag) : nil
+      seconds.isFinite ? formatter?.date(seconds, style, in: shared.rules.tag) : nil
     guard let text = formatted ?? ISODate.text(seconds, style) else {
       return note(.notANumber(parameter: parameter))
     }
@@ -164,9 +225,10 @@ package struct TextOutput {
     let isIsolated = buffer.count - before > text.utf8.count
     let start = before + (isIsolated ? BidiIsolation.begin.count : 0)
     let end = buffer.count
-    spans = spans ?? []
-    for mark in inner {
-      spans?.append(Mark(offset: min(start + mark.offset, end), name: mark.name))
+    withRare { rare in
+      for mark in inner {
+        rare.marks.append(Mark(offset: min(start + mark.offset, end), name: mark.name))
+      }
     }
   }
 
@@ -199,7 +261,7 @@ package struct TextOutput {
   /// Items that differ in direction are isolated each by itself, not the list, whose commas and
   /// words are the text's own.
   private func list(_ items: [String], _ style: ListStyle, _ rules: LanguageRules) -> String {
-    guard settings.isolatesValues else { return rules.lists.format(items, style) }
+    guard isolatesValues else { return rules.lists.format(items, style) }
     let isolated = items.map {
       BidiIsolation.isolated($0, inRightToLeft: rules.isRightToLeft)
     }
@@ -217,7 +279,8 @@ package struct TextOutput {
     let begin = rightToLeft ? BidiIsolation.beginRightToLeft : BidiIsolation.beginLeftToRight
     buffer.prepend(begin)
     BidiIsolation.end.withUnsafeBytes { buffer.append($0) }
-    spans = spans?.map { Mark(offset: $0.offset + begin.count, name: $0.name) }
+    guard let rare else { return }
+    rare.marks = rare.marks.map { Mark(offset: $0.offset + begin.count, name: $0.name) }
   }
 
   /// Opens a span.
@@ -228,8 +291,19 @@ package struct TextOutput {
 
   private mutating func mark(_ name: String?) {
     endWords()
-    // In place: a copy for each span would cost a long text the square of its spans.
-    spans = spans ?? []
-    spans?.append(Mark(offset: buffer.count, name: name))
+    let offset = buffer.count
+    withRare { $0.marks.append(Mark(offset: offset, name: name)) }
   }
+}
+
+/// What few texts have: spans, and words that are transformed.
+///
+/// A class, so that an output without them carries one word; never shared, as an output has no copies.
+private final class RareOutput {
+  /// The marks of spans in the order of the text.
+  var marks: [SpanMark] = []
+  /// What is done with words before they are added; nil adds them as they are.
+  var transform: (@Sendable (String) -> String)?
+  /// Words that wait to be transformed: one word may stand in several pieces, as "letter" and "s".
+  var pending: [UInt8] = []
 }

@@ -1,104 +1,156 @@
-/// Makes strings of bytes that are nearly always right: eight bytes are looked at in one step.
+/// Makes strings of bytes that are nearly always right: sixteen bytes are looked at in one step.
 ///
 /// What this does not know, as characters of four bytes, goes the way of the standard library, which
 /// replaces what is wrong.
 enum UTF8Check {
   /// The text of bytes that may be anything.
   static func string(_ bytes: UnsafeRawBufferPointer) -> String {
-    guard isSurelyRight(bytes),
+    string(bytes, isRight: isSurelyRight(bytes))
+  }
+
+  /// The text of bytes that were looked at, or may be anything.
+  static func string(_ bytes: UnsafeRawBufferPointer, isRight: Bool) -> String {
+    guard isRight,
       #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     else { return String(decoding: bytes, as: UTF8.self) }
     let units = Span<UInt8>(_unsafeElements: bytes.assumingMemoryBound(to: UInt8.self))
     return String(copying: unsafe UTF8Span(unchecked: units))
   }
 
-  private static let high: UInt64 = 0x8080_8080_8080_8080
-
   /// Whether bytes are UTF-8 with no character beyond U+FFFF; false says nothing.
   ///
-  /// The first loop knows characters of one and two bytes.
+  /// Nearly all texts have characters of one and two bytes, which are looked at faster.
   static func isSurelyRight(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var position = 0
-    // The high bit of a byte says that it must go on with a character.
-    var going: UInt64 = 0
-    while position < bytes.count {
-      let word = word(of: bytes, at: position)
-      let lead = word & word &<< 1 & high
-      // Of C0 to DF: C0 and C1, which begin longer forms than needed, have none of bits 1 to 4.
-      let bits = (word & 0x1E1E_1E1E_1E1E_1E1E) &+ 0x7E7E_7E7E_7E7E_7E7E
-      let isWrong = lead & (word &<< 2 | ~bits) | ((going | lead &<< 8) ^ (word & high ^ lead))
-      guard isWrong == 0 else {
-        var steps = Steps(going: going)
-        return steps.takeAll(bytes, from: position)
-      }
-      going = lead &>> 56
-      position &+= 8
+    guard 1.littleEndian == 1, let start = bytes.baseAddress, !bytes.isEmpty else {
+      return bytes.isEmpty
     }
-    return going == 0
+    let first = UTF8Words(start, count: bytes.count)
+    let last = bytes[bytes.count &- 1]
+    return hasShortCharacters(start, first, to: bytes.count) && last < 0xC0
+      || hasLongCharacters(start, first, to: bytes.count) && last < 0xC0
+        && (bytes.count < 2 || bytes[bytes.count &- 2] < 0xE0)
   }
 
-  /// Eight bytes, the first lowest; zeros, which no character goes on with, beyond the last.
+  /// Whether characters are right and have one or two bytes, but for the end.
   @inline(__always)
-  private static func word(of bytes: UnsafeRawBufferPointer, at position: Int) -> UInt64 {
-    guard position &+ 8 <= bytes.count else { return rest(of: bytes, from: position) }
-    return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+  private static func hasShortCharacters(
+    _ start: UnsafeRawPointer, _ first: UTF8Words, to count: Int
+  ) -> Bool {
+    var wrong = first.wrong(after: first.shifted)
+    var position = UTF8Words.width
+    while position < count {
+      // The last words are sixteen too: bytes that were looked at are looked at once more.
+      let place = start + min(position, count &- UTF8Words.width)
+      wrong.add(UTF8Words(place).wrong(after: UTF8Words(place - 1)))
+      position &+= UTF8Words.width
+    }
+    return wrong.isZero
   }
 
-  /// The last bytes, fewer than eight, as a word.
+  /// Whether characters are right and have one to three bytes, but for the end.
+  @inline(never)
+  private static func hasLongCharacters(
+    _ start: UnsafeRawPointer, _ first: UTF8Words, to count: Int
+  ) -> Bool {
+    var wrong = first.wrong(after: first.shifted, first.shifted.shifted)
+    var position = UTF8Words.width
+    while position < count {
+      let place = start + min(position, count &- UTF8Words.width)
+      let second = place - start == 1 ? first.shifted : UTF8Words(place - 2)
+      wrong.add(UTF8Words(place).wrong(after: UTF8Words(place - 1), second))
+      position &+= UTF8Words.width
+    }
+    return wrong.isZero
+  }
+}
+
+/// Sixteen bytes, the first lowest, and what is wrong with them as UTF-8 after those before them.
+///
+/// What is found is in the high bit of each byte.
+private struct UTF8Words {
+  static let width = 16
+  private var words: SIMD2<UInt64>
+
+  private init(_ words: SIMD2<UInt64>) { self.words = words }
+
+  /// The sixteen bytes from an address on.
   @inline(__always)
-  private static func rest(of bytes: UnsafeRawBufferPointer, from start: Int) -> UInt64 {
-    let count = bytes.count &- start
-    if bytes.count >= 8 {
-      guard count > 0 else { return 0 }
-      let last = bytes.loadUnaligned(fromByteOffset: bytes.count &- 8, as: UInt64.self)
-      return UInt64(littleEndian: last) &>> (8 &* UInt64(truncatingIfNeeded: 8 &- count))
-    }
-    var word: UInt64 = 0
-    for position in (start..<bytes.count).reversed() {
-      word = word &<< 8 | UInt64(bytes[position])
-    }
-    return word
+  init(_ start: UnsafeRawPointer) {
+    words = start.loadUnaligned(as: SIMD2<UInt64>.self)
   }
 
-  /// What eight bytes leave for the next eight: the high bit of a byte says that something is asked
-  /// of it.
-  private struct Steps {
-    /// Bytes that must go on with a character.
-    var going: UInt64
-    /// Bytes after E0, which must be A0 to BF: less would be a longer form than needed.
-    private var afterE0: UInt64 = 0
-    /// Bytes after ED, which must be 80 to 9F: more would be a surrogate.
-    private var afterED: UInt64 = 0
-
-    init(going: UInt64) { self.going = going }
-
-    /// Takes all bytes from a place on; false where they are wrong or not known.
-    @inline(never)
-    mutating func takeAll(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
-      var position = start
-      while position < bytes.count {
-        guard take(word(of: bytes, at: position)) else { return false }
-        position &+= 8
-      }
-      return going == 0
+  /// The first bytes from an address on, with zeros behind where there are fewer than sixteen.
+  @inline(__always)
+  init(_ start: UnsafeRawPointer, count: Int) {
+    if count >= Self.width {
+      words = start.loadUnaligned(as: SIMD2<UInt64>.self)
+    } else if count >= 8 {
+      let high = (start + (count &- 8)).loadUnaligned(as: UInt64.self)
+      words = SIMD2(start.loadUnaligned(as: UInt64.self), high >> (8 &* UInt64(16 &- count)))
+    } else {
+      words = SIMD2(Self.word(start, count), 0)
     }
+  }
 
-    @inline(__always)
-    private mutating func take(_ word: UInt64) -> Bool {
-      let lead = word & word &<< 1 & high
-      let (five, four, three) = (word &<< 2, word &<< 3, word &<< 4)
-      let (two, one, zero) = (word &<< 5, word &<< 6, word &<< 7)
-      let longer = lead & five
-      let isWrong = (lead & ~(five | four | three | two | one)) | (longer & four)
-      let e0 = longer & ~(three | two | one | zero)
-      let ed = longer & three & two & ~one & zero
-      let expected = going | lead &<< 8 | longer &<< 16
-      let isRight =
-        isWrong == 0 && expected == (word & high) ^ lead
-        && (afterE0 | e0 &<< 8) & ~five == 0 && (afterED | ed &<< 8) & five == 0
-      going = lead &>> 56 | longer &>> 48
-      (afterE0, afterED) = (e0 &>> 56, ed &>> 56)
-      return isRight
+  /// Fewer than eight bytes, but at least one; some are read twice.
+  @inline(__always)
+  private static func word(_ start: UnsafeRawPointer, _ count: Int) -> UInt64 {
+    func byte(_ place: Int) -> UInt64 {
+      UInt64(start.load(fromByteOffset: place, as: UInt8.self)) &<< UInt64(8 &* place)
     }
+    guard count >= 4 else { return byte(0) | byte(count &>> 1) | byte(count &- 1) }
+    let last = (start + (count &- 4)).loadUnaligned(as: UInt32.self)
+    return UInt64(start.loadUnaligned(as: UInt32.self))
+      | UInt64(last) &<< UInt64(8 &* (count &- 4))
+  }
+
+  /// The bytes before each of these where nothing stands before the first.
+  @inline(__always)
+  var shifted: UTF8Words {
+    UTF8Words(SIMD2(words.x &<< 8, words.y &<< 8 | words.x &>> 56))
+  }
+
+  @inline(__always)
+  var isZero: Bool { words.x | words.y == 0 }
+
+  @inline(__always)
+  mutating func add(_ other: UTF8Words) { words |= other.words }
+
+  @inline(__always)
+  private static func all(_ byte: UInt8) -> SIMD2<UInt64> {
+    SIMD2(repeating: UInt64(byte) &* 0x0101_0101_0101_0101)
+  }
+
+  /// Bytes that begin a character of several: 11xxxxxx.
+  @inline(__always)
+  private var leads: SIMD2<UInt64> { words & (words &<< 1) & Self.all(0x80) }
+
+  /// What is wrong where characters have one or two bytes, after the bytes before each.
+  ///
+  /// C0 and C1, which begin longer forms than needed, have none of bits 1 to 4.
+  @inline(__always)
+  func wrong(after before: UTF8Words) -> UTF8Words {
+    let leads = leads
+    let begins = (words & Self.all(0x1E)) &+ Self.all(0x7E)
+    let wrong = leads & (words &<< 2 | ~begins)
+    return UTF8Words(wrong | (before.leads ^ leads ^ words & Self.all(0x80)))
+  }
+
+  /// What is wrong where characters have up to three bytes.
+  ///
+  /// After E0 come A0 to BF, since less would be a longer form than needed; after ED 80 to 9F, since
+  /// more would be a surrogate.
+  @inline(__always)
+  func wrong(after before: UTF8Words, _ second: UTF8Words) -> UTF8Words {
+    let leads = leads
+    let begins = (words & Self.all(0x3E)) &+ Self.all(0x7E)
+    let beyond = leads & (words &<< 2) & (words &<< 3)
+    let long = before.leads & (before.words &<< 2)
+    let low = before.words & Self.all(0x0F)
+    let e0 = long & ~(low &+ Self.all(0x7F))
+    let ed = long & ~((low ^ Self.all(0x0D)) &+ Self.all(0x7F))
+    let expected = before.leads | second.leads & (second.words &<< 2)
+    let wrong = leads & ~begins | beyond | e0 & ~(words &<< 2) | ed & (words &<< 2)
+    return UTF8Words(wrong | (expected ^ leads ^ words & Self.all(0x80)))
   }
 }

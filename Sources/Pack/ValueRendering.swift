@@ -69,7 +69,7 @@ struct ValueRendering {
     guard let node = ValueCode.selection(code), depth + 1 < ValueCode.deepest,
       let parameter = cursor.valueNumber()
     else { return false }
-    let keys = node.keys(argument(parameter), of: parameter, shared, &output)
+    let keys = node.keys(of: parameter, in: arguments, shared, &output)
     guard let chosen = passVariants(keys, depth) else { return false }
     let end = cursor
     cursor = chosen

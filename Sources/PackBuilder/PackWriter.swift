@@ -16,17 +16,19 @@ public enum PackWriter {
   ///   - rules: of the language that the texts are written in.
   ///   - values: what the pack says, by ordinal; ordinals without a value are missing.
   ///   - isOverlay: whether the pack has few texts, that lie over another pack's.
+  ///   - extras: what the pack carries beside its texts.
   ///   - isCompact: whether texts are coded, so that the pack is small where it rests.
   /// - Returns: the file, as `Docs/Formats/Pack.md` describes it.
   /// - Throws: `PackBuilderError` for what does not fit the format.
   /// - Complexity: linear in the texts.
   public static func bytes(
     epoch: Epoch, revision: Int = 0, rules: LanguageRules, values: [Int: PackValue],
-    isOverlay: Bool = false, isCompact: Bool = false
+    isOverlay: Bool = false, isCompact: Bool = false, extras: PackExtras = PackExtras()
   ) throws(PackBuilderError) -> [UInt8] {
     let content = PackContent(
       epoch: epoch, revision: UInt32(clamping: revision), isOverlay: isOverlay,
-      isCompact: isCompact, language: rules.encoded(), values: try row(values))
+      isCompact: isCompact, language: rules.encoded(), values: try row(values), keys: extras.keys,
+      debug: extras.debug?.encoded() ?? [])
     return try bytes(of: content)
   }
 

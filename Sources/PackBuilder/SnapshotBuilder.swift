@@ -18,13 +18,14 @@ extension PackWriter {
   ///   - rules: of the locale's language.
   ///   - former: the locale's pack that devices have now. Its texts of phrases that the source no
   ///     longer has are carried over where the snapshot has none, for releases that still show them.
+  ///   - extras: what the pack carries beside its texts.
   ///   - isCompact: whether texts are coded, so that the pack is small where it rests.
   /// - Returns: the installed form.
   /// - Throws: what does not fit the format.
   /// - Complexity: linear in the snapshot's phrases and the locale's texts.
   public static func bytes(
     snapshot: Snapshot, locale: LocaleTag, rules: LanguageRules, former: Pack? = nil,
-    isCompact: Bool = false
+    isCompact: Bool = false, extras: PackExtras = PackExtras()
   ) throws(PackBuilderError) -> [UInt8] {
     var values: [Int: PackValue] = [:]
     let translations = snapshot.translations[locale] ?? [:]
@@ -40,7 +41,7 @@ extension PackWriter {
     func bytes(revision: Int) throws(PackBuilderError) -> [UInt8] {
       try Self.bytes(
         epoch: snapshot.epoch, revision: revision, rules: rules, values: values,
-        isCompact: isCompact)
+        isCompact: isCompact, extras: extras)
     }
     if let former {
       let same = try bytes(revision: Int(former.revision))
@@ -49,23 +50,36 @@ extension PackWriter {
     return try bytes(revision: changed)
   }
 
+  /// What a pack of a snapshot may carry for people: ids, keys and descriptions of its phrases.
+  public static func debugSection(of snapshot: Snapshot) -> DebugSection {
+    DebugSection(
+      snapshot.entries.map { entry in
+        let key = if case .key(let key, _) = entry.phrase.identity { key } else { "" }
+        return .init(
+          ordinal: entry.ordinal, id: entry.phrase.id, key: key,
+          description: entry.phrase.description)
+      })
+  }
+
   /// The pack of the texts in the code: what apps carry as `source.lpk`, and other packs are coded
   /// beside on their way.
   ///
   /// - Parameters:
   ///   - snapshot: the catalog at a revision.
   ///   - rules: of the source language.
+  ///   - isCompact: whether texts are coded, so that the pack is small where it rests.
   /// - Returns: the installed form, whose revision is 0.
   /// - Throws: what does not fit the format.
   /// - Complexity: linear in the snapshot's phrases.
   public static func sourceBytes(
-    snapshot: Snapshot, rules: LanguageRules
+    snapshot: Snapshot, rules: LanguageRules, isCompact: Bool = false
   ) throws(PackBuilderError) -> [UInt8] {
     let active = snapshot.entries.filter(\.active)
     let values = active.map { ($0.ordinal, PackValue.text($0.phrase.source)) }
     return try bytes(
       epoch: snapshot.epoch, rules: rules,
-      values: Dictionary(values, uniquingKeysWith: { first, _ in first }))
+      values: Dictionary(values, uniquingKeysWith: { first, _ in first }),
+      isCompact: isCompact)
   }
 
   /// What a former pack says of phrases that the source no longer has: an ordinal keeps its signature

@@ -1,25 +1,35 @@
 import Pack
 
-/// The values of a call site: the first four where the pattern itself is, more of them in an array.
+/// The values of a call site: the first three where the pattern itself is, more of them in an array.
 struct ArgumentList: Sendable {
-  private typealias Values = (Argument, Argument, Argument, Argument)
+  private typealias Values = (Argument, Argument, Argument)
 
-  private var inline: Values = (.choice(0), .choice(0), .choice(0), .choice(0))
-  /// All of them, once they are more than four.
+  private var inline: Values = (.choice(0), .choice(0), .choice(0))
+  /// All of them, once they are more than three.
   private var array: [Argument]?
-  private(set) var count = 0
+  /// How many more there is room for, as in `PatternPieces`.
+  private var room = 3
+  /// How many values there are.
+  var count: Int { 3 &- room }
 
   /// Adds a value.
-  mutating func append(_ argument: consuming Argument) {
-    switch count {
-    case 0: inline.0 = argument
-    case 1: inline.1 = argument
-    case 2: inline.2 = argument
-    case 3: inline.3 = argument
-    default:
-      array = (array ?? [inline.0, inline.1, inline.2, inline.3]) + [argument]
+  @inline(__always)
+  mutating func append(_ argument: __owned Argument) {
+    guard room > 0 else { return appendToArray(argument) }
+    let position = count
+    withUnsafeMutablePointer(to: &inline) { values in
+      // A tuple of one type is laid out as its elements one after the other; those that stand in
+      // for values hold nothing that must be given back.
+      let first = UnsafeMutableRawPointer(values).assumingMemoryBound(to: Argument.self)
+      (first + position).initialize(to: argument)
     }
-    count &+= 1
+    room &-= 1
+  }
+
+  @inline(never)
+  private mutating func appendToArray(_ argument: Argument) {
+    array = (array ?? values) + [argument]
+    room -= 1
   }
 
   /// Calls with all values.
@@ -30,7 +40,6 @@ struct ArgumentList: Sendable {
     if let array { return array.withUnsafeBufferPointer(body) }
     let count = count
     return withUnsafeMutablePointer(to: &inline) { values in
-      // A tuple of one type is laid out as its elements one after the other.
       let first = UnsafeRawPointer(values).assumingMemoryBound(to: Argument.self)
       return body(UnsafeBufferPointer(start: first, count: count))
     }

@@ -1,6 +1,6 @@
 import Pack
 
-/// A call of a pattern without constructs.
+/// A call of a pattern without constructs: one literal.
 struct LiteralCall: RenderedCall {
   private let literal: StaticString
 
@@ -18,12 +18,21 @@ struct LiteralCall: RenderedCall {
   }
 
   /// The text with a description.
-  func text(_ localizer: Localizer, _ description: StaticString) -> String {
-    var hasher = PhraseHasher.pattern()
-    if literal.utf8CodeUnitCount > 0 { hasher.combine(text: literal) }
-    let id = hasher.finish(description: description)
-    if let text = localizer.plainText(id) { return text }
+  func text(_ storage: Localizer.Storage, _ description: StaticString) -> String {
+    var pieces = PatternPieces()
+    if literal.utf8CodeUnitCount > 0 { pieces.append(PatternPiece(.segment(.text), literal)) }
+    if let call = pieces.call(description), let text = storage.knownText(call) { return text }
+    return unknownText(storage, pieces, description)
+  }
+
+  /// The text of a call that was not made before, or is not plain words of the first pack.
+  @inline(never)
+  private func unknownText(
+    _ storage: Localizer.Storage, _ pieces: PatternPieces, _ description: StaticString
+  ) -> String {
+    let id = pieces.id(description)
+    if let call = pieces.addedCall(description, id) { storage.know(call) }
     var call = self
-    return localizer.text(id, &call, description)
+    return Localizer(storage).text(id, &call, description)
   }
 }

@@ -24,6 +24,18 @@ extension Localizer {
     self.init(Unmanaged<Storage>.fromOpaque(address).takeUnretainedValue())
   }
 
+  /// The same by address, without counting a reference: it stays for the life of the process, or of
+  /// the scope that the call is in.
+  @inline(__always)
+  static var currentAddress: Unmanaged<Storage> {
+    if hasScopes.load(ordering: .relaxed), let scoped { return .passUnretained(scoped.storage) }
+    let address = ambient.load(ordering: .acquiring)
+    guard let pointer = UnsafeRawPointer(bitPattern: address) else { return sourceAddress }
+    return .fromOpaque(pointer)
+  }
+
+  private static let sourceAddress = Unmanaged.passRetained(Localizer.source.storage)
+
   /// The localizer that calls use where they name none: that of the scope, else that of the app.
   ///
   /// Setting it, at the start of the app, sets that of the app.

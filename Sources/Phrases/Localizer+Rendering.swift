@@ -25,7 +25,7 @@ extension Localizer {
   public func text(_ id: PhraseID, _ arguments: [Argument]) -> String? {
     storage.setup.observer?(id)
     var fault: TextFault?
-    var output = TextOutput(storage.setup.settings)
+    var output = TextOutput(storage.settings)
     let found = arguments.withUnsafeBufferPointer { fromPacks(id, $0, &fault, &output) }
     if let fault = fault ?? output.fault { report(fault, of: id) }
     return found == nil ? nil : output.text
@@ -35,28 +35,18 @@ extension Localizer {
   func text(_ id: PhraseID, _ call: inout some RenderedCall, _ description: StaticString) -> String
   {
     withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { memory in
-      var output = TextOutput(storage.setup.settings, memory)
+      var output = TextOutput(storage.settingsAddress, memory)
       var nesting = Nesting()
       render(id, &call, description, &nesting, into: &output)
       return output.text
     }
   }
 
-  /// The text of a call without values where it is plain words of the first pack, as nearly all are.
-  @inline(__always)
-  func plainText(_ id: PhraseID) -> String? {
-    guard storage.asksFirstPack, let ordinal = storage.keys?.ordinal(of: id.rawValue),
-      let reader = storage.readers.first,
-      case .text(let offset) = reader.entry(ordinal)
-    else { return nil }
-    return reader.plainText(at: offset)
-  }
-
   /// The text of a call, with its spans.
   func output(
     _ id: PhraseID, _ call: inout some RenderedCall, _ description: StaticString
   ) -> TextOutput {
-    var output = TextOutput(storage.setup.settings)
+    var output = TextOutput(storage.settings)
     var nesting = Nesting()
     render(id, &call, description, &nesting, into: &output)
     return output
@@ -118,7 +108,7 @@ extension Localizer {
           return layer
         }
         fault = fault ?? output.fault
-        output = TextOutput(storage.setup.settings)
+        output.clear()
       case .sameAsSource: return nil
       case .missing, .dead: continue
       }
@@ -132,7 +122,7 @@ extension Localizer {
   ) {
     let pseudo = setup.pseudo
     if let pseudo {
-      output.transform = pseudo.disguised
+      output.beginTransform(pseudo.disguised)
       pseudo.begin(&output)
     }
     call.appendSource(arguments, storage.sourceRules, to: &output)
@@ -162,7 +152,7 @@ extension Localizer {
         fault = fault ?? .nesting
         continue
       }
-      var output = TextOutput(storage.setup.settings)
+      var output = TextOutput(storage.settings)
       nested.phrase.render(self, &nesting, into: &output)
       nesting.leave()
       let spans = output.marks.balanced(to: output.count)

@@ -22,21 +22,28 @@ public struct Localizer: Sendable {
   final class Storage: @unchecked Sendable {
     let setup: Setup
     let sourceRules: SharedRules
+    let settings: SharedSettings
     let isRightToLeft: Bool
     /// Key table and packs by address: what is held here counts no references in a lookup.
     let keys: KeySlots?
     let readers: [PackReader]
-    /// Whether a plain text of the first pack is what is shown, with nothing done to it or told.
-    let asksFirstPack: Bool
+    /// The first pack, where its texts are what is shown, with nothing done to them or told.
+    let firstReader: PackReader?
+    let offsets = RecordOffsets()
+    /// The settings by address: held above.
+    let settingsAddress: Unmanaged<SharedSettings>
 
     init(_ setup: Setup) {
       self.setup = setup
       sourceRules = SharedRules(setup.sourceRules)
+      settings = SharedSettings(setup.settings)
+      settingsAddress = .passUnretained(settings)
       let shown = setup.layers.first?.rules ?? setup.sourceRules
       isRightToLeft = shown.isRightToLeft
       keys = setup.keyTable?.slots
       readers = setup.layers.map(\.reader)
-      asksFirstPack = setup.observer == nil && setup.pseudo == nil && !setup.isAnnotating
+      let isShown = setup.observer == nil && setup.pseudo == nil && !setup.isAnnotating
+      firstReader = isShown ? readers.first : nil
     }
   }
 

@@ -13,9 +13,12 @@ extension Message {
   public func rendered(
     _ arguments: [Argument], _ rules: LanguageRules, _ settings: RenderingSettings = .init()
   ) -> String {
-    var output = TextOutput(settings)
-    arguments.withUnsafeBufferPointer { render($0, SharedRules(rules), into: &output) }
-    return output.text
+    let settings = SharedSettings(settings)
+    return withExtendedLifetime(settings) {
+      var output = TextOutput(settings)
+      arguments.withUnsafeBufferPointer { render($0, SharedRules(rules), into: &output) }
+      return output.text
+    }
   }
 
   /// Adds the text with arguments put in.

@@ -8,20 +8,19 @@ extension Pattern.StringInterpolation {
   public mutating func appendInterpolation(
     enum name: StaticString, _ key: String, _ texts: KeyValuePairs<StaticString, StaticString>
   ) {
-    hasher.combine(choice: name, count: texts.count)
+    pieces.append(PatternPiece(.segment(.choice), name, at: arguments.count))
+    pieces.append(PatternPiece(.count, number: UInt64(texts.count)))
     var key = key
     let chosen = key.withUTF8 { key in
       var chosen = texts.count
       for (position, choice) in texts.enumerated() {
-        hasher.combine(choice.key)
-        hasher.combine(choice.value)
+        pieces.append(PatternPiece(.field, choice.key))
+        pieces.append(PatternPiece(.field, choice.value))
         if chosen == texts.count, choice.key.isEqual(to: key) { chosen = position }
       }
       return chosen
     }
     if chosen == texts.count { note(.missingVariant(parameter: arguments.count)) }
-    let words = texts.isEmpty ? "" : texts[min(chosen, texts.count - 1)].value
-    pieces.append(.words(words))
     arguments.append(.choice(chosen))
   }
 
@@ -38,19 +37,21 @@ extension Pattern.StringInterpolation {
 
   /// `\(enum: "kind", post.kind, of: Kind.self)`: a text of a type that has one for each value.
   ///
-  /// Rule: no token; a variation by the type's raw values, in the order of its cases.
+  /// Rule: no token; a variation by the type's raw values, in the order of its cases. A value that
+  /// `allCases` leaves out shows the last text, and is reported.
   public mutating func appendInterpolation<Choice: PhraseChoice>(
     enum name: StaticString, _ value: Choice, of type: Choice.Type
   ) {
+    pieces.append(PatternPiece(.segment(.choice), name, at: arguments.count))
+    pieces.append(choiceType: type)
+    let key = value.rawValue
     let all = type.allCases
-    hasher.combine(choice: name, count: all.count)
-    var chosen = all.count
-    for (position, choice) in all.enumerated() {
-      hasher.combine(choice.rawValue)
-      hasher.combine(choice.phraseText)
-      if choice.rawValue == value.rawValue { chosen = position }
+    var (chosen, position) = (all.count, 0)
+    for choice in all {
+      if choice.rawValue == key { chosen = position }
+      position += 1
     }
-    pieces.append(.words(value.phraseText))
+    if chosen == position { note(.missingVariant(parameter: arguments.count)) }
     arguments.append(.choice(chosen))
   }
 }
@@ -58,6 +59,11 @@ extension Pattern.StringInterpolation {
 extension StaticString {
   /// Whether the literal is these bytes.
   fileprivate func isEqual(to bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    withUTF8Buffer { $0.count == bytes.count && $0.elementsEqual(bytes) }
+    withUTF8Buffer { literal in
+      guard literal.count == bytes.count else { return false }
+      var difference: UInt8 = 0
+      for position in 0..<literal.count { difference |= literal[position] ^ bytes[position] }
+      return difference == 0
+    }
   }
 }

@@ -5,7 +5,9 @@ extension Pattern.StringInterpolation {
   /// `\(param: "city", cityName)`: a text that is shown as it is.
   ///
   /// Rule: adds the token `{city}` and no variation.
-  public mutating func appendInterpolation(param token: StaticString, _ value: String) {
+  public mutating func appendInterpolation(
+    param token: StaticString, _ value: consuming String
+  ) {
     append(.param, token, .text(value))
   }
 
@@ -37,7 +39,7 @@ extension Pattern.StringInterpolation {
   ///
   /// Rule: adds the token and a variation by gender. A gender of nil is unknown, and reported.
   public mutating func appendInterpolation(
-    name token: StaticString, _ name: String, _ gender: Gender?
+    name token: StaticString, _ name: consuming String, _ gender: Gender?
   ) {
     append(.name, token, .name(name, known(gender)))
   }
@@ -55,11 +57,11 @@ extension Pattern.StringInterpolation {
   public mutating func appendInterpolation(
     pronoun usage: Pronoun.Usage, _ gender: Gender?, capitalize: Bool = false, human: Bool = false
   ) {
-    hasher.combine(pronoun: usage, capitalize: capitalize, human: human)
+    let flags: UInt8 = (capitalize ? 4 : 0) | (human ? 8 : 0)
+    pieces.append(
+      PatternPiece(.segment(.pronoun), number: 0, at: arguments.count, detail: usage.code | flags))
     let gender = known(gender)
     if human, gender == .notAPerson { note(.missingVariant(parameter: arguments.count)) }
-    pieces.append(
-      .words(Pronoun.literal(usage, gender, capitalize: capitalize, human: human)))
     arguments.append(.gender(gender))
   }
 
@@ -67,8 +69,7 @@ extension Pattern.StringInterpolation {
   ///
   /// Rule: shows the token again; no parameter and no variation of its own.
   public mutating func appendInterpolation(sameParam token: StaticString) {
-    hasher.combine(.sameParam, token: token)
-    pieces.append(.same(token))
+    pieces.append(PatternPiece(.segment(.sameParam), token))
   }
 
   /// `\(phrase: "action", phrase)`: another phrase, rendered in the same language as this one.
@@ -86,8 +87,7 @@ extension Pattern.StringInterpolation {
   public mutating func appendInterpolation(
     list token: StaticString, _ items: [String], _ style: ListStyle = .and
   ) {
-    hasher.combine(list: token, style)
-    append(token, .list(items, style))
+    append(.list, token, .list(items, style), detail: style.rawValue)
   }
 
   /// `\(date: "when", seconds, .medium)`: a moment, in seconds since 1970.
@@ -97,17 +97,16 @@ extension Pattern.StringInterpolation {
   public mutating func appendInterpolation(
     date token: StaticString, _ seconds: Double, _ style: DateStyle = .medium
   ) {
-    hasher.combine(date: token, style)
-    append(token, .date(seconds, style))
+    let lengths = style.date.rawValue | style.time.rawValue << 4
+    append(.date, token, .date(seconds, style), detail: lengths)
   }
 
-  mutating func append(_ tag: PhraseHasher.Tag, _ token: StaticString, _ argument: Argument) {
-    hasher.combine(tag, token: token)
-    append(token, argument)
-  }
-
-  private mutating func append(_ token: StaticString, _ argument: Argument) {
-    pieces.append(.token(arguments.count, token))
+  @inline(__always)
+  mutating func append(
+    _ tag: PhraseHasher.Tag, _ token: StaticString, _ argument: consuming Argument,
+    detail: UInt8 = 0
+  ) {
+    pieces.append(PatternPiece(.segment(tag), token, at: arguments.count, detail: detail))
     arguments.append(argument)
   }
 

@@ -80,40 +80,19 @@ extension Pattern.StringInterpolation {
     showCount: ShowCount = .no, name: StaticString = "number", value: String? = nil,
     exactly: KeyValuePairs<UInt64, StaticString> = [:]
   ) {
-    hasher.combine(plural: one, showCount, name)
-    if let many { hasher.combine(many) } else { hasher.combine(one, suffix: "s") }
-    var words: StaticString?
+    pieces.append(
+      PatternPiece(.segment(.plural), name, at: arguments.count, detail: showCount.code))
+    pieces.append(PatternPiece(.field, one))
+    pieces.append(PatternPiece(many == nil ? .fieldWithS : .field, many ?? one))
     for (number, text) in exactly {
-      hasher.combine(exactly: number, text)
-      if words == nil, number == count.exactWhole { words = text }
+      pieces.append(PatternPiece(.segment(.exactly), number: number))
+      pieces.append(PatternPiece(.field, text))
     }
-    if let words {
-      pieces.append(.named(arguments.count, name))
-      pieces.append(.words(words))
+    if let value {
+      arguments.append(.numberShownAs(count, value))
     } else {
-      appendWords(of: count, one, many, showCount, name)
+      arguments.append(.number(count))
     }
-    arguments.append(value.map { .numberShownAs(count, $0) } ?? .number(count))
-  }
-
-  private mutating func appendWords(
-    of count: Number, _ one: StaticString, _ many: StaticString?, _ showCount: ShowCount,
-    _ name: StaticString
-  ) {
-    if count.exactWhole == 1 {
-      pieces.append(.named(arguments.count, name))
-      if showCount == .yes { pieces.append(.words("1 ")) }
-      pieces.append(.words(one))
-      return
-    }
-    if showCount == .no {
-      pieces.append(.named(arguments.count, name))
-    } else {
-      pieces.append(.token(arguments.count, name))
-      pieces.append(.words(" "))
-    }
-    pieces.append(.words(many ?? one))
-    if many == nil { pieces.append(.words("s")) }
   }
 
   /// `\(ordinal: "place", rank)`: a rank, in English 1st, 2nd, 3rd, 4th.
@@ -129,18 +108,6 @@ extension Pattern.StringInterpolation {
   @usableFromInline
   mutating func append(ordinal token: StaticString, _ number: Number) {
     append(.ordinal, token, .number(number))
-    pieces.append(.words(Self.suffix(number.whole)))
-  }
-
-  /// The English suffix of a rank: 11th to 13th go before 1st to 3rd.
-  private static func suffix(_ rank: UInt64) -> StaticString {
-    if (11...13).contains(rank % 100) { return "th" }
-    switch rank % 10 {
-    case 1: return "st"
-    case 2: return "nd"
-    case 3: return "rd"
-    default: return "th"
-    }
   }
 }
 

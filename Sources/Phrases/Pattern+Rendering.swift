@@ -11,24 +11,36 @@ extension Pattern.StringInterpolation: RenderedCall {
   ) {
     let pieces = pieces
     if let arguments {
-      return arguments.withUnsafeBufferPointer { pieces.append($0, rules, to: &output) }
+      return arguments.withUnsafeBufferPointer { values in
+        pieces.withRow { $0.append(values, rules, to: &output) }
+      }
     }
-    withArguments { pieces.append($0, rules, to: &output) }
+    withArguments { values in pieces.withRow { $0.append(values, rules, to: &output) } }
   }
 
   /// The text with a description.
-  mutating func text(_ localizer: Localizer, _ description: StaticString) -> String {
-    localizer.text(id(description), &self, description)
+  mutating func text(_ storage: Localizer.Storage, _ description: StaticString) -> String {
+    if nested == nil, fault == nil, let call = pieces.call(description),
+      let text = storage.knownText(call, &arguments)
+    {
+      return text
+    }
+    return unknownText(storage, description)
+  }
+
+  /// The text of a call that was not made before, or is not whole words of the first pack.
+  @inline(never)
+  private mutating func unknownText(
+    _ storage: Localizer.Storage, _ description: StaticString
+  ) -> String {
+    let id = pieces.id(description)
+    if let call = pieces.addedCall(description, id) { storage.know(call) }
+    return Localizer(storage).text(id, &self, description)
   }
 
   mutating func appendSubject(_ gender: Gender?) {
-    hasher.combine(PhraseHasher.Tag.subject)
+    pieces.append(PatternPiece(.segment(.subject), number: 0, at: arguments.count))
     arguments.append(.gender(known(gender)))
   }
 
-  /// The id with a description.
-  func id(_ description: StaticString) -> PhraseID {
-    var hasher = hasher
-    return hasher.finish(description: description)
-  }
 }

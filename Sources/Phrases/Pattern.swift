@@ -7,7 +7,7 @@ import Pack
 /// fbt("View \(name: "user", shortName, gender)'s Timeline - \(plural: count, "follower", many: "followers", showCount: .yes)",
 ///     "In user composer, gives details about the person to whom the post is directed")
 /// ```
-/// Holds what the call site passes, and computes the id from the literals as they come by.
+/// Holds what the call site passes, and notes the literals as they come by.
 public struct Pattern: ExpressibleByStringInterpolation, Sendable {
   @usableFromInline var interpolation: StringInterpolation
 
@@ -24,15 +24,14 @@ public struct Pattern: ExpressibleByStringInterpolation, Sendable {
 
   /// Collects the pieces of a pattern.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-    var hasher = PhraseHasher.pattern()
     var arguments = ArgumentList()
-    var pieces = SourcePieces()
+    var pieces = PatternPieces()
     /// The phrases that stand for arguments, by position.
     var nested: [NestedPhrase]?
     /// What the call site itself does not know.
     var fault: TextFault?
 
-    /// Begins a pattern; there is room for four constructs.
+    /// Begins a pattern.
     @inlinable
     public init(literalCapacity: Int, interpolationCount: Int) { self.init(empty: ()) }
 
@@ -43,8 +42,7 @@ public struct Pattern: ExpressibleByStringInterpolation, Sendable {
     /// Adds words.
     public mutating func appendLiteral(_ literal: StaticString) {
       guard literal.utf8CodeUnitCount > 0 else { return }
-      hasher.combine(text: literal)
-      pieces.append(.words(literal))
+      pieces.append(PatternPiece(.segment(.text), literal))
     }
   }
 
@@ -53,7 +51,7 @@ public struct Pattern: ExpressibleByStringInterpolation, Sendable {
   /// - Parameter description: the description of the call.
   /// - Returns: the id.
   public func id(description: StaticString) -> PhraseID {
-    interpolation.id(description)
+    interpolation.pieces.id(description)
   }
 }
 

@@ -50,7 +50,7 @@ public struct Phrase: Sendable, Hashable {
   }
 
   private init(_ interpolation: Pattern.StringInterpolation, _ description: StaticString) {
-    id = interpolation.id(description)
+    id = interpolation.pieces.id(description)
     self.interpolation = interpolation
     words = description
   }

@@ -56,11 +56,7 @@ extension PhraseHasher {
     plural one: some HashedText, _ showCount: ShowCount, _ name: some HashedText
   ) {
     combine(.plural)
-    switch showCount {
-    case .no: combine(0)
-    case .ifMany: combine(1)
-    case .yes: combine(2)
-    }
+    combine(showCount.code)
     combine(name)
     combine(one)
   }
@@ -74,12 +70,7 @@ extension PhraseHasher {
 
   mutating func combine(pronoun usage: Pronoun.Usage, capitalize: Bool, human: Bool) {
     combine(.pronoun)
-    switch usage {
-    case .object: combine(0)
-    case .possessive: combine(1)
-    case .reflexive: combine(2)
-    case .subject: combine(3)
-    }
+    combine(usage.code)
     combine((capitalize ? 1 : 0) | (human ? 2 : 0))
   }
 
@@ -88,5 +79,38 @@ extension PhraseHasher {
     combine(.choice)
     combine(name)
     combine(count: count)
+  }
+}
+
+extension ShowCount {
+  /// What stands for it in an id.
+  var code: UInt8 {
+    switch self {
+    case .no: 0
+    case .ifMany: 1
+    case .yes: 2
+    }
+  }
+}
+
+extension Pronoun.Usage {
+  /// What stands for it in an id; below four.
+  var code: UInt8 {
+    switch self {
+    case .object: 0
+    case .possessive: 1
+    case .reflexive: 2
+    case .subject: 3
+    }
+  }
+
+  /// The usage of the two low bits.
+  init(code: UInt8) {
+    switch code & 3 {
+    case 0: self = .object
+    case 1: self = .possessive
+    case 2: self = .reflexive
+    default: self = .subject
+    }
   }
 }

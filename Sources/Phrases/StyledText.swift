@@ -29,22 +29,20 @@ public struct StyledText: Sendable, Hashable {
   public var text: String { runs.map(\.text).joined() }
 
   /// A close without an open span is passed over; a span that is not closed ends with the text.
-  init(_ output: TextOutput) {
-    var runs: [Run] = []
+  init(_ output: borrowing TextOutput) {
+    runs = []
     var open: [String] = []
     var start = 0
-    func append(to end: Int, isEmptySpan: Bool = false) {
-      guard end > start || isEmptySpan else { return }
-      runs.append(Run(output.text(start..<end), open))
-      start = end
-    }
     var justOpened = false
     for mark in output.marks {
-      append(to: mark.offset, isEmptySpan: mark.name == nil && justOpened && mark.offset == start)
+      let isEmptySpan = mark.name == nil && justOpened && mark.offset == start
+      if mark.offset > start || isEmptySpan {
+        runs.append(Run(output.text(start..<mark.offset), open))
+        start = mark.offset
+      }
       if let name = mark.name { open.append(name) } else { _ = open.popLast() }
       justOpened = mark.name != nil
     }
-    append(to: output.count)
-    self.runs = runs
+    if output.count > start { runs.append(Run(output.text(start..<output.count), open)) }
   }
 }

@@ -17,9 +17,12 @@ import Pack
 @_disfavoredOverload
 public func fbt(
   _ pattern: consuming Pattern, _ description: StaticString, project: StaticString = "",
-  author: StaticString = "", localizer: Localizer = .current
+  author: StaticString = "", localizer: Localizer? = nil
 ) -> String {
-  pattern.interpolation.text(localizer, description)
+  if let localizer { return pattern.interpolation.text(localizer.storage, description) }
+  return Localizer.currentAddress._withUnsafeGuaranteedRef {
+    pattern.interpolation.text($0, description)
+  }
 }
 
 /// A text of the app without values, in the language of its reader.
@@ -37,9 +40,11 @@ public func fbt(
 /// - Complexity: linear in both texts; nothing is allocated but the result.
 public func fbt(
   _ text: StaticString, _ description: StaticString, project: StaticString = "",
-  author: StaticString = "", localizer: Localizer = .current
+  author: StaticString = "", localizer: Localizer? = nil
 ) -> String {
-  LiteralCall(text).text(localizer, description)
+  let call = LiteralCall(text)
+  if let localizer { return call.text(localizer.storage, description) }
+  return Localizer.currentAddress._withUnsafeGuaranteedRef { call.text($0, description) }
 }
 
 /// A text about somebody whom no word of it names: translations may vary by `subject`.
@@ -62,7 +67,7 @@ public func fbt(
 ) -> String {
   var interpolation = pattern.interpolation
   interpolation.appendSubject(subject)
-  return interpolation.text(localizer, description)
+  return interpolation.text(localizer.storage, description)
 }
 
 /// A text in a locale of its own, as content in the language of an article.

@@ -3,6 +3,8 @@ import Delivery
 import Install
 import Language
 import Pack
+import PackBuilder
+import Phrases
 
 /// The smallest packs and key table that open: one phrase, id 1, ordinal 0.
 enum TestPacks {
@@ -14,14 +16,9 @@ enum TestPacks {
     Epoch(bytes: [UInt8](repeating: byte, count: 16)) ?? .random()
   }
 
+  /// The table of a build whose one phrase has the id 1 and the ordinal 0.
   static func keyTable(epoch: Epoch = epoch) -> [UInt8] {
-    var bytes = Array("LPKT".utf8) + [1, 0, 1, 0] + epoch.bytes
-    bytes += little(1) + little(1)
-    // The id is in the slot that its hash names.
-    let slot = Int((1 &* 0x9E37_79B9_7F4A_7C15 as UInt64) >> 63)
-    var ids = [UInt8](repeating: 0, count: 16)
-    ids[8 * slot] = 1
-    return bytes + ids + [UInt8](repeating: 0, count: 8)
+    (try? KeyTableWriter.bytes(epoch: epoch, pairs: [(PhraseID(rawValue: 1), 0)])) ?? []
   }
 
   static var keyTableDigest: SHA256Digest { crypto.digest(keyTable()) }
@@ -47,9 +44,5 @@ enum TestPacks {
   static func record(_ bytes: [UInt8], revision: UInt64 = 1, sequence: UInt64 = 1) -> PackRecord {
     PackRecord(
       digest: crypto.digest(bytes), length: bytes.count, revision: revision, sequence: sequence)
-  }
-
-  private static func little(_ number: UInt32) -> [UInt8] {
-    withUnsafeBytes(of: number.littleEndian, Array.init)
   }
 }

@@ -1,6 +1,4 @@
-import Delivery
 import Foundation
-import Install
 import Language
 import Pack
 import Phrases
@@ -95,12 +93,9 @@ private final class Team {
   func publish(_ release: String) throws -> Published {
     project.expect(["build"])
     project.expect(["publish", "--release", release])
-    let origin = ".langpack/origin/"
-    let signed = try SignedManifest(
-      parsing: try project.read(origin + "apps/shop/stable/\(release).manifest"))
-    let entry = try #require(signed.manifest.entry(for: "de"))
-    let wire = try project.read(origin + OriginPath.blob(entry.wire))
-    let installed = try WireForm.expand(wire)
+    let origin = OriginFolder(path: project.folder.path + "/.langpack/origin")
+    let published = try origin.publishedPacks(app: "shop", channel: "stable", release: release)
+    let installed = try #require(published["de"])
     let table = try KeyTable(
       Bytes(copying: try project.read(".langpack/build/keys.lpkt")))
     let pack = try Pack(Bytes(copying: installed))

@@ -7,7 +7,7 @@ import Testing
     { // the app
       "app": "timeline", /* and
       the rest */ "locales": ["el", "pt-BR",],
-      "sources": [],
+      "sources": [], "atRest": "compact",
       "origin": "a//b \\"\\u00e9\\ud83d\\ude00",
     }
     """
@@ -16,6 +16,7 @@ import Testing
   var expected = Configuration(app: "timeline")
   expected.locales = ["el", "pt-BR"]
   expected.sources = []
+  expected.atRest = .compact
   expected.origin = "a//b \"é😀"
   #expect(configuration == expected)
 }
@@ -41,6 +42,7 @@ import Testing
   ("{\"app\": \"a\", \"locales\": [\"el\", \"el\"]}", "1:32: error: \"el\" stands twice"),
   ("{\"app\": \"a\", \"app\": \"b\"}", "1:14: error: \"app\" stands twice"),
   ("{\"app\": \"../up\"}", "1:9: error: \"../up\" is not a name for a file"),
+  ("{\"app\": \"a\", \"atRest\": \"small\"}", "1:24: error: \"small\" is no way to rest"),
   ("{\"app\": \"a..b\"}", "1:9: error: \"a..b\" is not a name for a file"),
   ("{\"app\" \"a\"}", "1:8: error: expected \":\""),
   ("{\"app\": \"a\" \"b\": 1}", "1:13: error: expected \",\" or \"}\""),

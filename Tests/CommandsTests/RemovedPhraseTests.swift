@@ -1,6 +1,4 @@
-import Delivery
 import Foundation
-import Install
 import Pack
 import Phrases
 import Release
@@ -36,13 +34,9 @@ import Testing
   private func text(
     of id: PhraseID, _ table: KeyTable, _ project: SampleProject
   ) throws -> String? {
-    let origin = ".langpack/origin/"
-    let manifest = try SignedManifest(
-      parsing: project.read(origin + "apps/shop/stable/1.0.manifest")
-    ).manifest
-    let entry = try #require(manifest.entry(for: "de"))
-    let wire = try project.read(origin + OriginPath.blob(entry.wire))
-    let pack = try Pack(Bytes(copying: WireForm.expand(wire)))
+    let origin = OriginFolder(path: project.folder.path + "/.langpack/origin")
+    let published = try origin.publishedPacks(app: "shop", channel: "stable", release: "1.0")
+    let pack = try Pack(Bytes(copying: try #require(published["de"])))
     let localizer = Localizer(keyTable: table, layers: [pack])
     return localizer.text(id, [])
   }

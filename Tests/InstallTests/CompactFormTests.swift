@@ -62,6 +62,17 @@ import Testing
     #expect(try Self.pack([[ValueCode.dead]]).entry(0) == .dead)
   }
 
+  @Test func aCompactPackTravelsAndStaysCompact() throws {
+    let pack = try Self.pack(InstalledFormTests.values(seed: 5, count: 200))
+    let bytes = pack.bytes.array
+    #expect(try WireForm.expand(WireForm.make(pack, coding: .stored)) == bytes)
+    let old = KnownPack(
+      try Self.pack(InstalledFormTests.values(seed: 6, count: 150)), digest: Array(0..<16))
+    let known = KnownPacks(old: old)
+    let delta = try WireForm.make(pack, coding: .stored, beside: known)
+    #expect(try WireForm.expand(delta, beside: known) == bytes)
+  }
+
   @Test func anOverlayIsNeverCompact() {
     let content = PackContent(
       epoch: Epoch(low: 1, high: 2), revision: 0, isOverlay: true, isCompact: true, language: [],

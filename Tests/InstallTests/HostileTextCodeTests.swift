@@ -76,6 +76,22 @@ import Testing
     }
   }
 
+  @Test func aSectionOfThisKindOpensWhereNothingIsWrong() throws {
+    let sound = try TextCode.reading(Self.section(pairs: 5, rights: Array(0..<5), isChain: true))
+    // The fifth pair, whose code is 0110, and the end.
+    #expect(sound.text([0b0110_0000], at: 0)?.count == 32)
+    #expect(throws: Never.self) {
+      try TextCode.reading(Self.section(pairs: 3, rights: [1, 2, -1]))
+    }
+  }
+
+  @Test func moreBytesThanAllSymbolsMayHaveAreRefused() {
+    var section = coded.section
+    // The number of bytes begins at bit 14.
+    section[1] |= 0x03
+    #expect(throws: PackError.wrongSection("code")) { try TextCode.reading(section) }
+  }
+
   @Test func doublingIsRefusedBeforeItGrows() {
     // Each pair is the one before twice: 2, 4, 8 and so on bytes.
     let doubled = Self.section(pairs: 6, rights: Array(0..<6), isChain: true)
@@ -88,7 +104,7 @@ import Testing
   private static func section(pairs: Int, rights: [Int], isChain: Bool = false) -> [UInt8] {
     var writer = BitWriter()
     writer.append(pairs + 2, bits: 14)
-    writer.append(1 << 12, bits: 20)
+    writer.append((pairs + 2) * TextCode.longestSymbol, bits: 20)
     for length in 1...15 { writer.append(length == 4 ? 1 : 0, bits: 4) }
     // The end: in place, byte 0, four bits. Byte 1: one up.
     for bits in [[1, 1, 0], [0, 1, 1, 0]] { for bit in bits { writer.append(bit, bits: 1) } }

@@ -21,6 +21,14 @@ import Testing
     #expect(coded.starts.map { plain.text(coded.records, at: $0) } == coded.texts)
   }
 
+  @Test(arguments: 38...43) func whatTextsRepeatIsASymbolUpToItsMostBytes(length: Int) throws {
+    let repeated = (0..<length).map { UInt8(0x40 + $0) }
+    let coded = CodedTexts((1..<9).map { [$0] + repeated + [$0 + 9] })
+    #expect(coded.decoded(by: try coded.code()) == coded.texts)
+    let longest = PlainTextCode(coded.section).words.map(\.count).max() ?? 0
+    #expect(length > TextCode.longestSymbol ? longest < length : longest == length)
+  }
+
   @Test func sharedWordsAreWrittenShort() {
     var chance = SeededGenerator(seed: 1)
     let coded = CodedTexts(chance.texts(2000))

@@ -27,8 +27,8 @@ import Testing
   func everyPackComesBack(
     coding: WireForm.Coding, way: (isBesideSource: Bool, isDelta: Bool)
   ) throws {
-    for seed in 0..<6 as Range<UInt64> {
-      let count = Int(seed) * 40
+    for seed in 0..<5 as Range<UInt64> {
+      let count = Int(seed * seed) * 5
       let values = InstalledFormTests.values(seed: seed, count: count)
       let source = try Self.pack(InstalledFormTests.values(seed: seed + 90, count: count + 9))
       var former = values
@@ -90,6 +90,11 @@ import Testing
     let wire = try WireForm.make(overlay, coding: coding)
     #expect(try WireForm.expand(wire) == overlay.bytes.array)
     #expect(wire.count < 800)
+    var content = InstalledFormTests.content(InstalledFormTests.values(seed: 2, count: 90))
+    (content.isCompact, content.keys, content.debug) = (true, [1, 2, 3], [4])
+    let compact = try Pack(Bytes(copying: InstalledForm.bytes(of: content)))
+    #expect(compact.flags == [.compact, .keys, .debug])
+    #expect(try WireForm.expand(WireForm.make(compact, coding: coding)) == compact.bytes.array)
   }
 
   @Test(arguments: WireForm.Coding.allCases)
@@ -141,7 +146,7 @@ import Testing
       (Array(form.prefix(11)), .tooShort(found: 11, header: 12)),
       (Array(with(7, 1).prefix(27)), .tooShort(found: 27, header: 28)),
       (Array(form.prefix(length)), .brokenFacts),
-      (with(12, 0x10), .brokenFacts),
+      (with(12, 0x20), .brokenFacts),
     ] {
       #expect(throws: error) { try WireForm.expand(bytes) }
     }
@@ -155,7 +160,7 @@ import Testing
   func truncatedAndAlteredFormsAreRefusedOrGiveTheStatedLength(
     coding: WireForm.Coding, way: (isBesideSource: Bool, isDelta: Bool)
   ) throws {
-    let values = InstalledFormTests.values(seed: 4, count: 24)
+    let values = InstalledFormTests.values(seed: 4, count: 8)
     let known = KnownPacks(
       source: way.isBesideSource ? Self.known(try Self.pack(values.reversed())) : nil,
       old: way.isDelta ? Self.known(try Self.pack(Array(values.dropFirst()))) : nil)
@@ -165,8 +170,12 @@ import Testing
       guard let made = try? WireForm.expand(bytes, beside: known, limit: 1 << 20) else { return }
       #expect((try? WireForm(bytes))?.installedLength == made.count)
     }
-    for count in wire.indices.prefix(400) { check(Array(wire.prefix(count))) }
-    for position in wire.indices.prefix(600) {
+    // A model is slow in tests, and each byte is as good as the other to it.
+    let step = coding == .stored ? 1 : 1 + wire.count / 6
+    for count in stride(from: 0, to: min(wire.count, 400), by: step) {
+      check(Array(wire.prefix(count)))
+    }
+    for position in stride(from: 0, to: wire.count, by: step) {
       for change: UInt8 in [1, 0x80, 0xFF] {
         var bad = wire
         bad[position] ^= change

@@ -26,8 +26,9 @@ import Testing
     _ pack: Pack, _ ordinal: Int, _ arguments: [Argument], _ settings: RenderingSettings
   ) -> [String] {
     guard case .text(let offset) = pack.entry(UInt32(ordinal)) else { return [] }
-    var output = TextOutput(settings)
-    let isWhole = withExtendedLifetime(pack) {
+    let shared = SharedSettings(settings)
+    var output = TextOutput(shared)
+    let isWhole = withExtendedLifetime((pack, shared)) {
       arguments.withUnsafeBufferPointer { pack.reader.render(at: offset, $0, into: &output) }
     }
     let fault = output.fault.map { "\($0)" } ?? ""
@@ -109,7 +110,9 @@ import Testing
   }
 
   private static func isWhole(_ value: [UInt8]) -> Bool {
-    var output = TextOutput(RenderingSettings())
+    let settings = SharedSettings(RenderingSettings())
+    defer { withExtendedLifetime(settings) {} }
+    var output = TextOutput(settings)
     let arguments = [Argument.number(Number(1))]
     return value.withUnsafeBytes { value in
       arguments.withUnsafeBufferPointer {

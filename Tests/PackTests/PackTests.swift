@@ -50,7 +50,7 @@ import Testing
         continue
       }
       for _ in 0..<20 {
-        let (arguments, settings) = (random.arguments(), random.settings())
+        let (arguments, settings) = (random.arguments(), SharedSettings(random.settings()))
         var output = TextOutput(settings)
         let isWhole = withExtendedLifetime(pack) {
           arguments.withUnsafeBufferPointer {

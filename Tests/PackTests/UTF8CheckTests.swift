@@ -12,14 +12,14 @@ import Testing
     for value in stride(from: UInt32(1), to: 0x11_0000, by: 7) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let bytes =
-        Array(String(repeating: "a", count: Int(value % 9)).utf8) + Array(String(scalar).utf8)
+        Array(String(repeating: "a", count: Int(value % 35)).utf8) + Array(String(scalar).utf8)
       #expect(isSame(bytes + [0x61]), "U+\(String(value, radix: 16))")
       #expect(isSame(bytes), "U+\(String(value, radix: 16)) at the end")
     }
   }
 
   @Test func everyPairAndTripleOfBytesIsTakenAsTheLibraryTakesIt() {
-    for place in [0, 6, 7] {
+    for place in [0, 6, 7, 14, 15, 16, 30] {
       let head = [UInt8](repeating: 0x61, count: place)
       for first in UInt8(0x7E)...0xFF {
         for second in stride(from: UInt8(0x70), to: 0xFF, by: 3) {
@@ -28,6 +28,22 @@ import Testing
             #expect(isSame(head + [first, second, third]))
           }
         }
+      }
+    }
+  }
+
+  @Test func aWrongByteAnywhereInALongTextIsFound() {
+    for text in [
+      "Сохранённые статьи — все, что было", "บทความที่บันทึกไว้", "saved articles of the reader",
+    ] {
+      let right = Array(text.utf8)
+      for place in right.indices {
+        for wrong: UInt8 in [0x61, 0x80, 0xBF, 0xC0, 0xC3, 0xE0, 0xED, 0xF0, 0xFF] {
+          var bytes = right
+          bytes[place] = wrong
+          #expect(isSame(bytes), "\(text), byte \(place)")
+        }
+        #expect(isSame(Array(right[..<place])))
       }
     }
   }

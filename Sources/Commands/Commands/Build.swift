@@ -17,11 +17,13 @@ extension Command {
       The same text gives the same bytes.
       """,
     examples: ["langpack build", "langpack build --output App/Resources/packs"],
-    options: [output, .skipBroken, .json]
+    options: [output, atRest, keysInside, debug, .skipBroken, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
-    let built = try Workspace(project, keeping: .inFiles).built(
-      skippingBroken: invocation.has(.skipBroken), terminal)
+    var built = try Workspace(project, keeping: .inFiles).built(
+      skippingBroken: invocation.has(.skipBroken),
+      atRest: invocation[atRest].flatMap(AtRest.init), terminal)
+    try built.carry(keys: invocation.has(keysInside), debug: invocation.has(debug))
     let given = invocation[output]
     let folder = given.map { File(invocation.path($0), shown: $0) }
     try built.write(to: folder ?? project.file(project.configuration.output))
@@ -31,6 +33,13 @@ extension Command {
 
   private static let output = Option.text(
     "output", "FOLDER", "where to write; by default \"output\" of the configuration")
+  private static let atRest = Option.choice(
+    "at-rest", AtRest.allCases.map(\.rawValue),
+    "fast or small packs; by default \"atRest\" of the configuration")
+  private static let keysInside = Option.flag(
+    "keys-inside", "write the key table into each pack too, for tools and the web")
+  private static let debug = Option.flag(
+    "debug", "write ids, keys and descriptions of phrases into each pack")
 }
 
 extension Option {
@@ -71,11 +80,12 @@ public struct BuiltPacks: Sendable {
   ///   - locales: The locales; those without translations get no pack.
   ///   - former: The packs that devices have now; their texts of phrases that the source no longer
   ///     has are kept.
+  ///   - atRest: How the packs rest on a disk.
   ///   - progress: Told after each pack how many are done.
   /// - Throws: What does not fit the format.
   public init(
     _ snapshot: Snapshot, locales: [LocaleTag], former: [String: [UInt8]] = [:],
-    progress: (Int) -> Void = { _ in }
+    atRest: AtRest = .mapped, progress: (Int) -> Void = { _ in }
   ) throws(CommandError) {
     self.snapshot = snapshot
     keyTable = try CommandError.wrapping { () throws(PackBuilderError) in
@@ -84,7 +94,8 @@ public struct BuiltPacks: Sendable {
     let rules = CLDR.rulesOrDefault(for: snapshot.sourceLocale)
     sourceRules = rules == .english ? nil : rules.encoded()
     source = try CommandError.wrapping { () throws(PackBuilderError) in
-      try PackWriter.sourceBytes(snapshot: snapshot, rules: rules)
+      try PackWriter.sourceBytes(
+        snapshot: snapshot, rules: rules, isCompact: atRest == .compact)
     }
     packs = []
     for locale in locales {
@@ -92,7 +103,7 @@ public struct BuiltPacks: Sendable {
       let bytes = try CommandError.wrapping(locale.description) { () throws(PackBuilderError) in
         try PackWriter.bytes(
           snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale),
-          former: former[locale.description].flatMap(opened))
+          former: former[locale.description].flatMap(opened), isCompact: atRest == .compact)
       }
       let revision = opened(bytes).map { Int($0.revision) } ?? 0
       packs.append(Pack(locale: locale, bytes: bytes, texts: texts.count, revision: revision))
@@ -113,6 +124,27 @@ public struct BuiltPacks: Sendable {
     let present = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in present where name.hasSuffix(".lpk") && !names.contains(name) {
       folder.file(name).remove()
+    }
+  }
+
+  /// Puts more than texts into each pack.
+  ///
+  /// - Parameters:
+  ///   - keys: Whether each carries the key table.
+  ///   - debug: Whether each carries ids, keys and descriptions.
+  /// - Throws: What does not fit the format.
+  public mutating func carry(keys: Bool, debug: Bool) throws(CommandError) {
+    guard keys || debug else { return }
+    let extras = PackExtras(
+      keys: keys ? keyTable : [], debug: debug ? PackWriter.debugSection(of: snapshot) : nil)
+    for place in packs.indices {
+      let pack = packs[place]
+      packs[place].bytes = try CommandError.wrapping("\(pack.locale)") {
+        () throws(PackBuilderError) in
+        try PackWriter.bytes(
+          snapshot: snapshot, locale: pack.locale, rules: CLDR.rulesOrDefault(for: pack.locale),
+          isCompact: opened(pack.bytes)?.flags.contains(.compact) == true, extras: extras)
+      }
     }
   }
 
@@ -156,16 +188,19 @@ extension Workspace {
   /// - Parameters:
   ///   - former: The packs that devices of the release have now.
   ///   - skippingBroken: Whether texts with errors are left out; else they stop the work.
+  ///   - atRest: How the packs rest on a disk; by default as the configuration says.
   ///   - terminal: Where findings and progress are shown.
   /// - Returns: The key table and the packs.
   /// - Throws: The findings, where there is an error among them.
   public func built(
-    over former: [String: [UInt8]] = [:], skippingBroken: Bool, _ terminal: Terminal
+    over former: [String: [UInt8]] = [:], skippingBroken: Bool, atRest: AtRest? = nil,
+    _ terminal: Terminal
   ) throws(CommandError) -> BuiltPacks {
     if diagnostics.hasErrors, !skippingBroken { throw .findings(diagnostics) }
     terminal.talkErrors(diagnostics)
     let locales = locales
-    return try BuiltPacks(snapshot, locales: locales, former: former) { done in
+    let atRest = atRest ?? project.configuration.atRest
+    return try BuiltPacks(snapshot, locales: locales, former: former, atRest: atRest) { done in
       terminal.progress("building packs", done, of: locales.count)
     }
   }

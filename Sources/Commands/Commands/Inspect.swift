@@ -11,23 +11,33 @@ extension Command {
       The kind of file is recognised by its first four bytes. A manifest's signature
       is verified with --key, else with the project's public key, where there is one.
       --phrase prints the text of one phrase in a pack as JSON: a table nested by
-      gender, number and choice, where keys as "viewer:male" go by who is looking. Ids
-      and token names come from langpack.ordinals, and the ordinal of the phrase from
-      --keys where it is given, or from the keys.lpkt beside the pack where there is no
+      gender, number and choice, where keys as "viewer:male" go by who is looking.
+      --compare shows what a pack says otherwise than another one, --verify whether
+      every byte of it is as it must be. Ids and token names come from
+      langpack.ordinals, and the ordinal of the phrase from --keys where it is
+      given, or from the keys.lpkt beside the pack where there is no
       langpack.ordinals.
       """,
     examples: [
       "langpack inspect .langpack/build/el.lpk",
       "langpack inspect .langpack/build/el.lpk --phrase 9f86d081884c7d65",
+      "langpack inspect .langpack/build/el.lpk --compare former/el.lpk",
     ],
-    options: [phrase, keys, publicKey, .json],
+    options: [phrase, compare, verify, keys, publicKey, .json],
     arguments: [Operand("FILE", "a pack, key table, wire form, delta, delta list or manifest")]
   ) { (invocation, terminal) throws(CommandError) in
     let given = invocation.arguments[0]
     let file = File(invocation.path(given), shown: given)
     let names = try OrdinalNames(for: file, invocation, keys: invocation[keys])
-    if let id = invocation[phrase].flatMap(PhraseID.init) {
+    if let id = invocation[phrase].flatMap(id) {
       terminal.print(try FileInspection.table(of: id, in: file, names).pretty())
+    } else if let other = invocation[compare].map({ File(invocation.path($0), shown: $0) }) {
+      let inspection = try FileInspection(of: file, comparedWith: other, names)
+      terminal.write(invocation.has(.json) ? inspection.json.pretty() + "\n" : inspection.text)
+    } else if invocation.has(verify) {
+      let pack = try FileInspection.pack(file)
+      if let fault = FileInspection.fault(of: pack) { throw .failure("\(file.shown): \(fault)") }
+      terminal.print("\(file.shown): every text can be read, every byte is as it must be")
     } else {
       let key = try InspectionKey(given: invocation[publicKey], invocation)
       let inspection = try FileInspection(of: file, names: names, key: key)
@@ -38,8 +48,17 @@ extension Command {
   }
 
   private static let phrase = Option.checked(
-    "phrase", "ID", "print the text of this phrase, a table where it varies"
-  ) { PhraseID($0) == nil ? "is not 16 hexadecimal digits" : nil }
+    "phrase", "ID", "print the text of this phrase, by id or key; a table where it varies"
+  ) { id($0) == nil ? "is neither 16 hexadecimal digits nor a key" : nil }
+  private static let compare = Option.text(
+    "compare", "FILE", "show what the pack says otherwise than this one")
+  private static let verify = Option.flag(
+    "verify", "read all of a pack and write it again: each byte must be the same")
+
+  /// The id of 16 digits, or of a key of the default table.
+  private static func id(_ text: String) -> PhraseID? {
+    PhraseID(text) ?? (try? SourcePhrase(key: text, value: "", comment: ""))?.id
+  }
   private static let publicKey = Option.text(
     "key", "FILE", "the public key that a manifest must be signed by")
   private static let keys = Option.text("keys", "FILE", "the key table that belongs to the pack")

@@ -36,6 +36,7 @@ private struct ConfigurationReading {
     ("locales", { $0.locales = $2.list($1) { $0.locale($1) } }),
     ("sources", { $0.sources = $2.list($1) { $0.text($1) } }),
     ("translations", { $0.translations = $2.text($1) ?? "" }),
+    ("atRest", { $0.atRest = $2.atRest($1) ?? .mapped }),
     ("output", { $0.output = $2.text($1) ?? "" }),
     ("origin", { $0.origin = $2.text($1) ?? "" }),
     ("keys", { $0.keys = $2.text($1) ?? "" }),
@@ -73,6 +74,16 @@ private struct ConfigurationReading {
         fix: "use letters, digits, \".\", \"_\" and \"-\", a letter or digit first")
     }
     return name
+  }
+
+  private mutating func atRest(_ value: JSONValue) -> AtRest? {
+    guard let text = text(value) else { return nil }
+    let form = AtRest(rawValue: text)
+    if form == nil {
+      complain(
+        value.offset, "\"\(text)\" is no way to rest", fix: "write \"mapped\" or \"compact\"")
+    }
+    return form
   }
 
   private mutating func locale(_ value: JSONValue) -> String? {

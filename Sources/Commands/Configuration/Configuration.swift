@@ -12,6 +12,8 @@ public struct Configuration: Sendable, Hashable {
   public var sources = ["Sources"]
   /// The folder of the committed translations.
   public var translations = "translations"
+  /// How installed packs rest on a disk.
+  public var atRest = AtRest.mapped
   /// Where `build` writes the key table and the packs.
   public var output = ".langpack/build"
   /// The origin that `publish` writes and `serve` serves.

@@ -19,8 +19,7 @@ extension FileInspection {
         "plurals", .text(rules.plural.categories.map(\.name).joined(separator: " "))),
       .init("direction", .text(rules.isRightToLeft ? "right to left" : "left to right")),
       .init("ordinals", .whole(pack.entryCount)),
-      .init("entries", .list(texts)),
-    ]
+    ] + sizes(of: pack, names) + [.init("entries", .list(texts))]
   }
 
   private static func entry(

@@ -58,7 +58,7 @@ public struct FileInspection: Sendable {
     json = .members(["kind": .text(found.kind), "parts": JSONValue(found.parts)])
   }
 
-  private init(_ kind: String, _ parts: [JSONValue.Member]) {
+  init(_ kind: String, _ parts: [JSONValue.Member]) {
     self.kind = kind
     text = kind + "\n" + parts.map { Self.line($0, indent: "  ") }.joined()
     json = .members(["kind": .text(kind), "parts": JSONValue(.object(parts))])

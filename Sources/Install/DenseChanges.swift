@@ -1,0 +1,18 @@
+/// Which values are as they were: one bit each, nearly free where all are or none is.
+struct DenseChanges {
+  /// The odds of a change after no change, and after one.
+  private var odds: [UInt32] = [4096, 16384]
+  private var last = 0
+
+  init() {}
+
+  /// Codes whether the next value has changed.
+  mutating func code<Bits: DenseBits & ~Copyable>(_ known: Bool, _ bits: inout Bits) -> Bool {
+    let probability = odds[last]
+    let bit = bits.code(known ? 1 : 0, probability)
+    odds[last] =
+      bit == 1 ? probability + (65504 - probability) >> 5 : probability - (probability - 16) >> 5
+    last = bit
+    return bit == 1
+  }
+}

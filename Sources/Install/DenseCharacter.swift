@@ -1,0 +1,72 @@
+/// What the model tells characters apart by.
+enum DenseKind {
+  /// Part of a word.
+  case letter
+  /// A word of its own, as in scripts that are written without spaces.
+  case ideograph
+  /// A space.
+  case space
+  /// Punctuation, tokens and all other controls.
+  case mark
+
+  /// The kind of a code point.
+  init(_ point: UInt32) {
+    switch point {
+    case 0x20, 0xA0: self = .space
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: self = .letter
+    case 0..<0xC0, 0x2000..<0x2070, 0x3000..<0x3040, 0xFF00..<0xFF10: self = .mark
+    case 0x3040..<0xA000: self = .ideograph
+    default: self = .letter
+    }
+  }
+}
+
+/// Puts symbols together to characters and says what each is.
+struct DenseCharacter {
+  /// The symbols so far of a character that is not whole, else 0.
+  private(set) var part: UInt32 = 0
+  private var missing = 0
+  private let singles: [UInt32]
+
+  init(_ alphabet: DenseAlphabet) {
+    singles = (0..<64).map { $0 < alphabet.codePoints.count ? alphabet.codePoints[$0] : 0xC0 }
+  }
+
+  /// Whether the next symbol begins a character.
+  var isWhole: Bool { missing == 0 }
+
+  mutating func reset() {
+    part = 0
+    missing = 0
+  }
+
+  /// Takes a symbol: a character's symbols in one number, when it is whole.
+  mutating func take(_ symbol: UInt8) -> UInt32? {
+    if missing == 0 {
+      part = UInt32(symbol)
+      missing = DenseAlphabet.length(of: symbol) - 1
+    } else {
+      part = part << 8 | UInt32(symbol)
+      missing -= 1
+    }
+    guard missing == 0 else { return nil }
+    defer { part = 0 }
+    return part
+  }
+
+  /// What a whole character is.
+  func kind(of character: UInt32) -> DenseKind {
+    if character < 0x80 { return DenseKind(character) }
+    if character < 0xC0 { return DenseKind(singles[Int(character) & 63]) }
+    if character < 0x1_0000 { return DenseKind(bits(character, 8, 0x1F) << 6 | character & 0x3F) }
+    if character < 0x100_0000 {
+      let upper = bits(character, 16, 0x0F) << 12 | bits(character, 8, 0x3F) << 6
+      return DenseKind(upper | character & 0x3F)
+    }
+    return .letter
+  }
+
+  private func bits(_ character: UInt32, _ shift: UInt32, _ mask: UInt32) -> UInt32 {
+    character >> shift & mask
+  }
+}

@@ -1,0 +1,46 @@
+import Pack
+
+/// The coding of wire forms by a model of the text, beside what is known; see `Docs/Formats/Dense.md`.
+enum DenseCoding {
+  static func bytes(
+    of content: PackContent, beside known: KnownContents
+  ) throws(InstallError) -> [UInt8] {
+    let coded = DenseEncoder.bytes(
+      preamble: WireFacts.bytes(of: content, beside: known), values: content.values.strings,
+      priming: priming(known))
+    guard let coded else { throw .notDecoded(reason: "a value is no value string") }
+    return coded
+  }
+
+  static func content(
+    _ bytes: [UInt8], beside known: KnownContents
+  ) throws(InstallError) -> PackContent {
+    let (preamble, values) = try DenseDecoder.decode(bytes, priming: priming(known))
+    var (content, end) = try WireFacts.content(preamble, beside: known)
+    guard end == preamble.count else { throw .brokenFacts }
+    var row = ValueRow()
+    for value in values { row.append(value) }
+    guard row.last != ValueCode.missing else {
+      throw .brokenValue(ordinal: row.count - 1, rule: "the last value is missing")
+    }
+    content.values = row
+    return content
+  }
+
+  /// Of the facts that are known, those of the older pack are the nearest.
+  private static func priming(_ known: KnownContents) -> DensePriming {
+    var preamble: [UInt8] = []
+    if let nearest = known.old ?? known.source {
+      var alone = KnownContents()
+      alone.source = nearest
+      preamble = WireFacts.bytes(of: nearest, beside: alone)
+    }
+    return DensePriming(
+      source: known.source?.values.strings, old: known.old?.values.strings, preamble: preamble)
+  }
+}
+
+extension ValueRow {
+  /// The value strings, each by itself.
+  fileprivate var strings: [[UInt8]] { (0..<count).map { Array(self[$0]) } }
+}

@@ -1,0 +1,74 @@
+/// Reads value strings in the dense coding.
+public enum DenseDecoder {
+  /// What a reader takes at most.
+  public struct Limits: Sendable {
+    /// How many values.
+    public var count: Int
+    /// How many bytes preamble and values have together.
+    public var bytes: Int
+    /// How many symbols one value has.
+    public var value = 1 << 20
+
+    /// Bounds on values and bytes.
+    public init(count: Int = 1 << 24, bytes: Int = 64 << 20) {
+      self.count = count
+      self.bytes = bytes
+    }
+  }
+
+  /// The preamble and the values that were coded.
+  ///
+  /// Bytes that no writer wrote give an error or other values; a digest of the result tells.
+  ///
+  /// - Parameters:
+  ///   - bytes: what `DenseEncoder` wrote.
+  ///   - priming: what the writer was told to be known.
+  ///   - limits: what is taken at most; nothing larger is allocated.
+  /// - Returns: the preamble, and a value string for each ordinal.
+  /// - Throws: `InstallError`.
+  /// - Complexity: linear in the values and what is known beside them.
+  public static func decode(
+    _ bytes: [UInt8], priming: DensePriming = DensePriming(), limits: Limits = Limits()
+  ) throws(InstallError) -> (preamble: [UInt8], values: [[UInt8]]) {
+    let (header, start) = try DenseHeader.read(bytes)
+    guard header.count <= limits.count else {
+      throw .notDecoded(reason: "\(header.count) values, at most \(limits.count) are allowed")
+    }
+    guard header.preambleCount <= DenseHeader.longestPreamble else {
+      throw .tooLarge(found: header.preambleCount, limit: DenseHeader.longestPreamble)
+    }
+    var bits = DenseBitReader(bytes, from: start)
+    return try read(header, priming, limits, &bits)
+  }
+
+  private static func read(
+    _ header: DenseHeader, _ priming: DensePriming, _ limits: Limits, _ bits: inout DenseBitReader
+  ) throws(InstallError) -> (preamble: [UInt8], values: [[UInt8]]) {
+    let old = priming.old ?? []
+    var changes = DenseChanges()
+    var isChanged: [Bool] = []
+    for ordinal in 0..<header.count {
+      isChanged.append(ordinal >= old.count || changes.code(false, &bits))
+      if bits.isPastTheEnd { break }
+    }
+    var session = DenseSession(header, priming: priming)
+    session.learn(isOldNeeded: isChanged.contains(true))
+    let preamble = session.bytes(header.preambleCount, [], &bits)
+    var values: [[UInt8]] = []
+    var room = limits.bytes - preamble.count
+    for (ordinal, isChanged) in isChanged.enumerated() {
+      guard !bits.isPastTheEnd else { throw .notDecoded(reason: "the bytes end too early") }
+      if isChanged {
+        guard
+          let symbols = session.value(ordinal, [], limit: min(limits.value, room), &bits)
+        else { throw .notDecoded(reason: "value \(ordinal) is too long") }
+        values.append(header.alphabet.bytes(of: symbols))
+      } else {
+        values.append(old[ordinal])
+      }
+      room -= values[ordinal].count
+      guard room >= 0 else { throw .tooLarge(found: limits.bytes - room, limit: limits.bytes) }
+    }
+    return (preamble, values)
+  }
+}

@@ -1,0 +1,48 @@
+/// Writes value strings in the dense coding.
+public enum DenseEncoder {
+  /// The coded form of a pack's values.
+  ///
+  /// - Parameters:
+  ///   - preamble: bytes before the values, at most 2^16.
+  ///   - values: a value string for each ordinal; none has a byte 00.
+  ///   - priming: what a reader will know as well.
+  /// - Returns: bytes that `DenseDecoder` makes the same preamble and values of, or nil if a string
+  ///   is no value string or the preamble too long.
+  /// - Complexity: linear in the values and what is known beside them.
+  public static func bytes(
+    preamble: [UInt8], values: [[UInt8]], priming: DensePriming = DensePriming()
+  ) -> [UInt8]? {
+    guard values.allSatisfy(isValue), preamble.count <= DenseHeader.longestPreamble else {
+      return nil
+    }
+    let header = DenseHeader(
+      preambleCount: preamble.count, values: values, old: priming.old ?? [])
+    var bits = DenseBitWriter()
+    write(preamble, values, header, priming, &bits)
+    return header.bytes + bits.bytes
+  }
+
+  private static func write(
+    _ preamble: [UInt8], _ values: [[UInt8]], _ header: DenseHeader, _ priming: DensePriming,
+    _ bits: inout DenseBitWriter
+  ) {
+    let old = priming.old ?? []
+    var changes = DenseChanges()
+    let isChanged = values.indices.map { ordinal in
+      ordinal >= old.count
+        || changes.code(values[ordinal] != old[ordinal], &bits)
+    }
+    var session = DenseSession(header, priming: priming)
+    session.learn(isOldNeeded: isChanged.contains(true))
+    _ = session.bytes(preamble.count, preamble, &bits)
+    for (ordinal, value) in values.enumerated() where isChanged[ordinal] {
+      let known = header.alphabet.symbols(of: value) + (isState(value) ? [] : [0])
+      _ = session.value(ordinal, known, limit: .max, &bits)
+    }
+    bits.finish()
+  }
+
+  private static func isValue(_ value: [UInt8]) -> Bool {
+    isState(value) || !value.contains(0) && (value.first ?? 4) > 3
+  }
+}

@@ -1,0 +1,41 @@
+extension DenseHeader {
+  /// The header that suits these values.
+  init(preambleCount: Int, values: [[UInt8]], old: [[UInt8]]) {
+    let isText = (values + old).allSatisfy { String(validating: $0, as: UTF8.self) != nil }
+    let alphabet = DenseAlphabet(isText ? Self.frequentCodePoints(values) : [])
+    let known = (values + old).reduce(preambleCount) { $0 + $1.count }
+    self.init(
+      tableBits: Self.tableBits.first { 1 << $0 >= known * 100 } ?? Self.tableBits.upperBound,
+      count: values.count, preambleCount: preambleCount,
+      frequent: isText ? Self.frequent(values.map(alphabet.symbols)) : [], alphabet: alphabet)
+  }
+
+  /// The code points beyond ASCII that are worth a symbol.
+  private static func frequentCodePoints(_ values: [[UInt8]]) -> [UInt32] {
+    var counts: [UInt32: Int] = [:]
+    for value in values {
+      for scalar in String(decoding: value, as: UTF8.self).unicodeScalars
+      where scalar.value >= 0x80 {
+        counts[scalar.value, default: 0] += 1
+      }
+    }
+    return counts.filter { $0.value >= 6 }.sorted { ($0.value, $1.key) > ($1.value, $0.key) }
+      .prefix(DenseAlphabet.limit).map(\.key).sorted()
+  }
+
+  /// The symbols that most often begin a character, the most frequent first.
+  private static func frequent(_ values: [[UInt8]]) -> [UInt8] {
+    var counts = [Int](repeating: 0, count: 256)
+    counts[0] = values.count
+    for value in values {
+      var missing = 0
+      for symbol in value {
+        if missing == 0 { counts[Int(symbol)] += 1 }
+        missing = missing > 0 ? missing - 1 : DenseAlphabet.length(of: symbol) - 1
+      }
+    }
+    return counts.indices.filter { counts[$0] > 0 }
+      .sorted { (counts[$0], $1) > (counts[$1], $0) }
+      .prefix(Self.mostFrequent).map { UInt8($0) }
+  }
+}

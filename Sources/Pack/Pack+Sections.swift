@@ -1,0 +1,29 @@
+extension Pack {
+  /// Where each section that is not empty lies in the file.
+  public var sections: [(section: PackSection, range: Range<Int>)] {
+    guard let header = try? PackHeader(bytes.buffer) else { return [] }
+    return PackSection.allCases.compactMap { section in
+      let range = header.sections[section]
+      return range.isEmpty ? nil : (section, range)
+    }
+  }
+
+  /// The bytes of a section, in place: valid while somebody holds the pack.
+  package func section(_ section: PackSection) -> UnsafeRawBufferPointer {
+    let range = sections.first { $0.section == section }?.range ?? 0..<0
+    return bytes.buffer.part(range) ?? UnsafeRawBufferPointer(start: nil, count: 0)
+  }
+
+  /// The key table that the pack carries inside, for tools and the web; read in place.
+  ///
+  /// - Returns: the table, or nil where there is none.
+  /// - Throws: `PackError` where it cannot be read or is of another epoch.
+  public func keyTable() throws(PackError) -> KeyTable? {
+    guard flags.contains(.keys) else { return nil }
+    let whole = bytes
+    let part = Bytes(mapping: section(.keys)) { _ in withExtendedLifetime(whole) {} }
+    let table = try KeyTable(part)
+    guard table.epoch == epoch else { throw .wrongSection("keys") }
+    return table
+  }
+}

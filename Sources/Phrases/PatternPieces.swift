@@ -1,0 +1,64 @@
+/// The pieces of a pattern: where they end in the tree of all patterns.
+struct PatternPieces: Sendable {
+  /// The last piece; nil where there is none, and where they are here.
+  private var last: PatternNode?
+  /// All of them, where there is no room for them in the tree.
+  private var own: [PatternPiece]?
+
+  /// Adds a piece.
+  @inline(__always)
+  mutating func append(_ piece: PatternPiece) {
+    guard own == nil, let node = PatternTree.node(piece, after: last) else {
+      return appendUnknown(piece)
+    }
+    last = node
+  }
+
+  @inline(never)
+  private mutating func appendUnknown(_ piece: PatternPiece) {
+    if own == nil, let node = PatternTree.added(piece, after: last) {
+      last = node
+    } else {
+      own = (own ?? last.map { Array($0.row.pieces) } ?? []) + [piece]
+      last = nil
+    }
+  }
+
+  /// Calls with all pieces in a row.
+  func withRow<Result>(_ body: (PatternRow) -> Result) -> Result {
+    if let own { return own.withUnsafeBufferPointer { body(PatternRow($0)) } }
+    return body(last?.row ?? PatternRow(UnsafeBufferPointer(start: nil, count: 0)))
+  }
+
+  /// The call with a description where it was made before.
+  @inline(__always)
+  func call(_ description: StaticString) -> PatternNode? {
+    guard own == nil else { return nil }
+    return PatternTree.node(PatternPiece(.description, description), after: last)
+  }
+
+  /// The call with a description, kept for the next time; nil where there is no room for it.
+  func addedCall(_ description: StaticString, _ id: PhraseID) -> PatternNode? {
+    guard own == nil else { return nil }
+    return PatternTree.added(call: PatternPiece(.description, description), after: last, id)
+  }
+
+  /// The id with a description.
+  func id(_ description: StaticString) -> PhraseID {
+    call(description)?.id ?? withRow { $0.id(description) }
+  }
+}
+
+/// The pieces of a pattern in a row.
+struct PatternRow {
+  let pieces: UnsafeBufferPointer<PatternPiece>
+
+  init(_ pieces: UnsafeBufferPointer<PatternPiece>) { self.pieces = pieces }
+
+  var count: Int { pieces.count }
+
+  /// The piece at an index, or nil beyond the last.
+  subscript(index: Int) -> PatternPiece? {
+    index >= 0 && index < pieces.count ? pieces[index] : nil
+  }
+}

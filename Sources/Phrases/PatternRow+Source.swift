@@ -1,0 +1,140 @@
+import Language
+import Pack
+
+extension PatternRow {
+  /// Adds the source text with its values.
+  func append(
+    _ arguments: UnsafeBufferPointer<Argument>, _ rules: SharedRules, to output: inout TextOutput
+  ) {
+    let source = SourceText(pieces: self, arguments: arguments, rules: rules)
+    source.append(to: &output)
+  }
+}
+
+/// Writes the source text of a pattern: which of the English words are shown depends on the values.
+private struct SourceText {
+  let pieces: PatternRow
+  let arguments: UnsafeBufferPointer<Argument>
+  let rules: SharedRules
+
+  func append(to output: inout TextOutput) {
+    for index in 0..<pieces.count {
+      guard let piece = pieces[index], case .segment(let tag) = piece.kind else { continue }
+      append(piece, tag, at: index, &output)
+    }
+  }
+
+  private func append(
+    _ piece: PatternPiece, _ tag: PhraseHasher.Tag, at index: Int, _ output: inout TextOutput
+  ) {
+    let argument = argument(piece.argument)
+    switch tag {
+    case .text: output.append(markup: piece)
+    case .sameParam:
+      guard let named = token(named: piece) else { return }
+      output.append(self.argument(named), of: named, rules)
+    case .plural: appendPlural(piece, at: index, &output)
+    case .pronoun: output.append(markup: word(pronoun: piece, argument))
+    case .choice: appendChoice(argument, at: index, &output)
+    case .ordinal:
+      output.append(argument, of: piece.argument, rules)
+      output.append(markup: PatternPiece(.field, suffix(argument?.chosenNumber?.whole ?? 0)))
+    case .exactly, .subject: break
+    default: output.append(argument, of: piece.argument, rules)
+    }
+  }
+
+  private func argument(_ position: Int) -> Argument? {
+    position < arguments.count ? arguments[position] : nil
+  }
+
+  /// The position of the argument that a token of the same name shows.
+  private func token(named same: PatternPiece) -> Int? {
+    for index in 0..<pieces.count {
+      if let piece = pieces[index], piece.isNamed, piece.hasText(of: same) { return piece.argument }
+    }
+    return nil
+  }
+
+  /// A text for just this number, else the number where it is shown, and the word for one or many.
+  private func appendPlural(_ plural: PatternPiece, at index: Int, _ output: inout TextOutput) {
+    let argument = argument(plural.argument)
+    let whole = argument?.chosenNumber?.exactWhole
+    if let text = exactText(whole, after: index + 2) { return output.append(markup: text) }
+    guard whole != 1 else {
+      if plural.detail == ShowCount.yes.code { output.append(words: "1 ") }
+      if let one = pieces[index + 1] { output.append(markup: one) }
+      return
+    }
+    if plural.detail != ShowCount.no.code {
+      output.append(argument, of: plural.argument, rules)
+      output.append(words: " ")
+    }
+    guard let many = pieces[index + 2] else { return }
+    output.append(markup: many)
+    if case .fieldWithS = many.kind { output.append(words: "s") }
+  }
+
+  private func exactText(_ number: UInt64?, after start: Int) -> PatternPiece? {
+    var index = start + 1
+    while let exact = pieces[index], case .segment(.exactly) = exact.kind {
+      if exact.address == number { return pieces[index + 1] }
+      index += 2
+    }
+    return nil
+  }
+
+  private func word(pronoun piece: PatternPiece, _ argument: Argument?) -> PatternPiece {
+    let word = Pronoun.literal(
+      Pronoun.Usage(code: piece.detail & 3), argument?.chosenGender ?? .unknown,
+      capitalize: piece.detail & 4 != 0, human: piece.detail & 8 != 0)
+    return PatternPiece(.field, word)
+  }
+
+  /// The chosen text; the last one where there is none.
+  private func appendChoice(_ argument: Argument?, at index: Int, _ output: inout TextOutput) {
+    guard case .choice(let chosen) = argument else { return }
+    if let type = pieces.choiceType(at: index + 1) {
+      output.append(markup: PatternPiece(.field, text(chosen, of: type)))
+    } else if let count = pieces[index + 1]?.address, count > 0 {
+      let last = Int(clamping: count) - 1
+      if let text = pieces[index + 3 + 2 * min(chosen, last)] { output.append(markup: text) }
+    }
+  }
+
+  private func text<Choice: PhraseChoice>(_ chosen: Int, of type: Choice.Type) -> StaticString {
+    let all = Array(type.allCases)
+    return chosen < all.count ? all[chosen].phraseText : all.last?.phraseText ?? ""
+  }
+
+  /// The English suffix of a rank: 11th to 13th go before 1st to 3rd.
+  private func suffix(_ rank: UInt64) -> StaticString {
+    if (11...13).contains(rank % 100) { return "th" }
+    switch rank % 10 {
+    case 1: return "st"
+    case 2: return "nd"
+    case 3: return "rd"
+    default: return "th"
+    }
+  }
+}
+
+extension TextOutput {
+  fileprivate mutating func append(markup piece: PatternPiece) {
+    piece.withBytes { append(markup: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension TextOutput {
+  /// Adds words of the source, whose tags open and close spans.
+  mutating func append(markup words: UnsafeRawBufferPointer) {
+    guard words.contains(UInt8(ascii: "<")) else { return append(words: words) }
+    for part in Markup.parts(of: String(decoding: words, as: UTF8.self)) {
+      switch part {
+      case .words(let text): append(words: text)
+      case .open(let name): open(name)
+      case .close: close()
+      }
+    }
+  }
+}

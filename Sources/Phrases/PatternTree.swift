@@ -1,0 +1,95 @@
+import Synchronization
+
+/// All patterns that the program has said, piece by piece, so that the words of each are hashed once.
+///
+/// All pieces are compared, not a number made of them: a call never has another's id. Threads read
+/// and add without waiting; nothing is moved or removed. A program that says more than there is
+/// room for hashes the words of the others each time.
+///
+/// ```
+/// "Trips to " ── {city} ── "Title of a list of trips" = a call: its id
+///                     └─── " by train" ── …
+/// ```
+enum PatternTree {
+  /// The most pieces that are kept, about 100 bytes each.
+  static let limit = 32_768
+  /// The most calls that are kept.
+  static let callLimit = 8192
+
+  private static let pieceCount = Atomic<Int>(0)
+  private static let callCount = Atomic<Int>(0)
+
+  /// The first pieces, in lists by what they are.
+  private struct Roots: @unchecked Sendable {
+    static let count = 1024
+    let slots: UnsafeMutablePointer<Atomic<UInt>>
+
+    init() {
+      slots = .allocate(capacity: Self.count)
+      for slot in 0..<Self.count { (slots + slot).initialize(to: Atomic(0)) }
+    }
+
+    @inline(__always)
+    func slot(_ piece: PatternPiece) -> Int {
+      Int(truncatingIfNeeded: (piece.address &* 0x9E37_79B9_7F4A_7C15) &>> 54)
+    }
+  }
+
+  private static let roots = Roots()
+
+  /// The place of a piece behind others, or nil where it was not said there.
+  @inline(__always)
+  static func node(_ piece: PatternPiece, after parent: PatternNode?) -> PatternNode? {
+    first(piece, after: parent)?.sibling(piece)
+  }
+
+  @inline(__always)
+  private static func first(_ piece: PatternPiece, after parent: PatternNode?) -> PatternNode? {
+    if let parent { return parent.firstChild }
+    return PatternNode(at: roots.slots[roots.slot(piece)].load(ordering: .acquiring))
+  }
+
+  /// The place of a piece behind others, which is made where it is not there yet; nil where there is
+  /// no room for it.
+  static func added(_ piece: PatternPiece, after parent: PatternNode?) -> PatternNode? {
+    added(piece, after: parent, call: nil)
+  }
+
+  /// The end of a call, behind its pieces.
+  static func added(
+    call description: PatternPiece, after parent: PatternNode?, _ id: PhraseID
+  ) -> PatternNode? {
+    added(description, after: parent, call: id)
+  }
+
+  private static func added(
+    _ piece: PatternPiece, after parent: PatternNode?, call id: PhraseID?
+  ) -> PatternNode? {
+    if let known = node(piece, after: parent) { return known }
+    guard pieceCount.add(1, ordering: .relaxed).newValue <= limit else { return nil }
+    var call: (id: UInt64, index: UInt32) = (0, 0)
+    if let id {
+      let index = callCount.add(1, ordering: .relaxed).newValue
+      guard index <= callLimit else { return nil }
+      call = (id.rawValue, UInt32(clamping: index))
+    }
+    var first = first(piece, after: parent)
+    while true {
+      let node = PatternNode(piece, after: parent, before: first, call: call)
+      let (isDone, found) = replace(first, by: node, piece, after: parent)
+      if isDone { return node }
+      node.discard()
+      if let known = found?.sibling(piece) { return known }
+      first = found
+    }
+  }
+
+  private static func replace(
+    _ first: PatternNode?, by node: PatternNode, _ piece: PatternPiece, after parent: PatternNode?
+  ) -> (Bool, PatternNode?) {
+    if let parent { return parent.replaceFirstChild(first, by: node) }
+    let (isDone, found) = roots.slots[roots.slot(piece)].compareExchange(
+      expected: first?.address ?? 0, desired: node.address, ordering: .acquiringAndReleasing)
+    return (isDone, PatternNode(at: found))
+  }
+}

@@ -1,0 +1,43 @@
+import Synchronization
+
+/// Where the first pack of a localizer has the texts of the calls that were seen, by their index.
+///
+/// Threads read and write it without waiting: what one does not see yet, it finds anew.
+final class RecordOffsets: Sendable {
+  /// The address of a word for each call: 0 where nothing is known, else the offset and 1.
+  private let words = Atomic<UInt>(0)
+
+  deinit { Self.pointer(words.load(ordering: .acquiring))?.deallocate() }
+
+  private typealias Word = Atomic<UInt32>
+
+  @inline(__always)
+  private static func pointer(_ address: UInt) -> UnsafeMutablePointer<Word>? {
+    UnsafeMutablePointer(bitPattern: address)
+  }
+
+  /// Where the text of a call is, or nil where that is not known.
+  @inline(__always)
+  func offset(of call: PatternNode) -> Int? {
+    guard let words = Self.pointer(words.load(ordering: .acquiring)) else { return nil }
+    let word = words[call.index].load(ordering: .relaxed)
+    return word == 0 ? nil : Int(word) &- 1
+  }
+
+  /// Keeps where the text of a call is.
+  func keep(_ offset: Int, of call: PatternNode) {
+    guard offset >= 0, offset < Int(UInt32.max), let words = allocated() else { return }
+    words[call.index].store(UInt32(offset + 1), ordering: .relaxed)
+  }
+
+  private func allocated() -> UnsafeMutablePointer<Word>? {
+    if let known = Self.pointer(words.load(ordering: .acquiring)) { return known }
+    let new = UnsafeMutablePointer<Word>.allocate(capacity: PatternTree.callLimit + 1)
+    for index in 0...PatternTree.callLimit { (new + index).initialize(to: Word(0)) }
+    let (isOurs, before) = words.compareExchange(
+      expected: 0, desired: UInt(bitPattern: new), ordering: .acquiringAndReleasing)
+    if isOurs { return new }
+    new.deallocate()
+    return Self.pointer(before)
+  }
+}

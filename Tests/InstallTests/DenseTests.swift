@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+@testable import Install
+
+private let german = [
+  "Abbrechen", "Bestätigen", "Über diese App", "\u{10} Artikel gefunden", "Abbrechen …",
+].map { Array($0.utf8) }
+private let source = ["Cancel", "Confirm", "About this app", "\u{10} articles found", "Cancel …"]
+  .map { Array($0.utf8) }
+
+private func check(
+  _ values: [[UInt8]], _ priming: DensePriming = DensePriming(), preamble: [UInt8] = [0, 1, 255]
+) throws -> Int {
+  let bytes = try #require(
+    DenseEncoder.bytes(preamble: preamble, values: values, priming: priming))
+  let decoded = try DenseDecoder.decode(bytes, priming: priming)
+  #expect(decoded.preamble == preamble)
+  #expect(decoded.values == values)
+  return bytes.count
+}
+
+@Test func valuesComeBackAsTheyWere() throws {
+  _ = try check(german)
+  _ = try check([])
+  _ = try check([[], [1], [2], [3], []])
+}
+
+@Test func valuesComeBackBesideTheirSource() throws {
+  _ = try check(german, DensePriming(source: source))
+  _ = try check(german, DensePriming(source: Array(source.prefix(2))))
+}
+
+@Test func unchangedValuesCostNearlyNothing() throws {
+  let many = Array(repeating: german, count: 400).joined().map { $0 }
+  #expect(try check(many, DensePriming(old: many), preamble: []) < 20)
+}
+
+@Test func bytesThatAreNoTextComeBack() throws {
+  _ = try check([[0x80, 0xC3, 0x28, 0xFF], [0xE2, 0x82], [0x18, 0x83, 0x01]])
+}
+
+@Test func aStringWithTheEndInItIsNoValue() {
+  #expect(DenseEncoder.bytes(preamble: [], values: [[65, 0, 66]]) == nil)
+  #expect(DenseEncoder.bytes(preamble: [], values: [[1, 65]]) == nil)
+}
