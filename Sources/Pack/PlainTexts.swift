@@ -3,14 +3,10 @@
 /// What lies elsewhere (messages, texts that only name another, long ones, overlays) it leaves to
 /// `PackReader`, which reads everything. Valid while somebody holds the pack.
 struct PlainTexts {
-  private let base: UnsafeRawPointer
-  private let entries: UInt
-  private let blocks: UInt
-  private let values: UInt
-  private let count: UInt32
-  /// Two bytes before the end of the file and of the values.
-  private let last: UInt
-  private let lastValue: UInt
+  private let entries: Column<UInt16>
+  private let blocks: Column<UInt32>
+  private let values: Stretch<UInt16>
+  private let isOverlay: Bool
 
   /// What was looked for by the shortest way.
   enum Found {
@@ -21,45 +17,35 @@ struct PlainTexts {
   }
 
   init?(_ reader: PackReader) {
-    guard let base = reader.buffer.baseAddress, reader.buffer.count >= 4 else { return nil }
-    self.base = base
-    last = UInt(reader.buffer.count) - 4
-    entries = UInt(reader.places.entries)
-    blocks = UInt(reader.places.blocks)
-    values = UInt(reader.places.values)
-    lastValue = UInt(max(2, reader.places.valuesEnd)) - 2
-    count = reader.places.isOverlay ? 0 : UInt32(clamping: reader.entryCount)
+    let places = reader.places
+    // An overlay has entries of another form, so none here.
+    let length = places.isOverlay ? 0 : 2 * reader.entryCount
+    guard
+      let entries = Column<UInt16>(reader.buffer, places.entries..<places.entries + length),
+      let blocks = Column<UInt32>(reader.buffer, places.blocks..<places.entries),
+      let values = Stretch<UInt16>(reader.buffer, places.values..<places.valuesEnd)
+    else { return nil }
+    self.entries = entries
+    self.blocks = blocks
+    self.values = values
+    isOverlay = places.isOverlay
   }
 
-  /// The words of an ordinal; every place is below an end before anything is read from it.
+  /// The words of an ordinal.
   @inline(__always)
   func words(of ordinal: UInt32) -> Found {
-    guard ordinal < count else { return count == 0 ? .elsewhere : .nothing }
-    let entry = entries &+ UInt(ordinal) &* 2
-    let block = blocks &+ UInt(ordinal &>> 6) &* 4
-    guard entry <= last, block <= last else { return .nothing }
-    let offset = load(UInt16.self, entry)
-    guard offset < PackLayout.Mark.dead else { return .nothing }
-    let place = values &+ UInt(load(UInt32.self, block)) &+ UInt(offset)
+    guard let entry = entries[UInt(ordinal)], entry < PackLayout.Mark.dead,
+      let block = blocks[UInt(ordinal &>> 6)]
+    else { return isOverlay ? .elsewhere : .nothing }
+    let place = UInt(block) &+ UInt(entry)
     // A record of one byte may end the values: it is left to the reader.
-    guard place <= lastValue else { return .elsewhere }
+    guard let word = values.word(at: place) else { return .elsewhere }
     // One or two bytes, without a branch that the lengths of texts would make a guess.
-    let (low, high) = (UInt(load(UInt8.self, place)), UInt(load(UInt8.self, place &+ 1)))
-    let isLong = low &>> 7
-    let head = low & 0x7F | (high &<< 7) & (0 &- isLong)
-    let (length, start) = (head &>> 1, place &+ 1 &+ isLong)
-    guard low & high & 0x80 == 0, low & 1 == 0, start &+ length <= lastValue &+ 2 else {
-      return .elsewhere
-    }
-    return .words(
-      UnsafeRawBufferPointer(
-        start: base + Int(bitPattern: start), count: Int(bitPattern: length)))
-  }
-
-  @inline(__always)
-  private func load<Value: FixedWidthInteger & BitwiseCopyable>(
-    _: Value.Type, _ place: UInt
-  ) -> Value {
-    Value(littleEndian: base.loadUnaligned(fromByteOffset: Int(bitPattern: place), as: Value.self))
+    let isLong = word &>> 7 & 1
+    let length = word &>> 1 & 0x3F | word &>> 2 & 0x1FC0 & (0 &- isLong)
+    guard word & 0x8080 != 0x8080, word & 1 == 0,
+      let words = values.bytes(from: place &+ 1 &+ UInt(isLong), count: UInt(length))
+    else { return .elsewhere }
+    return .words(words)
   }
 }
