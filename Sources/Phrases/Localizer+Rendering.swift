@@ -24,11 +24,13 @@ extension Localizer {
   /// - Complexity: one probe of the key table and one entry of each pack that is asked.
   public func text(_ id: PhraseID, _ arguments: [Argument]) -> String? {
     storage.setup.observer?(id)
-    var fault: TextFault?
-    var output = TextOutput(storage.settings)
-    let found = arguments.withUnsafeBufferPointer { fromPacks(id, $0, &fault, &output) }
-    if let fault = fault ?? output.fault { report(fault, of: id) }
-    return found == nil ? nil : output.text
+    return withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { memory in
+      var fault: TextFault?
+      var output = TextOutput(storage.settingsAddress, memory)
+      let found = arguments.withUnsafeBufferPointer { fromPacks(id, $0, &fault, &output) }
+      if let fault = fault ?? output.fault { report(fault, of: id) }
+      return found == nil ? nil : output.text
+    }
   }
 
   /// The text of a call, without its spans.

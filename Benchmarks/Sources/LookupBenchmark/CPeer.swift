@@ -71,13 +71,13 @@ struct CPeer: Finder {
         }
       }
     case .table:
-      let chosen = keys.strings.enumerated().map { index, key in
-        self.chosen(key, inputs[index & 7])
-      }
-      let texts = CTexts(chosen)
+      // Their users have a key for each form in the code, and choose it at the call.
+      let forms = keys.strings.map { CTexts(isICU ? [$0] : Corpus.forms($0)) }
       return {
-        for (index, key) in texts.all.enumerated() {
-          consume(printed(key, index & 7, inputs[index & 7]))
+        for (index, forms) in forms.enumerated() {
+          let input = inputs[index & 7]
+          let form = isICU ? 0 : Corpus.form(input)
+          consume(printed(forms.all[form], index & 7, input))
         }
       }
     }

@@ -41,6 +41,14 @@ struct Corpus {
     "\(key).\("omf".utf8.map { Character(UnicodeScalar($0)) }[gender])\(category)"
   }
 
+  /// The keys of all texts of a table, in the order of `form`.
+  static func forms(_ key: String) -> [String] {
+    (0..<12).map { Self.key(key, $0 / 4, $0 % 4) }
+  }
+
+  /// Which text of a table fits.
+  static func form(_ input: Input) -> Int { input.gender * 4 + category(input.number) }
+
   /// The place of a whole number among the categories, as a user without a library writes it.
   static func category(_ count: Int) -> Int {
     if count % 10 == 1, count % 100 != 11 { return 0 }

@@ -50,11 +50,12 @@ extension Finder {
         for (index, key) in strings.enumerated() { consume(token(key, inputs[index & 7])) }
       }
     case .table:
-      let chosen = strings.enumerated().map { index, key in
-        Corpus.key(key, inputs[index & 7].gender, Corpus.category(inputs[index & 7].number))
-      }
+      let forms = strings.map(Corpus.forms)
       return {
-        for (index, key) in chosen.enumerated() { consume(token(key, inputs[index & 7])) }
+        for (index, forms) in forms.enumerated() {
+          let input = inputs[index & 7]
+          consume(token(forms[Corpus.form(input)], input))
+        }
       }
     }
   }
