@@ -50,7 +50,7 @@ struct Ours: Finder {
   }
 
   func pass(_ row: Row, _ keys: Keys) -> (() -> Void)? {
-    let texts = keys.texts.all
+    let (texts, inputs) = (keys.texts.all, Input.all)
     switch row {
     case .known:
       let ids = texts.map { Self.id($0).rawValue }
@@ -67,19 +67,30 @@ struct Ours: Finder {
     case .token:
       return {
         for (index, key) in texts.enumerated() {
-          consume(localizer.text(Self.id(key), [.text(Input.all[index & 7].name)]))
+          consume(text(key, .text(inputs[index & 7].name)))
         }
       }
     case .table:
       return {
         for (index, key) in texts.enumerated() {
-          let input = Input.all[index & 7]
+          let input = inputs[index & 7]
           consume(
-            localizer.text(
-              Self.id(key),
-              [.name(input.name, Self.genders[input.gender]), .number(Number(input.number))]))
+            text(
+              key, .name(input.name, Self.genders[input.gender]), .number(Number(input.number))))
         }
       }
+    }
+  }
+
+  /// The text with its values on the stack, as all calls in code have them.
+  @inline(__always)
+  private func text(_ key: Text, _ first: Argument, _ second: Argument? = nil) -> String? {
+    withUnsafeTemporaryAllocation(of: Argument.self, capacity: 2) { values in
+      values.initializeElement(at: 0, to: first)
+      if let second { values.initializeElement(at: 1, to: second) }
+      let count = second == nil ? 1 : 2
+      defer { values.extracting(..<count).deinitialize() }
+      return localizer.text(Self.id(key), UnsafeBufferPointer(values.extracting(..<count)))
     }
   }
 
