@@ -2,6 +2,8 @@
 DATA ?= ../shared/data
 override DATA := $(abspath $(DATA))
 export DATA
+# Only here: see Package.swift.
+export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
 .PHONY: setup build demo demo-wikipedia test budgets bench-strings bench-lookup bench-load check format clean help

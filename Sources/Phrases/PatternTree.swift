@@ -65,7 +65,9 @@ enum PatternTree {
   private static func added(
     _ piece: PatternPiece, after parent: PatternNode?, call id: PhraseID?
   ) -> PatternNode? {
-    if let known = node(piece, after: parent) { return known }
+    // What is looked through is what the new node is put before: nobody puts the same between.
+    var first = first(piece, after: parent)
+    if let known = first?.sibling(piece) { return known }
     guard pieceCount.add(1, ordering: .relaxed).newValue <= limit else { return nil }
     var call: (id: UInt64, index: UInt32) = (0, 0)
     if let id {
@@ -73,7 +75,6 @@ enum PatternTree {
       guard index <= callLimit else { return nil }
       call = (id.rawValue, UInt32(clamping: index))
     }
-    var first = first(piece, after: parent)
     while true {
       let node = PatternNode(piece, after: parent, before: first, call: call)
       let (isDone, found) = replace(first, by: node, piece, after: parent)
