@@ -4,18 +4,13 @@ import Pack
 import Phrases
 
 /// Ours: a key table and a pack, mapped.
-struct Ours: Finder {
-  private let finder: TextFinder
-  private let localizer: Localizer
-  private static let genders = [Gender.unknown, .male, .female]
+struct OurFiles {
+  let table: KeyTable
+  let pack: Pack
 
   init(_ files: Files) throws {
-    let table = try KeyTable(Self.mapped(files.path("keys.lpkt")))
-    let pack = try Pack(Self.mapped(files.path("ru.lpk")))
-    guard let finder = TextFinder(table, pack) else { throw BenchmarkError.missing("one epoch") }
-    self.finder = finder
-    localizer = Localizer(keyTable: table, layers: [pack])
-    Localizer.current = localizer
+    table = try KeyTable(Self.mapped(files.path("keys.lpkt")))
+    pack = try Pack(Self.mapped(files.path("ru.lpk")))
   }
 
   private static func mapped(_ path: String) throws -> Bytes {
@@ -24,6 +19,52 @@ struct Ours: Finder {
     return Bytes(mapping: UnsafeRawBufferPointer(start: bytes, count: file.count)) { buffer in
       unmap_file(Text(bytes: buffer.bindMemory(to: CChar.self).baseAddress, count: buffer.count))
     }
+  }
+}
+
+/// Ours as others are opened: words by key, and a Swift string of them.
+struct Ours: Finder {
+  private let files: OurFiles
+  private let finder: TextFinder
+
+  init(_ files: Files) throws {
+    self.files = try OurFiles(files)
+    guard let finder = TextFinder(self.files.table, self.files.pack) else {
+      throw BenchmarkError.missing("one epoch")
+    }
+    self.finder = finder
+  }
+
+  func string(_ key: String) -> String? {
+    finder.words(of: PhraseID(key: key).rawValue).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func calls() -> OursWithLocalizer { OursWithLocalizer(files, finder) }
+
+  func token(_ key: String, _ input: Input) -> String? { calls().token(key, input) }
+
+  func table(_ key: String, _ input: Input) -> String? { calls().table(key, input) }
+
+  func pass(_ row: Row, _ keys: Keys) -> (() -> Void)? { calls().pass(row, keys) }
+}
+
+/// Ours with the localizer of an app.
+struct OursWithLocalizer: Finder {
+  private let finder: TextFinder
+  private let localizer: Localizer
+  private static let genders = [Gender.unknown, .male, .female]
+
+  init(_ files: Files) throws {
+    let files = try OurFiles(files)
+    guard let finder = TextFinder(files.table, files.pack) else {
+      throw BenchmarkError.missing("one epoch")
+    }
+    self.init(files, finder)
+  }
+
+  init(_ files: OurFiles, _ finder: TextFinder) {
+    self.finder = finder
+    localizer = Localizer(keyTable: files.table, layers: [files.pack])
   }
 
   private func words(_ key: Text) -> UnsafeRawBufferPointer? {
@@ -112,6 +153,4 @@ struct Ours: Finder {
     let words = (UInt(bitPattern: text.bytes), UInt(text.count), UInt8(2))
     return unsafeBitCast(words, to: StaticString.self)
   }
-
-  func close() {}
 }

@@ -59,7 +59,7 @@ struct Report {
       lines.append(
         "\n| \(unit)\(count) phrases | \(columns.map(\.name).joined(separator: " | ")) |")
       lines.append("| --- |" + String(repeating: " ---: |", count: columns.count))
-      for contestant in Contestant.allCases {
+      for contestant in Contestant.allCases where measuring == .load || contestant != .localizer {
         let cells = columns.map { text(least($0.key, contestant, count)) }
         lines.append("| \(contestant.name) | \(cells.joined(separator: " | ")) |")
       }
