@@ -31,7 +31,7 @@ enum Contestant: String, CaseIterable {
     case .limit: try CPeer(peer_limit, files.path("limit"))
     case .cdb: try CPeer(peer_cdb, files.path("cdb"))
     case .lmdb: try CPeer(peer_lmdb, files.path("lmdb"))
-    case .gettext: try CPeer(peer_gettext, files.folder.path)
+    case .gettext: try CPeer(peer_gettext, files.path(""))
     case .icu: try CPeer(peer_icu, files.path("icu"))
     case .sqlite: try CPeer(peer_sqlite, files.path("sqlite"))
     case .dictionary: try SwiftDictionary(files.path("foundation/en.lproj/Localizable.strings"))

@@ -10,13 +10,16 @@ import Phrases
 struct Files {
   let corpus: Corpus
   let folder: URL
+  /// The same as text, so that no URL is measured.
+  private let place: String
 
   init(_ folder: URL, _ count: Int) {
     corpus = Corpus(count)
     self.folder = folder.appendingPathComponent("lookup-\(count)")
+    place = self.folder.path
   }
 
-  func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+  func path(_ name: String) -> String { "\(place)/\(name)" }
 
   /// Writes every contestant's files, unless all are there.
   func write() throws {
