@@ -16,7 +16,9 @@ let package = Package(
       dependencies: [
         "CLookup", .product(name: "LanguagePacks", package: "language-packs"),
         .product(name: "PackBuilder", package: "language-packs"),
-      ]),
+      ],
+      // Symbols are bound at the start, as distributions link: what opening takes is not the linker's.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"])]),
     .executableTarget(
       name: "StringBenchmark",
       dependencies: [
