@@ -34,34 +34,34 @@ public enum DenseDecoder {
     guard header.count <= limits.count else {
       throw .notDecoded(reason: "\(header.count) values, at most \(limits.count) are allowed")
     }
-    guard header.preambleCount <= DenseHeader.longestPreamble else {
-      throw .tooLarge(found: header.preambleCount, limit: DenseHeader.longestPreamble)
+    let longest = min(DenseHeader.longestPreamble, limits.bytes)
+    guard header.preambleCount <= longest else {
+      throw .tooLarge(found: header.preambleCount, limit: longest)
     }
     var bits = DenseBitReader(bytes, from: start)
     return try read(header, priming, limits, &bits)
   }
 
+  private static let tooEarly = "the bytes end too early"
+
   private static func read(
     _ header: DenseHeader, _ priming: DensePriming, _ limits: Limits, _ bits: inout DenseBitReader
   ) throws(InstallError) -> (preamble: [UInt8], values: [[UInt8]]) {
     let old = priming.old ?? []
-    var changes = DenseChanges()
-    var isChanged: [Bool] = []
-    for ordinal in 0..<header.count {
-      isChanged.append(ordinal >= old.count || changes.code(false, &bits))
-      if bits.isPastTheEnd { break }
-    }
+    let isChanged = changes(min(header.count, old.count), &bits)
     var session = DenseSession(header, priming: priming)
-    session.learn(isOldNeeded: isChanged.contains(true))
+    session.learn(isOldNeeded: header.count > old.count || isChanged.contains(true))
     let preamble = session.bytes(header.preambleCount, [], &bits)
     var values: [[UInt8]] = []
     var room = limits.bytes - preamble.count
-    for (ordinal, isChanged) in isChanged.enumerated() {
-      guard !bits.isPastTheEnd else { throw .notDecoded(reason: "the bytes end too early") }
-      if isChanged {
-        guard
-          let symbols = session.value(ordinal, [], limit: min(limits.value, room), &bits)
-        else { throw .notDecoded(reason: "value \(ordinal) is too long") }
+    for ordinal in 0..<header.count {
+      guard !bits.isPastTheEnd else { break }
+      if ordinal >= isChanged.count || isChanged[ordinal] {
+        let limit = min(limits.value, room)
+        guard let symbols = session.value(ordinal, [], limit: limit, &bits) else {
+          throw .notDecoded(
+            reason: bits.isPastTheEnd ? tooEarly : "value \(ordinal) is too long")
+        }
         values.append(header.alphabet.bytes(of: symbols))
       } else {
         values.append(old[ordinal])
@@ -69,6 +69,16 @@ public enum DenseDecoder {
       room -= values[ordinal].count
       guard room >= 0 else { throw .tooLarge(found: limits.bytes - room, limit: limits.bytes) }
     }
+    guard !bits.isPastTheEnd else { throw .notDecoded(reason: tooEarly) }
     return (preamble, values)
+  }
+  /// Which of the first values are not as they were.
+  private static func changes(_ count: Int, _ bits: inout DenseBitReader) -> [Bool] {
+    var changes = DenseChanges()
+    var isChanged: [Bool] = []
+    while isChanged.count < count, !bits.isPastTheEnd {
+      isChanged.append(changes.code(false, &bits))
+    }
+    return isChanged
   }
 }

@@ -28,16 +28,18 @@ struct DenseSession: ~Copyable {
     }
   }
 
-  /// Codes bytes of a known count that are no value.
+  /// Codes bytes of a known count that are no value; fewer where the bits end.
   mutating func bytes<Bits: DenseBits & ~Copyable>(
     _ count: Int, _ known: [UInt8], _ bits: inout Bits
   ) -> [UInt8] {
     model.begin(source: [])
     model.isAnyByte = true
     defer { model.isAnyByte = isAnyByte }
-    return (0..<count).map { place in
-      model.symbol(place < known.count ? known[place] : 0, &bits)
+    var bytes: [UInt8] = []
+    while bytes.count < count, !bits.isPastTheEnd {
+      bytes.append(model.symbol(bytes.count < known.count ? known[bytes.count] : 0, &bits))
     }
+    return bytes
   }
 
   private mutating func begin(_ ordinal: Int) {

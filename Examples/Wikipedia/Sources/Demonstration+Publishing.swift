@@ -13,20 +13,20 @@ extension Demonstration {
   ///   - origin: where to.
   ///   - ledger: the app's, which gets the ordinals of all versions.
   ///   - release: the release of the app.
-  ///   - keyTable: the app's, where it is not that of the version.
+  ///   - app: the version that the app was built with, where it is another.
   /// - Returns: the version.
   /// - Throws: what a room refuses.
   func publish(
     _ version: Corpus, _ catalog: Catalog, _ origin: Origin, _ ledger: inout Ledger,
-    release: String, keyTable: [UInt8]? = nil
+    release: String, app: Version? = nil, isCompact: Bool = false
   ) throws -> Version {
-    let version = try Version(version, into: catalog, &ledger)
-    let keyTable = keyTable ?? version.keyTable
+    let version = try Version(version, into: catalog, &ledger, isCompact: isCompact)
+    let app = app ?? version
     let bundle = "\(work)/bundle-\(release)"
     try FileManager.default.createDirectory(atPath: bundle, withIntermediateDirectories: true)
-    try Data(keyTable).write(to: URL(fileURLWithPath: bundle + "/keys.lpkt"))
-    try Data(version.source).write(to: URL(fileURLWithPath: bundle + "/source.lpk"))
-    _ = try origin.publish(version, keyTable: keyTable, ledger: ledger, release: release)
+    try Data(app.keyTable).write(to: URL(fileURLWithPath: bundle + "/keys.lpkt"))
+    try Data(app.source).write(to: URL(fileURLWithPath: bundle + "/source.lpk"))
+    _ = try origin.publish(version, of: app, ledger: ledger, release: release)
     return version
   }
 
@@ -42,6 +42,15 @@ extension Demonstration {
       fetched += outcome.packs.filter { $0.locale == pack.locale.description }
     }
     return fetched
+  }
+
+  /// Sizes of packs that rest mapped and compact.
+  func printRest(_ mapped: Version, _ compact: Version) throws {
+    let sizes = [mapped, compact].map { $0.packs.map(\.bytes.count) }
+    print(Figures.row("mapped packs at rest, bytes", sizes[0]))
+    print(Figures.row("compact packs at rest, bytes", sizes[1]))
+    let totals = sizes.map { $0.reduce(0, +) }
+    try NotSo.unless(totals[1] * 5 < totals[0] * 2, "compact packs take less than two fifths")
   }
 
   /// Sizes of packs beside those of the files that they come from.

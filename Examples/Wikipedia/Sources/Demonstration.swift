@@ -33,7 +33,7 @@ struct Demonstration {
     defer { origin.server.stop() }
     var ledger = Ledger(epoch: .random())
     let newest = try await showNewest(origin, &ledger)
-    try await showUpdate(origin, &ledger, keyTable: newest.keyTable)
+    try await showUpdate(origin, &ledger, over: newest)
   }
 
   /// The newest version alone: every text of every locale, sizes and times.
@@ -55,19 +55,22 @@ struct Demonstration {
     return version
   }
 
-  /// The version before, then the newest one as an update of the same release.
+  /// The version before, then the newest one as an update of the same release; packs rest compact.
   private func showUpdate(
-    _ origin: Origin, _ ledger: inout Ledger, keyTable: [UInt8]
+    _ origin: Origin, _ ledger: inout Ledger, over newest: Version
   ) async throws {
-    print("3 the version before, then the newest as its update")
+    print("3 the version before, then the newest as its update, in compact packs")
     let catalog = try Catalog(path: ":memory:")
     let old = try publish(
-      before, catalog, origin, &ledger, release: "update", keyTable: keyTable)
+      before, catalog, origin, &ledger, release: "update", app: newest,
+      isCompact: true)
     _ = try await fetchAll(old, origin, release: "update")
-    let version = try publish(corpus, catalog, origin, &ledger, release: "update")
+    let version = try publish(
+      corpus, catalog, origin, &ledger, release: "update", app: newest, isCompact: true)
     let fetched = try await fetchAll(version, origin, release: "update")
     let deltas = fetched.filter { $0.way == .delta }
     print("                                         total     median")
+    try printRest(newest, version)
     print(Figures.row("whole packs, bytes", fetched.map(\.wireLength)))
     print(Figures.row("received, bytes", fetched.map(\.received)))
     let same = version.packs.count - fetched.count

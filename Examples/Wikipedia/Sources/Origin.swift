@@ -22,17 +22,17 @@ struct Origin {
   var url: String { "http://127.0.0.1:\(server.port)" }
   var publicKey: String { Base64.text(key.publicKey.bytes) }
 
-  /// Publishes a version for the release whose apps carry a key table.
+  /// Publishes a version for the release whose apps were built with another, or with it.
   func publish(
-    _ version: Version, keyTable: [UInt8], ledger: Ledger, release: String
+    _ version: Version, of app: Version, ledger: Ledger, release: String
   ) throws -> PublishReport {
     var input = ReleaseInput(
       app: "wikipedia", channel: "stable", release: release, epoch: ledger.epoch.bytes,
-      revision: UInt64(version.snapshot.revision), keyTable: keyTable,
+      revision: UInt64(version.snapshot.revision), keyTable: app.keyTable,
       packs: version.packs.map {
         .init(locale: "\($0.locale)", installed: $0.bytes, revision: UInt64($0.revision))
       }, ledger: ledger.text)
-    input.source = version.source
+    input.source = app.source
     let now = UInt64(Date().timeIntervalSince1970)
     return try Publisher.publish(input, to: folder, signedBy: key, now: now)
   }

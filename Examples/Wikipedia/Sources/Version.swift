@@ -21,7 +21,9 @@ struct Version {
   let buildTime: Duration
 
   /// Imports a version into a catalog, whose phrases and translations become those of the version.
-  init(_ corpus: Corpus, into catalog: Catalog, _ ledger: inout Ledger) throws {
+  init(
+    _ corpus: Corpus, into catalog: Catalog, _ ledger: inout Ledger, isCompact: Bool
+  ) throws {
     let clock = ContinuousClock()
     let start = clock.now
     imported = try TranslatewikiImport(folder: corpus.localizations, tokens: corpus.tokens)
@@ -35,12 +37,14 @@ struct Version {
 
     let middle = clock.now
     keyTable = try KeyTableWriter.bytes(snapshot: snapshot)
-    source = try PackWriter.sourceBytes(snapshot: snapshot, rules: .english)
+    source = try PackWriter.sourceBytes(
+      snapshot: snapshot, rules: .english, isCompact: isCompact)
     var packs: [(LocaleTag, [UInt8], Int)] = []
     for (locale, texts) in snapshot.translations.sorted(by: { "\($0.key)" < "\($1.key)" })
     where !texts.isEmpty {
       let bytes = try PackWriter.bytes(
-        snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale))
+        snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale),
+        isCompact: isCompact)
       packs.append((locale, bytes, Int(try Pack(Bytes(copying: bytes)).revision)))
     }
     self.packs = packs
