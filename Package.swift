@@ -48,6 +48,8 @@ let package = Package(
   products: [
     .library(name: "LanguagePacks", targets: ["LanguagePacks"]),
     .library(name: "PackBuilder", targets: ["PackBuilder"]),
+    // What a program of a team needs to read translations and publish packs of them.
+    .library(name: "Publishing", targets: ["Interchange", "PackBuilder", "Release"]),
     .executable(name: "langpack", targets: ["langpack"]),
   ],
   targets: [
@@ -70,7 +72,7 @@ let package = Package(
     room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite"]),
     room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
-    room("Release", ["Pack", "Install", "Delivery", "Sodium"]),
+    room("Release", ["Pack", "Install", "Delivery", "PackBuilder", "Sodium"]),
     room("Server", ["CEvent"]),
     syntaxRoom(
       "Commands",
