@@ -31,7 +31,7 @@ class Row:
 
 
 class Together(Row):
-    """A format with one file for all locales; a locale's bytes are those of a file with it alone."""
+    """A format with one file for all locales; a locale's bytes are those of a file for it alone."""
 
     def __init__(self, key, title, sizes, whole):
         super().__init__(key, title, sizes)
@@ -75,7 +75,7 @@ class Comparison:
             return Row(key, title, self.each(lambda name: function(inputs[name])))
 
         return [
-            Row("wire", "ours, beside the source texts", self.our("wire")),
+            Row("wire", "ours, beside the source where that is smaller", self.our("wire")),
             Row("alone", "ours, alone", self.our("alone")),
             row("values", "the values, as they are", len, plain),
             row("values.brotli", "values, brotli -11", compressors.brotli, plain),
@@ -144,11 +144,14 @@ class Comparison:
             return self.find(one).total(locales) / self.find(other).total(locales)
 
         dense, alone = (share(key, "values.brotli", self.half) for key in ["wire", "alone"])
-        mo, binary = share("mapped", "mo"), share("mapped", "apple.binary")
+        mo, binary = ([share(form, peer) for form in ["mapped", "compact"]]
+                      for peer in ["mo", "apple.binary"])
         compact = sum(size for name, size in self.find("compact").sizes.items()
                       if name in self.half) / self.find("values").total(self.half)
         return [("default", alone, 1.01), ("dense", dense, 0.80), ("dense.stretch", dense, 0.70),
-                ("mo", mo, 0.5), ("plist", binary, 0.5), ("compact", compact, 0.32)]
+                ("mo.mapped", mo[0], 0.5), ("mo.compact", mo[1], 0.5),
+                ("plist.mapped", binary[0], 0.5), ("plist.compact", binary[1], 0.5),
+                ("compact", compact, 0.32)]
 
 
 def shown(number):
@@ -197,7 +200,8 @@ def main(out, *corpora):
     figures = {}
     for argument in corpora:
         name, folder = argument.split("=", 1)
-        comparison = Comparison(folder)
+        # Tools run inside of it.
+        comparison = Comparison(os.path.abspath(folder))
         table(name, comparison)
         figures |= flat(name, comparison)
     with open(f"{out}/size.json", "w", encoding="utf-8") as file:

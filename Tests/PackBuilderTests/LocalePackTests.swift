@@ -32,7 +32,7 @@ import Testing
       translations: translations)
   }
 
-  private static let longest = String(repeating: "x", count: PackHeader.longestText + 1)
+  private static let longest = String(repeating: "x", count: Pack.longestText + 1)
 
   @Test(arguments: [false, true])
   func packsComeInTheOrderOfTheLocalesAndAreThoseOfOneThread(isCompact: Bool) throws {
