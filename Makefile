@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build demo demo-wikipedia test budgets bench-strings check format clean help
+.PHONY: setup build demo demo-wikipedia test budgets bench-strings bench-lookup bench-load check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -35,6 +35,16 @@ bench-strings: ## measure the string API beside Foundation, gettext and ICU; wri
 	swift build -c release --package-path Benchmarks --product StringBenchmark
 	@mkdir -p .build/bench
 	@Benchmarks/.build/release/StringBenchmark .build/bench
+
+bench-lookup: ## measure finding texts by key beside seven peers; writes .build/bench/lookup.json
+	@Scripts/setup libicu-dev icu-devtools gettext liblmdb-dev libcdb-dev
+	swift build -c release --package-path Benchmarks --product LookupBenchmark
+	@Benchmarks/.build/release/LookupBenchmark lookup .build/bench
+
+bench-load: ## measure from nothing open to the first text beside the same; writes .build/bench/load.json
+	@Scripts/setup libicu-dev icu-devtools gettext liblmdb-dev libcdb-dev
+	swift build -c release --package-path Benchmarks --product LookupBenchmark
+	@Benchmarks/.build/release/LookupBenchmark load .build/bench
 
 check: ## format, arrows between rooms, shape, documentation
 	@Scripts/check

@@ -8,6 +8,17 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     .target(name: "CPeers", dependencies: ["CICU"]),
+    .target(
+      name: "CLookup", dependencies: ["CICU"],
+      linkerSettings: ["sqlite3", "lmdb", "cdb"].map { .linkedLibrary($0) }),
+    .executableTarget(
+      name: "LookupBenchmark",
+      dependencies: [
+        "CLookup", .product(name: "LanguagePacks", package: "language-packs"),
+        .product(name: "PackBuilder", package: "language-packs"),
+      ],
+      // Symbols are bound at the start, as distributions link: what opening takes is not the linker's.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"])]),
     .executableTarget(
       name: "StringBenchmark",
       dependencies: [

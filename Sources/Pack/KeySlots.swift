@@ -2,20 +2,32 @@
 ///
 /// Valid while somebody holds the table.
 package struct KeySlots {
-  let buffer: UnsafeRawBufferPointer
-  let hash: KeyHash
-  let layout: KeyTableLayout
+  private let pilots: Column<UInt8>
+  private let cells: Stretch<UInt64>
+  private let hash: KeyHash
+  private let width: UInt64
+  private let empty: UInt32
+
+  /// The slots of a file that is as long as its layout.
+  init?(_ buffer: UnsafeRawBufferPointer, _ hash: KeyHash, _ layout: KeyTableLayout) {
+    guard buffer.count == layout.length,
+      let pilots = Column<UInt8>(buffer, KeyTableLayout.header..<layout.cells),
+      let cells = Stretch<UInt64>(buffer, layout.cells..<layout.length)
+    else { return nil }
+    self.pilots = pilots
+    self.cells = cells
+    self.hash = hash
+    width = layout.width
+    empty = layout.empty
+  }
 
   /// The ordinal of an id, or nil where the build does not have it.
   ///
   /// Reads one byte and one word, both inside, whatever the bytes say.
   @inline(__always)
   package func ordinal(of id: UInt64) -> UInt32? {
-    let group = Int(truncatingIfNeeded: hash.group(of: id))
-    guard let pilot = buffer.little(UInt8.self, at: KeyTableLayout.header &+ group) else {
-      return nil
-    }
-    guard let cell = cell(hash.slot(of: id, pilot: pilot)),
+    guard let pilot = pilots[UInt(hash.group(of: id))],
+      let cell = cell(hash.slot(of: id, pilot: pilot)),
       UInt32(truncatingIfNeeded: cell) == UInt32(truncatingIfNeeded: id)
     else { return nil }
     return content(of: cell)
@@ -27,13 +39,13 @@ package struct KeySlots {
   /// A cell, above which there are bits of the next one.
   @inline(__always)
   private func cell(_ slot: UInt32) -> UInt64? {
-    let (place, shift) = layout.cell(slot)
-    return buffer.little(UInt64.self, at: place).map { $0 &>> shift }
+    let bit = UInt64(slot) &* width
+    return cells.word(at: UInt(bit &>> 3)).map { $0 &>> (bit & 7) }
   }
 
   @inline(__always)
   private func content(of cell: UInt64) -> UInt32? {
-    let ordinal = UInt32(truncatingIfNeeded: cell &>> 32) & layout.empty
-    return ordinal == layout.empty ? nil : ordinal
+    let ordinal = UInt32(truncatingIfNeeded: cell &>> 32) & empty
+    return ordinal == empty ? nil : ordinal
   }
 }

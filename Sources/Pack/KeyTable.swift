@@ -12,7 +12,7 @@ public struct KeyTable: Sendable {
   private let hash: KeyHash
   private let layout: KeyTableLayout
   /// Where the ids lie; valid while somebody holds the table.
-  package var slots: KeySlots { KeySlots(buffer: bytes.buffer, hash: hash, layout: layout) }
+  package var slots: KeySlots? { KeySlots(bytes.buffer, hash, layout) }
 
   /// Opens a key table; looks at its header only.
   ///
@@ -45,7 +45,7 @@ public struct KeyTable: Sendable {
   /// - Returns: the ordinal; for an id of no phrase of the build, that of another one in one of 2^32.
   /// - Complexity: O(1): two reads.
   public func ordinal(of id: UInt64) -> UInt32? {
-    withExtendedLifetime(bytes) { slots.ordinal(of: id) }
+    withExtendedLifetime(bytes) { slots?.ordinal(of: id) }
   }
 
   /// The ordinals of all ids, in the order of the slots.
@@ -54,6 +54,9 @@ public struct KeyTable: Sendable {
   ///
   /// - Complexity: linear in the slots.
   public var ordinals: [UInt32] {
-    withExtendedLifetime(bytes) { (0..<hash.slots).compactMap(slots.ordinal(in:)) }
+    withExtendedLifetime(bytes) {
+      guard let slots else { return [] }
+      return (0..<hash.slots).compactMap(slots.ordinal(in:))
+    }
   }
 }

@@ -44,8 +44,10 @@ public enum PackSection: Int, CaseIterable, Sendable {
 
 /// Where the sections of an installed form lie: a function of its header's counts and lengths.
 package struct PackSections {
-  /// The sections in their order.
-  private var ranges: [Range<UInt64>] = []
+  // In the order of the sections. No arrays: the first one of a type costs a process more than all
+  // else that opening a pack takes.
+  private var starts = SIMD8<UInt64>()
+  private var ends = SIMD8<UInt64>()
 
   /// Lays sections out.
   ///
@@ -68,16 +70,17 @@ package struct PackSections {
       let gap = length == 0 ? 0 : (0 &- end) % section.alignment
       let start = end + gap
       end = start + length
-      ranges.append(start..<end)
+      starts[section.rawValue] = start
+      ends[section.rawValue] = end
     }
   }
 
   /// The length of the file.
-  package var end: UInt64 { ranges.last?.upperBound ?? 0 }
+  package var end: UInt64 { ends[PackSection.debug.rawValue] }
 
   /// Where a section lies; meaningful where the whole file has as many bytes as `end` says.
   package subscript(section: PackSection) -> Range<Int> {
-    let range = ranges[section.rawValue]
-    return Int(truncatingIfNeeded: range.lowerBound)..<Int(truncatingIfNeeded: range.upperBound)
+    let (start, end) = (starts[section.rawValue], ends[section.rawValue])
+    return Int(truncatingIfNeeded: start)..<Int(truncatingIfNeeded: end)
   }
 }

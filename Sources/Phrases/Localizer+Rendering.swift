@@ -23,12 +23,25 @@ extension Localizer {
   /// - Returns: the text; nil where the source text is to be shown.
   /// - Complexity: one probe of the key table and one entry of each pack that is asked.
   public func text(_ id: PhraseID, _ arguments: [Argument]) -> String? {
+    arguments.withUnsafeBufferPointer { text(id, $0) }
+  }
+
+  /// The text of a phrase from the packs, for callers that have the values in memory.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the phrase.
+  ///   - arguments: what the call site passes, in the order of the signature.
+  /// - Returns: the text; nil where the source text is to be shown.
+  /// - Complexity: one probe of the key table and one entry of each pack that is asked.
+  public func text(_ id: PhraseID, _ arguments: UnsafeBufferPointer<Argument>) -> String? {
     storage.setup.observer?(id)
-    var fault: TextFault?
-    var output = TextOutput(storage.settings)
-    let found = arguments.withUnsafeBufferPointer { fromPacks(id, $0, &fault, &output) }
-    if let fault = fault ?? output.fault { report(fault, of: id) }
-    return found == nil ? nil : output.text
+    return withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { memory in
+      var fault: TextFault?
+      var output = TextOutput(storage.settingsAddress, memory)
+      let found = fromPacks(id, arguments, &fault, &output)
+      if let fault = fault ?? output.fault { report(fault, of: id) }
+      return found == nil ? nil : output.text
+    }
   }
 
   /// The text of a call, without its spans.

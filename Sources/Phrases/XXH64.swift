@@ -3,11 +3,11 @@
 /// Source: xxHash specification 0.1.1, "XXH64 Algorithm Description". Not a defence against
 /// deliberate collisions; the extractor refuses two phrases of one id.
 public struct XXH64: Sendable {
-  private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
-  private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
-  private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
-  private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
-  private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
+  static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
+  static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+  static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
+  static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
+  static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
   private var lanes: (UInt64, UInt64, UInt64, UInt64)
   private let seed: UInt64
@@ -142,7 +142,8 @@ public struct XXH64: Sendable {
     }
   }
 
-  private static func add(_ word: UInt64, to hash: inout UInt64) {
+  @inline(__always)
+  static func add(_ word: UInt64, to hash: inout UInt64) {
     hash ^= round(0, UInt64(littleEndian: word))
     hash = rotate(hash, 27) &* prime1 &+ prime4
   }
@@ -158,20 +159,24 @@ public struct XXH64: Sendable {
     return hash
   }
 
-  private static func merge(_ lane: UInt64, into hash: inout UInt64) {
+  @inline(__always)
+  static func merge(_ lane: UInt64, into hash: inout UInt64) {
     hash ^= round(0, lane)
     hash = hash &* prime1 &+ prime4
   }
 
-  private static func rotate(_ value: UInt64, _ bits: UInt64) -> UInt64 {
-    (value << bits) | (value >> (64 - bits))
+  @inline(__always)
+  static func rotate(_ value: UInt64, _ bits: UInt64) -> UInt64 {
+    (value &<< bits) | (value &>> (64 &- bits))
   }
 
-  private static func round(_ lane: UInt64, _ input: UInt64) -> UInt64 {
+  @inline(__always)
+  static func round(_ lane: UInt64, _ input: UInt64) -> UInt64 {
     rotate(lane &+ input &* prime2, 31) &* prime1
   }
 
-  private static func avalanche(_ value: UInt64) -> UInt64 {
+  @inline(__always)
+  static func avalanche(_ value: UInt64) -> UInt64 {
     var hash = value
     hash ^= hash >> 33
     hash = hash &* prime2

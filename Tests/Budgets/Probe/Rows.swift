@@ -49,4 +49,4 @@ let rows = [
 
 /// Keeps the optimizer from leaving out what made a value.
 @inline(never)
-func consume(_ text: borrowing String) {}
+func consume<Value>(_ value: borrowing Value) {}

@@ -15,13 +15,24 @@ func read(_ path: String) -> [UInt8] {
   return Array(bytes[..<count])
 }
 
+/// How many bytes the text of a key has, from the bytes of the key.
+@inline(never)
+func foundBytes(_ finder: TextFinder) -> Int {
+  let key: StaticString = "places-nearby-title"
+  let bytes = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+  return finder.words(of: PhraseID(key: bytes).rawValue)?.count ?? 0
+}
+
 let words = CommandLine.arguments
 let folder = words.count > 1 ? words[1] : "."
 let table = try KeyTable(Bytes(copying: read(folder + "/keys")))
 let pack = try Pack(Bytes(copying: read(folder + "/texts")))
 Localizer.current = Localizer(keyTable: table, layers: [pack])
-if words.count > 3, let row = rows.first(where: { $0.name == words[2] }) {
+if words.count > 3, words[2] == "find", let finder = TextFinder(table, pack) {
+  for _ in 0..<(Int(words[3]) ?? 0) { consume(foundBytes(finder)) }
+} else if words.count > 3, let row = rows.first(where: { $0.name == words[2] }) {
   for index in 0..<(Int(words[3]) ?? 0) { consume(row.text(index)) }
 } else {
+  print("find", TextFinder(table, pack).map(foundBytes) ?? 0, separator: "\t")
   for row in rows { print(row.name, row.text(0), separator: "\t") }
 }

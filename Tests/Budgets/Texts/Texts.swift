@@ -46,7 +46,14 @@ enum Texts {
         ])
       }
     ),
+    (findable, Message(text: "Место рядом")),
   ]
+
+  /// A keyed phrase whose words the probe looks for in place.
+  private static var findable: PhraseID {
+    var key = "places-nearby-title"
+    return key.withUTF8 { PhraseID(key: $0) }
+  }
 
   private static func fbt(_ segments: [Segment], _ description: String) -> PhraseID {
     SourcePhrase(segments: segments, description: description).id

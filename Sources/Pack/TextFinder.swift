@@ -1,0 +1,51 @@
+/// Finds plain texts in place: no copy, no allocation, no references counted.
+///
+/// ```swift
+/// let finder = TextFinder(keyTable, pack)
+/// let words = finder?.words(of: id.rawValue)      // UTF-8, in the mapped file
+/// ```
+/// For callers that show bytes, as C does; Swift strings come from a localizer.
+public struct TextFinder: @unchecked Sendable {
+  private let keyTable: KeyTable
+  private let pack: Pack
+  // Addresses of what is held above, so that asking counts no references.
+  private let keys: KeySlots
+  private let texts: PlainTexts
+  private let reader: PackReader
+
+  /// A finder of the texts of one pack; nil where key table and pack are of different epochs, or the
+  /// pack is compact: its texts do not lie anywhere until they are decoded.
+  public init?(_ keyTable: KeyTable, _ pack: Pack) {
+    guard keyTable.epoch == pack.epoch, !pack.flags.contains(.compact),
+      let keys = keyTable.slots, let texts = PlainTexts(pack.reader)
+    else { return nil }
+    self.keyTable = keyTable
+    self.pack = pack
+    self.keys = keys
+    self.texts = texts
+    reader = pack.reader
+  }
+
+  /// The words of a phrase whose text is plain.
+  ///
+  /// - Parameter id: the 64 bits of a phrase id.
+  /// - Returns: the UTF-8, valid while somebody holds the pack, not checked; nil where the pack has no
+  ///   text for the phrase, or one that depends on values.
+  /// - Complexity: O(1): two reads of the key table, two of the pack.
+  public func words(of id: UInt64) -> UnsafeRawBufferPointer? {
+    guard let ordinal = keys.ordinal(of: id) else { return nil }
+    switch texts.words(of: ordinal) {
+    case .words(let words): return words
+    case .nothing: return nil
+    case .elsewhere: return readWords(of: ordinal)
+    }
+  }
+
+  @inline(never)
+  private func readWords(of ordinal: UInt32) -> UnsafeRawBufferPointer? {
+    guard case .text(let offset) = reader.entry(ordinal), let record = reader.record(at: offset),
+      !record.isMessage
+    else { return nil }
+    return UnsafeRawBufferPointer(rebasing: reader.buffer[record.content])
+  }
+}
