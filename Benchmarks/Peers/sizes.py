@@ -108,7 +108,7 @@ class Comparison:
             Row("compact", "ours, compact", self.our("compact"), shared),
             split("apple.text", ".strings and .stringsdict",
                   {name: file.text() for name, file in apple.items()}),
-            split("apple.binary", "the same, binary property lists",
+            split("apple.binary", ".strings and .stringsdict, binary",
                   {name: file.binary() for name, file in apple.items()}),
             *self.compiled(split),
         ]
