@@ -2,6 +2,7 @@
 import os
 import re
 import subprocess
+import sys
 import zipfile
 from xml.sax.saxutils import escape
 
@@ -11,7 +12,7 @@ from texts import CATEGORIES, plain, plurals
 def run(*command, cwd=None):
     done = subprocess.run(command, capture_output=True, text=True, cwd=cwd)
     if done.returncode != 0:
-        raise RuntimeError(f"{' '.join(command[:3])}: {done.stderr[-2000:]}")
+        raise RuntimeError(f"{command[0]} ended with {done.returncode}: {done.stderr[-500:]}")
 
 
 def gettext(texts, tokens, folder, name):
@@ -59,16 +60,25 @@ def icu(corpus, folder):
         names[locale] = locale.replace("-", "_")
         with open(f"{folder}/{names[locale]}.txt", "w", encoding="utf-8") as file:
             file.write(names[locale] + " {\n")
-            for key, parts in corpus.items(locale):
+            # Backwards: the tool looks through all smaller keys before it adds one.
+            for key, parts in reversed(corpus.items(locale)):
                 text = pattern(parts).replace("\\", "\\\\").replace('"', '\\"')
                 file.write(f'"{key}" {{ "{text}" }}\n')
             file.write("}\n")
     files = [name + ".txt" for name in names.values()]
-    # The source has every key; the tool does not survive a pool of very many files.
-    run("genrb", "-q", "-e", "UTF-8", "--writePoolBundle", "-d", ".", "en.txt", cwd=folder)
-    run("genrb", "-q", "-e", "UTF-8", "--usePoolBundle", ".", "-d", ".", *files, cwd=folder)
+    tool = ["genrb", "-q", "-e", "UTF-8"]
+    try:
+        # The source has every key; the tool does not survive a pool of very many files.
+        run(*tool, "--writePoolBundle", "-d", ".", "en.txt", cwd=folder)
+        run(*tool, "--usePoolBundle", ".", "-d", ".", *files, cwd=folder)
+        shared = os.path.getsize(f"{folder}/pool.res")
+    except RuntimeError as error:
+        # Nor one of 30,000 keys (ICU 72 writes past a buffer's end): each file has its keys then.
+        print(f"bench-size: ICU without a pool of keys: {error}", file=sys.stderr)
+        run(*tool, "-d", ".", *files, cwd=folder)
+        shared = 0
     sizes = {locale: os.path.getsize(f"{folder}/{name}.res") for locale, name in names.items()}
-    return sizes, os.path.getsize(f"{folder}/pool.res")
+    return sizes, shared
 
 
 def pattern(parts):

@@ -127,7 +127,7 @@ class Comparison:
             split("mo", "gettext .mo", {name: size[0] for name, size in mo.items()}),
             split("mo.small", "gettext .mo without hash table",
                   {name: size[1] for name, size in mo.items()}),
-            split("res", "ICU .res, pool of keys", res, pool_bytes),
+            split("res", "ICU .res, pool of keys" if pool_bytes else "ICU .res", res, pool_bytes),
             resources,
         ]
 
