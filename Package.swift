@@ -73,7 +73,7 @@ let package = Package(
     room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite"]),
     room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
-    room("Release", ["Pack", "Install", "Delivery", "Sodium"]),
+    room("Release", ["Language", "Pack", "Install", "Delivery", "Sodium"]),
     room("Server", ["CEvent"]),
     syntaxRoom(
       "Commands",

@@ -11,7 +11,8 @@ extension LanguageRules {
   /// The most bytes that rules may have.
   public static let maximumLength = 4096
 
-  private static let version: UInt8 = 2
+  /// The version of these bytes.
+  package static let version: UInt8 = 2
 
   /// The rules in bytes: the same rules, the same bytes.
   public func encoded() -> [UInt8] {

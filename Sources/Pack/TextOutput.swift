@@ -82,7 +82,9 @@ package struct TextOutput: ~Copyable {
     buffer.withBytes { String(decoding: $0[range], as: UTF8.self) }
   }
 
-  /// The text so far. Changes nothing; see `isTooLong`.
+  /// The text so far.
+  ///
+  /// Changes nothing; see `isTooLong`.
   package var text: String {
     @inline(__always)
     mutating get { buffer.withBytes { UTF8Check.string($0, isRight: isRight) } }
