@@ -15,7 +15,10 @@ let syntaxLinking: [LinkerSetting] = [
 let installSettings: [SwiftSetting] =
   Context.environment["OPTIMIZED_INSTALL"] == nil
   ? []
-  : [.unsafeFlags(["-O", "-disable-batch-mode", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]
+  : [
+    .unsafeFlags(
+      ["-O", "-disable-batch-mode", "-wmo", "-num-threads", "2"], .when(configuration: .debug))
+  ]
 
 /// A room and its tests: the names to the right are the arrows that leave it.
 func room(_ name: String, _ imports: [String] = [], path: String? = nil) -> Target {

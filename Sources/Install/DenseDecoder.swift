@@ -30,13 +30,12 @@ public enum DenseDecoder {
   public static func decode(
     _ bytes: [UInt8], priming: DensePriming = DensePriming(), limits: Limits = Limits()
   ) throws(InstallError) -> (preamble: [UInt8], values: [[UInt8]]) {
-    let (header, start) = try DenseHeader.read(bytes)
+    let (header, start) = try DenseHeader.read(bytes, beside: priming)
     guard header.count <= limits.count else {
       throw .notDecoded(reason: "\(header.count) values, at most \(limits.count) are allowed")
     }
-    let longest = min(DenseHeader.longestPreamble, limits.bytes)
-    guard header.preambleCount <= longest else {
-      throw .tooLarge(found: header.preambleCount, limit: longest)
+    guard header.preambleCount <= limits.bytes else {
+      throw .tooLarge(found: header.preambleCount, limit: limits.bytes)
     }
     var bits = DenseBitReader(bytes, from: start)
     return try read(header, priming, limits, &bits)
@@ -72,6 +71,7 @@ public enum DenseDecoder {
     guard !bits.isPastTheEnd else { throw .notDecoded(reason: tooEarly) }
     return (preamble, values)
   }
+
   /// Which of the first values are not as they were.
   private static func changes(_ count: Int, _ bits: inout DenseBitReader) -> [Bool] {
     var changes = DenseChanges()

@@ -3,20 +3,28 @@ public enum DenseEncoder {
   /// The coded form of a pack's values.
   ///
   /// - Parameters:
-  ///   - preamble: bytes before the values, at most 2^16.
+  ///   - preamble: bytes before the values.
   ///   - values: a value string for each ordinal; none has a byte 00.
   ///   - priming: what a reader will know as well.
   /// - Returns: bytes that `DenseDecoder` makes the same preamble and values of, or nil if a string
-  ///   is no value string or the preamble too long.
+  ///   is no value string.
   /// - Complexity: linear in the values and what is known beside them.
   public static func bytes(
     preamble: [UInt8], values: [[UInt8]], priming: DensePriming = DensePriming()
   ) -> [UInt8]? {
-    guard values.allSatisfy(isValue), preamble.count <= DenseHeader.longestPreamble else {
-      return nil
-    }
+    guard values.allSatisfy(isValue) else { return nil }
     let header = DenseHeader(
-      preambleCount: preamble.count, values: values, old: priming.old ?? [])
+      preambleCount: preamble.count, values: values, beside: priming)
+    let written = bytes(preamble, values, header, priming)
+    let taken = header.taken(from: priming)
+    guard !header.frequent.isEmpty, !taken.frequent.isEmpty else { return written }
+    let shorter = bytes(preamble, values, taken, priming)
+    return shorter.count < written.count ? shorter : written
+  }
+
+  private static func bytes(
+    _ preamble: [UInt8], _ values: [[UInt8]], _ header: DenseHeader, _ priming: DensePriming
+  ) -> [UInt8] {
     var bits = DenseBitWriter()
     write(preamble, values, header, priming, &bits)
     return header.bytes + bits.bytes

@@ -48,14 +48,14 @@ struct DenseGuess: ~Copyable {
     odds[odd(step)] = hit ? old &+ (65535 &- old) &>> 5 : old &- old &>> 5
   }
 
-  /// Lets each new word stand for itself.
+  /// Lets each new word stand for itself, as if it had come once at the beginning of a value.
   mutating func introduce(_ source: DenseSource) {
     all = source.words.count
     for (place, word) in source.words.enumerated() { words[place] = word }
     for (word, spelling) in zip(source.words, source.spellings) {
       var beginning: UInt32 = 0
       for symbol in spelling.prefix(24) {
-        let hash = mixed(word, beginning &+ 1)
+        let hash = mixed(word, mixed(beginning == 0 ? 5 : beginning, 0) &+ 1)
         if table[index(hash)] &>> 16 != hash &>> 16 {
           table[index(hash)] = hash & 0xFFFF_0000 | UInt32(symbol) &<< 8
         }

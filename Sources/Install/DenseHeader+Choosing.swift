@@ -1,13 +1,37 @@
 extension DenseHeader {
   /// The header that suits these values.
-  init(preambleCount: Int, values: [[UInt8]], old: [[UInt8]]) {
-    let isText = (values + old).allSatisfy { String(validating: $0, as: UTF8.self) != nil }
-    let alphabet = DenseAlphabet(isText ? Self.frequentCodePoints(values) : [])
+  init(preambleCount: Int, values: [[UInt8]], beside priming: DensePriming) {
+    let old = priming.old ?? []
+    // Fewer slots are faster; what they forget, the source tells.
+    let share = priming.source == nil ? 100 : 40
+    let isText = Self.isText(values + old)
     let known = (values + old).reduce(preambleCount) { $0 + $1.count }
     self.init(
-      tableBits: Self.tableBits.first { 1 << $0 >= known * 100 } ?? Self.tableBits.upperBound,
-      count: values.count, preambleCount: preambleCount,
-      frequent: isText ? Self.frequent(values.map(alphabet.symbols)) : [], alphabet: alphabet)
+      tableBits: Self.tableBits.first { 1 << $0 >= known * share } ?? Self.tableBits.upperBound,
+      count: values.count, preambleCount: preambleCount, frequent: [],
+      alphabet: DenseAlphabet([]))
+    if isText { choose(for: values) }
+  }
+
+  /// The header with frequent symbols and alphabet that suit the old values, or else the source.
+  func taken(from known: DensePriming) -> DenseHeader {
+    var header = self
+    header.isTaken = true
+    header.alphabet = DenseAlphabet([])
+    header.frequent = []
+    let old = known.old ?? []
+    let values = old.isEmpty ? known.source ?? [] : old
+    if Self.isText(values) { header.choose(for: values) }
+    return header
+  }
+
+  private mutating func choose(for values: [[UInt8]]) {
+    alphabet = DenseAlphabet(Self.frequentCodePoints(values))
+    frequent = Self.frequent(values.map(alphabet.symbols))
+  }
+
+  private static func isText(_ values: [[UInt8]]) -> Bool {
+    values.allSatisfy { String(validating: $0, as: UTF8.self) != nil }
   }
 
   /// The code points beyond ASCII that are worth a symbol.

@@ -2,7 +2,8 @@
 struct DenseHeader {
   static let tableBits = 16...23
   static let mostFrequent = 24
-  static let longestPreamble = 1 << 16
+  /// Says in place of a count that frequent symbols and alphabet are those of what is known.
+  static let taken: UInt8 = 31
 
   /// The contexts' table has 2^tableBits bytes.
   var tableBits: Int
@@ -13,12 +14,16 @@ struct DenseHeader {
   /// The symbols that most often begin a character, the most frequent first.
   var frequent: [UInt8]
   var alphabet: DenseAlphabet
+  /// Whether frequent symbols and alphabet are not written, since both sides know them.
+  var isTaken = false
 
   /// The bytes of the header.
   var bytes: [UInt8] {
-    var bytes = [UInt8(truncatingIfNeeded: tableBits - 16 | frequent.count << 3)]
+    let symbols = isTaken ? Self.taken : UInt8(truncatingIfNeeded: frequent.count)
+    var bytes = [UInt8(truncatingIfNeeded: tableBits - 16) | symbols << 3]
     let runs = alphabet.runs
-    for number in [count, preambleCount, runs.count] + runs.flatMap({ [$0.gap, $0.count] }) {
+    let spelled = isTaken ? [] : [runs.count] + runs.flatMap { [$0.gap, $0.count] }
+    for number in [count, preambleCount] + spelled {
       var rest = number
       while rest > 127 {
         bytes.append(UInt8(truncatingIfNeeded: rest) | 128)
@@ -26,19 +31,33 @@ struct DenseHeader {
       }
       bytes.append(UInt8(truncatingIfNeeded: rest))
     }
-    return bytes + frequent
+    return isTaken ? bytes : bytes + frequent
   }
 }
 
 extension DenseHeader {
   /// Reads a header from the beginning, and says where the coded bits begin.
-  static func read(_ bytes: [UInt8]) throws(InstallError) -> (DenseHeader, end: Int) {
+  static func read(
+    _ bytes: [UInt8], beside known: DensePriming
+  ) throws(InstallError) -> (DenseHeader, end: Int) {
     guard let first = bytes.first else {
       throw .notDecoded(reason: "byte 0: the header is missing")
     }
     var place = 1
     let count = try number(bytes, &place)
     let preambleCount = try number(bytes, &place)
+    var header = DenseHeader(
+      tableBits: Int(first & 7) + 16, count: count, preambleCount: preambleCount, frequent: [],
+      alphabet: DenseAlphabet([]))
+    if first >> 3 == taken { return (header.taken(from: known), place) }
+    header.alphabet = DenseAlphabet(try alphabet(bytes, &place))
+    header.frequent = Array(bytes[place...].prefix(Int(first >> 3)))
+    return (header, place + header.frequent.count)
+  }
+
+  private static func alphabet(
+    _ bytes: [UInt8], _ place: inout Int
+  ) throws(InstallError) -> [UInt32] {
     let runs = try number(bytes, &place)
     guard runs <= DenseAlphabet.limit else {
       throw .notDecoded(reason: "byte \(place): an alphabet of \(runs) runs")
@@ -53,11 +72,7 @@ extension DenseHeader {
       }
       alphabet += (start..<start + length).map { UInt32(truncatingIfNeeded: $0) }
     }
-    let frequent = Array(bytes[place...].prefix(Int(first >> 3)))
-    let header = DenseHeader(
-      tableBits: Int(first & 7) + 16, count: count, preambleCount: preambleCount,
-      frequent: frequent, alphabet: DenseAlphabet(alphabet))
-    return (header, place + frequent.count)
+    return alphabet
   }
 
   /// A number of at most five groups.

@@ -6,6 +6,11 @@
 struct DenseHistories: ~Copyable {
   static let count = 10
 
+  /// Whether a context has all slots of a symbol in one line of four, where there is a source:
+  /// those that see much, and need few.
+  @inline(__always)
+  static func isInLine(_ context: Int) -> Bool { context > 7 || context == 5 || context == 3 }
+
   private let table: DenseMemory<UInt8>
   private let mask: Int
   /// Of each context and history: probability in 22 bits, times seen in 10.
@@ -15,7 +20,7 @@ struct DenseHistories: ~Copyable {
   private let checks = DenseMemory<UInt8>(count: count)
   private let wanted = DenseMemory<UInt8>(count: count)
   private let seen = DenseMemory<Int>(count: count)
-  private let stretched: DenseMemory<Int32>
+  private let stretched: DenseMemory<Int16>
 
   /// Histories in a table of 2^bits bytes.
   init(bits: Int, tables: DenseTables) {
@@ -49,11 +54,11 @@ struct DenseHistories: ~Copyable {
 
   /// Says which slots will be looked for, so that all are on their way before the first is needed.
   @inline(__always)
-  func approach(_ context: Int, _ hash: UInt32) {
-    let place = (Int(hash) &<< 4) & mask
+  func approach(_ context: Int, _ number: UInt32, _ hash: UInt32) {
+    let place = (Int(number) &<< 4) & mask
     slots[context] = place
-    checks[context] = table[place] ^ UInt8(truncatingIfNeeded: hash &>> 24)
     wanted[context] = UInt8(truncatingIfNeeded: hash &>> 24)
+    checks[context] = table[place] ^ wanted[context]
   }
 
   /// Goes to the slot of each context, for the bits that begin.
@@ -80,7 +85,7 @@ struct DenseHistories: ~Copyable {
 
   /// Writes what each context expects at a node, and returns which contexts know anything.
   @inline(__always)
-  func predict(_ node: Int, into inputs: UnsafeMutablePointer<Int32>) -> Int {
+  func predict(_ node: Int, into inputs: UnsafeMutablePointer<Int16>) -> Int {
     var known = 0
     for context in 0..<Self.count {
       let stored = Int(table[slots[context] &+ node])

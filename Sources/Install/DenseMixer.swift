@@ -2,39 +2,43 @@
 ///
 /// Three sums with weights from three sets are averaged; what chooses a set is known to both sides.
 struct DenseMixer: ~Copyable {
-  static let inputs = 12
+  /// How many numbers a set has; those beyond the expectations stay 0.
+  static let inputs = 16
   /// An error, of 4,096, that nothing is learned from; most errors are as small.
   private static let small: Int32 = 80
-  private typealias Part = SIMD4<Int32>
+  private typealias Part = SIMD8<Int16>
 
-  let values = DenseMemory<Int32>(count: inputs)
-  private let weights: DenseMemory<Int32>
+  let values = DenseMemory<Int16>(count: inputs)
+  private let weights: DenseMemory<Int16>
   /// Where the sets of the second and third kind begin.
   private let bases: SIMD4<Int>
   private var sets = SIMD4<Int>(repeating: 0)
   private var sums = SIMD4<Int32>(repeating: 0)
-  private let squashed: DenseMemory<Int32>
+  private let squashed: DenseMemory<Int16>
   private var bits: Int32 = 0
 
-  /// Weights for so many sets of each kind, all 0.2 of one, which is 2^16.
+  /// Weights for so many sets of each kind, all 0.2 of one, which is 2^14.
   init(_ first: Int, _ second: Int, _ third: Int, tables: DenseTables) {
-    weights = DenseMemory(count: (first + second + third) * Self.inputs, 13107)
+    weights = DenseMemory(count: (first + second + third) * Self.inputs, 3277)
     bases = SIMD4(0, first, first + second, 0)
     squashed = DenseMemory(tables.squashed)
   }
 
   @inline(__always)
-  private func parts(_ numbers: UnsafeMutablePointer<Int32>) -> UnsafeMutablePointer<Part> {
+  private func parts(_ numbers: UnsafeMutablePointer<Int16>) -> UnsafeMutablePointer<Part> {
     UnsafeMutableRawPointer(numbers).assumingMemoryBound(to: Part.self)
   }
+
+  /// The same numbers with room for their products.
+  @inline(__always)
+  private func wide(_ part: Part) -> SIMD8<Int32> { SIMD8(truncatingIfNeeded: part) }
 
   @inline(__always)
   private func sum(_ set: Int) -> Int32 {
     let weights = parts(self.weights.base + set &* Self.inputs)
     let values = parts(self.values.base)
-    let products =
-      values[0] &* weights[0] &+ values[1] &* weights[1] &+ values[2] &* weights[2]
-    return max(-2047, min(2047, products.wrappedSum() &>> 16))
+    let products = wide(values[0]) &* wide(weights[0]) &+ wide(values[1]) &* wide(weights[1])
+    return max(-2047, min(2047, products.wrappedSum() &>> 14))
   }
 
   /// The logistic value of a one, -2047 to 2047, by the weights of a set of each kind.
@@ -47,14 +51,17 @@ struct DenseMixer: ~Copyable {
 
   /// The probability, of 4,096, of a logistic value.
   @inline(__always)
-  func probability(_ value: Int) -> Int32 { squashed[value &+ 2048] }
+  func probability(_ value: Int) -> Int16 { squashed[value &+ 2048] }
 
+  /// Moves each weight by its value times a step of -2^15 to 2^15, rounded.
   @inline(__always)
-  private func learn(_ set: Int, _ error: Int32) {
+  private func learn(_ set: Int, _ step: Int32) {
     let weights = parts(self.weights.base + set &* Self.inputs)
     let values = parts(self.values.base)
-    for part in 0..<3 {
-      weights[part] &+= (values[part] &* error &+ 0x8000) &>> 16
+    let step = SIMD8<Int32>(repeating: step)
+    for part in 0..<2 {
+      let halves = (wide(values[part] &<< 2) &* step) &>> 16
+      weights[part] &+= (Part(truncatingIfNeeded: halves) &+ 1) &>> 1
     }
   }
 
@@ -64,8 +71,8 @@ struct DenseMixer: ~Copyable {
     let rate = 44 &+ 640 / (bits &>> 4 &+ 64)
     let goal = Int32(truncatingIfNeeded: bit) &<< 12
     for kind in 0..<3 {
-      let error = goal &- squashed[Int(sums[kind]) &+ 2048]
-      if error > Self.small || error < -Self.small { learn(sets[kind], error &* rate) }
+      let error = goal &- Int32(squashed[Int(sums[kind]) &+ 2048])
+      if error > Self.small || error < -Self.small { learn(sets[kind], (error &* rate) &>> 3) }
     }
     if bits < 1 << 20 { bits &+= 1 }
   }

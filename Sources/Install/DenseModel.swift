@@ -8,7 +8,7 @@ struct DenseModel: ~Copyable {
   private var refinement: DenseRefinement
   private var match = DenseMatch()
   private var guess = DenseGuess()
-  private let stretched: DenseMemory<Int32>
+  private let stretched: DenseMemory<Int16>
   private let trees: DenseTrees
   private var matched = DensePath()
   private var guessed = DensePath()
@@ -53,6 +53,7 @@ struct DenseModel: ~Copyable {
   /// Codes one symbol.
   mutating func symbol<Bits: DenseBits & ~Copyable>(_ known: UInt8, _ bits: inout Bits) -> UInt8 {
     text.hash(into: contexts, source: source, hasSource: hasSource)
+    approach()
     if hasSource { guess.ask(text.beginning, text.words) }
     let codes = DenseTrees.codes(of: root)
     let path = DensePath(codes &+ Int(known), trees)
@@ -64,7 +65,8 @@ struct DenseModel: ~Copyable {
     let near = Int(text.near)
     while true {
       if step & 3 == 0 {
-        find(step, node)
+        if step > 0 { approach(node) }
+        histories.find()
         slot = 1
       }
       let found = bit(path.bit(step), node, slot, step, near, &bits)
@@ -82,15 +84,23 @@ struct DenseModel: ~Copyable {
     }
   }
 
-  /// Goes to the slots of all contexts for the next four bits.
+  /// Sets out for the slots of all contexts for the first bits of a symbol, long before they are looked at.
   @inline(__always)
-  private func find(_ step: Int, _ node: Int) {
+  private func approach() {
+    for context in 0..<DenseHistories.count {
+      histories.approach(context, contexts[context], contexts[context])
+    }
+  }
+
+  /// Sets out for the slots of all contexts for the bits from a node on.
+  @inline(__always)
+  private func approach(_ node: Int) {
     for context in 0..<DenseHistories.count {
       let hash = contexts[context]
       let inner = mixed(hash, UInt32(truncatingIfNeeded: node &+ 77))
-      histories.approach(context, step == 0 ? hash : inner)
+      let isInLine = hasSource && DenseHistories.isInLine(context)
+      histories.approach(context, isInLine ? hash & ~3 | inner & 3 : inner, inner)
     }
-    histories.find()
   }
 
   /// Codes one bit at a node of the tree.
@@ -117,7 +127,7 @@ struct DenseModel: ~Copyable {
   }
 
   @inline(__always)
-  private func vote(_ path: DensePath, _ probability: UInt16) -> Int32 {
+  private func vote(_ path: DensePath, _ probability: UInt16) -> Int16 {
     let value = stretched[Int(probability &>> 4)]
     return path.isOpen ? (path.next == 1 ? value : 0 &- value) : 0
   }

@@ -6,7 +6,7 @@ struct DenseRefinement: ~Copyable {
   private var nearest = 0
 
   init(tables: DenseTables) {
-    let curve = (0...32).map { UInt16(tables.squashed[min($0 * 128, 4095)] * 16) }
+    let curve = (0...32).map { UInt16(tables.squashed[min($0 * 128, 4095)]) * 16 }
     points = DenseMemory((0..<Self.contexts).flatMap { _ in curve })
   }
 

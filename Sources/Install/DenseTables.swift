@@ -1,19 +1,19 @@
 /// The two curves between a probability and its logistic scale.
 struct DenseTables {
   /// The logistic value, -2047 to 2047, of each of 4,096 probabilities.
-  let stretched: [Int32]
+  let stretched: [Int16]
   /// The probability of 4,096 of each logistic value from -2048.
-  let squashed: [Int32]
+  let squashed: [Int16]
 
   init() {
     let squashed = (-2048..<2048).map(Self.squash)
     self.squashed = squashed
-    var stretched = [Int32](repeating: 2047, count: 4096)
+    var stretched = [Int16](repeating: 2047, count: 4096)
     var next = 0
     for value in -2047...2047 {
       let probability = Int(squashed[value + 2048])
       while next <= probability {
-        stretched[next] = Int32(value)
+        stretched[next] = Int16(value)
         next += 1
       }
     }
@@ -26,10 +26,10 @@ struct DenseTables {
     3607, 3785, 3901, 3975, 4022, 4050, 4068, 4079, 4085, 4089, 4092, 4093, 4094,
   ]
 
-  private static func squash(_ value: Int) -> Int32 {
+  private static func squash(_ value: Int) -> Int16 {
     let clipped = max(-2047, min(2047, value))
     let knot = (clipped >> 7) + 16
     let part = clipped & 127
-    return Int32((knots[knot] * (128 - part) + knots[knot + 1] * part + 64) >> 7)
+    return Int16((knots[knot] * (128 - part) + knots[knot + 1] * part + 64) >> 7)
   }
 }

@@ -40,9 +40,8 @@ extension PackReader {
   ) -> Bool {
     if let code { return renderCompact(at: offset, code, arguments, into: &output) }
     let isWhole = shared._withUnsafeGuaranteedRef { shared in
-      let records = records
-      guard let record = records.record(at: offset) else { return false }
       var rendering = PackRendering(records, arguments)
+      guard let record = rendering.records.record(at: offset) else { return false }
       return rendering.append(record, depth: 0, shared, &output)
     }
     if isWhole { return true }
@@ -53,7 +52,7 @@ extension PackReader {
 
 /// Renders one message; bounded, so that no pack can make it run long or large.
 struct PackRendering {
-  private let records: PackRecords
+  let records: PackRecords
   private let arguments: UnsafeBufferPointer<Argument>
   /// Nodes that may still be visited.
   private var nodesLeft = 10_000

@@ -63,8 +63,10 @@ package struct TextOutput: ~Copyable {
   }
 
   /// Whether the text grew beyond what is shown: 1 MiB and each value of the call once.
+  ///
+  /// Changes nothing; as a function that may, it is not handed a copy of the output to look at.
   @inline(__always)
-  package func isTooLong(_ arguments: UnsafeBufferPointer<Argument>) -> Bool {
+  package mutating func isTooLong(_ arguments: UnsafeBufferPointer<Argument>) -> Bool {
     buffer.count > Self.longest && isTooLong(beside: arguments)
   }
 
@@ -80,8 +82,11 @@ package struct TextOutput: ~Copyable {
     buffer.withBytes { String(decoding: $0[range], as: UTF8.self) }
   }
 
-  /// The text so far.
-  package var text: String { buffer.withBytes { UTF8Check.string($0, isRight: isRight) } }
+  /// The text so far. Changes nothing; see `isTooLong`.
+  package var text: String {
+    @inline(__always)
+    mutating get { buffer.withBytes { UTF8Check.string($0, isRight: isRight) } }
+  }
 
   /// Keeps a fault, if it is the first.
   package mutating func note(_ fault: TextFault) { self.fault = self.fault ?? fault }

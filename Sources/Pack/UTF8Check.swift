@@ -24,34 +24,36 @@ enum UTF8Check {
     guard 1.littleEndian == 1, let start = bytes.baseAddress, !bytes.isEmpty else {
       return bytes.isEmpty
     }
-    let first = UTF8Words(start, count: bytes.count)
     let last = bytes[bytes.count &- 1]
-    return hasShortCharacters(start, first, to: bytes.count) && last < 0xC0
-      || hasLongCharacters(start, first, to: bytes.count) && last < 0xC0
+    return hasShortCharacters(start, to: bytes.count) && last < 0xC0
+      || hasLongCharacters(start, to: bytes.count) && last < 0xC0
         && (bytes.count < 2 || bytes[bytes.count &- 2] < 0xE0)
   }
 
   /// Whether characters are right and have one or two bytes, but for the end.
   @inline(__always)
-  private static func hasShortCharacters(
-    _ start: UnsafeRawPointer, _ first: UTF8Words, to count: Int
-  ) -> Bool {
-    var wrong = first.wrong(after: first.shifted)
-    var position = UTF8Words.width
+  private static func hasShortCharacters(_ start: UnsafeRawPointer, to count: Int) -> Bool {
+    guard count > UTF8Words.width else {
+      let words = UTF8Words(start, count: count)
+      return words.wrong(after: words.shifted).isZero
+    }
+    // The first byte has none before it, and is looked at alone.
+    let first = start.load(as: UInt8.self)
+    var wrong = UTF8Words(start + 1).wrong(after: UTF8Words(start))
+    var position = UTF8Words.width &+ 1
     while position < count {
       // The last words are sixteen too: bytes that were looked at are looked at once more.
       let place = start + min(position, count &- UTF8Words.width)
       wrong.add(UTF8Words(place).wrong(after: UTF8Words(place - 1)))
       position &+= UTF8Words.width
     }
-    return wrong.isZero
+    return wrong.isZero && (first < 0x80 || (0xC2...0xDF).contains(first))
   }
 
   /// Whether characters are right and have one to three bytes, but for the end.
   @inline(never)
-  private static func hasLongCharacters(
-    _ start: UnsafeRawPointer, _ first: UTF8Words, to count: Int
-  ) -> Bool {
+  private static func hasLongCharacters(_ start: UnsafeRawPointer, to count: Int) -> Bool {
+    let first = UTF8Words(start, count: count)
     var wrong = first.wrong(after: first.shifted, first.shifted.shifted)
     var position = UTF8Words.width
     while position < count {

@@ -16,8 +16,8 @@ public enum PackWriter {
   ///   - rules: of the language that the texts are written in.
   ///   - values: what the pack says, by ordinal; ordinals without a value are missing.
   ///   - isOverlay: whether the pack has few texts, that lie over another pack's.
-  ///   - extras: what the pack carries beside its texts.
   ///   - isCompact: whether texts are coded, so that the pack is small where it rests.
+  ///   - extras: what the pack carries beside its texts.
   /// - Returns: the file, as `Docs/Formats/Pack.md` describes it.
   /// - Throws: `PackBuilderError` for what does not fit the format.
   /// - Complexity: linear in the texts.

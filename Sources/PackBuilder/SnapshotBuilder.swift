@@ -18,8 +18,8 @@ extension PackWriter {
   ///   - rules: of the locale's language.
   ///   - former: the locale's pack that devices have now. Its texts of phrases that the source no
   ///     longer has are carried over where the snapshot has none, for releases that still show them.
-  ///   - extras: what the pack carries beside its texts.
   ///   - isCompact: whether texts are coded, so that the pack is small where it rests.
+  ///   - extras: what the pack carries beside its texts.
   /// - Returns: the installed form.
   /// - Throws: what does not fit the format.
   /// - Complexity: linear in the snapshot's phrases and the locale's texts.

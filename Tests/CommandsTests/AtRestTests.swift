@@ -16,7 +16,8 @@ import Testing
   {
     let said = project.expect(["inspect", one, "--compare", other, "--json"]).output
     let members = try JSONSerialization.jsonObject(with: Data(said.utf8)) as? [String: Any]
-    return try #require(members?["changes"] as? [Any]).count
+    let parts = members?["parts"] as? [String: Any]
+    return try #require(parts?["changes"] as? [Any]).count
   }
 
   @Test func compactPacksSayWhatMappedPacksSay() throws {

@@ -369,6 +369,8 @@ def main(path):
         print("\n".join(dump(path, [])))
         return 0
     names = sorted(n for n in os.listdir(path) if n.endswith((".lpk", ".lpwf", ".lpkt")))
+    # The coding dense has a plain reader of its own among the tests, in Swift.
+    names = [n for n in names if not n.endswith(".dense.lpwf")]
     wrong = 0
     for name in names:
         with open(os.path.join(path, name + ".dump")) as file:

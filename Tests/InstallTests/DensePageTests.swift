@@ -29,6 +29,14 @@ import Testing
     #expect(plain.preamble == [7] && plain.values == values)
   }
 
+  @Test func theExampleWithAnAlphabetIsReadAndWritten() throws {
+    let bytes = try Self.example("spelled")
+    let values = strings(["Όλα τα άρθρα", "Άρθρα", "Όλα", "\u{10} άρθρα"])
+    #expect(DenseEncoder.bytes(preamble: [], values: values) == bytes)
+    #expect(try DenseDecoder.decode(bytes).values == values)
+    #expect(DenseReference.decode(bytes).values == values)
+  }
+
   @Test func theExampleBesideSourceAndOldIsReadAndWritten() throws {
     let bytes = try Self.example("beside")
     let values = strings(["Όλα τα άρθρα", "Άρθρα", "Όλα", "\u{10} άρθρα"])

@@ -35,29 +35,40 @@ struct DenseReference {
     }
   }
 
-  private mutating func header() -> (count: Int, preambleCount: Int) {
+  private mutating func header(
+    _ source: [[UInt8]]?, _ old: [[UInt8]]
+  ) -> (count: Int, preambleCount: Int) {
     let first = byte()
-    let (count, preambleCount, runs) = (number(), number(), number())
+    let (count, preambleCount) = (number(), number())
+    let (alphabet, frequent): ([Int], [Int])
+    if first / 8 == 31 {
+      (alphabet, frequent) = ReferenceText.chosen(for: old.isEmpty ? source ?? [] : old)
+    } else {
+      alphabet = self.alphabet()
+      frequent = (0..<first / 8).map { _ in byte() }
+    }
+    model.prepare(slots: 1 << (12 + first % 8), alphabet: alphabet, frequent: frequent)
+    for _ in 0..<4 { code = code << 8 | byte() }
+    return (count, preambleCount)
+  }
+
+  private mutating func alphabet() -> [Int] {
     var alphabet: [Int] = []
     var next = 0x80
-    for _ in 0..<runs {
+    for _ in 0..<number() {
       next += number()
       for _ in 0..<number() {
         alphabet.append(next)
         next += 1
       }
     }
-    model.prepare(
-      slots: 1 << (12 + first % 8), alphabet: alphabet,
-      frequent: (0..<first / 8).map { _ in byte() })
-    for _ in 0..<4 { code = code << 8 | byte() }
-    return (count, preambleCount)
+    return alphabet
   }
 
   private mutating func read(
     _ source: [[UInt8]]?, _ old: [[UInt8]], _ known: [UInt8]
   ) -> (preamble: [UInt8], values: [[UInt8]]) {
-    let (count, preambleCount) = header()
+    let (count, preambleCount) = header(source, old)
     let isChanged = changes(count, old.count)
     model.hasSource = source != nil
     let beside = { (ordinal: Int) -> [UInt8] in

@@ -47,3 +47,29 @@ private func check(
   #expect(DenseEncoder.bytes(preamble: [], values: [[65, 0, 66]]) == nil)
   #expect(DenseEncoder.bytes(preamble: [], values: [[1, 65]]) == nil)
 }
+
+@Test func whereNothingHasChangedAFewBytesSayIt() throws {
+  #expect(try check(german, DensePriming(old: german), preamble: []) <= 4)
+  let priming = DensePriming(source: source, old: german, preamble: [0, 1, 255])
+  #expect(try check(german, priming) <= 6)
+}
+
+@Test func aHeaderIsWrittenWhereWhatIsKnownIsOfAnotherScript() throws {
+  var chance = SeededGenerator(seed: 5)
+  let greek = (0..<60).map { _ in
+    Array(String((0..<12).map { _ in "αβγδεζηθ".randomElement(using: &chance) ?? "ι" }).utf8)
+  }
+  let bytes = try #require(
+    DenseEncoder.bytes(preamble: [], values: greek, priming: DensePriming(source: source)))
+  #expect(bytes[0] >> 3 < 31)
+  _ = try check(greek, DensePriming(source: source))
+}
+
+@Test func aPreambleOfManyBytesComesBack() throws {
+  let preamble = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 * $0 >> 7) }
+  _ = try check(german, preamble: preamble)
+  let bytes = try #require(DenseEncoder.bytes(preamble: preamble, values: german))
+  #expect(throws: InstallError.tooLarge(found: 100_000, limit: 99_999)) {
+    try DenseDecoder.decode(bytes, limits: DenseDecoder.Limits(bytes: 99_999))
+  }
+}

@@ -27,10 +27,14 @@ struct ReferenceContexts {
   }
 
   /// Finds the slots for four bits: those of a symbol's beginning, or below a node.
-  mutating func find(_ inner: Int?) {
+  mutating func find(_ inner: Int?, hasSource: Bool) {
     node = 1
     let wanted = hashes.map { hash in inner.map { mixed(hash, $0 + 77) } ?? hash }
-    found = wanted.map { $0 % slots.count }
+    found = wanted.indices.map { context in
+      let (hash, own) = (hashes[context], wanted[context])
+      let number = hasSource && [3, 5, 8, 9].contains(context) ? hash - hash % 4 + own % 4 : own
+      return number % slots.count
+    }
     let isThere = zip(wanted, found).map { slots[$1][0] == $0 >> 24 }
     for context in 0..<10 where !isThere[context] {
       let (check, first) = (wanted[context] >> 24, found[context])

@@ -62,7 +62,7 @@ struct ReferenceGuess {
     for (word, spelling) in source.words {
       var beginning = 0
       for symbol in spelling.prefix(24) {
-        let hash = mixed(word, beginning + 1)
+        let hash = mixed(word, mixed(beginning == 0 ? 5 : beginning, 0) + 1)
         if table[hash & 0xFFFF].check != hash >> 16 {
           table[hash & 0xFFFF] = Entry(check: hash >> 16, symbol: symbol)
         }

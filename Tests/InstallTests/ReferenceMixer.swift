@@ -27,13 +27,13 @@ struct ReferenceMixer {
   }
 
   private func weights(_ kind: Int, _ set: Int) -> [Int] {
-    weights[kind][set] ?? Array(repeating: 13107, count: 12)
+    weights[kind][set] ?? Array(repeating: 3277, count: 12)
   }
 
   mutating func mix(first: Int, second: Int, third: Int) -> Int {
     chosen = [first, second, third].enumerated().map { kind, set in
       let sum = zip(inputs, weights(kind, set)).reduce(0) { $0 + $1.0 * $1.1 }
-      return (set, max(-2047, min(2047, Int(Int32(truncatingIfNeeded: sum)) >> 16)))
+      return (set, max(-2047, min(2047, sum >> 14)))
     }
     return (chosen.reduce(0) { $0 + $1.sum } * 21845) >> 16
   }
@@ -44,7 +44,7 @@ struct ReferenceMixer {
       let error = bit * 4096 - Self.squash(choice.sum)
       guard abs(error) > 80 else { continue }
       weights[kind][choice.set] = zip(inputs, weights(kind, choice.set)).map { input, weight in
-        weight + (input * error * rate + 32768) >> 16
+        Int(Int16(truncatingIfNeeded: weight + (input * ((error * rate) >> 3) + 16384) >> 15))
       }
     }
     learned = min(learned + 1, 1 << 20)

@@ -81,7 +81,7 @@ extension ReferenceModel {
 
   /// How likely the next bit is a one, of 65,536.
   mutating func probability() -> Int {
-    if bits.count % 4 == 0 { contexts.find(bits.isEmpty ? nil : node) }
+    if bits.count % 4 == 0 { contexts.find(bits.isEmpty ? nil : node, hasSource: hasSource) }
     let matched = expected(match.expected)
     let guessed = expected(guess.expected)
     contexts.look()

@@ -127,3 +127,29 @@ extension ReferenceText {
     return bytes
   }
 }
+
+/// What a header need not say.
+extension ReferenceText {
+  /// The alphabet and the frequent symbols that a writer chooses for values; none unless all are UTF-8.
+  static func chosen(for values: [[UInt8]]) -> (alphabet: [Int], frequent: [Int]) {
+    let texts = values.compactMap { String(validating: $0, as: UTF8.self) }
+    guard texts.count == values.count else { return ([], []) }
+    let points = texts.flatMap { $0.unicodeScalars.map { Int($0.value) }.filter { $0 >= 0x80 } }
+    var text = ReferenceText()
+    text.alphabet = ranked(points).prefix { $0.count >= 6 }.prefix(64).map(\.number).sorted()
+    let firsts = values.flatMap { value in
+      var reader = text
+      return text.symbols(value).filter { symbol in
+        defer { _ = reader.character(with: symbol) }
+        return reader.missing == 0
+      } + [0]
+    }
+    return (text.alphabet, ranked(firsts).prefix(24).map(\.number))
+  }
+
+  /// Numbers with how often they come, the most frequent first, then the lowest.
+  private static func ranked(_ numbers: [Int]) -> [(number: Int, count: Int)] {
+    Dictionary(grouping: numbers) { $0 }.map { (number: $0.key, count: $0.value.count) }
+      .sorted { ($1.count, $0.number) < ($0.count, $1.number) }
+  }
+}

@@ -66,13 +66,19 @@ import Testing
         ($0.name, try Pack(Bytes(copying: $0.bytes)))
       })
     let old = KnownPack(try #require(packs["old.lpk"]), digest: Array(0..<32))
-    for (name, from, known) in [
-      ("new.stored", "new.lpk", KnownPacks()), ("new.delta", "new.lpk", KnownPacks(old: old)),
-      ("compact.stored", "compact.lpk", KnownPacks()),
-      ("overlay.stored", "overlay.lpk", KnownPacks()),
-    ] {
+    let ways: [(name: String, from: String, coding: WireForm.Coding, known: KnownPacks)] = [
+      ("new.stored", "new.lpk", .stored, KnownPacks()),
+      ("new.delta", "new.lpk", .stored, KnownPacks(old: old)),
+      ("compact.stored", "compact.lpk", .stored, KnownPacks()),
+      ("overlay.stored", "overlay.lpk", .stored, KnownPacks()),
+      ("new.dense", "new.lpk", .dense, KnownPacks()),
+      ("new.primed.dense", "new.lpk", .dense, KnownPacks(source: old)),
+      ("new.delta.dense", "new.lpk", .dense, KnownPacks(old: old)),
+      ("inside.dense", "inside.lpk", .dense, KnownPacks()),
+    ]
+    for (name, from, coding, known) in ways {
       let pack = try #require(packs[from])
-      let wire = try WireForm.make(pack, coding: .stored, beside: known)
+      let wire = try WireForm.make(pack, coding: coding, beside: known)
       try Self.check(name + ".lpwf", wire, Self.dump(pack))
       #expect(try WireForm.expand(wire, beside: known) == pack.bytes.array)
     }

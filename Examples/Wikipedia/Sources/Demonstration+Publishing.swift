@@ -14,6 +14,7 @@ extension Demonstration {
   ///   - ledger: the app's, which gets the ordinals of all versions.
   ///   - release: the release of the app.
   ///   - app: the version that the app was built with, where it is another.
+  ///   - isCompact: whether packs rest compact.
   /// - Returns: the version.
   /// - Throws: what a room refuses.
   func publish(
