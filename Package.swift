@@ -116,6 +116,13 @@ let package = Package(
       path: "Tests/TestMessages"),
     tests(of: "Language", ["LanguageData"], exclude: ["Cases"]),
     tests(of: "Pack", ["PackBuilder", "TestMessages"]),
+    // Sources/Embedded is no target: Scripts/embedded builds it in Embedded Swift.
+    .testTarget(
+      name: "EmbeddedTests",
+      dependencies: [
+        "Language", "LanguageData", "Pack", "PackBuilder", "Phrases", "TestMessages", "TestSupport",
+      ],
+      exclude: ["Programs"]),
     tests(of: "Phrases", ["Catalog", "JSON", "PackBuilder", "LanguageData"]),
     tests(of: "Install", ["PackBuilder", "TestMessages"]),
     tests(of: "Delivery", ["Sodium"]),

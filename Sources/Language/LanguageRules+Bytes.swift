@@ -72,14 +72,7 @@ extension LanguageRules {
 
   private static func readTag(_ cursor: inout ByteCursor) throws(LanguageError) -> LocaleTag {
     let start = cursor.offset
-    let text = try cursor.string()
-    // Nearly all tags are a language alone, which needs no parsing.
-    if (2...3).contains(text.utf8.count), text.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7a }),
-      LocaleAlias.language(text) == nil
-    {
-      return LocaleTag(language: text)
-    }
-    guard let tag = LocaleTag(text), tag.description == text else {
+    guard let tag = LocaleTag(canonical: try cursor.string()) else {
       throw .invalid(at: start, rule: "the language must be a canonical locale tag")
     }
     return tag

@@ -216,9 +216,8 @@ package struct TextOutput: ~Copyable {
   private mutating func append(
     date seconds: Double, _ style: DateStyle, of parameter: Int, _ shared: SharedRules
   ) {
-    let formatter = settings._withUnsafeGuaranteedRef(\.formatter)
-    let formatted =
-      seconds.isFinite ? formatter?.date(seconds, style, in: shared.rules.tag) : nil
+    let write = settings._withUnsafeGuaranteedRef { $0.date }
+    let formatted = seconds.isFinite ? write?(seconds, style, shared.rules.tag) : nil
     guard let text = formatted ?? ISODate.text(seconds, style) else {
       return note(.notANumber(parameter: parameter))
     }
