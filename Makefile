@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build embedded demo demo-wikipedia test budgets bench-strings bench-lookup bench-load check format clean help
+.PHONY: setup build embedded demo demo-wikipedia test budgets bench-strings bench-lookup bench-load bench-size bench-build check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -49,6 +49,18 @@ bench-load: ## measure from nothing open to the first text beside the same; writ
 	@Scripts/setup libicu-dev icu-devtools gettext liblmdb-dev libcdb-dev
 	swift build -c release --package-path Benchmarks --product LookupBenchmark
 	@Benchmarks/.build/release/LookupBenchmark load .build/bench
+
+bench-size: ## measure packs beside other formats of the same texts; writes .build/bench/size.json
+	@Scripts/setup brotli zstd p7zip-full gettext icu-devtools aapt python3
+	swift build -c release --package-path Benchmarks --product PackBenchmark
+	@mkdir -p .build/bench
+	@Benchmarks/bench-size "$(DATA)" .build/bench
+
+bench-build: ## measure what building and publishing all packs costs; writes .build/bench/build.json
+	@Scripts/setup python3
+	swift build -c release --package-path Benchmarks --product PackBenchmark
+	@mkdir -p .build/bench
+	@Benchmarks/bench-build "$(DATA)" .build/bench
 
 check: ## format, arrows between rooms, shape, documentation
 	@Scripts/check

@@ -51,6 +51,8 @@ let package = Package(
   products: [
     .library(name: "LanguagePacks", targets: ["LanguagePacks"]),
     .library(name: "PackBuilder", targets: ["PackBuilder"]),
+    // What a program of a team needs to read translations and publish packs of them.
+    .library(name: "Publishing", targets: ["Interchange", "PackBuilder", "Release"]),
     .executable(name: "langpack", targets: ["langpack"]),
   ],
   targets: [
@@ -73,7 +75,7 @@ let package = Package(
     room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite"]),
     room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
-    room("Release", ["Language", "Pack", "Install", "Delivery", "Sodium"]),
+    room("Release", ["Language", "Pack", "Install", "Delivery", "PackBuilder", "Sodium"]),
     room("Server", ["CEvent"]),
     syntaxRoom(
       "Commands",

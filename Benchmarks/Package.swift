@@ -25,6 +25,9 @@ let package = Package(
         "CPeers", .product(name: "LanguagePacks", package: "language-packs"),
         .product(name: "PackBuilder", package: "language-packs"),
       ]),
+    .executableTarget(
+      name: "PackBenchmark",
+      dependencies: [.product(name: "Publishing", package: "language-packs")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,13 +1,15 @@
 import Install
 
 /// Why a pack or a key table cannot be built.
-public enum PackBuilderError: Error, Sendable, Hashable, CustomStringConvertible {
+public indirect enum PackBuilderError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The installed form cannot be written.
   case notWritten(InstallError)
   /// Two ordinals were given for one id.
   case ambiguousID(String)
   /// An ordinal that does not fit the format.
   case ordinalOutOfRange(Int)
+  /// The pack of a locale cannot be built.
+  case inLocale(String, PackBuilderError)
 
   /// The rule that was broken.
   public var description: String {
@@ -16,6 +18,7 @@ public enum PackBuilderError: Error, Sendable, Hashable, CustomStringConvertible
     case .ambiguousID(let id): "phrase \"\(id)\" has two ordinals; a key table holds one"
     case .ordinalOutOfRange(let ordinal):
       "ordinal \(ordinal) does not fit; a pack holds ordinals from 0 to 16,777,215"
+    case .inLocale(let locale, let error): "\(locale): \(error)"
     }
   }
 }

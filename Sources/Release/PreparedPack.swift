@@ -1,8 +1,6 @@
 import Delivery
-import Dispatch
 import Install
 import Pack
-import Synchronization
 
 /// One locale's pack, ready to be written: taken over from the former manifest, or made.
 enum PreparedPack: Sendable {
@@ -82,16 +80,4 @@ struct PackWork: Sendable {
       .prefix(source == nil ? 1 : 2).compactMap { Codec.wire(of: new, in: codings, beside: $0) }
     return forms.min { $0.count < $1.count }
   }
-}
-
-/// The results of a function for each item, in the items' order, on all of the machine's cores.
-func concurrently<Item: Sendable, Value: Sendable>(
-  _ items: [Item], _ transform: @escaping @Sendable (Item) -> Value
-) -> [Value] {
-  let results = Mutex<[Int: Value]>([:])
-  DispatchQueue.concurrentPerform(iterations: items.count) { position in
-    let value = transform(items[position])
-    results.withLock { $0[position] = value }
-  }
-  return results.withLock { results in items.indices.compactMap { results[$0] } }
 }

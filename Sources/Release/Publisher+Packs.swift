@@ -1,5 +1,6 @@
 import Delivery
 import Install
+import PackBuilder
 
 extension Publisher {
   /// Every pack of the input, kept from the former manifest where it is the same and whole.

@@ -51,18 +51,6 @@ extension Option {
 
 /// A key table and the packs of its locales, built from one snapshot.
 public struct BuiltPacks: Sendable {
-  /// A pack of one locale.
-  public struct Pack: Sendable {
-    /// The locale.
-    public var locale: LocaleTag
-    /// The installed form.
-    public var bytes: [UInt8]
-    /// How many texts it holds.
-    public var texts: Int
-    /// The last revision that changed what it says.
-    public var revision: Int
-  }
-
   /// What the packs were built from.
   public var snapshot: Snapshot
   /// The key table.
@@ -73,7 +61,7 @@ public struct BuiltPacks: Sendable {
   /// The texts in the code as a pack, beside which the others are coded on their way.
   public var source: [UInt8]
   /// The packs, in the order of the configuration.
-  public var packs: [Pack]
+  public var packs: [LocalePack]
 
   /// Builds the packs of a snapshot.
   ///
@@ -83,11 +71,11 @@ public struct BuiltPacks: Sendable {
   ///   - former: The packs that devices have now; their texts of phrases that the source no longer
   ///     has are kept.
   ///   - atRest: How the packs rest on a disk.
-  ///   - progress: Told after each pack how many are done.
+  ///   - progress: Told after each pack how many are done, never by two threads at once.
   /// - Throws: What does not fit the format.
   public init(
     _ snapshot: Snapshot, locales: [LocaleTag], former: [String: [UInt8]] = [:],
-    atRest: AtRest = .mapped, progress: (Int) -> Void = { _ in }
+    atRest: AtRest = .mapped, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(CommandError) {
     self.snapshot = snapshot
     keyTable = try CommandError.wrapping { () throws(PackBuilderError) in
@@ -99,17 +87,15 @@ public struct BuiltPacks: Sendable {
       try PackWriter.sourceBytes(
         snapshot: snapshot, rules: rules, isCompact: atRest == .compact)
     }
-    packs = []
-    for locale in locales {
-      guard let texts = snapshot.translations[locale], !texts.isEmpty else { continue }
-      let bytes = try CommandError.wrapping(locale.description) { () throws(PackBuilderError) in
-        try PackWriter.bytes(
-          snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale),
-          former: former[locale.description].flatMap(opened), isCompact: atRest == .compact)
-      }
-      let revision = opened(bytes).map { Int($0.revision) } ?? 0
-      packs.append(Pack(locale: locale, bytes: bytes, texts: texts.count, revision: revision))
-      progress(packs.count)
+    let former = Dictionary(
+      former.compactMap { name, bytes in
+        LocaleTag(name).flatMap { tag in opened(bytes).map { (tag, $0) } }
+      },
+      uniquingKeysWith: { first, _ in first })
+    packs = try CommandError.wrapping { () throws(PackBuilderError) in
+      try PackWriter.packs(
+        snapshot, locales: locales, former: former, isCompact: atRest == .compact,
+        progress: progress)
     }
   }
 
@@ -203,10 +189,10 @@ extension Workspace {
   ) throws(CommandError) -> BuiltPacks {
     if diagnostics.hasErrors, !skippingBroken { throw .findings(diagnostics) }
     terminal.talkErrors(diagnostics)
-    let locales = locales
+    let (locales, count) = (locales, locales.count)
     let atRest = atRest ?? project.configuration.atRest
     return try BuiltPacks(snapshot, locales: locales, former: former, atRest: atRest) { done in
-      terminal.progress("building packs", done, of: locales.count)
+      terminal.progress("building packs", done, of: count)
     }
   }
 }

@@ -1,0 +1,28 @@
+import Foundation
+
+/// Builds the packs of a corpus, and says what they cost.
+///
+/// `PackBenchmark sizes CORPUS FOLDER` writes `ours.json` and, for the peers, `texts.json`;
+/// `PackBenchmark build CORPUS FOLDER` writes `build.json`. CORPUS is the path of a folder with
+/// `Localizations` and `source/tokens.tsv`, or `PHRASESxLOCALES` for generated texts.
+let arguments = Array(CommandLine.arguments.dropFirst())
+guard arguments.count == 3 else { throw BenchmarkError.usage }
+let folder = URL(fileURLWithPath: arguments[2])
+try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+
+switch arguments[0] {
+case "sizes":
+  let corpus = try Corpus(named: arguments[1])
+  try PackSizes(corpus, work: folder).json.write(to: folder.appendingPathComponent("ours.json"))
+  try PeerTexts(corpus).json.write(to: folder.appendingPathComponent("texts.json"))
+case "build":
+  try BuildCost(Corpus(named: arguments[1]), work: folder).json
+    .write(to: folder.appendingPathComponent("build.json"))
+default: throw BenchmarkError.usage
+}
+
+enum BenchmarkError: Error {
+  case usage
+  /// What is there, which no locale or pack is.
+  case unknown(String)
+}
