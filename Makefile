@@ -6,13 +6,17 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build demo demo-wikipedia test budgets bench-strings bench-lookup bench-load bench-size bench-build check format clean help
+.PHONY: setup build embedded demo demo-wikipedia test budgets bench-strings bench-lookup bench-load bench-size bench-build check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
 
 build: setup ## build the tool, the library and the example app
 	swift build
+
+embedded: setup ## build the reader for C and WebAssembly; leaves a library and a module in .build/embedded
+	@Scripts/embedded
+	@ls -l .build/embedded/liblangpack.a .build/embedded/langpack.wasm
 
 demo: setup ## run the example app's whole way: source, packs, updates, no network, no pack
 	@Scripts/demo

@@ -75,7 +75,7 @@ let package = Package(
     room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite"]),
     room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
-    room("Release", ["Pack", "Install", "Delivery", "PackBuilder", "Sodium"]),
+    room("Release", ["Language", "Pack", "Install", "Delivery", "PackBuilder", "Sodium"]),
     room("Server", ["CEvent"]),
     syntaxRoom(
       "Commands",
@@ -118,6 +118,13 @@ let package = Package(
       path: "Tests/TestMessages"),
     tests(of: "Language", ["LanguageData"], exclude: ["Cases"]),
     tests(of: "Pack", ["PackBuilder", "TestMessages"]),
+    // Sources/Embedded is no target: Scripts/embedded builds it in Embedded Swift.
+    .testTarget(
+      name: "EmbeddedTests",
+      dependencies: [
+        "Language", "LanguageData", "Pack", "PackBuilder", "Phrases", "TestMessages", "TestSupport",
+      ],
+      exclude: ["Programs"]),
     tests(of: "Phrases", ["Catalog", "JSON", "PackBuilder", "LanguageData"]),
     tests(of: "Install", ["PackBuilder", "TestMessages"]),
     tests(of: "Delivery", ["Sodium"]),

@@ -16,6 +16,7 @@ extension Manifest {
     writer.append(epoch.bytes)
     writer.append(keyTable.bytes)
     writer.append(source?.bytes ?? Manifest.noSource)
+    writer.append(formats.bytes)
     writer.append(number: revision)
     writer.append(count: entries.count)
     for entry in entries { entry.write(to: &writer) }

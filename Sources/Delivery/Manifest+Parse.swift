@@ -14,6 +14,7 @@ extension Manifest {
     keyTable = try reader.digest("the key table's digest")
     let source = try reader.digest("the source pack's digest")
     self.source = source.bytes == Self.noSource ? nil : source
+    formats = try reader.formats()
     revision = try reader.number("the revision")
     let count = try reader.count("the count of locales", atMost: Self.mostEntries)
     entries = []
@@ -63,6 +64,13 @@ extension ByteReader {
       throw .endsEarly(at: position, reading: "the epoch")
     }
     return epoch
+  }
+
+  mutating func formats() throws(FormatError) -> AppFormats {
+    guard let formats = AppFormats(try take(AppFormats.count, "the formats")) else {
+      throw .endsEarly(at: position, reading: "the formats")
+    }
+    return formats
   }
 
   mutating func half(_ what: String) throws(FormatError) -> HalfDigest {

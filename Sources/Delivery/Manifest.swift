@@ -19,6 +19,8 @@ public struct Manifest: Sendable, Hashable {
   public var keyTable: SHA256Digest
   /// The SHA-256 of the source pack that wire forms may be coded beside; nil where there is none.
   public var source: SHA256Digest?
+  /// What apps of the release read; kept from its first publication on.
+  public var formats: AppFormats
   /// The catalog's revision that the packs were built from.
   public var revision: UInt64
   /// The packs, by locale tag in byte order.
@@ -85,8 +87,8 @@ public struct Manifest: Sendable, Hashable {
   /// A manifest of these values; the entries are put in order.
   public init(
     sequence: UInt64, expiry: UInt64, app: String, channel: String, release: String,
-    epoch: Epoch, keyTable: SHA256Digest, source: SHA256Digest? = nil, revision: UInt64,
-    entries: [Entry]
+    epoch: Epoch, keyTable: SHA256Digest, source: SHA256Digest? = nil,
+    formats: AppFormats = .first, revision: UInt64, entries: [Entry]
   ) {
     self.sequence = sequence
     self.expiry = expiry
@@ -96,6 +98,7 @@ public struct Manifest: Sendable, Hashable {
     self.epoch = epoch
     self.keyTable = keyTable
     self.source = source
+    self.formats = formats
     self.revision = revision
     self.entries = entries.sorted { inByteOrder($0.locale, $1.locale) }
   }

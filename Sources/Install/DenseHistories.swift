@@ -63,12 +63,12 @@ struct DenseHistories: ~Copyable {
 
   /// Goes to the slot of each context, for the bits that begin.
   @inline(__always)
-  func find() {
+  mutating func find() {
     for context in 0..<Self.count where checks[context] != 0 { search(context) }
   }
 
   @inline(never)
-  private func search(_ context: Int) {
+  private mutating func search(_ context: Int) {
     let check = wanted[context]
     let first = slots[context]
     let second = first ^ 16

@@ -55,10 +55,10 @@ struct DenseMixer: ~Copyable {
 
   /// Moves each weight by its value times a step of -2^15 to 2^15, rounded.
   @inline(__always)
-  private func learn(_ set: Int, _ step: Int32) {
+  private func learn(_ set: Int, _ step: Int16) {
     let weights = parts(self.weights.base + set &* Self.inputs)
     let values = parts(self.values.base)
-    let step = SIMD8<Int32>(repeating: step)
+    let step = wide(Part(repeating: step))
     for part in 0..<2 {
       let halves = (wide(values[part] &<< 2) &* step) &>> 16
       weights[part] &+= (Part(truncatingIfNeeded: halves) &+ 1) &>> 1
@@ -72,7 +72,9 @@ struct DenseMixer: ~Copyable {
     let goal = Int32(truncatingIfNeeded: bit) &<< 12
     for kind in 0..<3 {
       let error = goal &- Int32(squashed[Int(sums[kind]) &+ 2048])
-      if error > Self.small || error < -Self.small { learn(sets[kind], (error &* rate) &>> 3) }
+      if error > Self.small || error < -Self.small {
+        learn(sets[kind], Int16(truncatingIfNeeded: (error &* rate) &>> 3))
+      }
     }
     if bits < 1 << 20 { bits &+= 1 }
   }

@@ -3,7 +3,7 @@
 /// Writer, reader and learner run the same code; only what is done with a bit differs. The rules
 /// are in `Docs/Formats/Dense.md`.
 struct DenseModel: ~Copyable {
-  private let histories: DenseHistories
+  private var histories: DenseHistories
   private var mixer: DenseMixer
   private var refinement: DenseRefinement
   private var match = DenseMatch()

@@ -11,7 +11,8 @@ extension LanguageRules {
   /// The most bytes that rules may have.
   public static let maximumLength = 4096
 
-  private static let version: UInt8 = 2
+  /// The version of these bytes.
+  package static let version: UInt8 = 2
 
   /// The rules in bytes: the same rules, the same bytes.
   public func encoded() -> [UInt8] {
@@ -71,14 +72,7 @@ extension LanguageRules {
 
   private static func readTag(_ cursor: inout ByteCursor) throws(LanguageError) -> LocaleTag {
     let start = cursor.offset
-    let text = try cursor.string()
-    // Nearly all tags are a language alone, which needs no parsing.
-    if (2...3).contains(text.utf8.count), text.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7a }),
-      LocaleAlias.language(text) == nil
-    {
-      return LocaleTag(language: text)
-    }
-    guard let tag = LocaleTag(text), tag.description == text else {
+    guard let tag = LocaleTag(canonical: try cursor.string()) else {
       throw .invalid(at: start, rule: "the language must be a canonical locale tag")
     }
     return tag

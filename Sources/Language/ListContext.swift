@@ -10,41 +10,70 @@ public enum ListContext: UInt8, Sendable, Hashable {
   case hebrew = 2
 
   /// The text between two items, by the item that follows.
+  ///
+  /// Bytes and scalars are compared, which takes no tables of Unicode.
   func between(_ text: String, before item: String) -> String {
     switch self {
     case .none: text
     case .spanish: Self.spanish(text, before: item)
-    case .hebrew: text.hasSuffix("ו") && !Self.startsHebrew(item) ? text + "-" : text
+    case .hebrew: Self.endsInVav(text) && !Self.startsHebrew(item) ? text + "-" : text
     }
   }
 
   private static func spanish(_ text: String, before item: String) -> String {
-    switch text {
-    case " y " where soundsLikeI(item): " e "
-    case " o " where soundsLikeO(item): " u "
-    default: text
-    }
+    if text.utf8.elementsEqual(" y ".utf8), soundsLikeI(item) { return " e " }
+    if text.utf8.elementsEqual(" o ".utf8), soundsLikeO(item) { return " u " }
+    return text
   }
 
   /// Whether a word begins with the vowel i: "ícono", "hijo"; not "hielo" or "hiato", nor "yo".
   private static func soundsLikeI(_ item: String) -> Bool {
-    let letters = item.unicodeScalars.prefix(3).map(plain)
+    let letters = Beginning(item)
     guard letters.first == "h" else { return letters.first == "i" }
-    return letters.dropFirst().first == "i" && !["a", "e"].contains(letters.dropFirst(2).first)
+    return letters.second == "i" && letters.third != "a" && letters.third != "e"
   }
 
   /// Whether a word begins with the vowel o: "oro", "hoja", "8" (ocho), "11" (once).
   private static func soundsLikeO(_ item: String) -> Bool {
-    let letters = item.unicodeScalars.prefix(3).map(plain)
+    let letters = Beginning(item)
     switch letters.first {
     case "o", "8": return true
-    case "h": return letters.dropFirst().first == "o"
-    case "1": return item == "11" || item.hasPrefix("11 ")
+    case "h": return letters.second == "o"
+    case "1": return letters.second == "1" && (letters.third == nil || letters.third == " ")
     default: return false
     }
   }
 
-  /// A letter in lower case without its accent, as far as it matters here.
+  private static func endsInVav(_ text: String) -> Bool {
+    text.utf8.suffix(2).elementsEqual("ו".utf8)
+  }
+
+  private static func startsHebrew(_ item: String) -> Bool {
+    guard let first = item.unicodeScalars.first else { return true }
+    return (0x591...0x5f4).contains(first.value) || (0xfb1d...0xfb4f).contains(first.value)
+  }
+}
+
+/// The first three letters of a word, in lower case and without accents, as far as it matters here.
+private struct Beginning {
+  private(set) var first: Unicode.Scalar?
+  private(set) var second: Unicode.Scalar?
+  private(set) var third: Unicode.Scalar?
+
+  init(_ word: String) {
+    for scalar in word.unicodeScalars {
+      let letter = Self.plain(scalar)
+      if first == nil {
+        first = letter
+      } else if second == nil {
+        second = letter
+      } else {
+        third = letter
+        return
+      }
+    }
+  }
+
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "H": "h"
@@ -54,10 +83,5 @@ public enum ListContext: UInt8, Sendable, Hashable {
     case "E", "É", "é": "e"
     default: scalar
     }
-  }
-
-  private static func startsHebrew(_ item: String) -> Bool {
-    guard let first = item.unicodeScalars.first else { return true }
-    return (0x591...0x5f4).contains(first.value) || (0xfb1d...0xfb4f).contains(first.value)
   }
 }

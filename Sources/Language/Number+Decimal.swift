@@ -8,7 +8,7 @@ extension Number {
   /// - Parameter decimal: An optional minus sign, digits, optionally a point and digits, optionally
   ///   `c` or `e` and digits; ASCII.
   public init?(decimal: some StringProtocol) {
-    var rest = Substring(decimal).utf8[...]
+    var rest = Array(decimal.utf8)[...]
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative { rest = rest.dropFirst() }
     let sides = rest.split(omittingEmptySubsequences: false) {
@@ -111,23 +111,30 @@ extension Number {
   }
 
   /// The digits of a finite value's shortest description, and how many stand before the point.
+  ///
+  /// A description is `12.5` or `1.25e-07`; its bytes are walked once, for which a text needs no indices.
   private static func decimalDigits(of magnitude: Double) -> (digits: [UInt8], point: Int) {
     var digits: [UInt8] = []
     var point: Int?
-    let parts = magnitude.description.split(separator: "e")
-    for byte in (parts.first ?? "").utf8 {
+    var exponent: Int?
+    var isSmall = false
+    for byte in magnitude.description.utf8 {
       switch byte {
       case UInt8(ascii: "."): point = digits.count
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "e"): exponent = 0
+      case UInt8(ascii: "-"): isSmall = true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let digit = byte - UInt8(ascii: "0")
+        if let power = exponent { exponent = power * 10 + Int(digit) } else { digits.append(digit) }
       default: break
       }
     }
-    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
-    return (digits, (point ?? digits.count) + exponent)
+    let power = exponent ?? 0
+    return (digits, (point ?? digits.count) + (isSmall ? -power : power))
   }
 
   /// The value of ASCII digits, or nil where there is none, another character, or more than 64 bits.
-  private static func digits(_ bytes: Substring.UTF8View.SubSequence) -> UInt64? {
+  private static func digits(_ bytes: ArraySlice<UInt8>) -> UInt64? {
     var value: UInt64 = 0
     for byte in bytes {
       guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }

@@ -32,33 +32,38 @@ package struct ByteCursor {
     return byte
   }
 
-  /// An unsigned LEB128 number of at most 62 bits; nearly all have one byte.
+  /// An unsigned LEB128 number that counts or places something: at most 62 bits, and what an `Int` of
+  /// the platform has.
   @inline(__always)
-  package mutating func number() -> Int? {
+  package mutating func number() -> Int? { key().flatMap { Int(exactly: $0) } }
+
+  /// An unsigned LEB128 number of at most 62 bits, whatever the platform; nearly all have one byte.
+  @inline(__always)
+  package mutating func key() -> Int64? {
     guard position < end else { return nil }
     let byte = bytes.load(fromByteOffset: position, as: UInt8.self)
     guard byte < 0x80 else { return shortNumber(byte) ?? longNumber() }
     position &+= 1
-    return Int(byte)
+    return Int64(byte)
   }
 
   /// A number of two bytes, as most that are not one are.
   @inline(__always)
-  private mutating func shortNumber(_ byte: UInt8) -> Int? {
+  private mutating func shortNumber(_ byte: UInt8) -> Int64? {
     guard end &- position > 1 else { return nil }
     let second = bytes.load(fromByteOffset: position &+ 1, as: UInt8.self)
     guard second < 0x80 else { return nil }
     position &+= 2
-    return Int(byte & 0x7F) | Int(second) &<< 7
+    return Int64(byte & 0x7F) | Int64(second) &<< 7
   }
 
   @inline(never)
-  private mutating func longNumber() -> Int? {
+  private mutating func longNumber() -> Int64? {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while shift < 63, let byte = byte() {
       value |= UInt64(byte & 0x7F) << shift
-      if byte < 0x80 { return value < 1 << 62 ? Int(exactly: value) : nil }
+      if byte < 0x80 { return value < 1 << 62 ? Int64(exactly: value) : nil }
       shift += 7
     }
     return nil

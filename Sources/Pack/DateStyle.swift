@@ -55,3 +55,7 @@ public protocol ValueFormatter: Sendable {
   /// - Returns: the text, or nil where the formatter does not know the locale.
   func date(_ seconds: Double, _ style: DateStyle, in locale: LocaleTag) -> String?
 }
+
+/// The method of a `ValueFormatter` as a closure: Embedded Swift has no values of protocol type.
+public typealias DateWriter =
+  @Sendable (_ seconds: Double, _ style: DateStyle, _ locale: LocaleTag) -> String?

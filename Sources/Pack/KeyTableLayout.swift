@@ -14,6 +14,8 @@ package struct KeyTableLayout: Sendable {
   package static let magic: [UInt8] = Array("LPKT".utf8)
   package static let version: UInt16 = 2
   package static let header = 40
+  /// The version of how ids are made, as `Docs/Formats/PhraseID.md` says.
+  package static let idVersion: UInt8 = 1
   /// How long an ordinal may be: 2^24 of them, and one value that says that a slot is empty.
   package static let bits: ClosedRange<UInt16> = 1...25
   /// How many slots or groups there may be, so that no position overflows.

@@ -1,11 +1,13 @@
 import Language
 
 /// The keys under which a selection may have a variant for an argument; -1 is none.
+///
+/// As wide as exact numbers on every platform: a count may have more than 32 bits.
 struct NodeKeys {
   /// An exact number, or one of the twelve genders; goes before the general one.
-  var exact = -1
+  var exact: Int64 = -1
   /// A category, one of three genders, a choice.
-  var general = -1
+  var general: Int64 = -1
 }
 
 extension PackLayout.Node {
@@ -31,7 +33,9 @@ extension PackLayout.Node {
     case .byGender:
       if let gender = arguments[parameter].chosenGender { return .gender(gender) }
     case .byChoice:
-      if case .choice(let position) = arguments[parameter] { return NodeKeys(general: position) }
+      if case .choice(let position) = arguments[parameter] {
+        return NodeKeys(general: Int64(position))
+      }
     case .text, .token, .open, .close, .byViewer, .again, .far: break
     }
     output.note(.wrongType(parameter: parameter))
@@ -41,15 +45,16 @@ extension PackLayout.Node {
 
 extension NodeKeys {
   fileprivate static func number(_ number: Number, _ category: PluralCategory) -> NodeKeys {
-    let category = Int(category.rawValue)
+    let category = Int64(category.rawValue)
     guard let whole = number.exactWhole, whole <= 1 << 60 else {
       return NodeKeys(general: category)
     }
-    return NodeKeys(exact: Int(whole) + PackLayout.exactKey, general: category)
+    return NodeKeys(exact: Int64(whole) + Int64(PackLayout.exactKey), general: category)
   }
 
   fileprivate static func gender(_ gender: Gender) -> NodeKeys {
     NodeKeys(
-      exact: Int(gender.rawValue) + PackLayout.exactKey, general: Int(gender.variation.rawValue))
+      exact: Int64(gender.rawValue) + Int64(PackLayout.exactKey),
+      general: Int64(gender.variation.rawValue))
   }
 }

@@ -151,7 +151,7 @@ struct PackRendering {
     guard var left = cursor.number() else { return nil }
     var (exact, general) = (0, 0)
     while left > 0 {
-      guard let key = cursor.number(), let distance = cursor.number() else { return nil }
+      guard let key = cursor.key(), let distance = cursor.number() else { return nil }
       if key == keys.exact { exact = distance }
       if key == keys.general { general = distance }
       left &-= 1

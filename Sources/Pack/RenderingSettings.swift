@@ -7,16 +7,15 @@ public struct RenderingSettings: Sendable {
   /// Whether inserted values whose direction may differ from the text's are isolated (UAX 9).
   public var isolatesValues: Bool
   /// Writes dates; nil shows them as ISO 8601 has them.
-  public var formatter: (any ValueFormatter)?
+  public var date: DateWriter?
 
   /// Settings; by default nobody is known to look, and values are isolated.
   public init(
-    viewer: Gender = .unknown, isolatesValues: Bool = true,
-    formatter: (any ValueFormatter)? = nil
+    viewer: Gender = .unknown, isolatesValues: Bool = true, date: DateWriter? = nil
   ) {
     self.viewer = viewer
     self.isolatesValues = isolatesValues
-    self.formatter = formatter
+    self.date = date
   }
 }
 
@@ -24,11 +23,11 @@ public struct RenderingSettings: Sendable {
 package final class SharedSettings: Sendable {
   let viewer: Gender
   let isolatesValues: Bool
-  let formatter: (any ValueFormatter)?
+  let date: DateWriter?
 
   package init(_ settings: RenderingSettings) {
     viewer = settings.viewer
     isolatesValues = settings.isolatesValues
-    formatter = settings.formatter
+    date = settings.date
   }
 }

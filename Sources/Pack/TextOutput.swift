@@ -82,7 +82,9 @@ package struct TextOutput: ~Copyable {
     buffer.withBytes { String(decoding: $0[range], as: UTF8.self) }
   }
 
-  /// The text so far. Changes nothing; see `isTooLong`.
+  /// The text so far.
+  ///
+  /// Changes nothing; see `isTooLong`.
   package var text: String {
     @inline(__always)
     mutating get { buffer.withBytes { UTF8Check.string($0, isRight: isRight) } }
@@ -214,9 +216,8 @@ package struct TextOutput: ~Copyable {
   private mutating func append(
     date seconds: Double, _ style: DateStyle, of parameter: Int, _ shared: SharedRules
   ) {
-    let formatter = settings._withUnsafeGuaranteedRef(\.formatter)
-    let formatted =
-      seconds.isFinite ? formatter?.date(seconds, style, in: shared.rules.tag) : nil
+    let write = settings._withUnsafeGuaranteedRef { $0.date }
+    let formatted = seconds.isFinite ? write?(seconds, style, shared.rules.tag) : nil
     guard let text = formatted ?? ISODate.text(seconds, style) else {
       return note(.notANumber(parameter: parameter))
     }

@@ -84,7 +84,7 @@ struct ValueRendering {
     var exact: ByteCursor?
     var general: ByteCursor?
     for _ in 0..<count {
-      guard let key = cursor.valueNumber() else { return nil }
+      guard let key = cursor.valueKey() else { return nil }
       if key == keys.exact { exact = cursor }
       if key == keys.general { general = cursor }
       guard cursor.passVariant(depth: depth + 1) else { return nil }
@@ -104,9 +104,12 @@ extension ByteCursor {
   }
 
   /// A number as value strings have them: one more than it is, so that no byte is zero.
-  fileprivate mutating func valueNumber() -> Int? {
-    guard let number = number(), number > 0 else { return nil }
-    return number &- 1
+  fileprivate mutating func valueNumber() -> Int? { valueKey().flatMap { Int(exactly: $0) } }
+
+  /// The same where it is a key, which may be an exact number.
+  fileprivate mutating func valueKey() -> Int64? {
+    guard let key = key(), key > 0 else { return nil }
+    return key &- 1
   }
 
   /// Passes over a variant and its end; false where it is broken.
@@ -129,7 +132,7 @@ extension ByteCursor {
       return false
     }
     for _ in 0..<count {
-      guard valueNumber() != nil, passVariant(depth: depth + 1) else { return false }
+      guard valueKey() != nil, passVariant(depth: depth + 1) else { return false }
     }
     return passVariant(depth: depth + 1)
   }

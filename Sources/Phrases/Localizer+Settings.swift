@@ -14,7 +14,7 @@ extension Localizer {
 
   /// The same localizer with a formatter for dates.
   public func formatting(with formatter: any ValueFormatter) -> Localizer {
-    changed { $0.settings.formatter = formatter }
+    changed { $0.settings.date = { formatter.date($0, $1, in: $2) } }
   }
 
   /// The same localizer, telling what went wrong with texts that it showed all the same.

@@ -8,10 +8,13 @@ enum Codec {
   ///
   /// - Parameters:
   ///   - pack: the installed form, opened.
+  ///   - codings: how it may be coded.
   ///   - known: the packs that it may be coded beside.
   /// - Returns: the wire form.
-  static func wire(of pack: Pack, beside known: KnownPacks = KnownPacks()) -> [UInt8]? {
-    let forms = WireForm.Coding.allCases.compactMap { coding -> [UInt8]? in
+  static func wire(
+    of pack: Pack, in codings: [WireForm.Coding], beside known: KnownPacks = KnownPacks()
+  ) -> [UInt8]? {
+    let forms = codings.compactMap { coding -> [UInt8]? in
       guard let wire = try? WireForm.make(pack, coding: coding, beside: known),
         expand(wire, beside: known)?.elementsEqual(pack.bytes.buffer) == true
       else { return nil }

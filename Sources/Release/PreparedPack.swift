@@ -39,19 +39,22 @@ struct PackWork: Sendable {
   var bases: [(line: History.Line, wire: [UInt8]?)]
   /// The source pack that apps of the release carry.
   var source: KnownPack?
+  /// How apps of the release take wire forms.
+  var codings: [WireForm.Coding]
 
   /// How many hundredths of a whole wire form one beside the source may have to be worth it.
   private static let mostHundredths = 97
 
   /// The pack's wire forms and deltas, or nil where it cannot have any.
   func make() -> MadePack? {
-    guard let new = Codec.known(pack.installed)?.pack, let whole = Codec.wire(of: new) else {
+    guard let new = Codec.known(pack.installed)?.pack, let whole = Codec.wire(of: new, in: codings)
+    else {
       return nil
     }
     var made = MadePack(
       locale: pack.locale, revision: pack.revision, installed: digest,
       installedLength: pack.installed.count, wire: whole, deltas: [], notes: [])
-    if let source, let wire = Codec.wire(of: new, beside: KnownPacks(source: source)),
+    if let source, let wire = Codec.wire(of: new, in: codings, beside: KnownPacks(source: source)),
       wire.count * 100 <= whole.count * Self.mostHundredths
     {
       (made.wire, made.whole) = (wire, whole)
@@ -74,7 +77,7 @@ struct PackWork: Sendable {
   /// The smaller of the deltas beside the old pack and beside both old pack and source.
   private func delta(to new: Pack, from old: KnownPack) -> [UInt8]? {
     let forms = [KnownPacks(old: old), KnownPacks(source: source, old: old)]
-      .prefix(source == nil ? 1 : 2).compactMap { Codec.wire(of: new, beside: $0) }
+      .prefix(source == nil ? 1 : 2).compactMap { Codec.wire(of: new, in: codings, beside: $0) }
     return forms.min { $0.count < $1.count }
   }
 }

@@ -4,16 +4,22 @@ import PackBuilder
 
 extension Publisher {
   /// Every pack of the input, kept from the former manifest where it is the same and whole.
-  func preparedPacks(beside source: KnownPack?) throws(ReleaseError) -> [PreparedPack] {
+  func preparedPacks(
+    beside source: KnownPack?, _ formats: AppFormats
+  ) throws(ReleaseError) -> [PreparedPack] {
     var packs: [PreparedPack] = []
     var work: [PackWork] = []
     for pack in input.packs {
       let digest = SHA256Digest(of: pack.installed)
-      if let entry = try wholeEntry(of: pack, digest), isOffered(entry, beside: source) {
+      if let entry = try wholeEntry(of: pack, digest), isOffered(entry, beside: source),
+        formats.reads(coding: entry.coding)
+      {
         packs.append(.kept(entry))
       } else {
         let bases = try bases(of: pack, digest)
-        work.append(PackWork(pack: pack, digest: digest, bases: bases, source: source))
+        work.append(
+          PackWork(
+            pack: pack, digest: digest, bases: bases, source: source, codings: formats.wireCodings))
       }
     }
     for (work, made) in zip(work, concurrently(work, { $0.make() })) {

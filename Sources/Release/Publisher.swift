@@ -47,15 +47,19 @@ public struct Publisher {
     let keyTable = try keyTableDigest()
     let (ledger, ledgerText, newOrdinals) = try mergedLedger()
     try input.checkKeyTable(against: ledger)
-    let source = try sourcePack(replacing: keyTable != former.manifest?.manifest.keyTable)
-    let packs = try preparedPacks(beside: source.flatMap(Codec.known))
+    let isNew = keyTable != former.manifest?.manifest.keyTable
+    let source = try sourcePack(replacing: isNew)
+    let formats = former.manifest.flatMap { isNew ? nil : $0.manifest.formats } ?? input.formats
+    try formats.check(of: input.release)
+    let packs = try preparedPacks(beside: source.flatMap(Codec.known), formats)
     if newOrdinals > 0 { try replace(former.paths.ledger, with: Array(ledgerText.utf8)) }
     if SHA256Digest(of: input.keyTable) == keyTable { _ = try origin.add(blob: input.keyTable) }
     if let source { _ = try origin.add(blob: source) }
     var manifest = Manifest(
       sequence: sequence, expiry: now + input.lifetime, app: input.app,
       channel: input.channel, release: input.release, epoch: former.paths.epoch,
-      keyTable: keyTable, source: source.map { SHA256Digest(of: $0) }, revision: input.revision,
+      keyTable: keyTable, source: source.map { SHA256Digest(of: $0) }, formats: formats,
+      revision: input.revision,
       entries: try write(packs))
     let outcome = outcome(of: &manifest)
     let bytes = outcome == .nothingToPublish ? nil : try serve(manifest)

@@ -30,6 +30,8 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case lostLocales([String], release: String, published: Set<String>)
   /// A release without any pack.
   case noLocales(release: String)
+  /// Apps of the release read a format that this version of the tools does not write.
+  case unwrittenFormat(release: String, what: String, wanted: UInt8, written: UInt8)
   /// A file that was to be inspected is damaged.
   case unreadable(what: String, reason: String)
 
@@ -60,8 +62,9 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
         + "ordinals"
     case .unreadable(let what, let reason): "\(what): \(reason)"
     case .lostLocales(let locales, let release, let published):
-      locales.map { Self.loss(of: $0, release, wasPublished: published.contains($0)) }
-        .joined(separator: "\n")
+      Self.losses(of: locales, release, published)
+    case .unwrittenFormat(let release, let what, let wanted, let written):
+      Self.unwritten(release, what, wanted, written)
     case .noLocales(let release):
       "release \"\(release)\": has no locale at all; add translations first"
     case .otherKeyTable(let release, let published, let given):
@@ -70,9 +73,29 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
         + "release of its own, or give --key-table keep-published (apps in users' hands get the "
         + "new texts) or --key-table replace (they get no more packs)"
     case .otherEpoch(let release, let published, let given):
-      "release \"\(release)\": published in epoch \(published), given \(given); a key table is kept "
-        + "only within its epoch; give the new build a release of its own"
+      Self.otherEpoch(release, published, given)
     }
+  }
+
+  private static func otherEpoch(
+    _ release: String, _ published: String, _ given: String
+  ) -> String {
+    "release \"\(release)\": published in epoch \(published), given \(given); a key table is kept "
+      + "only within its epoch; give the new build a release of its own"
+  }
+
+  private static func unwritten(
+    _ release: String, _ what: String, _ wanted: UInt8, _ written: UInt8
+  ) -> String {
+    "release \"\(release)\": its apps read \"\(what)\" \(wanted), this langpack writes \(written); "
+      + "publish it with a langpack that writes what they read"
+  }
+
+  private static func losses(
+    of locales: [String], _ release: String, _ published: Set<String>
+  ) -> String {
+    locales.map { loss(of: $0, release, wasPublished: published.contains($0)) }
+      .joined(separator: "\n")
   }
 
   private static func loss(

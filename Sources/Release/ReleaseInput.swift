@@ -1,3 +1,5 @@
+import Delivery
+
 /// What is published: the packs of one release, with what proves and orders them.
 public struct ReleaseInput: Sendable {
   /// One locale's pack.
@@ -38,6 +40,8 @@ public struct ReleaseInput: Sendable {
   /// The source pack that apps of this release carry, beside which packs are coded; nil where they
   /// carry none.
   public var source: [UInt8]?
+  /// What apps of this release read; counts where the release is published first.
+  public var formats = AppFormats.current
   /// The packs, in any order, each locale once.
   public var packs: [Pack]
   /// The text of the local ledger, `langpack.ordinals`.

@@ -86,7 +86,7 @@ func numbersComeBack(number: UInt64) throws {
   writer.append(UInt16(0))
   for _ in 0..<2 { writer.append(number: 1) }
   for _ in 0..<3 { writer.append(name: "a") }
-  writer.append([UInt8](repeating: 0, count: 80))
+  writer.append([UInt8](repeating: 0, count: 80 + AppFormats.count))
   writer.append(number: 1)
   writer.append(number: .max)
   #expect(

@@ -67,6 +67,41 @@ struct LanguageBytesTests {
     }
   }
 
+  private static func withTag(_ tag: String) -> [UInt8] {
+    // Version, flags, then the tag: two letters after their length.
+    let bytes = LanguageRules.english.encoded()
+    return Array(bytes.prefix(2)) + [UInt8(tag.utf8.count)] + Array(tag.utf8) + bytes.dropFirst(5)
+  }
+
+  /// Codes that were replaced ("iw" is "he" today) among them: their packs were right once.
+  @Test(
+    arguments: [
+      "en", "iw", "zh-Hant-HK", "es-419", "be-tarask", "sl-rozaj-1994", "qaa-x-a1",
+      "sr-Latn", "tlh-x-private-b2",
+    ] as [String])
+  func aTagInCanonicalShapeIsReadAsItStands(_ tag: String) throws {
+    let rules = try decoded(Self.withTag(tag))
+    #expect(rules.tag.description == tag)
+    if let parsed = LocaleTag(tag), parsed.description == tag {
+      #expect(rules.tag == parsed)
+      #expect(
+        [rules.tag.language, rules.tag.script, rules.tag.region]
+          == [parsed.language, parsed.script, parsed.region])
+      #expect(rules.tag.variants == parsed.variants)
+      #expect(rules.tag.privateUse == parsed.privateUse)
+    }
+  }
+
+  @Test(
+    arguments: [
+      "", "e", "EN", "en_US", "en-us", "en-", "-en", "en--US", "zh-hant", "zh-HANT", "english1",
+      "abcd", "en-x", "en-x-", "en-x-A", "en-x-123456789", "de-1996-1996", "de-19", "en-a-foo",
+      "en-US-Latn", "é",
+    ])
+  func aTagOfAnotherShapeIsRefused(_ tag: String) throws {
+    #expect(throws: LanguageError.self) { try decoded(Self.withTag(tag)) }
+  }
+
   @Test func theExampleOfTheDocumentIsEnglish() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Docs/Formats/Language.md")

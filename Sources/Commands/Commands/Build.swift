@@ -1,4 +1,5 @@
 import Catalog
+import Delivery
 import Diagnostics
 import Foundation
 import JSON
@@ -14,6 +15,7 @@ extension Command {
       Writes keys.lpkt, source.lpk, one LOCALE.lpk for each locale of the
       configuration that has translations, and source.rules where the texts in the
       code are not English. An app needs keys.lpkt; with source.lpk it downloads less.
+      formats.json is for publishing: what apps that are built with these files read.
       The same text gives the same bytes.
       """,
     examples: ["langpack build", "langpack build --output App/Resources/packs"],
@@ -97,12 +99,15 @@ public struct BuiltPacks: Sendable {
     }
   }
 
-  /// Writes `keys.lpkt`, the source's texts and rules, and the packs, and removes those that are no
+  /// Writes `keys.lpkt`, `formats.json`, the source's texts and rules, and the packs, and removes those that are no
   /// more built.
   public func write(to folder: File) throws(CommandError) {
     let rules = folder.file("source.rules")
     try File.writeAll(
-      [(folder.file("keys.lpkt"), keyTable), (folder.file("source.lpk"), source)]
+      [
+        (folder.file("keys.lpkt"), keyTable), (folder.file("source.lpk"), source),
+        (folder.file(FormatsFile.name), Array(FormatsFile.text(.current).utf8)),
+      ]
         + (sourceRules.map { [(rules, $0)] } ?? [])
         + packs.map { (folder.file("\($0.locale).lpk"), $0.bytes) })
     if sourceRules == nil { rules.remove() }

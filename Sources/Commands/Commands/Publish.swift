@@ -125,6 +125,7 @@ extension Project {
       }, ledger: ledger.text, lifetime: UInt64(clamping: plan.days) * 86_400,
       keyTableRule: plan.keyTableRule)
     input.source = built.source
+    input.formats = try formats(ofAppsWith: built.keyTable)
     input.locales = configuration.locales
     input.droppedLocales = Set(plan.droppedLocales.map(\.description))
     guard keys.privateKey.exists else {

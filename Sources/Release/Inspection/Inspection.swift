@@ -57,6 +57,7 @@ private func manifest(_ bytes: [UInt8], _ key: InspectionKey?) throws -> Inspect
     ("epoch", .text(manifest.epoch.hex)),
     ("keyTable", .text(manifest.keyTable.hex)),
     ("source", .text(manifest.source?.hex ?? "none")),
+    ("formats", .record(manifest.formats.named.map { ($0.name, .number(UInt64($0.version))) })),
     ("revision", .number(manifest.revision)),
     ("signedBy", .list(signed.signatures.map { .text(Digest.hex($0.keyID)) })),
     ("signature", .text(try key?.finding(on: signed) ?? "not verified (give --key FILE)")),

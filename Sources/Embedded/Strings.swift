@@ -1,0 +1,23 @@
+import CLangPack
+
+extension langpack_string {
+  /// A string that lies somewhere else.
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.init(
+      bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), length: bytes.count)
+  }
+
+  /// The bytes; none where there is no address.
+  var buffer: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : max(0, length))
+  }
+
+  /// The text; what is no UTF-8 is replaced.
+  var text: String { String(decoding: buffer, as: UTF8.self) }
+}
+
+extension langpack_string: HashedText {
+  func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    buffer.withMemoryRebound(to: UInt8.self, body)
+  }
+}
