@@ -14,6 +14,7 @@ struct PackSizes {
   private let publication: Publication
   private let mapped: [LocalePack]
   private let compact: [LocalePack]
+  private let compactSource: Int
   /// The smallest wire forms that are coded beside no other pack.
   private let alone: [Int]
 
@@ -22,6 +23,9 @@ struct PackSizes {
     publication = try Publication(corpus, origin: work.appendingPathComponent("origin"))
     mapped = publication.packs
     compact = try PackWriter.packs(corpus.snapshot, locales: corpus.locales, isCompact: true)
+    compactSource = try PackWriter.sourceBytes(
+      snapshot: corpus.snapshot, rules: .english, isCompact: true
+    ).count
     alone = try concurrently(mapped) { pack in Result { try Self.alone(pack.bytes) } }
       .map { try $0.get() }
   }
@@ -46,6 +50,7 @@ struct PackSizes {
         withJSONObject: [
           "given": corpus.given, "phrases": corpus.snapshot.entries.count,
           "keys": publication.keyTable.count, "source": publication.source.count,
+          "source.compact": compactSource,
           "locales": locales,
         ], options: [.prettyPrinted, .sortedKeys])
     }
