@@ -56,6 +56,26 @@ public func localizedString(
   return localizer.text(call.id, &call, comment)
 }
 
+/// A text of the app under an explicit key, in a locale of its own.
+///
+/// - Parameters:
+///   - key: the key, unique in its table.
+///   - table: the table's name; empty for the default one.
+///   - value: the English text, with `%1$@`, `%1$d` and `{{PLURAL:%1$d|…}}`.
+///   - comment: what translators are told.
+///   - arguments: the values of `%1$…`, `%2$…` in order.
+///   - locale: the locale; the ambient localizer provides its packs.
+/// - Returns: the text from a pack, else the English one.
+/// - Complexity: linear in key and text.
+public func localized(
+  _ key: StaticString, table: StaticString = "", value: StaticString, comment: StaticString,
+  _ arguments: any LocalizedArgument..., locale: LocaleTag
+) -> String {
+  var call = KeyedCall(
+    key: key, table: table, value: value, arguments: arguments.map(\.argument))
+  return Localizer.current.localizer(for: locale).text(call.id, &call, comment)
+}
+
 /// A call of `localized` with its values.
 private struct KeyedCall: RenderedCall {
   let value: StaticString

@@ -30,6 +30,17 @@ import Testing
     #expect(try greeting(packs, "el-CY") == "Γεια")
   }
 
+  @Test func aCallByKeyMayNameItsLocale() throws {
+    let packs = LanguagePacks.start(world.configuration(port: nil))
+    let texts = try ["pt-BR", "el", "ja"].map { tag in
+      let locale = try #require(LocaleTag(tag))
+      return packs.localizer.scope {
+        localized("greeting", value: "Hello", comment: "On the first screen", locale: locale)
+      }
+    }
+    #expect(texts == ["Oi", "Γεια", "Hello"])
+  }
+
   @Test func aLocaleWithoutPacksShowsTheSource() throws {
     let packs = LanguagePacks.start(world.configuration(port: nil))
     #expect(try greeting(packs, "ja") == "Hello")

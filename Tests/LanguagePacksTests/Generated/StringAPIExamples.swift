@@ -194,6 +194,9 @@ expectText(
 fbt("Settings", "Title of a preview", locale: greek ?? .english),
 #"Settings"#)
 expectText(
+localized("settings", value: "Settings", comment: "Title", locale: greek ?? .english),
+#"Settings"#)
+expectText(
 localizer.scope { fbt("Settings", "Title of a preview") },
 #"Settings"#)
 let title = Phrase("\(plural: 2, "saved page", showCount: .yes)", "Title above a list")
