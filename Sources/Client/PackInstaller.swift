@@ -78,5 +78,8 @@ public struct PackInstaller: Sendable {
   private func checkOpens(_ bytes: [UInt8], _ what: String) throws(ClientError) {
     let pack = try opened(Bytes(copying: bytes), what)
     guard pack.epoch == epoch else { throw .badPack(what, reason: "it is of another epoch") }
+    do throws(PackError) { try pack.checkRules() } catch {
+      throw .badPack(what, reason: "\(error)")
+    }
   }
 }

@@ -53,8 +53,8 @@ public func langpack_plain(
 public func langpack_locale(
   _ pack: OpaquePointer?, _ text: UnsafeMutablePointer<CChar>?, _ capacity: Int
 ) -> Int {
-  guard let pack = open(pack)?.pack else { return 0 }
-  let tag = Array(pack.rules.tag.description.utf8)
+  guard let rules = open(pack)?.pack.readRules else { return 0 }
+  let tag = Array(rules.tag.description.utf8)
   guard let text, capacity > tag.count else { return tag.count }
   let room = UnsafeMutableRawBufferPointer(start: text, count: capacity)
   room.copyBytes(from: tag)
@@ -65,5 +65,5 @@ public func langpack_locale(
 /// The direction of a pack's language.
 @c @implementation
 public func langpack_is_right_to_left(_ pack: OpaquePointer?) -> Int32 {
-  open(pack)?.pack.rules.isRightToLeft == true ? 1 : 0
+  open(pack)?.pack.isRightToLeft == true ? 1 : 0
 }

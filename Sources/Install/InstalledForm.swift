@@ -38,10 +38,12 @@ public enum InstalledForm {
       guard let length = UInt32(exactly: parts[section]?.count ?? 0) else { throw .tooLong }
       lengths.append(length)
     }
-    let sections = PackSections(
-      entries: writer.count, isOverlay: content.isOverlay, lengths: lengths)
+    let sections = PackSections(entries: writer.count, isOverlay: content.isOverlay) {
+      lengths[$0]
+    }
     guard let whole = UInt32(exactly: sections.end) else { throw .tooLong }
-    var bytes = PackLayout.magic
+    var bytes: [UInt8] = []
+    append(PackLayout.magic, to: &bytes)
     append(PackLayout.version, to: &bytes)
     append(content.flags.rawValue, to: &bytes)
     bytes += content.epoch.bytes
@@ -52,6 +54,7 @@ public enum InstalledForm {
       bytes += Array(repeating: 0, count: sections[section].lowerBound - bytes.count)
       bytes += parts[section] ?? []
     }
+    PackCheck.seal(&bytes, language: sections[.language])
     return bytes
   }
 

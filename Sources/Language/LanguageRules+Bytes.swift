@@ -9,10 +9,10 @@
 /// Lists and quotation are kept as bytes and looked at when they are used.
 extension LanguageRules {
   /// The most bytes that rules may have.
-  public static let maximumLength = 4096
+  @inlinable public static var maximumLength: Int { 4096 }
 
   /// The version of these bytes.
-  package static let version: UInt8 = 2
+  @inlinable public static var version: UInt8 { 2 }
 
   /// The rules in bytes: the same rules, the same bytes.
   public func encoded() -> [UInt8] {
@@ -31,6 +31,17 @@ extension LanguageRules {
       bytes += part
     }
     return bytes
+  }
+
+  /// Whether the language of rules in bytes is written from right to left, by their first two bytes.
+  ///
+  /// - Returns: nil where they are no rules, or too long.
+  /// - Complexity: O(1).
+  @inlinable
+  public static func isRightToLeft(encoded bytes: UnsafeRawBufferPointer) -> Bool? {
+    guard bytes.count >= 2, bytes.count <= maximumLength, bytes[0] == version, bytes[1] & 0xfe == 0
+    else { return nil }
+    return bytes[1] == 1
   }
 
   /// The rules that all of some bytes hold; any bytes give rules or an error.

@@ -91,6 +91,8 @@ extension UnsafeRawBufferPointer {
   /// A part of the bytes, in place; nil where it leaves them.
   package func part(_ range: Range<Int>) -> UnsafeRawBufferPointer? {
     guard range.lowerBound >= 0, range.upperBound <= count else { return nil }
-    return UnsafeRawBufferPointer(rebasing: self[range])
+    return UnsafeRawBufferPointer(
+      start: baseAddress.map { $0 + range.lowerBound },
+      count: range.upperBound &- range.lowerBound)
   }
 }

@@ -21,7 +21,7 @@ public struct KeyTable: Sendable {
   /// - Complexity: O(1).
   public init(_ bytes: Bytes) throws(PackError) {
     let buffer = bytes.buffer
-    guard buffer.prefix(4).elementsEqual(KeyTableLayout.magic) else { throw .wrongMagic }
+    guard buffer.little(UInt32.self, at: 0) == KeyTableLayout.magic else { throw .wrongMagic }
     func word(_ offset: Int) -> UInt32 { buffer.little(UInt32.self, at: offset) ?? 0 }
     func long(_ offset: Int) -> UInt64 { buffer.little(UInt64.self, at: offset) ?? 0 }
     let version = UInt16(truncatingIfNeeded: word(4))

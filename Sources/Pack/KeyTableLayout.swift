@@ -11,7 +11,8 @@
 /// 36  4  seed
 /// ```
 package struct KeyTableLayout: Sendable {
-  package static let magic: [UInt8] = Array("LPKT".utf8)
+  /// "LPKT", as a little-endian number.
+  package static let magic: UInt32 = 0x544B_504C
   package static let version: UInt16 = 2
   package static let header = 40
   /// The version of how ids are made, as `Docs/Formats/PhraseID.md` says.

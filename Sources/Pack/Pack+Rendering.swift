@@ -39,6 +39,7 @@ extension PackReader {
     at offset: Int, _ arguments: UnsafeBufferPointer<Argument>, into output: inout TextOutput
   ) -> Bool {
     if let code { return renderCompact(at: offset, code, arguments, into: &output) }
+    guard let shared else { return renderPlain(at: offset, into: &output) }
     let isWhole = shared._withUnsafeGuaranteedRef { shared in
       var rendering = PackRendering(records, arguments)
       guard let record = rendering.records.record(at: offset) else { return false }
@@ -47,6 +48,17 @@ extension PackReader {
     if isWhole { return true }
     output.note(output.isTooLong(arguments) ? .tooLong : .brokenText)
     return false
+  }
+
+  /// Renders a text that needs no rules, of a pack whose rules cannot be read.
+  @inline(never)
+  private func renderPlain(at offset: Int, into output: inout TextOutput) -> Bool {
+    guard let record = record(at: offset), !record.isMessage else {
+      output.note(.brokenText)
+      return false
+    }
+    output.append(words: records.content(of: record))
+    return true
   }
 }
 

@@ -1,17 +1,15 @@
 extension Pack {
   /// Where each section that is not empty lies in the file.
   public var sections: [(section: PackSection, range: Range<Int>)] {
-    guard let header = try? PackHeader(bytes.buffer) else { return [] }
-    return PackSection.allCases.compactMap { section in
-      let range = header.sections[section]
+    PackSection.allCases.compactMap { section in
+      let range = open.header.sections[section]
       return range.isEmpty ? nil : (section, range)
     }
   }
 
   /// The bytes of a section, in place: valid while somebody holds the pack.
   package func section(_ section: PackSection) -> UnsafeRawBufferPointer {
-    let range = sections.first { $0.section == section }?.range ?? 0..<0
-    return bytes.buffer.part(range) ?? UnsafeRawBufferPointer(start: nil, count: 0)
+    bytes.buffer.part(open.header.sections[section]) ?? .init(start: nil, count: 0)
   }
 
   /// The key table that the pack carries inside, for tools and the web; read in place.

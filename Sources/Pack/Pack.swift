@@ -5,32 +5,30 @@ import Language
 /// A pack holds values only: which phrase has which ordinal is the key table's to say. Any bytes can
 /// be given; what cannot be read is an error here or a missing text later, never a crash.
 public struct Pack: Sendable {
+  /// By one reference, so that a copy counts one.
+  let open: OpenedPack
   /// The mapped file.
-  public let bytes: Bytes
+  public var bytes: Bytes { open.bytes }
   /// The line of ordinals it belongs to.
-  public let epoch: Epoch
+  public var epoch: Epoch { open.header.epoch }
   /// The last revision that changed what the pack says.
-  public let revision: UInt32
+  public var revision: UInt32 { open.header.revision }
   /// What the pack is, beside the common form.
-  public let flags: PackFlags
-  /// The rules of the language that its texts are written in.
-  public var rules: LanguageRules { shared.rules }
-  /// The same, without a copy.
-  package let shared: SharedRules
+  public var flags: PackFlags { open.header.flags }
+  /// The rules of the language that its texts are written in; read when they are first asked for.
+  ///
+  /// Those of English where they cannot be read, as `checkRules` tells; no text is shown by those.
+  public var rules: LanguageRules { readRules ?? .english }
+  /// The same; nil where they cannot be read.
+  package var readRules: LanguageRules? { open.rules.shared?._withUnsafeGuaranteedRef { $0.rules } }
+  /// Whether its language is written from right to left.
+  public var isRightToLeft: Bool { open.rules.isRightToLeft }
   /// How many ordinals it speaks of; in an overlay how many it names.
-  public let entryCount: Int
-  private let places: PackPlaces
-  /// What the values of a compact pack are decoded with.
-  private let code: TextCode?
+  public var entryCount: Int { Int(open.header.entryCount) }
   /// Where the texts lie; valid while somebody holds the pack.
-  package var reader: PackReader {
-    PackReader(
-      buffer: bytes.buffer, shared: .passUnretained(shared),
-      isRightToLeft: shared.rules.isRightToLeft, entryCount: entryCount, places: places,
-      code: code.map { .passUnretained($0) })
-  }
+  package var reader: PackReader { PackReader(open) }
 
-  /// Opens a pack; reads its header and its language section.
+  /// Opens a pack; looks at its header and whether the rules of its language are undamaged.
   ///
   /// - Parameter bytes: the installed form.
   /// - Throws: what is wrong with the header or the language section.
@@ -41,19 +39,18 @@ public struct Pack: Sendable {
     guard let section = buffer.part(header.sections[.language]) else {
       throw .wrongSection("language")
     }
-    do {
-      shared = SharedRules(try LanguageRules(decoding: section))
-    } catch {
+    guard PackCheck.sum(of: buffer, section) == header.check, let rules = PackRules(section) else {
       throw .wrongLanguage
     }
-    code = try TextCode(of: header, buffer)
-    places = PackPlaces(header)
-    epoch = header.epoch
-    revision = header.revision
-    flags = header.flags
-    entryCount = Int(header.entryCount)
-    self.bytes = bytes
+    open = OpenedPack(bytes, header, rules, try TextCode(of: header, buffer))
   }
+
+  /// Reads the rules of the language, which opening leaves to the first text that needs them.
+  ///
+  /// - Throws: `PackError.wrongLanguage` where they cannot be read: its texts with values are then not
+  ///   shown.
+  /// - Complexity: linear in the rules, which have at most 4,096 bytes.
+  public func checkRules() throws(PackError) { try open.rules.check() }
 
   /// What a pack says of an ordinal.
   public enum Entry: Sendable, Hashable {
@@ -84,7 +81,23 @@ extension Pack {
   public var ordinals: [UInt32] {
     guard flags.contains(.overlay) else { return Array(0..<UInt32(clamping: entryCount)) }
     return (0..<entryCount).compactMap {
-      bytes.buffer.little(UInt32.self, at: places.blocks + 4 * $0)
+      bytes.buffer.little(UInt32.self, at: open.header.places.blocks + 4 * $0)
     }
+  }
+}
+
+/// What opening a pack found.
+final class OpenedPack: Sendable {
+  let bytes: Bytes
+  let header: PackHeader
+  let rules: PackRules
+  /// What the values of a compact pack are decoded with.
+  let code: TextCode?
+
+  init(_ bytes: Bytes, _ header: PackHeader, _ rules: consuming PackRules, _ code: TextCode?) {
+    self.bytes = bytes
+    self.header = header
+    self.rules = rules
+    self.code = code
   }
 }

@@ -1,40 +1,45 @@
 /// The header of an installed form, checked: where it says that something lies, there are bytes.
-package struct PackHeader {
+package struct PackHeader: Sendable {
   package let epoch: Epoch
   package let revision: UInt32
   package let flags: PackFlags
   package let entryCount: UInt32
   package let sections: PackSections
+  /// What `PackCheck` says of header and language section.
+  package let check: UInt32
 
   /// Reads and checks a header.
   package init(_ buffer: UnsafeRawBufferPointer) throws(PackError) {
     guard buffer.count >= PackLayout.headerLength,
-      buffer.prefix(4).elementsEqual(PackLayout.magic)
+      buffer.little(UInt32.self, at: 0) == PackLayout.magic
     else { throw .wrongMagic }
     func field(_ offset: Int) -> UInt32 { buffer.little(UInt32.self, at: offset) ?? 0 }
     let version = buffer.little(UInt16.self, at: 4) ?? 0
     guard version == PackLayout.version else { throw .unknownVersion(version) }
     flags = PackFlags(rawValue: buffer.little(UInt16.self, at: PackLayout.flags) ?? 0)
     guard PackFlags.readable.isSuperset(of: flags) else { throw .unknownFlags(flags.rawValue) }
-    guard field(PackLayout.reserved) == 0 else { throw .wrongSection("header") }
     let length = UInt64(field(PackLayout.fileLength))
     guard length == UInt64(buffer.count) else {
       throw .wrongLength(expected: Int(clamping: length), found: buffer.count)
     }
     entryCount = field(PackLayout.entryCount)
     guard entryCount <= Pack.longestCount else { throw .wrongSection("entries") }
-    sections = PackSections(
-      entries: entryCount, isOverlay: flags.contains(.overlay),
-      lengths: (0..<6).map { field(PackLayout.lengths + 4 * $0) })
+    sections = PackSections(entries: entryCount, isOverlay: flags.contains(.overlay)) {
+      field(PackLayout.lengths + 4 * $0)
+    }
     guard sections.end == length else { throw .wrongSection("values") }
     epoch = Epoch(
       low: buffer.little(UInt64.self, at: PackLayout.epoch) ?? 0,
       high: buffer.little(UInt64.self, at: PackLayout.epoch + 8) ?? 0)
     revision = field(PackLayout.revision)
+    check = field(PackLayout.check)
     try checkOptional(.code, .compact, "code")
     try checkOptional(.keys, .keys, "keys")
     try checkOptional(.debug, .debug, "debug")
   }
+
+  /// Where entries and values lie.
+  var places: PackPlaces { PackPlaces(self) }
 
   /// A section is there exactly where a flag says so.
   private func checkOptional(

@@ -6,10 +6,11 @@
 ///  6  2  flags                36  4  length of the language section
 ///  8 16  epoch                40  4  of the values      52  4  of the keys
 /// 24  4  revision             44  4  of the far values  56  4  of the debug section
-///                             48  4  of the code        60  4  zero
+///                             48  4  of the code        60  4  check, see `PackCheck`
 /// ```
 package enum PackLayout {
-  package static let magic: [UInt8] = Array("LPAK".utf8)
+  /// "LPAK", as a little-endian number.
+  package static let magic: UInt32 = 0x4B41_504C
   package static let version: UInt16 = 1
   package static let headerLength = 64
   package static let flags = 6
@@ -19,7 +20,7 @@ package enum PackLayout {
   package static let entryCount = 32
   /// The lengths of the sections that have one of their own, in the order of `PackSection`.
   package static let lengths = 36
-  package static let reserved = 60
+  package static let check = 60
 
   /// How many ordinals share the offset that their entries count from.
   package static let blockLength = 64

@@ -18,7 +18,7 @@ extension PackReader {
         output.append(words: value)
         return true
       }
-      return shared._withUnsafeGuaranteedRef { shared in
+      return shared?._withUnsafeGuaranteedRef { shared in
         var rendering = ValueRendering(value, shared: shared, arguments: arguments)
         return rendering.append(depth: 0, &output)
       }

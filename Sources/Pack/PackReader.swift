@@ -3,13 +3,26 @@
 /// Valid while somebody holds the pack.
 package struct PackReader {
   let buffer: UnsafeRawBufferPointer
-  let shared: Unmanaged<SharedRules>
+  private let open: Unmanaged<OpenedPack>
   /// Whether the language is written from right to left.
   package let isRightToLeft: Bool
   let entryCount: Int
   let places: PackPlaces
   /// What the values of a compact pack are decoded with.
   let code: Unmanaged<TextCode>?
+
+  /// The rules of the language, without a copy; nil where they cannot be read.
+  @inline(__always)
+  var shared: Unmanaged<SharedRules>? { open._withUnsafeGuaranteedRef { $0.rules.shared } }
+
+  init(_ pack: OpenedPack) {
+    buffer = pack.bytes.buffer
+    open = .passUnretained(pack)
+    isRightToLeft = pack.rules.isRightToLeft
+    entryCount = Int(pack.header.entryCount)
+    places = pack.header.places
+    code = pack.code.map { .passUnretained($0) }
+  }
 
   /// What the pack says of an ordinal.
   @inline(__always)

@@ -43,7 +43,7 @@ public enum PackSection: Int, CaseIterable, Sendable {
 }
 
 /// Where the sections of an installed form lie: a function of its header's counts and lengths.
-package struct PackSections {
+package struct PackSections: Sendable {
   // In the order of the sections. No arrays: the first one of a type costs a process more than all
   // else that opening a pack takes.
   private var starts = SIMD8<UInt64>()
@@ -54,18 +54,21 @@ package struct PackSections {
   /// - Parameters:
   ///   - count: the number of entries.
   ///   - isOverlay: whether entries name their ordinals.
-  ///   - lengths: those of the header, in its order.
-  package init(entries count: UInt32, isOverlay: Bool, lengths: [UInt32]) {
+  ///   - length: gives those of the header, by their place in its order.
+  package init(
+    entries count: UInt32, isOverlay: Bool, length: (_ index: Int) -> UInt32
+  ) {
     let block = UInt64(PackLayout.blockLength)
     var end = UInt64(PackLayout.headerLength)
-    for section in PackSection.allCases {
+    let header = length
+    var next = PackSection(rawValue: 0)
+    while let section = next {
+      next = PackSection(rawValue: section.rawValue + 1)
       let length: UInt64
       switch section {
       case .blocks: length = 4 * (isOverlay ? UInt64(count) : (UInt64(count) + block - 1) / block)
       case .entries: length = (isOverlay ? 4 : 2) * UInt64(count)
-      default:
-        let index = section.lengthIndex ?? 0
-        length = UInt64(index < lengths.count ? lengths[index] : 0)
+      default: length = section.lengthIndex.map { UInt64(header($0)) } ?? 0
       }
       let gap = length == 0 ? 0 : (0 &- end) % section.alignment
       let start = end + gap

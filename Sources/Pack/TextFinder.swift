@@ -32,7 +32,19 @@ public struct TextFinder: @unchecked Sendable {
   /// - Returns: the UTF-8, valid while somebody holds the pack, not checked; nil where the pack has no
   ///   text for the phrase, or one that depends on values.
   /// - Complexity: O(1): two reads of the key table, two of the pack.
-  public func words(of id: UInt64) -> UnsafeRawBufferPointer? {
+  public func words(of id: UInt64) -> UnsafeRawBufferPointer? { found(id) }
+
+  /// The words of a keyed phrase of the default table, hashed and found in one go.
+  ///
+  /// - Parameter key: the UTF-8 of the key.
+  /// - Returns: as `words(of:)` for its id.
+  /// - Complexity: linear in the key; no allocation.
+  public func words(ofKey key: UnsafeBufferPointer<UInt8>) -> UnsafeRawBufferPointer? {
+    found(KeyID.of(key))
+  }
+
+  @inline(__always)
+  private func found(_ id: UInt64) -> UnsafeRawBufferPointer? {
     guard let ordinal = keys.ordinal(of: id) else { return nil }
     switch texts.words(of: ordinal) {
     case .words(let words): return words

@@ -18,7 +18,7 @@ public enum KeyTableWriter {
     let found = KeyPilots.search(sorted.map(\.id.rawValue))
     let bits = UInt16(bitWidth(of: (sorted.map(\.ordinal).max() ?? -1) + 1))
     var writer = ByteWriter()
-    writer.append(KeyTableLayout.magic)
+    writer.append(little: KeyTableLayout.magic)
     writer.append(little: KeyTableLayout.version)
     writer.append(little: bits)
     writer.append(epoch.bytes)

@@ -38,8 +38,8 @@ public struct Localizer: Sendable {
       sourceRules = SharedRules(setup.sourceRules)
       settings = SharedSettings(setup.settings)
       settingsAddress = .passUnretained(settings)
-      let shown = setup.layers.first?.rules ?? setup.sourceRules
-      isRightToLeft = shown.isRightToLeft
+      let pack = setup.layers.first
+      isRightToLeft = pack?.isRightToLeft ?? setup.sourceRules.isRightToLeft
       keys = setup.keyTable?.slots
       readers = setup.layers.map(\.reader)
       let isShown = setup.observer == nil && setup.pseudo == nil && !setup.isAnnotating

@@ -1,3 +1,5 @@
+import Pack
+
 extension PhraseID {
   /// The id of a keyed phrase of the default table.
   ///
@@ -6,11 +8,7 @@ extension PhraseID {
   /// - Parameter key: the UTF-8 of the key.
   /// - Complexity: linear in the key; no allocation.
   public init(key: UnsafeBufferPointer<UInt8>) {
-    if let hash = XXH64.ofKey(key) {
-      rawValue = hash == 0 ? 1 : hash
-    } else {
-      self = PhraseHasher.key(key, table: "" as StaticString)
-    }
+    rawValue = KeyID.of(key)
   }
 }
 

@@ -1,13 +1,11 @@
+import Pack
+
 /// The XXH64 hash of bytes that arrive in pieces, without allocation.
 ///
-/// Source: xxHash specification 0.1.1, "XXH64 Algorithm Description". Not a defence against
+/// Its steps are those of `XXH64Steps`. Not a defence against
 /// deliberate collisions; the extractor refuses two phrases of one id.
 public struct XXH64: Sendable {
-  static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
-  static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
-  static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
-  static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
-  static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
+  private typealias Steps = XXH64Steps
 
   private var lanes: (UInt64, UInt64, UInt64, UInt64)
   private let seed: UInt64
@@ -18,7 +16,7 @@ public struct XXH64: Sendable {
   /// A hash of no bytes yet.
   public init(seed: UInt64 = 0) {
     self.seed = seed
-    lanes = (seed &+ Self.prime1 &+ Self.prime2, seed &+ Self.prime2, seed, seed &- Self.prime1)
+    lanes = (seed &+ Steps.prime1 &+ Steps.prime2, seed &+ Steps.prime2, seed, seed &- Steps.prime1)
   }
 
   /// Adds one byte.
@@ -98,38 +96,36 @@ public struct XXH64: Sendable {
     func word(_ index: Int) -> UInt64 {
       UInt64(littleEndian: stripe.loadUnaligned(fromByteOffset: 8 &* index, as: UInt64.self))
     }
-    lanes.0 = Self.round(lanes.0, word(0))
-    lanes.1 = Self.round(lanes.1, word(1))
-    lanes.2 = Self.round(lanes.2, word(2))
-    lanes.3 = Self.round(lanes.3, word(3))
+    lanes.0 = Steps.round(lanes.0, word(0))
+    lanes.1 = Steps.round(lanes.1, word(1))
+    lanes.2 = Steps.round(lanes.2, word(2))
+    lanes.3 = Steps.round(lanes.3, word(3))
   }
 
   private mutating func consumePending() {
-    lanes.0 = Self.round(lanes.0, UInt64(littleEndian: pending.0))
-    lanes.1 = Self.round(lanes.1, UInt64(littleEndian: pending.1))
-    lanes.2 = Self.round(lanes.2, UInt64(littleEndian: pending.2))
-    lanes.3 = Self.round(lanes.3, UInt64(littleEndian: pending.3))
+    lanes.0 = Steps.round(lanes.0, UInt64(littleEndian: pending.0))
+    lanes.1 = Steps.round(lanes.1, UInt64(littleEndian: pending.1))
+    lanes.2 = Steps.round(lanes.2, UInt64(littleEndian: pending.2))
+    lanes.3 = Steps.round(lanes.3, UInt64(littleEndian: pending.3))
   }
 
   /// The hash of all bytes so far.
   public var value: UInt64 {
-    var hash = (total >= 32 ? mergedLanes : seed &+ Self.prime5) &+ total
+    var hash = (total >= 32 ? Steps.merged(lanes) : seed &+ Steps.prime5) &+ total
     let left = total & 31
-    if left >= 8 { Self.add(pending.0, to: &hash) }
-    if left >= 16 { Self.add(pending.1, to: &hash) }
-    if left >= 24 { Self.add(pending.2, to: &hash) }
+    if left >= 8 { Steps.add(UInt64(littleEndian: pending.0), to: &hash) }
+    if left >= 16 { Steps.add(UInt64(littleEndian: pending.1), to: &hash) }
+    if left >= 24 { Steps.add(UInt64(littleEndian: pending.2), to: &hash) }
     var (rest, bytes) = (UInt64(littleEndian: lastWord), left & 7)
     if bytes >= 4 {
-      hash ^= (rest & 0xFFFF_FFFF) &* Self.prime1
-      hash = Self.rotate(hash, 23) &* Self.prime2 &+ Self.prime3
+      Steps.add(half: rest & 0xFFFF_FFFF, to: &hash)
       (rest, bytes) = (rest &>> 32, bytes &- 4)
     }
     while bytes > 0 {
-      hash ^= (rest & 0xFF) &* Self.prime5
-      hash = Self.rotate(hash, 11) &* Self.prime1
+      Steps.add(byte: rest & 0xFF, to: &hash)
       (rest, bytes) = (rest &>> 8, bytes &- 1)
     }
-    return Self.avalanche(hash)
+    return Steps.avalanche(hash)
   }
 
   /// The word that the last bytes began.
@@ -140,49 +136,5 @@ public struct XXH64: Sendable {
     case 2: pending.2
     default: pending.3
     }
-  }
-
-  @inline(__always)
-  static func add(_ word: UInt64, to hash: inout UInt64) {
-    hash ^= round(0, UInt64(littleEndian: word))
-    hash = rotate(hash, 27) &* prime1 &+ prime4
-  }
-
-  private var mergedLanes: UInt64 {
-    var hash =
-      Self.rotate(lanes.0, 1) &+ Self.rotate(lanes.1, 7) &+ Self.rotate(lanes.2, 12)
-      &+ Self.rotate(lanes.3, 18)
-    Self.merge(lanes.0, into: &hash)
-    Self.merge(lanes.1, into: &hash)
-    Self.merge(lanes.2, into: &hash)
-    Self.merge(lanes.3, into: &hash)
-    return hash
-  }
-
-  @inline(__always)
-  static func merge(_ lane: UInt64, into hash: inout UInt64) {
-    hash ^= round(0, lane)
-    hash = hash &* prime1 &+ prime4
-  }
-
-  @inline(__always)
-  static func rotate(_ value: UInt64, _ bits: UInt64) -> UInt64 {
-    (value &<< bits) | (value &>> (64 &- bits))
-  }
-
-  @inline(__always)
-  static func round(_ lane: UInt64, _ input: UInt64) -> UInt64 {
-    rotate(lane &+ input &* prime2, 31) &* prime1
-  }
-
-  @inline(__always)
-  static func avalanche(_ value: UInt64) -> UInt64 {
-    var hash = value
-    hash ^= hash >> 33
-    hash = hash &* prime2
-    hash ^= hash >> 29
-    hash = hash &* prime3
-    hash ^= hash >> 32
-    return hash
   }
 }

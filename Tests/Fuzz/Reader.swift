@@ -4,12 +4,20 @@ import Pack
 
 /// Reads all of a pack in all ways, and renders every text with values of every kind.
 func look(at bytes: [UInt8]) {
-  guard let pack = try? Pack(Bytes(copying: bytes)) else { return }
+  guard let pack = try? Pack(Bytes(copying: sealed(bytes))) else { return }
   _ = try? PackContent(pack)
   for ordinal in pack.ordinals.prefix(4096) {
     guard case .text(let offset) = pack.entry(ordinal) else { continue }
     for arguments in values { _ = pack.text(at: offset, arguments) }
   }
+}
+
+/// The same with the check that belongs to it, which chance would hardly hit.
+private func sealed(_ bytes: [UInt8]) -> [UInt8] {
+  var bytes = bytes
+  guard let header = bytes.withUnsafeBytes({ try? PackHeader($0) }) else { return bytes }
+  PackCheck.seal(&bytes, language: header.sections[.language])
+  return bytes
 }
 
 private let values: [[Argument]] = [

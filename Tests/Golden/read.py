@@ -171,7 +171,7 @@ class Pack:
     def __init__(self, data):
         assert data[:4] == b"LPAK" and u16(data, 4) == 1 and u32(data, 28) == len(data)
         self.flags, self.epoch, self.revision = u16(data, 6), data[8:24], u32(data, 24)
-        assert self.flags & ~15 == 0 and u32(data, 60) == 0
+        assert self.flags & ~15 == 0
         self.count = u32(data, 32)
         language, values, far, code, keys, debug = (u32(data, 36 + 4 * n) for n in range(6))
         overlay = self.flags & 1
@@ -196,6 +196,10 @@ class Pack:
         self.far = values
         self.code = TextCode(self.parts["code"]) if self.flags & 2 else None
         self.language = self.parts["language"]
+        check = 0x811C9DC5
+        for byte in data[:60] + self.language:
+            check = (check ^ byte) * 0x01000193 % 2**32
+        assert check == u32(data, 60)
 
     def values(self):
         """Ordinals that are not missing, with their value strings."""

@@ -16,8 +16,16 @@ import Testing
       epoch: PackTests.epoch, rules: .english, values: Dictionary(uniqueKeysWithValues: values))
   }
 
-  /// Reads all that a pack says.
+  /// Reads all that bytes say, as they are and with the check that belongs to them.
   private static func readAll(_ bytes: [UInt8]) {
+    read(bytes)
+    guard let header = bytes.withUnsafeBytes({ try? PackHeader($0) }) else { return }
+    var sealed = bytes
+    PackCheck.seal(&sealed, language: header.sections[.language])
+    read(sealed)
+  }
+
+  private static func read(_ bytes: [UInt8]) {
     guard let pack = try? Pack(Bytes(copying: bytes)) else { return }
     var random = SeededGenerator(seed: 1)
     for ordinal in 0..<UInt32(20) {

@@ -2,12 +2,13 @@ import CLookup
 
 /// Who finds texts by keys.
 enum Contestant: String, CaseIterable {
-  case ours, localizer, limit, cdb, lmdb, gettext, icu, sqlite, dictionary, foundation
+  case ours, inside, localizer, limit, cdb, lmdb, gettext, icu, sqlite, dictionary, foundation
 
   /// What the tables call it.
   var name: String {
     switch self {
     case .ours: "ours"
+    case .inside: "ours, keys inside"
     case .localizer: "ours, localizer"
     case .limit: "limit in C"
     case .cdb: "cdb"
@@ -21,12 +22,16 @@ enum Contestant: String, CaseIterable {
   }
 
   /// Whether we are to be ahead of it: the limit is no peer.
-  var isPeer: Bool { self != .ours && self != .localizer && self != .limit }
+  var isPeer: Bool { !isOurs && self != .limit }
+
+  /// Whether it is one of our ways.
+  var isOurs: Bool { self == .ours || self == .inside || self == .localizer }
 
   /// Opens its files in a process of its own.
   func opened(_ files: Files) throws -> any Finder {
     switch self {
     case .ours: try Ours(files)
+    case .inside: try OursInside(files)
     case .localizer: try OursWithLocalizer(files)
     case .limit: try CPeer(peer_limit, files.path("limit"))
     case .cdb: try CPeer(peer_cdb, files.path("cdb"))

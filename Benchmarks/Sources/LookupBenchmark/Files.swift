@@ -23,7 +23,7 @@ struct Files {
 
   /// Writes every contestant's files, unless all are there.
   func write() throws {
-    let done = path("done-1")
+    let done = path("done-2")
     guard !FileManager.default.fileExists(atPath: done) else { return }
     try? FileManager.default.removeItem(at: folder)
     for name in ["ru/LC_MESSAGES", "icu", "foundation/en.lproj"] {
@@ -46,10 +46,13 @@ struct Files {
     let pairs = corpus.keys.enumerated().map { index, key in
       (id: PhraseID(key: key), ordinal: index)
     }
-    try write(KeyTableWriter.bytes(epoch: epoch, pairs: pairs), "keys.lpkt")
-    try write(
-      PackWriter.bytes(epoch: epoch, rules: CLDR.rulesOrDefault(for: russian), values: values),
-      "ru.lpk")
+    let keys = try KeyTableWriter.bytes(epoch: epoch, pairs: pairs)
+    try write(keys, "keys.lpkt")
+    for (name, extras) in [("ru", PackExtras()), ("inside", PackExtras(keys: keys))] {
+      let rules = CLDR.rulesOrDefault(for: russian)
+      try write(
+        PackWriter.bytes(epoch: epoch, rules: rules, values: values, extras: extras), "\(name).lpk")
+    }
   }
 
   private func message(_ index: Int) -> Message {

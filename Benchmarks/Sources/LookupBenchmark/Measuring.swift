@@ -31,7 +31,7 @@ enum Measuring: String {
   private func isWanted(_ contestant: Contestant, _ count: Int, _ round: Int) -> Bool {
     switch contestant {
     // In lookups it has the rows of ours that are whole calls.
-    case .localizer: self == .load
+    case .localizer, .inside: self == .load
     case .foundation, .dictionary: count < 100_000 || round < 5
     default: true
     }

@@ -9,8 +9,15 @@ struct OurFiles {
   let pack: Pack
 
   init(_ files: Files) throws {
-    table = try KeyTable(Self.mapped(files.path("keys.lpkt")))
-    pack = try Pack(Self.mapped(files.path("ru.lpk")))
+    (table, pack) = (try Self.table(files), try Self.pack(files))
+  }
+
+  static func table(_ files: Files) throws -> KeyTable {
+    try KeyTable(mapped(files.path("keys.lpkt")))
+  }
+
+  static func pack(_ files: Files, _ name: String = "ru.lpk") throws -> Pack {
+    try Pack(mapped(files.path(name)))
   }
 
   private static func mapped(_ path: String) throws -> Bytes {
@@ -22,30 +29,62 @@ struct OurFiles {
   }
 }
 
+extension TextFinder {
+  /// A Swift string of the words of a key.
+  fileprivate func string(_ key: String) -> String? {
+    var key = key
+    return key.withUTF8 { words(ofKey: $0) }.map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
 /// Ours as others are opened: words by key, and a Swift string of them.
 struct Ours: Finder {
-  private let files: OurFiles
+  private let files: Files
   private let finder: TextFinder
 
   init(_ files: Files) throws {
-    self.files = try OurFiles(files)
-    guard let finder = TextFinder(self.files.table, self.files.pack) else {
+    self.files = files
+    let (table, pack) = (try OurFiles.table(files), try OurFiles.pack(files))
+    guard let finder = TextFinder(table, pack) else {
       throw BenchmarkError.missing("one epoch")
     }
     self.finder = finder
   }
 
-  func string(_ key: String) -> String? {
-    finder.words(of: PhraseID(key: key).rawValue).map { String(decoding: $0, as: UTF8.self) }
+  func string(_ key: String) -> String? { finder.string(key) }
+
+  func token(_ key: String, _ input: Input) -> String? {
+    (try? OursWithLocalizer(files))?.token(key, input)
   }
 
-  private func calls() -> OursWithLocalizer { OursWithLocalizer(files, finder) }
+  func table(_ key: String, _ input: Input) -> String? {
+    (try? OursWithLocalizer(files))?.table(key, input)
+  }
 
-  func token(_ key: String, _ input: Input) -> String? { calls().token(key, input) }
+  func pass(_ row: Row, _ keys: Keys) -> (() -> Void)? {
+    (try? OursWithLocalizer(files))?.pass(row, keys)
+  }
+}
 
-  func table(_ key: String, _ input: Input) -> String? { calls().table(key, input) }
+/// One file, as the peers have: a pack with its keys inside.
+struct OursInside: Finder {
+  private let finder: TextFinder
 
-  func pass(_ row: Row, _ keys: Keys) -> (() -> Void)? { calls().pass(row, keys) }
+  init(_ files: Files) throws {
+    let pack = try OurFiles.pack(files, "inside.lpk")
+    guard let table = try pack.keyTable(), let finder = TextFinder(table, pack) else {
+      throw BenchmarkError.missing("keys inside")
+    }
+    self.finder = finder
+  }
+
+  func string(_ key: String) -> String? { finder.string(key) }
+
+  func token(_ key: String, _ input: Input) -> String? { nil }
+
+  func table(_ key: String, _ input: Input) -> String? { nil }
+
+  func pass(_ row: Row, _ keys: Keys) -> (() -> Void)? { nil }
 }
 
 /// Ours with the localizer of an app.
@@ -67,15 +106,18 @@ struct OursWithLocalizer: Finder {
     localizer = Localizer(keyTable: files.table, layers: [files.pack])
   }
 
+  @inline(__always)
   private func words(_ key: Text) -> UnsafeRawBufferPointer? {
-    finder.words(of: Self.id(key).rawValue)
+    finder.words(ofKey: Self.bytes(key))
   }
 
   @inline(__always)
-  private static func id(_ key: Text) -> PhraseID {
-    UnsafeRawBufferPointer(start: key.bytes, count: key.count).withMemoryRebound(to: UInt8.self) {
-      PhraseID(key: $0)
-    }
+  private static func id(_ key: Text) -> PhraseID { PhraseID(key: bytes(key)) }
+
+  @inline(__always)
+  private static func bytes(_ key: Text) -> UnsafeBufferPointer<UInt8> {
+    let start = UnsafeRawPointer(key.bytes)?.assumingMemoryBound(to: UInt8.self)
+    return UnsafeBufferPointer(start: start, count: key.count)
   }
 
   func string(_ key: String) -> String? { localizer.text(PhraseID(key: key), []) }
