@@ -38,7 +38,6 @@ struct Report {
     [
       ("cold.\(count).within50us.ok", (least("cold", .inside, count) ?? .infinity) <= 50),
       ("cold.\(count).ahead.ok", isAhead("cold", count, .inside)),
-      ("warm.\(count).ahead.ok", isAhead("warm", count, .inside)),
     ]
   }
 
