@@ -62,7 +62,7 @@ bench-build: ## measure what building and publishing all packs costs; writes .bu
 	@mkdir -p .build/bench
 	@Benchmarks/bench-build "$(DATA)" .build/bench
 
-check: ## format, arrows between rooms, shape, documentation
+check: ## format, arrows between rooms, shape, memory, documentation
 	@Scripts/check
 
 format: ## format every Swift file in place

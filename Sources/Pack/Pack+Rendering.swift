@@ -12,14 +12,14 @@ extension Pack {
     let settings = SharedSettings(RenderingSettings())
     return withExtendedLifetime(settings) {
       var output = TextOutput(settings)
-      let isWhole = arguments.withUnsafeBufferPointer { render(at: offset, $0, into: &output) }
+      let isWhole = arguments.withView { render(at: offset, $0, into: &output) }
       return isWhole ? output.text : nil
     }
   }
 
   /// Renders the text of a phrase with its arguments put in; see `PackReader`.
   package func render(
-    at offset: Int, _ arguments: UnsafeBufferPointer<Argument>, into output: inout TextOutput
+    at offset: Int, _ arguments: ArgumentView, into output: inout TextOutput
   ) -> Bool {
     withExtendedLifetime(self) { reader.render(at: offset, arguments, into: &output) }
   }
@@ -36,11 +36,11 @@ extension PackReader {
   ///   the output then holds the fault, and words that are not to be shown.
   /// - Complexity: linear in the text; at most 10,000 nodes, and 1 MiB beside the values.
   package func render(
-    at offset: Int, _ arguments: UnsafeBufferPointer<Argument>, into output: inout TextOutput
+    at offset: Int, _ arguments: ArgumentView, into output: inout TextOutput
   ) -> Bool {
     if let code { return renderCompact(at: offset, code, arguments, into: &output) }
     guard let shared else { return renderPlain(at: offset, into: &output) }
-    let isWhole = shared._withUnsafeGuaranteedRef { shared in
+    let isWhole = shared.with { shared in
       var rendering = PackRendering(records, arguments)
       guard let record = rendering.records.record(at: offset) else { return false }
       return rendering.append(record, depth: 0, shared, &output)
@@ -65,12 +65,12 @@ extension PackReader {
 /// Renders one message; bounded, so that no pack can make it run long or large.
 struct PackRendering {
   let records: PackRecords
-  private let arguments: UnsafeBufferPointer<Argument>
+  private let arguments: ArgumentView
   /// Nodes that may still be visited.
   private var nodesLeft = 10_000
   private static let deepest = 16
 
-  init(_ records: PackRecords, _ arguments: UnsafeBufferPointer<Argument>) {
+  init(_ records: PackRecords, _ arguments: ArgumentView) {
     self.records = records
     self.arguments = arguments
   }
@@ -115,7 +115,7 @@ struct PackRendering {
 
   /// Appends words; false where the text is too long with them.
   @inline(__always)
-  private func append(words: UnsafeRawBufferPointer, _ output: inout TextOutput) -> Bool {
+  private func append(words: ByteView, _ output: inout TextOutput) -> Bool {
     output.append(words: words)
     return !output.isTooLong(arguments)
   }

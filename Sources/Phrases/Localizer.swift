@@ -31,13 +31,13 @@ public struct Localizer: Sendable {
     let firstReader: PackReader?
     let offsets = RecordOffsets()
     /// The settings by address: held above.
-    let settingsAddress: Unmanaged<SharedSettings>
+    let settingsAddress: Borrowed<SharedSettings>
 
     init(_ setup: Setup) {
       self.setup = setup
       sourceRules = SharedRules(setup.sourceRules)
       settings = SharedSettings(setup.settings)
-      settingsAddress = .passUnretained(settings)
+      settingsAddress = Borrowed(settings)
       let pack = setup.layers.first
       isRightToLeft = pack?.isRightToLeft ?? setup.sourceRules.isRightToLeft
       keys = setup.keyTable?.slots
