@@ -15,8 +15,7 @@ public final class Bytes: Sendable {
 
   /// A copy of an array.
   public init(copying bytes: [UInt8]) {
-    let copy = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: Swift.max(bytes.count, 1), alignment: 8)
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 8)
     copy.copyBytes(from: bytes)
     buffer = ByteView(UnsafeRawBufferPointer(start: copy.baseAddress, count: bytes.count))
     release = { $0.baseAddress?.deallocate() }
@@ -31,14 +30,12 @@ public final class Bytes: Sendable {
     mapping buffer: UnsafeRawBufferPointer,
     release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
   ) {
-    self.buffer = ByteView(buffer)
-    self.release = release
+    (self.buffer, self.release) = (ByteView(buffer), release)
   }
 
   /// A part of other bytes, which it keeps.
   init(_ part: ByteView, of whole: Bytes) {
-    buffer = part
-    release = { _ in withExtendedLifetime(whole) {} }
+    (buffer, release) = (part, { _ in withExtendedLifetime(whole) {} })
   }
 
   deinit { buffer.withUnsafeBytes(release) }
@@ -57,8 +54,7 @@ public struct ByteView: @unchecked Sendable {
   public let count: Int
 
   @inlinable @inline(__always) init(_ base: UnsafeRawPointer, _ count: Int) {
-    self.base = base
-    self.count = count
+    (self.base, self.count) = (base, count)
   }
 
   /// The bytes of a buffer, which must outlive the view.
@@ -205,9 +201,8 @@ struct Stretch<Word: FixedWidthInteger & BitwiseCopyable>: @unchecked Sendable {
   /// The bytes of a range of a file; nil where the range is not in the file.
   init?(_ buffer: ByteView, _ range: Range<Int>) {
     guard let part = buffer.part(range) else { return nil }
-    base = part.base
-    end = UInt(part.count)
-    places = UInt(Swift.max(0, part.count - MemoryLayout<Word>.size + 1))
+    (base, end) = (part.base, UInt(part.count))
+    places = UInt(max(0, part.count - MemoryLayout<Word>.size + 1))
   }
 
   /// The word that begins at a place; nil where it would not be whole.
@@ -235,13 +230,12 @@ struct Words<Word: BitwiseCopyable> {
   /// The words of bytes; nil where there is no whole one.
   @inline(__always) init?(_ bytes: ByteView) {
     guard bytes.count >= MemoryLayout<Word>.size else { return nil }
-    base = bytes.base
-    last = UInt(bitPattern: bytes.count &- MemoryLayout<Word>.size)
+    (base, last) = (bytes.base, UInt(bitPattern: bytes.count &- MemoryLayout<Word>.size))
   }
 
   /// The word at a place, or the last one where the place is not before it.
   @inline(__always) subscript(place: Int) -> Word {
-    let place = Int(bitPattern: Swift.min(UInt(bitPattern: place), last))
+    let place = Int(bitPattern: min(UInt(bitPattern: place), last))
     return base.loadUnaligned(fromByteOffset: place, as: Word.self)
   }
 }
@@ -297,18 +291,40 @@ package struct ByteRoom {
   }
 
   /// Puts so many bytes of a list there, as many as there is room for; sixteen are copied at once.
-  @inline(__always) mutating func append(_ list: ByteView, from start: Int, count length: Int) {
-    guard 0...16 ~= length, capacity &- count >= 16, start >= 0, list.count &- start >= 16 else {
-      return appendEach(list, from: start, count: length)
+  @inline(__always)
+  mutating func append(_ list: ByteView, from start: Int, count length: Int) {
+    guard 0...16 ~= length, left >= 16, start >= 0, list.count &- start >= 16 else {
+      return count &+= putEach(list, from: start, count: length)
     }
-    let word = list.base.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt8>.self)
-    base.storeBytes(of: word, toByteOffset: count, as: SIMD16<UInt8>.self)
+    copySixteen(list.base + start, behind: 0)
     count &+= length
   }
 
+  /// Puts bytes there again that are there; false where there is no room for them and fifteen more.
+  @inline(__always) mutating func append(again start: Int, count more: Int) -> Bool {
+    guard start >= 0, more >= 0, count &- start >= more, left &- 15 >= more else { return false }
+    var done = 0
+    while done < more {
+      copySixteen(base + start + done, behind: done)
+      done &+= 16
+    }
+    count &+= more
+    return true
+  }
+
+  @inline(__always) private func copySixteen(_ source: UnsafeRawPointer, behind done: Int) {
+    let word = source.loadUnaligned(as: SIMD16<UInt8>.self)
+    base.storeBytes(of: word, toByteOffset: count &+ done, as: SIMD16<UInt8>.self)
+  }
+
+  /// Gives how many were put; changes nothing, so that the room may stay in registers.
   @inline(never)
-  private mutating func appendEach(_ list: ByteView, from start: Int, count length: Int) {
-    for index in 0..<Swift.max(0, length) where !append(list[start &+ index]) { return }
+  private func putEach(_ list: ByteView, from start: Int, count length: Int) -> Int {
+    let fitting = max(0, min(length, left))
+    for index in 0..<fitting {
+      base.storeBytes(of: list[start &+ index], toByteOffset: count &+ index, as: UInt8.self)
+    }
+    return fitting
   }
 }
 
@@ -316,7 +332,7 @@ package struct ByteRoom {
 struct OwnedRoom: ~Copyable {
   private let memory: UnsafeMutableRawBufferPointer
 
-  init(_ count: Int) { memory = .allocate(byteCount: Swift.max(count, 1), alignment: 8) }
+  init(_ count: Int) { memory = .allocate(byteCount: max(count, 1), alignment: 8) }
 
   deinit { memory.deallocate() }
 
@@ -334,9 +350,7 @@ package struct ArgumentView {
   @inline(__always) package init(_ values: UnsafeBufferPointer<Argument>) { self.values = values }
 
   /// The value of a parameter; nil where the call has none.
-  @inline(__always) package subscript(position: Int) -> Argument? {
-    UInt(bitPattern: position) < UInt(bitPattern: values.count) ? values[position] : nil
-  }
+  @inline(__always) package subscript(position: Int) -> Argument? { with(position) { $0 } }
 
   /// What a value leads to, without a copy of it; nil where the call has none.
   @inline(__always) func with<Result>(_ position: Int, _ body: (Argument) -> Result?) -> Result? {

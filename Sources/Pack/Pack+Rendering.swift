@@ -11,9 +11,11 @@ extension Pack {
   public func text(at offset: Int, _ arguments: [Argument]) -> String? {
     let settings = SharedSettings(RenderingSettings())
     return withExtendedLifetime(settings) {
-      var output = TextOutput(settings)
-      let isWhole = arguments.withView { render(at: offset, $0, into: &output) }
-      return isWhole ? output.text : nil
+      ByteRoom.onStack(512) { room in
+        var output = TextOutput(Borrowed(settings), room)
+        let isWhole = arguments.withView { render(at: offset, $0, into: &output) }
+        return isWhole ? output.text : nil
+      }
     }
   }
 

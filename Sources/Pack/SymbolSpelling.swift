@@ -51,10 +51,14 @@ struct SymbolSpelling {
     else { return false }
     let first = TextCode.Entry.count(entries[left])
     let length = first &+ TextCode.Entry.count(entries[right])
-    guard length <= TextCode.longestSymbol, words.left >= length &+ slack else { return false }
     let start = words.count
-    words.append(words.bytes, from: TextCode.Entry.start(entries[left]), count: first)
-    words.append(words.bytes, from: TextCode.Entry.start(entries[right]), count: length &- first)
+    // A copy, so that the second half does not wait for what the first one writes.
+    var room = words
+    guard length <= TextCode.longestSymbol, room.left >= length &+ slack,
+      room.append(again: TextCode.Entry.start(entries[left]), count: first),
+      room.append(again: TextCode.Entry.start(entries[right]), count: length &- first)
+    else { return false }
+    words = room
     let isControl = (entries[left] | entries[right]) & TextCode.Entry.control != 0
     entries[symbol] = TextCode.Entry.pack(start: start, count: length, isControl: isControl)
     return true

@@ -21,8 +21,7 @@ enum UTF8Check {
   /// Whether characters are right and have one or two bytes, but for the end.
   @inline(__always)
   private static func hasShortCharacters(_ bytes: ByteView) -> Bool {
-    let count = bytes.count
-    guard count > UTF8Words.width, let words = Words<UTF8Words.Bits>(bytes) else {
+    guard bytes.count > UTF8Words.width, let words = Words<UTF8Words.Bits>(bytes) else {
       let words = UTF8Words(beginning: bytes)
       return words.wrong(after: words.shifted).isZero
     }
@@ -30,10 +29,11 @@ enum UTF8Check {
     let first = bytes[0]
     var wrong = UTF8Words(words[1]).wrong(after: UTF8Words(words[0]))
     var position = UTF8Words.width &+ 1
-    while position < count {
+    let rows = UTF8Rows(bytes)
+    while position < bytes.count, let rows {
       // The last words are sixteen too: bytes that were looked at are looked at once more.
-      let place = min(position, count &- UTF8Words.width)
-      wrong.add(UTF8Words(words[place]).wrong(after: UTF8Words(words[place &- 1])))
+      let row = rows[position &- 2]
+      wrong.add(row.third.wrong(after: row.second))
       position &+= UTF8Words.width
     }
     return wrong.isZero && (first < 0x80 || (0xC2...0xDF).contains(first))
@@ -44,15 +44,41 @@ enum UTF8Check {
   private static func hasLongCharacters(_ bytes: ByteView) -> Bool {
     let first = UTF8Words(beginning: bytes)
     var wrong = first.wrong(after: first.shifted, first.shifted.shifted)
-    guard let words = Words<UTF8Words.Bits>(bytes) else { return wrong.isZero }
     var position = UTF8Words.width
-    while position < bytes.count {
-      let place = min(position, bytes.count &- UTF8Words.width)
-      let second = place == 1 ? first.shifted : UTF8Words(words[place &- 2])
-      wrong.add(UTF8Words(words[place]).wrong(after: UTF8Words(words[place &- 1]), second))
-      position &+= UTF8Words.width
+    if let rows = UTF8Rows(bytes) {
+      while position < bytes.count {
+        let row = rows[position &- 2]
+        wrong.add(row.third.wrong(after: row.second, row.first))
+        position &+= UTF8Words.width
+      }
+    } else if position < bytes.count, let words = Words<UTF8Words.Bits>(bytes) {
+      wrong.add(UTF8Words(words[1]).wrong(after: first, first.shifted))
     }
     return wrong.isZero
+  }
+}
+
+/// All rows of three times sixteen bytes, of which each begins a byte after the one before.
+private struct UTF8Rows {
+  private let firsts: Words<UTF8Words.Bits>
+  private let seconds: Words<UTF8Words.Bits>
+  private let thirds: Words<UTF8Words.Bits>
+
+  /// The rows of bytes; nil where there is no whole one.
+  @inline(__always)
+  init?(_ bytes: ByteView) {
+    func words(from start: Int) -> Words<UTF8Words.Bits>? {
+      bytes.part(from: start, count: bytes.count &- 2).flatMap { Words($0) }
+    }
+    guard let firsts = words(from: 0), let seconds = words(from: 1), let thirds = words(from: 2)
+    else { return nil }
+    (self.firsts, self.seconds, self.thirds) = (firsts, seconds, thirds)
+  }
+
+  /// The row at a place, or the last one where the place is not before it.
+  @inline(__always)
+  subscript(place: Int) -> (first: UTF8Words, second: UTF8Words, third: UTF8Words) {
+    (UTF8Words(firsts[place]), UTF8Words(seconds[place]), UTF8Words(thirds[place]))
   }
 }
 

@@ -96,6 +96,21 @@ struct MemoryTests {
     }
   }
 
+  @Test(arguments: places) func bytesAreRepeatedWhereTheyAreAndThereIsRoom(start: Int) {
+    for count in Self.places {
+      var output = [UInt8](repeating: 0xEE, count: 80)
+      let put = output.withUnsafeMutableBytes { output in
+        var room = ByteRoom(.init(rebasing: output[..<64]))
+        #expect(Self.bytes.withView { room.append($0) } && Self.bytes.withView { room.append($0) })
+        return room.append(again: start, count: count) ? room.bytes.array : nil
+      }
+      let isInside = start >= 0 && count >= 0 && start <= 18 && count <= 18 - start
+      let twice = Self.bytes + Self.bytes
+      #expect(put == (isInside ? twice + twice[start..<start + count] : nil))
+      #expect(output.suffix(16).allSatisfy { $0 == 0xEE })
+    }
+  }
+
   @Test func aRoomTakesAllOfAListOrNothing() {
     var output = [UInt8](repeating: 0, count: 4)
     output.withRoom { room in
