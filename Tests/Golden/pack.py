@@ -7,13 +7,17 @@ from cursor import Cursor, u16, u32
 MISSING, SAME, DEAD = b"\x01", b"\x02", b"\x03"
 
 
-def string_number(n):
-    """A number in a value string: LEB128 of it and one."""
-    n, out = n + 1, bytearray()
+def leb128(n):
+    out = bytearray()
     while n > 0x7F:
         out.append(n & 0x7F | 0x80)
         n >>= 7
     return bytes(out) + bytes([n])
+
+
+def string_number(n):
+    """A number in a value string: LEB128 of it and one."""
+    return leb128(n + 1)
 
 
 def string_words(words):
@@ -28,6 +32,14 @@ def string_words(words):
 
 def string_token(position):
     return bytes([0x10 + position]) if position < 8 else b"\x18" + string_number(position)
+
+
+def debug_entries(section):
+    cursor = Cursor(section)
+    for _ in range(cursor.number() if section else 0):
+        ordinal, (phrase,) = cursor.number(), struct.unpack("<Q", cursor.take(8))
+        key = cursor.take(cursor.number())
+        yield ordinal, phrase, key, cursor.take(cursor.number())
 
 
 class Pack:
@@ -87,7 +99,8 @@ class Pack:
             if text == b"":
                 number = Cursor(self.records, end).number()
                 if number:
-                    meant = (number - 2) // 2 + self.far if number % 2 == 0 else offset - number // 2
+                    is_far = number % 2 == 0
+                    meant = (number - 2) // 2 + self.far if is_far else offset - number // 2
                     text, _ = self.code.text(self.records, meant)
                     assert text
             return text
@@ -137,8 +150,4 @@ class Pack:
         return self.parts["keys"]
 
     def debug(self):
-        cursor = Cursor(self.parts["debug"])
-        for _ in range(cursor.number() if self.parts["debug"] else 0):
-            ordinal, (phrase,) = cursor.number(), struct.unpack("<Q", cursor.take(8))
-            key = cursor.take(cursor.number())
-            yield ordinal, phrase, key, cursor.take(cursor.number())
+        return debug_entries(self.parts["debug"])
