@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build embedded demo demo-wikipedia test budgets bench-strings bench-lookup bench-load bench-size bench-build check format clean help
+.PHONY: setup build embedded demo demo-wikipedia test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -61,6 +61,12 @@ bench-build: ## measure what building and publishing all packs costs; writes .bu
 	swift build -c release --package-path Benchmarks --product PackBenchmark
 	@mkdir -p .build/bench
 	@Benchmarks/bench-build "$(DATA)" .build/bench
+
+bench-decode: ## measure what installing dense packs costs; writes .build/bench/decode.json
+	@Scripts/setup python3
+	swift build -c release --package-path Benchmarks --product PackBenchmark
+	@mkdir -p .build/bench
+	@Benchmarks/bench-decode "$(DATA)" .build/bench
 
 check: ## format, arrows between rooms, shape, memory, documentation
 	@Scripts/check

@@ -21,10 +21,23 @@ public struct Number: Sendable, Hashable {
 
   /// A whole number.
   ///
-  /// What is larger than 64 bits is shown as the largest number that is not.
+  /// What is larger than 64 bits is shown as the largest number that is not. Inlined, so that the type
+  /// is known and costs nothing.
+  @inlinable
   public init(_ value: some BinaryInteger) {
-    isNegative = value < 0
-    whole = UInt64(clamping: value.magnitude)
+    self.init(isNegative: value < 0, whole: UInt64(clamping: value.magnitude))
+  }
+
+  /// A whole number of the type that nearly all have.
+  public init(_ value: Int) {
+    self.init(isNegative: value < 0, whole: UInt64(value.magnitude))
+  }
+
+  /// A whole number of its sign and its magnitude.
+  @usableFromInline
+  init(isNegative: Bool, whole: UInt64) {
+    self.isNegative = isNegative
+    self.whole = whole
     fraction = 0
     fractionDigits = 0
   }

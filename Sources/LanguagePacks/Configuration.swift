@@ -101,11 +101,9 @@ extension LanguagePacks {
 extension LanguagePacks.Configuration {
   /// The localizer of what a launch opened.
   func localizer(of launch: Launch) -> Localizer {
-    var rules = LanguageRules.english
-    rules.tag = sourceLocale
     var localizer = Localizer(
       keyTable: launch.keyTable, layers: launch.layers.map(\.pack),
-      sourceRules: sourceRules ?? launch.sourceRules ?? rules
+      sourceRules: sourceRules ?? launch.sourceRules ?? rulesOfSourceLocale
     ).isolatingValues(isolatesValues)
     if let formatter { localizer = localizer.formatting(with: formatter) }
     if let reportText { localizer = localizer.reporting(to: reportText) }
@@ -121,5 +119,13 @@ extension LanguagePacks.Configuration {
       app: app, channel: channel, release: release,
       keys: keys.compactMap { Data(base64Encoded: $0.filter { !$0.isWhitespace }).map(Array.init) },
       threshold: threshold, chains: choice.chains, seconds: updateSeconds)
+  }
+
+  /// The rules of English under another tag; nil for English itself.
+  private var rulesOfSourceLocale: LanguageRules? {
+    guard sourceLocale != .english else { return nil }
+    var rules = LanguageRules.english
+    rules.tag = sourceLocale
+    return rules
   }
 }

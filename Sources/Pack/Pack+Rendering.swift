@@ -41,26 +41,22 @@ extension PackReader {
     at offset: Int, _ arguments: ArgumentView, into output: inout TextOutput
   ) -> Bool {
     if let code { return renderCompact(at: offset, code, arguments, into: &output) }
-    guard let shared else { return renderPlain(at: offset, into: &output) }
-    let isWhole = shared.with { shared in
+    guard let record = records.record(at: offset) else { return note(.brokenText, &output) }
+    guard record.isMessage else {
+      output.append(words: records.content(of: record))
+      return !output.isTooLong(arguments) || note(.tooLong, &output)
+    }
+    let isWhole = shared?.with { shared in
       var rendering = PackRendering(records, arguments)
-      guard let record = rendering.records.record(at: offset) else { return false }
       return rendering.append(record, depth: 0, shared, &output)
     }
-    if isWhole { return true }
-    output.note(output.isTooLong(arguments) ? .tooLong : .brokenText)
-    return false
+    if isWhole == true { return true }
+    return note(output.isTooLong(arguments) ? .tooLong : .brokenText, &output)
   }
 
-  /// Renders a text that needs no rules, of a pack whose rules cannot be read.
-  @inline(never)
-  private func renderPlain(at offset: Int, into output: inout TextOutput) -> Bool {
-    guard let record = record(at: offset), !record.isMessage else {
-      output.note(.brokenText)
-      return false
-    }
-    output.append(words: records.content(of: record))
-    return true
+  private func note(_ fault: TextFault, _ output: inout TextOutput) -> Bool {
+    output.note(fault)
+    return false
   }
 }
 

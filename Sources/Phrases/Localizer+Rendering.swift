@@ -147,7 +147,7 @@ extension Localizer {
       output.endTransform()
       pseudo.end(&output)
     } else {
-      isolate(&output, isRightToLeft: setup.sourceRules.isRightToLeft)
+      isolate(&output, isRightToLeft: setup.isSourceRightToLeft)
     }
   }
 

@@ -9,19 +9,22 @@ public struct Localizer: Sendable {
   struct Setup: Sendable {
     var keyTable: KeyTable?
     var layers: [Pack]
-    var sourceRules: LanguageRules
+    /// Of the source texts; nil for those of English, which are made when a text needs them.
+    var sourceRules: SharedRules?
     var settings = RenderingSettings()
     var observer: (@Sendable (PhraseID) -> Void)?
     var report: (@Sendable (TextReport) -> Void)?
     var pseudo: PseudoLocalization?
     var isAnnotating = false
     var localizers: (@Sendable (LocaleTag) -> Localizer?)?
+
+    var isSourceRightToLeft: Bool { sourceRules?.rules.isRightToLeft ?? false }
+    var sourceTag: LocaleTag { sourceRules?.rules.tag ?? .english }
   }
 
   /// A class, so that a copy costs one reference.
   final class Storage: @unchecked Sendable {
     let setup: Setup
-    let sourceRules: SharedRules
     let settings: SharedSettings
     let isRightToLeft: Bool
     /// Key table and packs by address: what is held here counts no references in a lookup.
@@ -33,13 +36,16 @@ public struct Localizer: Sendable {
     /// The settings by address: held above.
     let settingsAddress: Borrowed<SharedSettings>
 
+    /// The rules of the source texts.
+    var sourceRules: SharedRules { setup.sourceRules ?? Self.english }
+    private static let english = SharedRules(.english)
+
     init(_ setup: Setup) {
       self.setup = setup
-      sourceRules = SharedRules(setup.sourceRules)
       settings = SharedSettings(setup.settings)
       settingsAddress = Borrowed(settings)
       let pack = setup.layers.first
-      isRightToLeft = pack?.isRightToLeft ?? setup.sourceRules.isRightToLeft
+      isRightToLeft = pack?.isRightToLeft ?? setup.isSourceRightToLeft
       keys = setup.keyTable?.slots
       readers = setup.layers.map(\.reader)
       let isShown = setup.observer == nil && setup.pseudo == nil && !setup.isAnnotating
@@ -60,12 +66,12 @@ public struct Localizer: Sendable {
   /// - Parameters:
   ///   - keyTable: the one that was built with the call sites.
   ///   - layers: the packs to ask, the wanted one first; those of another epoch are left out.
-  ///   - sourceRules: of the language that the source texts are written in.
-  public init(keyTable: KeyTable?, layers: [Pack], sourceRules: LanguageRules = .english) {
+  ///   - sourceRules: of the language that the source texts are written in; nil for English.
+  public init(keyTable: KeyTable?, layers: [Pack], sourceRules: LanguageRules? = nil) {
     self.init(
       Setup(
         keyTable: keyTable, layers: layers.filter { $0.epoch == keyTable?.epoch },
-        sourceRules: sourceRules))
+        sourceRules: sourceRules.map(SharedRules.init)))
   }
 
   /// The localizer that shows the source text of the code.
@@ -76,7 +82,7 @@ public struct Localizer: Sendable {
   /// The packs that are asked, in order.
   public var layers: [Pack] { setup.layers }
   /// The locale that is shown: that of the first pack, else that of the source texts.
-  public var locale: LocaleTag { setup.layers.first?.rules.tag ?? setup.sourceRules.tag }
+  public var locale: LocaleTag { setup.layers.first?.rules.tag ?? setup.sourceTag }
   /// Whether the shown language is written from right to left.
   public var isRightToLeft: Bool { storage.isRightToLeft }
 }

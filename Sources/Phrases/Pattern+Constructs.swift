@@ -18,7 +18,7 @@ extension Pattern.StringInterpolation {
   public mutating func appendInterpolation(
     param token: StaticString, _ value: String, number: some BinaryInteger
   ) {
-    append(param: token, value, Number(whole: number))
+    append(param: token, value, Number(number))
   }
 
   @usableFromInline

@@ -8,7 +8,7 @@ extension Pattern.StringInterpolation {
   @inlinable
   public mutating func appendInterpolation(number token: StaticString, _ value: some BinaryInteger)
   {
-    appendInterpolation(number: token, Number(whole: value))
+    appendInterpolation(number: token, Number(value))
   }
 
   /// `\(number: "size", Number(2.5))`: a number that may have a fraction.
@@ -59,7 +59,7 @@ extension Pattern.StringInterpolation {
     exactly: KeyValuePairs<UInt64, StaticString> = [:]
   ) {
     appendInterpolation(
-      plural: Number(whole: count), one, many: many, showCount: showCount, name: name, value: value,
+      plural: Number(count), one, many: many, showCount: showCount, name: name, value: value,
       exactly: exactly)
   }
 
@@ -102,21 +102,11 @@ extension Pattern.StringInterpolation {
   @inlinable
   public mutating func appendInterpolation(ordinal token: StaticString, _ rank: some BinaryInteger)
   {
-    append(ordinal: token, Number(whole: rank))
+    append(ordinal: token, Number(rank))
   }
 
   @usableFromInline
   mutating func append(ordinal token: StaticString, _ number: Number) {
     append(.ordinal, token, .number(number))
-  }
-}
-
-extension Number {
-  /// A whole number of any type; inlined, so that the type is known and costs nothing.
-  @inlinable
-  init(whole value: some BinaryInteger) {
-    self.init(
-      isNegative: value < 0, whole: UInt64(clamping: value.magnitude), fraction: 0,
-      fractionDigits: 0)
   }
 }

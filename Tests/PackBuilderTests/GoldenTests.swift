@@ -115,6 +115,6 @@ import Testing
     let said = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
-    #expect(String(decoding: said, as: UTF8.self) == "11 files agree with their dumps\n")
+    #expect(String(decoding: said, as: UTF8.self) == "15 files agree with their dumps\n")
   }
 }

@@ -24,6 +24,12 @@ struct BuildCost {
     return usage
   }
 
+  /// The most memory that the process had so far, in bytes.
+  static var mostMemory: Int { usage.ru_maxrss * 1024 }
+
+  /// What the process took of all cores so far, in seconds.
+  static var processorSeconds: Double { seconds(usage) }
+
   private static func seconds(_ usage: rusage) -> Double {
     [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
   }

@@ -3,7 +3,9 @@ import Foundation
 /// Builds the packs of a corpus, and says what they cost.
 ///
 /// `PackBenchmark sizes CORPUS FOLDER` writes `ours.json` and, for the peers, `texts.json`;
-/// `PackBenchmark build CORPUS FOLDER` writes `build.json`. CORPUS is the path of a folder with
+/// `PackBenchmark build CORPUS FOLDER` writes `build.json`;
+/// `PackBenchmark decode CORPUS FOLDER` writes `decode.json`, and
+/// `PackBenchmark memory - FOLDER` says how many bytes of memory the largest of its packs takes. CORPUS is the path of a folder with
 /// `Localizations` and `source/tokens.tsv`, or `PHRASESxLOCALES` for generated texts.
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count == 3 else { throw BenchmarkError.usage }
@@ -18,6 +20,10 @@ case "sizes":
 case "build":
   try BuildCost(Corpus(named: arguments[1]), work: folder).json
     .write(to: folder.appendingPathComponent("build.json"))
+case "decode":
+  try DecodeCost(Corpus(named: arguments[1]), work: folder).json
+    .write(to: folder.appendingPathComponent("decode.json"))
+case "memory": print(try DecodeCost.memory(folder))
 default: throw BenchmarkError.usage
 }
 

@@ -1,0 +1,153 @@
+"""The installed form of a pack, as Docs/Formats/Pack.md says; its texts as strings of Wire.md."""
+import struct
+
+from compact import TextCode
+from cursor import Cursor, u16, u32
+
+MISSING, SAME, DEAD = b"\x01", b"\x02", b"\x03"
+
+
+def leb128(n):
+    out = bytearray()
+    while n > 0x7F:
+        out.append(n & 0x7F | 0x80)
+        n >>= 7
+    return bytes(out) + bytes([n])
+
+
+def string_number(n):
+    """A number in a value string: LEB128 of it and one."""
+    return leb128(n + 1)
+
+
+def string_words(words):
+    out = bytearray()
+    for byte in words:
+        if byte >= 0x20 or byte in (9, 10, 13):
+            out.append(byte)
+        else:
+            out += bytes([0x1B, byte | 0x40])
+    return bytes(out)
+
+
+def string_token(position):
+    return bytes([0x10 + position]) if position < 8 else b"\x18" + string_number(position)
+
+
+def debug_entries(section):
+    cursor = Cursor(section)
+    for _ in range(cursor.number() if section else 0):
+        ordinal, (phrase,) = cursor.number(), struct.unpack("<Q", cursor.take(8))
+        key = cursor.take(cursor.number())
+        yield ordinal, phrase, key, cursor.take(cursor.number())
+
+
+class Pack:
+    """An installed form."""
+
+    def __init__(self, data):
+        assert data[:4] == b"LPAK" and u16(data, 4) == 1 and u32(data, 28) == len(data)
+        self.flags, self.epoch, self.revision = u16(data, 6), data[8:24], u32(data, 24)
+        assert self.flags & ~15 == 0
+        self.count = u32(data, 32)
+        language, values, far, code, keys, debug = (u32(data, 36 + 4 * n) for n in range(6))
+        overlay = self.flags & 1
+        at, self.parts = 64, {}
+        for name, length, multiple in [
+            ("language", language, 4),
+            ("blocks", 4 * (self.count if overlay else (self.count + 63) // 64), 4),
+            ("entries", (4 if overlay else 2) * self.count, 1),
+            ("values", values, 1),
+            ("far", far, 1),
+            ("code", code, 4),
+            ("keys", keys, 8),
+            ("debug", debug, 4),
+        ]:
+            while length and at % multiple:
+                assert data[at] == 0
+                at += 1
+            self.parts[name] = data[at : at + length]
+            at += length
+        assert at == len(data)
+        self.records = self.parts["values"] + self.parts["far"]
+        self.far = values
+        self.code = TextCode(self.parts["code"]) if self.flags & 2 else None
+        self.language = self.parts["language"]
+        check = 0x811C9DC5
+        for byte in data[:60] + self.language:
+            check = (check ^ byte) * 0x01000193 % 2**32
+        assert check == u32(data, 60)
+
+    def values(self):
+        """Ordinals that are not missing, with their value strings."""
+        entries, blocks = self.parts["entries"], self.parts["blocks"]
+        for n in range(self.count):
+            if self.flags & 1:
+                ordinal, entry = u32(blocks, 4 * n), u32(entries, 4 * n)
+                mark, offset = entry - 0xFFFF0000, entry
+            else:
+                ordinal, mark = n, u16(entries, 2 * n)
+                offset = mark + u32(blocks, n // 64 * 4)
+            if mark == 0xFFFF:
+                continue
+            state = {0xFFFE: SAME, 0xFFFD: DEAD}.get(mark)
+            yield ordinal, state or self.value(offset)
+
+    def value(self, offset):
+        if self.code:
+            text, end = self.code.text(self.records, offset)
+            if text == b"":
+                number = Cursor(self.records, end).number()
+                if number:
+                    is_far = number % 2 == 0
+                    meant = (number - 2) // 2 + self.far if is_far else offset - number // 2
+                    text, _ = self.code.text(self.records, meant)
+                    assert text
+            return text
+        return self.record(offset)
+
+    def record(self, offset, depth=0, may_refer=True):
+        assert 0 <= offset and depth < 17
+        cursor = Cursor(self.records, offset)
+        head = cursor.number()
+        content = cursor.take(head >> 1)
+        if head & 1 == 0:
+            return string_words(content)
+        nodes, out = Cursor(content), b""
+        while nodes.at < len(content):
+            tag = nodes.byte()
+            if tag >= 128:
+                out += string_words(nodes.take(tag - 127))
+            elif 16 <= tag < 24:
+                out += string_token(tag - 16)
+            elif tag == 8:
+                out += b"\x05"
+            elif tag in (9, 10):
+                assert may_refer and nodes.at == 1
+                number = nodes.number()
+                meant = offset - number if tag == 9 else self.far + number
+                return self.record(meant, depth, may_refer=False)
+            elif tag == 0:
+                out += string_words(nodes.take(nodes.number()))
+            elif tag == 1:
+                out += string_token(nodes.number())
+            elif tag == 7:
+                out += b"\x04" + nodes.take(nodes.number()) + b"\x1f"
+            else:
+                kind = {2: 0x06, 3: 0x07, 4: 0x08, 5: 0x0B, 6: 0x0C}[tag]
+                out += bytes([kind]) + string_number(nodes.number())
+                count = nodes.number()
+                out += string_number(count)
+                for left in range(count, -1, -1):
+                    if left:
+                        out += string_number(nodes.number())
+                    distance = nodes.number()
+                    assert distance > 0
+                    out += self.record(offset - distance, depth + 1) + b"\x1e"
+        return out
+
+    def keys(self):
+        return self.parts["keys"]
+
+    def debug(self):
+        return debug_entries(self.parts["debug"])
