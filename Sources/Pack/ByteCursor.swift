@@ -38,9 +38,14 @@ package struct ByteCursor {
   @inline(__always)
   package mutating func key() -> Int64? {
     guard let byte = bytes.byte(at: position) else { return nil }
-    guard byte < 0x80 else { return shortNumber(byte) ?? longNumber() }
-    position &+= 1
-    return Int64(byte)
+    guard byte >= 0x80 else {
+      position &+= 1
+      return Int64(byte)
+    }
+    if let number = shortNumber(byte) { return number }
+    guard let (value, end) = longNumber() else { return nil }
+    position = end
+    return value
   }
 
   /// A number of two bytes, as most that are not one are.
@@ -51,13 +56,14 @@ package struct ByteCursor {
     return Int64(byte & 0x7F) | Int64(second) &<< 7
   }
 
+  /// A number of any length, and where it ends; changes nothing, so that a cursor may stay in
+  /// registers.
   @inline(never)
-  private mutating func longNumber() -> Int64? {
-    var value: UInt64 = 0
-    var shift: UInt64 = 0
-    while shift < 63, let byte = byte() {
+  private func longNumber() -> (value: Int64, end: Int)? {
+    var (value, shift, rest) = (UInt64(0), UInt64(0), self)
+    while shift < 63, let byte = rest.byte() {
       value |= UInt64(byte & 0x7F) << shift
-      if byte < 0x80 { return value < 1 << 62 ? Int64(exactly: value) : nil }
+      if byte < 0x80 { return value < 1 << 62 ? (Int64(value), rest.position) : nil }
       shift += 7
     }
     return nil

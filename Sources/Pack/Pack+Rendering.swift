@@ -158,15 +158,18 @@ struct PackRendering {
 
   /// Reads all variants of a selection and gives the distance to the chosen one.
   private func chosen(_ keys: NodeKeys, _ cursor: inout ByteCursor) -> Int? {
-    guard var left = cursor.number() else { return nil }
+    // A copy, which no address leads to: its place stays in a register.
+    var variants = cursor
+    guard var left = variants.number() else { return nil }
     var (exact, general) = (0, 0)
     while left > 0 {
-      guard let key = cursor.key(), let distance = cursor.number() else { return nil }
+      guard let key = variants.key(), let distance = variants.number() else { return nil }
       if key == keys.exact { exact = distance }
       if key == keys.general { general = distance }
       left &-= 1
     }
-    guard let other = cursor.number() else { return nil }
+    guard let other = variants.number() else { return nil }
+    cursor = variants
     return exact != 0 ? exact : general != 0 ? general : other
   }
 }
