@@ -68,7 +68,7 @@ bench-decode: ## measure what installing dense packs costs; writes .build/bench/
 	@mkdir -p .build/bench
 	@Benchmarks/bench-decode "$(DATA)" .build/bench
 
-check: ## format, arrows between rooms, shape, documentation
+check: ## format, arrows between rooms, shape, memory, documentation
 	@Scripts/check
 
 format: ## format every Swift file in place

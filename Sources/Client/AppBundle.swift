@@ -41,7 +41,7 @@ public struct AppBundle: Sendable {
   /// - Throws: `ClientError` where there is a file that holds no rules.
   public func sourceRules() throws(ClientError) -> LanguageRules? {
     guard let bytes = try map(Self.sourceRulesName) else { return nil }
-    do throws(LanguageError) { return try LanguageRules(decoding: bytes.buffer) } catch {
+    do throws(LanguageError) { return try LanguageRules(decoding: bytes.array) } catch {
       throw .badPack(Self.sourceRulesName, reason: "\(error)")
     }
   }

@@ -48,7 +48,7 @@ public struct PackInstaller: Sendable {
   }
 
   private func known(_ pack: Pack) -> KnownPack {
-    KnownPack(pack, digest: crypto.sha256(pack.bytes.buffer))
+    KnownPack(pack, digest: pack.bytes.buffer.withUnsafeBytes(crypto.sha256))
   }
 
   private func check(

@@ -53,7 +53,7 @@ public struct UpdateRun: Sendable {
 
   /// Makes this launch the one that the state speaks of, and removes what nothing needs any more.
   private func settle(_ launch: Launch, _ keyTable: KeyTable) throws(ClientError) -> StoreState {
-    guard let digest = SHA256Digest(crypto.sha256(keyTable.bytes.buffer)) else {
+    guard let digest = SHA256Digest(keyTable.bytes.buffer.withUnsafeBytes(crypto.sha256)) else {
       throw .noKeyTable("cannot be digested")
     }
     let found = try store.state()
@@ -71,7 +71,7 @@ public struct UpdateRun: Sendable {
   private func altered(_ launch: Launch) -> [SHA256Digest] {
     launch.layers.compactMap { layer in
       guard let digest = layer.record?.digest else { return nil }
-      return crypto.sha256(layer.pack.bytes.buffer) == digest.bytes ? nil : digest
+      return layer.pack.bytes.buffer.withUnsafeBytes(crypto.sha256) == digest.bytes ? nil : digest
     }
   }
 
@@ -104,7 +104,7 @@ public struct UpdateRun: Sendable {
     var digests: [String: SHA256Digest] = [:]
     for tag in plan.chains.flatMap({ $0 }) + [AppBundle.sourceTag] {
       guard let pack = try? bundle.pack(tag), pack.epoch == epoch else { continue }
-      digests[tag] = SHA256Digest(crypto.sha256(pack.bytes.buffer))
+      digests[tag] = SHA256Digest(pack.bytes.buffer.withUnsafeBytes(crypto.sha256))
     }
     return digests
   }

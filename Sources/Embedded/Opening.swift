@@ -78,8 +78,9 @@ public func langpack_keys_of_pack(
 ) -> langpack_status {
   guard let pack = open(pack)?.pack else { return LANGPACK_WRONG_ARGUMENT }
   guard pack.flags.contains(.keys) else { return LANGPACK_UNKNOWN_ID }
-  let section = pack.section(.keys)
-  return langpack_keys_open(section.baseAddress, section.count, keys)
+  return pack.section(.keys).withUnsafeBytes {
+    langpack_keys_open($0.baseAddress, $0.count, keys)
+  }
 }
 
 /// Lets go of a key table.

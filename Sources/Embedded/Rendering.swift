@@ -18,7 +18,7 @@ public func langpack_render(
   let shared = SharedSettings(settings)
   return withExtendedLifetime(shared) {
     var text = TextOutput(shared)
-    guard arguments.withUnsafeBufferPointer({ pack.render(at: offset, $0, into: &text) }) else {
+    guard arguments.withView({ pack.render(at: offset, $0, into: &text) }) else {
       return LANGPACK_BROKEN_TEXT
     }
     output.pointee.set(text.fault)

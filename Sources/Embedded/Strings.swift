@@ -2,6 +2,11 @@ import CLangPack
 
 extension langpack_string {
   /// A string that lies somewhere else.
+  init(_ bytes: ByteView) {
+    self = bytes.withUnsafeBytes { langpack_string($0) }
+  }
+
+  /// A string that lies somewhere else.
   init(_ bytes: UnsafeRawBufferPointer) {
     self.init(
       bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), length: bytes.count)

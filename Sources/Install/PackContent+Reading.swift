@@ -21,8 +21,8 @@ extension PackContent {
     self.init(
       epoch: pack.epoch, revision: pack.revision, isOverlay: pack.flags.contains(.overlay),
       isCompact: pack.flags.contains(.compact),
-      language: Array(pack.section(.language)), values: row, keys: Array(pack.section(.keys)),
-      debug: Array(pack.section(.debug)))
+      language: pack.section(.language).array, values: row, keys: pack.section(.keys).array,
+      debug: pack.section(.debug).array)
   }
 }
 
@@ -62,7 +62,7 @@ private struct RecordReader {
   mutating func append(_ record: Pack.Record, depth: Int) -> Bool {
     let buffer = pack.bytes.buffer
     guard record.isMessage else {
-      writer.append(words: buffer[record.content])
+      writer.append(words: buffer.part(record.content) ?? .none)
       return writer.bytes.count <= Pack.longestText
     }
     guard depth < ValueCode.deepest,
@@ -107,7 +107,7 @@ private struct RecordReader {
     return true
   }
 
-  private mutating func append(words: UnsafeRawBufferPointer?) -> Bool {
+  private mutating func append(words: ByteView?) -> Bool {
     guard let words else { return false }
     writer.append(words: words)
     return true

@@ -32,7 +32,7 @@ struct WireFacts {
   static func content(
     _ bytes: [UInt8], beside known: KnownContents
   ) throws(InstallError) -> (PackContent, count: Int) {
-    let result: Result<(PackContent, count: Int), InstallError> = bytes.withUnsafeBytes { bytes in
+    let result: Result<(PackContent, count: Int), InstallError> = bytes.withView { bytes in
       guard var reader = Reader(bytes), let content = reader.content(beside: known) else {
         return .failure(.brokenFacts)
       }
@@ -44,7 +44,7 @@ struct WireFacts {
   private struct Reader {
     private var cursor: ByteCursor
 
-    init?(_ bytes: UnsafeRawBufferPointer) {
+    init?(_ bytes: ByteView) {
       guard let cursor = ByteCursor(bytes, from: 0, to: bytes.count) else { return nil }
       self.cursor = cursor
     }
@@ -68,11 +68,11 @@ struct WireFacts {
     }
 
     private mutating func epoch() -> Epoch? {
-      cursor.slice(16).flatMap { Epoch(bytes: Array($0)) }
+      cursor.slice(16).flatMap { Epoch(bytes: $0.array) }
     }
 
     private mutating func part() -> [UInt8]? {
-      cursor.number().flatMap { cursor.slice($0) }.map(Array.init)
+      cursor.number().flatMap { cursor.slice($0) }.map(\.array)
     }
   }
 }

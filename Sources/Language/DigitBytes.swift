@@ -28,9 +28,9 @@ struct DigitBytes {
   }
 
   /// Writes a digit so that it ends at a place, which moves to its start.
-  func put(_ digit: UInt8, in buffer: UnsafeMutableBufferPointer<UInt8>, _ place: inout Int) {
+  func put(_ digit: UInt8, in buffer: inout MutableSpan<UInt8>, _ place: inout Int) {
     guard haveCommonStart || digit == 0 else {
-      return DigitBytes(scalar(digit)).put(0, in: buffer, &place)
+      return DigitBytes(scalar(digit)).put(0, in: &buffer, &place)
     }
     guard place >= count else { return }
     var rest = bytes &+ UInt32(digit)

@@ -35,21 +35,23 @@ extension LanguageRules {
 
   /// Whether the language of rules in bytes is written from right to left, by their first two bytes.
   ///
+  /// - Parameters:
+  ///   - head: these, as a little-endian number.
+  ///   - count: how many bytes there are.
   /// - Returns: nil where they are no rules, or too long.
   /// - Complexity: O(1).
   @inlinable
-  public static func isRightToLeft(encoded bytes: UnsafeRawBufferPointer) -> Bool? {
-    guard bytes.count >= 2, bytes.count <= maximumLength, bytes[0] == version, bytes[1] & 0xfe == 0
-    else { return nil }
-    return bytes[1] == 1
+  public static func isRightToLeft(head: UInt16, count: Int) -> Bool? {
+    guard count <= maximumLength, head & 0xfeff == UInt16(version) else { return nil }
+    return head & 0x100 != 0
   }
 
   /// The rules that all of some bytes hold; any bytes give rules or an error.
-  public init(decoding bytes: UnsafeRawBufferPointer) throws(LanguageError) {
+  public init(decoding bytes: [UInt8]) throws(LanguageError) {
     guard bytes.count <= Self.maximumLength else {
       throw .invalid(at: 0, rule: "rules have at most \(Self.maximumLength) bytes")
     }
-    var cursor = ByteCursor(Array(bytes))
+    var cursor = ByteCursor(bytes)
     let flags = try Self.readHead(&cursor)
     tag = try Self.readTag(&cursor)
     numbers = try Self.readNumbers(&cursor)

@@ -15,9 +15,9 @@ extension LocaleTables {
   }
 
   /// Where a word stands after a space and before a space or the end of a line.
-  private static func find(
-    _ word: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>
-  ) -> Int? {
+  private static func find<Bytes: RandomAccessCollection<UInt8>>(
+    _ word: Bytes, in text: Bytes
+  ) -> Int? where Bytes.Index == Int {
     guard let first = word.first, text.count > word.count else { return nil }
     for place in 1...(text.count - word.count)
     where text[place] == first && text[place - 1] == UInt8(ascii: " ") {

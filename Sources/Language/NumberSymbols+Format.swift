@@ -57,22 +57,21 @@ extension NumberSymbols {
     let separators = count <= first ? 0 : others == 0 ? 1 : (count - first - 1) / others + 1
     let length = separators * group.utf8.count + digits.length(of: value, count)
     buffer.append(contentsOf: repeatElement(0, count: length))
-    buffer.withUnsafeMutableBufferPointer { bytes in
-      var (rest, place, left) = (value, bytes.count, first)
-      for _ in 0..<count {
-        if left == 0 {
-          for byte in group.utf8.reversed() { Self.put(byte, in: bytes, &place) }
-          left = others == 0 ? count : others
-        }
-        left -= 1
-        digits.put(UInt8(truncatingIfNeeded: rest % 10), in: bytes, &place)
-        rest /= 10
+    var bytes = buffer.mutableSpan
+    var (rest, place, left) = (value, bytes.count, first)
+    for _ in 0..<count {
+      if left == 0 {
+        for byte in group.utf8.reversed() { Self.put(byte, in: &bytes, &place) }
+        left = others == 0 ? count : others
       }
+      left -= 1
+      digits.put(UInt8(truncatingIfNeeded: rest % 10), in: &bytes, &place)
+      rest /= 10
     }
   }
 
   private static func put(
-    _ byte: UInt8, in bytes: UnsafeMutableBufferPointer<UInt8>, _ place: inout Int
+    _ byte: UInt8, in bytes: inout MutableSpan<UInt8>, _ place: inout Int
   ) {
     guard place > 0 else { return }
     place -= 1

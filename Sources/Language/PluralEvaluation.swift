@@ -3,56 +3,52 @@
 /// Reads in place and stops at the first condition that holds; past the end it reads zeros, so that
 /// no bytes whatever lead it outside.
 struct PluralEvaluation {
-  private let bytes: UnsafeBufferPointer<UInt8>
   private let operands: PluralOperands
   private var offset = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ operands: PluralOperands) {
-    self.bytes = bytes
-    self.operands = operands
-  }
+  init(_ operands: PluralOperands) { self.operands = operands }
 
   /// The category of the first rule that holds, else `other`.
-  mutating func category() -> PluralCategory {
-    var rules = next()
+  mutating func category(_ bytes: Span<UInt8>) -> PluralCategory {
+    var rules = next(bytes)
     while rules > 0 {
-      let category = next()
-      if rule() { return PluralCategory(rawValue: category) ?? .other }
+      let category = next(bytes)
+      if rule(bytes) { return PluralCategory(rawValue: category) ?? .other }
       rules &-= 1
     }
     return .other
   }
 
-  private mutating func rule() -> Bool {
-    var conditions = next()
+  private mutating func rule(_ bytes: Span<UInt8>) -> Bool {
+    var conditions = next(bytes)
     while conditions > 0 {
-      let length = Int(next())
+      let length = Int(next(bytes))
       let end = offset &+ length
-      if condition(to: end) { return true }
+      if condition(bytes, to: end) { return true }
       offset = end
       conditions &-= 1
     }
     return false
   }
 
-  private mutating func condition(to end: Int) -> Bool {
+  private mutating func condition(_ bytes: Span<UInt8>, to end: Int) -> Bool {
     while offset < end {
-      guard relation() else { return false }
+      guard relation(bytes) else { return false }
     }
     return true
   }
 
-  private mutating func relation() -> Bool {
-    let code = next()
+  private mutating func relation(_ bytes: Span<UInt8>) -> Bool {
+    let code = next(bytes)
     let isNegated = code & 16 != 0
-    let modulus = code & 8 != 0 ? number() : 0
+    let modulus = code & 8 != 0 ? number(bytes) : 0
     var value = operands.value(code & 7)
     if modulus != 0 { value = Self.remainder(value, modulus) }
     var contains = false
-    var ranges = next()
+    var ranges = next(bytes)
     while ranges > 0 {
-      let low = number()
-      let span = number()
+      let low = number(bytes)
+      let span = number(bytes)
       if value &- low <= span { contains = true }
       ranges &-= 1
     }
@@ -65,19 +61,19 @@ struct PluralEvaluation {
     return UInt64(UInt32(truncatingIfNeeded: value) % UInt32(truncatingIfNeeded: modulus))
   }
 
-  private mutating func next() -> UInt8 {
+  private mutating func next(_ bytes: Span<UInt8>) -> UInt8 {
     guard offset < bytes.count else { return 0 }
     defer { offset &+= 1 }
     return bytes[offset]
   }
 
   /// An unsigned LEB128 number; nearly all of them have one byte.
-  private mutating func number() -> UInt64 {
-    var byte = next()
+  private mutating func number(_ bytes: Span<UInt8>) -> UInt64 {
+    var byte = next(bytes)
     var value = UInt64(byte & 0x7f)
     var shift: UInt64 = 7
     while byte & 0x80 != 0 {
-      byte = next()
+      byte = next(bytes)
       value |= UInt64(byte & 0x7f) << shift
       shift &+= 7
     }

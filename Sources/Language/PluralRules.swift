@@ -57,9 +57,7 @@ public struct PluralRules: Sendable, Hashable {
   /// - Complexity: Proportional to the length of the rules; nothing is allocated.
   public func category(of number: Number) -> PluralCategory {
     guard categoryBits != 1 else { return .other }
-    return bytes.withUnsafeBufferPointer { buffer in
-      var evaluation = PluralEvaluation(buffer, PluralOperands(number))
-      return evaluation.category()
-    }
+    var evaluation = PluralEvaluation(PluralOperands(number))
+    return evaluation.category(bytes.span)
   }
 }

@@ -47,6 +47,9 @@ extension Argument {
     }
   }
 
+  /// The position that variants are chosen by.
+  var chosenPosition: Int? { if case .choice(let position) = self { position } else { nil } }
+
   /// The gender that variants are chosen by.
   package var chosenGender: Gender? {
     switch self {

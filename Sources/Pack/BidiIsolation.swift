@@ -15,7 +15,7 @@ enum BidiIsolation {
   /// POP DIRECTIONAL ISOLATE, U+2069.
   static let end: [UInt8] = [0xE2, 0x81, 0xA9]
 
-  static func isNeeded(around value: UnsafeRawBufferPointer, inRightToLeft: Bool) -> Bool {
+  static func isNeeded(around value: ByteView, inRightToLeft: Bool) -> Bool {
     if !inRightToLeft, isSurelyLeftToRight(value) { return false }
     return String(decoding: value, as: UTF8.self).unicodeScalars.contains {
       inRightToLeft ? !isHarmlessInRightToLeft($0) : mayTurnLeftToRight($0)
@@ -24,15 +24,13 @@ enum BidiIsolation {
 
   /// Whether all bytes are below 0xD6: characters from right to left begin at U+0590, whose first
   /// byte in UTF-8 that is.
-  private static func isSurelyLeftToRight(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard let start = bytes.baseAddress, bytes.count >= 8 else {
-      return bytes.allSatisfy { $0 < 0xD6 }
-    }
+  private static func isSurelyLeftToRight(_ bytes: ByteView) -> Bool {
+    guard let words = Words<UInt64>(bytes) else { return bytes.allSatisfy { $0 < 0xD6 } }
     // The last bytes are eight too: some are looked at twice.
-    var found = rightToLeft(start + (bytes.count &- 8))
+    var found: UInt64 = 0
     var position = 0
-    while position < bytes.count &- 8 {
-      found |= rightToLeft(start + position)
+    while position < bytes.count {
+      found |= rightToLeft(words[position])
       position &+= 8
     }
     return found & 0x8080_8080_8080_8080 == 0
@@ -41,16 +39,15 @@ enum BidiIsolation {
   /// The high bits of those of eight bytes that are 0xD6 or more: their low bits and 0x2A carry into
   /// the high one.
   @inline(__always)
-  private static func rightToLeft(_ start: UnsafeRawPointer) -> UInt64 {
-    let word = start.loadUnaligned(as: UInt64.self)
-    return word & ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x2A2A_2A2A_2A2A_2A2A)
+  private static func rightToLeft(_ word: UInt64) -> UInt64 {
+    word & ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x2A2A_2A2A_2A2A_2A2A)
   }
 
   /// The value with an isolate around it where it needs one.
   static func isolated(_ value: String, inRightToLeft: Bool) -> String {
     var copy = value
     let isNeeded = copy.withUTF8 { bytes in
-      Self.isNeeded(around: UnsafeRawBufferPointer(bytes), inRightToLeft: inRightToLeft)
+      Self.isNeeded(around: ByteView(bytes), inRightToLeft: inRightToLeft)
     }
     return isNeeded ? "\u{2068}" + balanced(value) + "\u{2069}" : value
   }
@@ -73,7 +70,7 @@ enum BidiIsolation {
   }
 
   /// Whether a value may hold the beginning or the end of an isolate, U+2066 to U+2069.
-  static func mayHoldIsolates(_ value: UnsafeRawBufferPointer) -> Bool {
+  static func mayHoldIsolates(_ value: ByteView) -> Bool {
     value.indices.dropLast(2).contains { index in
       value[index] == 0xE2 && value[index + 1] == 0x81 && (0xA6...0xA9).contains(value[index + 2])
     }

@@ -1,6 +1,6 @@
 /// Reads bits, from the highest of each byte on; beyond the end all of them are zero.
 package struct BitReader {
-  private let bytes: UnsafeRawBufferPointer
+  private let bytes: ByteView
   /// The next byte that is not yet whole in the window.
   private var position: Int
   /// The next bits, from the highest on; those after the available ones are right or zero.
@@ -8,7 +8,7 @@ package struct BitReader {
   private var available = 0
 
   /// A reader that begins at a byte.
-  package init(_ bytes: UnsafeRawBufferPointer, from start: Int) {
+  package init(_ bytes: ByteView, from start: Int) {
     self.bytes = bytes
     position = start
   }
@@ -30,8 +30,7 @@ package struct BitReader {
   private mutating func fillAtEnd() -> Bool {
     guard position >= 0, position &- bytes.count < 8 else { return false }
     while available <= 55 {
-      let byte = position < bytes.count ? bytes[position] : 0
-      window |= UInt64(byte) << UInt64(56 - available)
+      window |= UInt64(bytes[position]) << UInt64(56 - available)
       position += 1
       available += 8
     }

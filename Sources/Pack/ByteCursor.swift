@@ -1,33 +1,30 @@
 /// Reads numbers from bytes that may be anything: every step stays within the bounds or gives nil.
-///
-/// All reads of the reader go through this file, which checks each.
 package struct ByteCursor {
-  package let bytes: UnsafeRawBufferPointer
+  /// The bytes up to the end.
+  package let bytes: ByteView
   package private(set) var position: Int
-  package let end: Int
+  @inline(__always)
+  package var end: Int { bytes.count }
 
   /// A cursor over a range; nil where the range leaves the bytes.
-  package init?(_ bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) {
-    guard 0 <= start, start <= end, end <= bytes.count else { return nil }
+  @inline(__always)
+  package init?(_ bytes: ByteView, from start: Int, to end: Int) {
+    guard 0 <= start, start <= end, let bytes = bytes.part(from: 0, count: end) else { return nil }
     self.bytes = bytes
     position = start
-    self.end = end
   }
 
   /// A cursor over all bytes.
-  init(_ bytes: UnsafeRawBufferPointer) {
+  init(_ bytes: ByteView) {
     self.bytes = bytes
     position = 0
-    end = bytes.count
   }
 
   package var isAtEnd: Bool { position >= end }
 
   @inline(__always)
   package mutating func byte() -> UInt8? {
-    guard position < end else { return nil }
-    // Below the end, which the beginning checked.
-    let byte = bytes.load(fromByteOffset: position, as: UInt8.self)
+    guard let byte = bytes.byte(at: position) else { return nil }
     position &+= 1
     return byte
   }
@@ -40,8 +37,7 @@ package struct ByteCursor {
   /// An unsigned LEB128 number of at most 62 bits, whatever the platform; nearly all have one byte.
   @inline(__always)
   package mutating func key() -> Int64? {
-    guard position < end else { return nil }
-    let byte = bytes.load(fromByteOffset: position, as: UInt8.self)
+    guard let byte = bytes.byte(at: position) else { return nil }
     guard byte < 0x80 else { return shortNumber(byte) ?? longNumber() }
     position &+= 1
     return Int64(byte)
@@ -50,9 +46,7 @@ package struct ByteCursor {
   /// A number of two bytes, as most that are not one are.
   @inline(__always)
   private mutating func shortNumber(_ byte: UInt8) -> Int64? {
-    guard end &- position > 1 else { return nil }
-    let second = bytes.load(fromByteOffset: position &+ 1, as: UInt8.self)
-    guard second < 0x80 else { return nil }
+    guard let second = bytes.byte(at: position &+ 1), second < 0x80 else { return nil }
     position &+= 2
     return Int64(byte & 0x7F) | Int64(second) &<< 7
   }
@@ -71,28 +65,9 @@ package struct ByteCursor {
 
   /// The next bytes, in place.
   @inline(__always)
-  package mutating func slice(_ count: Int) -> UnsafeRawBufferPointer? {
-    guard count >= 0, count <= end &- position, let start = bytes.baseAddress else { return nil }
-    defer { position &+= count }
-    return UnsafeRawBufferPointer(start: start + position, count: count)
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// The little-endian number at an offset, or nil beyond the end.
-  @inline(__always)
-  package func little<Value: FixedWidthInteger>(_: Value.Type, at offset: Int) -> Value? {
-    guard offset >= 0, offset <= count, count &- offset >= MemoryLayout<Value>.size else {
-      return nil
-    }
-    return Value(littleEndian: loadUnaligned(fromByteOffset: offset, as: Value.self))
-  }
-
-  /// A part of the bytes, in place; nil where it leaves them.
-  package func part(_ range: Range<Int>) -> UnsafeRawBufferPointer? {
-    guard range.lowerBound >= 0, range.upperBound <= count else { return nil }
-    return UnsafeRawBufferPointer(
-      start: baseAddress.map { $0 + range.lowerBound },
-      count: range.upperBound &- range.lowerBound)
+  package mutating func slice(_ count: Int) -> ByteView? {
+    guard let slice = bytes.part(from: position, count: count) else { return nil }
+    position &+= count
+    return slice
   }
 }

@@ -17,7 +17,7 @@ struct CodeSymbols {
   let code: PrefixCode
 
   /// Reads a section; nil where it is none.
-  init?(_ section: UnsafeRawBufferPointer) {
+  init?(_ section: ByteView) {
     var reader = BitReader(section, from: 0)
     guard reader.fill() else { return nil }
     let count = reader.bits(14)

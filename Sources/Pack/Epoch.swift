@@ -49,8 +49,9 @@ public struct Epoch: Sendable, Hashable, CustomStringConvertible {
 
   /// The sixteen bytes in file order.
   public var bytes: [UInt8] {
-    withUnsafeBytes(of: low.littleEndian, Array.init)
-      + withUnsafeBytes(of: high.littleEndian, Array.init)
+    [low, high].flatMap { word in
+      (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(8 * $0)) }
+    }
   }
 
   /// The 32 digits.

@@ -10,7 +10,7 @@ enum FullStop {
   ///   - value: the bytes before them.
   /// - Returns: 0 where the text needs its stop.
   static func redundantBytes(
-    of words: UnsafeRawBufferPointer, after value: some BidirectionalCollection<UInt8>
+    of words: ByteView, after value: some BidirectionalCollection<UInt8>
   ) -> Int {
     guard let byte = words.first, mayBeStop(byte), let stop = scalar(in: words),
       isFullStop(stop), !isNeeded(stop, before: words.dropFirst(UTF8.width(stop))),
@@ -25,7 +25,7 @@ enum FullStop {
 
   /// Whether what follows a stop makes it part of more: of "...", "?!", or of a word.
   private static func isNeeded(
-    _ stop: Unicode.Scalar, before rest: Slice<UnsafeRawBufferPointer>
+    _ stop: Unicode.Scalar, before rest: some Collection<UInt8>
   ) -> Bool {
     guard let next = scalar(in: rest) else { return false }
     if isFullStop(next) || endsSentence(next) { return true }

@@ -5,7 +5,7 @@
 package struct KeyID {
   private typealias Steps = XXH64Steps
 
-  private let key: UnsafeRawPointer
+  private let key: ByteView
   /// How many bytes are hashed: three and those of the key.
   private let total: Int
 
@@ -13,11 +13,9 @@ package struct KeyID {
   ///
   /// - Complexity: linear in the key; no allocation.
   @inline(__always)
-  package static func of(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    guard let base = UnsafeRawPointer(key.baseAddress), 8...127 ~= key.count else {
-      return RareKey(key).id
-    }
-    let hash = KeyID(key: base, total: key.count &+ 3).hash
+  package static func of(_ key: ByteView) -> UInt64 {
+    guard 8...127 ~= key.count else { return RareKey(key).id }
+    let hash = KeyID(key: key, total: key.count &+ 3).hash
     return hash == 0 ? 1 : hash
   }
 
@@ -75,13 +73,12 @@ package struct KeyID {
   /// The word at an offset of at least 3, which is in the key.
   @inline(__always)
   private func word(_ offset: Int) -> UInt64 {
-    UInt64(littleEndian: key.loadUnaligned(fromByteOffset: offset &- 3, as: UInt64.self))
+    key.little(UInt64.self, at: offset &- 3) ?? 0
   }
 
   /// The four bytes at an offset of at least 3, which are in the key.
   @inline(__always)
   private func half(_ offset: Int) -> UInt64 {
-    let bytes = key.loadUnaligned(fromByteOffset: offset &- 3, as: UInt32.self)
-    return UInt64(UInt32(littleEndian: bytes))
+    UInt64(key.little(UInt32.self, at: offset &- 3) ?? 0)
   }
 }

@@ -1,7 +1,7 @@
 /// The slots of a key table, by address: without references, so that a lookup counts none.
 ///
 /// Valid while somebody holds the table.
-package struct KeySlots {
+package struct KeySlots: Sendable {
   private let pilots: Column<UInt8>
   private let cells: Stretch<UInt64>
   private let hash: KeyHash
@@ -9,7 +9,7 @@ package struct KeySlots {
   private let empty: UInt32
 
   /// The slots of a file that is as long as its layout.
-  init?(_ buffer: UnsafeRawBufferPointer, _ hash: KeyHash, _ layout: KeyTableLayout) {
+  init?(_ buffer: ByteView, _ hash: KeyHash, _ layout: KeyTableLayout) {
     guard buffer.count == layout.length,
       let pilots = Column<UInt8>(buffer, KeyTableLayout.header..<layout.cells),
       let cells = Stretch<UInt64>(buffer, layout.cells..<layout.length)

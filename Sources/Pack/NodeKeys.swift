@@ -13,7 +13,7 @@ struct NodeKeys {
 extension PackLayout.Node {
   /// The keys of an argument for this kind of selection; what does not fit is noted.
   func keys(
-    of parameter: Int, in arguments: UnsafeBufferPointer<Argument>, _ shared: SharedRules,
+    of parameter: Int, in arguments: ArgumentView, _ shared: SharedRules,
     _ output: inout TextOutput
   ) -> NodeKeys {
     if self == .byViewer { return .gender(output.viewer) }
@@ -23,17 +23,17 @@ extension PackLayout.Node {
     }
     switch self {
     case .byNumber:
-      if let number = arguments[parameter].chosenNumber {
+      if let number = arguments.with(parameter, { $0.chosenNumber }) {
         return .number(number, shared.cardinals.category(of: number, shared.rules.plural))
       }
     case .byOrdinal:
-      if let number = arguments[parameter].chosenNumber {
+      if let number = arguments.with(parameter, { $0.chosenNumber }) {
         return .number(number, shared.rules.ordinal.category(of: number))
       }
     case .byGender:
-      if let gender = arguments[parameter].chosenGender { return .gender(gender) }
+      if let gender = arguments.with(parameter, { $0.chosenGender }) { return .gender(gender) }
     case .byChoice:
-      if case .choice(let position) = arguments[parameter] {
+      if let position = arguments.with(parameter, { $0.chosenPosition }) {
         return NodeKeys(general: Int64(position))
       }
     case .text, .token, .open, .close, .byViewer, .again, .far: break

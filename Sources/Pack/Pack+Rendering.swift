@@ -11,15 +11,17 @@ extension Pack {
   public func text(at offset: Int, _ arguments: [Argument]) -> String? {
     let settings = SharedSettings(RenderingSettings())
     return withExtendedLifetime(settings) {
-      var output = TextOutput(settings)
-      let isWhole = arguments.withUnsafeBufferPointer { render(at: offset, $0, into: &output) }
-      return isWhole ? output.text : nil
+      ByteRoom.onStack(512) { room in
+        var output = TextOutput(Borrowed(settings), room)
+        let isWhole = arguments.withView { render(at: offset, $0, into: &output) }
+        return isWhole ? output.text : nil
+      }
     }
   }
 
   /// Renders the text of a phrase with its arguments put in; see `PackReader`.
   package func render(
-    at offset: Int, _ arguments: UnsafeBufferPointer<Argument>, into output: inout TextOutput
+    at offset: Int, _ arguments: ArgumentView, into output: inout TextOutput
   ) -> Bool {
     withExtendedLifetime(self) { reader.render(at: offset, arguments, into: &output) }
   }
@@ -36,7 +38,7 @@ extension PackReader {
   ///   the output then holds the fault, and words that are not to be shown.
   /// - Complexity: linear in the text; at most 10,000 nodes, and 1 MiB beside the values.
   package func render(
-    at offset: Int, _ arguments: UnsafeBufferPointer<Argument>, into output: inout TextOutput
+    at offset: Int, _ arguments: ArgumentView, into output: inout TextOutput
   ) -> Bool {
     if let code { return renderCompact(at: offset, code, arguments, into: &output) }
     guard let record = records.record(at: offset) else { return note(.brokenText, &output) }
@@ -44,7 +46,7 @@ extension PackReader {
       output.append(words: records.content(of: record))
       return !output.isTooLong(arguments) || note(.tooLong, &output)
     }
-    let isWhole = shared?._withUnsafeGuaranteedRef { shared in
+    let isWhole = shared?.with { shared in
       var rendering = PackRendering(records, arguments)
       return rendering.append(record, depth: 0, shared, &output)
     }
@@ -61,12 +63,12 @@ extension PackReader {
 /// Renders one message; bounded, so that no pack can make it run long or large.
 struct PackRendering {
   let records: PackRecords
-  private let arguments: UnsafeBufferPointer<Argument>
+  private let arguments: ArgumentView
   /// Nodes that may still be visited.
   private var nodesLeft = 10_000
   private static let deepest = 16
 
-  init(_ records: PackRecords, _ arguments: UnsafeBufferPointer<Argument>) {
+  init(_ records: PackRecords, _ arguments: ArgumentView) {
     self.records = records
     self.arguments = arguments
   }
@@ -111,7 +113,7 @@ struct PackRendering {
 
   /// Appends words; false where the text is too long with them.
   @inline(__always)
-  private func append(words: UnsafeRawBufferPointer, _ output: inout TextOutput) -> Bool {
+  private func append(words: ByteView, _ output: inout TextOutput) -> Bool {
     output.append(words: words)
     return !output.isTooLong(arguments)
   }

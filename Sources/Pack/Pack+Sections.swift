@@ -8,8 +8,8 @@ extension Pack {
   }
 
   /// The bytes of a section, in place: valid while somebody holds the pack.
-  package func section(_ section: PackSection) -> UnsafeRawBufferPointer {
-    bytes.buffer.part(open.header.sections[section]) ?? .init(start: nil, count: 0)
+  package func section(_ section: PackSection) -> ByteView {
+    bytes.buffer.part(open.header.sections[section]) ?? .none
   }
 
   /// The key table that the pack carries inside, for tools and the web; read in place.
@@ -18,9 +18,7 @@ extension Pack {
   /// - Throws: `PackError` where it cannot be read or is of another epoch.
   public func keyTable() throws(PackError) -> KeyTable? {
     guard flags.contains(.keys) else { return nil }
-    let whole = bytes
-    let part = Bytes(mapping: section(.keys)) { _ in withExtendedLifetime(whole) {} }
-    let table = try KeyTable(part)
+    let table = try KeyTable(Bytes(section(.keys), of: bytes))
     guard table.epoch == epoch else { throw .wrongSection("keys") }
     return table
   }

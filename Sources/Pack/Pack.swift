@@ -20,7 +20,7 @@ public struct Pack: Sendable {
   /// Those of English where they cannot be read, as `checkRules` tells; no text is shown by those.
   public var rules: LanguageRules { readRules ?? .english }
   /// The same; nil where they cannot be read.
-  package var readRules: LanguageRules? { open.rules.shared?._withUnsafeGuaranteedRef { $0.rules } }
+  package var readRules: LanguageRules? { open.rules.shared?.with { $0.rules } }
   /// Whether its language is written from right to left.
   public var isRightToLeft: Bool { open.rules.isRightToLeft }
   /// How many ordinals it speaks of; in an overlay how many it names.

@@ -10,13 +10,13 @@ package enum PackCheck {
   ///
   /// - Complexity: linear in the language section.
   package static func sum(
-    of file: UnsafeRawBufferPointer, _ language: UnsafeRawBufferPointer
+    of file: ByteView, _ language: ByteView
   ) -> UInt32 {
-    let header = UnsafeRawBufferPointer(start: file.baseAddress, count: PackLayout.check)
+    let header = file.part(0..<PackLayout.check) ?? .none
     return sum(language, after: sum(header, after: first))
   }
 
-  private static func sum(_ bytes: UnsafeRawBufferPointer, after before: UInt32) -> UInt32 {
+  private static func sum(_ bytes: ByteView, after before: UInt32) -> UInt32 {
     var sum = before
     for index in 0..<bytes.count { sum = (sum ^ UInt32(bytes[index])) &* prime }
     return sum
@@ -28,7 +28,7 @@ package enum PackCheck {
   ///   - file: a file that has a whole header.
   ///   - language: where the language section lies.
   package static func seal(_ file: inout [UInt8], language: Range<Int>) {
-    let sum = file.withUnsafeBytes { bytes in
+    let sum = file.withView { bytes in
       bytes.part(language).map { Self.sum(of: bytes, $0) } ?? 0
     }
     for index in 0..<4 {

@@ -9,7 +9,7 @@ package struct PackHeader: Sendable {
   package let check: UInt32
 
   /// Reads and checks a header.
-  package init(_ buffer: UnsafeRawBufferPointer) throws(PackError) {
+  package init(_ buffer: ByteView) throws(PackError) {
     guard buffer.count >= PackLayout.headerLength,
       buffer.little(UInt32.self, at: 0) == PackLayout.magic
     else { throw .wrongMagic }

@@ -1,7 +1,7 @@
 extension PackReader {
   /// The text at an offset of a compact pack where it is plain words, else nil.
   @inline(never)
-  func compactText(at offset: Int, _ code: Unmanaged<TextCode>) -> String? {
+  func compactText(at offset: Int, _ code: Borrowed<TextCode>) -> String? {
     withValueString(at: offset, code) { value, isPlain in
       isPlain ? UTF8Check.string(value) : nil
     }
@@ -10,7 +10,7 @@ extension PackReader {
   /// Renders a text of a compact pack; see `render`.
   @inline(never)
   func renderCompact(
-    at offset: Int, _ code: Unmanaged<TextCode>, _ arguments: UnsafeBufferPointer<Argument>,
+    at offset: Int, _ code: Borrowed<TextCode>, _ arguments: ArgumentView,
     into output: inout TextOutput
   ) -> Bool {
     let isWhole = withValueString(at: offset, code) { value, isPlain -> Bool? in
@@ -18,7 +18,7 @@ extension PackReader {
         output.append(words: value)
         return true
       }
-      return shared?._withUnsafeGuaranteedRef { shared in
+      return shared?.with { shared in
         var rendering = ValueRendering(value, shared: shared, arguments: arguments)
         return rendering.append(depth: 0, &output)
       }
@@ -33,45 +33,35 @@ extension PackReader {
 
   /// Calls with the value string at an offset, and whether it is plain; nil where there is none.
   func withValueString<Result>(
-    at offset: Int, _ code: Unmanaged<TextCode>,
-    _ body: (_ value: UnsafeRawBufferPointer, _ isPlain: Bool) -> Result?
+    at offset: Int, _ code: Borrowed<TextCode>,
+    _ body: (_ value: ByteView, _ isPlain: Bool) -> Result?
   ) -> Result? {
-    code._withUnsafeGuaranteedRef { code in
-      Self.withRoom(for: 1 << 10) { room in
-        guard let (place, text) = decodedText(at: offset, code, into: room) else { return nil }
-        if text.count <= room.count {
-          return body(UnsafeRawBufferPointer(rebasing: room[..<text.count]), text.isPlain)
-        }
-        return Self.withRoom(for: text.count) { room in
-          _ = code.decode(values, from: place, into: room)
-          return body(UnsafeRawBufferPointer(room), text.isPlain)
+    code.with { code in
+      ByteRoom.onStack(1 << 10) { room in
+        guard let (place, text) = decodedText(at: offset, code, into: &room) else { return nil }
+        if text.count == room.count { return body(room.bytes, text.isPlain) }
+        return ByteRoom.onStack(text.count) { room in
+          _ = code.decode(values, from: place, into: &room)
+          return body(room.bytes, text.isPlain)
         }
       }
     }
   }
 
-  private static func withRoom<Result>(
-    for count: Int, _ body: (UnsafeMutableRawBufferPointer) -> Result?
-  ) -> Result? {
-    withUnsafeTemporaryAllocation(byteCount: count, alignment: 16, body)
-  }
-
-  private var values: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: buffer[places.values..<places.valuesEnd])
-  }
+  private var values: ByteView { buffer.part(places.values..<places.valuesEnd) ?? .none }
 
   /// Decodes the record at an offset or, where that names another, that one; and tells which it is.
   private func decodedText(
-    at offset: Int, _ code: TextCode, into room: UnsafeMutableRawBufferPointer
+    at offset: Int, _ code: TextCode, into room: inout ByteRoom
   ) -> (place: Int, text: TextCode.Decoded)? {
-    guard let text = code.decode(values, from: offset, into: room) else { return nil }
+    guard let text = code.decode(values, from: offset, into: &room) else { return nil }
     if text.count > 0 { return (offset, text) }
     guard var cursor = ByteCursor(values, from: text.end, to: values.count),
       let number = cursor.number()
     else { return nil }
     guard number > 0 else { return (offset, text) }
     let place = number & 1 == 1 ? offset &- number / 2 : places.far &+ number / 2 &- 1
-    guard let meant = code.decode(values, from: place, into: room), meant.count > 0 else {
+    guard let meant = code.decode(values, from: place, into: &room), meant.count > 0 else {
       return nil
     }
     return (place, meant)
@@ -84,7 +74,7 @@ extension Pack {
     withExtendedLifetime(self) {
       let reader = reader
       guard let code = reader.code else { return nil }
-      return reader.withValueString(at: offset, code) { value, _ in Array(value) }
+      return reader.withValueString(at: offset, code) { value, _ in value.array }
     }
   }
 }

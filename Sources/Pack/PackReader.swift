@@ -1,27 +1,27 @@
 /// The texts of a pack, by address: without references, so that a lookup counts none.
 ///
 /// Valid while somebody holds the pack.
-package struct PackReader {
-  let buffer: UnsafeRawBufferPointer
-  private let open: Unmanaged<OpenedPack>
+package struct PackReader: Sendable {
+  let buffer: ByteView
+  private let open: Borrowed<OpenedPack>
   /// Whether the language is written from right to left.
   package let isRightToLeft: Bool
   let entryCount: Int
   let places: PackPlaces
   /// What the values of a compact pack are decoded with.
-  let code: Unmanaged<TextCode>?
+  let code: Borrowed<TextCode>?
 
   /// The rules of the language, without a copy; nil where they cannot be read.
   @inline(__always)
-  var shared: Unmanaged<SharedRules>? { open._withUnsafeGuaranteedRef { $0.rules.shared } }
+  var shared: Borrowed<SharedRules>? { open.with { $0.rules.shared } }
 
   init(_ pack: OpenedPack) {
     buffer = pack.bytes.buffer
-    open = .passUnretained(pack)
+    open = Borrowed(pack)
     isRightToLeft = pack.rules.isRightToLeft
     entryCount = Int(pack.header.entryCount)
     places = pack.header.places
-    code = pack.code.map { .passUnretained($0) }
+    code = pack.code.map { Borrowed($0) }
   }
 
   /// What the pack says of an ordinal.

@@ -2,7 +2,7 @@
 ///
 /// Valid while somebody holds the pack.
 struct PackRecords {
-  let buffer: UnsafeRawBufferPointer
+  let buffer: ByteView
   /// Where the values begin, and where those that are far away end.
   let start: Int
   let end: Int
@@ -11,11 +11,7 @@ struct PackRecords {
 
   /// The content of a record that was found here, and so lies inside.
   @inline(__always)
-  func content(of record: Pack.Record) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(
-      start: buffer.baseAddress.map { $0 + record.content.lowerBound },
-      count: record.content.upperBound &- record.content.lowerBound)
-  }
+  func content(of record: Pack.Record) -> ByteView { buffer.part(record.content) ?? .none }
 
   /// What reads a record that was found here.
   @inline(__always)

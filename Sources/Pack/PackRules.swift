@@ -1,14 +1,13 @@
 import Language
-import Synchronization
 
 /// The rules of a pack's language, which are read when a text first asks for them: opening does not.
 ///
 /// Threads may ask at once; each gets the same rules, and none waits.
 ///
 /// Valid while the file is.
-struct PackRules: ~Copyable, @unchecked Sendable {
-  private let section: UnsafeRawBufferPointer
-  private let read = Atomic<Unmanaged<SharedRules>?>(nil)
+struct PackRules: ~Copyable, Sendable {
+  private let section: ByteView
+  private let read = Once<SharedRules>()
 
   /// Whether the language is written from right to left.
   let isRightToLeft: Bool
@@ -16,36 +15,31 @@ struct PackRules: ~Copyable, @unchecked Sendable {
   /// The rules of a language section; nil where its first bytes are not those of rules.
   ///
   /// - Parameter section: a part of the file.
-  init?(_ section: UnsafeRawBufferPointer) {
-    guard let isRightToLeft = LanguageRules.isRightToLeft(encoded: section) else { return nil }
+  init?(_ section: ByteView) {
+    guard let head = section.little(UInt16.self, at: 0),
+      let isRightToLeft = LanguageRules.isRightToLeft(head: head, count: section.count)
+    else { return nil }
     self.isRightToLeft = isRightToLeft
     self.section = section
   }
-
-  deinit { read.load(ordering: .acquiring)?.release() }
 
   /// The rules, without a copy; nil where they cannot be read.
   ///
   /// Valid while somebody holds the pack.
   @inline(__always)
-  var shared: Unmanaged<SharedRules>? { read.load(ordering: .acquiring) ?? readNow() }
+  var shared: Borrowed<SharedRules>? { read.object ?? readNow() }
 
   /// Reads the rules, which are readable unless somebody made them so: the check tells damage.
   @inline(never)
-  private func readNow() -> Unmanaged<SharedRules>? {
-    guard let rules = try? LanguageRules(decoding: section) else { return nil }
-    let mine = Unmanaged.passRetained(SharedRules(rules))
-    let (isMine, other) = read.compareExchange(
-      expected: nil, desired: mine, ordering: .acquiringAndReleasing)
-    guard !isMine, let other else { return mine }
-    mine.release()
-    return other
+  private func readNow() -> Borrowed<SharedRules>? {
+    guard let rules = try? LanguageRules(decoding: section.array) else { return nil }
+    return read.hold(SharedRules(rules))
   }
 
   /// Reads the rules as a check.
   ///
   /// - Throws: `PackError.wrongLanguage` where they cannot be read.
   func check() throws(PackError) {
-    do { _ = try LanguageRules(decoding: section) } catch { throw .wrongLanguage }
+    do { _ = try LanguageRules(decoding: section.array) } catch { throw .wrongLanguage }
   }
 }

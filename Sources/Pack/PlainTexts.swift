@@ -10,7 +10,7 @@ struct PlainTexts {
 
   /// What was looked for by the shortest way.
   enum Found {
-    case words(UnsafeRawBufferPointer)
+    case words(ByteView)
     case nothing
     /// The reader knows.
     case elsewhere

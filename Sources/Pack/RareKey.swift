@@ -2,12 +2,12 @@
 struct RareKey {
   private typealias Steps = XXH64Steps
 
-  private let key: UnsafeBufferPointer<UInt8>
+  private let key: ByteView
   /// What stands before the key: two bytes and its length as a LEB128 number, the first byte lowest.
   private let head: UInt64
   private let headLength: Int
 
-  init(_ key: UnsafeBufferPointer<UInt8>) {
+  init(_ key: ByteView) {
     self.key = key
     var (head, length) = (UInt64(2), 2)
     // At most 42 bits of a length are written: a key of more would not be in memory.

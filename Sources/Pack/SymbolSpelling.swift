@@ -11,50 +11,56 @@ struct SymbolSpelling {
     let (lefts, rights) = (symbols.lefts.span, symbols.rights.span)
     var entries = [UInt32](repeating: 0, count: lefts.count)
     var words = [UInt8](repeating: 0, count: symbols.wordCount + Self.slack)
-    var entrySpan = entries.mutableSpan
-    var count = 0
-    for symbol in lefts.indices where rights[symbol] == CodeSymbols.literal && lefts[symbol] != 0 {
-      let byte = UInt8(truncatingIfNeeded: lefts[symbol])
-      guard count < symbols.wordCount else { return nil }
-      words[count] = byte
-      entrySpan[symbol] = TextCode.Entry.pack(start: count, count: 1, isControl: byte.isControl)
-      count += 1
-    }
-    var wordSpan = words.mutableSpan
-    var bytes = wordSpan.mutableBytes
-    for symbol in lefts.indices where rights[symbol] != CodeSymbols.literal {
-      guard Self.spell(symbol, lefts, rights, &entrySpan, &bytes, &count, depth: 0) else {
-        return nil
+    let isWhole = words.withRoom { words in
+      var entrySpan = entries.mutableSpan
+      for symbol in lefts.indices where rights[symbol] == CodeSymbols.literal {
+        guard lefts[symbol] == 0 || Self.spell(symbol, literal: lefts[symbol], &entrySpan, &words)
+        else { return false }
       }
+      for symbol in lefts.indices where rights[symbol] != CodeSymbols.literal {
+        guard Self.spell(symbol, lefts, rights, &entrySpan, &words, depth: 0) else { return false }
+      }
+      return true
     }
+    guard isWhole else { return nil }
     self.entries = entries
     self.words = words
+  }
+
+  private static func spell(
+    _ symbol: Int, literal: UInt16, _ entries: inout MutableSpan<UInt32>, _ words: inout ByteRoom
+  ) -> Bool {
+    let byte = UInt8(truncatingIfNeeded: literal)
+    entries[symbol] = TextCode.Entry.pack(
+      start: words.count, count: 1, isControl: byte.isControl)
+    return words.left > slack && words.append(byte)
   }
 
   /// Each level adds a byte, so a symbol that may be is not deeper than it may be long.
   private static func spell(
     _ symbol: Int, _ lefts: Span<UInt16>, _ rights: Span<UInt16>,
-    _ entries: inout MutableSpan<UInt32>, _ words: inout MutableRawSpan, _ count: inout Int,
-    depth: Int
+    _ entries: inout MutableSpan<UInt32>, _ words: inout ByteRoom, depth: Int
   ) -> Bool {
     let (left, right) = (Int(lefts[symbol]), Int(rights[symbol]))
     guard entries[symbol] == 0 else { return true }
     guard right != Int(CodeSymbols.literal), depth < TextCode.longestSymbol,
       entries[left] != 0
-        || spell(left, lefts, rights, &entries, &words, &count, depth: depth &+ 1),
+        || spell(left, lefts, rights, &entries, &words, depth: depth &+ 1),
       entries[right] != 0
-        || spell(right, lefts, rights, &entries, &words, &count, depth: depth &+ 1)
+        || spell(right, lefts, rights, &entries, &words, depth: depth &+ 1)
     else { return false }
     let first = TextCode.Entry.count(entries[left])
     let length = first &+ TextCode.Entry.count(entries[right])
-    guard length <= TextCode.longestSymbol, words.byteCount &- count >= length &+ slack else {
-      return false
-    }
-    words.copy(TextCode.Entry.start(entries[left]), count: first, to: count)
-    words.copy(TextCode.Entry.start(entries[right]), count: length &- first, to: count &+ first)
+    let start = words.count
+    // A copy, so that the second half does not wait for what the first one writes.
+    var room = words
+    guard length <= TextCode.longestSymbol, room.left >= length &+ slack,
+      room.append(again: TextCode.Entry.start(entries[left]), count: first),
+      room.append(again: TextCode.Entry.start(entries[right]), count: length &- first)
+    else { return false }
+    words = room
     let isControl = (entries[left] | entries[right]) & TextCode.Entry.control != 0
-    entries[symbol] = TextCode.Entry.pack(start: count, count: length, isControl: isControl)
-    count &+= length
+    entries[symbol] = TextCode.Entry.pack(start: start, count: length, isControl: isControl)
     return true
   }
 }
@@ -62,18 +68,4 @@ struct SymbolSpelling {
 extension UInt8 {
   /// Whether it is no part of a plain text: below 20 hex, but no tab, line feed or return.
   fileprivate var isControl: Bool { self < 0x20 && self != 0x09 && self != 0x0A && self != 0x0D }
-}
-
-extension MutableRawSpan {
-  /// Copies bytes to a place behind them; up to fifteen more are written.
-  @inline(__always)
-  fileprivate mutating func copy(_ start: Int, count length: Int, to place: Int) {
-    var done = 0
-    while done < length {
-      let word = bytes.unsafeLoadUnaligned(
-        fromByteOffset: start &+ done, as: SIMD16<UInt8>.self)
-      storeBytes(of: word, toByteOffset: place &+ done, as: SIMD16<UInt8>.self)
-      done &+= 16
-    }
-  }
 }

@@ -1,56 +1,49 @@
 /// Bytes of a text in the making: on the stack of who renders while they fit, then in memory of its own.
 struct TextBuffer: ~Copyable {
-  private var memory: UnsafeMutableRawBufferPointer
-  /// Whether the memory was allocated here.
-  private var isOwned = false
-  private(set) var count = 0
+  private var room: ByteRoom
+  /// What the room lies in, once it is not the first one.
+  private var owned: OwnedRoom?
 
-  /// A buffer that uses memory first, which must outlive it; one writer uses it at a time.
-  init(_ memory: UnsafeMutableRawBufferPointer) { self.memory = memory }
+  /// A buffer that uses a room first, which must outlive it; one writer uses it at a time.
+  @inline(__always)
+  init(_ room: ByteRoom) { self.room = room }
 
-  deinit { if isOwned { memory.deallocate() } }
+  /// How many bytes there are.
+  var count: Int { room.count }
 
   /// Forgets all bytes.
-  mutating func clear() { count = 0 }
+  mutating func clear() { room.clear() }
 
   /// Adds bytes.
   @inline(__always)
-  mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    guard let source = bytes.baseAddress else { return }
-    if bytes.count > memory.count &- count { grow(by: bytes.count) }
-    guard let target = memory.baseAddress else { return }
-    (target + count).copyMemory(from: source, byteCount: bytes.count)
-    count &+= bytes.count
+  mutating func append(_ bytes: ByteView) {
+    if !room.append(bytes) { appendGrown(bytes) }
   }
 
   /// Adds one byte.
   @inline(__always)
   mutating func append(_ byte: UInt8) {
-    if count == memory.count { grow(by: 1) }
-    memory.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
-    count &+= 1
+    if !room.append(byte) { [byte].withView { appendGrown($0) } }
   }
 
-  /// Moves to memory that is twice as large, or as large as is needed.
+  /// Moves to room that is twice as large, or as large as is needed, and adds bytes.
   @inline(never)
-  private mutating func grow(by more: Int) {
-    let larger = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(256, 2 * (count + more)), alignment: 8)
-    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
-    if isOwned { memory.deallocate() }
-    (memory, isOwned) = (larger, true)
+  private mutating func appendGrown(_ bytes: ByteView) {
+    let larger = OwnedRoom(max(256, 2 * (count + bytes.count)))
+    let before = room
+    room = larger.room
+    _ = room.append(before.bytes) && room.append(bytes)
+    owned = consume larger
   }
 
   /// Puts bytes before all others.
   mutating func prepend(_ bytes: [UInt8]) {
-    let all = withBytes { bytes + $0 }
+    let all = bytes + room.bytes
     clear()
-    all.withUnsafeBytes { append($0) }
+    all.withView { append($0) }
   }
 
-  /// Calls with all bytes.
+  /// The bytes; valid until some are added.
   @inline(__always)
-  borrowing func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    body(UnsafeRawBufferPointer(start: memory.baseAddress, count: count))
-  }
+  var bytes: ByteView { room.bytes }
 }

@@ -33,7 +33,7 @@ package final class TextCode: Sendable {
   /// - Parameter section: as `Docs/Formats/Compact.md` says; any bytes.
   /// - Throws: `wrongSection` where it is no code.
   /// - Complexity: linear in the symbols, of which there are at most 8,192.
-  package init(_ section: UnsafeRawBufferPointer) throws(PackError) {
+  package init(_ section: ByteView) throws(PackError) {
     guard let symbols = CodeSymbols(section), let spelling = SymbolSpelling(symbols) else {
       throw .wrongSection("code")
     }
@@ -65,17 +65,21 @@ package final class TextCode: Sendable {
   /// - Parameters:
   ///   - bytes: what the text lies in.
   ///   - start: the byte that it begins with.
-  ///   - output: takes as much of the text as it has room for.
+  ///   - output: takes, instead of what is there, as much of the text as it has room for.
   /// - Returns: nil where the bytes are no text of this code.
   /// - Complexity: linear in the text, of at most 1 MiB.
   package func decode(
-    _ bytes: UnsafeRawBufferPointer, from start: Int, into output: UnsafeMutableRawBufferPointer
+    _ bytes: ByteView, from start: Int, into output: inout ByteRoom
   ) -> Decoded? {
     guard start >= 0, start < bytes.count else { return nil }
+    // A copy, which no address leads to: its numbers stay in registers.
+    var room = output
+    room.clear()
+    defer { output = room }
     var reader = BitReader(bytes, from: start)
     var count = 0
     var seen: UInt32 = 0
-    return words.withUnsafeBytes { words in
+    return words.withView { words in
       while count <= Self.longestText, reader.fill() {
         // Three codes of at most fifteen bits are in a filled window.
         for _ in 0..<3 {
@@ -87,7 +91,7 @@ package final class TextCode: Sendable {
               count: count, isPlain: seen & Entry.control == 0, end: reader.nextByte)
           }
           seen |= entry
-          output.write(words, from: Entry.start(entry), count: length, at: count)
+          room.append(words, from: Entry.start(entry), count: length)
           count &+= length
         }
       }
@@ -100,29 +104,5 @@ package final class TextCode: Sendable {
     let quick = quick[Int(truncatingIfNeeded: window >> UInt64(64 - PrefixCode.quickBits))]
     if quick != 0 { return quick }
     return code.search(window).map { entries[$0.rank] }
-  }
-}
-
-extension UnsafeMutableRawBufferPointer {
-  /// Copies bytes, as many of them as there is room for.
-  @inline(__always)
-  fileprivate func write(
-    _ words: UnsafeRawBufferPointer, from start: Int, count length: Int, at place: Int
-  ) {
-    if length <= 16, count &- place >= 16, words.count &- start >= 16 {
-      let word = words.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt8>.self)
-      storeBytes(of: word, toByteOffset: place, as: SIMD16<UInt8>.self)
-    } else {
-      writeBytes(words, from: start, count: length, at: place)
-    }
-  }
-
-  @inline(never)
-  private func writeBytes(
-    _ words: UnsafeRawBufferPointer, from start: Int, count length: Int, at place: Int
-  ) {
-    for index in 0..<Swift.max(0, Swift.min(length, count - place, words.count - start)) {
-      self[place + index] = words[start + index]
-    }
   }
 }

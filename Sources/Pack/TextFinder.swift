@@ -5,7 +5,7 @@
 /// let words = finder?.words(of: id.rawValue)      // UTF-8, in the mapped file
 /// ```
 /// For callers that show bytes, as C does; Swift strings come from a localizer.
-public struct TextFinder: @unchecked Sendable {
+public struct TextFinder: Sendable {
   private let keyTable: KeyTable
   private let pack: Pack
   // Addresses of what is held above, so that asking counts no references.
@@ -32,19 +32,19 @@ public struct TextFinder: @unchecked Sendable {
   /// - Returns: the UTF-8, valid while somebody holds the pack, not checked; nil where the pack has no
   ///   text for the phrase, or one that depends on values.
   /// - Complexity: O(1): two reads of the key table, two of the pack.
-  public func words(of id: UInt64) -> UnsafeRawBufferPointer? { found(id) }
+  public func words(of id: UInt64) -> ByteView? { found(id) }
 
   /// The words of a keyed phrase of the default table, hashed and found in one go.
   ///
   /// - Parameter key: the UTF-8 of the key.
   /// - Returns: as `words(of:)` for its id.
   /// - Complexity: linear in the key; no allocation.
-  public func words(ofKey key: UnsafeBufferPointer<UInt8>) -> UnsafeRawBufferPointer? {
+  public func words(ofKey key: ByteView) -> ByteView? {
     found(KeyID.of(key))
   }
 
   @inline(__always)
-  private func found(_ id: UInt64) -> UnsafeRawBufferPointer? {
+  private func found(_ id: UInt64) -> ByteView? {
     guard let ordinal = keys.ordinal(of: id) else { return nil }
     switch texts.words(of: ordinal) {
     case .words(let words): return words
@@ -54,10 +54,10 @@ public struct TextFinder: @unchecked Sendable {
   }
 
   @inline(never)
-  private func readWords(of ordinal: UInt32) -> UnsafeRawBufferPointer? {
+  private func readWords(of ordinal: UInt32) -> ByteView? {
     guard case .text(let offset) = reader.entry(ordinal), let record = reader.record(at: offset),
       !record.isMessage
     else { return nil }
-    return UnsafeRawBufferPointer(rebasing: reader.buffer[record.content])
+    return reader.buffer.part(record.content)
   }
 }

@@ -20,7 +20,7 @@ package struct TextOutput: ~Copyable {
   /// come from.
   private var isRight = true
   /// By address, since most texts ask nothing of it but the two that are copied here.
-  private let settings: Unmanaged<SharedSettings>
+  private let settings: Borrowed<SharedSettings>
   private let isolatesValues: Bool
   /// The gender of who is looking.
   package let viewer: Gender
@@ -29,22 +29,22 @@ package struct TextOutput: ~Copyable {
   ///
   /// - Parameters:
   ///   - settings: who is looking, and what is done with inserted values; must outlive the output.
-  ///   - memory: where bytes go while they fit; must outlive the output.
+  ///   - room: where bytes go while they fit; must outlive the output.
   @inline(__always)
   package init(
-    _ settings: Unmanaged<SharedSettings>,
-    _ memory: UnsafeMutableRawBufferPointer = .init(start: nil, count: 0)
+    _ settings: Borrowed<SharedSettings>,
+    _ room: ByteRoom = .none
   ) {
     self.settings = settings
-    (isolatesValues, viewer) = settings._withUnsafeGuaranteedRef { ($0.isolatesValues, $0.viewer) }
-    buffer = TextBuffer(memory)
+    (isolatesValues, viewer) = settings.with { ($0.isolatesValues, $0.viewer) }
+    buffer = TextBuffer(room)
   }
 
   /// An empty output.
   ///
   /// - Parameter settings: who is looking, and what is done with inserted values; must outlive the
   ///   output.
-  package init(_ settings: SharedSettings) { self.init(.passUnretained(settings)) }
+  package init(_ settings: SharedSettings) { self.init(Borrowed(settings)) }
 
   /// The marks of spans in the order of the text.
   package var marks: [Mark] { rare?.marks ?? [] }
@@ -66,12 +66,12 @@ package struct TextOutput: ~Copyable {
   ///
   /// Changes nothing; as a function that may, it is not handed a copy of the output to look at.
   @inline(__always)
-  package mutating func isTooLong(_ arguments: UnsafeBufferPointer<Argument>) -> Bool {
+  package mutating func isTooLong(_ arguments: ArgumentView) -> Bool {
     buffer.count > Self.longest && isTooLong(beside: arguments)
   }
 
-  private func isTooLong(beside arguments: UnsafeBufferPointer<Argument>) -> Bool {
-    arguments.reduce(buffer.count - Self.longest) { $0 - $1.shownBytes } > 0
+  private func isTooLong(beside arguments: ArgumentView) -> Bool {
+    arguments.array.reduce(buffer.count - Self.longest) { $0 - $1.shownBytes } > 0
   }
 
   /// How many bytes the text has.
@@ -79,7 +79,7 @@ package struct TextOutput: ~Copyable {
 
   /// The words between two offsets.
   package func text(_ range: Range<Int>) -> String {
-    buffer.withBytes { String(decoding: $0[range], as: UTF8.self) }
+    String(decoding: buffer.bytes[range], as: UTF8.self)
   }
 
   /// The text so far.
@@ -87,7 +87,7 @@ package struct TextOutput: ~Copyable {
   /// Changes nothing; see `isTooLong`.
   package var text: String {
     @inline(__always)
-    mutating get { buffer.withBytes { UTF8Check.string($0, isRight: isRight) } }
+    mutating get { buffer.bytes.text(isRight: isRight) }
   }
 
   /// Keeps a fault, if it is the first.
@@ -95,7 +95,7 @@ package struct TextOutput: ~Copyable {
 
   /// Adds words of the text.
   @inline(__always)
-  package mutating func append(words: UnsafeRawBufferPointer) {
+  package mutating func append(words: ByteView) {
     if let rare, rare.transform != nil { return rare.pending += words }
     append(untransformed: words)
   }
@@ -110,7 +110,7 @@ package struct TextOutput: ~Copyable {
     guard let rare, let transform = rare.transform, !rare.pending.isEmpty else { return }
     var text = transform(String(decoding: rare.pending, as: UTF8.self))
     rare.pending = []
-    text.withUTF8 { append(untransformed: UnsafeRawBufferPointer($0)) }
+    text.withUTF8 { append(untransformed: ByteView($0)) }
   }
 
   /// Adds the words that wait, and all further ones as they are.
@@ -119,7 +119,7 @@ package struct TextOutput: ~Copyable {
     rare?.transform = nil
   }
 
-  private mutating func append(untransformed words: UnsafeRawBufferPointer) {
+  private mutating func append(untransformed words: ByteView) {
     isRight = isRight && UTF8Check.isSurelyRight(words)
     if endsInValue, let first = words.first {
       endsInValue = false
@@ -130,45 +130,26 @@ package struct TextOutput: ~Copyable {
 
   /// Adds words that begin with a full stop, which a value may have made redundant.
   @inline(never)
-  private mutating func append(stop words: UnsafeRawBufferPointer) {
-    let redundant = buffer.withBytes { FullStop.redundantBytes(of: words, after: $0) }
-    buffer.append(UnsafeRawBufferPointer(rebasing: words.dropFirst(redundant)))
+  private mutating func append(stop words: ByteView) {
+    let redundant = FullStop.redundantBytes(of: words, after: buffer.bytes)
+    buffer.append(words.part(redundant..<words.count) ?? words)
   }
 
   /// Adds words of the text.
   package mutating func append(words: String) {
     var words = words
-    words.withUTF8 { append(words: UnsafeRawBufferPointer($0)) }
+    words.withUTF8 { append(words: ByteView($0)) }
   }
 
   /// Adds what is shown for the argument of a parameter; nothing where it is absent.
   package mutating func append(
-    _ argument: Argument?, of parameter: Int, _ shared: SharedRules
-  ) {
-    guard let argument else { return note(.absentValue(parameter: parameter)) }
-    withUnsafePointer(to: argument) { argument in
-      append(UnsafeBufferPointer(start: argument, count: 1), at: 0, as: parameter, shared)
-    }
-  }
-
-  /// Adds what is shown for an argument among others, which stays where it is.
-  @inline(__always)
-  package mutating func append(
-    _ arguments: UnsafeBufferPointer<Argument>, at position: Int, _ shared: SharedRules
-  ) {
-    append(arguments, at: position, as: position, shared)
-  }
-
-  private mutating func append(
-    _ arguments: UnsafeBufferPointer<Argument>, at position: Int, as parameter: Int,
-    _ shared: SharedRules
+    _ arguments: ArgumentView, at position: Int, _ shared: SharedRules
   ) {
     if rare != nil { endWords() }
-    guard position < arguments.count else { return note(.absentValue(parameter: parameter)) }
     switch arguments[position] {
     case .text(let text), .name(let text, _): append(value: text, shared)
     case .number(let number): append(number, shared)
-    default: append(rare: arguments[position], of: parameter, shared)
+    default: append(rare: arguments[position], of: position, shared)
     }
   }
 
@@ -191,32 +172,32 @@ package struct TextOutput: ~Copyable {
   private mutating func append(value: String, _ shared: SharedRules) {
     guard !value.isEmpty else { return }
     let isWritten: Void? = value.utf8.withContiguousStorageIfAvailable {
-      append(value: UnsafeRawBufferPointer($0), shared)
+      append(value: ByteView($0), shared)
     }
     guard isWritten == nil else { return }
     var copy = value
-    copy.withUTF8 { append(value: UnsafeRawBufferPointer($0), shared) }
+    copy.withUTF8 { append(value: ByteView($0), shared) }
   }
 
-  private mutating func append(value: UnsafeRawBufferPointer, _ shared: SharedRules) {
+  private mutating func append(value: ByteView, _ shared: SharedRules) {
     endsInValue = true
     guard isolatesValues,
       BidiIsolation.isNeeded(around: value, inRightToLeft: shared.rules.isRightToLeft)
     else { return buffer.append(value) }
-    BidiIsolation.begin.withUnsafeBytes { buffer.append($0) }
+    BidiIsolation.begin.withView { buffer.append($0) }
     if BidiIsolation.mayHoldIsolates(value) {
       append(control: BidiIsolation.balanced(String(decoding: value, as: UTF8.self)))
     } else {
       buffer.append(value)
     }
-    BidiIsolation.end.withUnsafeBytes { buffer.append($0) }
+    BidiIsolation.end.withView { buffer.append($0) }
   }
 
   /// Adds a moment; nothing where none can be named, as for infinity.
   private mutating func append(
     date seconds: Double, _ style: DateStyle, of parameter: Int, _ shared: SharedRules
   ) {
-    let write = settings._withUnsafeGuaranteedRef { $0.date }
+    let write = settings.with { $0.date }
     let formatted = seconds.isFinite ? write?(seconds, style, shared.rules.tag) : nil
     guard let text = formatted ?? ISODate.text(seconds, style) else {
       return note(.notANumber(parameter: parameter))
@@ -248,7 +229,7 @@ package struct TextOutput: ~Copyable {
     }
     var bytes: [UInt8] = []
     shared.rules.numbers.append(number, to: &bytes)
-    bytes.withUnsafeBytes { buffer.append($0) }
+    bytes.withView { buffer.append($0) }
   }
 
   private mutating func append(digits value: UInt64) {
@@ -277,14 +258,14 @@ package struct TextOutput: ~Copyable {
   /// Adds what is no word of the text, as brackets and controls.
   package mutating func append(control: String) {
     var control = control
-    control.withUTF8 { buffer.append(UnsafeRawBufferPointer($0)) }
+    control.withUTF8 { buffer.append(ByteView($0)) }
   }
 
   /// Isolates the whole text, which is of another direction than what stands around it.
   package mutating func isolate(rightToLeft: Bool) {
     let begin = rightToLeft ? BidiIsolation.beginRightToLeft : BidiIsolation.beginLeftToRight
     buffer.prepend(begin)
-    BidiIsolation.end.withUnsafeBytes { buffer.append($0) }
+    BidiIsolation.end.withView { buffer.append($0) }
     guard let rare else { return }
     rare.marks = rare.marks.map { Mark(offset: $0.offset + begin.count, name: $0.name) }
   }

@@ -4,47 +4,36 @@
 /// replaces what is wrong.
 enum UTF8Check {
   /// The text of bytes that may be anything.
-  static func string(_ bytes: UnsafeRawBufferPointer) -> String {
-    string(bytes, isRight: isSurelyRight(bytes))
-  }
-
-  /// The text of bytes that were looked at, or may be anything.
-  static func string(_ bytes: UnsafeRawBufferPointer, isRight: Bool) -> String {
-    guard isRight,
-      #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    else { return String(decoding: bytes, as: UTF8.self) }
-    let units = Span<UInt8>(_unsafeElements: bytes.assumingMemoryBound(to: UInt8.self))
-    return String(copying: unsafe UTF8Span(unchecked: units))
-  }
+  static func string(_ bytes: ByteView) -> String { bytes.text(isRight: isSurelyRight(bytes)) }
 
   /// Whether bytes are UTF-8 with no character beyond U+FFFF; false says nothing.
   ///
   /// Nearly all texts have characters of one and two bytes, which are looked at faster.
-  static func isSurelyRight(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard 1.littleEndian == 1, let start = bytes.baseAddress, !bytes.isEmpty else {
+  static func isSurelyRight(_ bytes: ByteView) -> Bool {
+    guard 1.littleEndian == 1, let last = bytes.byte(at: bytes.count &- 1) else {
       return bytes.isEmpty
     }
-    let last = bytes[bytes.count &- 1]
-    return hasShortCharacters(start, to: bytes.count) && last < 0xC0
-      || hasLongCharacters(start, to: bytes.count) && last < 0xC0
+    return hasShortCharacters(bytes) && last < 0xC0
+      || hasLongCharacters(bytes) && last < 0xC0
         && (bytes.count < 2 || bytes[bytes.count &- 2] < 0xE0)
   }
 
   /// Whether characters are right and have one or two bytes, but for the end.
   @inline(__always)
-  private static func hasShortCharacters(_ start: UnsafeRawPointer, to count: Int) -> Bool {
-    guard count > UTF8Words.width else {
-      let words = UTF8Words(start, count: count)
+  private static func hasShortCharacters(_ bytes: ByteView) -> Bool {
+    guard bytes.count > UTF8Words.width, let words = Words<UTF8Words.Bits>(bytes) else {
+      let words = UTF8Words(beginning: bytes)
       return words.wrong(after: words.shifted).isZero
     }
     // The first byte has none before it, and is looked at alone.
-    let first = start.load(as: UInt8.self)
-    var wrong = UTF8Words(start + 1).wrong(after: UTF8Words(start))
+    let first = bytes[0]
+    var wrong = UTF8Words(words[1]).wrong(after: UTF8Words(words[0]))
     var position = UTF8Words.width &+ 1
-    while position < count {
+    let rows = UTF8Rows(bytes)
+    while position < bytes.count, let rows {
       // The last words are sixteen too: bytes that were looked at are looked at once more.
-      let place = start + min(position, count &- UTF8Words.width)
-      wrong.add(UTF8Words(place).wrong(after: UTF8Words(place - 1)))
+      let row = rows[position &- 2]
+      wrong.add(row.third.wrong(after: row.second))
       position &+= UTF8Words.width
     }
     return wrong.isZero && (first < 0x80 || (0xC2...0xDF).contains(first))
@@ -52,17 +41,44 @@ enum UTF8Check {
 
   /// Whether characters are right and have one to three bytes, but for the end.
   @inline(never)
-  private static func hasLongCharacters(_ start: UnsafeRawPointer, to count: Int) -> Bool {
-    let first = UTF8Words(start, count: count)
+  private static func hasLongCharacters(_ bytes: ByteView) -> Bool {
+    let first = UTF8Words(beginning: bytes)
     var wrong = first.wrong(after: first.shifted, first.shifted.shifted)
     var position = UTF8Words.width
-    while position < count {
-      let place = start + min(position, count &- UTF8Words.width)
-      let second = place - start == 1 ? first.shifted : UTF8Words(place - 2)
-      wrong.add(UTF8Words(place).wrong(after: UTF8Words(place - 1), second))
-      position &+= UTF8Words.width
+    if let rows = UTF8Rows(bytes) {
+      while position < bytes.count {
+        let row = rows[position &- 2]
+        wrong.add(row.third.wrong(after: row.second, row.first))
+        position &+= UTF8Words.width
+      }
+    } else if position < bytes.count, let words = Words<UTF8Words.Bits>(bytes) {
+      wrong.add(UTF8Words(words[1]).wrong(after: first, first.shifted))
     }
     return wrong.isZero
+  }
+}
+
+/// All rows of three times sixteen bytes, of which each begins a byte after the one before.
+private struct UTF8Rows {
+  private let firsts: Words<UTF8Words.Bits>
+  private let seconds: Words<UTF8Words.Bits>
+  private let thirds: Words<UTF8Words.Bits>
+
+  /// The rows of bytes; nil where there is no whole one.
+  @inline(__always)
+  init?(_ bytes: ByteView) {
+    func words(from start: Int) -> Words<UTF8Words.Bits>? {
+      bytes.part(from: start, count: bytes.count &- 2).flatMap { Words($0) }
+    }
+    guard let firsts = words(from: 0), let seconds = words(from: 1), let thirds = words(from: 2)
+    else { return nil }
+    (self.firsts, self.seconds, self.thirds) = (firsts, seconds, thirds)
+  }
+
+  /// The row at a place, or the last one where the place is not before it.
+  @inline(__always)
+  subscript(place: Int) -> (first: UTF8Words, second: UTF8Words, third: UTF8Words) {
+    (UTF8Words(firsts[place]), UTF8Words(seconds[place]), UTF8Words(thirds[place]))
   }
 }
 
@@ -70,46 +86,42 @@ enum UTF8Check {
 ///
 /// What is found is in the high bit of each byte.
 private struct UTF8Words {
+  typealias Bits = SIMD2<UInt64>
+
   static let width = 16
-  private var words: SIMD2<UInt64>
+  private var words: Bits
 
-  private init(_ words: SIMD2<UInt64>) { self.words = words }
-
-  /// The sixteen bytes from an address on.
   @inline(__always)
-  init(_ start: UnsafeRawPointer) {
-    words = start.loadUnaligned(as: SIMD2<UInt64>.self)
-  }
+  init(_ words: Bits) { self.words = words }
 
-  /// The first bytes from an address on, with zeros behind where there are fewer than sixteen.
+  /// The first bytes, with zeros behind where there are fewer than sixteen.
   @inline(__always)
-  init(_ start: UnsafeRawPointer, count: Int) {
-    if count >= Self.width {
-      words = start.loadUnaligned(as: SIMD2<UInt64>.self)
-    } else if count >= 8 {
-      let high = (start + (count &- 8)).loadUnaligned(as: UInt64.self)
-      words = SIMD2(start.loadUnaligned(as: UInt64.self), high >> (8 &* UInt64(16 &- count)))
+  init(beginning bytes: ByteView) {
+    if let words = Words<Bits>(bytes) {
+      self.words = words[0]
+    } else if let words = Words<UInt64>(bytes) {
+      let high = words[bytes.count &- 8]
+      self.words = Bits(words[0], high >> (8 &* UInt64(16 &- bytes.count)))
     } else {
-      words = SIMD2(Self.word(start, count), 0)
+      words = Bits(Self.word(bytes), 0)
     }
   }
 
   /// Fewer than eight bytes, but at least one; some are read twice.
   @inline(__always)
-  private static func word(_ start: UnsafeRawPointer, _ count: Int) -> UInt64 {
-    func byte(_ place: Int) -> UInt64 {
-      UInt64(start.load(fromByteOffset: place, as: UInt8.self)) &<< UInt64(8 &* place)
+  private static func word(_ bytes: ByteView) -> UInt64 {
+    func byte(_ place: Int) -> UInt64 { UInt64(bytes[place]) &<< UInt64(8 &* place) }
+    let count = bytes.count
+    guard let halves = Words<UInt32>(bytes) else {
+      return byte(0) | byte(count &>> 1) | byte(count &- 1)
     }
-    guard count >= 4 else { return byte(0) | byte(count &>> 1) | byte(count &- 1) }
-    let last = (start + (count &- 4)).loadUnaligned(as: UInt32.self)
-    return UInt64(start.loadUnaligned(as: UInt32.self))
-      | UInt64(last) &<< UInt64(8 &* (count &- 4))
+    return UInt64(halves[0]) | UInt64(halves[count &- 4]) &<< UInt64(8 &* (count &- 4))
   }
 
   /// The bytes before each of these where nothing stands before the first.
   @inline(__always)
   var shifted: UTF8Words {
-    UTF8Words(SIMD2(words.x &<< 8, words.y &<< 8 | words.x &>> 56))
+    UTF8Words(Bits(words.x &<< 8, words.y &<< 8 | words.x &>> 56))
   }
 
   @inline(__always)
@@ -119,13 +131,13 @@ private struct UTF8Words {
   mutating func add(_ other: UTF8Words) { words |= other.words }
 
   @inline(__always)
-  private static func all(_ byte: UInt8) -> SIMD2<UInt64> {
-    SIMD2(repeating: UInt64(byte) &* 0x0101_0101_0101_0101)
+  private static func all(_ byte: UInt8) -> Bits {
+    Bits(repeating: UInt64(byte) &* 0x0101_0101_0101_0101)
   }
 
   /// Bytes that begin a character of several: 11xxxxxx.
   @inline(__always)
-  private var leads: SIMD2<UInt64> { words & (words &<< 1) & Self.all(0x80) }
+  private var leads: Bits { words & (words &<< 1) & Self.all(0x80) }
 
   /// What is wrong where characters have one or two bytes, after the bytes before each.
   ///

@@ -5,14 +5,14 @@ import Language
 /// Bounded, so that no pack can make it run long or large.
 struct ValueRendering {
   private let shared: SharedRules
-  private let arguments: UnsafeBufferPointer<Argument>
+  private let arguments: ArgumentView
   private var cursor: ByteCursor
   /// Parts that may still be visited.
   private var partsLeft = 10_000
 
   init(
-    _ value: UnsafeRawBufferPointer, shared: SharedRules,
-    arguments: UnsafeBufferPointer<Argument>
+    _ value: ByteView, shared: SharedRules,
+    arguments: ArgumentView
   ) {
     self.shared = shared
     self.arguments = arguments
@@ -45,7 +45,7 @@ struct ValueRendering {
       append(token: position, &output)
     case ValueCode.escape:
       guard let byte = cursor.byte() else { return false }
-      withUnsafeBytes(of: byte & 0x1F) { output.append(words: $0) }
+      [byte & 0x1F].withView { output.append(words: $0) }
     case ValueCode.open:
       let name = cursor.words()
       guard cursor.byte() == ValueCode.nameEnd else { return false }
@@ -57,11 +57,7 @@ struct ValueRendering {
   }
 
   private mutating func append(token position: Int, _ output: inout TextOutput) {
-    output.append(argument(position), of: position, shared)
-  }
-
-  private func argument(_ position: Int) -> Argument? {
-    position < arguments.count ? arguments[position] : nil
+    output.append(arguments, at: position, shared)
   }
 
   /// Appends the chosen variant of a selection, and goes on behind all of them.
@@ -97,10 +93,10 @@ struct ValueRendering {
 
 extension ByteCursor {
   /// The words up to the next control byte, in place.
-  fileprivate mutating func words() -> UnsafeRawBufferPointer {
+  fileprivate mutating func words() -> ByteView {
     var next = position
-    while next < end, ValueCode.isText(bytes[next]) { next &+= 1 }
-    return slice(next &- position) ?? UnsafeRawBufferPointer(start: nil, count: 0)
+    while let byte = bytes.byte(at: next), ValueCode.isText(byte) { next &+= 1 }
+    return slice(next &- position) ?? .none
   }
 
   /// A number as value strings have them: one more than it is, so that no byte is zero.

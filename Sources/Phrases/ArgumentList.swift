@@ -36,19 +36,19 @@ struct ArgumentList: Sendable {
   ///
   /// Mutating, since the values of a constant would be copied to have an address.
   @inline(__always)
-  mutating func withValues<Result>(_ body: (UnsafeBufferPointer<Argument>) -> Result) -> Result {
-    if let array { return array.withUnsafeBufferPointer(body) }
+  mutating func withValues<Result>(_ body: (ArgumentView) -> Result) -> Result {
+    if let array { return array.withView(body) }
     let count = count
     return withUnsafeMutablePointer(to: &inline) { values in
       let first = UnsafeRawPointer(values).assumingMemoryBound(to: Argument.self)
-      return body(UnsafeBufferPointer(start: first, count: count))
+      return body(ArgumentView(UnsafeBufferPointer(start: first, count: count)))
     }
   }
 
   /// All values.
   var values: [Argument] {
     var copy = self
-    return copy.withValues { Array($0) }
+    return copy.withValues { $0.array }
   }
 }
 

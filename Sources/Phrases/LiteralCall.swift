@@ -9,12 +9,12 @@ struct LiteralCall: RenderedCall {
   var nested: [NestedPhrase]? { nil }
   var fault: TextFault? { nil }
 
-  func withArguments<Result>(_ body: (UnsafeBufferPointer<Argument>) -> Result) -> Result {
-    body(UnsafeBufferPointer(start: nil, count: 0))
+  func withArguments<Result>(_ body: (ArgumentView) -> Result) -> Result {
+    body(ArgumentView(UnsafeBufferPointer(start: nil, count: 0)))
   }
 
   func appendSource(_: [Argument]?, _: SharedRules, to output: inout TextOutput) {
-    literal.withUTF8Buffer { output.append(markup: UnsafeRawBufferPointer($0)) }
+    literal.withUTF8Buffer { output.append(markup: ByteView($0)) }
   }
 
   /// The text with a description.

@@ -13,7 +13,7 @@ extension Localizer.Storage {
       return nil
     }
     return withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { memory in
-      var output = TextOutput(settingsAddress, memory)
+      var output = TextOutput(settingsAddress, ByteRoom(memory))
       let isWhole = arguments.withValues { reader.render(at: offset, $0, into: &output) }
       return isWhole && output.fault == nil ? output.text : nil
     }

@@ -8,7 +8,7 @@ protocol RenderedCall {
   /// What the call itself does not know.
   var fault: TextFault? { get }
   /// Calls with the values, in the order of the signature.
-  mutating func withArguments<Result>(_ body: (UnsafeBufferPointer<Argument>) -> Result) -> Result
+  mutating func withArguments<Result>(_ body: (ArgumentView) -> Result) -> Result
   /// Adds the source text, with other values than the call's where some are given.
   mutating func appendSource(
     _ arguments: [Argument]?, _ rules: SharedRules, to output: inout TextOutput)
@@ -23,7 +23,7 @@ extension Localizer {
   /// - Returns: the text; nil where the source text is to be shown.
   /// - Complexity: one probe of the key table and one entry of each pack that is asked.
   public func text(_ id: PhraseID, _ arguments: [Argument]) -> String? {
-    arguments.withUnsafeBufferPointer { text(id, $0) }
+    arguments.withView { text(id, $0) }
   }
 
   /// The text of a phrase from the packs, for callers that have the values in memory.
@@ -34,10 +34,14 @@ extension Localizer {
   /// - Returns: the text; nil where the source text is to be shown.
   /// - Complexity: one probe of the key table and one entry of each pack that is asked.
   public func text(_ id: PhraseID, _ arguments: UnsafeBufferPointer<Argument>) -> String? {
+    text(id, ArgumentView(arguments))
+  }
+
+  private func text(_ id: PhraseID, _ arguments: ArgumentView) -> String? {
     storage.setup.observer?(id)
     return withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { memory in
       var fault: TextFault?
-      var output = TextOutput(storage.settingsAddress, memory)
+      var output = TextOutput(storage.settingsAddress, ByteRoom(memory))
       let found = fromPacks(id, arguments, &fault, &output)
       if let fault = fault ?? output.fault { report(fault, of: id) }
       return found == nil ? nil : output.text
@@ -48,7 +52,7 @@ extension Localizer {
   func text(_ id: PhraseID, _ call: inout some RenderedCall, _ description: StaticString) -> String
   {
     withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { memory in
-      var output = TextOutput(storage.settingsAddress, memory)
+      var output = TextOutput(storage.settingsAddress, ByteRoom(memory))
       var nesting = Nesting()
       render(id, &call, description, &nesting, into: &output)
       return output.text
@@ -78,7 +82,7 @@ extension Localizer {
     if let nested = call.nested {
       if let fault { nesting.note(fault, of: id) }
       let arguments = resolved(&call, nested, &nesting, &fault)
-      layer = arguments.withUnsafeBufferPointer { fromPacks(id, $0, &fault, &output) }
+      layer = arguments.withUnsafeBufferPointer { fromPacks(id, ArgumentView($0), &fault, &output) }
       if layer == nil { renderSource(&call, arguments, &output) }
     } else {
       layer = call.withArguments { fromPacks(id, $0, &fault, &output) }
@@ -106,7 +110,7 @@ extension Localizer {
   ///
   /// Broken ones are passed over.
   private func fromPacks(
-    _ id: PhraseID, _ arguments: UnsafeBufferPointer<Argument>, _ fault: inout TextFault?,
+    _ id: PhraseID, _ arguments: ArgumentView, _ fault: inout TextFault?,
     _ output: inout TextOutput
   ) -> Int? {
     guard storage.setup.pseudo == nil, let ordinal = storage.keys?.ordinal(of: id.rawValue) else {
@@ -159,7 +163,7 @@ extension Localizer {
     _ call: inout some RenderedCall, _ phrases: [NestedPhrase], _ nesting: inout Nesting,
     _ fault: inout TextFault?
   ) -> [Argument] {
-    var arguments = call.withArguments { Array($0) }
+    var arguments = call.withArguments { $0.array }
     for nested in phrases {
       guard nesting.enter() else {
         fault = fault ?? .nesting

@@ -34,7 +34,7 @@ public struct Localizer: Sendable {
     let firstReader: PackReader?
     let offsets = RecordOffsets()
     /// The settings by address: held above.
-    let settingsAddress: Unmanaged<SharedSettings>
+    let settingsAddress: Borrowed<SharedSettings>
 
     /// The rules of the source texts.
     var sourceRules: SharedRules { setup.sourceRules ?? Self.english }
@@ -43,7 +43,7 @@ public struct Localizer: Sendable {
     init(_ setup: Setup) {
       self.setup = setup
       settings = SharedSettings(setup.settings)
-      settingsAddress = .passUnretained(settings)
+      settingsAddress = Borrowed(settings)
       let pack = setup.layers.first
       isRightToLeft = pack?.isRightToLeft ?? setup.isSourceRightToLeft
       keys = setup.keyTable?.slots

@@ -16,27 +16,24 @@ extension Message {
     let settings = SharedSettings(settings)
     return withExtendedLifetime(settings) {
       var output = TextOutput(settings)
-      arguments.withUnsafeBufferPointer { render($0, SharedRules(rules), into: &output) }
+      arguments.withView { render($0, SharedRules(rules), into: &output) }
       return output.text
     }
   }
 
   /// Adds the text with arguments put in.
   func render(
-    _ arguments: UnsafeBufferPointer<Argument>, _ shared: SharedRules,
+    _ arguments: ArgumentView, _ shared: SharedRules,
     into output: inout TextOutput
   ) {
-    func argument(_ position: Int) -> Argument? {
-      arguments.indices.contains(position) ? arguments[position] : nil
-    }
     for node in nodes {
       switch node {
       case .text(let words): output.append(words: words)
-      case .token(let position): output.append(argument(position), of: position, shared)
+      case .token(let position): output.append(arguments, at: position, shared)
       case .open(let name): output.open(name)
       case .close: output.close()
       case .select(let selection):
-        selection.chosen(by: argument(selection.parameter), shared.rules, &output)
+        selection.chosen(by: arguments[selection.parameter], shared.rules, &output)
           .render(arguments, shared, into: &output)
       }
     }

@@ -2,7 +2,7 @@ import Language
 import Pack
 
 extension Pattern.StringInterpolation: RenderedCall {
-  mutating func withArguments<Result>(_ body: (UnsafeBufferPointer<Argument>) -> Result) -> Result {
+  mutating func withArguments<Result>(_ body: (ArgumentView) -> Result) -> Result {
     arguments.withValues(body)
   }
 
@@ -11,7 +11,7 @@ extension Pattern.StringInterpolation: RenderedCall {
   ) {
     let pieces = pieces
     if let arguments {
-      return arguments.withUnsafeBufferPointer { values in
+      return arguments.withView { values in
         pieces.withRow { $0.append(values, rules, to: &output) }
       }
     }

@@ -4,7 +4,7 @@ import Pack
 extension PatternRow {
   /// Adds the source text with its values.
   func append(
-    _ arguments: UnsafeBufferPointer<Argument>, _ rules: SharedRules, to output: inout TextOutput
+    _ arguments: ArgumentView, _ rules: SharedRules, to output: inout TextOutput
   ) {
     let source = SourceText(pieces: self, arguments: arguments, rules: rules)
     source.append(to: &output)
@@ -14,7 +14,7 @@ extension PatternRow {
 /// Writes the source text of a pattern: which of the English words are shown depends on the values.
 private struct SourceText {
   let pieces: PatternRow
-  let arguments: UnsafeBufferPointer<Argument>
+  let arguments: ArgumentView
   let rules: SharedRules
 
   func append(to output: inout TextOutput) {
@@ -27,25 +27,21 @@ private struct SourceText {
   private func append(
     _ piece: PatternPiece, _ tag: PhraseHasher.Tag, at index: Int, _ output: inout TextOutput
   ) {
-    let argument = argument(piece.argument)
+    let argument = arguments[piece.argument]
     switch tag {
     case .text: output.append(markup: piece)
     case .sameParam:
       guard let named = token(named: piece) else { return }
-      output.append(self.argument(named), of: named, rules)
+      output.append(arguments, at: named, rules)
     case .plural: appendPlural(piece, at: index, &output)
     case .pronoun: output.append(markup: word(pronoun: piece, argument))
     case .choice: appendChoice(argument, at: index, &output)
     case .ordinal:
-      output.append(argument, of: piece.argument, rules)
+      output.append(arguments, at: piece.argument, rules)
       output.append(markup: PatternPiece(.field, suffix(argument?.chosenNumber?.whole ?? 0)))
     case .exactly, .subject: break
-    default: output.append(argument, of: piece.argument, rules)
+    default: output.append(arguments, at: piece.argument, rules)
     }
-  }
-
-  private func argument(_ position: Int) -> Argument? {
-    position < arguments.count ? arguments[position] : nil
   }
 
   /// The position of the argument that a token of the same name shows.
@@ -58,7 +54,7 @@ private struct SourceText {
 
   /// A text for just this number, else the number where it is shown, and the word for one or many.
   private func appendPlural(_ plural: PatternPiece, at index: Int, _ output: inout TextOutput) {
-    let argument = argument(plural.argument)
+    let argument = arguments[plural.argument]
     let whole = argument?.chosenNumber?.exactWhole
     if let text = exactText(whole, after: index + 2) { return output.append(markup: text) }
     guard whole != 1 else {
@@ -67,7 +63,7 @@ private struct SourceText {
       return
     }
     if plural.detail != ShowCount.no.code {
-      output.append(argument, of: plural.argument, rules)
+      output.append(arguments, at: plural.argument, rules)
       output.append(words: " ")
     }
     guard let many = pieces[index + 2] else { return }
@@ -121,13 +117,13 @@ private struct SourceText {
 
 extension TextOutput {
   fileprivate mutating func append(markup piece: PatternPiece) {
-    piece.withBytes { append(markup: UnsafeRawBufferPointer($0)) }
+    piece.withBytes { append(markup: ByteView($0)) }
   }
 }
 
 extension TextOutput {
   /// Adds words of the source, whose tags open and close spans.
-  mutating func append(markup words: UnsafeRawBufferPointer) {
+  mutating func append(markup words: ByteView) {
     guard words.contains(UInt8(ascii: "<")) else { return append(words: words) }
     for part in Markup.parts(of: String(decoding: words, as: UTF8.self)) {
       switch part {

@@ -8,7 +8,7 @@ extension PhraseID {
   /// - Parameter key: the UTF-8 of the key.
   /// - Complexity: linear in the key; no allocation.
   public init(key: UnsafeBufferPointer<UInt8>) {
-    rawValue = KeyID.of(key)
+    rawValue = KeyID.of(ByteView(key))
   }
 }
 

@@ -94,8 +94,8 @@ private struct KeyedCall: RenderedCall {
     id = PhraseHasher.key(key, table: table)
   }
 
-  func withArguments<Result>(_ body: (UnsafeBufferPointer<Argument>) -> Result) -> Result {
-    arguments.withUnsafeBufferPointer(body)
+  func withArguments<Result>(_ body: (ArgumentView) -> Result) -> Result {
+    arguments.withUnsafeBufferPointer { body(ArgumentView($0)) }
   }
 
   func appendSource(
@@ -105,7 +105,7 @@ private struct KeyedCall: RenderedCall {
       output.note(.brokenSource)
       return output.append(words: BrokenSource.words(of: value.description))
     }
-    (values ?? arguments).withUnsafeBufferPointer {
+    (values ?? arguments).withView {
       form.message.render($0, rules, into: &output)
     }
   }

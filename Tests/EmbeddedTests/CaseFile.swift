@@ -69,7 +69,7 @@ struct CaseFile {
       let shared = SharedSettings(settings)
       return withExtendedLifetime(shared) {
         var output = TextOutput(shared)
-        let isWhole = arguments.withUnsafeBufferPointer {
+        let isWhole = arguments.withView {
           pack.render(at: offset, $0, into: &output)
         }
         guard isWhole else { return "-9" }

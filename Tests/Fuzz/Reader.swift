@@ -15,7 +15,7 @@ func look(at bytes: [UInt8]) {
 /// The same with the check that belongs to it, which chance would hardly hit.
 private func sealed(_ bytes: [UInt8]) -> [UInt8] {
   var bytes = bytes
-  guard let header = bytes.withUnsafeBytes({ try? PackHeader($0) }) else { return bytes }
+  guard let header = bytes.withView({ try? PackHeader($0) }) else { return bytes }
   PackCheck.seal(&bytes, language: header.sections[.language])
   return bytes
 }

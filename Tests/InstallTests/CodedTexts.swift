@@ -29,14 +29,14 @@ struct CodedTexts {
 
 extension TextCode {
   static func reading(_ section: [UInt8]) throws -> TextCode {
-    try section.withUnsafeBytes { try TextCode($0) }
+    try section.withView { try TextCode($0) }
   }
 
   /// The text at a byte, with as much room as the longest one needs.
   func text(_ records: [UInt8], at start: Int, room: Int = 1 << 12) -> [UInt8]? {
     var output = [UInt8](repeating: 0xAA, count: room)
-    let decoded = records.withUnsafeBytes { records in
-      output.withUnsafeMutableBytes { decode(records, from: start, into: $0) }
+    let decoded = records.withView { records in
+      output.withRoom { decode(records, from: start, into: &$0) }
     }
     return decoded.map { Array(output.prefix($0.count)) }
   }

@@ -70,9 +70,10 @@ import Testing
     let coded = CodedTexts(["save save save", "save save", "save and save", "and so on"])
     let code = try coded.code()
     var output = [UInt8](repeating: 0xAA, count: room + 32)
-    let decoded = coded.records.withUnsafeBytes { records in
+    let decoded = coded.records.withView { records in
       output.withUnsafeMutableBytes {
-        code.decode(records, from: 0, into: .init(rebasing: $0[..<room]))
+        var room = ByteRoom(.init(rebasing: $0[..<room]))
+        return code.decode(records, from: 0, into: &room)
       }
     }
     #expect(decoded?.count == 14)
@@ -84,8 +85,9 @@ import Testing
   func onlyWordsArePlain(text: String, isPlain: Bool) throws {
     let coded = CodedTexts([text, text + "a\u{10}", "a\u{10}\u{10}", "bca\u{10}"])
     var none = [UInt8]()
-    let decoded = try coded.records.withUnsafeBytes { records in
-      try none.withUnsafeMutableBytes { try coded.code().decode(records, from: 0, into: $0) }
+    let code = try coded.code()
+    let decoded = coded.records.withView { records in
+      none.withRoom { code.decode(records, from: 0, into: &$0) }
     }
     #expect(decoded?.count == text.utf8.count)
     #expect(decoded?.isPlain == isPlain)

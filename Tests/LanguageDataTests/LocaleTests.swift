@@ -62,7 +62,7 @@ struct LocaleTests {
       let rules = try #require(CLDR.rules(for: locale))
       let bytes = rules.encoded()
       #expect(bytes.count < 512, "\(locale)")
-      #expect(try bytes.withUnsafeBytes { try LanguageRules(decoding: $0) } == rules)
+      #expect(try LanguageRules(decoding: bytes) == rules)
     }
     #expect(CLDR.locales.count > 1000)
   }

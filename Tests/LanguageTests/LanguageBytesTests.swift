@@ -139,6 +139,6 @@ struct LanguageBytesTests {
   }
 
   private func decoded(_ bytes: [UInt8]) throws -> LanguageRules {
-    try bytes.withUnsafeBytes { try LanguageRules(decoding: $0) }
+    try LanguageRules(decoding: bytes)
   }
 }

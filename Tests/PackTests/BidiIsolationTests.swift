@@ -33,7 +33,7 @@ import Testing
   }
 
   private static func isIsolated(_ value: String, inRightToLeft: Bool) -> Bool {
-    Array(value.utf8).withUnsafeBytes {
+    Array(value.utf8).withView {
       BidiIsolation.isNeeded(around: $0, inRightToLeft: inRightToLeft)
     }
   }

@@ -29,7 +29,7 @@ import Testing
     let shared = SharedSettings(settings)
     var output = TextOutput(shared)
     let isWhole = withExtendedLifetime((pack, shared)) {
-      arguments.withUnsafeBufferPointer { pack.reader.render(at: offset, $0, into: &output) }
+      arguments.withView { pack.reader.render(at: offset, $0, into: &output) }
     }
     let fault = output.fault.map { "\($0)" } ?? ""
     return ["\(isWhole)", isWhole ? output.text : "", "\(output.marks)", isWhole ? fault : ""]
@@ -114,8 +114,8 @@ import Testing
     defer { withExtendedLifetime(settings) {} }
     var output = TextOutput(settings)
     let arguments = [Argument.number(Number(1))]
-    return value.withUnsafeBytes { value in
-      arguments.withUnsafeBufferPointer {
+    return value.withView { value in
+      arguments.withView {
         var rendering = ValueRendering(value, shared: SharedRules(.english), arguments: $0)
         return rendering.append(depth: 0, &output)
       }

@@ -19,7 +19,7 @@ import Testing
   /// Reads all that bytes say, as they are and with the check that belongs to them.
   private static func readAll(_ bytes: [UInt8]) {
     read(bytes)
-    guard let header = bytes.withUnsafeBytes({ try? PackHeader($0) }) else { return }
+    guard let header = bytes.withView({ try? PackHeader($0) }) else { return }
     var sealed = bytes
     PackCheck.seal(&sealed, language: header.sections[.language])
     read(sealed)

@@ -53,13 +53,13 @@ import Testing
         let (arguments, settings) = (random.arguments(), SharedSettings(random.settings()))
         var output = TextOutput(settings)
         let isWhole = withExtendedLifetime(pack) {
-          arguments.withUnsafeBufferPointer {
+          arguments.withView {
             pack.reader.render(at: offset, $0, into: &output)
           }
         }
         #expect(isWhole)
         var plain = TextOutput(settings)
-        arguments.withUnsafeBufferPointer {
+        arguments.withView {
           message.render($0, SharedRules(.english), into: &plain)
         }
         #expect(output.text == plain.text && output.marks == plain.marks)

@@ -5,7 +5,7 @@ import Testing
 /// Strings are made as the standard library makes them, of right bytes and of wrong ones.
 @Suite struct UTF8CheckTests {
   private func isSame(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { UTF8Check.string($0) } == String(decoding: bytes, as: UTF8.self)
+    bytes.withView { UTF8Check.string($0) } == String(decoding: bytes, as: UTF8.self)
   }
 
   @Test func everyCharacterAtEveryPlaceIsKept() {
@@ -52,7 +52,7 @@ import Testing
     for text in [
       "Сохранённые статьи", "बचाए गए लेख", "已保存的文章", "บทความ", "저장된", "œuvre déjà lue", "", "מאמרים",
     ] {
-      let isRight = Array(text.utf8).withUnsafeBytes(UTF8Check.isSurelyRight)
+      let isRight = Array(text.utf8).withView(UTF8Check.isSurelyRight)
       #expect(isRight, "\(text)")
       #expect(isSame(Array(text.utf8)))
     }

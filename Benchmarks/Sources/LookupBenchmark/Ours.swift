@@ -33,7 +33,7 @@ extension TextFinder {
   /// A Swift string of the words of a key.
   fileprivate func string(_ key: String) -> String? {
     var key = key
-    return key.withUTF8 { words(ofKey: $0) }.map { String(decoding: $0, as: UTF8.self) }
+    return key.withUTF8 { words(ofKey: ByteView($0)) }.map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
@@ -107,8 +107,8 @@ struct OursWithLocalizer: Finder {
   }
 
   @inline(__always)
-  private func words(_ key: Text) -> UnsafeRawBufferPointer? {
-    finder.words(ofKey: Self.bytes(key))
+  private func words(_ key: Text) -> ByteView? {
+    finder.words(ofKey: ByteView(Self.bytes(key)))
   }
 
   @inline(__always)

@@ -1,0 +1,147 @@
+import Testing
+
+@testable import Pack
+
+/// What is read and written by address: whatever the place, nothing outside is touched.
+struct MemoryTests {
+  /// Places around the ends of a few bytes, and the farthest ones.
+  static let places = Array(-20...40) + [.min, .min + 1, .max - 16, .max - 1, .max]
+
+  /// Nine bytes with others on both sides, which nobody may see.
+  private static let whole = hidden + bytes + hidden
+  private static let hidden = [UInt8](repeating: 0xEE, count: 24)
+  private static let bytes = [UInt8](1...9)
+
+  /// Calls with the nine bytes amid the others.
+  private static func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {
+    try whole.withView { try body($0.part(24..<33) ?? .none) }
+  }
+
+  /// What a little-endian number at a place is; nil where it would leave the nine bytes.
+  private static func number(_ place: Int, bytes count: Int) -> UInt64? {
+    guard place >= 0, place <= bytes.count - count else { return nil }
+    return bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  @Test(arguments: places) func aNumberIsReadWhereAllOfItIs(place: Int) {
+    Self.withBytes { bytes in
+      #expect(bytes.count == 9 && Array(bytes) == Self.bytes && bytes.array == Self.bytes)
+      #expect(bytes.byte(at: place).map(UInt64.init) == Self.number(place, bytes: 1))
+      #expect(UInt64(bytes[place]) == Self.number(place, bytes: 1) ?? 0)
+      #expect(bytes.little(UInt16.self, at: place).map(UInt64.init) == Self.number(place, bytes: 2))
+      #expect(bytes.little(UInt32.self, at: place).map(UInt64.init) == Self.number(place, bytes: 4))
+      #expect(bytes.little(UInt64.self, at: place) == Self.number(place, bytes: 8))
+    }
+  }
+
+  @Test(arguments: places) func aPartIsThereWhereAllOfItIs(place: Int) {
+    for count in Self.places {
+      let isInside = place >= 0 && place <= 9 && count >= 0 && count <= 9 - place
+      let expected = isInside ? Array(Self.bytes[place..<place + count]) : nil
+      Self.withBytes { bytes in
+        #expect(bytes.part(from: place, count: count)?.array == expected)
+        guard count >= place else { return }
+        let part = place >= 0 && count <= 9 ? Array(Self.bytes[place..<count]) : nil
+        #expect(bytes.part(place..<count)?.array == part)
+        #expect(
+          Array(bytes[place..<count]) == Array(Self.bytes[(place..<count).clamped(to: 0..<9)]))
+      }
+    }
+  }
+
+  @Test(arguments: places) func columnsAndStretchesEndWithTheirBytes(place: Int) throws {
+    try Self.whole.withView { whole in
+      let column = try #require(Column<UInt16>(whole, 24..<33))
+      let stretch = try #require(Stretch<UInt32>(whole, 24..<33))
+      let index = UInt(bitPattern: place)
+      #expect(column.count == 4)
+      #expect(
+        column[index].map(UInt64.init)
+          == (0..<4 ~= place ? Self.number(2 * place, bytes: 2) : nil))
+      #expect(stretch.word(at: index).map(UInt64.init) == Self.number(place, bytes: 4))
+      for count in Self.places {
+        #expect(
+          stretch.bytes(from: index, count: UInt(bitPattern: count))?.array
+            == (place >= 0 && count >= 0 ? (whole.part(24..<33) ?? .none) : .none)
+            .part(from: place, count: count)?.array)
+      }
+      #expect(Column<UInt16>(whole, 24..<whole.count + 1) == nil)
+      #expect(Stretch<UInt32>(whole, -1..<33) == nil)
+    }
+  }
+
+  @Test(arguments: places) func beyondTheLastWordStandsTheLastWord(place: Int) throws {
+    try Self.withBytes { bytes in
+      let words = try #require(Words<UInt64>(bytes))
+      let nearest = place < 0 ? 1 : min(place, 1)
+      #expect(UInt64(littleEndian: words[place]) == Self.number(nearest, bytes: 8))
+      #expect(Words<SIMD16<UInt8>>(bytes) == nil)
+    }
+  }
+
+  @Test(arguments: 0...40) func noMoreIsPutIntoARoomThanFits(size: Int) {
+    let list = [UInt8](0..<32)
+    for (start, count) in [(0, 3), (0, 16), (20, 9), (0, 30), (16, 16), (31, 4), (-1, 2), (0, -1)] {
+      var output = [UInt8](repeating: 0xEE, count: 48)
+      let put = output.withUnsafeMutableBytes { output in
+        var room = ByteRoom(.init(rebasing: output[..<size]))
+        list.withView { room.append($0, from: start, count: count) }
+        return room.bytes.array
+      }
+      let expected = (0..<max(count, 0)).map { index in
+        list.indices.contains(start + index) ? list[start + index] : 0
+      }
+      #expect(put == Array(expected.prefix(size)))
+      #expect(output.dropFirst(size).allSatisfy { $0 == 0xEE })
+    }
+  }
+
+  @Test(arguments: places) func bytesAreRepeatedWhereTheyAreAndThereIsRoom(start: Int) {
+    for count in Self.places {
+      var output = [UInt8](repeating: 0xEE, count: 80)
+      let put = output.withUnsafeMutableBytes { output in
+        var room = ByteRoom(.init(rebasing: output[..<64]))
+        #expect(Self.bytes.withView { room.append($0) } && Self.bytes.withView { room.append($0) })
+        return room.append(again: start, count: count) ? room.bytes.array : nil
+      }
+      let isInside = start >= 0 && count >= 0 && start <= 18 && count <= 18 - start
+      let twice = Self.bytes + Self.bytes
+      #expect(put == (isInside ? twice + twice[start..<start + count] : nil))
+      #expect(output.suffix(16).allSatisfy { $0 == 0xEE })
+    }
+  }
+
+  @Test func aRoomTakesAllOfAListOrNothing() {
+    var output = [UInt8](repeating: 0, count: 4)
+    output.withRoom { room in
+      #expect(Self.bytes.withView { !room.append($0) } && room.count == 0 && room.left == 4)
+      #expect([1, 2, 3].withView { room.append($0) } && room.append(4))
+      #expect(!room.append(5) && room.bytes.array == [1, 2, 3, 4])
+      #expect(ByteView.none.count == 0 && room.append(.none))
+    }
+    var none = ByteRoom.none
+    #expect(!none.append(1) && none.append(.none) && none.bytes.isEmpty)
+  }
+
+  @Test(arguments: places) func aCallHasNoValueButItsOwn(place: Int) {
+    [Argument.choice(4), .choice(5)].withView { values in
+      #expect(values[place] == (0..<2 ~= place ? .choice(4 + place) : nil))
+      #expect(values.with(place) { $0.chosenPosition } == (0..<2 ~= place ? 4 + place : nil))
+    }
+  }
+
+  @Test func oneObjectIsMadeAndLetGo() {
+    final class Token: Sendable {}
+    weak var first: Token?
+    do {
+      let once = Once<Token>()
+      #expect(once.object == nil)
+      let token = Token()
+      first = token
+      #expect(once.hold(token).with { $0 === token })
+      #expect(once.hold(Token()).with { $0 === token })
+      #expect(once.object?.with { $0 === token } == true)
+    }
+    #expect(first == nil)
+  }
+}
