@@ -20,6 +20,15 @@ struct Arguments {
     all.first { $0.label?.nameText == label }?.expression
   }
 
+  /// The expression at a place of a routine, or nil.
+  subscript(place: Routine.Place?) -> ExprSyntax? {
+    switch place {
+    case .label(let label): self[label]
+    case .position(let position): unlabeled.dropFirst(position).first?.expression
+    case nil: nil
+    }
+  }
+
   /// Refuses a construct that lacks one of its arguments or has others.
   ///
   /// - Parameters:

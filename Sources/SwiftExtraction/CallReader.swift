@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Reads one call of any of the functions.
 struct CallReader {
-  let function: CallFinder.Function
+  let callee: CallFinder.Callee
   let call: FunctionCallExprSyntax
   let context: ReadingContext
 
@@ -12,7 +12,11 @@ struct CallReader {
   /// ours, or where something is wrong with it: all faults are added.
   func phrase(_ faults: inout [Fault]) -> ExtractedPhrase? {
     do throws(Fault) {
-      let found = try function.takesPattern ? pattern(&faults) : keyed(&faults)
+      let found =
+        switch callee {
+        case .function(let function): try pattern(function, &faults)
+        case .routine(let routine): try keyed(routine, &faults)
+        }
       if let found, VariantLimit.isExceeded(by: found.phrase.source) { throw tooManyVariants }
       return found
     } catch {
@@ -21,7 +25,9 @@ struct CallReader {
     }
   }
 
-  private func pattern(_ faults: inout [Fault]) throws(Fault) -> ExtractedPhrase? {
+  private func pattern(
+    _ function: CallFinder.Function, _ faults: inout [Fault]
+  ) throws(Fault) -> ExtractedPhrase? {
     let reader = FbtCall(call, function, in: context)
     guard reader.isOurs else { return nil }
     try checkWhole()
@@ -31,8 +37,10 @@ struct CallReader {
       phrase, file: context.file, line: 1, column: 1, project: project, author: author)
   }
 
-  private func keyed(_ faults: inout [Fault]) throws(Fault) -> ExtractedPhrase? {
-    let reader = LocalizedCall(call, function, in: context)
+  private func keyed(
+    _ routine: Routine, _ faults: inout [Fault]
+  ) throws(Fault) -> ExtractedPhrase? {
+    let reader = RoutineCall(call, routine, in: context)
     guard reader.isOurs else { return nil }
     try checkWhole()
     return ExtractedPhrase(try reader.phrase(&faults), file: context.file, line: 1, column: 1)
@@ -41,7 +49,7 @@ struct CallReader {
   private func checkWhole() throws(Fault) {
     guard call.hasError else { return }
     throw Fault(
-      .brokenCall, at: call, "the call of \"\(function.rawValue)\" is not complete Swift",
+      .brokenCall, at: call, "the call of \"\(callee.name)\" is not complete Swift",
       fix: "correct what the compiler reports")
   }
 

@@ -1,19 +1,23 @@
 /// Tells in one pass over the bytes whether a file can hold a call, so that most are never parsed.
-enum Prefilter {
-  private static let names = (CallFinder.Function.allCases.map(\.rawValue) + ["Phrase.init"])
-    .map { Array($0.utf8) }
+struct Prefilter {
+  private let names: [[UInt8]]
+
+  init(_ routines: Routines) {
+    names = (CallFinder.Function.allCases.map(\.rawValue) + ["Phrase.init"] + routines.calledNames)
+      .map { Array($0.utf8) }
+  }
 
   /// Whether the name of a function stands before an opening parenthesis.
-  static func mayHoldCalls(_ source: String) -> Bool {
+  func mayHoldCalls(_ source: String) -> Bool {
     var source = source
     return source.withUTF8 { mayHoldCalls(UnsafeRawBufferPointer($0)) }
   }
 
   /// The same for the bytes of a file.
-  static func mayHoldCalls(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  func mayHoldCalls(_ bytes: UnsafeRawBufferPointer) -> Bool {
     for (position, byte) in bytes.enumerated() where byte == UInt8(ascii: "(") {
       let before = bytes[..<position]
-      let end = before.lastIndex { !isSkipped($0) }.map { $0 + 1 } ?? 0
+      let end = before.lastIndex { !Self.isSkipped($0) }.map { $0 + 1 } ?? 0
       if names.contains(where: { before[..<end].suffix($0.count).elementsEqual($0) }) {
         return true
       }

@@ -1,3 +1,4 @@
+import Extraction
 import Language
 
 /// What a call is read with, besides its own syntax.
@@ -10,4 +11,32 @@ struct ReadingContext {
   let categories: [PluralCategory]
   /// Whether it is English, of which `fbt` has some words of itself.
   let isEnglish: Bool
+  /// The functions whose calls are keyed texts.
+  let routines: Routines
+}
+
+/// The routines of a project by name: those that all have, and its own.
+struct Routines {
+  private let byName: [String: Routine]
+
+  init(_ own: [Routine] = []) {
+    byName = Dictionary((Self.known + own).map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  private static var known: [Routine] {
+    var localized = Routine(
+      "localized", table: .label("table"), value: .label("value"), comment: .label("comment"))
+    (localized.keyIsText, localized.takesValues) = (false, true)
+    var localizedString = Routine.foundation
+    (localizedString.name, localizedString.takesValues) = ("localizedString", true)
+    return [localized, localizedString, .foundation]
+  }
+
+  /// The routine that is called by a name, or nil.
+  subscript(name: String) -> Routine? { byName[name] }
+
+  /// What stands before the parenthesis of a call.
+  var calledNames: [String] {
+    byName.keys.sorted().map { $0.split(separator: ".").last.map(String.init) ?? $0 }
+  }
 }

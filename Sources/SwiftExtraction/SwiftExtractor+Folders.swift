@@ -15,18 +15,22 @@ extension SwiftExtractor {
   ///   - root: the project's folder.
   ///   - categories: the plural categories of the language that the texts are written in.
   ///   - isEnglish: whether it is English.
+  ///   - routines: the project's own functions whose calls are keyed texts.
   /// - Returns: phrases by place, diagnostics by place.
   public static func extract(
     folders: [String], root: String, categories: [PluralCategory] = [.one, .other],
-    isEnglish: Bool = true
+    isEnglish: Bool = true, routines: [Routine] = []
   ) -> Extraction {
     let files = SourceFiles(folders: folders, root: root)
-    let texts = files.paths.map { SourceText($0, files.contents(of: $0)) }
+    let routines = Routines(routines)
+    let filter = Prefilter(routines)
+    let texts = files.paths.map { SourceText($0, files.contents(of: $0), filter) }
     let types = ChoiceTypes(of: texts, in: files)
     var result = Extraction(diagnostics: files.diagnostics + texts.compactMap(\.diagnostic))
     for text in texts where text.mayHoldCalls {
       let context = ReadingContext(
-        file: text.path, types: types, categories: categories, isEnglish: isEnglish)
+        file: text.path, types: types, categories: categories, isEnglish: isEnglish,
+        routines: routines)
       result.append(calls(source: text.source, in: context))
     }
     return result.comparingCalls()
@@ -43,13 +47,13 @@ private struct SourceText {
   /// Why the file cannot be read.
   var diagnostic: Diagnostic?
 
-  init(_ path: String, _ data: Data?) {
+  init(_ path: String, _ data: Data?, _ filter: Prefilter) {
     self.path = path
     guard let data else {
       diagnostic = SourceFiles.unreadable(path, "the file cannot be read")
       return
     }
-    mayHoldCalls = data.withUnsafeBytes(Prefilter.mayHoldCalls)
+    mayHoldCalls = data.withUnsafeBytes(filter.mayHoldCalls)
     mayHoldChoices = data.withUnsafeBytes(Prefilter.mayHoldChoices)
     guard mayHoldCalls || mayHoldChoices else { return }
     guard let text = String(validating: data, as: UTF8.self) else {

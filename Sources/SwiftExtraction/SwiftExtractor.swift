@@ -19,29 +19,30 @@ public enum SwiftExtractor {
   ///   - file: its path as it is shown.
   ///   - categories: the plural categories of the language that the texts are written in.
   ///   - isEnglish: whether it is English.
+  ///   - routines: the project's own functions whose calls are keyed texts.
   /// - Returns: phrases in source order, diagnostics by place.
   public static func extract(
     source: String, file: String, categories: [PluralCategory] = [.one, .other],
-    isEnglish: Bool = true
+    isEnglish: Bool = true, routines: [Routine] = []
   ) -> Extraction {
     let finder = ChoiceTypeFinder(Parser.parse(source: source), file: file)
     let context = ReadingContext(
       file: file, types: ChoiceTypes(finder.types, extensions: finder.extensions),
-      categories: categories, isEnglish: isEnglish)
+      categories: categories, isEnglish: isEnglish, routines: Routines(routines))
     return calls(source: source, in: context).comparingCalls()
   }
 
   /// The phrases of one file, not yet compared with each other.
   static func calls(source: String, in context: ReadingContext) -> Extraction {
-    guard Prefilter.mayHoldCalls(source) else { return Extraction() }
+    guard Prefilter(context.routines).mayHoldCalls(source) else { return Extraction() }
     let tree = Parser.parse(source: source)
-    let finder = CallFinder(viewMode: .sourceAccurate)
+    let finder = CallFinder(context.routines)
     finder.walk(tree)
     let lines = SourceLocationConverter(fileName: context.file, tree: tree)
     var result = Extraction()
-    for (function, call) in finder.calls {
+    for (callee, call) in finder.calls {
       var faults: [Fault] = []
-      let reader = CallReader(function: function, call: call, context: context)
+      let reader = CallReader(callee: callee, call: call, context: context)
       if var phrase = reader.phrase(&faults) {
         let place = lines.location(for: call.positionAfterSkippingLeadingTrivia)
         (phrase.line, phrase.column) = (place.line, place.column)

@@ -1,3 +1,4 @@
+import Extraction
 import Testing
 
 @testable import Commands
@@ -21,6 +22,21 @@ import Testing
   #expect(configuration == expected)
 }
 
+@Test func routinesNameThePlacesOfTheirArguments() throws {
+  let text = """
+    {"app": "a", "routines": [
+      {"name": "WMFLocalizedString", "value": "value", "comment": "comment"},
+      {"name": "L10n.text", "key": 1, "table": "in", "comment": 0}]}
+    """
+  let (configuration, diagnostics) = Configuration.read(Array(text.utf8), file: "langpack.json")
+  #expect(diagnostics == [])
+  #expect(
+    configuration?.routines == [
+      Routine("WMFLocalizedString", value: .label("value"), comment: .label("comment")),
+      Routine("L10n.text", key: .position(1), table: .label("in"), comment: .position(0)),
+    ])
+}
+
 @Test func theTemplateIsTheDefaultConfiguration() {
   let read = Configuration.read(
     Array(Configuration.template(app: "shop").utf8), file: "langpack.json")
@@ -42,6 +58,20 @@ import Testing
   ("{\"app\": \"a\", \"locales\": [\"el\", \"el\"]}", "1:32: error: \"el\" stands twice"),
   ("{\"app\": \"a\", \"app\": \"b\"}", "1:14: error: \"app\" stands twice"),
   ("{\"app\": \"../up\"}", "1:9: error: \"../up\" is not a name for a file"),
+  (
+    #"{"app": "a", "routines": [3]}"#, "1:27: error: a number stands where a routine is due (write"
+  ),
+  (#"{"app": "a", "routines": {}}"#, "1:26: error: an object stands where a list of routines"),
+  (#"{"app": "a", "routines": [{}]}"#, "1:27: error: \"name\" is missing (add the name"),
+  (
+    #"{"app": "a", "routines": [{"name": "f", "keys": 1}]}"#,
+    "1:41: error: \"keys\" is nothing a routine has (did you mean \"key\"?)"
+  ),
+  (#"{"app": "a", "routines": [{"name": "f", "key": -1}]}"#, "1:48: error: this is no place"),
+  (
+    #"{"app": "a", "routines": [{"name": "f"}, {"name": "f"}]}"#,
+    "1:42: error: \"f\" stands twice"
+  ),
   ("{\"app\": \"a\", \"atRest\": \"small\"}", "1:24: error: \"small\" is no way to rest"),
   ("{\"app\": \"a..b\"}", "1:9: error: \"a..b\" is not a name for a file"),
   ("{\"app\" \"a\"}", "1:8: error: expected \":\""),

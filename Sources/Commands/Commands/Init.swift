@@ -96,6 +96,9 @@ extension Configuration {
       "locales": [],
       // Folders whose sources are extracted.
       "sources": ["Sources"],
+      // Functions of your own whose calls are texts by key, beside NSLocalizedString:
+      // {"name": "L10n.text", "key": 0, "value": "value", "comment": "comment"}
+      "routines": [],
       // The folder of the committed translations: LOCALE.json or LOCALE.strings.
       "translations": "translations",
       // What 'langpack build' and 'langpack publish' write; not for Git.

@@ -23,7 +23,7 @@ extension Configuration {
 }
 
 /// One reading of a configuration: what was found so far.
-private struct ConfigurationReading {
+struct ConfigurationReading {
   let file: String
   let bytes: [UInt8]
   var diagnostics: [Diagnostic] = []
@@ -35,6 +35,7 @@ private struct ConfigurationReading {
     ("sourceLocale", { $0.sourceLocale = $2.locale($1) ?? "" }),
     ("locales", { $0.locales = $2.list($1) { $0.locale($1) } }),
     ("sources", { $0.sources = $2.list($1) { $0.text($1) } }),
+    ("routines", { $0.routines = $2.routines($1) }),
     ("translations", { $0.translations = $2.text($1) ?? "" }),
     ("atRest", { $0.atRest = $2.atRest($1) ?? .mapped }),
     ("output", { $0.output = $2.text($1) ?? "" }),
@@ -99,7 +100,7 @@ private struct ConfigurationReading {
     return tag.description
   }
 
-  private mutating func text(_ value: JSONValue) -> String? {
+  mutating func text(_ value: JSONValue) -> String? {
     if let text = value.string, !text.isEmpty { return text }
     let found = value.string == nil ? value.kind : "an empty text"
     complain(value.offset, "\(found) stands where a text is due")

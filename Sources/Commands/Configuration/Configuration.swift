@@ -1,3 +1,5 @@
+import Extraction
+
 /// What `langpack.json` says about a project.
 public struct Configuration: Sendable, Hashable {
   /// The app's name in the origin.
@@ -10,6 +12,8 @@ public struct Configuration: Sendable, Hashable {
   public var locales: [String] = []
   /// The folders whose sources are extracted.
   public var sources = ["Sources"]
+  /// The team's own functions whose calls are keyed texts.
+  public var routines: [Routine] = []
   /// The folder of the committed translations.
   public var translations = "translations"
   /// How installed packs rest on a disk.

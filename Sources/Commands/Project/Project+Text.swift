@@ -18,7 +18,7 @@ extension Project {
     return SwiftExtractor.extract(
       folders: configuration.sources, root: root,
       categories: rules?.plural.categories ?? [.one, .other],
-      isEnglish: source?.language ?? "en" == "en")
+      isEnglish: source?.language ?? "en" == "en", routines: configuration.routines)
   }
 
   /// The ledger as it is committed.

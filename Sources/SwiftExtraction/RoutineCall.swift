@@ -2,50 +2,52 @@ import Extraction
 import Phrases
 import SwiftSyntax
 
-/// Reads a call of `localized` or `localizedString`.
-struct LocalizedCall {
+/// Reads a call of a routine.
+struct RoutineCall {
   private let arguments: Arguments
-  private let function: CallFinder.Function
+  private let routine: Routine
   private let context: ReadingContext
 
-  init(
-    _ call: FunctionCallExprSyntax, _ function: CallFinder.Function, in context: ReadingContext
-  ) {
+  init(_ call: FunctionCallExprSyntax, _ routine: Routine, in context: ReadingContext) {
     arguments = Arguments(of: call)
-    self.function = function
+    self.routine = routine
     self.context = context
   }
 
-  /// Whether the call can be one of ours: another `localized` has no `value:`, another
-  /// `localizedString` no `comment:`.
+  /// Whether the call can be one of the routine: it has the text, or where the key can be the text
+  /// what translators are told; a routine that has neither place has a key.
   var isOurs: Bool {
-    arguments["value"] != nil || (function == .localizedString && arguments["comment"] != nil)
+    guard routine.value != nil || routine.comment != nil else {
+      return arguments[routine.key] != nil
+    }
+    return arguments[routine.value] != nil
+      || routine.keyIsText && arguments[routine.comment] != nil
   }
 
   /// The phrase of the call; what is doubtful in its value is added.
   func phrase(_ faults: inout [Fault]) throws(Fault) -> SourcePhrase {
-    guard let first = arguments.unlabeled.first else {
+    guard let first = arguments[routine.key] else {
       throw Fault(
-        .keyNotLiteral, at: arguments.end, "\"\(function.rawValue)\" has no key",
-        fix: "give it a key")
+        .keyNotLiteral, at: arguments.end, "\"\(routine.name)\" has no key", fix: "give it a key")
     }
-    let key = try name("key", first.expression)
-    let label = function == .localized ? "table" : "tableName"
-    let table = try arguments[label].map { expression throws(Fault) in
+    let key = try name("key", first)
+    let table = try arguments[routine.table].map { expression throws(Fault) in
       expression.is(NilLiteralExprSyntax.self) ? "" : try name("table", expression)
     }
-    let (text, place) = try value(of: key, first.expression)
-    let comment = try arguments.description(arguments["comment"])
+    let (text, place) = try value(of: key, first)
+    let comment = try routine.comment.map { place throws(Fault) in
+      try arguments.description(arguments[place])
+    }
     let phrase: SourcePhrase
     do throws(PhraseError) {
       phrase = try SourcePhrase(
-        key: key, table: table ?? "", value: text, comment: comment,
+        key: key, table: table ?? "", value: text, comment: comment ?? "",
         categories: context.categories)
     } catch {
       throw Fault(
         .badValue, at: place, "the value of \"\(key)\": \(error)", fix: error.fix)
     }
-    try checkCount(phrase, key)
+    if routine.takesValues { try checkCount(phrase, key) }
     faults += SourcePhrase.tokensWithFormat(in: text).prefix(1).map { token in
       Fault(
         .formatNotFollowed, at: place, "the format of \"\(token)\" in \"\(key)\" is not followed",
@@ -54,17 +56,17 @@ struct LocalizedCall {
     return phrase
   }
 
-  /// The source text and where it stands; where `localizedString` has none, the key is the text.
+  /// The source text and where it stands; the key where there is none.
   private func value(
     of key: String, _ keyPlace: ExprSyntax
   ) throws(Fault) -> (text: String, place: ExprSyntax) {
-    guard let value = arguments["value"] else { return (key, keyPlace) }
+    guard let value = arguments[routine.value] else { return (key, keyPlace) }
     guard let text = value.joinedLiteralText else {
       throw Fault(
         .valueNotLiteral, at: value, "the value of \"\(key)\" is not a string literal",
         fix: "write it as a literal with tokens such as %1$@")
     }
-    return text.isEmpty && function == .localizedString ? (key, keyPlace) : (text, value)
+    return text.isEmpty && routine.keyIsText ? (key, keyPlace) : (text, value)
   }
 
   /// What shows a value as a token with a format would.
@@ -80,14 +82,14 @@ struct LocalizedCall {
     guard let name = expression.literalText else {
       throw Fault(
         .keyNotLiteral, at: expression,
-        "the \(what) of \"\(function.rawValue)\" is not a string literal",
+        "the \(what) of \"\(routine.name)\" is not a string literal",
         fix: "write the \(what) as a literal")
     }
     let isRefused = name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
     if name.isEmpty && what == "key" || isRefused {
       throw Fault(
         .keyNotLiteral, at: expression,
-        "the \(what) of \"\(function.rawValue)\" is empty or holds a control character",
+        "the \(what) of \"\(routine.name)\" is empty or holds a control character",
         fix: "name it with a word")
     }
     return name

@@ -1,0 +1,98 @@
+import Extraction
+import Phrases
+import SwiftExtraction
+import Testing
+
+/// Calls of `NSLocalizedString` and of routines that a team names.
+@Suite struct RoutineTests {
+  private static let wiki = Routine(
+    "WMFLocalizedString", value: .label("value"), comment: .label("comment"))
+  private static let scoped = Routine("L10n.text", key: .position(1), comment: .position(0))
+  private static let bare = Routine("tr")
+
+  /// Sources with a call, and the key, table, text and comment that it has.
+  static let calls: [(source: String, key: String, table: String, text: String, comment: String)] =
+    [
+      (#"NSLocalizedString("Save", comment: "Button")"#, "Save", "", "Save", "Button"),
+      (
+        #"Foundation.NSLocalizedString("k", tableName: "T", bundle: .main, value: "V", comment: "c")"#,
+        "k", "T", "V", "c"
+      ),
+      (
+        #"NSLocalizedString("k", tableName: nil, value: "", comment: "c")"#, "k", "", "k", "c"
+      ),
+      (
+        """
+        WMFLocalizedString("find-title", languageCode: language(of: "x"), value: "%1$d of %2$d",
+          comment: "Where one is " + "among results")
+        """,
+        "find-title", "", "%1$d of %2$d", "Where one is among results"
+      ),
+      (#"let a = L10n.text("On top", "Hello")"#, "Hello", "", "Hello", "On top"),
+      (#"App.L10n.text("c", "k")"#, "", "", "", ""),
+      (#"tr("Bare \u{e9}")"#, "Bare é", "", "Bare é", ""),
+      (##"tr(#"Raw "key""#)"##, #"Raw "key""#, "", #"Raw "key""#, ""),
+    ]
+
+  @Test(arguments: calls)
+  func aCallHasWhatItsRoutineSays(
+    source: String, key: String, table: String, text: String, comment: String
+  ) throws {
+    let found = SwiftExtractor.extract(
+      source: source, file: "A.swift", routines: [Self.wiki, Self.scoped, Self.bare])
+    #expect(found.diagnostics.isEmpty)
+    guard !key.isEmpty else { return #expect(found.phrases.isEmpty) }
+    let expected = try SourcePhrase(
+      key: key, table: table, value: text, comment: comment, categories: [.one, .other])
+    #expect(found.phrases.map(\.phrase) == [expected])
+  }
+
+  /// What a team did not name is no call of ours, nor is what cannot be the function of Foundation.
+  @Test(arguments: [
+    #"WMFLocalizedString("k", value: "v", comment: "c")"#, #"tr("k")"#, #"view.tr("k")"#,
+    #"NSLocalizedString("k")"#, "func NSLocalizedString(_ key: String) {}",
+    #"// NSLocalizedString("k", comment: "c")"#,
+  ])
+  func othersAreLeftAlone(source: String) {
+    #expect(SwiftExtractor.extract(source: source, file: "A.swift") == Extraction())
+  }
+
+  @Test func membersOfOthersAreNotTheRoutine() {
+    let found = SwiftExtractor.extract(
+      source: #"view.tr("k"); text("c", "k"); M10n.text("c", "k")"#, file: "A.swift",
+      routines: [Self.scoped, Self.bare])
+    #expect(found == Extraction())
+  }
+
+  /// Calls with a fault, and the rule that names it.
+  static let faults: [(source: String, rule: String, column: Int)] = [
+    (#"NSLocalizedString(key, comment: "c")"#, "key-not-literal", 19),
+    (#"NSLocalizedString("a\(b)", comment: "c")"#, "key-not-literal", 19),
+    (#"NSLocalizedString("k", comment: "")"#, "missing-description", 33),
+    (#"WMFLocalizedString("k", value: text, comment: "c")"#, "value-not-literal", 32),
+    (#"WMFLocalizedString("k", value: "{{PLURAL:%1$d|a", comment: "c")"#, "bad-value", 32),
+    (#"WMFLocalizedString(value: "v", comment: "c")"#, "key-not-literal", 44),
+  ]
+
+  @Test(arguments: faults)
+  func whatCannotBeExtractedIsNamedAtItsPlace(source: String, rule: String, column: Int) {
+    let found = SwiftExtractor.extract(source: source, file: "A.swift", routines: [Self.wiki])
+    #expect(found.phrases.isEmpty)
+    #expect(found.diagnostics.map(\.rule) == [rule])
+    #expect(found.diagnostics.map(\.place?.column) == [column])
+  }
+
+  /// The values of the tokens stand elsewhere, as around `String(format:)`.
+  @Test func tokensNeedNoArguments() {
+    let found = SwiftExtractor.extract(
+      source: #"NSLocalizedString("n", value: "%1$d pages", comment: "c")"#, file: "A.swift")
+    #expect(found.phrases.count == 1 && found.diagnostics.isEmpty)
+  }
+
+  @Test func aRoutineOfATeamTakesThePlaceOfAKnownOne() {
+    let own = Routine("NSLocalizedString", comment: .position(1))
+    let found = SwiftExtractor.extract(
+      source: #"NSLocalizedString("k", "c")"#, file: "A.swift", routines: [own])
+    #expect(found.phrases.map(\.phrase.description) == ["c"])
+  }
+}
