@@ -38,6 +38,16 @@ public struct Routine: Sendable, Hashable {
     self.comment = comment
   }
 
+  /// `String(localized:)` in Swift.
+  public static let string = Routine(
+    "String", key: .label("localized"), table: .label("table"), value: .label("defaultValue"),
+    comment: .label("comment"))
+
+  /// `LocalizedStringResource` in Swift.
+  public static let resource = Routine(
+    "LocalizedStringResource", table: .label("table"), value: .label("defaultValue"),
+    comment: .label("comment"))
+
   /// `NSLocalizedString` in Swift.
   public static let foundation = Routine(
     "NSLocalizedString", table: .label("tableName"), value: .label("value"),

@@ -1,10 +1,11 @@
 /// Tells in one pass over the bytes whether a file can hold a call, so that most are never parsed.
 struct Prefilter {
-  private let names: [[UInt8]]
+  private let calls: [(name: [UInt8], label: [UInt8]?)]
 
   init(_ routines: Routines) {
-    names = (CallFinder.Function.allCases.map(\.rawValue) + ["Phrase.init"] + routines.calledNames)
-      .map { Array($0.utf8) }
+    let names = CallFinder.Function.allCases.map(\.rawValue) + ["Phrase.init"]
+    calls = (names.map { ($0, nil) } + routines.calls)
+      .map { (Array($0.0.utf8), $0.1.map { Array($0.utf8) }) }
   }
 
   /// Whether the name of a function stands before an opening parenthesis.
@@ -18,11 +19,19 @@ struct Prefilter {
     for (position, byte) in bytes.enumerated() where byte == UInt8(ascii: "(") {
       let before = bytes[..<position]
       let end = before.lastIndex { !Self.isSkipped($0) }.map { $0 + 1 } ?? 0
-      if names.contains(where: { before[..<end].suffix($0.count).elementsEqual($0) }) {
-        return true
+      let isCall = calls.contains { call in
+        before[..<end].suffix(call.name.count).elementsEqual(call.name)
+          && call.label.map { Self.holds(bytes[(position + 1)...], $0) } ?? true
       }
+      if isCall { return true }
     }
     return false
+  }
+
+  /// Whether a label may stand among the next arguments: comments and others may come before it.
+  private static func holds(_ bytes: Slice<UnsafeRawBufferPointer>, _ label: [UInt8]) -> Bool {
+    let near = bytes.prefix(400)
+    return near.indices.contains { near[$0...].starts(with: label) }
   }
 
   /// Whether a file speaks of texts of types, so that its enumerations have to be known.

@@ -29,14 +29,19 @@ struct Routines {
     (localized.keyIsText, localized.takesValues) = (false, true)
     var localizedString = Routine.foundation
     (localizedString.name, localizedString.takesValues) = ("localizedString", true)
-    return [localized, localizedString, .foundation]
+    return [localized, localizedString, .foundation, .string, .resource]
   }
 
   /// The routine that is called by a name, or nil.
   subscript(name: String) -> Routine? { byName[name] }
 
-  /// What stands before the parenthesis of a call.
-  var calledNames: [String] {
-    byName.keys.sorted().map { $0.split(separator: ".").last.map(String.init) ?? $0 }
+  /// What stands before the parenthesis of a call, and behind it where the key has a label: the name
+  /// alone may stand in every file.
+  var calls: [(name: String, label: String?)] {
+    byName.values.sorted { $0.name < $1.name }.map { routine in
+      let name = routine.name.split(separator: ".").last.map(String.init) ?? routine.name
+      if case .label(let label) = routine.key { return (name, label) }
+      return (name, nil)
+    }
   }
 }

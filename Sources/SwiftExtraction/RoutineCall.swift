@@ -14,9 +14,10 @@ struct RoutineCall {
     self.context = context
   }
 
-  /// Whether the call can be one of the routine: it has the text, or where the key can be the text
-  /// what translators are told; a routine that has neither place has a key.
+  /// Whether the call can be one of the routine: it has the label of the key; or the text; or, where
+  /// the key can be the text, what translators are told; a routine that has neither place has a key.
   var isOurs: Bool {
+    if case .label = routine.key { return arguments[routine.key] != nil }
     guard routine.value != nil || routine.comment != nil else {
       return arguments[routine.key] != nil
     }

@@ -30,6 +30,13 @@ import Testing
       ),
       (#"let a = L10n.text("On top", "Hello")"#, "Hello", "", "Hello", "On top"),
       (#"App.L10n.text("c", "k")"#, "", "", "", ""),
+      (#"String(localized: "Save", comment: "Button")"#, "Save", "", "Save", "Button"),
+      (
+        #"String(localized: "k", defaultValue: "V", table: "T", bundle: .module, comment: "c")"#,
+        "k", "T", "V", "c"
+      ),
+      (#"Swift.String(localized: "k", comment: "c")"#, "", "", "", ""),
+      (#"LocalizedStringResource("k", defaultValue: "V", comment: "c")"#, "k", "", "V", "c"),
       (#"tr("Bare \u{e9}")"#, "Bare é", "", "Bare é", ""),
       (##"tr(#"Raw "key""#)"##, #"Raw "key""#, "", #"Raw "key""#, ""),
     ]
@@ -50,7 +57,8 @@ import Testing
   /// What a team did not name is no call of ours, nor is what cannot be the function of Foundation.
   @Test(arguments: [
     #"WMFLocalizedString("k", value: "v", comment: "c")"#, #"tr("k")"#, #"view.tr("k")"#,
-    #"NSLocalizedString("k")"#, "func NSLocalizedString(_ key: String) {}",
+    #"NSLocalizedString("k")"#, #"String(localizedText)"#, #"String("localized")"#,
+    #"LocalizedStringResource("k")"#, "func NSLocalizedString(_ key: String) {}",
     #"// NSLocalizedString("k", comment: "c")"#,
   ])
   func othersAreLeftAlone(source: String) {
@@ -69,6 +77,9 @@ import Testing
     (#"NSLocalizedString(key, comment: "c")"#, "key-not-literal", 19),
     (#"NSLocalizedString("a\(b)", comment: "c")"#, "key-not-literal", 19),
     (#"NSLocalizedString("k", comment: "")"#, "missing-description", 33),
+    (#"String(localized: "k")"#, "missing-description", 22),
+    (#"String(localized: "k \(n)", comment: "c")"#, "key-not-literal", 19),
+    ("String(\n  // a comment\n  localized: key, comment: \"c\")", "key-not-literal", 14),
     (#"WMFLocalizedString("k", value: text, comment: "c")"#, "value-not-literal", 32),
     (#"WMFLocalizedString("k", value: "{{PLURAL:%1$d|a", comment: "c")"#, "bad-value", 32),
     (#"WMFLocalizedString(value: "v", comment: "c")"#, "key-not-literal", 44),
