@@ -33,5 +33,14 @@ func complain(_ message: String) {
 /// Says what went wrong and ends with a status: 1 for a failure, 64 for wrong usage.
 func fail(_ message: String, status: Int32) -> Never {
   complain(message)
-  exit(status)
+  end(status)
+}
+
+/// Ends at once, as a system ends an app: an update that is under way is not waited for.
+///
+/// `exit` would first run what libraries registered for the end of the program, while their threads
+/// still work for that update.
+func end(_ status: Int32) -> Never {
+  fflush(nil)
+  _exit(status)
 }
