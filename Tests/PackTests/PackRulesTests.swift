@@ -51,6 +51,22 @@ import Testing
     #expect(throws: PackError.wrongLanguage) { try pack.checkRules() }
   }
 
+  /// A pack that says that its language has megabytes is refused by the length, whatever its sum.
+  @Test func rulesOfManyBytesAreRefused() throws {
+    let bytes = try Self.bytes()
+    let language = try Pack(Bytes(copying: bytes)).section(.language).count
+    let place = PackLayout.headerLength
+    let padding = [UInt8](repeating: 0, count: 4 << 20)
+    var long = Array(bytes[..<(place + language)]) + padding + bytes[(place + language)...]
+    func write(_ number: Int, at offset: Int) {
+      for index in 0..<4 { long[offset + index] = UInt8(truncatingIfNeeded: number >> (8 * index)) }
+    }
+    write(long.count, at: PackLayout.fileLength)
+    write(language + padding.count, at: PackLayout.lengths)
+    PackCheck.seal(&long, language: place..<place + language + padding.count)
+    #expect(throws: PackError.wrongLanguage) { try Pack(Bytes(copying: long)) }
+  }
+
   @Test func manyThreadsReadTheSameRules() async throws {
     for _ in 0..<50 {
       let pack = try Pack(Bytes(copying: Self.bytes()))

@@ -39,7 +39,8 @@ public struct Pack: Sendable {
     guard let section = buffer.part(header.sections[.language]) else {
       throw .wrongSection("language")
     }
-    guard PackCheck.sum(of: buffer, section) == header.check, let rules = PackRules(section) else {
+    // Rules that are too long are refused first, so that the sum is never of many bytes.
+    guard let rules = PackRules(section), PackCheck.sum(of: buffer, section) == header.check else {
       throw .wrongLanguage
     }
     open = OpenedPack(bytes, header, rules, try TextCode(of: header, buffer))
