@@ -14,29 +14,25 @@ struct Prefilter {
     return source.withUTF8 { mayHoldCalls(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The same for the bytes of a file.
+  /// The same for the bytes of a file; a name whose call has a label counts where the label is anywhere.
   func mayHoldCalls(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let names = calls.filter { $0.label.map { Self.holds(bytes, $0) } ?? true }.map(\.name)
     for (position, byte) in bytes.enumerated() where byte == UInt8(ascii: "(") {
       let before = bytes[..<position]
       let end = before.lastIndex { !Self.isSkipped($0) }.map { $0 + 1 } ?? 0
-      let isCall = calls.contains { call in
-        before[..<end].suffix(call.name.count).elementsEqual(call.name)
-          && call.label.map { Self.holds(bytes[(position + 1)...], $0) } ?? true
+      if names.contains(where: { before[..<end].suffix($0.count).elementsEqual($0) }) {
+        return true
       }
-      if isCall { return true }
     }
     return false
   }
 
-  /// Whether a label may stand among the next arguments: comments and others may come before it.
-  private static func holds(_ bytes: Slice<UnsafeRawBufferPointer>, _ label: [UInt8]) -> Bool {
-    let near = bytes.prefix(400)
-    return near.indices.contains { near[$0...].starts(with: label) }
-  }
-
   /// Whether a file speaks of texts of types, so that its enumerations have to be known.
   static func mayHoldChoices(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let word = Array("phraseText".utf8)
+    holds(bytes, Array("phraseText".utf8))
+  }
+
+  private static func holds(_ bytes: UnsafeRawBufferPointer, _ word: [UInt8]) -> Bool {
     var start = bytes.startIndex
     while let found = bytes[start...].firstIndex(of: word[0]) {
       if bytes[found...].starts(with: word) { return true }

@@ -93,6 +93,14 @@ import Testing
     #expect(found.diagnostics.map(\.place?.column) == [column])
   }
 
+  /// However far behind the parenthesis its label stands.
+  @Test func aLabelIsFoundBehindALongComment() {
+    let comment = String(repeating: "word ", count: 2000)
+    let source = "String(/* \(comment)*/localized: \"k\", comment: \"c\")"
+    let found = SwiftExtractor.extract(source: source, file: "A.swift")
+    #expect(found.phrases.map(\.phrase.description) == ["c"])
+  }
+
   /// The values of the tokens stand elsewhere, as around `String(format:)`.
   @Test func tokensNeedNoArguments() {
     let found = SwiftExtractor.extract(
