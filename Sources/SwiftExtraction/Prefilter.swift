@@ -33,8 +33,9 @@ struct Prefilter {
   }
 
   private static func holds(_ bytes: UnsafeRawBufferPointer, _ word: [UInt8]) -> Bool {
+    guard let first = word.first else { return true }
     var start = bytes.startIndex
-    while let found = bytes[start...].firstIndex(of: word[0]) {
+    while let found = bytes[start...].firstIndex(of: first) {
       if bytes[found...].starts(with: word) { return true }
       start = found + 1
     }
