@@ -38,27 +38,17 @@ public enum SwiftExtractor {
     let tree = Parser.parse(source: source)
     let finder = CallFinder(context.routines)
     finder.walk(tree)
-    let lines = SourceLocationConverter(fileName: context.file, tree: tree)
+    let lines = LineTable(source)
     var result = Extraction()
     for (callee, call) in finder.calls {
       var faults: [Fault] = []
       let reader = CallReader(callee: callee, call: call, context: context)
       if var phrase = reader.phrase(&faults) {
-        let place = lines.location(for: call.positionAfterSkippingLeadingTrivia)
-        (phrase.line, phrase.column) = (place.line, place.column)
+        (phrase.line, phrase.column) = lines.place(of: call.offset)
         result.phrases.append(phrase)
       }
-      result.diagnostics += faults.map { diagnostic($0, context.file, lines) }
+      result.diagnostics += faults.map { $0.diagnostic(context.file, lines) }
     }
     return result
-  }
-
-  private static func diagnostic(
-    _ fault: Fault, _ file: String, _ lines: SourceLocationConverter
-  ) -> Diagnostic {
-    let place = lines.location(for: fault.position)
-    return Diagnostic(
-      fault.rule.severity, rule: fault.rule.rawValue,
-      at: SourcePlace(file, line: place.line, column: place.column), fault.message, fix: fault.fix)
   }
 }
