@@ -42,6 +42,7 @@ public struct KeyedCall: Sendable {
   /// - Parameters:
   ///   - categories: The plural categories of the language that texts are written in.
   ///   - faults: Gets what is doubtful in the text.
+  /// - Returns: The phrase.
   /// - Throws: Why there is no phrase.
   public func phrase(
     categories: [PluralCategory], _ faults: inout [Fault]
@@ -77,6 +78,7 @@ public struct KeyedCall: Sendable {
   /// - Parameters:
   ///   - argument: What stands there.
   ///   - end: Where the call ends.
+  /// - Returns: Its text.
   /// - Throws: Where there is none.
   public static func description(_ argument: Argument?, end: Int) throws(Fault) -> String {
     let fix = "say what the text is for and where it stands"

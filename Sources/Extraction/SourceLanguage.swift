@@ -20,6 +20,7 @@ public protocol SourceLanguage: Sendable {
   /// - Parameters:
   ///   - scans: the scans of the files that declare something.
   ///   - contents: reads a file again where its scan does not say enough; nil where it cannot be read.
+  /// - Returns: What is handed to every extraction.
   func knowledge(
     from scans: [(path: String, scan: SourceScan)], contents: (String) -> SourceFile?
   ) -> any SourceKnowledge
