@@ -13,6 +13,14 @@ struct ReadingContext {
   let isEnglish: Bool
   /// The functions whose calls are keyed texts.
   let routines: Routines
+
+  init(_ file: String, types: ChoiceTypes, _ settings: ExtractionSettings) {
+    self.file = file
+    self.types = types
+    categories = settings.categories
+    isEnglish = settings.isEnglish
+    routines = Routines(settings.routines)
+  }
 }
 
 /// The routines of a project by name: those that all have, and its own.

@@ -25,16 +25,17 @@ public enum SwiftExtractor {
     source: String, file: String, categories: [PluralCategory] = [.one, .other],
     isEnglish: Bool = true, routines: [Routine] = []
   ) -> Extraction {
-    let finder = ChoiceTypeFinder(Parser.parse(source: source), file: file)
-    let context = ReadingContext(
-      file: file, types: ChoiceTypes(finder.types, extensions: finder.extensions),
-      categories: categories, isEnglish: isEnglish, routines: Routines(routines))
-    return calls(source: source, in: context).comparingCalls()
+    let language = SwiftLanguage()
+    let settings = ExtractionSettings(
+      categories: categories, isEnglish: isEnglish, routines: routines)
+    let file = SourceFile(path: file, text: source)
+    guard language.scan(file, settings).mayHoldCalls else { return Extraction() }
+    let knowledge = SwiftKnowledge(SwiftDeclarations(file))
+    return language.extract(file, settings, knowledge).comparingCalls()
   }
 
   /// The phrases of one file, not yet compared with each other.
   static func calls(source: String, in context: ReadingContext) -> Extraction {
-    guard Prefilter(context.routines).mayHoldCalls(source) else { return Extraction() }
     let tree = Parser.parse(source: source)
     let finder = CallFinder(context.routines)
     finder.walk(tree)

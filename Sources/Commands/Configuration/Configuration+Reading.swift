@@ -35,6 +35,8 @@ struct ConfigurationReading {
     ("sourceLocale", { $0.sourceLocale = $2.locale($1) ?? "" }),
     ("locales", { $0.locales = $2.list($1) { $0.locale($1) } }),
     ("sources", { $0.sources = $2.list($1) { $0.text($1) } }),
+    ("include", { $0.include = $2.list($1) { $0.text($1) } }),
+    ("exclude", { $0.exclude = $2.list($1) { $0.text($1) } }),
     ("routines", { $0.routines = $2.routines($1) }),
     ("translations", { $0.translations = $2.text($1) ?? "" }),
     ("atRest", { $0.atRest = $2.atRest($1) ?? .mapped }),

@@ -12,6 +12,10 @@ public struct Configuration: Sendable, Hashable {
   public var locales: [String] = []
   /// The folders whose sources are extracted.
   public var sources = ["Sources"]
+  /// The patterns of the files that are extracted; all where there are none.
+  public var include: [String] = []
+  /// The patterns of files and folders that are not.
+  public var exclude: [String] = []
   /// The team's own functions whose calls are keyed texts.
   public var routines: [Routine] = []
   /// The folder of the committed translations.
