@@ -56,7 +56,7 @@ public struct KeyedCall: Sendable {
       table.isNothing ? "" : try self.name("table", table)
     }
     let (text, place) = try value(of: name, key)
-    let comment = routine.comment == nil ? "" : try Self.description(comment, end: end)
+    let comment = try describedComment()
     let phrase: SourcePhrase
     do throws(PhraseError) {
       phrase = try SourcePhrase(
@@ -65,12 +65,21 @@ public struct KeyedCall: Sendable {
       throw Fault(.badValue, at: place, "the value of \"\(name)\": \(error)", fix: error.fix)
     }
     if routine.takesValues { try checkCount(phrase, name) }
+    if phrase.parameters.count > 1, SourcePhrase.hasUnnumberedTokens(in: text) {
+      faults.append(unordered(name, at: place))
+    }
     faults += SourcePhrase.tokensWithFormat(in: text).prefix(1).map { token in
       Fault(
         .formatNotFollowed, at: place, "the format of \"\(token)\" in \"\(name)\" is not followed",
         fix: Self.fix(of: token))
     }
     return phrase
+  }
+
+  /// The comment; empty for routines whose calls need none.
+  private func describedComment() throws(Fault) -> String {
+    if routine.comment == nil || routine.isLenient && comment == nil { return "" }
+    return try Self.description(comment, end: end)
   }
 
   /// The description or comment that an argument is.
@@ -128,6 +137,12 @@ public struct KeyedCall: Sendable {
         fix: "name it with a word")
     }
     return name
+  }
+
+  private func unordered(_ key: String, at place: Int) -> Fault {
+    Fault(
+      .unorderedTokens, at: place, "the tokens of \"\(key)\" do not say their order",
+      fix: "number them, as %1$@ and %2$@, so that translators can change the order")
   }
 
   private func checkCount(_ phrase: SourcePhrase, _ key: String) throws(Fault) {

@@ -7,7 +7,7 @@ import Extraction
 /// var tree = SourceTree(root: ".", folders: ["Sources"], languages: [SwiftLanguage()])
 /// tree.exclude = [Glob("**/Generated/**")]
 /// let reading = tree.read()
-/// reading.extraction.phrases  // by file, then line and column
+/// reading.extraction().phrases  // by file, then line and column
 /// ```
 public struct SourceTree: Sendable {
   /// A file that may hold calls has at most so many bytes.
@@ -56,23 +56,14 @@ public struct SourceTree: Sendable {
     let known = cache.isOf(self) ? cache : ExtractionCache()
     var files = scanned(list.items, known, before: start, progress)
     let knowledge = knowledge(of: files)
-    let work = files.indices.filter { files[$0].mayHoldCalls }.map { position in
-      (position, files[position], knowledge[files[position].language])
+    let stale = files.indices.filter {
+      files[$0].mayHoldCalls && !files[$0].file.isRead(with: knowledge[files[$0].language])
     }
-    let parts = ParallelWork.map(work) { position, file, knowledge in
-      (position, extracted(file, knowledge))
-    }
-    var extraction = Extraction(diagnostics: list.diagnostics)
-    var count = 0
-    for (position, part) in parts {
-      extraction.append(part.extraction)
-      count += part.isNew ? 1 : 0
-      files[position] = part.file
-    }
-    extraction.diagnostics += files.compactMap(\.refusal)
+    let work = stale.map { (files[$0], knowledge[files[$0].language]) }
+    let read = ParallelWork.map(work) { file, knowledge in extracted(file, knowledge) }
+    for (position, file) in zip(stale, read) { files[position] = file }
     return SourceReading(
-      extraction: extraction, cache: ExtractionCache(of: self, files), files: files.count,
-      extractedFiles: count)
+      of: self, files, list.diagnostics + files.compactMap(\.refusal), extractedFiles: stale.count)
   }
 
   /// The scans of all files: kept ones where stamp or content is the same, else new ones.
@@ -133,19 +124,15 @@ public struct SourceTree: Sendable {
     }
   }
 
-  /// What a file holds: as it is known, or read now.
-  private func extracted(
-    _ read: ReadFile, _ knowledge: any SourceKnowledge
-  ) -> (file: ReadFile, extraction: Extraction, isNew: Bool) {
-    if let known = read.file.extraction(read.path, knowledge) { return (read, known, false) }
+  /// A file with what is found in it now.
+  private func extracted(_ read: ReadFile, _ knowledge: any SourceKnowledge) -> ReadFile {
     guard let source = contents(of: read.path) else {
-      let refusal = Diagnostic.unreadable(read.path, "the file cannot be read")
-      return (ReadFile(read, refusal: refusal), Extraction(), true)
+      return ReadFile(read, refusal: .unreadable(read.path, "the file cannot be read"))
     }
     var read = read
     let extraction = languages[read.language].extract(source, settings, knowledge)
     read.file.keep(extraction, knowledge: knowledge.digest)
-    return (read, extraction, true)
+    return read
   }
 
   private func contents(of path: String) -> SourceFile? {

@@ -17,6 +17,7 @@ struct RoutineCall {
   /// Whether the call can be one of the routine: it has the label of the key; or the text; or, where
   /// the key can be the text, what translators are told; a routine that has neither place has a key.
   var isOurs: Bool {
+    if routine.isLenient { return arguments[routine.key]?.stringLiteral != nil }
     if case .label = routine.key { return arguments[routine.key] != nil }
     guard routine.value != nil || routine.comment != nil else {
       return arguments[routine.key] != nil
@@ -28,12 +29,29 @@ struct RoutineCall {
   /// The phrase of the call; what is doubtful in its value is added.
   func phrase(_ faults: inout [Fault]) throws(Fault) -> SourcePhrase {
     var call = KeyedCall(routine, end: arguments.end.utf8Offset)
-    call.key = arguments[routine.key]?.argument(\.literalText)
+    call.key = text(arguments[routine.key], \.literalText, &faults)
     call.table = arguments[routine.table]?.argument(\.literalText)
-    call.value = arguments[routine.value]?.argument(\.joinedLiteralText)
+    call.value = text(arguments[routine.value], \.joinedLiteralText, &faults)
     call.comment = arguments[routine.comment]?.argument(\.joinedLiteralText)
     call.values = arguments.unlabeled.dropFirst().map(\.offset)
     return try call.phrase(categories: context.categories, &faults)
+  }
+
+  /// A text in which values may stand, where the routine's key takes them.
+  private func text(
+    _ expression: ExprSyntax?, _ plain: (ExprSyntax) -> String?, _ faults: inout [Fault]
+  ) -> KeyedCall.Argument? {
+    guard let expression else { return nil }
+    guard routine.keyTakesValues, let literal = expression.stringLiteral,
+      let key = InterpolatedKey(literal)
+    else { return expression.argument(plain) }
+    faults += key.doubts.map { value in
+      Fault(
+        .interpolatedKey, at: value,
+        "the key is taken to be \"\(key.text)\": the type of \"\(value.trimmedDescription)\" is not known",
+        fix: "give a key without values and the text as \"defaultValue\", or a \"specifier\"")
+    }
+    return KeyedCall.Argument(key.text, at: expression.offset)
   }
 }
 

@@ -25,9 +25,22 @@ public enum SwiftExtractor {
     source: String, file: String, categories: [PluralCategory] = [.one, .other],
     isEnglish: Bool = true, routines: [Routine] = []
   ) -> Extraction {
-    let language = SwiftLanguage()
     let settings = ExtractionSettings(
       categories: categories, isEnglish: isEnglish, routines: routines)
+    return extract(source: source, file: file, settings)
+  }
+
+  /// The same with settings.
+  ///
+  /// - Parameters:
+  ///   - source: the text of the file.
+  ///   - file: its path as it is shown.
+  ///   - settings: what it is read with.
+  /// - Returns: phrases in source order, diagnostics by place.
+  public static func extract(
+    source: String, file: String, _ settings: ExtractionSettings
+  ) -> Extraction {
+    let language = SwiftLanguage()
     let file = SourceFile(path: file, text: source)
     guard language.scan(file, settings).mayHoldCalls else { return Extraction() }
     let knowledge = SwiftKnowledge(SwiftDeclarations(file))
@@ -41,15 +54,20 @@ public enum SwiftExtractor {
     finder.walk(tree)
     let lines = LineTable(source)
     var result = Extraction()
+    var faults: [Fault] = []
     for (callee, call) in finder.calls {
-      var faults: [Fault] = []
       let reader = CallReader(callee: callee, call: call, context: context)
-      if var phrase = reader.phrase(&faults) {
-        (phrase.line, phrase.column) = lines.place(of: call.offset)
-        result.phrases.append(phrase)
-      }
-      result.diagnostics += faults.map { $0.diagnostic(context.file, lines) }
+      guard var phrase = reader.phrase(&faults) else { continue }
+      (phrase.line, phrase.column) = lines.place(of: call.offset)
+      result.phrases.append(phrase)
+      if let fault = call.fragmentFault { faults.append(fault) }
     }
+    if context.findsHardCoded {
+      let literals = HardCodedFinder(besides: finder.calls.map(\.call))
+      literals.walk(tree)
+      faults += literals.faults
+    }
+    result.diagnostics = faults.map { $0.diagnostic(context.file, lines) }
     return result
   }
 }

@@ -9,6 +9,7 @@ public struct SwiftLanguage: SourceLanguage {
   public let fileEndings = [".swift"]
 
   private static let choices = ByteSearch("phraseText")
+  private static let quote = ByteSearch("\"")
   private static let reference = ByteSearch("enum:")
 
   /// The language.
@@ -16,12 +17,13 @@ public struct SwiftLanguage: SourceLanguage {
 
   /// Searches for calls, and reads enumerations where a file speaks of `phraseText`.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
-    let filter = Prefilter(Routines(settings.routines))
+    let filter = Prefilter(Routines(settings))
     var scan = SourceScan(mayHoldCalls: false)
     var speaksOfChoices = false
     var declarations = SwiftDeclarations()
     file.text.withBytes { bytes in
-      scan.mayHoldCalls = filter.mayHoldCalls(bytes)
+      scan.mayHoldCalls =
+        filter.mayHoldCalls(bytes) || settings.findsHardCoded && Self.quote.isIn(bytes)
       scan.refersToKnowledge = Self.reference.isIn(bytes)
       speaksOfChoices = Self.choices.isIn(bytes)
       if !speaksOfChoices { declarations.names = EnumerationNames.all(in: bytes) }

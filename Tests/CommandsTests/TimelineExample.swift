@@ -25,7 +25,7 @@ struct TimelineExample {
   init() throws {
     extraction = SourceTree(
       root: Self.folder.path, folders: ["Sources"], languages: [SwiftLanguage()]
-    ).read().extraction.comparingCalls()
+    ).read().extraction()
     entries = extraction.phrases.enumerated().map {
       Snapshot.Entry(ordinal: $0.offset, phrase: $0.element.phrase)
     }

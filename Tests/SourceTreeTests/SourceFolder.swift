@@ -26,7 +26,7 @@ struct SourceFolder: ~Copyable {
   }
 
   func extract(_ folders: String...) -> Extraction {
-    tree(folders).read().extraction.comparingCalls()
+    tree(folders).read().extraction()
   }
 
   deinit { try? FileManager.default.removeItem(at: root) }

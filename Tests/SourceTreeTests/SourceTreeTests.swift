@@ -15,7 +15,7 @@ import Testing
     try sources.write(
       "C.swift", "extension Kind: PhraseChoice { var phraseText: StaticString { \"a photo\" } }")
     let first = sources.tree().read()
-    #expect(first.extraction.diagnostics.map(\.line) == [])
+    #expect(first.extraction().diagnostics.map(\.line) == [])
     #expect(Self.texts(first) == ["a photo"])
 
     // The call stands in a file that has not changed, and is read again.
@@ -24,11 +24,11 @@ import Testing
     #expect(Self.texts(second) == ["a photo", "a photo"])
     try sources.write("D.swift", "private enum Kind: String { case x }")
     let third = sources.tree().read(cache: second.cache)
-    #expect(third.extraction.diagnostics.map(\.rule) == ["unknown-enum"])
+    #expect(third.extraction().diagnostics.map(\.rule) == ["unknown-enum"])
   }
 
   private static func texts(_ reading: SourceReading) -> [String] {
-    reading.extraction.phrases.flatMap { found -> [String] in
+    reading.extraction().phrases.flatMap { found -> [String] in
       guard case .pattern(let segments) = found.phrase.identity else { return [] }
       return segments.flatMap { segment -> [String] in
         if case .choice(_, let texts) = segment { texts.map(\.text) } else { [] }
@@ -55,10 +55,10 @@ import Testing
     try sources.write("A.swift", Self.everything)
     let tree = sources.tree()
     let fresh = tree.read()
-    #expect(fresh.extraction.phrases.count == 9)
-    #expect(Set(fresh.extraction.diagnostics.map(\.severity)) == [.error, .warning])
+    #expect(fresh.extraction().phrases.count == 9)
+    #expect(Set(fresh.extraction().diagnostics.map(\.severity)) == [.error, .warning])
     let known = tree.read(cache: ExtractionCache(fresh.cache.bytes))
-    #expect(known.extraction == fresh.extraction)
+    #expect(known.extraction() == fresh.extraction())
     #expect(known.extractedFiles == 0)
   }
 
@@ -72,28 +72,28 @@ import Testing
     try sources.write("C.swift", "fbt(\"C\", \"d\")")
     let second = sources.tree().read(cache: first.cache)
     #expect((second.files, second.extractedFiles) == (4, 1))
-    #expect(second.extraction == sources.tree().read().extraction)
+    #expect(second.extraction() == sources.tree().read().extraction())
     try sources.remove("A.swift")
     let third = sources.tree().read(cache: second.cache)
-    #expect(third.extraction.phrases.map(\.file) == ["B.swift", "C.swift"])
+    #expect(third.extraction().phrases.map(\.file) == ["B.swift", "C.swift"])
   }
 
   @Test func aCacheOfOtherSettingsOrDamagedIsNotUsed() throws {
     let sources = SourceFolder()
     try sources.write("A.swift", "L10n.text(\"key\", \"what it is for\")")
     let first = sources.tree().read()
-    #expect(first.extraction.phrases.isEmpty)
+    #expect(first.extraction().phrases.isEmpty)
     var tree = sources.tree()
     tree.settings.routines = [Routine("L10n.text", comment: .position(1))]
     let second = tree.read(cache: first.cache)
-    #expect(second.extraction.phrases.count == 1)
+    #expect(second.extraction().phrases.count == 1)
     let bytes = second.cache.bytes
     for position in bytes.indices {
       var damaged = bytes
       damaged[position] ^= 0x10
-      #expect(tree.read(cache: ExtractionCache(damaged)).extraction == second.extraction)
+      #expect(tree.read(cache: ExtractionCache(damaged)).extraction() == second.extraction())
       let cut = ExtractionCache(Array(bytes[..<position]))
-      #expect(tree.read(cache: cut).extraction == second.extraction)
+      #expect(tree.read(cache: cut).extraction() == second.extraction())
     }
   }
 
@@ -114,10 +114,10 @@ import Testing
     }
     var tree = sources.tree()
     tree.exclude = [Glob("Gen"), Glob("S/**/*+Preview.swift")]
-    #expect(tree.read().extraction.phrases.map(\.file) == ["S/A.swift"])
+    #expect(tree.read().extraction().phrases.map(\.file) == ["S/A.swift"])
     (tree.exclude, tree.include) = ([], [Glob("**/Gen/*.swift")])
     #expect(
-      tree.read().extraction.phrases.map(\.file) == ["S/Deep/Gen/C.swift", "S/Gen/B.swift"])
+      tree.read().extraction().phrases.map(\.file) == ["S/Deep/Gen/C.swift", "S/Gen/B.swift"])
   }
 
   @Test func largeBinaryAndUnreadableFilesAreSaidWhereTheyMayHoldTexts() throws {

@@ -23,6 +23,8 @@ extension Project {
       settings: ExtractionSettings(
         categories: rules?.plural.categories ?? [.one, .other],
         isEnglish: source?.language ?? "en" == "en", routines: configuration.routines))
+    tree.settings.readsSwiftUI = configuration.swiftUI
+    tree.settings.findsHardCoded = configuration.hardCoded
     tree.include = configuration.include.map(Glob.init)
     tree.exclude = configuration.exclude.map(Glob.init)
     return tree

@@ -3,12 +3,22 @@ import Extraction
 import Phrases
 
 extension CacheWriter {
-  mutating func extraction(_ extraction: Extraction) {
-    list(extraction.phrases) { $0.found($1) }
-    list(extraction.diagnostics) { $0.diagnostic($1) }
+  /// The facts of a call and where it is.
+  mutating func facts(of call: ExtractedPhrase) {
+    let facts = CallFacts(call.phrase)
+    for value in [
+      facts.id.rawValue, facts.identity, facts.signature, facts.value, facts.description,
+      facts.letters,
+    ] {
+      fixed(value)
+    }
+    number(Int(facts.traits.rawValue))
+    number(call.line)
+    number(call.column)
   }
 
-  private mutating func found(_ found: ExtractedPhrase) {
+  /// A phrase and where its call is.
+  mutating func found(_ found: ExtractedPhrase) {
     phrase(found.phrase)
     number(found.line)
     number(found.column)
@@ -16,7 +26,7 @@ extension CacheWriter {
     text(found.author)
   }
 
-  private mutating func diagnostic(_ diagnostic: Diagnostic) {
+  mutating func diagnostic(_ diagnostic: Diagnostic) {
     number(Diagnostic.Severity.allCases.firstIndex(of: diagnostic.severity) ?? 0)
     text(diagnostic.rule)
     text(diagnostic.message)
@@ -30,15 +40,21 @@ extension CacheWriter {
 }
 
 extension CacheReader {
-  /// The extraction of a file, or nil where the bytes are damaged.
-  mutating func extraction(_ path: String) -> Extraction? {
-    guard let phrases = list({ $0.found(path) }),
-      let diagnostics = list({ $0.diagnostic() })
+  /// The facts of a call and where it is.
+  mutating func facts() -> (facts: CallFacts, line: Int, column: Int)? {
+    guard let id = fixed(), let identity = fixed(), let signature = fixed(), let value = fixed(),
+      let description = fixed(), let letters = fixed(), let traits = number(),
+      let line = number(), let column = number()
     else { return nil }
-    return Extraction(phrases: phrases, diagnostics: diagnostics)
+    let facts = CallFacts(
+      id: PhraseID(rawValue: id), identity: identity, signature: signature, value: value,
+      description: description, letters: letters,
+      traits: .init(rawValue: UInt8(truncatingIfNeeded: traits)))
+    return (facts, line, column)
   }
 
-  private mutating func found(_ path: String) -> ExtractedPhrase? {
+  /// A phrase of a file and where its call is.
+  mutating func found(_ path: String) -> ExtractedPhrase? {
     guard let phrase = phrase(), let line = number(), let column = number(),
       let project = text(), let author = text()
     else { return nil }
@@ -46,7 +62,7 @@ extension CacheReader {
       phrase, file: path, line: line, column: column, project: project, author: author)
   }
 
-  private mutating func diagnostic() -> Diagnostic? {
+  mutating func diagnostic() -> Diagnostic? {
     let severities = Diagnostic.Severity.allCases
     guard let severity = number(), severities.indices.contains(severity), let rule = text(),
       let message = text(), let fix = list({ $0.text() }), let places = list({ $0.place() })

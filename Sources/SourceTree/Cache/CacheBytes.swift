@@ -65,7 +65,9 @@ struct CacheReader {
 
   mutating func fixed() -> UInt64? {
     guard let slice = bytes(8) else { return nil }
-    return slice.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    return slice.withUnsafeBytes {
+      UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self))
+    }
   }
 
   mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
@@ -74,10 +76,10 @@ struct CacheReader {
     return all[position..<(position + count)]
   }
 
-  mutating func text() -> String? {
-    guard let count = number(), let slice = bytes(count) else { return nil }
-    return String(decoding: slice, as: UTF8.self)
-  }
+  /// Bytes behind their count.
+  mutating func slice() -> ArraySlice<UInt8>? { number().flatMap { bytes($0) } }
+
+  mutating func text() -> String? { slice().map { String(decoding: $0, as: UTF8.self) } }
 
   mutating func list<Element>(_ read: (inout CacheReader) -> Element?) -> [Element]? {
     guard let count = number(), 0...(all.endIndex - position) ~= count else { return nil }

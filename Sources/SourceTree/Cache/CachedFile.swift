@@ -1,3 +1,4 @@
+import Diagnostics
 import Extraction
 
 /// What is known of a file.
@@ -10,30 +11,62 @@ struct CachedFile: Sendable, Equatable {
   var scan = SourceScan(mayHoldCalls: false)
   /// The digest of what its calls were read with, or nil where they have not been read.
   private(set) var knowledge: UInt64?
-  /// Its extraction in the cache's writing.
-  private var encoded: ArraySlice<UInt8> = []
+  /// The facts, the phrases and the findings of its calls in the cache's writing: each is read only
+  /// where it is asked for.
+  private var encoded:
+    (facts: ArraySlice<UInt8>, phrases: ArraySlice<UInt8>, findings: ArraySlice<UInt8>) = (
+      [], [], []
+    )
 
   init(stamp: FileStamp?) { self.stamp = stamp }
 
   /// Takes what is known of the same content.
   mutating func takeOver(_ former: CachedFile) {
-    (scan, knowledge, encoded) = (former.scan, former.knowledge, former.encoded)
+    scan = former.scan
+    (knowledge, encoded) = (former.knowledge, former.encoded)
   }
 
   /// Keeps what was found in the file.
   mutating func keep(_ extraction: Extraction, knowledge: UInt64) {
     self.knowledge = knowledge
-    var writer = CacheWriter()
-    writer.extraction(extraction)
-    encoded = writer.result[...]
+    var (facts, phrases, findings) = (CacheWriter(), CacheWriter(), CacheWriter())
+    facts.list(extraction.phrases) { $0.facts(of: $1) }
+    phrases.list(extraction.phrases) { $0.found($1) }
+    findings.list(extraction.diagnostics) { $0.diagnostic($1) }
+    encoded = (facts.result[...], phrases.result[...], findings.result[...])
   }
 
-  /// What was found in the file, or nil where that has to be read again.
-  func extraction(_ path: String, _ knowledge: any SourceKnowledge) -> Extraction? {
-    guard let former = self.knowledge else { return nil }
-    if scan.refersToKnowledge, former != knowledge.digest { return nil }
-    var reader = CacheReader(encoded)
-    return reader.extraction(path)
+  /// Whether what is known was read with this knowledge, as far as its calls refer to it.
+  func isRead(with knowledge: any SourceKnowledge) -> Bool {
+    guard let former = self.knowledge else { return false }
+    return !scan.refersToKnowledge || former == knowledge.digest
+  }
+
+  /// The facts of its calls with their lines and columns; nil where the bytes are damaged.
+  var facts: [(facts: CallFacts, line: Int, column: Int)]? {
+    guard knowledge != nil else { return [] }
+    var reader = CacheReader(encoded.facts)
+    return reader.list { $0.facts() }
+  }
+
+  /// Its phrases; nil where the bytes are damaged.
+  func phrases(_ path: String) -> [ExtractedPhrase]? {
+    guard knowledge != nil else { return [] }
+    var reader = CacheReader(encoded.phrases)
+    return reader.list { $0.found(path) }
+  }
+
+  /// The findings about its calls; nil where the bytes are damaged.
+  var findings: [Diagnostic]? {
+    guard knowledge != nil else { return [] }
+    var reader = CacheReader(encoded.findings)
+    return reader.list { $0.diagnostic() }
+  }
+
+  static func == (one: CachedFile, other: CachedFile) -> Bool {
+    one.stamp == other.stamp && one.digest == other.digest && one.scan == other.scan
+      && one.knowledge == other.knowledge && one.encoded.phrases == other.encoded.phrases
+      && one.encoded.findings == other.encoded.findings
   }
 
   /// The file in a cache, or nil where the bytes are damaged.
@@ -49,10 +82,10 @@ struct CachedFile: Sendable, Equatable {
     scan = SourceScan(
       mayHoldCalls: flags & 2 != 0, refersToKnowledge: flags & 4 != 0, declarations: declarations)
     guard flags & 8 != 0 else { return }
-    guard let knowledge = reader.fixed(), let count = reader.number(),
-      let encoded = reader.bytes(count)
+    guard let knowledge = reader.fixed(), let facts = reader.slice(),
+      let phrases = reader.slice(), let findings = reader.slice()
     else { return nil }
-    (self.knowledge, self.encoded) = (knowledge, encoded)
+    (self.knowledge, encoded) = (knowledge, (facts, phrases, findings))
   }
 
   func write(to writer: inout CacheWriter) {
@@ -68,7 +101,9 @@ struct CachedFile: Sendable, Equatable {
     writer.text(scan.declarations)
     guard let knowledge else { return }
     writer.fixed(knowledge)
-    writer.number(encoded.count)
-    writer.bytes(encoded)
+    for part in [encoded.facts, encoded.phrases, encoded.findings] {
+      writer.number(part.count)
+      writer.bytes(part)
+    }
   }
 }
