@@ -178,6 +178,7 @@ import Testing
     let seen = Set(all.map(\.rule))
     let elsewhere: Set = [
       "unreadable", "id-collision", "unknown-enum", "format-not-followed", "english-words",
+      "undescribed", "not-updatable",
     ]
     #expect(Set(ExtractionRule.allCases.map(\.rawValue)) == seen.union(elsewhere))
   }
