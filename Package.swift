@@ -72,6 +72,7 @@ let package = Package(
     room("FBT", ["Language", "Phrases", "JSON"]),
     room("Extraction", ["Phrases", "Diagnostics", "JSON"]),
     syntaxRoom("SwiftExtraction", ["Extraction"]),
+    room("ObjectiveCExtraction", ["Extraction"]),
     room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite"]),
     room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
@@ -116,6 +117,9 @@ let package = Package(
     .target(
       name: "TestMessages", dependencies: ["Language", "Pack", "Phrases", "TestSupport"],
       path: "Tests/TestMessages"),
+    .target(
+      name: "TestExtraction", dependencies: ["Extraction", "TestSupport"],
+      path: "Tests/TestExtraction"),
     tests(of: "Language", ["LanguageData"], exclude: ["Cases"]),
     tests(of: "Pack", ["PackBuilder", "TestMessages"]),
     // Sources/Embedded is no target: Scripts/embedded builds it in Embedded Swift.
@@ -135,6 +139,7 @@ let package = Package(
     tests(of: "FBT", ["LanguageData"], exclude: ["Cases"]),
     tests(of: "Extraction"),
     tests(of: "SwiftExtraction", syntax: true),
+    tests(of: "ObjectiveCExtraction", ["SwiftExtraction", "TestExtraction"], syntax: true),
     tests(of: "Catalog", ["LanguageData"]),
     tests(of: "Interchange"),
     tests(of: "PackBuilder"),
