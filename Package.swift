@@ -91,6 +91,8 @@ let package = Package(
     // The platform's libraries, each behind one small room.
     room("Zstandard", ["CZstd"]),
     room("Sodium", ["CSodium"]),
+    room("XML", ["CExpat"]),
+    library("CExpat", header: "expat", package: "libexpat1-dev"),
     library("CZstd", header: "libzstd", package: "libzstd-dev"),
     library("CSQLite", header: "sqlite3", package: "libsqlite3-dev"),
     library("CSodium", header: "libsodium", package: "libsodium-dev"),
@@ -140,6 +142,7 @@ let package = Package(
     tests(of: "Extraction"),
     tests(of: "SwiftExtraction", syntax: true),
     tests(of: "ObjectiveCExtraction", ["SwiftExtraction", "TestExtraction"], syntax: true),
+    tests(of: "XML"),
     tests(of: "Catalog", ["LanguageData"]),
     tests(of: "Interchange"),
     tests(of: "PackBuilder"),
