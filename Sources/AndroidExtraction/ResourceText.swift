@@ -22,7 +22,7 @@ struct ResourceText {
     for piece in content {
       switch piece {
       case .tag(let tag):
-        result.append(tag.unicodeScalars)
+        for scalar in tag.unicodeScalars { result.append(scalar) }
         result.isQuoted = false
       case .words(let words): try result.read(Array(words.unicodeScalars)[...])
       }
@@ -48,10 +48,10 @@ struct ResourceText {
       && (sign == "?" || rest.contains("/") || ["null", "empty"].contains(String(rest)))
   }
 
-  private mutating func append(_ scalars: some Sequence<Unicode.Scalar>) {
+  private mutating func append(_ scalar: Unicode.Scalar) {
     if hasBlank, !text.isEmpty { text.append(" ") }
     hasBlank = false
-    text.append(contentsOf: scalars)
+    text.append(scalar)
   }
 
   private mutating func read(_ words: ArraySlice<Unicode.Scalar>) throws(Broken) {
@@ -61,8 +61,8 @@ struct ResourceText {
       case "\\": try escape(&rest)
       case "\"": isQuoted.toggle()
       case " ", "\t", "\n", "\r", "\u{B}", "\u{C}":
-        if isQuoted { append([scalar]) } else { hasBlank = true }
-      default: append([scalar])
+        if isQuoted { append(scalar) } else { hasBlank = true }
+      default: append(scalar)
       }
     }
   }
@@ -70,10 +70,10 @@ struct ResourceText {
   /// What stands behind a backslash; an unknown letter stands for itself.
   private mutating func escape(_ rest: inout ArraySlice<Unicode.Scalar>) throws(Broken) {
     switch rest.popFirst() {
-    case "n": append(["\n"])
-    case "t": append(["\t"])
-    case "u": append([try unicode(&rest)])
-    case let scalar?: append([scalar])
+    case "n": append("\n")
+    case "t": append("\t")
+    case "u": append(try unicode(&rest))
+    case let scalar?: append(scalar)
     case nil: break
     }
   }
