@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 
 /// What was found in sources: the phrases in order of place, and what could not be extracted.
 public struct Extraction: Sendable, Hashable {
@@ -20,15 +21,32 @@ public struct Extraction: Sendable, Hashable {
   }
 
   /// The same with the findings about calls that contradict each other.
+  ///
+  /// A call by key that says nothing about its text, as resources and some routines, takes what the
+  /// first other one says.
   public func comparingCalls() -> Extraction {
     var result = self
+    result.describeAll()
     var comparison = CallComparison()
-    for phrase in phrases {
+    for phrase in result.phrases {
       if let diagnostic = comparison.diagnostic(for: phrase) {
         result.diagnostics.append(diagnostic)
       }
     }
     result.diagnostics = result.diagnostics.inOrder()
     return result
+  }
+
+  private mutating func describeAll() {
+    var descriptions: [SourcePhrase.Identity: String] = [:]
+    for call in phrases where !call.phrase.description.isEmpty {
+      guard case .key = call.phrase.identity, descriptions[call.phrase.identity] == nil else {
+        continue
+      }
+      descriptions[call.phrase.identity] = call.phrase.description
+    }
+    for index in phrases.indices where phrases[index].phrase.description.isEmpty {
+      phrases[index].phrase.description = descriptions[phrases[index].phrase.identity] ?? ""
+    }
   }
 }
