@@ -9,6 +9,8 @@ struct ResourcePhrases {
   private let categories: [PluralCategory]
   private(set) var phrases: [(phrase: SourcePhrase, offset: Int)] = []
   private(set) var faults: [Fault] = []
+  /// The most arguments that a text may have.
+  private static let mostArguments = 99
 
   init(_ resource: Resource, categories: [PluralCategory]) {
     (self.resource, self.categories) = (resource, categories)
@@ -59,6 +61,11 @@ struct ResourcePhrases {
   private func phrase(
     _ key: String, _ signature: [String], _ message: Message, _ offset: Int
   ) throws(Fault) -> SourcePhrase {
+    guard Set(signature).count <= Self.mostArguments else {
+      throw Fault(
+        .badValue, at: offset, "\"\(key)\" has more than \(Self.mostArguments) arguments",
+        fix: "write it as several texts")
+    }
     do throws(PhraseError) {
       // The value syntax tells what tokens carry; the words are not in it, as they may hold its signs.
       var phrase = try SourcePhrase(

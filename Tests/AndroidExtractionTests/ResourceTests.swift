@@ -57,6 +57,11 @@ import Testing
       "bad-value",
       "<resources><!--c--><plurals name='a'>•<item quantity='all'>A</item></plurals></resources>"
     ),
+    (
+      "bad-value",
+      "<resources><!--c-->•<string name='a'>" + String(repeating: "%s", count: 12_000)
+        + "</string></resources>"
+    ),
     ("format-not-followed", "<resources><!--c-->•<string name='a'>%05d</string></resources>"),
     ("unreadable", "<resources>\n<!--c--><string name='a'>A</•b></resources>"),
     ("unreadable", "<resources>•&b;</resources>"),
