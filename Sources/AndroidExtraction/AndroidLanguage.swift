@@ -28,8 +28,9 @@ public struct AndroidLanguage: SourceLanguage {
     let isSource =
       path.dropLast().last == "values"
       && !(path.last?.hasPrefix("donottranslate") ?? true)
-    return SourceScan(
-      mayHoldCalls: isSource && WordSearch(["<resources"]).finds(in: file.text))
+    let isRead =
+      WordSearch(["<resources"]).finds(in: file.text) || XMLReader.isOfOtherEncoding(file.text)
+    return SourceScan(mayHoldCalls: isSource && isRead)
   }
 
   /// The phrases of a file in source order, and what is wrong with its resources.

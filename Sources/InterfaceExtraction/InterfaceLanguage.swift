@@ -16,7 +16,9 @@ public struct InterfaceLanguage: SourceLanguage {
 
   /// Whether the name of an attribute with a text stands anywhere in a file.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
-    SourceScan(mayHoldCalls: WordSearch(VisibleText.words).finds(in: file.text))
+    SourceScan(
+      mayHoldCalls: WordSearch(VisibleText.words).finds(in: file.text)
+        || XMLReader.isOfOtherEncoding(file.text))
   }
 
   /// A note for each text that users see, by its place; no phrases.

@@ -20,6 +20,9 @@ public enum XMLReader {
   /// - Complexity: O(*n*) in the bytes of the text, however deep elements stand.
   public static func events(of text: String) -> (events: [XMLEvent], fault: XMLFault?) {
     let bytes = Array(text.utf8)
+    if isOfOtherEncoding(text) {
+      return ([], XMLFault("the file is not in UTF-8", fix: "save it as UTF-8", at: 0))
+    }
     guard let length = Int32(exactly: bytes.count), let parser = XML_ParserCreate("UTF-8") else {
       return ([], XMLFault("the file is too large to be read", fix: "divide it", at: 0))
     }
@@ -34,5 +37,10 @@ public enum XMLReader {
     }
     let fault = collector.finish(isWhole: status == XML_STATUS_OK)
     return (collector.events, fault)
+  }
+
+  /// Whether a text is what becomes of a file in UTF-16 or UTF-32 that is taken for UTF-8.
+  public static func isOfOtherEncoding(_ text: String) -> Bool {
+    text.utf8.prefix(2).contains(0) || text.unicodeScalars.first == "\u{FFFD}"
   }
 }

@@ -102,6 +102,18 @@ import Testing
     #expect(found("<!--c-->" + resource).phrases.map(\.phrase) == [expected])
   }
 
+  /// Read as UTF-8, as files of sources are.
+  @Test(arguments: [true, false])
+  func aFileInUTF16IsSaidToBe(hasMark: Bool) {
+    let text = "<resources><string name='a'>A</string></resources>"
+    let units = (hasMark ? [0xFEFF] : []) + Array(text.utf16)
+    let bytes = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let found = AndroidLanguage().found(
+      in: String(decoding: bytes, as: UTF8.self), path: Self.path)
+    #expect(found.diagnostics.map(\.rule) == ["unreadable"])
+    #expect(found.diagnostics.map(\.message) == ["the file is not in UTF-8"])
+  }
+
   @Test func oneNameWithTwoTextsIsAnError() {
     let found = found("<!--c--><string name='a'>A</string>\n<!--c--><string name='a'>B</string>")
     #expect(found.diagnostics.map(\.rule) == ["key-conflict"])
