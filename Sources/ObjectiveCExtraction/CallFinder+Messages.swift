@@ -21,9 +21,13 @@ extension CallFinder {
     return nil
   }
 
+  /// Whether a message is one of a routine; that to a bundle only with a literal, as functions that
+  /// look any key up have nothing else.
   private func isCall(_ call: FoundCall, _ way: Routines.Message) -> Bool {
     guard way.receiver == nil else { return call.isOurs }
+    let key = call.range(way.routine.key).flatMap(ArgumentReader(source: source).argument)
     return call.range(way.routine.value) != nil && call.range(way.routine.table) != nil
+      && (call.isBroken || key?.text != nil)
   }
 
   /// The first name of a selector: it follows an expression, and a colon follows it.

@@ -13,3 +13,4 @@ NSString *k = [Texts textForKey:@"k"];
 NSString *l = @[ [Texts textForKey:@"l" comment:@"In a list"], map[a ? b : c] ];
 NSString *m = [self localizedStringForKey:@"none"];
 - (NSString *)textForKey:(NSString *)key comment:(NSString *)comment { return tr(key, nil); }
+NSString *n = [bundle localizedStringForKey:name value:@"" table:nil]; // any key, none of ours
