@@ -73,6 +73,9 @@ let package = Package(
     room("Extraction", ["Phrases", "Diagnostics", "JSON"]),
     syntaxRoom("SwiftExtraction", ["Extraction"]),
     room("SourceTree", ["Extraction"]),
+    room("ObjectiveCExtraction", ["Extraction"]),
+    room("AndroidExtraction", ["Extraction", "XML"]),
+    room("InterfaceExtraction", ["Extraction", "XML"]),
     room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite"]),
     room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
@@ -81,7 +84,8 @@ let package = Package(
     syntaxRoom(
       "Commands",
       [
-        "SwiftExtraction", "SourceTree", "Interchange", "FBT", "PackBuilder", "Release", "Server",
+        "SwiftExtraction", "ObjectiveCExtraction", "AndroidExtraction", "InterfaceExtraction",
+        "SourceTree", "Interchange", "FBT", "PackBuilder", "Release", "Server",
         "LanguagePacks",
       ]),
     .executableTarget(
@@ -91,6 +95,8 @@ let package = Package(
     // The platform's libraries, each behind one small room.
     room("Zstandard", ["CZstd"]),
     room("Sodium", ["CSodium"]),
+    room("XML", ["CExpat"]),
+    library("CExpat", header: "expat", package: "libexpat1-dev"),
     library("CZstd", header: "libzstd", package: "libzstd-dev"),
     library("CSQLite", header: "sqlite3", package: "libsqlite3-dev"),
     library("CSodium", header: "libsodium", package: "libsodium-dev"),
@@ -117,6 +123,9 @@ let package = Package(
     .target(
       name: "TestMessages", dependencies: ["Language", "Pack", "Phrases", "TestSupport"],
       path: "Tests/TestMessages"),
+    .target(
+      name: "TestExtraction", dependencies: ["Extraction", "TestSupport"],
+      path: "Tests/TestExtraction"),
     tests(of: "Language", ["LanguageData"], exclude: ["Cases"]),
     tests(of: "Pack", ["PackBuilder", "TestMessages"]),
     // Sources/Embedded is no target: Scripts/embedded builds it in Embedded Swift.
@@ -137,6 +146,10 @@ let package = Package(
     tests(of: "Extraction"),
     tests(of: "SwiftExtraction", syntax: true),
     tests(of: "SourceTree", ["SwiftExtraction"], syntax: true),
+    tests(of: "ObjectiveCExtraction", ["SwiftExtraction", "TestExtraction"], syntax: true),
+    tests(of: "XML"),
+    tests(of: "AndroidExtraction", ["TestExtraction"]),
+    tests(of: "InterfaceExtraction", ["TestExtraction"]),
     tests(of: "Catalog", ["LanguageData"]),
     tests(of: "Interchange"),
     tests(of: "PackBuilder"),

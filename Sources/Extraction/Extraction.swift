@@ -25,7 +25,7 @@ public struct Extraction: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*) in the calls.
   public func comparingCalls() -> Extraction {
-    var result = self
+    var result = Extraction(phrases: phrases.described(), diagnostics: diagnostics)
     var review = CallReview(calls: phrases.count)
     for call in phrases {
       result.diagnostics += review.diagnostics(for: CallFacts(call.phrase), at: call.place) {
@@ -34,6 +34,29 @@ public struct Extraction: Sendable, Hashable {
     }
     result.diagnostics = result.diagnostics.inOrder()
     return result
+  }
+}
+
+extension [ExtractedPhrase] {
+  /// The same calls; one by key that says nothing about its text, as resources and some routines, takes
+  /// what the first other one says.
+  ///
+  /// - Complexity: O(*n*) in the calls.
+  public func described() -> [ExtractedPhrase] {
+    guard contains(where: { $0.phrase.description.isEmpty }) else { return self }
+    var descriptions: [SourcePhrase.Identity: String] = [:]
+    for call in self where !call.phrase.description.isEmpty && call.phrase.key != nil {
+      if descriptions[call.phrase.identity] == nil {
+        descriptions[call.phrase.identity] = call.phrase.description
+      }
+    }
+    return map { call in
+      var call = call
+      if call.phrase.description.isEmpty {
+        call.phrase.description = descriptions[call.phrase.identity] ?? ""
+      }
+      return call
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The rules that calls have to keep so that their phrases can be extracted; raw values are their ids.
 public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
-  /// The call is not complete Swift.
+  /// The call is complete: its language could read it.
   case brokenCall = "broken-call"
   /// The text of `fbt` is one string literal.
   case textNotLiteral = "text-not-literal"
@@ -86,14 +86,18 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case removedPhrase = "removed-phrase"
   /// A phrase of the former extraction has the same words.
   case changedPhrase = "changed-phrase"
+  /// A text of a resource file has a comment that describes it.
+  case undescribed = "undescribed"
+  /// Texts stand in code, not in interface files, which no pack reaches.
+  case notUpdatable = "not-updatable"
 
   /// Whether a call that breaks the rule is left out.
   public var severity: Diagnostic.Severity {
     switch self {
     case .otherComment, .formatNotFollowed, .englishWords, .unorderedTokens, .repeatedDescription,
-      .sentenceFragment, .interpolatedKey, .hardCoded:
+      .sentenceFragment, .interpolatedKey, .hardCoded, .undescribed:
       .warning
-    case .sameText, .nearDuplicate, .removedPhrase, .changedPhrase: .note
+    case .sameText, .nearDuplicate, .removedPhrase, .changedPhrase, .notUpdatable: .note
     default: .error
     }
   }

@@ -22,6 +22,9 @@ public struct KeyedCall: Sendable {
     }
   }
 
+  /// The most bytes of a text: who writes more has pasted a document, which is no message.
+  public static let longestText = 32_768
+
   /// What is called.
   public var routine: Routine
   /// Where the call ends, for what is missing.
@@ -56,6 +59,7 @@ public struct KeyedCall: Sendable {
       table.isNothing ? "" : try self.name("table", table)
     }
     let (text, place) = try value(of: name, key)
+    if text.utf8.count > Self.longestText { throw tooLong(name, at: place) }
     let comment = try describedComment()
     let phrase: SourcePhrase
     do throws(PhraseError) {
@@ -137,6 +141,12 @@ public struct KeyedCall: Sendable {
         fix: "name it with a word")
     }
     return name
+  }
+
+  private func tooLong(_ key: String, at place: Int) -> Fault {
+    Fault(
+      .badValue, at: place, "the value of \"\(key)\" has more than \(Self.longestText) bytes",
+      fix: "write it as several texts")
   }
 
   private func unordered(_ key: String, at place: Int) -> Fault {

@@ -14,4 +14,17 @@ public enum VariantLimit {
     }
     return false
   }
+
+  /// Refuses a message with more texts than that.
+  ///
+  /// - Parameters:
+  ///   - message: The source text of a call.
+  ///   - offset: Where the call is.
+  /// - Throws: What is wrong, at the call.
+  public static func check(_ message: Message, at offset: Int) throws(Fault) {
+    guard isExceeded(by: message) else { return }
+    throw Fault(
+      .tooManyVariants, at: offset, "the text has more than \(texts) variants",
+      fix: "write it as several texts")
+  }
 }

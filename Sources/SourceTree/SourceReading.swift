@@ -30,7 +30,7 @@ public struct SourceReading: Sendable {
   ///
   /// - Complexity: O(*n*) in the calls.
   public func extraction() -> Extraction {
-    Extraction(phrases: phrases { _ in true }, diagnostics: diagnostics())
+    Extraction(phrases: phrases { _ in true }.described(), diagnostics: diagnostics())
   }
 
   /// The facts of all calls and their places, in order of place.

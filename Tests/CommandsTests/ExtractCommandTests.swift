@@ -100,7 +100,7 @@ import Testing
         #expect(said.output.contains("near-duplicate"))
       }
       let plain = project.expect(["extract"], .failed).talk
-      #expect(plain.contains("1 text like others (see --notes)"))
+      #expect(plain.contains("1 note (see --notes)"))
       #expect(
         project.expect(["extract", "--notes"], .failed).talk.contains("nearly the same text"))
     }

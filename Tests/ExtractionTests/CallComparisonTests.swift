@@ -39,6 +39,19 @@ import Testing
     #expect(finding(one, other).isEmpty)
   }
 
+  /// An Android resource has seldom a comment; the same text on iOS has one.
+  @Test func aCallWithoutACommentTakesThatOfAnother() throws {
+    let one = try SourcePhrase(key: "k", value: "a", comment: "")
+    let other = try SourcePhrase(key: "k", value: "a", comment: "d")
+    let third = try SourcePhrase(key: "k", table: "T", value: "a", comment: "")
+    let calls = [one, other, third].enumerated().map {
+      ExtractedPhrase($0.element, file: "A", line: $0.offset, column: 1)
+    }
+    let found = Extraction(phrases: calls).comparingCalls()
+    #expect(found.phrases.map(\.phrase.description) == ["d", "d", ""])
+    #expect(found.diagnostics.isEmpty)
+  }
+
   static let names: [(name: String, fault: String?)] = [
     ("user", nil), ("número", nil), ("a-b_c.1", nil), ("_x", nil), ("", "is empty"),
     ("a b", "holds a blank"), ("a\tb", "holds a blank"), ("a\u{A0}b", "holds a blank"),

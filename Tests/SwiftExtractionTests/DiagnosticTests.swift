@@ -224,6 +224,7 @@ import Testing
     let elsewhere: Set = [
       "unreadable", "id-collision", "unknown-enum", "format-not-followed", "english-words",
       "interpolated-key", "hard-coded", "changed-text", "removed-phrase", "changed-phrase",
+      "undescribed", "not-updatable",
     ]
     #expect(Set(ExtractionRule.allCases.map(\.rawValue)) == seen.union(elsewhere))
   }

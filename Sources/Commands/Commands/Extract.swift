@@ -49,16 +49,18 @@ extension Command {
   }
 
   private static func tell(_ run: ExtractionRun, _ invocation: Invocation, _ terminal: Terminal) {
-    let alike = [ExtractionRule.sameText, .nearDuplicate].map(\.rawValue)
     let isWhole = invocation.has(notes) || invocation[.findings] != nil
-    let told = run.findings.filter { isWhole || !alike.contains($0.rule) }
+    let news = [ExtractionRule.removedPhrase, .changedPhrase].map(\.rawValue)
+    let told = run.findings.filter {
+      isWhole || $0.severity != .note || news.contains($0.rule)
+    }
     if let form = invocation[.findings].flatMap(DiagnosticFormat.init(rawValue:)) {
       terminal.write(form.print(told))
     } else {
       terminal.writeTalk(DiagnosticFormat.text.print(told))
     }
     if invocation.has(.json) {
-      let phrases = run.reading.phrases { _ in true }
+      let phrases = run.reading.phrases { _ in true }.described()
       terminal.write(ExtractionJSON.document(phrases.of(project: invocation[.project])))
     }
     let hidden = run.findings.count - told.count
@@ -67,12 +69,13 @@ extension Command {
       "\(counted(run.phrases, "phrase")) at \(counted(run.places, "place")), "
         + counted(run.newOrdinals, "new ordinal")
         + (changed == 0 ? "" : ", \(counted(changed, "changed ordinal"))")
-        + (hidden == 0 ? "" : "; \(counted(hidden, "text")) like others (see --notes)"))
+        + (hidden == 0 ? "" : "; \(counted(hidden, "note")) (see --notes)"))
   }
 
   private static let isCheck = Option.flag(
     "check", "write nothing; fail where the ledger lacks a phrase or a judgement")
-  private static let notes = Option.flag("notes", "tell of texts that are like others, too")
+  private static let notes = Option.flag(
+    "notes", "tell notes too: texts that are like others or out of reach")
   private static let watch = Option.flag("watch", "go on, and extract whenever a source changes")
   private static let small = Option.text(
     "small", "KEY", "its text changed a little; translations stay and are reviewed"

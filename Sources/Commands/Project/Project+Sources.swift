@@ -1,12 +1,17 @@
+import AndroidExtraction
 import Extraction
+import InterfaceExtraction
 import Language
 import LanguageData
+import ObjectiveCExtraction
 import SourceTree
 import SwiftExtraction
 
 extension Project {
   /// The languages that are extracted; a new one is a room and a line here.
-  static let languages: [any SourceLanguage] = [SwiftLanguage()]
+  static let languages: [any SourceLanguage] = [
+    SwiftLanguage(), ObjectiveCLanguage(), AndroidLanguage(), InterfaceLanguage(),
+  ]
 
   /// What was found in the sources when they were read last, to read only what has changed.
   var cache: File { file(".langpack/cache/extraction") }

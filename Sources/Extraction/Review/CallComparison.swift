@@ -17,7 +17,8 @@ struct CallComparison {
     if old.value != new.value {
       return conflict("the key \"\(key())\" has another value at \(former)")
     }
-    return old.description == new.description ? nil : otherComment(key())
+    let isSilent = old.traits.union(new.traits).contains(.isUndescribed)
+    return isSilent || old.description == new.description ? nil : otherComment(key())
   }
 
   private func conflict(_ message: String) -> Diagnostic {

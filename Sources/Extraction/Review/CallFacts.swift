@@ -34,6 +34,8 @@ public struct CallFacts: Sendable, Hashable {
     public static let hasOuterBlank = Traits(rawValue: 2)
     /// The description has the letters of the text and no others.
     public static let repeatsText = Traits(rawValue: 4)
+    /// Translators are told nothing.
+    public static let isUndescribed = Traits(rawValue: 16)
     /// The text is long enough to be compared with others.
     public static let hasWords = Traits(rawValue: 8)
   }
@@ -61,6 +63,7 @@ public struct CallFacts: Sendable, Hashable {
     if words.letters.count > 0, WordHash(lettersOf: phrase.description) == words.letters {
       traits.insert(.repeatsText)
     }
+    if phrase.description.isEmpty { traits.insert(.isUndescribed) }
     if words.letters.count > 1 { traits.insert(.hasWords) }
     if phrase.source.hasOuterBlank { traits.insert(.hasOuterBlank) }
     id = phrase.id

@@ -1,0 +1,59 @@
+import Extraction
+import XML
+
+/// Android's resources: the texts of `res/values/*.xml`, which are those in the source language.
+///
+/// ```swift
+/// let file = SourceFile(
+///   path: "res/values/strings.xml",
+///   text: "<resources><!-- Button --><string name=\"save\">Save</string></resources>")
+/// let found = AndroidLanguage().extract(file, ExtractionSettings(), NoKnowledge())
+/// found.phrases[0].phrase.description  // "Button"
+/// ```
+public struct AndroidLanguage: SourceLanguage {
+  /// `android`.
+  public let name = "android"
+  /// All files of resources; `scan` tells which may hold texts.
+  public let fileEndings = [".xml"]
+
+  /// The language.
+  public init() {}
+
+  /// Whether a file in a folder `values` begins an element `resources`.
+  ///
+  /// Folders such as `values-de` are translations; names such as `donottranslate.xml` say themselves
+  /// that nothing in them is to be translated.
+  public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
+    let path = file.path.split(separator: "/")
+    let isSource =
+      path.dropLast().last == "values"
+      && !(path.last?.hasPrefix("donottranslate") ?? true)
+    let isRead =
+      WordSearch(["<resources"]).finds(in: file.text) || XMLReader.isOfOtherEncoding(file.text)
+    return SourceScan(mayHoldCalls: isSource && isRead)
+  }
+
+  /// The phrases of a file in source order, and what is wrong with its resources.
+  public func extract(
+    _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
+  ) -> Extraction {
+    let (events, fault) = XMLReader.events(of: file.text)
+    let lines = LineTable(file.text)
+    var result = Extraction()
+    var faults: [Fault] = []
+    for resource in ResourceReader.resources(of: events) {
+      let found = ResourcePhrases(resource, categories: settings.categories)
+      for (phrase, offset) in found.phrases {
+        let place = lines.place(of: offset)
+        result.phrases.append(
+          ExtractedPhrase(phrase, file: file.path, line: place.line, column: place.column))
+      }
+      faults += found.faults
+    }
+    if let fault {
+      faults.append(Fault(.unreadable, at: fault.offset, fault.message, fix: fault.fix))
+    }
+    result.diagnostics = faults.map { $0.diagnostic(file.path, lines) }
+    return result
+  }
+}

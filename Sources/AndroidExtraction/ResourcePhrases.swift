@@ -1,0 +1,173 @@
+import Extraction
+import Language
+import Phrases
+
+/// Makes the phrases of a resource, and says what is wrong with it.
+struct ResourcePhrases {
+  private let resource: Resource
+  private let name: String
+  private let categories: [PluralCategory]
+  private(set) var phrases: [(phrase: SourcePhrase, offset: Int)] = []
+  private(set) var faults: [Fault] = []
+  /// The most arguments that a text may have.
+  private static let mostArguments = 99
+
+  init(_ resource: Resource, categories: [PluralCategory]) {
+    (self.resource, self.categories) = (resource, categories)
+    name = resource.name ?? ""
+    do throws(Fault) {
+      try checkName()
+      switch resource.kind {
+      case .string: add(resource.items.first, key: name)
+      case .array:
+        for (position, item) in resource.items.enumerated() {
+          add(item, key: "\(name)[\(position)]")
+        }
+      case .plurals: try addPlural()
+      }
+    } catch {
+      faults.append(error)
+    }
+    if !phrases.isEmpty, resource.description.isEmpty { faults.append(undescribed) }
+  }
+
+  private mutating func add(_ item: Resource.Item?, key: String) {
+    guard let item else { return }
+    do throws(Fault) {
+      guard let text = try text(of: item) else { return }
+      let signature = text.parts.compactMap(\.token)
+      phrases.append((try phrase(key, signature, text.message, item.offset), item.offset))
+    } catch {
+      faults.append(error)
+    }
+  }
+
+  /// The text of an item; nil where it has none of its own.
+  private mutating func text(of item: Resource.Item) throws(Fault) -> FormatText? {
+    if ResourceText.isReference(item.content) { return nil }
+    do throws(ResourceText.Broken) {
+      let words = try ResourceText.text(of: item.content)
+      guard !words.isEmpty else { return nil }
+      let text = FormatText(words)
+      faults += text.withFormat.prefix(1).map { notFollowed($0, item.offset) }
+      return text
+    } catch {
+      throw Fault(
+        .badValue, at: item.offset, "\"\(error.escape)\" in \"\(name)\" is no character",
+        fix: "write \\u and the four digits of one")
+    }
+  }
+
+  private func phrase(
+    _ key: String, _ signature: [String], _ message: Message, _ offset: Int
+  ) throws(Fault) -> SourcePhrase {
+    guard Set(signature).count <= Self.mostArguments else {
+      throw Fault(
+        .badValue, at: offset, "\"\(key)\" has more than \(Self.mostArguments) arguments",
+        fix: "write it as several texts")
+    }
+    do throws(PhraseError) {
+      // The value syntax tells what tokens carry; the words are not in it, as they may hold its signs.
+      var phrase = try SourcePhrase(
+        key: key, value: signature.joined(separator: " "), comment: resource.description,
+        categories: categories)
+      phrase.source = message
+      return phrase
+    } catch {
+      throw Fault(.badValue, at: offset, "the value of \"\(key)\": \(error)", fix: error.fix)
+    }
+  }
+}
+
+extension ResourcePhrases {
+  private typealias Form = (category: PluralCategory, text: FormatText)
+
+  private mutating func addPlural() throws(Fault) {
+    var forms: [Form] = []
+    for item in resource.items {
+      let category = try category(of: item)
+      guard let text = try text(of: item) else { continue }
+      if forms.contains(where: { $0.category == category }) {
+        throw form(item.offset, "has two items for \"\(category.name)\"", "remove one of them")
+      }
+      forms.append((category, text))
+    }
+    guard let other = forms.first(where: { $0.category == .other })?.text else {
+      if forms.isEmpty { return }
+      throw form(resource.offset, "has no item for \"other\"", "write one, for all other numbers")
+    }
+    let number = Self.number(of: forms.map(\.text))
+    let variants = forms.filter { $0.category != .other }
+      .sorted { $0.category.rawValue < $1.category.rawValue }
+      .map { Message.Variant(.plural($0.category), $0.text.message) }
+    let selection = Message.Selection(by: number - 1, variants, other: other.message)
+    let signature = forms.flatMap { $0.text.parts.compactMap(\.token) }
+    let plural = try phrase(
+      name, ["{{PLURAL:%\(number)$d|}}"] + signature, Message([.select(selection)]),
+      resource.offset)
+    phrases.append((plural, resource.offset))
+  }
+
+  private func category(of item: Resource.Item) throws(Fault) -> PluralCategory {
+    if let category = item.quantity.flatMap(PluralCategory.init(name:)) { return category }
+    throw form(
+      item.offset, "has an item for \"\(item.quantity ?? "")\"",
+      "write a quantity: zero, one, two, few, many or other")
+  }
+
+  /// The argument that a plural goes by: the first one that is shown as a number, else one more.
+  private static func number(of texts: [FormatText]) -> Int {
+    var (first, last) = (Int.max, 0)
+    for case .token(let number, let isNumber) in texts.flatMap(\.parts) {
+      last = max(last, number)
+      if isNumber { first = min(first, number) }
+    }
+    return first == Int.max ? last + 1 : first
+  }
+
+  private func form(_ offset: Int, _ message: String, _ fix: String) -> Fault {
+    Fault(.badValue, at: offset, "the plural \"\(name)\" \(message)", fix: fix)
+  }
+
+  private func checkName() throws(Fault) {
+    let isRefused = name.unicodeScalars.contains { $0.value <= 0x20 || $0.value == 0x7F }
+    guard name.isEmpty || isRefused else { return }
+    throw Fault(
+      .keyNotLiteral, at: resource.offset, "the name \"\(name)\" is empty or holds a blank",
+      fix: "name it with a word")
+  }
+
+  private func notFollowed(_ token: String, _ offset: Int) -> Fault {
+    Fault(
+      .formatNotFollowed, at: offset, "the format of \"\(token)\" in \"\(name)\" is not followed",
+      fix: "write %1$d, or %1$s and pass the text as it is to be shown")
+  }
+
+  private var undescribed: Fault {
+    Fault(
+      .undescribed, at: resource.offset, "\"\(name)\" has no comment",
+      fix: "say in a comment before it what the text is for and where it stands")
+  }
+}
+
+extension FormatText {
+  /// The text as a message; arguments stand at their place in the signature.
+  fileprivate var message: Message {
+    Message(
+      parts.map { part in
+        switch part {
+        case .words(let words): .text(words)
+        case .token(let number, _): .token(number - 1)
+        }
+      }
+    ).joined
+  }
+}
+
+extension FormatText.Part {
+  /// The token as values of the string API have it; nil for words.
+  fileprivate var token: String? {
+    guard case .token(let number, let isNumber) = self else { return nil }
+    return "%\(number)$\(isNumber ? "d" : "@")"
+  }
+}

@@ -1,0 +1,106 @@
+/// The text that an element of resources stands for: Android's quotes, escapes and blanks resolved.
+///
+/// Blanks outside of quotes are one, and none at the ends; escaped ones stay. Source: Android's
+/// "String resources", "Handle special characters", as `aapt2` does it.
+struct ResourceText {
+  /// Why a text cannot be read.
+  struct Broken: Error {
+    var escape: String
+  }
+
+  private var text = String.UnicodeScalarView()
+  private var isQuoted = false
+  private var hasBlank = false
+
+  /// The text of an element's content.
+  ///
+  /// - Parameter content: What stands in the element.
+  /// - Returns: The text; its tags are as in `Html.fromHtml`.
+  /// - Throws: An escape that is no character.
+  static func text(of content: [Resource.Piece]) throws(Broken) -> String {
+    var result = ResourceText()
+    for piece in content {
+      switch piece {
+      case .tag(let tag):
+        for scalar in tag.unicodeScalars { result.append(scalar) }
+        result.isQuoted = false
+      case .words(let words): try result.read(Array(words.unicodeScalars)[...])
+      }
+    }
+    return String(result.text)
+  }
+
+  /// Whether the content is the name of another resource, as `@string/app_name` and `?attr/title`.
+  static func isReference(_ content: [Resource.Piece]) -> Bool {
+    var words = ""
+    for piece in content {
+      guard case .words(let more) = piece else { return false }
+      words += more
+    }
+    let name = words.split(whereSeparator: \.isWhitespace)
+    guard name.count == 1, let sign = name[0].first, "@?".contains(sign), name[0].count > 1 else {
+      return false
+    }
+    let rest = name[0].unicodeScalars.dropFirst()
+    return rest.allSatisfy {
+      $0.properties.isAlphabetic || "0123456789_.-:/+*".unicodeScalars.contains($0)
+    }
+      && (sign == "?" || rest.contains("/") || ["null", "empty"].contains(String(rest)))
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    if hasBlank, !text.isEmpty { text.append(" ") }
+    hasBlank = false
+    text.append(scalar)
+  }
+
+  private mutating func read(_ words: ArraySlice<Unicode.Scalar>) throws(Broken) {
+    var rest = words
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\\": try escape(&rest)
+      case "\"": isQuoted.toggle()
+      case " ", "\t", "\n", "\r", "\u{B}", "\u{C}":
+        if isQuoted { append(scalar) } else { hasBlank = true }
+      default: append(scalar)
+      }
+    }
+  }
+
+  /// What stands behind a backslash; an unknown letter stands for itself.
+  private mutating func escape(_ rest: inout ArraySlice<Unicode.Scalar>) throws(Broken) {
+    switch rest.popFirst() {
+    case "n": append("\n")
+    case "t": append("\t")
+    case "u": append(try unicode(&rest))
+    case let scalar?: append(scalar)
+    case nil: break
+    }
+  }
+
+  /// The character of four digits, or of two times four.
+  private func unicode(
+    _ rest: inout ArraySlice<Unicode.Scalar>
+  ) throws(Broken) -> Unicode.Scalar {
+    let written = "\\u" + Self.string(rest.prefix(4))
+    guard let first = Self.number(&rest) else { throw Broken(escape: written) }
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard first < 0xDC00, rest.starts(with: ["\\", "u"]) else { throw Broken(escape: written) }
+    rest = rest.dropFirst(2)
+    guard let second = Self.number(&rest), 0xDC00..<0xE000 ~= second,
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else { throw Broken(escape: written) }
+    return scalar
+  }
+
+  private static func number(_ rest: inout ArraySlice<Unicode.Scalar>) -> UInt32? {
+    let digits = rest.prefix(4)
+    guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
+    rest = rest.dropFirst(4)
+    return UInt32(string(digits), radix: 16)
+  }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
+  }
+}

@@ -1,0 +1,96 @@
+import Extraction
+
+/// Calls by messages: `[L10n textForKey:@"save" comment:@"Button"]`.
+extension CallFinder {
+  /// The call of a routine by the message whose bracket is at an index.
+  func messageCall(at index: Int) -> FoundCall? {
+    guard let part = firstPart(behind: index) else { return nil }
+    let ways = routines.messages(source.text(at: part))
+    guard !ways.isEmpty, let start = source.token(at: index)?.start else { return nil }
+    let receiver = name(ofReceiver: index + 1..<part)
+    for way in ways where way.receiver == nil || way.receiver == receiver {
+      guard let close = source.closer(of: index) else {
+        return FoundCall(routine: way.routine, start: start, end: start, isBroken: true)
+      }
+      let call = FoundCall(
+        routine: way.routine, start: start, end: source.token(at: close)?.start ?? start,
+        arguments: arguments(part + 2..<close, label: way.label),
+        isBroken: hasBrokenText(part..<close))
+      if isCall(call, way) { return call }
+    }
+    return nil
+  }
+
+  /// Whether a message is one of a routine; that to a bundle only with a literal, as functions that
+  /// look any key up have nothing else.
+  private func isCall(_ call: FoundCall, _ way: Routines.Message) -> Bool {
+    guard way.receiver == nil else { return call.isOurs }
+    let key = call.range(way.routine.key).flatMap(ArgumentReader(source: source).argument)
+    return call.range(way.routine.value) != nil && call.range(way.routine.table) != nil
+      && (call.isBroken || key?.text != nil)
+  }
+
+  /// The first name of a selector: it follows an expression, and a colon follows it.
+  private func firstPart(behind index: Int) -> Int? {
+    var at = index + 1
+    var isBehindExpression = false
+    while let token = source.token(at: at), !Self.ends(token) {
+      if token.kind == .name, isBehindExpression, source.isSign(at: at + 1, ":") { return at }
+      if source.isOpening(at: at), source.closer(of: at) == nil { return nil }
+      at = source.next(after: at)
+      isBehindExpression = source.token(at: at - 1)?.endsExpression ?? false
+    }
+    return nil
+  }
+
+  private static func ends(_ token: Token) -> Bool {
+    token.kind == .defineEnd || token.isSign("]") || token.isSign(";") || token.isSign(",")
+      || token.isSign(":")
+  }
+
+  /// The names of a receiver with a dot between them, `L10n.shared` for `[L10n shared]` too; nil
+  /// where it has anything but names, or very many.
+  private func name(ofReceiver range: Range<Int>) -> String? {
+    guard range.count <= 16 else { return nil }
+    var names: [String] = []
+    for index in range {
+      guard let token = source.token(at: index) else { return nil }
+      if token.kind == .name {
+        names.append(source.text(at: index))
+      } else if !token.isTie, !token.isSign("["), !token.isSign("]") {
+        return nil
+      }
+    }
+    return names.joined(separator: ".")
+  }
+
+  /// The arguments between the colons of a selector, and those behind its commas.
+  private func arguments(
+    _ range: Range<Int>, label first: String?
+  ) -> [(label: String?, range: Range<Int>)] {
+    var arguments: [(label: String?, range: Range<Int>)] = []
+    var (label, start, choices) = (first, range.lowerBound, 0)
+    for index in source.outer(range) {
+      if source.isSign(at: index, "?") {
+        choices += 1
+      } else if source.isSign(at: index, ":"), choices > 0 {
+        choices -= 1
+      } else if source.isSign(at: index, ":") {
+        let hasLabel = isLabel(index - 1, from: start)
+        arguments.append((label, start..<(hasLabel ? index - 1 : index)))
+        (label, start) = (hasLabel ? source.text(at: index - 1) : nil, index + 1)
+      } else if source.isSign(at: index, ",") {
+        arguments.append((label, start..<index))
+        (label, start) = (nil, index + 1)
+      }
+    }
+    return arguments + [(label, start..<range.upperBound)]
+  }
+
+  /// Whether the name at an index, before a colon, is a part of the selector, not of the argument
+  /// that begins somewhere before it.
+  private func isLabel(_ index: Int, from start: Int) -> Bool {
+    index > start && source.kind(at: index) == .name
+      && (source.token(at: index - 1)?.endsExpression ?? false)
+  }
+}

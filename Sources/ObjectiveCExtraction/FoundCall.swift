@@ -1,0 +1,55 @@
+import Extraction
+import Language
+import Phrases
+
+/// A call of a routine: its arguments by position and label.
+struct FoundCall {
+  var routine: Routine
+  /// Where it begins and where it ends, in bytes.
+  var start: Int
+  var end: Int
+  /// Its arguments in order, those of selectors with their labels.
+  var arguments: [(label: String?, range: Range<Int>)] = []
+  /// Why it cannot be read; nil where it can.
+  var isBroken = false
+
+  /// The tokens that stand in a place of the call.
+  func range(_ place: Routine.Place?) -> Range<Int>? {
+    switch place {
+    case .label(let label): arguments.first { $0.label == label }?.range
+    case .position(let position):
+      arguments.lazy.filter { $0.label == nil }.dropFirst(max(position, 0)).first?.range
+    case nil: nil
+    }
+  }
+
+  /// Whether the call can be one of the routine, as in Swift: it has the label of the key; or the
+  /// text; or, where the key can be the text, what translators are told.
+  var isOurs: Bool {
+    if case .label = routine.key { return range(routine.key) != nil }
+    guard routine.value != nil || routine.comment != nil else { return range(routine.key) != nil }
+    return range(routine.value) != nil || routine.keyIsText && range(routine.comment) != nil
+  }
+
+  /// The phrase of the call; what is doubtful in its value is added.
+  func phrase(
+    in source: TokenTree, _ settings: ExtractionSettings, _ faults: inout [Fault]
+  ) throws(Fault) -> SourcePhrase {
+    guard !isBroken else { throw broken }
+    let reader = ArgumentReader(source: source)
+    var call = KeyedCall(routine, end: end)
+    call.key = range(routine.key).flatMap(reader.argument)
+    call.table = range(routine.table).flatMap(reader.argument)
+    call.value = range(routine.value).flatMap(reader.argument)
+    call.comment = range(routine.comment).flatMap(reader.argument)
+    let phrase = try call.phrase(categories: settings.categories, &faults)
+    try VariantLimit.check(phrase.source, at: start)
+    return phrase
+  }
+
+  private var broken: Fault {
+    Fault(
+      .brokenCall, at: start, "the call of \"\(routine.name)\" is not complete Objective-C",
+      fix: "correct what the compiler reports")
+  }
+}

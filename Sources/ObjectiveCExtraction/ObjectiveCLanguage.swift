@@ -1,0 +1,48 @@
+import Extraction
+
+/// Objective-C, with its headers and Objective-C++: calls of `NSLocalizedString` and its like.
+///
+/// ```swift
+/// let file = SourceFile(path: "A.m", text: "NSLocalizedString(@\"Save\", @\"Button\")")
+/// let found = ObjectiveCLanguage().extract(file, ExtractionSettings(), NoKnowledge())
+/// found.phrases[0].phrase.description  // "Button"
+/// ```
+public struct ObjectiveCLanguage: SourceLanguage {
+  /// `objective-c`.
+  public let name = "objective-c"
+  /// Sources and headers.
+  public let fileEndings = [".m", ".mm", ".h"]
+
+  /// The language.
+  public init() {}
+
+  /// Whether the name of a routine stands anywhere in a file.
+  public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
+    let words = Routines(settings.routines).words
+    return SourceScan(mayHoldCalls: WordSearch(words).finds(in: file.text))
+  }
+
+  /// The phrases of a file in source order, and what is wrong with its calls.
+  public func extract(
+    _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
+  ) -> Extraction {
+    guard scan(file, settings).mayHoldCalls else { return Extraction() }
+    let source = TokenTree(Array(file.text.utf8))
+    var finder = CallFinder(source, Routines(settings.routines))
+    let lines = LineTable(file.text)
+    var result = Extraction()
+    for call in finder.calls() {
+      var faults: [Fault] = []
+      do throws(Fault) {
+        let phrase = try call.phrase(in: source, settings, &faults)
+        let place = lines.place(of: call.start)
+        result.phrases.append(
+          ExtractedPhrase(phrase, file: file.path, line: place.line, column: place.column))
+      } catch {
+        faults.append(error)
+      }
+      result.diagnostics += faults.map { $0.diagnostic(file.path, lines) }
+    }
+    return result
+  }
+}

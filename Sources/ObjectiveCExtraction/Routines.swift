@@ -1,0 +1,101 @@
+import Extraction
+
+/// The routines of a project as Objective-C calls them: those that all have, and its own.
+///
+/// A routine is called as a function or macro by its name, where all its places are positions; and
+/// one with a dot in its name also by a message: `L10n.text` with the key behind the label `forKey`
+/// is `[L10n text…]` or, as Swift takes such selectors apart, `[L10n textForKey:…]`.
+struct Routines {
+  /// A way to call a routine by a message.
+  struct Message {
+    var routine: Routine
+    /// What gets the message; nil for anything.
+    var receiver: String?
+    /// The label of the first argument, if it has one.
+    var label: String?
+  }
+
+  private let functions: [String: Routine]
+  private let messages: [String: [Message]]
+  /// The names of functions, without the types before them.
+  private let names: Set<String>
+
+  init(_ own: [Routine] = []) {
+    let functions = (Self.known + own).filter(\.hasOnlyPositions)
+    self.functions = Dictionary(functions.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    names = Set(functions.map { $0.name.split(separator: ".").last.map(String.init) ?? $0.name })
+    messages = (own.reversed().flatMap(Self.messages) + Self.bundle)
+      .reduce(into: [:]) { $0[$1.part, default: []].append($1.message) }
+  }
+
+  /// The routine that is called like a function of a name, or nil.
+  func function(_ name: String) -> Routine? { functions[name] }
+
+  /// The routines that messages call whose selectors begin with a name; the team's own first.
+  func messages(_ part: String) -> [Message] { messages[part] ?? [] }
+
+  /// Whether a function has this name, whatever type stands before it.
+  func hasFunction(named name: String) -> Bool { names.contains(name) }
+
+  /// The words of which each file with a call has one.
+  var words: [String] { names.union(messages.keys).sorted() }
+
+  private static func messages(_ routine: Routine) -> [(part: String, message: Message)] {
+    guard let dot = routine.name.lastIndex(of: ".") else { return [] }
+    let receiver = String(routine.name[..<dot])
+    let name = String(routine.name[routine.name.index(after: dot)...])
+    let labels = Set(routine.places.compactMap(\.label)).sorted()
+    return [(name, Message(routine: routine, receiver: receiver))]
+      + labels.map { label in
+        (
+          name + label.capitalizingFirst,
+          Message(routine: routine, receiver: receiver, label: label)
+        )
+      }
+  }
+
+  /// `localizedStringForKey:value:table:` of any bundle.
+  private static var bundle: [(part: String, message: Message)] {
+    ["localizedStringForKey", "localizedAttributedStringForKey"].map { name in
+      (name, Message(routine: Routine(name, table: .label("table"), value: .label("value"))))
+    }
+  }
+}
+
+extension Routines {
+  /// The functions of Foundation and Core Foundation, and Wikipedia's.
+  ///
+  /// Sources: Foundation's `NSBundle.h`, Core Foundation's `CFBundle.h`, and the Wikipedia app's
+  /// `WMFLocalization.h`, whose second and third arguments are a language and a bundle.
+  fileprivate static var known: [Routine] {
+    let families = ["NSLocalizedString", "NSLocalizedAttributedString", "CFCopyLocalizedString"]
+    return families.flatMap(family) + [
+      Routine("WMFLocalizedStringWithDefaultValue", value: .position(3), comment: .position(4))
+    ]
+  }
+
+  private static func family(_ name: String) -> [Routine] {
+    [
+      Routine(name, comment: .position(1)),
+      Routine(name + "FromTable", table: .position(1), comment: .position(2)),
+      Routine(name + "FromTableInBundle", table: .position(1), comment: .position(3)),
+      Routine(
+        name + "WithDefaultValue", table: .position(1), value: .position(3),
+        comment: .position(4)),
+    ]
+  }
+}
+
+extension Routine {
+  fileprivate var places: [Place] { [key] + [table, value, comment].compactMap { $0 } }
+
+  fileprivate var hasOnlyPositions: Bool { places.allSatisfy { $0.label == nil } }
+}
+
+extension Routine.Place {
+  fileprivate var label: String? { if case .label(let label) = self { label } else { nil } }
+}
+
+extension String {
+  fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+}
