@@ -72,6 +72,7 @@ let package = Package(
     room("FBT", ["Language", "Phrases", "JSON"]),
     room("Extraction", ["Phrases", "Diagnostics", "JSON"]),
     syntaxRoom("SwiftExtraction", ["Extraction"]),
+    room("ScriptExtraction", ["Extraction", "FBT"]),
     room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite"]),
     room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
@@ -80,7 +81,8 @@ let package = Package(
     syntaxRoom(
       "Commands",
       [
-        "SwiftExtraction", "Interchange", "FBT", "PackBuilder", "Release", "Server",
+        "SwiftExtraction", "ScriptExtraction", "Interchange", "FBT", "PackBuilder", "Release",
+        "Server",
         "LanguagePacks",
       ]),
     .executableTarget(
@@ -135,6 +137,7 @@ let package = Package(
     tests(of: "FBT", ["LanguageData"], exclude: ["Cases"]),
     tests(of: "Extraction"),
     tests(of: "SwiftExtraction", syntax: true),
+    tests(of: "ScriptExtraction", ["SwiftExtraction"], syntax: true),
     tests(of: "Catalog", ["LanguageData"]),
     tests(of: "Interchange"),
     tests(of: "PackBuilder"),
