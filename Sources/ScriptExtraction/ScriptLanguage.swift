@@ -11,7 +11,7 @@ public struct ScriptLanguage: SourceLanguage {
   public let name = "javascript"
   /// The ends of scripts; those with `ts` hold TypeScript, all others JavaScript, perhaps with Flow.
   public let fileEndings = [".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts"]
-  private let reader: ScriptReader
+  let reader: ScriptReader
 
   /// A language of a project.
   ///

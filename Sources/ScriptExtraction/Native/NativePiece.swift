@@ -36,35 +36,45 @@ struct NativeBlanks {
     return pieces
   }
 
-  /// Texts that stand beside each other as one, their runs of blanks collapsed.
+  /// Texts that stand beside each other as one, runs of blanks collapsed.
   private func joined(_ given: [NativePiece]) -> [NativePiece] {
     var pieces: [NativePiece] = []
-    for piece in given {
-      switch (piece, pieces.last) {
-      case (.text(let text), .text(let former)?): pieces[pieces.count - 1] = .text(former + text)
-      case (.span(let tag, let inner), _): pieces.append(.span(tag: tag, self.pieces(inner)))
-      default: pieces.append(piece)
+    for piece in given.flatMap(withBlanksAround) {
+      if case .text(let text) = piece, case .text(let former)? = pieces.last {
+        let both = former + text
+        pieces[pieces.count - 1] = .text(isPreserving ? both : Whitespace.collapsed(both))
+      } else {
+        pieces.append(piece)
       }
     }
-    return isPreserving ? pieces : pieces.map { $0.mapped(Whitespace.collapsed) }
+    return pieces
   }
 
-  /// One blank where two pieces meet that each have one; that of a text stays.
+  /// The piece, and beside it the blanks that all its words have.
+  private func withBlanksAround(_ piece: NativePiece) -> [NativePiece] {
+    if case .span(let tag, let inner) = piece { return [.span(tag: tag, pieces(inner))] }
+    guard !isPreserving else { return [piece] }
+    guard case .varied(let given) = piece.mapped(Whitespace.collapsed) else {
+      return [piece.mapped(Whitespace.collapsed)]
+    }
+    var varied = given.withoutBlanksBehindNumbers
+    let begins = varied.texts.allSatisfy { $0.hasPrefix(" ") }
+    if begins { varied.texts = varied.texts.map(\.withoutFirstBlank) }
+    let ends = varied.texts.allSatisfy { $0.hasSuffix(" ") }
+    if ends { varied.texts = varied.texts.map(\.withoutLastBlank) }
+    return (begins ? [.text(" ")] : []) + [.varied(varied)] + (ends ? [.text(" ")] : [])
+  }
+
+  /// One blank where a text meets words of which only some have one.
   private func meet(_ pieces: inout [NativePiece]) {
     for index in pieces.indices.dropLast() {
-      let next = index + 1
-      if pieces[index].endsWithBlank, case .varied = pieces[next] {
-        pieces[next] = pieces[next].mapped(\.withoutFirstBlank)
-      } else if pieces[next].beginsWithBlank, case .varied = pieces[index] {
+      switch (pieces[index], pieces[index + 1]) {
+      case (.text(let text), .varied) where text.hasSuffix(" "):
+        pieces[index + 1] = pieces[index + 1].mapped(\.withoutFirstBlank)
+      case (.varied, .text(let text)) where text.hasPrefix(" "):
         pieces[index] = pieces[index].mapped(\.withoutLastBlank)
+      default: continue
       }
-      // Behind a number stands a blank already.
-      if case .varied(let varied) = pieces[index] {
-        pieces[index] = .varied(varied.withoutBlanksBehindNumbers)
-      }
-    }
-    if case .varied(let varied)? = pieces.last {
-      pieces[pieces.count - 1] = .varied(varied.withoutBlanksBehindNumbers)
     }
   }
 
@@ -100,25 +110,6 @@ extension NativePiece {
       varied.texts = varied.texts.map(change)
       return .varied(varied)
     case .token, .span: return self
-    }
-  }
-
-  /// Whether all its words end with a blank.
-  fileprivate var endsWithBlank: Bool {
-    switch self {
-    case .text(let text): text.hasSuffix(" ")
-    case .varied(let varied): varied.texts.allSatisfy { $0.hasSuffix(" ") }
-    case .token, .span: false
-    }
-  }
-
-  /// Whether all its words begin with a blank.
-  fileprivate var beginsWithBlank: Bool {
-    switch self {
-    case .text(let text): text.hasPrefix(" ")
-    case .varied(let varied):
-      varied.counted.isEmpty && varied.texts.allSatisfy { $0.hasPrefix(" ") }
-    case .token, .span: false
     }
   }
 }

@@ -59,14 +59,8 @@ enum BabelProgram {
       return value !== null && typeof value === 'object' && typeof value.type === 'string';
     }
 
-    function* parts(node) {
-      for (const key of Object.keys(node)) {
-        if (unsent.has(key)) continue;
-        const value = node[key];
-        if (isNode(value)) yield value;
-        else if (Array.isArray(value)) for (const item of value) if (isNode(item)) yield item;
-      }
-    }
+    const scopes = new Set(['BlockStatement', 'ForStatement', 'ForInStatement', 'ForOfStatement',
+      'SwitchStatement', 'StaticBlock']);
 
     function isRoot(node) {
       if (node.type === 'CallExpression') {
@@ -149,14 +143,19 @@ enum BabelProgram {
       walk(node, body, block, isSent) {
         this.readDeclarations(node, body, block);
         if (node.params) body = node;
-        if (node.params || /^(BlockStatement|For.*Statement|SwitchStatement|StaticBlock)$/.test(node.type)) {
-          block = node;
-        }
+        if (node.params || scopes.has(node.type)) block = node;
         if (!isSent && this.what === 'calls' && isRoot(node)) {
           this.roots.push(this.send(node));
           isSent = true;
         }
-        for (const part of parts(node)) this.walk(part, body, block, isSent);
+        for (const key in node) {
+          if (unsent.has(key)) continue;
+          const value = node[key];
+          if (isNode(value)) this.walk(value, body, block, isSent);
+          else if (Array.isArray(value)) {
+            for (const item of value) if (isNode(item)) this.walk(item, body, block, isSent);
+          }
+        }
       }
 
       send(node) {

@@ -10,6 +10,7 @@ final class ParserPool: Sendable {
   private let free = DispatchSemaphore(value: 2)
   private let folder: String
   private let search: String
+  private let patience: Int
 
   /// A process that one thread at a time has.
   private struct Held: @unchecked Sendable {
@@ -19,7 +20,9 @@ final class ParserPool: Sendable {
   /// - Parameters:
   ///   - folder: The project's folder.
   ///   - path: The folders that `node` is looked for in, as `PATH` has them.
-  init(folder: String, path: String) {
+  ///   - patience: How many seconds a process may say nothing; ten megabytes of code take twenty.
+  init(folder: String, path: String, patience: Int = 120) {
+    self.patience = patience
     self.folder = folder
     search = path
   }
@@ -53,6 +56,6 @@ final class ParserPool: Sendable {
     guard let node = places.first(where: FileManager.default.isExecutableFile) else {
       throw .noNode
     }
-    return Held(process: try ParserProcess(node: node, folder: folder))
+    return Held(process: try ParserProcess(node: node, folder: folder, patience: patience))
   }
 }

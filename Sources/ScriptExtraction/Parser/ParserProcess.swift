@@ -9,23 +9,24 @@ final class ParserProcess {
   private let process = Process()
   private let socket: Int32
 
-  /// How long one answer may take; a file of ten megabytes takes a few seconds.
-  private static let patience = 60
+  private let patience: Int
 
   /// Starts a process.
   ///
   /// - Parameters:
   ///   - node: The program.
   ///   - folder: From where the project's own parser is looked for.
+  ///   - patience: How many seconds it may say nothing.
   /// - Throws: Why it did not start.
-  init(node: String, folder: String) throws(ParserError) {
+  init(node: String, folder: String, patience: Int) throws(ParserError) {
+    self.patience = patience
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
       throw .failed("the system gives no socket")
     }
     socket = ends[0]
-    var limit = timeval(tv_sec: Self.patience, tv_usec: 0)
+    var limit = timeval(tv_sec: patience, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
     setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
@@ -48,6 +49,9 @@ final class ParserProcess {
     if process.isRunning { process.terminate() }
   }
 
+  /// The longest answer that is taken.
+  private static let longest = 1 << 30
+
   /// The number by which the system knows it.
   var identifier: Int32 { process.processIdentifier }
 
@@ -65,9 +69,10 @@ final class ParserProcess {
     var digits: [UInt8] = []
     while let digit = try receive(1).first, digit != UInt8(ascii: "\n") {
       digits.append(digit)
-      if digits.count > 12 { break }
+      if digits.count > 10 { break }
     }
-    guard let length = Int(String(decoding: digits, as: UTF8.self)), length >= 0 else {
+    guard let length = Int(String(decoding: digits, as: UTF8.self)), 0...Self.longest ~= length
+    else {
       throw .failed("it answered nonsense")
     }
     return try receive(length)
@@ -101,7 +106,7 @@ final class ParserProcess {
 
   private var ended: ParserError {
     errno == EAGAIN && process.isRunning
-      ? .failed("it did not answer within \(Self.patience) seconds")
+      ? .failed("it did not answer within \(patience) seconds")
       : .failed("it ended before it answered")
   }
 }
