@@ -2,6 +2,7 @@ import Diagnostics
 import Extraction
 import FBT
 import JSON
+import ScriptExtraction
 
 extension Command {
   static let fbtCollect = Command(
@@ -9,33 +10,39 @@ extension Command {
     details: """
       The document is the one that a team's tools for FBT read: tables with their
       metadata, texts by hash, parents of texts within elements. Keyed phrases have no
-      place in it.
+      place in it. JavaScript and TypeScript files of the sources are read as
+      fbt-collect reads them; it takes "node" with "@babel/parser".
       """,
     examples: [
       "langpack fbt collect", "langpack fbt collect --packager both --react-native",
     ],
-    options: [packager, isTerse, isReactNative]
+    options: [packager, isTerse, isReactNative, common, extraOptions]
   ) { (invocation, terminal) throws(CommandError) in
-    let space = try Workspace(
-      invocation.project(), keeping: .inMemory, readsTranslations: false)
+    let project = try invocation.project()
+    let scripts = ScriptLanguage(folder: project.root, settings: try invocation.scriptSettings())
+    let space = try Workspace(project, keeping: .inMemory, readsTranslations: false)
     terminal.talk(space.extraction.diagnostics)
     let contents = invocation.contents
     var calls: [CollectedDocument.Call] = []
     var refused: [Diagnostic] = []
-    for found in space.extraction.phrases {
+    for found in space.extraction.phrases where !scripts.reads(found.file) {
       do throws(FBTError) {
         if let call = try CollectedDocument.Call(found, contents) { calls.append(call) }
       } catch {
         refused.append(.refused(error, found))
       }
     }
+    let sources = project.sourceFiles(ending: scripts.fileEndings)
+    let collected = scripts.collected(from: sources.files)
+    calls += collected.calls
+    refused += sources.diagnostics + collected.diagnostics
     terminal.talk(refused)
     let document = try CommandError.wrapping { () throws(FBTError) in
       try CollectedDocument(calls, contents)
     }
     terminal.print(document.json.compact(escapes: .letters))
     terminal.say("\(counted(document.phrases.count, "phrase")) of \(counted(calls.count, "call"))")
-    return .done
+    return refused.hasErrors ? .failed : .done
   }
 
   fileprivate static let packager = Option.choice(
@@ -44,9 +51,28 @@ extension Command {
   fileprivate static let isTerse = Option.flag("terse", "leave the tables out")
   fileprivate static let isReactNative = Option.flag(
     "react-native", "a phrase for every choice of an enum, as React Native apps need")
+  fileprivate static let common = Option.text(
+    "common", "FILE", "JSON with the texts that calls share, and their descriptions")
+  fileprivate static let extraOptions = Option.text(
+    "options", "NAMES", "options of calls beside FBT's own, with commas between them")
 }
 
 extension Invocation {
+  /// What the team allows in scripts beside FBT's own.
+  fileprivate func scriptSettings() throws(CommandError) -> ScriptSettings {
+    var settings = ScriptSettings()
+    for name in (self[Command.extraOptions] ?? "").split(separator: ",") {
+      settings.extraOptions.append((String(name), []))
+    }
+    guard let given = self[Command.common] else { return settings }
+    let file = File(path(given), shown: given)
+    guard let texts = try? JSONReader.read(try file.bytes()), let members = texts.object else {
+      throw .failure("\(given): no JSON object of texts and descriptions (write {\"Done\": \"…\"})")
+    }
+    for member in members { settings.commonStrings[member.name] = member.value.string }
+    return settings
+  }
+
   fileprivate var contents: CollectedDocument.Contents {
     var contents = CollectedDocument.Contents()
     let packager = self[Command.packager] ?? "text"
