@@ -40,6 +40,7 @@ final class ParserProcess {
     do {
       try process.run()
     } catch {
+      close(ends[0])
       throw .failed("\"\(node)\" does not start")
     }
   }
