@@ -33,3 +33,5 @@ exports.kept = () => fbt('two  blanks', 'kept  blanks', {preserveWhitespace: tru
 exports.hidden = () => fbt('Not for translators', 'Left out', {doNotExtract: true});
 exports.lone = g => fbt(fbt.param('all', g), 'A lone construct');
 exports.braces = () => fbt('a < b, a <b>bold</b> {claim}', 'Signs that are words');
+exports.common = () => fbt.c('  Done ');
+exports.toned = () => fbt('Cheers', 'A toast', {tone: 'warm'});

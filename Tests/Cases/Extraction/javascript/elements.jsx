@@ -31,6 +31,19 @@ export const Elements = ({n}) => (
     {' '}or <Menu.Item wide={true}>the menu</Menu.Item><br />
   </fbt>
 );
+export const Comments = () => (
+  <fbt desc="Blanks beside comments">
+    <b>
+      {/* first */}
+      <i>one</i>
+      {/* second */}
+      two
+      {/* third */}
+      <u>three</u> <s>four</s>
+      {' '}
+    </b>
+  </fbt>
+);
 export const Bare = () => <Fbt desc="" doNotExtract>Later</Fbt>;
 export const Shown = () => <Fbt desc="Said at once" doNotExtract="false">Now</Fbt>;
 export const Nested = ({cook}) => (
@@ -40,3 +53,4 @@ export const Nested = ({cook}) => (
     </fbt:param>
   </fbt>
 );
+export const Common = () => <fbt common>Do{'ne'}</fbt>;
