@@ -73,6 +73,7 @@ let package = Package(
     room("Extraction", ["Phrases", "Diagnostics", "JSON"]),
     syntaxRoom("SwiftExtraction", ["Extraction"]),
     room("ScriptExtraction", ["Extraction", "FBT"]),
+    room("SourceTree", ["Extraction"]),
     room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite"]),
     room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
@@ -81,8 +82,8 @@ let package = Package(
     syntaxRoom(
       "Commands",
       [
-        "SwiftExtraction", "ScriptExtraction", "Interchange", "FBT", "PackBuilder", "Release",
-        "Server",
+        "SwiftExtraction", "ScriptExtraction", "SourceTree", "Interchange", "FBT", "PackBuilder",
+        "Release", "Server",
         "LanguagePacks",
       ]),
     .executableTarget(
@@ -138,6 +139,7 @@ let package = Package(
     tests(of: "Extraction"),
     tests(of: "SwiftExtraction", syntax: true),
     tests(of: "ScriptExtraction", ["SwiftExtraction"], syntax: true),
+    tests(of: "SourceTree", ["SwiftExtraction"], syntax: true),
     tests(of: "Catalog", ["LanguageData"]),
     tests(of: "Interchange"),
     tests(of: "PackBuilder"),

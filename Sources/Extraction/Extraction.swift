@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 
 /// What was found in sources: the phrases in order of place, and what could not be extracted.
 public struct Extraction: Sendable, Hashable {
@@ -19,16 +20,24 @@ public struct Extraction: Sendable, Hashable {
     diagnostics += other.diagnostics
   }
 
-  /// The same with the findings about calls that contradict each other.
+  /// The same with the findings about calls beside each other: those that contradict each other, and
+  /// texts that are nearly alike.
+  ///
+  /// - Complexity: O(*n*) in the calls.
   public func comparingCalls() -> Extraction {
     var result = self
-    var comparison = CallComparison()
-    for phrase in phrases {
-      if let diagnostic = comparison.diagnostic(for: phrase) {
-        result.diagnostics.append(diagnostic)
+    var review = CallReview(calls: phrases.count)
+    for call in phrases {
+      result.diagnostics += review.diagnostics(for: CallFacts(call.phrase), at: call.place) {
+        call.phrase.key ?? ""
       }
     }
     result.diagnostics = result.diagnostics.inOrder()
     return result
   }
+}
+
+extension SourcePhrase {
+  /// The key of a keyed phrase.
+  package var key: String? { if case .key(let key, _) = identity { key } else { nil } }
 }

@@ -82,11 +82,29 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case notNative = "not-native"
   /// Words that `fbt` has of itself are English, so only English sources use them.
   case englishWords = "english-words"
+  /// Tokens of a value with several say their order, so that translators can change it.
+  case unorderedTokens = "unordered-tokens"
+  /// A description says more than the text.
+  case repeatedDescription = "repeated-description"
+  /// A text is a whole: it is not joined with others to a sentence.
+  case sentenceFragment = "sentence-fragment"
+  /// A key does not depend on the types of the values in it.
+  case interpolatedKey = "interpolated-key"
+  /// Texts that users see are extracted; asked for by `hardCoded` in the configuration.
+  case hardCoded = "hard-coded"
+  /// One text has one description.
+  case sameText = "same-text"
+  /// Texts do not differ only in capitals and marks.
+  case nearDuplicate = "near-duplicate"
 
   /// Whether a call that breaks the rule is left out.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .otherComment, .formatNotFollowed, .englishWords, .callInArgument, .notNative: .warning
+    case .otherComment, .formatNotFollowed, .englishWords, .unorderedTokens, .repeatedDescription,
+      .sentenceFragment, .interpolatedKey, .hardCoded, .callInArgument,
+      .notNative:
+      .warning
+    case .sameText, .nearDuplicate: .note
     default: .error
     }
   }

@@ -8,6 +8,10 @@ public struct ExtractionSettings: Sendable, Hashable {
   public var isEnglish: Bool
   /// The project's own functions whose calls are keyed texts.
   public var routines: [Routine]
+  /// Whether literals of SwiftUI's views are keys.
+  public var readsSwiftUI = false
+  /// Whether literals that users see and that are not extracted are findings.
+  public var findsHardCoded = false
 
   /// Settings, of English texts at first.
   public init(

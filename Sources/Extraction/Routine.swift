@@ -25,6 +25,10 @@ public struct Routine: Sendable, Hashable {
   public var keyIsText = true
   /// Whether the call has the values of the text's tokens, one argument without a label each.
   public var takesValues = false
+  /// Whether values may stand in the literal of its key, which is then the text with their formats.
+  public var keyTakesValues = false
+  /// Whether calls whose key is no literal are other calls of the same name, and a comment may lack.
+  public var isLenient = false
 
   /// A routine of its name and the place of its keys.
   public init(
@@ -37,19 +41,4 @@ public struct Routine: Sendable, Hashable {
     self.value = value
     self.comment = comment
   }
-
-  /// `String(localized:)` in Swift.
-  public static let string = Routine(
-    "String", key: .label("localized"), table: .label("table"), value: .label("defaultValue"),
-    comment: .label("comment"))
-
-  /// `LocalizedStringResource` in Swift.
-  public static let resource = Routine(
-    "LocalizedStringResource", table: .label("table"), value: .label("defaultValue"),
-    comment: .label("comment"))
-
-  /// `NSLocalizedString` in Swift.
-  public static let foundation = Routine(
-    "NSLocalizedString", table: .label("tableName"), value: .label("value"),
-    comment: .label("comment"))
 }

@@ -20,6 +20,7 @@ public protocol SourceLanguage: Sendable {
   /// - Parameters:
   ///   - scans: the scans of the files that declare something.
   ///   - contents: reads a file again where its scan does not say enough; nil where it cannot be read.
+  /// - Returns: What is handed to every extraction.
   func knowledge(
     from scans: [(path: String, scan: SourceScan)], contents: (String) -> SourceFile?
   ) -> any SourceKnowledge
@@ -31,10 +32,16 @@ public protocol SourceLanguage: Sendable {
 }
 
 /// What the calls of one language can refer to outside their own file.
-public protocol SourceKnowledge: Sendable {}
+public protocol SourceKnowledge: Sendable {
+  /// A number that differs where calls may be read otherwise: a hash of all there is.
+  var digest: UInt64 { get }
+}
 
 /// Nothing: the knowledge of a language whose calls refer to no other file.
 public struct NoKnowledge: SourceKnowledge {
+  /// Always the same.
+  public var digest: UInt64 { 0 }
+
   /// Nothing.
   public init() {}
 }
@@ -64,13 +71,17 @@ public struct SourceFile: Sendable {
 public struct SourceScan: Sendable, Hashable {
   /// Whether the file may hold calls and has to be extracted.
   public var mayHoldCalls: Bool
+  /// Whether its calls may refer to what is declared elsewhere, so that they are read again when that
+  /// changes.
+  public var refersToKnowledge: Bool
   /// What it declares that calls of other files may refer to, in the language's own writing; empty
   /// for most files.
   public var declarations: String
 
   /// A scan.
-  public init(mayHoldCalls: Bool, declarations: String = "") {
+  public init(mayHoldCalls: Bool, refersToKnowledge: Bool = true, declarations: String = "") {
     self.mayHoldCalls = mayHoldCalls
+    self.refersToKnowledge = refersToKnowledge
     self.declarations = declarations
   }
 }

@@ -7,6 +7,23 @@ extension SourcePhrase {
   /// - Parameter value: the source text of a keyed phrase.
   /// - Returns: the tokens as they are written, in order.
   public static func tokensWithFormat(in value: String) -> [String] {
+    tokens(in: value) { token, text in token.hasFormat ? text : nil }
+  }
+
+  /// Whether a value has tokens that do not say by a number which argument they show.
+  ///
+  /// - Parameter value: the source text of a keyed phrase.
+  /// - Returns: true for `%@ of %@`, false for `%1$@ of %2$@` and for `100 %%`.
+  public static func hasUnnumberedTokens(in value: String) -> Bool {
+    !tokens(in: value) { token, text in
+      token.number == nil && !token.isPercentSign ? text : nil
+    }.isEmpty
+  }
+
+  private static func tokens(
+    in value: String, _ chosen: (TokenScanner.Token, String) -> String?
+  ) -> [String] {
+    guard value.utf8.contains(UInt8(ascii: "%")) else { return [] }
     let bytes = Array(value.utf8)
     let scanner = TokenScanner(.percent)
     var found: [String] = []
@@ -16,7 +33,8 @@ extension SourcePhrase {
         at += 1
         continue
       }
-      if token.hasFormat { found.append(String(decoding: bytes[at..<token.end], as: UTF8.self)) }
+      let text = String(decoding: bytes[at..<token.end], as: UTF8.self)
+      if let chosen = chosen(token, text) { found.append(chosen) }
       at = token.end
     }
     return found

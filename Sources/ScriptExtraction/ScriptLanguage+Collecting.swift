@@ -16,7 +16,9 @@ extension ScriptLanguage {
     let settings = ExtractionSettings()
     let scans = files.map { (file: $0, scan: scan($0, settings)) }
     let declaring = scans.filter { !$0.scan.declarations.isEmpty }
-    let knowledge = knowledge(from: declaring.map { ($0.file.path, $0.scan) }) { _ in nil }
+    let knowledge = knowledge(from: declaring.map { ($0.file.path, $0.scan) }) { path in
+      files.first { $0.path == path }
+    }
     let modules = knowledge as? EnumModules ?? EnumModules()
     var calls: [CollectedDocument.Call] = []
     var diagnostics: [Diagnostic] = []

@@ -39,8 +39,13 @@ public struct ScriptLanguage: SourceLanguage {
   public func knowledge(
     from scans: [(path: String, scan: SourceScan)], contents: (String) -> SourceFile?
   ) -> any SourceKnowledge {
-    var modules = EnumModules()
-    for (_, scan) in scans { modules.add(scan.declarations) }
+    var modules = EnumModules(reader.surroundings)
+    for (path, scan) in scans {
+      // A scan is kept for long: a parser may have been installed since.
+      let isUnread = EnumModules.isUnread(scan.declarations)
+      let file = isUnread ? contents(path) : nil
+      modules.add(file.map(reader.declarations) ?? scan.declarations)
+    }
     return modules
   }
 

@@ -22,8 +22,17 @@ struct ScriptReader {
       guard let program = answer.roots.first else { return "" }
       return EnumExport.declarations(of: name, in: program)
     } catch {
-      return EnumExport.problem(name, error.message)
+      if case .broken = error { return EnumExport.problem(name, error.message) }
+      return EnumExport.unread(name, error.message)
     }
+  }
+
+  /// All that files are read with but their own words: where it differs they are read again.
+  var surroundings: String {
+    let common = settings.commonStrings.sorted { $0.key < $1.key }.map { [$0.key, $0.value] }
+    let options = settings.extraOptions.map { [$0.name] + $0.values }
+    let lists = [pool.places] + common + options
+    return lists.map { $0.joined(separator: "\u{0}") }.joined(separator: "\u{1}")
   }
 
   /// The end of a file's name, from its last dot.

@@ -44,6 +44,9 @@ final class CallFinder: SyntaxVisitor {
       if let function = Function(rawValue: name) { return .function(function) }
       if let routine = routines[name] { return .routine(routine) }
     }
+    if let member = called.memberName, let routine = routines[member], routine.isLenient {
+      return .routine(routine)
+    }
     return Self.dottedName(of: called).flatMap { routines[$0] }.map(Callee.routine)
   }
 

@@ -2,17 +2,23 @@ import Diagnostics
 import Phrases
 
 /// An enumeration of the sources as its declaration has it: what `of:` of an `enum` construct names.
-struct ChoiceType {
+struct ChoiceType: Codable {
   /// The names of the types around it and its own.
   let path: [String]
   /// Where it is declared.
   let place: SourcePlace
   /// The name and raw value of each case, in order.
-  var cases: [(name: String, key: String)] = []
+  var cases: [Case] = []
   /// What `phraseText` is, where that stands in the declaration or in an extension.
   var texts: PhraseTexts?
   /// What keeps the cases from being read.
   var problem: String?
+
+  /// A case and the key that it is.
+  struct Case: Codable {
+    var name: String
+    var key: String
+  }
 
   /// The keys in order with their texts.
   ///
@@ -22,11 +28,11 @@ struct ChoiceType {
     guard let texts else { throw Problem("it has no \"phraseText\" in the sources") }
     if let problem = texts.problem { throw Problem(problem) }
     var found: [ChoiceText] = []
-    for (name, key) in cases {
-      guard let text = texts.byCase[name] ?? texts.rest else {
-        throw Problem("\"phraseText\" has no text for \"\(name)\"")
+    for item in cases {
+      guard let text = texts.byCase[item.name] ?? texts.rest else {
+        throw Problem("\"phraseText\" has no text for \"\(item.name)\"")
       }
-      found.append(ChoiceText(key, text))
+      found.append(ChoiceText(item.key, text))
     }
     return found
   }
@@ -39,7 +45,7 @@ struct ChoiceType {
 }
 
 /// The texts that a `phraseText` gives, by the names of cases.
-struct PhraseTexts {
+struct PhraseTexts: Codable {
   var byCase: [String: String] = [:]
   /// The text of `default:`, or the one text of all.
   var rest: String?
@@ -52,10 +58,10 @@ struct ChoiceTypes {
   private var types: [[String]: [ChoiceType]] = [:]
 
   /// Types of declarations, and the `phraseText`s of extensions by the path of what they extend.
-  init(_ found: [ChoiceType], extensions: [(path: [String], part: ChoiceTypeExtension)]) {
+  init(_ found: [ChoiceType], extensions: [ChoiceTypeExtension]) {
     for type in found { types[type.path, default: []].append(type) }
-    for (path, part) in extensions {
-      for known in [path, Array(path.dropFirst())] where types[known] != nil {
+    for part in extensions {
+      for known in [part.path, Array(part.path.dropFirst())] where types[known] != nil {
         types[known] = types[known]?.map { part.applied(to: $0) }
         break
       }
@@ -77,7 +83,9 @@ struct ChoiceTypes {
 }
 
 /// What an extension of an enumeration adds.
-struct ChoiceTypeExtension {
+struct ChoiceTypeExtension: Codable {
+  /// The names of what is extended.
+  var path: [String] = []
   var texts: PhraseTexts?
   var problem: String?
 

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// A class, because the parser's visitor is one.
 final class ChoiceTypeFinder: SyntaxVisitor {
   private(set) var types: [ChoiceType] = []
-  private(set) var extensions: [(path: [String], part: ChoiceTypeExtension)] = []
+  private(set) var extensions: [ChoiceTypeExtension] = []
   private let file: String
   private let lines: SourceLocationConverter
 
@@ -29,10 +29,9 @@ final class ChoiceTypeFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let part = Self.part(of: node.memberBlock)
-    if part.texts != nil || part.problem != nil {
-      extensions.append((node.extendedType.path, part))
-    }
+    var part = Self.part(of: node.memberBlock)
+    part.path = node.extendedType.path
+    if part.texts != nil || part.problem != nil { extensions.append(part) }
     return .visitChildren
   }
 
@@ -44,11 +43,11 @@ final class ChoiceTypeFinder: SyntaxVisitor {
     for element in cases.elements {
       let name = element.name.nameText
       guard let raw = element.rawValue?.value else {
-        type.cases.append((name, name))
+        type.cases.append(.init(name: name, key: name))
         continue
       }
       if let key = raw.literalText {
-        type.cases.append((name, key))
+        type.cases.append(.init(name: name, key: key))
       } else {
         type.problem = "the raw value of \"\(name)\" is not a string literal"
       }

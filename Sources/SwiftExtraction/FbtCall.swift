@@ -85,20 +85,8 @@ extension Arguments {
     self.init(call.arguments, end: end ?? call.endPositionBeforeTrailingTrivia)
   }
 
-  /// The description or comment that an argument is.
+  /// The description that an argument is.
   func description(_ expression: ExprSyntax?) throws(Fault) -> String {
-    let fix = "say what the text is for and where it stands"
-    guard let expression else {
-      throw Fault(.missingDescription, at: end, "the description is missing", fix: fix)
-    }
-    guard let text = expression.joinedLiteralText else {
-      throw Fault(
-        .descriptionNotLiteral, at: expression, "the description is not a string literal",
-        fix: "write it as one literal; a long one stands between three quotes")
-    }
-    if text.allSatisfy(\.isWhitespace) {
-      throw Fault(.missingDescription, at: expression, "the description is empty", fix: fix)
-    }
-    return text
+    try KeyedCall.description(expression?.argument(\.joinedLiteralText), end: end.utf8Offset)
   }
 }

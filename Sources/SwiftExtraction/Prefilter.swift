@@ -1,45 +1,42 @@
+import Extraction
+
 /// Tells in one pass over the bytes whether a file can hold a call, so that most are never parsed.
 struct Prefilter {
-  private let calls: [(name: [UInt8], label: [UInt8]?)]
+  private typealias Name = (bytes: [UInt8], label: ByteSearch?)
+
+  /// The names by their last byte.
+  private let names: [[Name]]
+  private static let parenthesis = ByteSearch("(")
 
   init(_ routines: Routines) {
-    let names = CallFinder.Function.allCases.map(\.rawValue) + ["Phrase.init"]
-    calls = (names.map { ($0, nil) } + routines.calls)
-      .map { (Array($0.0.utf8), $0.1.map { Array($0.utf8) }) }
+    let functions = CallFinder.Function.allCases.map { ($0.rawValue, String?.none) }
+    var names = [[Name]](repeating: [], count: 256)
+    for (name, label) in functions + [("Phrase.init", nil)] + routines.calls {
+      guard let last = name.utf8.last else { continue }
+      names[Int(last)].append((Array(name.utf8), label.map { ByteSearch($0) }))
+    }
+    self.names = names
   }
 
-  /// Whether the name of a function stands before an opening parenthesis.
-  func mayHoldCalls(_ source: String) -> Bool {
-    var source = source
-    return source.withUTF8 { mayHoldCalls(UnsafeRawBufferPointer($0)) }
-  }
-
-  /// The same for the bytes of a file; a name whose call has a label counts where the label is anywhere.
+  /// Whether the name of a function stands before an opening parenthesis; a name whose call has a
+  /// label counts where the label is anywhere.
   func mayHoldCalls(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let names = calls.filter { $0.label.map { Self.holds(bytes, $0) } ?? true }.map(\.name)
-    for (position, byte) in bytes.enumerated() where byte == UInt8(ascii: "(") {
-      let before = bytes[..<position]
-      let end = before.lastIndex { !Self.isSkipped($0) }.map { $0 + 1 } ?? 0
-      if names.contains(where: { before[..<end].suffix($0.count).elementsEqual($0) }) {
-        return true
-      }
+    var position = 0
+    while let found = Self.parenthesis.next(in: bytes, from: position) {
+      var end = found
+      while end > 0, Self.isSkipped(bytes[end - 1]) { end -= 1 }
+      if end > 0, mayEndName(bytes, end) { return true }
+      position = found + 1
     }
     return false
   }
 
-  /// Whether a file speaks of texts of types, so that its enumerations have to be known.
-  static func mayHoldChoices(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    holds(bytes, Array("phraseText".utf8))
-  }
-
-  private static func holds(_ bytes: UnsafeRawBufferPointer, _ word: [UInt8]) -> Bool {
-    guard let first = word.first else { return true }
-    var start = bytes.startIndex
-    while let found = bytes[start...].firstIndex(of: first) {
-      if bytes[found...].starts(with: word) { return true }
-      start = found + 1
+  private func mayEndName(_ bytes: UnsafeRawBufferPointer, _ end: Int) -> Bool {
+    names[Int(bytes[end - 1])].contains { name in
+      end >= name.bytes.count
+        && bytes[(end - name.bytes.count)..<end].elementsEqual(name.bytes)
+        && name.label?.isIn(bytes) ?? true
     }
-    return false
   }
 
   /// Blanks before the parenthesis, the backtick of an escaped name, and what closes `(fbt)`.

@@ -13,23 +13,26 @@ struct ReadingContext {
   let isEnglish: Bool
   /// The functions whose calls are keyed texts.
   let routines: Routines
+  /// Whether literals that users see are findings.
+  let findsHardCoded: Bool
+
+  init(_ file: String, types: ChoiceTypes, _ settings: ExtractionSettings) {
+    self.file = file
+    self.types = types
+    categories = settings.categories
+    isEnglish = settings.isEnglish
+    routines = Routines(settings)
+    findsHardCoded = settings.findsHardCoded
+  }
 }
 
 /// The routines of a project by name: those that all have, and its own.
 struct Routines {
   private let byName: [String: Routine]
 
-  init(_ own: [Routine] = []) {
-    byName = Dictionary((Self.known + own).map { ($0.name, $0) }, uniquingKeysWith: { $1 })
-  }
-
-  private static var known: [Routine] {
-    var localized = Routine(
-      "localized", table: .label("table"), value: .label("value"), comment: .label("comment"))
-    (localized.keyIsText, localized.takesValues) = (false, true)
-    var localizedString = Routine.foundation
-    (localizedString.name, localizedString.takesValues) = ("localizedString", true)
-    return [localized, localizedString, .foundation, .string, .resource]
+  init(_ settings: ExtractionSettings) {
+    let all = Routine.known + (settings.readsSwiftUI ? Routine.swiftUI : []) + settings.routines
+    byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
   }
 
   /// The routine that is called by a name, or nil.

@@ -17,6 +17,7 @@ struct RoutineCall {
   /// Whether the call can be one of the routine: it has the label of the key; or the text; or, where
   /// the key can be the text, what translators are told; a routine that has neither place has a key.
   var isOurs: Bool {
+    if routine.isLenient { return arguments[routine.key]?.stringLiteral != nil }
     if case .label = routine.key { return arguments[routine.key] != nil }
     guard routine.value != nil || routine.comment != nil else {
       return arguments[routine.key] != nil
@@ -27,83 +28,41 @@ struct RoutineCall {
 
   /// The phrase of the call; what is doubtful in its value is added.
   func phrase(_ faults: inout [Fault]) throws(Fault) -> SourcePhrase {
-    guard let first = arguments[routine.key] else {
-      throw Fault(
-        .keyNotLiteral, at: arguments.end, "\"\(routine.name)\" has no key", fix: "give it a key")
-    }
-    let key = try name("key", first)
-    let table = try arguments[routine.table].map { expression throws(Fault) in
-      expression.is(NilLiteralExprSyntax.self) ? "" : try name("table", expression)
-    }
-    let (text, place) = try value(of: key, first)
-    let comment = try routine.comment.map { place throws(Fault) in
-      try arguments.description(arguments[place])
-    }
-    let phrase: SourcePhrase
-    do throws(PhraseError) {
-      phrase = try SourcePhrase(
-        key: key, table: table ?? "", value: text, comment: comment ?? "",
-        categories: context.categories)
-    } catch {
-      throw Fault(
-        .badValue, at: place, "the value of \"\(key)\": \(error)", fix: error.fix)
-    }
-    if routine.takesValues { try checkCount(phrase, key) }
-    faults += SourcePhrase.tokensWithFormat(in: text).prefix(1).map { token in
+    var call = KeyedCall(routine, end: arguments.end.utf8Offset)
+    call.key = text(arguments[routine.key], \.literalText, &faults)
+    call.table = arguments[routine.table]?.argument(\.literalText)
+    call.value = text(arguments[routine.value], \.joinedLiteralText, &faults)
+    call.comment = arguments[routine.comment]?.argument(\.joinedLiteralText)
+    call.values = arguments.unlabeled.dropFirst().map(\.offset)
+    return try call.phrase(categories: context.categories, &faults)
+  }
+
+  /// A text in which values may stand, where the routine's key takes them.
+  private func text(
+    _ expression: ExprSyntax?, _ plain: (ExprSyntax) -> String?, _ faults: inout [Fault]
+  ) -> KeyedCall.Argument? {
+    guard let expression else { return nil }
+    guard routine.keyTakesValues, let literal = expression.stringLiteral,
+      let key = InterpolatedKey(literal)
+    else { return expression.argument(plain) }
+    faults += key.doubts.map { value in
       Fault(
-        .formatNotFollowed, at: place, "the format of \"\(token)\" in \"\(key)\" is not followed",
-        fix: Self.fix(of: token))
+        .interpolatedKey, at: value,
+        "the key is taken to be \"\(key.text)\": the type of \"\(value.trimmedDescription)\" is not known",
+        fix: "give a key without values and the text as \"defaultValue\", or a \"specifier\"")
     }
-    return phrase
+    return KeyedCall.Argument(key.text, at: expression.offset)
   }
+}
 
-  /// The source text and where it stands; the key where there is none.
-  private func value(
-    of key: String, _ keyPlace: ExprSyntax
-  ) throws(Fault) -> (text: String, place: ExprSyntax) {
-    guard let value = arguments[routine.value] else { return (key, keyPlace) }
-    guard let text = value.joinedLiteralText else {
-      throw Fault(
-        .valueNotLiteral, at: value, "the value of \"\(key)\" is not a string literal",
-        fix: "write it as a literal with tokens such as %1$@")
-    }
-    return text.isEmpty && routine.keyIsText ? (key, keyPlace) : (text, value)
+extension ExprSyntax {
+  /// The expression as an argument of a keyed text.
+  func argument(_ text: (ExprSyntax) -> String?) -> KeyedCall.Argument {
+    KeyedCall.Argument(text(self), at: offset, isNothing: self.is(NilLiteralExprSyntax.self))
   }
+}
 
-  /// What shows a value as a token with a format would.
-  private static func fix(of token: String) -> String {
-    let isFraction = token.hasSuffix("f") || token.hasSuffix("F")
-    let digits = token.split(separator: ".").dropFirst().last.flatMap { UInt8($0.dropLast()) } ?? 2
-    return isFraction
-      ? "write %1$f and pass Number(value).showing(fractionDigits: \(digits)), or a text with %1$@"
-      : "write %1$@ and pass the text as it is to be shown"
-  }
-
-  private func name(_ what: String, _ expression: ExprSyntax) throws(Fault) -> String {
-    guard let name = expression.literalText else {
-      throw Fault(
-        .keyNotLiteral, at: expression,
-        "the \(what) of \"\(routine.name)\" is not a string literal",
-        fix: "write the \(what) as a literal")
-    }
-    let isRefused = name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
-    if name.isEmpty && what == "key" || isRefused {
-      throw Fault(
-        .keyNotLiteral, at: expression,
-        "the \(what) of \"\(routine.name)\" is empty or holds a control character",
-        fix: "name it with a word")
-    }
-    return name
-  }
-
-  private func checkCount(_ phrase: SourcePhrase, _ key: String) throws(Fault) {
-    let passed = arguments.unlabeled.dropFirst()
-    let wanted = phrase.parameters.count
-    if passed.count == wanted { return }
-    let surplus = passed.dropFirst(wanted).first?.positionAfterSkippingLeadingTrivia
-    throw Fault(
-      .argumentCount, at: surplus ?? arguments.end,
-      "the value of \"\(key)\" has \(wanted) tokens, but \(passed.count) arguments are passed",
-      fix: "pass one argument for each token")
-  }
+extension SyntaxProtocol {
+  /// Where it begins, in bytes of UTF-8.
+  var offset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
 }

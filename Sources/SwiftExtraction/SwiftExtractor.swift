@@ -25,40 +25,49 @@ public enum SwiftExtractor {
     source: String, file: String, categories: [PluralCategory] = [.one, .other],
     isEnglish: Bool = true, routines: [Routine] = []
   ) -> Extraction {
-    let finder = ChoiceTypeFinder(Parser.parse(source: source), file: file)
-    let context = ReadingContext(
-      file: file, types: ChoiceTypes(finder.types, extensions: finder.extensions),
-      categories: categories, isEnglish: isEnglish, routines: Routines(routines))
-    return calls(source: source, in: context).comparingCalls()
+    let settings = ExtractionSettings(
+      categories: categories, isEnglish: isEnglish, routines: routines)
+    return extract(source: source, file: file, settings)
+  }
+
+  /// The same with settings.
+  ///
+  /// - Parameters:
+  ///   - source: the text of the file.
+  ///   - file: its path as it is shown.
+  ///   - settings: what it is read with.
+  /// - Returns: phrases in source order, diagnostics by place.
+  public static func extract(
+    source: String, file: String, _ settings: ExtractionSettings
+  ) -> Extraction {
+    let language = SwiftLanguage()
+    let file = SourceFile(path: file, text: source)
+    guard language.scan(file, settings).mayHoldCalls else { return Extraction() }
+    let knowledge = SwiftKnowledge(SwiftDeclarations(file))
+    return language.extract(file, settings, knowledge).comparingCalls()
   }
 
   /// The phrases of one file, not yet compared with each other.
   static func calls(source: String, in context: ReadingContext) -> Extraction {
-    guard Prefilter(context.routines).mayHoldCalls(source) else { return Extraction() }
     let tree = Parser.parse(source: source)
     let finder = CallFinder(context.routines)
     finder.walk(tree)
-    let lines = SourceLocationConverter(fileName: context.file, tree: tree)
+    let lines = LineTable(source)
     var result = Extraction()
+    var faults: [Fault] = []
     for (callee, call) in finder.calls {
-      var faults: [Fault] = []
       let reader = CallReader(callee: callee, call: call, context: context)
-      if var phrase = reader.phrase(&faults) {
-        let place = lines.location(for: call.positionAfterSkippingLeadingTrivia)
-        (phrase.line, phrase.column) = (place.line, place.column)
-        result.phrases.append(phrase)
-      }
-      result.diagnostics += faults.map { diagnostic($0, context.file, lines) }
+      guard var phrase = reader.phrase(&faults) else { continue }
+      (phrase.line, phrase.column) = lines.place(of: call.offset)
+      result.phrases.append(phrase)
+      if let fault = call.fragmentFault { faults.append(fault) }
     }
+    if context.findsHardCoded {
+      let literals = HardCodedFinder(besides: finder.calls.map(\.call))
+      literals.walk(tree)
+      faults += literals.faults
+    }
+    result.diagnostics = faults.map { $0.diagnostic(context.file, lines) }
     return result
-  }
-
-  private static func diagnostic(
-    _ fault: Fault, _ file: String, _ lines: SourceLocationConverter
-  ) -> Diagnostic {
-    let place = lines.location(for: fault.position)
-    return Diagnostic(
-      fault.rule.severity, rule: fault.rule.rawValue,
-      at: SourcePlace(file, line: place.line, column: place.column), fault.message, fix: fault.fix)
   }
 }

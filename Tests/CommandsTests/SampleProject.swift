@@ -92,7 +92,9 @@ struct SampleProject {
   func files() throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for name in FileManager.default.enumerator(atPath: folder.path) ?? .init() {
-      guard let name = name as? String, let bytes = try? read(name) else { continue }
+      guard let name = name as? String, !name.hasPrefix(".langpack/cache"),
+        let bytes = try? read(name)
+      else { continue }
       files[name] = bytes
     }
     return files

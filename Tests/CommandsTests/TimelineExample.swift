@@ -7,6 +7,7 @@ import Language
 import LanguageData
 import Pack
 import Phrases
+import SourceTree
 import SwiftExtraction
 import Testing
 
@@ -22,7 +23,9 @@ struct TimelineExample {
   let entries: [Snapshot.Entry]
 
   init() throws {
-    extraction = SwiftExtractor.extract(folders: ["Sources"], root: Self.folder.path)
+    extraction = SourceTree(
+      root: Self.folder.path, folders: ["Sources"], languages: [SwiftLanguage()]
+    ).read().extraction()
     entries = extraction.phrases.enumerated().map {
       Snapshot.Entry(ordinal: $0.offset, phrase: $0.element.phrase)
     }

@@ -60,6 +60,33 @@ struct EnumModuleTests {
     #expect(found.diagnostics.map(\.rule) == (isKnown ? [] : ["unknown-enum"]))
   }
 
+  /// Scans are kept between runs, with what they could not know.
+  @Test func aModuleThatHadNoParserIsReadAgain() throws {
+    let module = SourceFile(path: "Kinds$FbtEnum.js", text: "module.exports = {a: 'x'}")
+    let settings = ExtractionSettings()
+    let scan = ScriptLanguage(path: "/nowhere").scan(module, settings)
+    let blind = Scripts.language.knowledge(from: [(module.path, scan)]) { _ in nil }
+    let known = Scripts.language.knowledge(from: [(module.path, scan)]) { _ in module }
+    #expect(blind.digest != known.digest)
+    let file = SourceFile(path: "A.js", text: "import fbt from 'fbt';" + Self.use)
+    #expect(Scripts.language.extract(file, settings, known).phrases.count == 1)
+    let found = Scripts.language.extract(file, settings, blind).diagnostics
+    #expect(found.first?.fix?.contains("there is no \"node\"") == true)
+  }
+
+  @Test func whatScriptsAreReadWithIsPartOfTheDigest() {
+    func digest(_ settings: ScriptSettings = ScriptSettings(), path: String = Scripts.path)
+      -> UInt64
+    {
+      ScriptLanguage(settings: settings, path: path).knowledge(from: []) { _ in nil }.digest
+    }
+    var (common, options) = (ScriptSettings(), ScriptSettings())
+    common.commonStrings = ["Done": "d"]
+    options.extraOptions = [("tone", [])]
+    #expect(Set([digest(), digest(common), digest(options), digest(path: "/nowhere")]).count == 4)
+    #expect(digest() == digest())
+  }
+
   @Test func onlyModulesOfEnumsDeclareSomething() {
     let settings = ExtractionSettings()
     let plain = SourceFile(path: "Kinds.js", text: "module.exports = {a: 'x'}")

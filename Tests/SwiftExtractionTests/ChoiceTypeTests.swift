@@ -120,25 +120,4 @@ import Testing
     let found = SwiftExtractor.extract(source: source, file: "A.swift")
     #expect(Self.choices(found) == [ChoiceText("inner", "i")])
   }
-
-  @Test func aTypeOfAnotherFileIsFound() throws {
-    let root = FileManager.default.temporaryDirectory.appending(
-      path: "langpack-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: root) }
-    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-    for (name, text) in [
-      ("A.swift", MarkedSource(Self.call).text),
-      ("B.swift", "public enum Kind: String, CaseIterable { case photo }"),
-      ("C.swift", "extension Kind: PhraseChoice { var phraseText: StaticString { \"a photo\" } }"),
-    ] {
-      try Data(text.utf8).write(to: root.appending(path: name))
-    }
-    let found = SwiftExtractor.extract(folders: ["."], root: root.path)
-    #expect(found.diagnostics.map(\.line) == [])
-    #expect(Self.choices(found) == [ChoiceText("photo", "a photo")])
-    try Data("private enum Kind: String { case x }".utf8).write(to: root.appending(path: "D.swift"))
-    #expect(
-      SwiftExtractor.extract(folders: ["."], root: root.path).diagnostics.map(\.rule)
-        == ["unknown-enum"])
-  }
 }

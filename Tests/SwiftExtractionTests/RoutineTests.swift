@@ -78,7 +78,6 @@ import Testing
     (#"NSLocalizedString("a\(b)", comment: "c")"#, "key-not-literal", 19),
     (#"NSLocalizedString("k", comment: "")"#, "missing-description", 33),
     (#"String(localized: "k")"#, "missing-description", 22),
-    (#"String(localized: "k \(n)", comment: "c")"#, "key-not-literal", 19),
     ("String(\n  // a comment\n  localized: key, comment: \"c\")", "key-not-literal", 14),
     (#"WMFLocalizedString("k", value: text, comment: "c")"#, "value-not-literal", 32),
     (#"WMFLocalizedString("k", value: "{{PLURAL:%1$d|a", comment: "c")"#, "bad-value", 32),

@@ -35,7 +35,11 @@ struct ConfigurationReading {
     ("sourceLocale", { $0.sourceLocale = $2.locale($1) ?? "" }),
     ("locales", { $0.locales = $2.list($1) { $0.locale($1) } }),
     ("sources", { $0.sources = $2.list($1) { $0.text($1) } }),
+    ("include", { $0.include = $2.list($1) { $0.text($1) } }),
+    ("exclude", { $0.exclude = $2.list($1) { $0.text($1) } }),
     ("routines", { $0.routines = $2.routines($1) }),
+    ("swiftUI", { $0.swiftUI = $2.truth($1) }),
+    ("hardCoded", { $0.hardCoded = $2.truth($1) }),
     ("translations", { $0.translations = $2.text($1) ?? "" }),
     ("atRest", { $0.atRest = $2.atRest($1) ?? .mapped }),
     ("output", { $0.output = $2.text($1) ?? "" }),
@@ -98,6 +102,12 @@ struct ConfigurationReading {
       complain(value.offset, "\"\(text)\" is no language that is known", fix: fix)
     }
     return tag.description
+  }
+
+  private mutating func truth(_ value: JSONValue) -> Bool {
+    if case .bool(let truth) = value.content { return truth }
+    complain(value.offset, "\(value.kind) stands where true or false is due")
+    return false
   }
 
   mutating func text(_ value: JSONValue) -> String? {

@@ -12,8 +12,16 @@ public struct Configuration: Sendable, Hashable {
   public var locales: [String] = []
   /// The folders whose sources are extracted.
   public var sources = ["Sources"]
+  /// The patterns of the files that are extracted; all where there are none.
+  public var include: [String] = []
+  /// The patterns of files and folders that are not.
+  public var exclude: [String] = []
   /// The team's own functions whose calls are keyed texts.
   public var routines: [Routine] = []
+  /// Whether literals of SwiftUI's views are keys.
+  public var swiftUI = false
+  /// Whether literals that users see and that are not extracted are findings.
+  public var hardCoded = false
   /// The folder of the committed translations.
   public var translations = "translations"
   /// How installed packs rest on a disk.

@@ -1,26 +1,10 @@
 import Catalog
 import Diagnostics
-import Extraction
 import Foundation
 import Language
-import LanguageData
 import Pack
-import SwiftExtraction
 
 extension Project {
-  /// What the sources of the project hold.
-  func extraction() throws(CommandError) -> Extraction {
-    for folder in configuration.sources where !file(folder).exists {
-      throw .failure("\(folder): no such folder of sources (see \"sources\" in langpack.json)")
-    }
-    let source = LocaleTag(configuration.sourceLocale)
-    let rules = source.flatMap { CLDR.rules(for: $0) }
-    return SwiftExtractor.extract(
-      folders: configuration.sources, root: root,
-      categories: rules?.plural.categories ?? [.one, .other],
-      isEnglish: source?.language ?? "en" == "en", routines: configuration.routines)
-  }
-
   /// The ledger as it is committed.
   func committedLedger() throws(CommandError) -> Ledger {
     guard ledger.exists else {

@@ -53,7 +53,7 @@ public struct Workspace {
     _ project: Project, keeping: Keeping, readsTranslations: Bool = true
   ) throws(CommandError) {
     self.project = project
-    extraction = try project.extraction()
+    extraction = try project.reading(keepsCache: keeping == .inFiles).extraction()
     if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
     let committed = try project.committedLedger()
     let published = try project.publishedLedger()

@@ -21,6 +21,11 @@ struct EnumExport {
     JSONValue.members(["module": .text(name), "problem": .text(words)]).compact
   }
 
+  /// The words of a scan of a module that no parser has looked at.
+  static func unread(_ name: String, _ words: String) -> String {
+    JSONValue.members(["module": .text(name), "unread": .text(words)]).compact
+  }
+
   /// What the constants of the file are.
   private var constants: [String: ScriptNode] = [:]
 

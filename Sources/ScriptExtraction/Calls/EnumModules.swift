@@ -13,7 +13,15 @@ struct EnumModules: SourceKnowledge {
   }
 
   /// The exports by module.
-  var byName: [String: Export] = [:]
+  private(set) var byName: [String: Export] = [:]
+  /// All that extraction goes by besides a file's own words, in words.
+  private var words: [String]
+
+  /// - Parameter surroundings: What else scripts are read with: settings, and the parser.
+  init(_ surroundings: String = "") { words = [surroundings] }
+
+  /// A hash of the enums and of what scripts are read with.
+  var digest: UInt64 { ContentDigest(words.joined(separator: "\n")).value }
 
   /// What ends the names of such modules.
   static let suffix = "$FbtEnum"
@@ -25,12 +33,18 @@ struct EnumModules: SourceKnowledge {
     return String(file[..<dot])
   }
 
+  /// Whether a scan found no parser that could tell what a file declares.
+  static func isUnread(_ declarations: String) -> Bool {
+    (try? JSONReader.read(declarations))?["unread"] != nil
+  }
+
   /// Takes over what a file declares; the first of a name is kept.
   mutating func add(_ declarations: String) {
     guard let json = try? JSONReader.read(declarations), let name = json["module"]?.string,
       byName[name] == nil
     else { return }
-    if let problem = json["problem"]?.string {
+    words.append(declarations)
+    if let problem = (json["problem"] ?? json["unread"])?.string {
       byName[name] = .problem(problem)
     } else {
       let pairs = (json["texts"]?.object ?? []).compactMap { member in

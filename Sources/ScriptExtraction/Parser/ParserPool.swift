@@ -40,22 +40,46 @@ final class ParserPool: Sendable {
   ) throws(ParserError) -> ParserAnswer {
     free.wait()
     defer { free.signal() }
-    let held = try takeOne()
+    var bytes: [UInt8]?
+    while bytes == nil, let held = idle.withLock({ $0.popLast() }) {
+      // One that died while it waited is no fault of the file.
+      guard held.process.isWaiting else { continue }
+      bytes = try ask(held, source, ending, what)
+    }
+    let answer = if let bytes { bytes } else { try ask(start(), source, ending, what) }
+    return try ParserAnswer(answer, source: source)
+  }
+
+  private func ask(
+    _ held: Held, _ source: String, _ ending: String, _ what: ParserAnswer.Extent
+  ) throws(ParserError) -> [UInt8] {
     let bytes = try held.process.ask(source, ending: ending, what: what.rawValue)
     idle.withLock { $0.append(held) }
-    return try ParserAnswer(bytes, source: source)
+    return bytes
   }
 
   /// The numbers of the processes that wait for work.
   var identifiers: [Int32] { idle.withLock { $0.map(\.process.identifier) } }
 
-  /// One that waits, else a new one.
-  private func takeOne() throws(ParserError) -> Held {
-    if let held = idle.withLock({ $0.popLast() }) { return held }
-    let places = search.split(separator: ":").flatMap { ["\($0)/node", "\($0)/nodejs"] }
-    guard let node = places.first(where: FileManager.default.isExecutableFile) else {
-      throw .noNode
-    }
+  /// Where `node` is, and the folders that hold a parser, as far as they are there.
+  var places: [String] {
+    let here = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL
+    let above = sequence(first: here) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
+    let paths = (ProcessInfo.processInfo.environment["NODE_PATH"] ?? "").split(separator: ":")
+    let folders =
+      above.map { $0.appending(path: "node_modules").path } + paths.map(String.init)
+      + ["/usr/share/nodejs"]
+    let parsers = folders.map { $0 + "/@babel/parser/package.json" }
+    return [node ?? ""] + parsers.filter(FileManager.default.fileExists)
+  }
+
+  private var node: String? {
+    search.split(separator: ":").flatMap { ["\($0)/node", "\($0)/nodejs"] }
+      .first(where: FileManager.default.isExecutableFile)
+  }
+
+  private func start() throws(ParserError) -> Held {
+    guard let node else { throw .noNode }
     return Held(process: try ParserProcess(node: node, folder: folder, patience: patience))
   }
 }

@@ -53,6 +53,13 @@ final class ParserProcess {
   /// The longest answer that is taken.
   private static let longest = 1 << 30
 
+  /// Whether it is there and waits: it has not ended, nor said what nobody asked.
+  var isWaiting: Bool {
+    var byte: UInt8 = 0
+    let flags = Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)
+    return recv(socket, &byte, 1, flags) < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
+  }
+
   /// The number by which the system knows it.
   var identifier: Int32 { process.processIdentifier }
 

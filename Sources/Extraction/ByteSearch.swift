@@ -1,0 +1,57 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Finds a word in bytes by its rarest byte, as quickly as the system finds a byte.
+public struct ByteSearch: Sendable {
+  private let word: [UInt8]
+  /// Where in the word its rarest byte is.
+  private let anchor: Int
+
+  /// A search for a word, which is not empty.
+  public init(_ word: String) {
+    let bytes = Array(word.utf8)
+    self.word = bytes
+    anchor = bytes.indices.min { Self.rank(bytes[$0]) < Self.rank(bytes[$1]) } ?? 0
+  }
+
+  /// Whether the word is in bytes.
+  public func isIn(_ bytes: UnsafeRawBufferPointer) -> Bool { next(in: bytes, from: 0) != nil }
+
+  /// Where the word begins for the first time at or behind an offset, or nil.
+  ///
+  /// - Complexity: O(*n*) in the bytes that are passed over.
+  public func next(in bytes: UnsafeRawBufferPointer, from offset: Int) -> Int? {
+    guard let base = bytes.baseAddress, !word.isEmpty else { return nil }
+    var position = offset + anchor
+    let last = bytes.count - (word.count - anchor)
+    while position <= last {
+      let rest = base + position
+      guard let hit = memchr(rest, Int32(word[anchor]), last - position + 1) else { return nil }
+      position += rest.distance(to: hit)
+      if memcmp(base + (position - anchor), word, word.count) == 0 { return position - anchor }
+      position += 1
+    }
+    return nil
+  }
+
+  /// How often a byte stands in sources, roughly: letters by their place in English, capitals and
+  /// marks seldom.
+  private static func rank(_ byte: UInt8) -> Int {
+    let often = Array(" etaoinsrhldcumfpgwybvkxjqz(.,:=".utf8)
+    return often.firstIndex(of: byte).map { often.count - $0 } ?? 0
+  }
+}
+
+extension String {
+  /// Runs over the bytes of its UTF-8, which are copied only where they do not lie together.
+  public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable({ body(UnsafeRawBufferPointer($0)) }) {
+      return result
+    }
+    var text = self
+    return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+  }
+}

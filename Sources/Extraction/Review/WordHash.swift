@@ -1,0 +1,149 @@
+import Phrases
+
+/// A hash of words that are added one by one: FNV-1a with 64 bits.
+struct WordHash: Equatable {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+  /// How many bytes were added.
+  private(set) var count = 0
+
+  init() {}
+
+  init(_ text: String) { add(text) }
+
+  /// The hash of the letters and digits of a text, capitals as small letters; what stands beyond ASCII
+  /// counts as it is.
+  init(lettersOf text: String) { add(lettersOf: text) }
+
+  mutating func add(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+    count += 1
+  }
+
+  mutating func add(_ text: String) { for byte in text.utf8 { add(byte) } }
+
+  mutating func add(lettersOf text: String) {
+    // Dashes, quotes and the ellipsis are E2 80 and one byte more.
+    var mark = 0
+    for byte in text.utf8 {
+      if mark == 2 {
+        mark = 0
+      } else if mark == 1, byte == 0x80 {
+        mark = 2
+      } else {
+        if mark == 1 { add(0xE2) }
+        mark = byte == 0xE2 ? 1 : 0
+        if mark == 0 { add(letter: byte) }
+      }
+    }
+  }
+
+  private mutating func add(letter byte: UInt8) {
+    switch byte {
+    case 0x41...0x5A: add(byte | 0x20)
+    case 0x61...0x7A, 0x30...0x39, 0x80...: add(byte)
+    default: break
+    }
+  }
+}
+
+extension WordHash {
+  /// Adds the kind of a key and its number.
+  fileprivate mutating func add(_ key: VariantKey) {
+    let (kind, number): (UInt8, UInt64) =
+      switch key {
+      case .exactly(let number): (1, number)
+      case .plural(let category): (2, UInt64(category.rawValue))
+      case .ordinal(let category): (3, UInt64(category.rawValue))
+      case .person(let gender): (4, UInt64(gender.rawValue))
+      case .gender(let gender): (5, UInt64(gender.rawValue))
+      case .choice(let position): (6, UInt64(position))
+      }
+    add(kind)
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      add(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+}
+
+/// The hashes of a text: of all that is in it, and of its letters.
+struct TextHash {
+  private(set) var all = WordHash()
+  private(set) var letters = WordHash()
+
+  init(_ message: Message) { add(message) }
+
+  private mutating func add(_ message: Message) {
+    for node in message.nodes {
+      switch node {
+      case .text(let words):
+        all.add(words)
+        letters.add(lettersOf: words)
+      case .token(let position):
+        all.add(1)
+        all.add(UInt8(truncatingIfNeeded: position))
+        letters.add(UInt8(ascii: "{"))
+      case .open(let name):
+        all.add(2)
+        all.add(name)
+        all.add(0)
+      case .close: all.add(3)
+      case .select(let selection): add(selection)
+      }
+    }
+  }
+
+  private mutating func add(_ selection: Message.Selection) {
+    all.add(4)
+    all.add(UInt8(truncatingIfNeeded: selection.parameter))
+    for variant in selection.variants {
+      all.add(5)
+      all.add(variant.key)
+      letters.add(UInt8(ascii: "|"))
+      add(variant.message)
+    }
+    all.add(6)
+    letters.add(UInt8(ascii: "|"))
+    add(selection.other)
+    all.add(7)
+  }
+}
+
+/// The hash of a signature.
+enum SignatureHash {
+  static func value(of parameters: [Parameter]) -> UInt64 {
+    var hash = WordHash()
+    for parameter in parameters {
+      hash.add(parameter.name)
+      hash.add(0)
+      if case .choice(let keys) = parameter.kind {
+        for key in keys {
+          hash.add(key)
+          hash.add(1)
+        }
+      }
+      hash.add(number(of: parameter.kind))
+    }
+    return hash.value
+  }
+
+  private static func number(of kind: Parameter.Kind) -> UInt8 {
+    switch kind {
+    case .text: 2
+    case .number: 3
+    case .ordinal: 4
+    case .list: 5
+    case .name: 6
+    case .gender: 7
+    case .choice: 8
+    }
+  }
+}
+
+extension Message {
+  /// Whether a blank stands at the start or the end.
+  var hasOuterBlank: Bool {
+    if case .text(let words)? = nodes.first, words.first?.isWhitespace == true { return true }
+    if case .text(let words)? = nodes.last, words.last?.isWhitespace == true { return true }
+    return false
+  }
+}

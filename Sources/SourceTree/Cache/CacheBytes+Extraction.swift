@@ -1,0 +1,78 @@
+import Diagnostics
+import Extraction
+import Phrases
+
+extension CacheWriter {
+  /// The facts of a call and where it is.
+  mutating func facts(of call: ExtractedPhrase) {
+    let facts = CallFacts(call.phrase)
+    for value in [
+      facts.id.rawValue, facts.identity, facts.signature, facts.value, facts.description,
+      facts.letters,
+    ] {
+      fixed(value)
+    }
+    number(Int(facts.traits.rawValue))
+    number(call.line)
+    number(call.column)
+  }
+
+  /// A phrase and where its call is.
+  mutating func found(_ found: ExtractedPhrase) {
+    phrase(found.phrase)
+    number(found.line)
+    number(found.column)
+    text(found.project)
+    text(found.author)
+  }
+
+  mutating func diagnostic(_ diagnostic: Diagnostic) {
+    number(Diagnostic.Severity.allCases.firstIndex(of: diagnostic.severity) ?? 0)
+    text(diagnostic.rule)
+    text(diagnostic.message)
+    list(diagnostic.fix.map { [$0] } ?? []) { $0.text($1) }
+    list(diagnostic.place.map { [$0] } ?? []) { writer, place in
+      writer.text(place.file)
+      writer.number(place.line ?? 0)
+      writer.number(place.column ?? 0)
+    }
+  }
+}
+
+extension CacheReader {
+  /// The facts of a call and where it is.
+  mutating func facts() -> (facts: CallFacts, line: Int, column: Int)? {
+    guard let id = fixed(), let identity = fixed(), let signature = fixed(), let value = fixed(),
+      let description = fixed(), let letters = fixed(), let traits = number(),
+      let line = number(), let column = number()
+    else { return nil }
+    let facts = CallFacts(
+      id: PhraseID(rawValue: id), identity: identity, signature: signature, value: value,
+      description: description, letters: letters,
+      traits: .init(rawValue: UInt8(truncatingIfNeeded: traits)))
+    return (facts, line, column)
+  }
+
+  /// A phrase of a file and where its call is.
+  mutating func found(_ path: String) -> ExtractedPhrase? {
+    guard let phrase = phrase(), let line = number(), let column = number(),
+      let project = text(), let author = text()
+    else { return nil }
+    return ExtractedPhrase(
+      phrase, file: path, line: line, column: column, project: project, author: author)
+  }
+
+  mutating func diagnostic() -> Diagnostic? {
+    let severities = Diagnostic.Severity.allCases
+    guard let severity = number(), severities.indices.contains(severity), let rule = text(),
+      let message = text(), let fix = list({ $0.text() }), let places = list({ $0.place() })
+    else { return nil }
+    return Diagnostic(
+      severities[severity], rule: rule, at: places.first, message, fix: fix.first)
+  }
+
+  private mutating func place() -> SourcePlace? {
+    guard let file = text(), let line = number(), let column = number() else { return nil }
+    return SourcePlace(file, line: line == 0 ? nil : line, column: column == 0 ? nil : column)
+  }
+}

@@ -1,0 +1,94 @@
+/// Writes numbers and texts one behind the other.
+struct CacheWriter {
+  private(set) var result: [UInt8] = []
+
+  /// A number, seven bits a byte, the lowest first.
+  mutating func number(_ value: Int) {
+    var rest = UInt64(bitPattern: Int64(value))
+    while rest >= 0x80 {
+      result.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    result.append(UInt8(rest))
+  }
+
+  /// Eight bytes, the lowest first.
+  mutating func fixed(_ value: UInt64) {
+    withUnsafeBytes(of: value.littleEndian) { result.append(contentsOf: $0) }
+  }
+
+  mutating func bytes(_ bytes: some Collection<UInt8>) { result.append(contentsOf: bytes) }
+
+  mutating func text(_ text: String) {
+    number(text.utf8.count)
+    result.append(contentsOf: text.utf8)
+  }
+
+  mutating func list<Element>(
+    _ elements: [Element], _ write: (inout CacheWriter, Element) -> Void
+  ) {
+    number(elements.count)
+    for element in elements { write(&self, element) }
+  }
+}
+
+/// Reads what a writer wrote; nil wherever the bytes do not hold it.
+struct CacheReader {
+  private let all: ArraySlice<UInt8>
+  private(set) var position: Int
+
+  init(_ bytes: some Collection<UInt8>) {
+    all = ArraySlice(bytes)
+    position = all.startIndex
+  }
+
+  init(_ slice: ArraySlice<UInt8>) {
+    all = slice
+    position = slice.startIndex
+  }
+
+  private mutating func byte() -> UInt8? {
+    guard position < all.endIndex else { return nil }
+    defer { position += 1 }
+    return all[position]
+  }
+
+  mutating func number() -> Int? {
+    var value: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 64, by: 7) {
+      guard let byte = byte() else { return nil }
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return Int(truncatingIfNeeded: value) }
+    }
+    return nil
+  }
+
+  mutating func fixed() -> UInt64? {
+    guard let slice = bytes(8) else { return nil }
+    return slice.withUnsafeBytes {
+      UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self))
+    }
+  }
+
+  mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
+    guard count >= 0, count <= all.endIndex - position else { return nil }
+    defer { position += count }
+    return all[position..<(position + count)]
+  }
+
+  /// Bytes behind their count.
+  mutating func slice() -> ArraySlice<UInt8>? { number().flatMap { bytes($0) } }
+
+  mutating func text() -> String? { slice().map { String(decoding: $0, as: UTF8.self) } }
+
+  mutating func list<Element>(_ read: (inout CacheReader) -> Element?) -> [Element]? {
+    guard let count = number(), 0...(all.endIndex - position) ~= count else { return nil }
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let element = read(&self) else { return nil }
+      elements.append(element)
+    }
+    return elements
+  }
+}

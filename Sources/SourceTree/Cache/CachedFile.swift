@@ -1,0 +1,109 @@
+import Diagnostics
+import Extraction
+
+/// What is known of a file.
+struct CachedFile: Sendable, Equatable {
+  /// The stamp by which it is known without being read; nil where it had only just changed.
+  var stamp: FileStamp?
+  /// The hash of its content.
+  var digest: UInt64 = 0
+  /// What it says to others.
+  var scan = SourceScan(mayHoldCalls: false)
+  /// The digest of what its calls were read with, or nil where they have not been read.
+  private(set) var knowledge: UInt64?
+  /// The facts, the phrases and the findings of its calls in the cache's writing: each is read only
+  /// where it is asked for.
+  private var encoded:
+    (facts: ArraySlice<UInt8>, phrases: ArraySlice<UInt8>, findings: ArraySlice<UInt8>) = (
+      [], [], []
+    )
+
+  init(stamp: FileStamp?) { self.stamp = stamp }
+
+  /// Takes what is known of the same content.
+  mutating func takeOver(_ former: CachedFile) {
+    scan = former.scan
+    (knowledge, encoded) = (former.knowledge, former.encoded)
+  }
+
+  /// Keeps what was found in the file.
+  mutating func keep(_ extraction: Extraction, knowledge: UInt64) {
+    self.knowledge = knowledge
+    var (facts, phrases, findings) = (CacheWriter(), CacheWriter(), CacheWriter())
+    facts.list(extraction.phrases) { $0.facts(of: $1) }
+    phrases.list(extraction.phrases) { $0.found($1) }
+    findings.list(extraction.diagnostics) { $0.diagnostic($1) }
+    encoded = (facts.result[...], phrases.result[...], findings.result[...])
+  }
+
+  /// Whether what is known was read with this knowledge, as far as its calls refer to it.
+  func isRead(with knowledge: any SourceKnowledge) -> Bool {
+    guard let former = self.knowledge else { return false }
+    return !scan.refersToKnowledge || former == knowledge.digest
+  }
+
+  /// The facts of its calls with their lines and columns; nil where the bytes are damaged.
+  var facts: [(facts: CallFacts, line: Int, column: Int)]? {
+    guard knowledge != nil else { return [] }
+    var reader = CacheReader(encoded.facts)
+    return reader.list { $0.facts() }
+  }
+
+  /// Its phrases; nil where the bytes are damaged.
+  func phrases(_ path: String) -> [ExtractedPhrase]? {
+    guard knowledge != nil else { return [] }
+    var reader = CacheReader(encoded.phrases)
+    return reader.list { $0.found(path) }
+  }
+
+  /// The findings about its calls; nil where the bytes are damaged.
+  var findings: [Diagnostic]? {
+    guard knowledge != nil else { return [] }
+    var reader = CacheReader(encoded.findings)
+    return reader.list { $0.diagnostic() }
+  }
+
+  static func == (one: CachedFile, other: CachedFile) -> Bool {
+    one.stamp == other.stamp && one.digest == other.digest && one.scan == other.scan
+      && one.knowledge == other.knowledge && one.encoded.phrases == other.encoded.phrases
+      && one.encoded.findings == other.encoded.findings
+  }
+
+  /// The file in a cache, or nil where the bytes are damaged.
+  init?(_ reader: inout CacheReader) {
+    guard let flags = reader.number(), let digest = reader.fixed() else { return nil }
+    if flags & 1 != 0 {
+      guard let size = reader.number(), let changed = reader.number(), let number = reader.fixed()
+      else { return nil }
+      stamp = FileStamp(size: size, changed: changed, number: number)
+    }
+    guard let declarations = reader.text() else { return nil }
+    self.digest = digest
+    scan = SourceScan(
+      mayHoldCalls: flags & 2 != 0, refersToKnowledge: flags & 4 != 0, declarations: declarations)
+    guard flags & 8 != 0 else { return }
+    guard let knowledge = reader.fixed(), let facts = reader.slice(),
+      let phrases = reader.slice(), let findings = reader.slice()
+    else { return nil }
+    (self.knowledge, encoded) = (knowledge, (facts, phrases, findings))
+  }
+
+  func write(to writer: inout CacheWriter) {
+    writer.number(
+      (stamp == nil ? 0 : 1) | (scan.mayHoldCalls ? 2 : 0) | (scan.refersToKnowledge ? 4 : 0)
+        | (knowledge == nil ? 0 : 8))
+    writer.fixed(digest)
+    if let stamp {
+      writer.number(stamp.size)
+      writer.number(stamp.changed)
+      writer.fixed(stamp.number)
+    }
+    writer.text(scan.declarations)
+    guard let knowledge else { return }
+    writer.fixed(knowledge)
+    for part in [encoded.facts, encoded.phrases, encoded.findings] {
+      writer.number(part.count)
+      writer.bytes(part)
+    }
+  }
+}

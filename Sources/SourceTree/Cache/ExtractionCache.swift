@@ -1,0 +1,102 @@
+import Extraction
+import Foundation
+
+/// What was found in each file of a tree, and by what each file is known to be the same again.
+///
+/// It is only ever a saving of time: one that is damaged, of another version of the tool or of other
+/// settings is empty. A file is the same where its size, time and number are those of the former
+/// reading, or else where its content has the same hash.
+///
+///     bytes   what
+///     4       LPXC
+///     1       version of this layout
+///     8       hash of the tool, the languages and the settings
+///     8       hash of all that follows
+///     …       count of files; then of each: path, stamp, hash of the content, scan, extraction
+public struct ExtractionCache: Sendable {
+  private static let magic: [UInt8] = Array("LPXC".utf8) + [1]
+
+  /// The hash of the tool, the languages and the settings.
+  private let key: UInt64
+  private let files: [String: CachedFile]
+
+  /// A cache that knows nothing.
+  public init() { self.init(key: 0, files: [:]) }
+
+  private init(key: UInt64, files: [String: CachedFile]) {
+    self.key = key
+    self.files = files
+  }
+
+  /// What a reading leaves.
+  init(of tree: SourceTree, _ read: [ReadFile]) {
+    var files: [String: CachedFile] = [:]
+    files.reserveCapacity(read.count)
+    for file in read where file.refusal == nil { files[file.path] = file.file }
+    self.init(key: Self.key(of: tree), files: files)
+  }
+
+  /// What a file of a cache holds; nothing where it is damaged.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  public init(_ bytes: [UInt8]) {
+    var reader = CacheReader(bytes)
+    guard reader.bytes(Self.magic.count).map(Array.init) == Self.magic, let key = reader.fixed(),
+      let sum = reader.fixed(),
+      bytes.withUnsafeBytes({
+        ContentDigest(UnsafeRawBufferPointer(rebasing: $0[reader.position...])).value == sum
+      }), let count = reader.number(), 0...bytes.count ~= count
+    else {
+      self.init()
+      return
+    }
+    var files: [String: CachedFile] = [:]
+    files.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let path = reader.text(), let file = CachedFile(&reader) else {
+        self.init()
+        return
+      }
+      files[path] = file
+    }
+    self.init(key: key, files: files)
+  }
+
+  /// The bytes that a file of the cache holds; the same cache gives the same bytes.
+  public var bytes: [UInt8] {
+    var body = CacheWriter()
+    body.number(files.count)
+    for (path, file) in files.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      body.text(path)
+      file.write(to: &body)
+    }
+    var head = CacheWriter()
+    head.bytes(Self.magic)
+    head.fixed(key)
+    head.fixed(body.result.withUnsafeBytes { ContentDigest($0).value })
+    return head.result + body.result
+  }
+
+  /// What is known of a file.
+  subscript(path: String) -> CachedFile? { files[path] }
+
+  /// Whether a tree is read as the one was that left this.
+  func isOf(_ tree: SourceTree) -> Bool { key == Self.key(of: tree) }
+
+  /// Whether files are known by stamps and contents as in another cache, so that it need not be
+  /// written again.
+  public func isSame(as other: ExtractionCache) -> Bool { key == other.key && files == other.files }
+
+  private static func key(of tree: SourceTree) -> UInt64 {
+    let languages = tree.languages.map { "\($0.name) \($0.fileEndings)" }
+    return ContentDigest("\(tool) \(languages) \(tree.settings)").value
+  }
+
+  /// The program that runs, by its stamp: another build may read calls otherwise.
+  private static let tool: String = {
+    var status = stat()
+    guard let path = Bundle.main.executablePath, stat(path, &status) == 0 else { return "" }
+    let stamp = FileStamp(status)
+    return "\(stamp.size) \(stamp.changed) \(stamp.number)"
+  }()
+}

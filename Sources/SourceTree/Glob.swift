@@ -1,0 +1,119 @@
+/// A pattern of paths: `*` and `?` stand within one name, `**` for any number of folders.
+///
+/// `[a-z]` is one of the characters, `[!a-z]` any other, `{a,b}` one of the words. A pattern without a
+/// slash is of names anywhere; one that names a folder is also of all that is in it.
+public struct Glob: Sendable, Hashable {
+  /// What was written.
+  public let pattern: String
+  private let alternatives: [[String]]
+
+  /// A pattern.
+  public init(_ pattern: String) {
+    self.pattern = pattern
+    alternatives = Self.expanded(pattern[...]).filter { !$0.isEmpty }.map { pattern in
+      let parts = pattern.split(separator: "/").map(String.init)
+      return pattern.contains("/") ? parts : ["**"] + parts
+    }
+  }
+
+  /// Whether a path, relative to the project, is one of the pattern's or in a folder that is.
+  ///
+  /// - Complexity: O(*n* · *m*) in the lengths of both.
+  public func matches(_ path: String) -> Bool {
+    let names = path.split(separator: "/").map { Array($0) }
+    return alternatives.contains { Self.matches($0[...], names[...]) }
+  }
+
+  private static func matches(_ parts: ArraySlice<String>, _ names: ArraySlice<[Character]>) -> Bool
+  {
+    // How many leading parts may have been used before each name; a folder that matches is enough.
+    var open: Set<Int> = [parts.startIndex]
+    func close(_ open: inout Set<Int>) {
+      for part in open.sorted() {
+        var part = part
+        while part < parts.endIndex, parts[part] == "**" {
+          part += 1
+          open.insert(part)
+        }
+      }
+    }
+    close(&open)
+    for name in names {
+      if open.contains(parts.endIndex), parts.last != "**" { return true }
+      var next: Set<Int> = []
+      for part in open where part < parts.endIndex {
+        if parts[part] == "**" {
+          next.insert(part)
+        } else if Self.matches(name: name, Array(parts[part])) {
+          next.insert(part + 1)
+        }
+      }
+      close(&next)
+      open = next
+      if open.isEmpty { return false }
+    }
+    return open.contains(parts.endIndex)
+  }
+
+  /// Whether one name is one of a pattern without slashes, by going back to the last star.
+  private static func matches(name: [Character], _ pattern: [Character]) -> Bool {
+    var (place, position) = (0, 0)
+    var star: (pattern: Int, name: Int)?
+    while position < name.count {
+      if place < pattern.count, pattern[place] == "*" {
+        star = (place, position)
+        place += 1
+      } else if let next = step(pattern, place, name[position]) {
+        place = next
+        position += 1
+      } else if let former = star {
+        star = (former.pattern, former.name + 1)
+        (place, position) = (former.pattern + 1, former.name + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[place...].allSatisfy { $0 == "*" }
+  }
+
+  /// Where the pattern goes on after one character, or nil where it is not the pattern's.
+  private static func step(_ pattern: [Character], _ place: Int, _ character: Character) -> Int? {
+    guard place < pattern.count else { return nil }
+    switch pattern[place] {
+    case "?": return place + 1
+    case "[":
+      guard let end = pattern[place...].dropFirst(2).firstIndex(of: "]") else { break }
+      let isNegated = pattern[place + 1] == "!" || pattern[place + 1] == "^"
+      let set = pattern[(place + (isNegated ? 2 : 1))..<end]
+      return holds(Array(set), character) != isNegated ? end + 1 : nil
+    default: break
+    }
+    return pattern[place] == character ? place + 1 : nil
+  }
+
+  private static func holds(_ set: [Character], _ character: Character) -> Bool {
+    var index = 0
+    while index < set.count {
+      if index + 2 < set.count, set[index + 1] == "-" {
+        if set[index] <= character, character <= set[index + 2] { return true }
+        index += 3
+      } else {
+        if set[index] == character { return true }
+        index += 1
+      }
+    }
+    return false
+  }
+
+  /// The patterns that one with words in braces stands for, at most a thousand.
+  private static func expanded(_ pattern: Substring) -> [String] {
+    guard let open = pattern.firstIndex(of: "{"),
+      let close = pattern[open...].firstIndex(of: "}")
+    else { return [String(pattern)] }
+    let words = pattern[pattern.index(after: open)..<close]
+      .split(separator: ",", omittingEmptySubsequences: false)
+    let rests = expanded(pattern[pattern.index(after: close)...])
+    let all = words.flatMap { word in rests.map { pattern[..<open] + word + $0 } }
+    return all.prefix(1000).map { String($0) }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Synchronization
+
+/// The results of a function for all items in their order, made on several threads.
+///
+/// The threads have stacks as large as a program's own, since parsers of deep sources need them. A
+/// class, because the threads share it.
+final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
+  private let items: [Item]
+  private let transform: @Sendable (Item) -> Value
+  private let next = Atomic(0)
+  private let results: Mutex<[Int: Value]> = Mutex([:])
+  private let finished = DispatchSemaphore(value: 0)
+
+  /// How many items a thread takes at once, so that they seldom wait for each other.
+  private static var portion: Int { 16 }
+
+  private init(_ items: [Item], _ transform: @escaping @Sendable (Item) -> Value) {
+    self.items = items
+    self.transform = transform
+  }
+
+  /// Runs the work.
+  ///
+  /// - Parameters:
+  ///   - items: What the function is called with.
+  ///   - threads: How many threads, at most.
+  ///   - transform: Called once for each item, on any thread.
+  /// - Returns: One result for each item.
+  static func map(
+    _ items: [Item], threads: Int = ProcessInfo.processInfo.activeProcessorCount,
+    _ transform: @escaping @Sendable (Item) -> Value
+  ) -> [Value] {
+    let work = ParallelWork(items, transform)
+    let count = max(1, min(threads, (items.count + portion - 1) / portion))
+    for _ in 0..<count {
+      let thread = Thread { work.run() }
+      thread.stackSize = 16 << 20
+      thread.start()
+    }
+    for _ in 0..<count { work.finished.wait() }
+    return work.results.withLock { results in items.indices.compactMap { results[$0] } }
+  }
+
+  private func run() {
+    defer { finished.signal() }
+    while true {
+      let start = next.add(Self.portion, ordering: .relaxed).oldValue
+      guard start < items.count else { return }
+      let range = start..<min(start + Self.portion, items.count)
+      let values = range.map { ($0, transform(items[$0])) }
+      results.withLock { results in
+        for (position, value) in values { results[position] = value }
+      }
+    }
+  }
+}

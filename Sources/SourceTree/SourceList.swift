@@ -1,0 +1,126 @@
+import Diagnostics
+import Extraction
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The files of sources of a project, in order of path, each once.
+///
+/// Hidden files and folders (`.build` too) and linked folders are passed over, so no link can lead in a
+/// circle; a folder that the project names may itself be a link.
+struct SourceList {
+  /// A file, its language by its position, and its stamp.
+  struct Item {
+    var path: String
+    var language: Int
+    var stamp: FileStamp
+  }
+
+  private(set) var items: [Item] = []
+  /// Folders and files that could not be looked at.
+  private(set) var diagnostics: [Diagnostic] = []
+  private let root: String
+  private let endings: [(ending: String, language: Int)]
+  private let includes: [Glob]
+  private let excludes: [Glob]
+
+  init(_ tree: SourceTree) {
+    root = tree.root
+    endings = tree.languages.enumerated().flatMap { position, language in
+      language.fileEndings.map { ($0, position) }
+    }
+    (includes, excludes) = (tree.include, tree.exclude)
+    for folder in tree.folders { add(Self.tidy(folder)) }
+    items.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    var former: String?
+    items.removeAll { item in
+      defer { former = item.path }
+      return item.path == former
+    }
+  }
+
+  /// The path for the system.
+  static func path(_ path: String, in root: String) -> String {
+    path.hasPrefix("/") || root == "." ? path : path == "." ? root : "\(root)/\(path)"
+  }
+
+  /// What the project names: a folder or a file.
+  private mutating func add(_ path: String) {
+    var status = stat()
+    guard stat(Self.path(path, in: root), &status) == 0 else {
+      diagnostics.append(.unreadable(path, "the folder of sources does not exist"))
+      return
+    }
+    if status.st_mode & S_IFMT == S_IFDIR {
+      addChildren(of: path)
+    } else {
+      addFile(path, status)
+    }
+  }
+
+  private mutating func addChildren(of folder: String) {
+    guard let stream = opendir(Self.path(folder, in: root)) else {
+      diagnostics.append(.unreadable(folder, "the folder cannot be read"))
+      return
+    }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasPrefix(".") { continue }
+      let path = folder == "." ? name : "\(folder)/\(name)"
+      if !excludes.isEmpty, excludes.contains(where: { $0.matches(path) }) { continue }
+      addEntry(path, isFile: Int32(entry.pointee.d_type) == Int32(DT_REG))
+    }
+  }
+
+  private mutating func addEntry(_ path: String, isFile: Bool) {
+    if isFile, language(of: path) == nil { return }
+    var status = stat()
+    guard lstat(Self.path(path, in: root), &status) == 0 else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: addChildren(of: path)
+    case S_IFLNK:
+      guard language(of: path) != nil else { return }
+      guard stat(Self.path(path, in: root), &status) == 0 else {
+        diagnostics.append(.unreadable(path, "the file cannot be read"))
+        return
+      }
+      if status.st_mode & S_IFMT != S_IFDIR { addFile(path, status) }
+    default: addFile(path, status)
+    }
+  }
+
+  private mutating func addFile(_ path: String, _ status: stat) {
+    guard status.st_mode & S_IFMT == S_IFREG, let language = language(of: path),
+      includes.isEmpty || includes.contains(where: { $0.matches(path) })
+    else { return }
+    items.append(Item(path: path, language: language, stamp: FileStamp(status)))
+  }
+
+  private func language(of path: String) -> Int? {
+    endings.first { path.utf8.count > $0.ending.utf8.count && path.hasSuffix($0.ending) }?.language
+  }
+
+  /// A path without `./` before it and `/` behind it.
+  private static func tidy(_ path: String) -> String {
+    var path = path[...]
+    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    while path.hasSuffix("/"), path.utf8.count > 1 { path = path.dropLast() }
+    return path.isEmpty ? "." : String(path)
+  }
+}
+
+extension Diagnostic {
+  /// A finding about a file or folder.
+  static func unreadable(
+    _ path: String, _ message: String, fix: String = "correct the path or its permissions"
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, rule: ExtractionRule.unreadable.rawValue, at: SourcePlace(path), message, fix: fix)
+  }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+import Extraction
+
+/// What reading a tree of sources gave; phrases are unpacked only where they are asked for.
+public struct SourceReading: Sendable {
+  /// What the next reading may use.
+  public let cache: ExtractionCache
+  /// How many of the files were parsed, the others being known or without calls.
+  public let extractedFiles: Int
+  /// The findings about files and folders.
+  private let refusals: [Diagnostic]
+  private let all: [ReadFile]
+
+  init(
+    of tree: SourceTree, _ files: [ReadFile], _ refusals: [Diagnostic], extractedFiles: Int
+  ) {
+    all = files
+    self.refusals = refusals
+    self.extractedFiles = extractedFiles
+    cache = ExtractionCache(of: tree, files)
+  }
+
+  /// How many files there are.
+  public var files: Int { all.count }
+
+  /// All phrases by place and all findings, those about calls beside each other too.
+  ///
+  /// - Complexity: O(*n*) in the calls.
+  public func extraction() -> Extraction {
+    Extraction(phrases: phrases { _ in true }, diagnostics: diagnostics())
+  }
+
+  /// The facts of all calls and their places, in order of place.
+  ///
+  /// - Complexity: O(*n*) in the calls, of which no word is read.
+  public func calls() -> [(facts: CallFacts, place: SourcePlace)] {
+    holding.flatMap { read in
+      (read.file.facts ?? []).map {
+        ($0.facts, SourcePlace(read.path, line: $0.line, column: $0.column))
+      }
+    }
+  }
+
+  /// All findings in order of place.
+  ///
+  /// - Complexity: O(*n*) in the calls.
+  public func diagnostics() -> [Diagnostic] {
+    let calls = calls()
+    var review = CallReview(calls: calls.count)
+    var found = refusals + holding.flatMap { $0.file.findings ?? [] }
+    for call in calls {
+      found += review.diagnostics(for: call.facts, at: call.place) { key(at: call.place) }
+    }
+    return found.inOrder()
+  }
+
+  /// The phrases of the files with a chosen call, by place.
+  public func phrases(of files: (String) -> Bool) -> [ExtractedPhrase] {
+    ParallelWork.map(holding.filter { files($0.path) }) { $0.file.phrases($0.path) ?? [] }
+      .flatMap(\.self)
+  }
+
+  private var holding: [ReadFile] { all.filter(\.mayHoldCalls) }
+
+  private func key(at place: SourcePlace) -> String {
+    phrases { $0 == place.file }.first { $0.place == place }?.phrase.key ?? ""
+  }
+}

@@ -1,0 +1,170 @@
+import Diagnostics
+import Extraction
+
+/// The folders of sources of a project, read in all its languages.
+///
+/// ```swift
+/// var tree = SourceTree(root: ".", folders: ["Sources"], languages: [SwiftLanguage()])
+/// tree.exclude = [Glob("**/Generated/**")]
+/// let reading = tree.read()
+/// reading.extraction().phrases  // by file, then line and column
+/// ```
+public struct SourceTree: Sendable {
+  /// A file that may hold calls has at most so many bytes.
+  public static let largestFile = 32 << 20
+
+  /// The project's folder.
+  public var root: String
+  /// Folders or single files, relative to the root or absolute.
+  public var folders: [String]
+  /// The patterns of the files that are read; all where there are none.
+  public var include: [Glob] = []
+  /// The patterns of files and folders that are not.
+  public var exclude: [Glob] = []
+  /// The languages, each for the files with its endings.
+  public var languages: [any SourceLanguage]
+  /// What the sources are read with.
+  public var settings: ExtractionSettings
+
+  /// A tree of folders, of which all files are read.
+  public init(
+    root: String, folders: [String], languages: [any SourceLanguage],
+    settings: ExtractionSettings = ExtractionSettings()
+  ) {
+    self.root = root
+    self.folders = folders
+    self.languages = languages
+    self.settings = settings
+  }
+
+  /// The phrases of all files, and what is wrong with calls, files and folders.
+  ///
+  /// The same sources give the same result, whatever the machine, the number of its processors and
+  /// what the cache holds.
+  ///
+  /// - Parameters:
+  ///   - cache: What an earlier reading left; files that are as they were are not read again.
+  ///   - progress: Told how many files of how many are done, by one thread.
+  /// - Returns: The extraction, and what the next reading may use.
+  /// - Complexity: A system call a file where nothing has changed; else linear in the changed files.
+  public func read(
+    cache: ExtractionCache = ExtractionCache(),
+    progress: @Sendable (Int, Int) -> Void = { _, _ in }
+  ) -> SourceReading {
+    let start = FileStamp.now
+    let list = SourceList(self)
+    let known = cache.isOf(self) ? cache : ExtractionCache()
+    var files = scanned(list.items, known, before: start, progress)
+    let knowledge = knowledge(of: files)
+    let stale = files.indices.filter {
+      files[$0].mayHoldCalls && !files[$0].file.isRead(with: knowledge[files[$0].language])
+    }
+    let work = stale.map { (files[$0], knowledge[files[$0].language]) }
+    let read = ParallelWork.map(work) { file, knowledge in extracted(file, knowledge) }
+    for (position, file) in zip(stale, read) { files[position] = file }
+    return SourceReading(
+      of: self, files, list.diagnostics + files.compactMap(\.refusal), extractedFiles: stale.count)
+  }
+
+  /// The scans of all files: kept ones where stamp or content is the same, else new ones.
+  private func scanned(
+    _ items: [SourceList.Item], _ cache: ExtractionCache, before start: Int,
+    _ progress: @Sendable (Int, Int) -> Void
+  ) -> [ReadFile] {
+    var files: [ReadFile?] = []
+    files.reserveCapacity(items.count)
+    var unknown: [(position: Int, item: SourceList.Item, former: CachedFile?)] = []
+    for (position, item) in items.enumerated() {
+      let former = cache[item.path]
+      if let former, former.stamp == item.stamp {
+        files.append(ReadFile(item, former))
+      } else {
+        files.append(nil)
+        unknown.append((position, item, former))
+      }
+    }
+    progress(files.count - unknown.count, files.count)
+    let read = ParallelWork.map(unknown) { unknown in
+      scan(unknown.item, unknown.former, before: start)
+    }
+    for (unknown, file) in zip(unknown, read) { files[unknown.position] = file }
+    progress(files.count, files.count)
+    return files.compactMap(\.self)
+  }
+
+  private func scan(
+    _ item: SourceList.Item, _ former: CachedFile?, before start: Int
+  ) -> ReadFile {
+    guard let source = SourceBytes(SourceList.path(item.path, in: root)) else {
+      return ReadFile(item, refusal: .unreadable(item.path, "the file cannot be read"))
+    }
+    var file = CachedFile(stamp: item.stamp.isSettled(before: start) ? item.stamp : nil)
+    file.digest = source.digest
+    if let former, former.digest == file.digest {
+      file.takeOver(former)
+      return ReadFile(item, file)
+    }
+    let text = SourceFile(path: item.path, text: source.repairedText)
+    file.scan = languages[item.language].scan(text, settings)
+    if file.scan.mayHoldCalls || !file.scan.declarations.isEmpty,
+      let refusal = source.refusal(item.path)
+    {
+      return ReadFile(item, refusal: refusal)
+    }
+    return ReadFile(item, file)
+  }
+
+  /// The knowledge of each language, by its position.
+  private func knowledge(of files: [ReadFile]) -> [any SourceKnowledge] {
+    languages.indices.map { language in
+      let scans = files.filter { $0.language == language && !$0.file.scan.declarations.isEmpty }
+      return languages[language].knowledge(from: scans.map { ($0.path, $0.file.scan) }) { path in
+        contents(of: path)
+      }
+    }
+  }
+
+  /// A file with what is found in it now.
+  private func extracted(_ read: ReadFile, _ knowledge: any SourceKnowledge) -> ReadFile {
+    guard let source = contents(of: read.path) else {
+      return ReadFile(read, refusal: .unreadable(read.path, "the file cannot be read"))
+    }
+    var read = read
+    let extraction = languages[read.language].extract(source, settings, knowledge)
+    read.file.keep(extraction, knowledge: knowledge.digest)
+    return read
+  }
+
+  private func contents(of path: String) -> SourceFile? {
+    let source = SourceBytes(SourceList.path(path, in: root))
+    return source?.text.map { SourceFile(path: path, text: $0) }
+  }
+}
+
+/// A file of a tree as far as it has been read.
+struct ReadFile: Sendable {
+  let path: String
+  let language: Int
+  var file: CachedFile
+  /// Why the file is not read.
+  var refusal: Diagnostic?
+
+  init(_ item: SourceList.Item, _ file: CachedFile) {
+    (path, language) = (item.path, item.language)
+    self.file = file
+  }
+
+  init(_ item: SourceList.Item, refusal: Diagnostic) {
+    (path, language) = (item.path, item.language)
+    file = CachedFile(stamp: nil)
+    self.refusal = refusal
+  }
+
+  init(_ read: ReadFile, refusal: Diagnostic) {
+    self = read
+    self.refusal = refusal
+  }
+
+  /// Whether there is something to extract.
+  var mayHoldCalls: Bool { refusal == nil && file.scan.mayHoldCalls }
+}

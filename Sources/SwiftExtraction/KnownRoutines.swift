@@ -1,0 +1,58 @@
+import Extraction
+
+extension Routine {
+  /// The project's own functions and those of Foundation.
+  static var known: [Routine] { [localized, localizedString, foundation, string, resource] }
+
+  private static var localized: Routine {
+    var routine = Routine(
+      "localized", table: .label("table"), value: .label("value"), comment: .label("comment"))
+    (routine.keyIsText, routine.takesValues) = (false, true)
+    return routine
+  }
+
+  private static var localizedString: Routine {
+    var routine = foundation
+    (routine.name, routine.takesValues) = ("localizedString", true)
+    return routine
+  }
+
+  private static var foundation: Routine {
+    Routine(
+      "NSLocalizedString", table: .label("tableName"), value: .label("value"),
+      comment: .label("comment"))
+  }
+
+  private static var string: Routine {
+    var routine = Routine(
+      "String", key: .label("localized"), table: .label("table"), value: .label("defaultValue"),
+      comment: .label("comment"))
+    routine.keyTakesValues = true
+    return routine
+  }
+
+  private static var resource: Routine {
+    var routine = Routine(
+      "LocalizedStringResource", table: .label("table"), value: .label("defaultValue"),
+      comment: .label("comment"))
+    routine.keyTakesValues = true
+    return routine
+  }
+
+  /// The views and modifiers of SwiftUI whose literal is a key; extracted where the project asks for
+  /// them.
+  static var swiftUI: [Routine] {
+    let names = [
+      "Text", "LocalizedStringKey", "Button", "Label", "Toggle", "Link", "Menu", "Picker",
+      "Section",
+      "TextField", "SecureField", "NavigationLink", "Stepper", "DatePicker", "ProgressView",
+      "navigationTitle", "alert", "confirmationDialog", "help", "badge", "accessibilityLabel",
+      "accessibilityHint", "accessibilityValue",
+    ]
+    return names.map { name in
+      var routine = Routine(name, table: .label("tableName"), comment: .label("comment"))
+      (routine.keyTakesValues, routine.isLenient) = (true, true)
+      return routine
+    }
+  }
+}

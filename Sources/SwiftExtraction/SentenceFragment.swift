@@ -1,0 +1,48 @@
+import Extraction
+import SwiftSyntax
+
+extension FunctionCallExprSyntax {
+  /// The finding that the text of this call is joined with others to a sentence, or nil.
+  ///
+  /// Joined are texts by `+` with anything but marks and blanks, and in a literal with words around
+  /// them. Lines below each other are no sentence.
+  var fragmentFault: Fault? {
+    guard isAddedToWords || isAmongWords else { return nil }
+    return Fault(
+      .sentenceFragment, at: self,
+      "the text is joined with others, whose order and forms differ "
+        + "between languages",
+      fix: "write the whole sentence as one text, with tokens for what changes")
+  }
+
+  private var isAddedToWords: Bool {
+    guard let list = parent?.as(ExprListSyntax.self) else { return false }
+    let elements = Array(list)
+    guard let position = elements.firstIndex(where: { $0.id == id }) else { return false }
+    return isJoined(elements[..<position].reversed())
+      || isJoined(Array(elements[(position + 1)...]))
+  }
+
+  /// Whether the nearest words on one side are on the same line: behind `+`, marks passed over.
+  private func isJoined(_ side: [ExprSyntax]) -> Bool {
+    for (sign, operand) in zip(side.indices, side).filter({ $0.0 % 2 == 1 }) {
+      guard side[sign - 1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+" else {
+        return false
+      }
+      guard let text = operand.stringLiteral?.representedLiteralValue else { return true }
+      if text.contains(where: \.isNewline) { return false }
+      if text.contains(where: \.isLetter) { return true }
+    }
+    return false
+  }
+
+  private var isAmongWords: Bool {
+    guard let segment = parent?.parent?.parent?.as(ExpressionSegmentSyntax.self),
+      segment.expressions.count == 1, segment.expressions.first?.label == nil,
+      let segments = segment.parent?.as(StringLiteralSegmentListSyntax.self)
+    else { return false }
+    return segments.contains { element in
+      element.as(StringSegmentSyntax.self)?.content.text.contains(where: \.isLetter) == true
+    }
+  }
+}

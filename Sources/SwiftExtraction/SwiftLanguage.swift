@@ -1,0 +1,78 @@
+import Extraction
+import SwiftParser
+
+/// Swift, as its own parser reads it.
+public struct SwiftLanguage: SourceLanguage {
+  /// Swift's name.
+  public let name = "swift"
+  /// The end of names of Swift's files.
+  public let fileEndings = [".swift"]
+
+  private static let choices = ByteSearch("phraseText")
+  private static let quote = ByteSearch("\"")
+  private static let reference = ByteSearch("enum:")
+
+  /// The language.
+  public init() {}
+
+  /// Searches for calls, and reads enumerations where a file speaks of `phraseText`.
+  public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
+    let filter = Prefilter(Routines(settings))
+    var scan = SourceScan(mayHoldCalls: false)
+    var speaksOfChoices = false
+    var declarations = SwiftDeclarations()
+    file.text.withBytes { bytes in
+      scan.mayHoldCalls =
+        filter.mayHoldCalls(bytes) || settings.findsHardCoded && Self.quote.isIn(bytes)
+      scan.refersToKnowledge = Self.reference.isIn(bytes)
+      speaksOfChoices = Self.choices.isIn(bytes)
+      if !speaksOfChoices { declarations.names = EnumerationNames.all(in: bytes) }
+    }
+    if speaksOfChoices { declarations = SwiftDeclarations(file) }
+    scan.declarations = declarations.text
+    return scan
+  }
+
+  /// The enumerations of the files that speak of `phraseText`, and of those that these extend.
+  public func knowledge(
+    from scans: [(path: String, scan: SourceScan)], contents: (String) -> SourceFile?
+  ) -> any SourceKnowledge {
+    var all = SwiftDeclarations()
+    var named: [String: [String]] = [:]
+    for (path, scan) in scans {
+      guard let declarations = SwiftDeclarations(text: scan.declarations) else { continue }
+      for name in declarations.names { named[name, default: []].append(path) }
+      all.types += declarations.types
+      all.extensions += declarations.extensions
+    }
+    let known = Set(all.types.compactMap(\.path.last))
+    let missing = Set(all.extensions.compactMap(\.path.last)).subtracting(known)
+    for path in Set(missing.flatMap { named[$0] ?? [] }).sorted() {
+      guard let file = contents(path) else { continue }
+      let declarations = SwiftDeclarations(file)
+      all.types += declarations.types
+      all.extensions += declarations.extensions
+    }
+    return SwiftKnowledge(all)
+  }
+
+  /// Parses the file and reads its calls.
+  public func extract(
+    _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
+  ) -> Extraction {
+    let types = (knowledge as? SwiftKnowledge)?.types ?? ChoiceTypes([], extensions: [])
+    return SwiftExtractor.calls(
+      source: file.text, in: ReadingContext(file.path, types: types, settings))
+  }
+}
+
+/// The enumerations of all Swift files.
+struct SwiftKnowledge: SourceKnowledge {
+  let types: ChoiceTypes
+  let digest: UInt64
+
+  init(_ declarations: SwiftDeclarations) {
+    types = ChoiceTypes(declarations.types, extensions: declarations.extensions)
+    digest = ContentDigest(declarations.text).value
+  }
+}

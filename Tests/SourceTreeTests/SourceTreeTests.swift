@@ -1,0 +1,137 @@
+import Extraction
+import Foundation
+import Phrases
+import SourceTree
+import SwiftExtraction
+import Testing
+
+/// What a cache knows is not read again, and what it says is what reading would say.
+@Suite struct SourceTreeTests {
+  @Test func aTypeOfAnotherFileIsFoundAndMissedOnceItIsTwo() throws {
+    let sources = SourceFolder()
+    let call = "fbt(\"It is \\(enum: \"kind\", kind, of: Kind.self)\", \"d\")"
+    try sources.write("A.swift", call)
+    try sources.write("B.swift", "public enum Kind: String, CaseIterable { case photo }")
+    try sources.write(
+      "C.swift", "extension Kind: PhraseChoice { var phraseText: StaticString { \"a photo\" } }")
+    let first = sources.tree().read()
+    #expect(first.extraction().diagnostics.map(\.line) == [])
+    #expect(Self.texts(first) == ["a photo"])
+
+    // The call stands in a file that has not changed, and is read again.
+    try sources.write("B.swift", "public enum Kind: String, CaseIterable { case photo, video }")
+    let second = sources.tree().read(cache: first.cache)
+    #expect(Self.texts(second) == ["a photo", "a photo"])
+    try sources.write("D.swift", "private enum Kind: String { case x }")
+    let third = sources.tree().read(cache: second.cache)
+    #expect(third.extraction().diagnostics.map(\.rule) == ["unknown-enum"])
+  }
+
+  private static func texts(_ reading: SourceReading) -> [String] {
+    reading.extraction().phrases.flatMap { found -> [String] in
+      guard case .pattern(let segments) = found.phrase.identity else { return [] }
+      return segments.flatMap { segment -> [String] in
+        if case .choice(_, let texts) = segment { texts.map(\.text) } else { [] }
+      }
+    }
+  }
+
+  /// A call of every construct, with findings of every severity.
+  private static let everything = """
+    fbt("Plain", "d")
+    fbt("<b>\\(param: "a", x)</b> \\(number: "n", 1) \\(param: "g", x, gender: y)", "d", project: "p")
+    fbt("\\(percent: "p", 0.5) \\(phrase: "f", x) \\(list: "l", x, .or) \\(date: "t", 0, .long)", "d")
+    fbt("\\(name: "who", x, y) \\(sameParam: "who") \\(ordinal: "r", 3)", "d", author: "me")
+    fbt("\\(plural: c, "cat", many: "cats", showCount: .yes, exactly: [0: "no cats"])", "d")
+    fbt("\\(pronoun: .possessive, y, capitalize: true, human: true) way", "d", subject: y)
+    fbt("\\(enum: "e", v, ["a": "one", "b": "two"])", "d")
+    localized("k", value: "{{PLURAL:%1$d|0=None|%1$d place|%1$d places}} in %2$@", comment: "c", 1, 2)
+    localized("l", value: "%1$.2f", comment: "c", 1.5)
+    fbt(text, "d")
+    """
+
+  @Test func whatTheCacheHoldsIsWhatReadingGives() throws {
+    let sources = SourceFolder()
+    try sources.write("A.swift", Self.everything)
+    let tree = sources.tree()
+    let fresh = tree.read()
+    #expect(fresh.extraction().phrases.count == 9)
+    #expect(Set(fresh.extraction().diagnostics.map(\.severity)) == [.error, .warning])
+    let known = tree.read(cache: ExtractionCache(fresh.cache.bytes))
+    #expect(known.extraction() == fresh.extraction())
+    #expect(known.extractedFiles == 0)
+  }
+
+  @Test func onlyWhatHasChangedIsParsed() throws {
+    let sources = SourceFolder()
+    for name in ["A", "B", "C"] { try sources.write("\(name).swift", "fbt(\"\(name)\", \"d\")") }
+    try sources.write("None.swift", "let a = 1")
+    let first = sources.tree().read()
+    #expect((first.files, first.extractedFiles) == (4, 3))
+    try sources.write("B.swift", "fbt(\"Other\", \"d\")")
+    try sources.write("C.swift", "fbt(\"C\", \"d\")")
+    let second = sources.tree().read(cache: first.cache)
+    #expect((second.files, second.extractedFiles) == (4, 1))
+    #expect(second.extraction() == sources.tree().read().extraction())
+    try sources.remove("A.swift")
+    let third = sources.tree().read(cache: second.cache)
+    #expect(third.extraction().phrases.map(\.file) == ["B.swift", "C.swift"])
+  }
+
+  @Test func aCacheOfOtherSettingsOrDamagedIsNotUsed() throws {
+    let sources = SourceFolder()
+    try sources.write("A.swift", "L10n.text(\"key\", \"what it is for\")")
+    let first = sources.tree().read()
+    #expect(first.extraction().phrases.isEmpty)
+    var tree = sources.tree()
+    tree.settings.routines = [Routine("L10n.text", comment: .position(1))]
+    let second = tree.read(cache: first.cache)
+    #expect(second.extraction().phrases.count == 1)
+    let bytes = second.cache.bytes
+    for position in bytes.indices {
+      var damaged = bytes
+      damaged[position] ^= 0x10
+      #expect(tree.read(cache: ExtractionCache(damaged)).extraction() == second.extraction())
+      let cut = ExtractionCache(Array(bytes[..<position]))
+      #expect(tree.read(cache: cut).extraction() == second.extraction())
+    }
+  }
+
+  @Test func theResultDoesNotDependOnTheOrderOfTheDisk() throws {
+    let one = SourceFolder()
+    let other = SourceFolder()
+    let files = (0..<40).map { ("S/\($0 % 7)/f\($0).swift", "fbt(\"Text \($0)\", \"d\")") }
+    for (path, text) in files { try one.write(path, text) }
+    for (path, text) in files.reversed() { try other.write(path, text) }
+    #expect(one.extract("S") == other.extract("S"))
+    #expect(one.extract("S").phrases.count == 40)
+  }
+
+  @Test func patternsSayWhichFilesAreRead() throws {
+    let sources = SourceFolder()
+    for path in ["S/A.swift", "S/Gen/B.swift", "S/Deep/Gen/C.swift", "S/D+Preview.swift"] {
+      try sources.write(path, "fbt(\"Text\", \"d\")")
+    }
+    var tree = sources.tree()
+    tree.exclude = [Glob("Gen"), Glob("S/**/*+Preview.swift")]
+    #expect(tree.read().extraction().phrases.map(\.file) == ["S/A.swift"])
+    (tree.exclude, tree.include) = ([], [Glob("**/Gen/*.swift")])
+    #expect(
+      tree.read().extraction().phrases.map(\.file) == ["S/Deep/Gen/C.swift", "S/Gen/B.swift"])
+  }
+
+  @Test func largeBinaryAndUnreadableFilesAreSaidWhereTheyMayHoldTexts() throws {
+    let sources = SourceFolder()
+    let call = Data("fbt(\"Text\", \"d\")\n".utf8)
+    let filler = Data(repeating: UInt8(ascii: "\n"), count: SourceTree.largestFile)
+    try sources.write("big.swift", call + filler)
+    try sources.write("bigWithout.swift", filler + Data("let a = 1\n".utf8))
+    try sources.write("binary.swift", call + Data([0, 1, 2]))
+    try sources.write("binaryWithout.swift", Data([0, 1, 0xFF, 2]))
+    try sources.write("good.swift", call)
+    let found = sources.extract(".")
+    #expect(found.phrases.map(\.file) == ["good.swift"])
+    #expect(found.diagnostics.map(\.place?.file) == ["big.swift", "binary.swift"])
+    #expect(found.diagnostics.allSatisfy { $0.severity == .error && $0.fix != nil })
+  }
+}

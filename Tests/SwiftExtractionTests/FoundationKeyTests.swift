@@ -1,0 +1,84 @@
+import Diagnostics
+import Extraction
+import Phrases
+import SwiftExtraction
+import Testing
+
+/// Keys of Foundation and SwiftUI that have values in them, and literals that nobody translates.
+@Suite struct FoundationKeyTests {
+  /// Literals, the keys that Foundation makes of them, and how many values are of unknown types.
+  static let keys: [(literal: String, key: String, doubts: Int)] = [
+    (#""Save""#, "Save", 0), (#""100 %""#, "100 %", 0),
+    (#""\(3) of \(items.count)""#, "%lld of %lld", 0),
+    (#""\("a") and \(String(b)) \(Int(c)) \(1.5) \(Double(d))""#, "%@ and %@ %lld %lf %lf", 0),
+    (#""\(ratio, specifier: "%.2f") %""#, "%.2f %%", 0),
+    (#""Hello \(name)""#, "Hello %@", 1), (#""\(a) \(b)""#, "%@ %@", 2),
+    (##"#"Raw \#(name)"#"##, "Raw %@", 1), (#""Tab\t\(1)""#, "", 0),
+  ]
+
+  @Test(arguments: keys)
+  func aKeyHasTheFormatsOfItsValues(literal: String, key: String, doubts: Int) {
+    for call in ["String(localized: \(literal), comment: \"c\")"] {
+      let found = SwiftExtractor.extract(source: call, file: "A.swift")
+      let identities = found.phrases.map(\.phrase.identity)
+      #expect(identities == (key.isEmpty ? [] : [.key(key, table: "")]))
+      #expect(found.diagnostics.count { $0.rule == "interpolated-key" } == doubts)
+    }
+  }
+
+  @Test func whatIsOnlySupposedIsSaidAtTheValue() {
+    let marked = MarkedSource(#"String(localized: "Hello \(•name)", comment: "c")"#)
+    let found = SwiftExtractor.extract(source: marked.text, file: "A.swift").diagnostics
+    #expect(
+      found.map(\.place) == [SourcePlace("A.swift", line: marked.line, column: marked.column)])
+    #expect(found.map(\.severity) == [.warning])
+  }
+
+  private static let view = """
+    var body: some View {
+      Text("Save", comment: "Button")
+      Text("Plain")
+      Text(model.title)
+      Text(verbatim: "v1")
+      Button("Press") {}
+      list.navigationTitle("Pages")
+      Text("In", tableName: "Other")
+    }
+    """
+
+  @Test func literalsOfViewsAreKeysWhereThatIsAskedFor() {
+    #expect(SwiftExtractor.extract(source: Self.view, file: "A.swift").phrases.isEmpty)
+    var settings = ExtractionSettings()
+    settings.readsSwiftUI = true
+    let found = SwiftExtractor.extract(source: Self.view, file: "A.swift", settings)
+    #expect(found.diagnostics.isEmpty)
+    #expect(
+      found.phrases.map(\.phrase.identity) == [
+        .key("Save", table: ""), .key("Plain", table: ""), .key("Press", table: ""),
+        .key("Pages", table: ""), .key("In", table: "Other"),
+      ])
+    #expect(found.phrases.map(\.phrase.description) == ["Button", "", "", "", ""])
+  }
+
+  /// Sources with at most one literal that is seen.
+  @Test(arguments: [
+    #"Text(•"Save")"#, #"button.setTitle(•"Save", for: .normal)"#, #"label.text = •"Save \(n)""#,
+    #"UIAlertController(title: fbt("Ask", "d"), message: •"Sure?", preferredStyle: .alert)"#,
+    #"view.accessibilityLabel = •"Close""#,
+    #"self.title = localized("k", value: "v", comment: "c")"#,
+    #"Text("→ \(n)")"#, #"Text(verbatim: "Save")"#, #"let a = "Save""#, #"print("Save")"#,
+    #"label.text = a + "Save""#, #"Text(fbt("Save", "d"))"#,
+  ])
+  func aLiteralThatIsSeenIsFound(marked: String) {
+    var settings = ExtractionSettings()
+    settings.findsHardCoded = true
+    let places = marked.contains("•") ? [MarkedSource(marked)] : []
+    let source = places.first?.text ?? marked
+    let found = SwiftExtractor.extract(source: source, file: "A.swift", settings).diagnostics
+    #expect(found.map(\.rule) == places.map { _ in "hard-coded" })
+    #expect(
+      found.map(\.place)
+        == places.map { SourcePlace("A.swift", line: $0.line, column: $0.column) })
+    #expect(SwiftExtractor.extract(source: source, file: "A.swift").diagnostics.isEmpty)
+  }
+}
