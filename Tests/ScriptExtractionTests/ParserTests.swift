@@ -143,6 +143,7 @@ struct ParserTests {
     "", "\u{FEFF}", "fbt('a', 'd'", "<fbt desc='d'>", "`${", "/*", "'", "\\u{110000}", "\u{0}\u{0}",
     "#!node\r\n", "fbt('a\u{2028}b', 'd')", "\u{FEFF}fbt('a', 'd')", "@@@", "import", "<fbt:>",
     "<>",
+    "import a from '\\ud800'", "'\\ud800' +",
   ]
 
   @Test(arguments: hostile) func anyTextHasAnAnswer(source: String) {

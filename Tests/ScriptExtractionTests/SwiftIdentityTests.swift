@@ -110,6 +110,22 @@ struct SwiftIdentityTests {
         .choice(name: "l", [.init("c", "z"), .init("d", "w")]),
       ]
     ),
+    (
+      "fbt('A ' + fbt.enum(k, {a: 'big', b: ''}) + ' pot', 'd')",
+      [.text("A"), .choice(name: "k", [.init("a", " big"), .init("b", "")]), .text(" pot")]
+    ),
+    (
+      "fbt(fbt.enum(k, {a: 'Big', b: ''}) + ' pot', 'd')",
+      [.choice(name: "k", [.init("a", "Big "), .init("b", "")]), .text("pot")]
+    ),
+    (
+      "fbt('Pots ' + fbt.enum(k, {a: 'here', b: ' '}), 'd')",
+      [.text("Pots"), .choice(name: "k", [.init("a", " here"), .init("b", "")])]
+    ),
+    (
+      "fbt('Pot' + fbt.plural('', n, {many: 's'}) + ' here', 'd')",
+      [.text("Pot"), .plural(one: "", many: "s", showCount: .no, name: "number"), .text(" here")]
+    ),
     ("fbt(['', ' ', fbt.param('a', a), ' ', '  '], 'd')", [.param("a")]),
     ("fbt(['a <', <b>c</b>], 'd')", [.text("a <<<b>c</b>")]),
     ("fbt.c('Done')", [.text("Done")]),

@@ -33,6 +33,7 @@ struct NativeBlanks {
     if !isPreserving { meet(&pieces) }
     trimStart(&pieces)
     trimEnd(&pieces)
+    if !isPreserving { closeGaps(&pieces) }
     return pieces
   }
 
@@ -78,6 +79,23 @@ struct NativeBlanks {
     }
   }
 
+  /// Where some words are empty, the blank beside them goes with the others.
+  private func closeGaps(_ pieces: inout [NativePiece]) {
+    for index in pieces.indices {
+      guard case .varied(var varied) = pieces[index], varied.texts.contains("") else { continue }
+      let begins = index == 0 || pieces[index - 1].text?.hasSuffix(" ") == true
+      let ends =
+        index == pieces.count - 1 || pieces[index + 1].text?.hasPrefix(" ") == true
+      guard begins, ends, pieces.count > 1 else { continue }
+      let isFirst = index == 0
+      let beside = isFirst ? index + 1 : index - 1
+      guard let text = pieces[beside].text else { continue }
+      pieces[beside] = .text(isFirst ? text.withoutFirstBlank : text.withoutLastBlank)
+      varied.texts = varied.texts.map { $0.isEmpty ? "" : isFirst ? $0 + " " : " " + $0 }
+      pieces[index] = .varied(varied)
+    }
+  }
+
   private func trimStart(_ pieces: inout [NativePiece]) {
     while let first = pieces.first {
       guard case .text(let text) = first else {
@@ -102,6 +120,9 @@ struct NativeBlanks {
 }
 
 extension NativePiece {
+  /// The words, where they are the same for all.
+  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
+
   /// The piece with its own words changed; those of elements stay.
   fileprivate func mapped(_ change: (String) -> String) -> NativePiece {
     switch self {

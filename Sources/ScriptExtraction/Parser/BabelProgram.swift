@@ -110,14 +110,14 @@ enum BabelProgram {
             for (const specifier of node.specifiers) this.declare(specifier.local, body);
             const [first, second] = node.specifiers;
             if (first && !second && first.type !== 'ImportSpecifier') {
-              this.modules.push([first.local.name, node.source.value]);
+              this.modules.push([first.local.name, wellFormed(node.source.value, {})]);
             }
             break;
           }
           case 'TSImportEqualsDeclaration': {
             this.declare(node.id, body);
             const named = node.moduleReference.expression;
-            if (named) this.modules.push([node.id.name, named.value]);
+            if (named) this.modules.push([node.id.name, wellFormed(named.value, {})]);
             break;
           }
           case 'VariableDeclaration':
@@ -126,7 +126,7 @@ enum BabelProgram {
               if (id.type === 'Identifier' && init && init.type === 'CallExpression'
                   && init.callee.name === 'require' && init.arguments.length > 0
                   && init.arguments[0].type === 'StringLiteral') {
-                this.modules.push([id.name, init.arguments[0].value]);
+                this.modules.push([id.name, wellFormed(init.arguments[0].value, {})]);
               }
             }
             break;
@@ -210,8 +210,8 @@ enum BabelProgram {
         };
       } catch (error) {
         if (error instanceof RangeError) return {error: 'the syntax is nested too deeply'};
-        if (!error.loc) return {error: String(error.message)};
-        const words = String(error.message).replace(/ \(\d+:\d+\)$/, '');
+        const words = wellFormed(String(error.message).replace(/ \(\d+:\d+\)$/, ''), {});
+        if (!error.loc) return {error: words};
         return {error: words, line: error.loc.line, column: error.loc.column, offset: error.pos};
       }
     }
