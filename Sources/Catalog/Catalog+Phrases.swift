@@ -78,6 +78,7 @@ extension Catalog {
       guard let id = PhraseID(row.text(1)) else { return }
       let identity = LedgerEntry.Identity(id: id, signature: row.text(2))
       let ordinal = row.whole(0)
+      if owners[ordinal] == identity { return }
       if let target = ledger.ordinal(of: identity) {
         if target != ordinal { moves.append((ordinal, target)) }
       } else if owners[ordinal] != nil {

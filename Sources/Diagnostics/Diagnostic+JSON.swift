@@ -17,9 +17,14 @@ extension Diagnostic {
     return "{\(fields.joined(separator: ", "))}"
   }
 
-  private func quoted(_ text: String) -> String {
+  private func quoted(_ text: String) -> String { text.quotedJSON }
+}
+
+extension String {
+  /// The text as a JSON string.
+  var quotedJSON: String {
     "\""
-      + escape(text) { scalar in
+      + escape(self) { scalar in
         switch scalar {
         case "\"": "\\\""
         case "\\": "\\\\"
@@ -32,7 +37,7 @@ extension Diagnostic {
       } + "\""
   }
 
-  private func twoDigits(_ value: UInt32) -> String {
+  fileprivate func twoDigits(_ value: UInt32) -> String {
     (value < 16 ? "0" : "") + String(value, radix: 16)
   }
 }

@@ -6,6 +6,8 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
   case json
   /// Workflow commands, which GitHub shows beside the changed lines of a pull request.
   case github
+  /// One SARIF 2.1.0 log, which code scanning services and editors read.
+  case sarif
 
   /// The diagnostics in this form, in their order, ending with a line feed unless it is empty.
   public func print(_ diagnostics: [Diagnostic]) -> String {
@@ -13,6 +15,7 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
     case .text: diagnostics.map { $0.line + "\n" }.joined()
     case .json: jsonArray(diagnostics)
     case .github: diagnostics.map { $0.annotation + "\n" }.joined()
+    case .sarif: SARIFLog(diagnostics).text
     }
   }
 

@@ -96,6 +96,12 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case sameText = "same-text"
   /// Texts do not differ only in capitals and marks.
   case nearDuplicate = "near-duplicate"
+  /// A key keeps its text, or somebody says how much it changed.
+  case changedText = "changed-text"
+  /// A phrase of the former extraction is still there.
+  case removedPhrase = "removed-phrase"
+  /// A phrase of the former extraction has the same words.
+  case changedPhrase = "changed-phrase"
 
   /// Whether a call that breaks the rule is left out.
   public var severity: Diagnostic.Severity {
@@ -104,7 +110,7 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
       .sentenceFragment, .interpolatedKey, .hardCoded, .callInArgument,
       .notNative:
       .warning
-    case .sameText, .nearDuplicate: .note
+    case .sameText, .nearDuplicate, .removedPhrase, .changedPhrase: .note
     default: .error
     }
   }

@@ -17,7 +17,8 @@ struct PublishedLedger {
     for raw in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
       let line = Substring(raw.last == 0x0D ? raw.dropLast() : raw)
-      if line.isEmpty || line.hasPrefix("#") { continue }
+      // What texts a key has had is the team's own: the origin says only what ordinals stand for.
+      if line.isEmpty || line.hasPrefix("#") || line.hasPrefix("text\t") { continue }
       if line.hasPrefix("epoch ") {
         epoch = try Self.epoch(of: line, path: path, number: number)
       } else {

@@ -20,6 +20,9 @@ public struct SourceReading: Sendable {
     cache = ExtractionCache(of: tree, files)
   }
 
+  /// A call as it is compared with others, and where it is.
+  public typealias Call = (facts: CallFacts, place: SourcePlace)
+
   /// How many files there are.
   public var files: Int { all.count }
 
@@ -33,7 +36,7 @@ public struct SourceReading: Sendable {
   /// The facts of all calls and their places, in order of place.
   ///
   /// - Complexity: O(*n*) in the calls, of which no word is read.
-  public func calls() -> [(facts: CallFacts, place: SourcePlace)] {
+  public func calls() -> [Call] {
     holding.flatMap { read in
       (read.file.facts ?? []).map {
         ($0.facts, SourcePlace(read.path, line: $0.line, column: $0.column))
@@ -44,8 +47,10 @@ public struct SourceReading: Sendable {
   /// All findings in order of place.
   ///
   /// - Complexity: O(*n*) in the calls.
-  public func diagnostics() -> [Diagnostic] {
-    let calls = calls()
+  public func diagnostics() -> [Diagnostic] { diagnostics(of: calls()) }
+
+  /// The same for calls that are at hand.
+  public func diagnostics(of calls: [Call]) -> [Diagnostic] {
     var review = CallReview(calls: calls.count)
     var found = refusals + holding.flatMap { $0.file.findings ?? [] }
     for call in calls {

@@ -66,6 +66,15 @@ public struct SourceTree: Sendable {
       of: self, files, list.diagnostics + files.compactMap(\.refusal), extractedFiles: stale.count)
   }
 
+  /// A hash of the paths and stamps of all files, which differs when one has changed.
+  ///
+  /// - Complexity: A system call a file.
+  public func state() -> UInt64 {
+    var text = ""
+    for item in SourceList(self).items { text += "\(item.path) \(item.stamp)\n" }
+    return ContentDigest(text).value
+  }
+
   /// The scans of all files: kept ones where stamp or content is the same, else new ones.
   private func scanned(
     _ items: [SourceList.Item], _ cache: ExtractionCache, before start: Int,

@@ -43,6 +43,29 @@ func anAnnotationIsEscapedAsGitHubReadsIt(_ diagnostic: Diagnostic, _ expected: 
   #expect(DiagnosticFormat.json.print([]) == "[]\n")
 }
 
+@Test func theSARIFLogHasRulesLevelsAndPlaces() throws {
+  let text = DiagnosticFormat.sarif.print([full, bare, odd])
+  let log = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+  let run = (log?["runs"] as? [[String: Any]])?.first
+  let driver = (run?["tool"] as? [String: Any])?["driver"] as? [String: Any]
+  #expect(log?["version"] as? String == "2.1.0")
+  #expect(
+    (driver?["rules"] as? [[String: String]])?.compactMap { $0["id"] } == [
+      "empty", "odd", "token-mismatch",
+    ])
+  let results = try #require(run?["results"] as? [[String: Any]])
+  #expect(results.map { $0["level"] as? String } == ["error", "note", "warning"])
+  let message = (results[0]["message"] as? [String: String])?["text"]
+  #expect(message == "token \"usr\" is not one of the source (write \"user\")")
+  let places = results.map {
+    ($0["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
+  }
+  #expect(places[0]?["region"] as? [String: Int] == ["startLine": 12, "startColumn": 18])
+  #expect(places[1] == nil)
+  #expect(places[2]?["artifactLocation"] as? [String: String] == ["uri": "a,b%3Ac.swift"])
+  #expect(!DiagnosticFormat.sarif.print([]).contains("results\": [\n"))
+}
+
 @Test func diagnosticsAreOrderedByPlaceThenSeverity() {
   let warning = Diagnostic(.warning, rule: "a", at: full.place, "same place")
   #expect([full, warning, odd, bare].shuffled().inOrder() == [bare, odd, full, warning])

@@ -6,6 +6,7 @@ import Phrases
 // epoch 0123456789abcdef0123456789abcdef
 // 0<TAB>9f86d081884c7d65<TAB>fbt<TAB>-<TAB>user:name,number:number
 // 1<TAB>60303ae22b998861<TAB>key<TAB>places-title<TAB>1:number
+// text<TAB>1<TAB>0f3e5a7b9c1d2e4f
 
 extension Ledger {
   private static let header = "# langpack ordinals 1"
@@ -20,6 +21,7 @@ extension Ledger {
         key ?? "-", entry.identity.signature,
       ]
       text += fields.joined(separator: "\t") + "\n"
+      for hash in texts[entry.ordinal] ?? [] { text += "text\t\(entry.ordinal)\t\(hash)\n" }
     }
     return text
   }
@@ -40,7 +42,7 @@ extension Ledger {
       reader.read(Substring(line.last == 0x0D ? line.dropLast() : line))
     }
     guard let epoch = reader.finish() else { throw .brokenLedger(reader.findings) }
-    try self.init(epoch: epoch, resolving: reader.entries)
+    try self.init(epoch: epoch, resolving: reader.entries, texts: reader.texts)
   }
 }
 
@@ -67,6 +69,7 @@ private struct LedgerReader {
   var hasHeader = false
   var epoch: Epoch?
   var entries: [LedgerEntry] = []
+  var texts: [Int: [TextHash]] = [:]
   var findings: [Diagnostic] = []
 
   init(file: String) { self.file = file }
@@ -102,8 +105,18 @@ private struct LedgerReader {
       "keep the published one")
   }
 
+  private mutating func readText(_ fields: [Substring]) {
+    guard fields.count == 3, let ordinal = Int(fields[1]), let hash = TextHash(fields[2]) else {
+      return report(
+        "ledger-line", "\"\(fields.joined(separator: " ").prefix(60))\" is no text of an ordinal",
+        "restore the line from history")
+    }
+    texts[ordinal, default: []].append(hash)
+  }
+
   private mutating func readEntry(_ text: Substring) {
     let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
+    if fields[0] == "text" { return readText(fields) }
     guard fields.count == 5 else {
       return report(
         "ledger-line", "\"\(text.prefix(60))\" has not five fields set apart by tabs",

@@ -15,26 +15,51 @@ public struct Ledger: Sendable, Hashable {
 
   /// The epoch of these ordinals.
   public let epoch: Epoch
-  /// The lines by ordinal; no ordinal and no identity stands twice.
+  /// The lines by ordinal; no ordinal stands twice, and an identity only after a large change.
   public private(set) var entries: [LedgerEntry]
-  private var ordinals: [LedgerEntry.Identity: Int]
+  /// The hashes of the source texts that each ordinal of a key has had, in order.
+  public internal(set) var texts: [Int: [TextHash]]
+  /// The ordinals of each identity, the newest last.
+  private var ordinals: [LedgerEntry.Identity: [Int]]
   private var next: Int
 
   /// A ledger without phrases.
   public init(epoch: Epoch) {
     self.epoch = epoch
     entries = []
+    texts = [:]
     ordinals = [:]
     next = 0
   }
 
   /// The ordinal of a phrase with its signature, or nil where it has none yet.
-  public func ordinal(of phrase: SourcePhrase) -> Int? { ordinals[LedgerEntry.Identity(phrase)] }
+  ///
+  /// Of several it is the newest that has had the phrase's text, else the newest.
+  public func ordinal(of phrase: SourcePhrase) -> Int? {
+    guard let known = ordinals[LedgerEntry.Identity(phrase)] else { return nil }
+    guard known.count > 1 else { return known.last }
+    let text = TextHash(phrase.source)
+    return known.last { texts[$0]?.contains(text) == true } ?? known.last
+  }
 
-  /// The ordinal of an id with a signature, or nil where it has none yet.
-  public func ordinal(of identity: LedgerEntry.Identity) -> Int? { ordinals[identity] }
+  /// The newest ordinal of an id with a signature, or nil where it has none yet.
+  public func ordinal(of identity: LedgerEntry.Identity) -> Int? { ordinals[identity]?.last }
+
+  /// Whether a line stands in the ledger as it is.
+  public func holds(_ entry: LedgerEntry) -> Bool {
+    ordinals[entry.identity]?.contains(entry.ordinal) == true
+  }
+
+  /// Whether the text of a key is none that its ordinal has had, and nobody has said yet whether the
+  /// change is small or large.
+  public func isChanged(_ phrase: SourcePhrase) -> Bool {
+    guard let ordinal = ordinal(of: phrase), let known = texts[ordinal] else { return false }
+    return !known.contains(TextHash(phrase.source))
+  }
 
   /// Gives the next ordinals to phrases that have none, in their order, and returns the new lines.
+  ///
+  /// The text of a key is noted where none of its ordinal is yet.
   ///
   /// - Parameter phrases: The phrases of a build; those already in the ledger change nothing.
   /// - Returns: The lines that were appended.
@@ -45,13 +70,37 @@ public struct Ledger: Sendable, Hashable {
   ) throws(CatalogError) -> [LedgerEntry] {
     var grown = self
     var given: [LedgerEntry] = []
-    for phrase in phrases where grown.ordinal(of: phrase) == nil {
-      let entry = LedgerEntry(ordinal: grown.next, phrase: phrase)
-      try grown.append(entry)
-      given.append(entry)
+    for phrase in phrases {
+      if let ordinal = grown.ordinal(of: phrase) {
+        if phrase.isKeyed, grown.texts[ordinal] == nil { grown.note(phrase, ordinal) }
+      } else {
+        given.append(try grown.append(phrase))
+      }
     }
     self = grown
     return given
+  }
+
+  /// Says that the text of a key changed a little: it keeps its ordinal, and its translations stay in
+  /// use until they are reviewed.
+  ///
+  /// - Parameter phrase: The key with its new text; nothing happens where its ordinal has had that.
+  public mutating func acceptSmallChange(_ phrase: SourcePhrase) {
+    guard isChanged(phrase), let ordinal = ordinal(of: phrase) else { return }
+    note(phrase, ordinal)
+  }
+
+  /// Says that the text of a key changed its meaning: it gets a new ordinal, without translations, and
+  /// released apps keep the former text with its own.
+  ///
+  /// - Parameter phrase: The key with its new text; nothing happens where an ordinal of it has had that.
+  /// - Returns: The line that was appended.
+  /// - Throws: `outOfOrdinals`.
+  @discardableResult
+  public mutating func acceptLargeChange(
+    _ phrase: SourcePhrase
+  ) throws(CatalogError) -> LedgerEntry? {
+    isChanged(phrase) ? try append(phrase) : nil
   }
 
   /// The union of this ledger with the published one, which wins.
@@ -67,41 +116,69 @@ public struct Ledger: Sendable, Hashable {
     guard published.epoch == epoch else {
       throw .otherLedger(local: epoch, published: published.epoch)
     }
-    return try Ledger(epoch: epoch, resolving: published.entries + entries, from: next)
+    let texts = published.texts.merging(texts) { $0 + $1 }
+    return try Ledger(
+      epoch: epoch, resolving: published.entries + entries, texts: texts, from: next)
   }
 
   /// Whether every line of another ledger stands in this one, so that this may follow it.
   public func contains(_ other: Ledger) -> Bool {
-    other.epoch == epoch
-      && other.entries.allSatisfy { ordinals[$0.identity] == $0.ordinal }
+    other.epoch == epoch && other.entries.allSatisfy(holds)
   }
 
   /// A ledger of lines of which earlier ones win; who loses an ordinal gets one at the end.
+  ///
+  /// A second line of an identity is one of a large change where its ordinal has had a text that the
+  /// lines before have not; else two branches gave the same phrase an ordinal, and the first stays.
   init(
-    epoch: Epoch, resolving lines: [LedgerEntry], from start: Int = 0
+    epoch: Epoch, resolving lines: [LedgerEntry], texts: [Int: [TextHash]], from start: Int = 0
   ) throws(CatalogError) {
     self.init(epoch: epoch)
     var taken: Set<Int> = []
     var losers: [LedgerEntry] = []
-    for line in lines where ordinals[line.identity] == nil {
+    for line in lines where !holds(line) && isNew(line, texts) {
       if taken.insert(line.ordinal).inserted {
         try append(line)
+        self.texts[line.ordinal] = texts[line.ordinal].map(Self.unique)
       } else {
         losers.append(line)
       }
     }
     next = max(next, start, (lines.map(\.ordinal).max() ?? -1) + 1)
-    for var line in losers where ordinals[line.identity] == nil {
+    for var line in losers where isNew(line, [:]) {
       line.ordinal = next
       try append(line)
     }
     entries.sort { $0.ordinal < $1.ordinal }
   }
 
+  private func isNew(_ line: LedgerEntry, _ texts: [Int: [TextHash]]) -> Bool {
+    guard let known = ordinals[line.identity] else { return true }
+    guard let own = texts[line.ordinal] else { return false }
+    let former = Set(known.flatMap { self.texts[$0] ?? [] })
+    return known.allSatisfy { self.texts[$0] != nil } && !own.contains(where: former.contains)
+  }
+
+  private static func unique(_ texts: [TextHash]) -> [TextHash] {
+    var seen: Set<TextHash> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+
+  private mutating func note(_ phrase: SourcePhrase, _ ordinal: Int) {
+    texts[ordinal, default: []].append(TextHash(phrase.source))
+  }
+
+  private mutating func append(_ phrase: SourcePhrase) throws(CatalogError) -> LedgerEntry {
+    let entry = LedgerEntry(ordinal: next, phrase: phrase)
+    try append(entry)
+    if phrase.isKeyed { note(phrase, entry.ordinal) }
+    return entry
+  }
+
   private mutating func append(_ entry: LedgerEntry) throws(CatalogError) {
     guard entry.ordinal < Self.ordinalLimit else { throw .outOfOrdinals }
     entries.append(entry)
-    ordinals[entry.identity] = entry.ordinal
+    ordinals[entry.identity, default: []].append(entry.ordinal)
     next = max(next, entry.ordinal + 1)
   }
 }
@@ -109,7 +186,7 @@ public struct Ledger: Sendable, Hashable {
 extension Ledger {
   /// Whether two ledgers would be written alike.
   public static func == (one: Ledger, other: Ledger) -> Bool {
-    one.epoch == other.epoch && one.entries == other.entries
+    one.epoch == other.epoch && one.entries == other.entries && one.texts == other.texts
   }
 
   /// Hashes what is written.

@@ -79,7 +79,7 @@ extension Workspace {
   /// The snapshot with the phrases of a project alone.
   private func snapshot(of project: String?) -> Snapshot {
     guard project != nil else { return snapshot }
-    let ids = Set(extraction.calls(of: project).map(\.phrase.id))
+    let ids = Set(extraction.phrases.of(project: project).map(\.phrase.id))
     var snapshot = snapshot
     snapshot.entries.removeAll { !ids.contains($0.phrase.id) }
     return snapshot

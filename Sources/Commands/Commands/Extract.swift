@@ -1,62 +1,97 @@
 import Diagnostics
 import Extraction
 import Phrases
+import SourceTree
 
 extension Command {
   static let extract = Command(
     "extract", summary: "Finds the phrases of the sources and gives them ordinals.",
     details: """
-      Writes langpack.ordinals, which belongs into Git, and the local catalog. With
-      --json the phrases are printed: id, description, text or table, variations,
-      tokens and places; with --project only those of the calls that name this
-      project.
+      Writes langpack.ordinals, which belongs into Git. Findings are told; with an
+      error the command fails, and the phrases of all other calls are kept. A text
+      that changed under its key has to be judged: --small keeps its translations
+      and marks them for review, --large begins anew. With --json the phrases are
+      printed: id, description, text or table, variations, tokens and places; with
+      --project only those of the calls that name this project.
       """,
     examples: [
-      "langpack extract", "langpack extract --json --project checkout", "langpack extract --check",
+      "langpack extract", "langpack extract --json --project checkout",
+      "langpack extract --check --format github", "langpack extract --small places-title",
     ],
-    options: [.json, isCheck, .project]
+    options: [.json, isCheck, .project, .findings, notes, small, large, watch]
   ) { (invocation, terminal) throws(CommandError) in
+    let project = try invocation.project()
     let isCheck = invocation.has(Command.isCheck)
-    let space = try Workspace(
-      invocation.project(), keeping: isCheck ? .inMemory : .inFiles, readsTranslations: false)
-    terminal.talk(space.extraction.diagnostics)
-    if invocation.has(.json) {
-      terminal.write(
-        ExtractionJSON.document(space.extraction.calls(of: invocation[.project])))
+    guard invocation.has(watch) else {
+      return try extractOnce(project, invocation, terminal, isCheck: isCheck)
     }
-    terminal.say(
-      "\(counted(space.phraseCount, "phrase")) at \(counted(space.extraction.phrases.count, "place")), "
-        + "\(counted(space.newOrdinals.count, "new ordinal"))" + space.changedOrdinals)
+    return try project.watch { () throws(CommandError) in
+      _ = try extractOnce(project, invocation, terminal, isCheck: isCheck)
+    }
+  }
+
+  private static func extractOnce(
+    _ project: Project, _ invocation: Invocation, _ terminal: Terminal, isCheck: Bool
+  ) throws(CommandError) -> ExitCode {
+    let judgement = TextJudgement(
+      small: invocation.all(small), large: invocation.all(large))
+    let run = try ExtractionRun(project, isCheck ? .inMemory : .inFiles, judgement) {
+      terminal.progress("reading", $0, of: $1)
+    }
+    tell(run, invocation, terminal)
+    if run.hasErrors { return .failed }
     guard isCheck else { return .done }
-    if !space.repair.findings.isEmpty { throw .findings(space.repair.findings) }
-    guard !space.newOrdinals.isEmpty else { return .done }
+    if let repair = run.repair, !repair.findings.isEmpty { throw .findings(repair.findings) }
+    guard run.newOrdinals > 0 else { return .done }
     throw .failure(
-      "langpack.ordinals: \(counted(space.newOrdinals.count, "phrase has", "phrases have")) no "
-        + "ordinal yet (run 'langpack extract' and commit the file)")
+      "langpack.ordinals: \(counted(run.newOrdinals, "phrase has", "phrases have")) no ordinal yet "
+        + "(run 'langpack extract' and commit the file)")
+  }
+
+  private static func tell(_ run: ExtractionRun, _ invocation: Invocation, _ terminal: Terminal) {
+    let alike = [ExtractionRule.sameText, .nearDuplicate].map(\.rawValue)
+    let isWhole = invocation.has(notes) || invocation[.findings] != nil
+    let told = run.findings.filter { isWhole || !alike.contains($0.rule) }
+    if let form = invocation[.findings].flatMap(DiagnosticFormat.init(rawValue:)) {
+      terminal.write(form.print(told))
+    } else {
+      terminal.writeTalk(DiagnosticFormat.text.print(told))
+    }
+    if invocation.has(.json) {
+      let phrases = run.reading.phrases { _ in true }
+      terminal.write(ExtractionJSON.document(phrases.of(project: invocation[.project])))
+    }
+    let hidden = run.findings.count - told.count
+    let changed = run.repair?.changed ?? 0
+    terminal.say(
+      "\(counted(run.phrases, "phrase")) at \(counted(run.places, "place")), "
+        + counted(run.newOrdinals, "new ordinal")
+        + (changed == 0 ? "" : ", \(counted(changed, "changed ordinal"))")
+        + (hidden == 0 ? "" : "; \(counted(hidden, "text")) like others (see --notes)"))
   }
 
   private static let isCheck = Option.flag(
-    "check", "write nothing; fail where the ledger lacks a phrase")
+    "check", "write nothing; fail where the ledger lacks a phrase or a judgement")
+  private static let notes = Option.flag("notes", "tell of texts that are like others, too")
+  private static let watch = Option.flag("watch", "go on, and extract whenever a source changes")
+  private static let small = Option.text(
+    "small", "KEY", "its text changed a little; translations stay and are reviewed"
+  ).repeated()
+  private static let large = Option.text(
+    "large", "KEY", "its text changed its meaning; translations begin anew"
+  ).repeated()
 }
 
 extension Option {
   static let project = text("project", "NAME", "only phrases of calls that say project: \"NAME\"")
+  static let findings = choice(
+    "format", DiagnosticFormat.allCases.map(\.rawValue), "print findings as results, in this form")
 }
 
-extension Extraction {
+extension [ExtractedPhrase] {
   /// The calls that name a project; all of them where none is asked for.
-  func calls(of project: String?) -> [ExtractedPhrase] {
-    guard let project else { return phrases }
-    return phrases.filter { $0.project == project }
+  func of(project: String?) -> [ExtractedPhrase] {
+    guard let project else { return self }
+    return filter { $0.project == project }
   }
-}
-
-extension Workspace {
-  /// How many ordinals a merge made unusable, in words; empty where there is none.
-  var changedOrdinals: String {
-    repair.changed == 0 ? "" : ", \(counted(repair.changed, "changed ordinal"))"
-  }
-
-  /// How many phrases the sources have, each counted once.
-  var phraseCount: Int { Set(extraction.phrases.map(\.phrase.id)).count }
 }

@@ -69,17 +69,23 @@ extension Project {
 
   /// The ledger in the origin, or nil before the first publication.
   func publishedLedger() throws(CommandError) -> Ledger? {
-    let epoch = try committedLedger().epoch
-    guard let half = Manifest.Epoch(epoch.bytes),
-      let name = OriginPath.ledger(app: configuration.app, epoch: half)
-    else { return nil }
-    let bytes = try CommandError.wrapping { () throws(DiskError) in
-      try originFolder.read(name)
+    guard let name = try publishedLedgerName(), let bytes = try publishedLedgerBytes() else {
+      return nil
     }
-    guard let bytes else { return nil }
     return try CommandError.wrapping(name) { () throws(CatalogError) in
       try Ledger(String(decoding: bytes, as: UTF8.self), file: name)
     }
+  }
+
+  /// The file of that ledger, or nil where there is none.
+  func publishedLedgerBytes() throws(CommandError) -> [UInt8]? {
+    guard let name = try publishedLedgerName() else { return nil }
+    return try CommandError.wrapping { () throws(DiskError) in try originFolder.read(name) }
+  }
+
+  private func publishedLedgerName() throws(CommandError) -> String? {
+    guard let half = Manifest.Epoch(try committedEpoch().bytes) else { return nil }
+    return OriginPath.ledger(app: configuration.app, epoch: half)
   }
 
   /// The packs that devices of a release have now, by locale.

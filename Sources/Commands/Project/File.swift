@@ -48,18 +48,26 @@ public struct File: Sendable, Hashable {
   }
 
   /// Writes aside, syncs and renames, so that no reader ever sees half of it.
-  public func write(_ bytes: [UInt8]) throws(CommandError) {
-    try File.writeAll([(self, bytes)])
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole content.
+  ///   - isSynced: Whether it is on the disk before it becomes current; not needed for what can be
+  ///     made again and tells when it is damaged.
+  /// - Throws: Why it cannot be written; the former file is untouched then.
+  public func write(_ bytes: [UInt8], isSynced: Bool = true) throws(CommandError) {
+    try File.writeAll([(self, bytes)], isSynced: isSynced)
   }
 
   /// Writes several files: none becomes current before all of them are on the disk.
-  static func writeAll(_ contents: [(file: File, bytes: [UInt8])]) throws(CommandError) {
+  static func writeAll(
+    _ contents: [(file: File, bytes: [UInt8])], isSynced: Bool = true
+  ) throws(CommandError) {
     var asides: [String] = []
     do throws(CommandError) {
       for (file, bytes) in contents {
         try file.makeFolder()
         asides.append("\(file.path).\(getpid())-\(UInt32.random(in: 0...(.max))).aside")
-        try file.write(bytes, aside: asides[asides.count - 1])
+        try file.write(bytes, aside: asides[asides.count - 1], isSynced)
       }
       for ((file, _), aside) in zip(contents, asides) {
         guard rename(aside, file.path) == 0 else { throw file.failed("cannot be written") }
@@ -68,7 +76,7 @@ public struct File: Sendable, Hashable {
       for aside in asides { unlink(aside) }
       throw error
     }
-    for (file, _) in contents { file.syncFolder() }
+    for (file, _) in contents where isSynced { file.syncFolder() }
   }
 
   /// Writes a text as UTF-8.
@@ -77,7 +85,9 @@ public struct File: Sendable, Hashable {
   /// Removes it, where it is there.
   func remove() { unlink(path) }
 
-  private func write(_ bytes: [UInt8], aside: String) throws(CommandError) {
+  private func write(
+    _ bytes: [UInt8], aside: String, _ isSynced: Bool
+  ) throws(CommandError) {
     let descriptor = open(aside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failed("cannot be written") }
     var rest = bytes[...]
@@ -88,8 +98,8 @@ public struct File: Sendable, Hashable {
       rest = rest.dropFirst(max(0, count))
     }
     let error = failed("cannot be written")
-    let isSynced = isWhole && fsync(descriptor) == 0
-    guard close(descriptor) == 0, isSynced else { throw error }
+    let isKept = isWhole && (!isSynced || fsync(descriptor) == 0)
+    guard close(descriptor) == 0, isKept else { throw error }
   }
 
   /// The path of the folder that it stands in; empty for a bare name.

@@ -13,7 +13,7 @@ struct LedgerRepair: Sendable {
     var ordinals: [Int: (number: Int, entry: LedgerEntry)] = [:]
     var phrases: [LedgerEntry.Identity: Int] = [:]
     for (number, entry) in Ledger.lines(of: text) {
-      if ledger.ordinal(of: entry.identity) != entry.ordinal { changed += 1 }
+      if !ledger.holds(entry) { changed += 1 }
       let former = ordinals[entry.ordinal]
       let known = phrases[entry.identity]
       if let former, former.entry.identity != entry.identity {
@@ -21,7 +21,7 @@ struct LedgerRepair: Sendable {
           "duplicate-ordinal", SourcePlace(shown, line: number),
           "ordinal \(entry.ordinal) stands for \(Self.name(entry)) and on line \(former.number) "
             + "for \(Self.name(former.entry))")
-      } else if let known, known != entry.ordinal {
+      } else if let known, known != entry.ordinal, !ledger.holds(entry) {
         report(
           "duplicate-phrase", SourcePlace(shown, line: number),
           "\(Self.name(entry)) has ordinal \(entry.ordinal) and before it \(known)")

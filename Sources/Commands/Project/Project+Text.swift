@@ -21,6 +21,18 @@ extension Project {
     }
   }
 
+  /// The epoch of the committed ledger, of which only the first lines are read where they are whole.
+  func committedEpoch() throws(CommandError) -> Epoch {
+    let lines = try ledger.exists ? ledger.bytes().prefix(200).split(separator: 0x0A) : []
+    let digits = lines.dropFirst().first.map { String(decoding: $0.dropFirst(6), as: UTF8.self) }
+    if lines.count > 1, lines[1].starts(with: "epoch ".utf8),
+      let epoch = digits.flatMap({ Epoch($0) })
+    {
+      return epoch
+    }
+    return try committedLedger().epoch
+  }
+
   /// Writes the ledger where it differs from its file.
   func write(_ changed: Ledger) throws(CommandError) {
     let text = changed.text

@@ -63,6 +63,9 @@ struct CachedFile: Sendable, Equatable {
     return reader.list { $0.diagnostic() }
   }
 
+  /// Whether another reading found the same phrases at the same places.
+  func holdsTheSame(as other: CachedFile) -> Bool { encoded.phrases == other.encoded.phrases }
+
   static func == (one: CachedFile, other: CachedFile) -> Bool {
     one.stamp == other.stamp && one.digest == other.digest && one.scan == other.scan
       && one.knowledge == other.knowledge && one.encoded.phrases == other.encoded.phrases

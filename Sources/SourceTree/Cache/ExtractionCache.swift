@@ -12,6 +12,7 @@ import Foundation
 ///     1       version of this layout
 ///     8       hash of the tool, the languages and the settings
 ///     8       hash of all that follows
+///     8       what else was true, or 0
 ///     …       count of files; then of each: path, stamp, hash of the content, scan, extraction
 public struct ExtractionCache: Sendable {
   private static let magic: [UInt8] = Array("LPXC".utf8) + [1]
@@ -19,13 +20,16 @@ public struct ExtractionCache: Sendable {
   /// The hash of the tool, the languages and the settings.
   private let key: UInt64
   private let files: [String: CachedFile]
+  /// What else was true of the phrases when they were read, as a hash; 0 where nothing is known.
+  ///
+  /// A command keeps here the ledger that has an ordinal for each of them.
+  public var settled: UInt64 = 0
 
   /// A cache that knows nothing.
-  public init() { self.init(key: 0, files: [:]) }
+  public init() { self.init(key: 0, files: [:], settled: 0) }
 
-  private init(key: UInt64, files: [String: CachedFile]) {
-    self.key = key
-    self.files = files
+  private init(key: UInt64, files: [String: CachedFile], settled: UInt64) {
+    (self.key, self.files, self.settled) = (key, files, settled)
   }
 
   /// What a reading leaves.
@@ -33,7 +37,7 @@ public struct ExtractionCache: Sendable {
     var files: [String: CachedFile] = [:]
     files.reserveCapacity(read.count)
     for file in read where file.refusal == nil { files[file.path] = file.file }
-    self.init(key: Self.key(of: tree), files: files)
+    self.init(key: Self.key(of: tree), files: files, settled: 0)
   }
 
   /// What a file of a cache holds; nothing where it is damaged.
@@ -45,7 +49,7 @@ public struct ExtractionCache: Sendable {
       let sum = reader.fixed(),
       bytes.withUnsafeBytes({
         ContentDigest(UnsafeRawBufferPointer(rebasing: $0[reader.position...])).value == sum
-      }), let count = reader.number(), 0...bytes.count ~= count
+      }), let settled = reader.fixed(), let count = reader.number(), 0...bytes.count ~= count
     else {
       self.init()
       return
@@ -59,12 +63,13 @@ public struct ExtractionCache: Sendable {
       }
       files[path] = file
     }
-    self.init(key: key, files: files)
+    self.init(key: key, files: files, settled: settled)
   }
 
   /// The bytes that a file of the cache holds; the same cache gives the same bytes.
   public var bytes: [UInt8] {
     var body = CacheWriter()
+    body.fixed(settled)
     body.number(files.count)
     for (path, file) in files.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       body.text(path)
@@ -80,12 +85,17 @@ public struct ExtractionCache: Sendable {
   /// What is known of a file.
   subscript(path: String) -> CachedFile? { files[path] }
 
+  /// The paths of the files.
+  var paths: Dictionary<String, CachedFile>.Keys { files.keys }
+
   /// Whether a tree is read as the one was that left this.
   func isOf(_ tree: SourceTree) -> Bool { key == Self.key(of: tree) }
 
   /// Whether files are known by stamps and contents as in another cache, so that it need not be
   /// written again.
-  public func isSame(as other: ExtractionCache) -> Bool { key == other.key && files == other.files }
+  public func isSame(as other: ExtractionCache) -> Bool {
+    key == other.key && settled == other.settled && files == other.files
+  }
 
   private static func key(of tree: SourceTree) -> UInt64 {
     let languages = tree.languages.map { "\($0.name) \($0.fileEndings)" }

@@ -1,0 +1,119 @@
+import Catalog
+import Diagnostics
+import Extraction
+import Phrases
+import SourceTree
+
+/// One run of `langpack extract`: what the sources hold, and the ledger with an ordinal for each phrase.
+///
+/// Where a former run left the ledger settled, only calls that are new since are looked up in it, and
+/// where there are none it is not even read.
+struct ExtractionRun {
+  let reading: SourceReading
+  /// All findings in order of place.
+  private(set) var findings: [Diagnostic]
+  /// How many calls there are, and how many phrases.
+  let (places, phrases): (Int, Int)
+  /// How many phrases got an ordinal, or lack one where nothing is written.
+  private(set) var newOrdinals = 0
+  /// What a merge left in the ledger that is set right here.
+  private(set) var repair: LedgerRepair?
+  /// The keys whose text changed and of which nobody has said how much.
+  private(set) var changed: [ExtractedPhrase] = []
+
+  private let project: Project
+  private let former: ExtractionCache
+  private let keeping: Workspace.Keeping
+
+  /// Reads the sources and the ledger; writes ledger and cache where they are kept.
+  ///
+  /// - Parameters:
+  ///   - project: The project.
+  ///   - keeping: Whether anything is written.
+  ///   - judgement: What changes of texts are.
+  ///   - progress: Told how many files of how many are read.
+  /// - Throws: What is wrong with folders and ledger; findings in sources are values.
+  init(
+    _ project: Project, _ keeping: Workspace.Keeping, _ judgement: TextJudgement = TextJudgement(),
+    progress: @Sendable (Int, Int) -> Void = { _, _ in }
+  ) throws(CommandError) {
+    (self.project, self.keeping) = (project, keeping)
+    former = ExtractionCache((try? project.cache.bytes()) ?? [])
+    reading = try project.sourceTree().read(cache: former, progress: progress)
+    let calls = reading.calls()
+    findings = reading.diagnostics(of: calls)
+    (places, phrases) = (calls.count, Set(calls.map(\.facts.id)).count)
+    let ledger = try project.ledgerDigest()
+    let isSettled = former.settled == ledger && former.settled != 0 && judgement.isEmpty
+    let change = reading.change(since: former, calls)
+    if isSettled {
+      findings = (findings + PhraseChange.notes(on: change)).inOrder()
+      if !change.added.isEmpty { try settle(change.added, judgement) }
+    } else {
+      try settle(reading.phrases { _ in true }, judgement)
+    }
+    if keeping == .inFiles { try writeCache() }
+  }
+
+  /// Whether something has to be corrected before the sources are whole.
+  var hasErrors: Bool { findings.hasErrors }
+
+  /// Gives ordinals to phrases and finds changed texts.
+  private mutating func settle(
+    _ found: [ExtractedPhrase], _ judgement: TextJudgement
+  ) throws(CommandError) {
+    let committed = try project.committedLedger()
+    let published = try project.publishedLedger()
+    let unknown = judgement.unknownKeys(among: found)
+    if !unknown.isEmpty { throw .findings(unknown) }
+    var given: [LedgerEntry] = []
+    let ledger = try CommandError.wrapping { () throws(CatalogError) in
+      var grown = try published.map(committed.reconciled(withPublished:)) ?? committed
+      given = try judgement.apply(to: &grown, found)
+      given += try grown.give(ordinalsTo: found.map(\.phrase))
+      return grown
+    }
+    newOrdinals = given.count
+    changed = found.filter { ledger.isChanged($0.phrase) }
+    let text = try project.ledger.text()
+    repair = LedgerRepair(of: text, shown: project.ledger.shown, to: ledger)
+    if keeping == .inFiles {
+      try project.dropTranslations(of: found.map(\.phrase).filter(judgement.isLarge))
+      try project.write(ledger)
+    }
+    let severity = keeping == .inFiles ? Diagnostic.Severity.warning : .error
+    findings = (findings + changed.map { .changedText($0, severity) }).inOrder()
+  }
+
+  /// Keeps what was read; the cache is only a saving, so nothing is said where it cannot be.
+  private func writeCache() throws(CommandError) {
+    var cache = reading.cache
+    if changed.isEmpty, !hasErrors { cache.settled = try project.ledgerDigest() }
+    guard !cache.isSame(as: former) else { return }
+    try? project.cache.write(cache.bytes, isSynced: false)
+  }
+}
+
+extension Project {
+  /// A hash of the ledgers, by which the cache knows that nobody has touched them.
+  fileprivate func ledgerDigest() throws(CommandError) -> UInt64 {
+    let own = try ledger.exists ? ledger.bytes() : []
+    let origin = try publishedLedgerBytes() ?? []
+    let digests = [own, origin].map { bytes in
+      bytes.withUnsafeBytes { ContentDigest($0).value }
+    }
+    return digests[0] &* 31 &+ digests[1] | 1
+  }
+}
+
+extension Diagnostic {
+  /// What has to be said about a key whose text changed.
+  fileprivate static func changedText(_ call: ExtractedPhrase, _ severity: Severity) -> Diagnostic {
+    let key = call.phrase.key ?? ""
+    return Diagnostic(
+      severity, rule: ExtractionRule.changedText.rawValue, at: call.place,
+      "the text of \"\(key)\" is not the one that was translated",
+      fix: "a small change keeps its translations and marks them for review: 'langpack extract "
+        + "--small \(key)'; a large one begins anew: 'langpack extract --large \(key)'")
+  }
+}

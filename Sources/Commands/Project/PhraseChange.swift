@@ -1,0 +1,49 @@
+import Diagnostics
+import Extraction
+import Phrases
+import SourceTree
+
+/// What phrases that went or came mean for their translations.
+enum PhraseChange {
+  /// A note for each phrase that is gone; one that stands in the same file with other words is told
+  /// at its new place.
+  static func notes(on change: SourceChange) -> [Diagnostic] {
+    var added = change.added
+    return change.removed.map { former in
+      let match = added.firstIndex { isSuccessor($0, of: former) }
+      guard let match else { return removed(former) }
+      return changed(added.remove(at: match), from: former)
+    }
+  }
+
+  /// Whether a call seems to be a former one with other words: in the same file, with the same
+  /// description.
+  private static func isSuccessor(_ call: ExtractedPhrase, of former: ExtractedPhrase) -> Bool {
+    call.file == former.file && call.phrase.key == nil && former.phrase.key == nil
+      && call.phrase.description == former.phrase.description && call.phrase.id != former.phrase.id
+  }
+
+  private static func removed(_ former: ExtractedPhrase) -> Diagnostic {
+    Diagnostic(
+      .note, rule: ExtractionRule.removedPhrase.rawValue, at: former.place,
+      "\(name(of: former)) is no longer in the sources",
+      fix: "its ordinal and translations stay: apps that have it show it, and it finds them again "
+        + "when it comes back")
+  }
+
+  private static func changed(_ call: ExtractedPhrase, from former: ExtractedPhrase) -> Diagnostic {
+    Diagnostic(
+      .note, rule: ExtractionRule.changedPhrase.rawValue, at: call.place,
+      "\(name(of: call)) was \(name(of: former)): with other words it is another phrase, whose "
+        + "translations begin anew",
+      fix: "where that is not meant, write the former words; a text that may change keeps its "
+        + "translations with \"localized\" and a key")
+  }
+
+  private static func name(of call: ExtractedPhrase) -> String {
+    if let key = call.phrase.key { return "\"\(key)\"" }
+    guard case .text(let text) = PhraseTable(call.phrase.source, parameters: call.phrase.parameters)
+    else { return "\"\(call.phrase.description)\"" }
+    return "\"\(text)\""
+  }
+}

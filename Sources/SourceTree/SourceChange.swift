@@ -1,0 +1,46 @@
+import Extraction
+
+/// What calls a reading has that an earlier one did not have, and the other way round.
+public struct SourceChange: Sendable {
+  /// The calls whose phrase, signature or text their file did not have.
+  public let added: [ExtractedPhrase]
+  /// The calls whose phrase their file had and no file has now; their places are the former ones.
+  public let removed: [ExtractedPhrase]
+}
+
+extension SourceReading {
+  /// What changed since an earlier reading.
+  ///
+  /// - Parameters:
+  ///   - former: What that reading left.
+  ///   - calls: The calls of this one.
+  /// - Returns: Nothing where all files are as they were.
+  /// - Complexity: O(*n*) in the calls of the files that changed; where phrases are gone, in all calls.
+  public func change(since former: ExtractionCache, _ calls: [Call]) -> SourceChange {
+    var (added, lost): ([ExtractedPhrase], [ExtractedPhrase]) = ([], [])
+    for path in Set(cache.paths).union(former.paths).sorted() {
+      let (now, before) = (cache[path], former[path])
+      if let now, let before, now.holdsTheSame(as: before) { continue }
+      let known = Set(before?.essences ?? [])
+      let kept = Set(now?.essences ?? [])
+      added += (now?.phrases(path) ?? []).filter { !known.contains(CallEssence($0)) }
+      lost += (before?.phrases(path) ?? []).filter { !kept.contains(CallEssence($0)) }
+    }
+    if lost.isEmpty { return SourceChange(added: added, removed: []) }
+    let ids = Set(calls.map(\.facts.id))
+    return SourceChange(added: added, removed: lost.filter { !ids.contains($0.phrase.id) })
+  }
+}
+
+/// What makes a call another one for its ordinal and its translations.
+struct CallEssence: Hashable {
+  let facts: CallFacts
+
+  init(_ facts: CallFacts) { self.facts = facts }
+
+  init(_ call: ExtractedPhrase) { facts = CallFacts(call.phrase) }
+}
+
+extension CachedFile {
+  fileprivate var essences: [CallEssence] { (facts ?? []).map { CallEssence($0.facts) } }
+}
