@@ -72,6 +72,7 @@ let package = Package(
     room("FBT", ["Language", "Phrases", "JSON"]),
     room("Extraction", ["Phrases", "Diagnostics", "JSON"]),
     syntaxRoom("SwiftExtraction", ["Extraction"]),
+    room("ScriptExtraction", ["Extraction", "FBT"]),
     room("SourceTree", ["Extraction"]),
     room("ObjectiveCExtraction", ["Extraction"]),
     room("AndroidExtraction", ["Extraction", "XML"]),
@@ -84,8 +85,9 @@ let package = Package(
     syntaxRoom(
       "Commands",
       [
-        "SwiftExtraction", "ObjectiveCExtraction", "AndroidExtraction", "InterfaceExtraction",
-        "SourceTree", "Interchange", "FBT", "PackBuilder", "Release", "Server",
+        "SwiftExtraction", "ScriptExtraction", "ObjectiveCExtraction", "AndroidExtraction",
+        "InterfaceExtraction", "SourceTree", "Interchange", "FBT", "PackBuilder", "Release",
+        "Server",
         "LanguagePacks",
       ]),
     .executableTarget(
@@ -145,6 +147,7 @@ let package = Package(
     tests(of: "FBT", ["LanguageData"], exclude: ["Cases"]),
     tests(of: "Extraction"),
     tests(of: "SwiftExtraction", syntax: true),
+    tests(of: "ScriptExtraction", ["SwiftExtraction"], syntax: true),
     tests(of: "SourceTree", ["SwiftExtraction"], syntax: true),
     tests(of: "ObjectiveCExtraction", ["SwiftExtraction", "TestExtraction"], syntax: true),
     tests(of: "XML"),

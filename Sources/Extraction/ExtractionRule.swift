@@ -64,6 +64,22 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case unreadable = "unreadable"
   /// Tokens of a value ask for no format: flags, a width, a precision, another base.
   case formatNotFollowed = "format-not-followed"
+  /// A file is complete in its language.
+  case brokenSource = "broken-source"
+  /// The parser of a language is installed and answers.
+  case noParser = "no-parser"
+  /// A script that calls `fbt` imports it.
+  case notBound = "not-bound"
+  /// Constructs and calls stand in each other as they may, and not too deep.
+  case nesting = "nesting"
+  /// The options of a call are known, and have values of their kind.
+  case badOption = "bad-option"
+  /// A common text has its description in the team's list.
+  case commonText = "common-text"
+  /// Values that choose among texts are no calls where a text has elements.
+  case callInArgument = "call-in-argument"
+  /// A call says nothing that only FBT has.
+  case notNative = "not-native"
   /// Words that `fbt` has of itself are English, so only English sources use them.
   case englishWords = "english-words"
   /// Tokens of a value with several say their order, so that translators can change it.
@@ -95,7 +111,7 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   public var severity: Diagnostic.Severity {
     switch self {
     case .otherComment, .formatNotFollowed, .englishWords, .unorderedTokens, .repeatedDescription,
-      .sentenceFragment, .interpolatedKey, .hardCoded, .undescribed:
+      .sentenceFragment, .interpolatedKey, .hardCoded, .undescribed, .callInArgument, .notNative:
       .warning
     case .sameText, .nearDuplicate, .removedPhrase, .changedPhrase, .notUpdatable: .note
     default: .error

@@ -25,6 +25,10 @@ package struct FBTError: Error, Sendable, Hashable {
   package var rule: Rule
   /// What is wrong, in the words of the reference where it has any.
   package var message: String
+  /// Which of the call's constructs is to blame, counted depth first, where one is.
+  package var construct: Int?
+  /// Which option is to blame, where one is.
+  package var option: String?
 
   package init(_ rule: Rule, _ message: String) {
     self.rule = rule

@@ -9,7 +9,7 @@ import Extraction
 
 /// The files of sources of a project, in order of path, each once.
 ///
-/// Hidden files and folders (`.build` too) and linked folders are passed over, so no link can lead in a
+/// Hidden files and folders (`.build` too), `node_modules` and linked folders are passed over, so no link can lead in a
 /// circle; a folder that the project names may itself be a link.
 struct SourceList {
   /// A file, its language by its position, and its stamp.
@@ -71,7 +71,7 @@ struct SourceList {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if name.hasPrefix(".") { continue }
+      if name.hasPrefix(".") || name == "node_modules" { continue }
       let path = folder == "." ? name : "\(folder)/\(name)"
       if !excludes.isEmpty, excludes.contains(where: { $0.matches(path) }) { continue }
       addEntry(path, isFile: Int32(entry.pointee.d_type) == Int32(DT_REG))

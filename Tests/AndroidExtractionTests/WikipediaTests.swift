@@ -16,7 +16,8 @@ struct WikipediaTests {
     let found = AndroidLanguage().found(in: text, path: path)
     #expect(found.phrases.count == 2075 + 108)
     let counts = Dictionary(grouping: found.diagnostics, by: \.rule).mapValues(\.count)
-    #expect(counts == [
+    #expect(
+      counts == [
         "undescribed": 2137, "format-not-followed": 6, "repeated-description": 8, "same-text": 339,
         "near-duplicate": 17,
       ])

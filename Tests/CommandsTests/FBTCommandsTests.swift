@@ -33,6 +33,51 @@ struct FBTCommandsTests {
     }
   }
 
+  @Test func scriptsAreCollectedAsFBTDoes() throws {
+    try SampleProject.with { project in
+      try project.write(
+        "Sources/web/Menu.jsx",
+        """
+        import {fbt} from 'fbt';
+        const menu = <fbt desc="A menu" tone="warm">
+          See <b>all</b> {fbt.enum(meal, meals)}
+        </fbt>;
+        import meals from './Meals$FbtEnum';
+        fbt.c('Done');
+        """)
+      try project.write(
+        "Sources/web/Meals$FbtEnum.js", "module.exports = {LUNCH: 'lunch', DINNER: 'dinner'}")
+      try project.write("Sources/web/node_modules/lib/index.js", "fbt(broken")
+      try project.write("common.json", #"{"Done": "A button"}"#)
+      let (code, terminal) = project.run(
+        ["fbt", "collect", "--common", "common.json", "--options", "tone,voice"])
+      #expect(code == .done, "\(terminal.talk)")
+      let document = try #require(
+        try JSONSerialization.jsonObject(with: Data(terminal.output.utf8)) as? [String: Any])
+      let phrases = try #require(document["phrases"] as? [[String: Any]]).dropFirst(3)
+      #expect(
+        phrases.map { $0["filepath"] as? String }
+          == Array(repeating: "Sources/web/Menu.jsx", count: 3))
+      let places = phrases.map { phrase in
+        ["line_beg", "col_beg", "line_end", "col_end"].map { phrase[$0] as? Int }
+      }
+      #expect(places == [[2, 13, 4, 6], [3, 6, 3, 16], [6, 0, 6, 13]])
+      #expect(document["childParentMappings"] as? [String: Int] == ["4": 3])
+    }
+  }
+
+  @Test func aScriptThatFBTWouldRefuseFailsTheCollection() throws {
+    try SampleProject.with { project in
+      try project.write("Sources/A.ts", "import fbt from 'fbt'; fbt(title, 'd'); fbt('a', 'd')")
+      try project.write("Sources/B.js", "fbt('a', 'd'")
+      let (code, terminal) = project.run(["fbt", "collect"])
+      #expect(code == .failed)
+      #expect(terminal.talk.contains("Sources/A.ts:1:28: error: Unexpected node type: Identifier"))
+      #expect(terminal.talk.contains("Sources/B.js:1:13: error: the file cannot be parsed"))
+      #expect(terminal.talk.contains("4 phrases of 4 calls"))
+    }
+  }
+
   /// The delivery answers one phrase in full and another in part.
   @Test func translationsOfFBTAreImportedByTheirHash() throws {
     try SampleProject.with { project in

@@ -1,7 +1,7 @@
 import Diagnostics
 import Extraction
 import FBT
-import JSON
+import ScriptExtraction
 
 extension Command {
   static let fbtCollect = Command(
@@ -9,33 +9,43 @@ extension Command {
     details: """
       The document is the one that a team's tools for FBT read: tables with their
       metadata, texts by hash, parents of texts within elements. Keyed phrases have no
-      place in it.
+      place in it. JavaScript and TypeScript files of the sources are read as
+      fbt-collect reads them; it takes "node" with "@babel/parser".
       """,
     examples: [
       "langpack fbt collect", "langpack fbt collect --packager both --react-native",
     ],
-    options: [packager, isTerse, isReactNative]
+    options: [packager, isTerse, isReactNative, common, extraOptions]
   ) { (invocation, terminal) throws(CommandError) in
-    let space = try Workspace(
-      invocation.project(), keeping: .inMemory, readsTranslations: false)
-    terminal.talk(space.extraction.diagnostics)
+    let project = try invocation.project()
+    let tree = try project.sourceTree()
+    let scripts = try project.scriptLanguage(
+      common: invocation[common].map { File(invocation.path($0), shown: $0) },
+      options: (invocation[extraOptions] ?? "").split(separator: ",").map(String.init))
+    let found = try project.reading(keepsCache: false).extraction().besides(scripts)
+    if found.diagnostics.hasErrors { throw .findings(found.diagnostics) }
+    terminal.talk(found.diagnostics)
     let contents = invocation.contents
     var calls: [CollectedDocument.Call] = []
     var refused: [Diagnostic] = []
-    for found in space.extraction.phrases {
+    for found in found.phrases {
       do throws(FBTError) {
         if let call = try CollectedDocument.Call(found, contents) { calls.append(call) }
       } catch {
         refused.append(.refused(error, found))
       }
     }
+    let sources = tree.files(of: scripts)
+    let collected = scripts.collected(from: sources.files)
+    calls += collected.calls
+    refused += sources.diagnostics + collected.diagnostics
     terminal.talk(refused)
     let document = try CommandError.wrapping { () throws(FBTError) in
       try CollectedDocument(calls, contents)
     }
     terminal.print(document.json.compact(escapes: .letters))
     terminal.say("\(counted(document.phrases.count, "phrase")) of \(counted(calls.count, "call"))")
-    return .done
+    return refused.hasErrors ? .failed : .done
   }
 
   fileprivate static let packager = Option.choice(
@@ -44,6 +54,10 @@ extension Command {
   fileprivate static let isTerse = Option.flag("terse", "leave the tables out")
   fileprivate static let isReactNative = Option.flag(
     "react-native", "a phrase for every choice of an enum, as React Native apps need")
+  fileprivate static let common = Option.text(
+    "common", "FILE", "JSON with the texts that calls share, and their descriptions")
+  fileprivate static let extraOptions = Option.text(
+    "options", "NAMES", "options of calls beside FBT's own, with commas between them")
 }
 
 extension Invocation {
@@ -78,5 +92,16 @@ extension Diagnostic {
       .warning, rule: "fbt-refused", at: found.place,
       "FBT has no phrase \"\(found.phrase.description)\": \(error.message)",
       fix: "write the text as FBT could, or leave it to native translations")
+  }
+}
+
+extension Extraction {
+  /// What was found in files of other languages: scripts are collected as FBT reads them.
+  fileprivate func besides(_ scripts: ScriptLanguage) -> Extraction {
+    Extraction(
+      phrases: phrases.filter { !scripts.reads($0.file) },
+      diagnostics: diagnostics.filter { finding in
+        finding.severity != .note && !(finding.place.map { scripts.reads($0.file) } ?? false)
+      })
   }
 }

@@ -22,6 +22,10 @@ public struct Configuration: Sendable, Hashable {
   public var swiftUI = false
   /// Whether literals that users see and that are not extracted are findings.
   public var hardCoded = false
+  /// Options of FBT's calls in scripts beside FBT's own.
+  public var fbtOptions: [String] = []
+  /// The file with the texts that FBT's calls share, and their descriptions.
+  public var fbtCommon: String?
   /// The folder of the committed translations.
   public var translations = "translations"
   /// How installed packs rest on a disk.

@@ -1,17 +1,44 @@
 import AndroidExtraction
 import Extraction
 import InterfaceExtraction
+import JSON
 import Language
 import LanguageData
 import ObjectiveCExtraction
+import ScriptExtraction
 import SourceTree
 import SwiftExtraction
 
 extension Project {
   /// The languages that are extracted; a new one is a room and a line here.
-  static let languages: [any SourceLanguage] = [
-    SwiftLanguage(), ObjectiveCLanguage(), AndroidLanguage(), InterfaceLanguage(),
-  ]
+  func languages() throws(CommandError) -> [any SourceLanguage] {
+    [
+      SwiftLanguage(), ObjectiveCLanguage(), AndroidLanguage(), InterfaceLanguage(),
+      try scriptLanguage(),
+    ]
+  }
+
+  /// JavaScript and TypeScript, with what the configuration allows beside FBT's own.
+  ///
+  /// - Parameters:
+  ///   - common: The file of common texts, where a command names one.
+  ///   - options: Further options of calls.
+  /// - Returns: The language.
+  /// - Throws: Where the file of common texts cannot be read.
+  func scriptLanguage(
+    common: File? = nil, options: [String] = []
+  ) throws(CommandError) -> ScriptLanguage {
+    var settings = ScriptSettings()
+    settings.extraOptions = (configuration.fbtOptions + options).map { ($0, []) }
+    if let file = common ?? configuration.fbtCommon.map({ file($0) }) {
+      guard let texts = try? JSONReader.read(try file.bytes()), let members = texts.object else {
+        throw .failure(
+          "\(file.shown): no JSON object of texts and descriptions (write {\"Done\": \"…\"})")
+      }
+      for member in members { settings.commonStrings[member.name] = member.value.string }
+    }
+    return ScriptLanguage(folder: root, settings: settings)
+  }
 
   /// What was found in the sources when they were read last, to read only what has changed.
   var cache: File { file(".langpack/cache/extraction") }
@@ -24,7 +51,7 @@ extension Project {
     let source = LocaleTag(configuration.sourceLocale)
     let rules = source.flatMap { CLDR.rules(for: $0) }
     var tree = SourceTree(
-      root: root, folders: configuration.sources, languages: Self.languages,
+      root: root, folders: configuration.sources, languages: try languages(),
       settings: ExtractionSettings(
         categories: rules?.plural.categories ?? [.one, .other],
         isEnglish: source?.language ?? "en" == "en", routines: configuration.routines))

@@ -21,10 +21,18 @@ package struct CollectedDocument: Sendable {
   package struct Call: Sendable {
     package var site: CallSite
     package var place: Place?
+    /// Where the call's elements stand, depth first; without any they stand where the call does.
+    package var elements: [Place] = []
 
-    package init(_ site: CallSite, at place: Place? = nil) {
+    package init(_ site: CallSite, at place: Place? = nil, elements: [Place] = []) {
       self.site = site
       self.place = place
+      self.elements = elements
+    }
+
+    /// Where the call's phrase of a number stands.
+    fileprivate func place(of phrase: Int) -> Place? {
+      elements.indices.contains(phrase - 1) ? elements[phrase - 1] : place
     }
   }
 
@@ -33,11 +41,25 @@ package struct CollectedDocument: Sendable {
     package var file: String
     package var line: Int
     package var column: Int
+    /// The line and column behind its last character, where they are known.
+    package var end: End?
 
-    package init(file: String, line: Int, column: Int) {
+    /// Where something ends.
+    package struct End: Sendable, Hashable {
+      package var line: Int
+      package var column: Int
+
+      package init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+      }
+    }
+
+    package init(file: String, line: Int, column: Int, end: End? = nil) {
       self.file = file
       self.line = line
       self.column = column
+      self.end = end
     }
   }
 
@@ -58,17 +80,19 @@ package struct CollectedDocument: Sendable {
     for call in calls where !call.site.options.doNotExtract {
       let found = try call.site.phrases(
         reactNative: contents.reactNative, outerTokenNames: contents.outerTokenNames)
-      add(found, at: call.place)
+      add(found, of: call)
     }
   }
 
   /// In React Native mode a phrase becomes several, but parents keep the places that they had before:
   /// so does the reference.
-  private mutating func add(_ found: [CallSitePhrase], at place: Place?) {
+  private mutating func add(_ found: [CallSitePhrase], of call: Call) {
     let first = unflattened
     for (index, phrase) in found.enumerated() {
       if let parent = phrase.parent { parents.append((first + index, first + parent)) }
-      phrases += (contents.reactNative ? phrase.withoutEnums : [phrase]).map { ($0, place) }
+      phrases += (contents.reactNative ? phrase.withoutEnums : [phrase]).map {
+        ($0, call.place(of: index))
+      }
     }
     unflattened += found.count
   }
@@ -97,6 +121,8 @@ package struct CollectedDocument: Sendable {
       "filepath": place.map { .text($0.file) },
       "line_beg": place.map { .whole($0.line) },
       "col_beg": place.map { .whole($0.column) },
+      "line_end": place?.end.map { .whole($0.line) },
+      "col_end": place?.end.map { .whole($0.column) },
       "author": options.author.map(JSONValue.text),
       "common": options.isCommon ? JSONValue(.bool(true)) : nil,
       "preserveWhitespace": options.preservesWhitespace ? JSONValue(.bool(true)) : nil,

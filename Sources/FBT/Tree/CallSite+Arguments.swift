@@ -5,33 +5,50 @@ extension CallSite {
   /// that chooses may not be, or contain, a call. Extraction does not look at this: the phrases of
   /// such a call are good; its program is not.
   ///
-  /// - Throws: The first such argument.
-  package func checkArguments() throws(FBTError) {
+  /// - Parameter calls: Where an argument calls, of the construct of a number or of the subject, where
+  ///   the source's own syntax tells it.
+  /// - Throws: The first such argument, with its construct.
+  package func checkArguments(
+    calls: (_ construct: Int?, _ expression: String) -> ArgumentCalls = {
+      SourceExpression($1).calls
+    }
+  ) throws(FBTError) {
     let numbered = NodeNumbering(self)
     guard numbered.nodes.contains(where: \.isImplicitParam) else { return }
-    for variation in numbered.variations {
+    let nodes = numbered.nodes.flatMap(\.all)
+    for (place, variation) in numbered.variations.enumerated() {
       guard let argument = variation.argument else { continue }
-      switch SourceExpression(argument.expression).calls {
+      let construct = nodes.first { $0.variation == place }?.number
+      switch calls(construct, argument.expression) {
       case .none: continue
-      case .itself: throw Self.call(in: argument.name, "be")
-      case .inside: throw Self.call(in: argument.name, "contain")
+      case .itself: throw Self.call(in: argument.name, "be", construct)
+      case .inside: throw Self.call(in: argument.name, "contain", construct)
       }
     }
   }
 
-  private static func call(in argument: String, _ verb: String) -> FBTError {
-    FBTError(
+  private static func call(in argument: String, _ verb: String, _ construct: Int?) -> FBTError {
+    var error = FBTError(
       .callInArgument,
       "Expected string variation runtime argument \"\(argument)\" to not \(verb) a function call or "
         + "class instantiation expression. See https://fburl.com/i18n_js_fbt_extraction_limits")
+    error.construct = construct
+    return error
   }
+}
+
+/// Where an argument calls a function or makes an object.
+package enum ArgumentCalls: Sendable {
+  /// Nowhere.
+  case none
+  /// It is a call itself.
+  case itself
+  /// Within it.
+  case inside
 }
 
 /// An expression of the source, looked at for calls only.
 struct SourceExpression {
-  /// Where an expression calls.
-  enum Calls { case none, itself, inside }
-
   private var tokens: [Substring] = []
 
   /// - Parameter source: The expression as it was written.
@@ -48,7 +65,7 @@ struct SourceExpression {
   }
 
   /// Whether it is a call or `new`, or has one in it.
-  var calls: Calls {
+  var calls: ArgumentCalls {
     guard let first = tokens.indices.first(where: { isCall(at: $0) }) else { return .none }
     if tokens[first] == "new" { return first == 0 && endsWithOne(from: first) ? .itself : .inside }
     return tokens[..<first].allSatisfy { $0 == "." || $0.first.map(Self.isWord) == true }

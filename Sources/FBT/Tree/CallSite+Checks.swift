@@ -1,5 +1,9 @@
 extension CallSite {
   /// Finds what the constructs of a call may not be together.
+  ///
+  /// - Throws: The first of it in the order of the reference, with the construct to blame.
+  package func check() throws(FBTError) { try check(NodeNumbering(self)) }
+
   func check(_ numbered: NodeNumbering) throws(FBTError) {
     try VariationLimit.check(numbered.variations.map { $0.leader == nil ? $0.keys.count : 1 })
     try checkSiblings(numbered.nodes, numbered.variations.combinations)
@@ -17,7 +21,9 @@ extension CallSite {
       for node in nodes {
         guard let token = declared(node, texts) else { continue }
         if owners.updateValue(node.number, forKey: ExactText(token)) ?? node.number != node.number {
-          throw Self.duplicate("\"\(token)\"")
+          var error = Self.duplicate("\"\(token)\"")
+          error.construct = node.number
+          throw error
         }
       }
     }

@@ -37,6 +37,11 @@ package struct CallSiteReader {
     let text = children.reduce(into: "") { text, child in
       if case .text(let piece) = child { text += piece }
     }
+    return try description(ofCommon: text)
+  }
+
+  /// The description of a text that many call sites share.
+  package func description(ofCommon text: String) throws(FBTError) -> String {
     let common = Whitespace.normalized(text, preserving: false)
     guard let known = commonStrings[common] else {
       throw FBTError(.commonString, "Unknown string \"\(common)\" for <fbt common={true}>")
@@ -52,7 +57,10 @@ package struct CallSiteReader {
     return options
   }
 
-  private func read(
+  /// Takes one option of a call over.
+  ///
+  /// - Throws: That there is none of its name, or that its value is none for it.
+  package func read(
     _ member: JSONValue.Member, into options: inout CallSite.Options
   ) throws(FBTError) {
     switch member.name {

@@ -1,16 +1,19 @@
 import JSON
 
 /// Reads one construct from its neutral JSON form.
-struct ConstructReader {
+package struct ConstructReader {
   private let json: JSONValue
   private let type: String
 
-  init(_ json: JSONValue) {
+  package init(_ json: JSONValue) {
     self.json = json
     type = json["type"]?.string ?? ""
   }
 
-  func read() throws(FBTError) -> Construct {
+  /// The construct.
+  ///
+  /// - Throws: What is wrong with it, with the option that is to blame.
+  package func read() throws(FBTError) -> Construct {
     switch type {
     case "text": .text(try text("text"))
     case "param": try param()
@@ -34,10 +37,7 @@ struct ConstructReader {
   /// An expression of the source; a construct in its place is one construct too many.
   private func expression(_ name: String) throws(FBTError) -> String {
     if let inner = json[name]?["type"]?.string, inner != "element" {
-      throw FBTError(
-        .nestedConstruct,
-        "Expected fbt constructs to not nest inside fbt constructs, but found fbt.\(inner) nest "
-          + "inside fbt.\(type)")
+      throw Self.nested(inner, in: type)
     }
     return try text(name)
   }
@@ -130,17 +130,29 @@ extension ConstructReader {
     }
   }
 
+  /// What is said of a construct in another, with no call between them.
+  package static func nested(_ inner: String, in outer: String) -> FBTError {
+    FBTError(
+      .nestedConstruct,
+      "Expected fbt constructs to not nest inside fbt constructs, but found fbt.\(inner) nest "
+        + "inside fbt.\(outer)")
+  }
+
   /// The blank at the end is the reference's.
   static func invalidOption(_ name: String, allowed: [String]) -> FBTError {
-    FBTError(
+    var error = FBTError(
       .badOption,
       "Invalid option \"\(name)\". Only allowed: \(allowed.joined(separator: ", ")) ")
+    error.option = name
+    return error
   }
 
   static func invalidValue(_ value: String, of option: String, allowed: [String]) -> FBTError {
-    FBTError(
+    var error = FBTError(
       .badOptionValue,
       "Option \"\(option)\" has an invalid value: \"\(value)\". Only allowed: "
         + allowed.joined(separator: ", "))
+    error.option = option
+    return error
   }
 }

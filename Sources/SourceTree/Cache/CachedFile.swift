@@ -11,6 +11,8 @@ struct CachedFile: Sendable, Equatable {
   var scan = SourceScan(mayHoldCalls: false)
   /// The digest of what its calls were read with, or nil where they have not been read.
   private(set) var knowledge: UInt64?
+  /// Whether the next reading may find something else without any change: a parser was missing.
+  private(set) var isPassing = false
   /// The facts, the phrases and the findings of its calls in the cache's writing: each is read only
   /// where it is asked for.
   private var encoded:
@@ -29,6 +31,7 @@ struct CachedFile: Sendable, Equatable {
   /// Keeps what was found in the file.
   mutating func keep(_ extraction: Extraction, knowledge: UInt64) {
     self.knowledge = knowledge
+    isPassing = extraction.diagnostics.contains { $0.rule == ExtractionRule.noParser.rawValue }
     var (facts, phrases, findings) = (CacheWriter(), CacheWriter(), CacheWriter())
     facts.list(extraction.phrases) { $0.facts(of: $1) }
     phrases.list(extraction.phrases) { $0.found($1) }

@@ -36,7 +36,9 @@ public struct ExtractionCache: Sendable {
   init(of tree: SourceTree, _ read: [ReadFile]) {
     var files: [String: CachedFile] = [:]
     files.reserveCapacity(read.count)
-    for file in read where file.refusal == nil { files[file.path] = file.file }
+    for file in read where file.refusal == nil && !file.file.isPassing {
+      files[file.path] = file.file
+    }
     self.init(key: Self.key(of: tree), files: files, settled: 0)
   }
 

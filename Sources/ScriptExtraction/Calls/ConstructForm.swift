@@ -1,0 +1,148 @@
+import Extraction
+import FBT
+
+/// A construct as a call has it, whether it was written as one or as an element.
+struct ConstructForm {
+  /// What stands at a place of the call: an expression, or a text that is none in the source.
+  struct Argument {
+    var node: ScriptNode
+    /// The text, where it is a literal or was written between tags.
+    var text: String?
+
+    init(_ node: ScriptNode, text: String? = nil) {
+      self.node = node
+      self.text = text ?? node.literalText ?? node.plainTemplateText
+    }
+
+    /// The expression as it is written; a text between tags in quotes.
+    var source: String { node.type == "JSXText" ? "\"\(text ?? "")\"" : node.source }
+  }
+
+  var kind: String
+  var module: FBTModule
+  var node: ScriptNode
+  var arguments: [Argument]
+  var options: [ScriptOption]
+
+  /// The construct of a call or an element.
+  ///
+  /// - Throws: What keeps an element from being a call, or options from being known.
+  init(_ node: ScriptNode, _ kind: String, _ module: FBTModule) throws(ScriptFault) {
+    (self.node, self.kind, self.module) = (node, kind, module)
+    (arguments, options) = ([], [])
+    if node.type == "JSXElement" {
+      try readElement()
+      return
+    }
+    let given = node.parts("arguments")
+    if let spread = given.first(where: { $0.type == "SpreadElement" }) {
+      throw fault("expects its arguments one by one", at: spread)
+    }
+    let count = kind == "name" ? 3 : kind == "sameParam" ? 1 : 2
+    arguments = given.prefix(count).map { Argument($0) }
+    if ["param", "plural", "pronoun"].contains(kind) {
+      options = try ScriptOptions.read(given.dropFirst(count).first, module)
+    }
+  }
+
+  private mutating func readElement() throws(ScriptFault) {
+    let attributes = try ScriptAttributes(of: node, "\(module):\(kind)")
+    switch kind {
+    case "param": try readParam(attributes)
+    case "plural": try readPlural(attributes)
+    case "pronoun": try readPronoun(attributes)
+    case "name": try readName(attributes)
+    case "enum":
+      try requireEmpty()
+      arguments = [
+        Argument(try attributes.required("value")), Argument(try attributes.required("enum-range")),
+      ]
+    default:
+      try requireEmpty()
+      arguments = [Argument(try attributes.required("name"))]
+    }
+  }
+
+  private mutating func readParam(_ attributes: ScriptAttributes) throws(ScriptFault) {
+    let name = try attributes.required("name")
+    options = try ScriptOptions.read(attributes, but: ["name"], module)
+    var values = node.filledChildren.filter { $0.type != "JSXText" }.map { child in
+      Argument(child.type == "JSXExpressionContainer" ? child["expression"] ?? child : child)
+    }
+    // One space alone is the value.
+    let children = node.parts("children")
+    if values.isEmpty, children.count == 1, children[0].literalText == " " {
+      values = [Argument(children[0], text: " ")]
+    }
+    guard values.count == 1, values[0].node.type != "JSXFragment" else {
+      throw fault("expects an {expression} or JSX element, and only one", separator: ":")
+    }
+    // A name on several lines is one line.
+    let isLong = name.end.line > name.start.line
+    let text = isLong ? name.literalText.map(Whitespace.collapsed) : nil
+    arguments = [Argument(name, text: text), values[0]]
+  }
+
+  private mutating func readPlural(_ attributes: ScriptAttributes) throws(ScriptFault) {
+    options = try ScriptOptions.read(attributes, but: ["count"], module)
+    let count = try attributes.required("count")
+    let texts = node.filledChildren.filter { $0.type != "JSXElement" }
+    guard texts.count == 1 else {
+      throw fault("expects text or an expression, and only one", separator: ":")
+    }
+    let text = texts[0]["expression"] ?? texts[0]
+    let words = Whitespace.collapsed(try text.joinedText(module, .pluralNotLiteral))
+    arguments = [Argument(text, text: words.withoutBlanksAtEnd), Argument(count)]
+  }
+
+  private mutating func readPronoun(_ attributes: ScriptAttributes) throws(ScriptFault) {
+    guard isSelfClosing else {
+      throw fault("must be a self-closing element", separator: ":")
+    }
+    arguments = [
+      Argument(try attributes.required("type")), Argument(try attributes.required("gender")),
+    ]
+    options = try ScriptOptions.read(attributes, but: ["type", "gender"], module)
+  }
+
+  private mutating func readName(_ attributes: ScriptAttributes) throws(ScriptFault) {
+    let (name, gender) = (try attributes.required("name"), try attributes.required("gender"))
+    let values = node.filledChildren.filter { $0.type != "JSXElement" }
+    guard values.count == 1 else {
+      throw fault("expects text or an expression, and only one", separator: ":")
+    }
+    let value = values[0]["expression"] ?? values[0]
+    arguments = [Argument(name), Argument(value), Argument(gender)]
+  }
+
+  private var isSelfClosing: Bool { node["openingElement"]?.isTrue("selfClosing") == true }
+
+  private func requireEmpty() throws(ScriptFault) {
+    guard !isSelfClosing else { return }
+    let name = kind == "sameParam" ? "same-param" : kind
+    throw ScriptFault(
+      .constructArguments, at: node, "Expected \(module):\(name) to be selfClosing.")
+  }
+
+  /// A fault of the construct, its name before the words.
+  func fault(
+    _ words: String, _ rule: ExtractionRule = .constructArguments, separator: String = ".",
+    at place: ScriptNode? = nil
+  ) -> ScriptFault {
+    ScriptFault(rule, at: place ?? node, "\(module)\(separator)\(kind) \(words)")
+  }
+}
+
+extension String {
+  /// The text without the blanks behind its last word.
+  var withoutBlanksAtEnd: String {
+    let scalars = unicodeScalars
+    let end = scalars.lastIndex { !$0.isScriptBlank }.map(scalars.index(after:))
+    return String(scalars[..<(end ?? scalars.startIndex)])
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether JavaScript's `\s` matches.
+  var isScriptBlank: Bool { Whitespace.isBlank(self) }
+}

@@ -1,0 +1,58 @@
+import Extraction
+import FBT
+
+/// A text of a script, with where all of it stands.
+struct ScriptCall {
+  /// A construct of the call.
+  struct Part {
+    var node: ScriptNode
+    /// What it chooses by, where it does.
+    var argument: ScriptNode?
+    /// Whether it is an element, whose content is a phrase of its own.
+    var isElement = false
+  }
+
+  var site: CallSite
+  var node: ScriptNode
+  /// The constructs, depth first, as FBT's room numbers them.
+  var parts: [Part]
+  var subject: ScriptNode?
+  /// What the reference refuses although its phrases are good, and what only FBT has.
+  var warnings: [ScriptFault] = []
+
+  /// Finds what the constructs of the call may not be together.
+  func check() throws(ScriptFault) {
+    do throws(FBTError) {
+      try site.check()
+    } catch {
+      throw ScriptFault(error, at: place(of: error.construct))
+    }
+  }
+
+  /// That an argument which chooses is a call, where the text has elements.
+  var callInArgument: ScriptFault? {
+    do throws(FBTError) {
+      try site.checkArguments { construct, _ in calls(in: argument(of: construct)) }
+      return nil
+    } catch {
+      let argument = argument(of: error.construct)
+      let inner = argument.flatMap { $0.isCall ? nil : $0.first(where: \.isCall) }
+      return ScriptFault(error, at: inner?.start ?? place(of: error.construct))
+    }
+  }
+
+  private func calls(in argument: ScriptNode?) -> ArgumentCalls {
+    guard let argument else { return .none }
+    return argument.isCall ? .itself : argument.first(where: \.isCall) == nil ? .none : .inside
+  }
+
+  private func argument(of construct: Int?) -> ScriptNode? {
+    guard let construct else { return subject }
+    return parts.indices.contains(construct) ? parts[construct].argument : nil
+  }
+
+  private func place(of construct: Int?) -> ScriptPlace {
+    guard let construct, parts.indices.contains(construct) else { return node.start }
+    return parts[construct].node.start
+  }
+}

@@ -1,0 +1,51 @@
+import Extraction
+import FBT
+
+/// All texts of a file, in source order, each read or refused.
+struct ScriptCalls {
+  /// The texts.
+  private(set) var found: [ScriptCall] = []
+  /// What is wrong, in source order.
+  private(set) var faults: [ScriptFault] = []
+
+  /// - Parameters:
+  ///   - answer: The syntax of the file.
+  ///   - modules: What the enums of the sources are.
+  ///   - reader: What the team allows beside FBT's own.
+  init(_ answer: ParserAnswer, _ modules: EnumModules, _ reader: CallSiteReader) {
+    var reader = reader
+    do throws(FBTError) {
+      reader.defaults = try CallSite.Options(docblockOf: answer.comment ?? "")
+    } catch {
+      faults.append(ScriptFault(error, at: nil))
+    }
+    let context = SiteReader.Context(
+      bindings: answer.bindings, enums: EnumNames(modules, imported: answer.modules),
+      reader: reader)
+    for root in answer.roots { read(root, context) }
+  }
+
+  /// Texts within texts come behind them; constructs that are not in any are refused.
+  private mutating func read(_ root: ScriptNode, _ context: SiteReader.Context) {
+    var stack = [(node: root, isInside: false)]
+    while let (node, isInside) = stack.popLast() {
+      let syntax = node.fbt
+      if let syntax, syntax.isSite || !isInside {
+        read(SiteReader(node: node, syntax: syntax, context: context))
+      }
+      let inside = isInside || syntax != nil
+      stack += node.parts.reversed().map { ($0, inside) }
+    }
+  }
+
+  private mutating func read(_ reader: SiteReader) {
+    do throws(ScriptFault) {
+      var call = try reader.read()
+      if let fault = call.callInArgument { call.warnings.append(fault) }
+      faults += call.warnings
+      found.append(call)
+    } catch {
+      faults.append(error)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// The modules whose calls are texts.
+enum FBTModule: String, Sendable {
+  case fbt, fbs
+
+  /// The module of a name; elements of React may write `Fbt`.
+  init?(name: String) {
+    switch name {
+    case "fbt", "Fbt": self = .fbt
+    case "fbs": self = .fbs
+    default: return nil
+    }
+  }
+}
+
+/// What a piece of syntax is to FBT.
+enum FBTSyntax: Sendable {
+  /// `fbt(…)`.
+  case call(FBTModule)
+  /// `fbt.c(…)`.
+  case common(FBTModule)
+  /// `<fbt>…</fbt>`.
+  case element(FBTModule)
+  /// `fbt.param(…)`, `<fbt:param>` or `<FbtParam>`, which is of either module.
+  case construct(String, FBTModule?)
+
+  /// Whether it is a text of its own.
+  var isSite: Bool { if case .construct = self { false } else { true } }
+}
+
+extension ScriptNode {
+  /// The constructs by their names in calls.
+  private static let constructs: Set = ["param", "name", "plural", "pronoun", "enum", "sameParam"]
+
+  /// What it is to FBT; nil for all else.
+  var fbt: FBTSyntax? {
+    switch type {
+    case "CallExpression": self["callee"].flatMap(Self.syntax(ofCallee:))
+    case "JSXElement": elementName.flatMap(Self.syntax(ofElement:))
+    default: nil
+    }
+  }
+
+  private static func syntax(ofCallee callee: ScriptNode) -> FBTSyntax? {
+    if callee.type == "Identifier" {
+      return callee.text("name").flatMap(FBTModule.init(name:)).map(FBTSyntax.call)
+    }
+    guard callee.type == "MemberExpression", !callee.isTrue("computed"),
+      let object = callee["object"], object.type == "Identifier",
+      let module = object.text("name").flatMap(FBTModule.init(name:)),
+      let name = callee["property"]?.text("name")
+    else { return nil }
+    if name == "c" { return .common(module) }
+    return constructs.contains(name) ? .construct(name, module) : nil
+  }
+
+  private static func syntax(ofElement name: ScriptNode) -> FBTSyntax? {
+    if name.type == "JSXNamespacedName" {
+      guard let module = name["namespace"]?.text("name").flatMap(FBTModule.init(name:)),
+        let word = name["name"]?.text("name")
+      else { return nil }
+      let construct = word == "same-param" ? "sameParam" : word
+      return construct == "sameParam" && word != "same-param" || !constructs.contains(construct)
+        ? nil : .construct(construct, module)
+    }
+    guard name.type == "JSXIdentifier", let word = name.text("name") else { return nil }
+    if let module = FBTModule(name: word) { return .element(module) }
+    return constructs.first { "Fbt" + $0.prefix(1).uppercased() + $0.dropFirst() == word }
+      .map { .construct($0, nil) }
+  }
+
+  /// The node of an element's name.
+  var elementName: ScriptNode? { self["openingElement"]?["name"] }
+
+  /// An element's name as it is written: `a`, `Menu.Item`, `fbt:param`.
+  var tag: String { elementName?.source ?? "" }
+
+  /// Whether it is a function call or makes an object.
+  var isCall: Bool { type == "CallExpression" || type == "NewExpression" }
+
+  /// The first node in it, or it itself, that something is true of; what is in texts of their own
+  /// can be left out.
+  func first(
+    enteringSites: Bool = true, where condition: (ScriptNode) -> Bool
+  ) -> ScriptNode? {
+    var stack = [self]
+    while let node = stack.popLast() {
+      if condition(node) { return node }
+      if !enteringSites, node.fbt?.isSite == true { continue }
+      stack += node.parts.reversed()
+    }
+    return nil
+  }
+}

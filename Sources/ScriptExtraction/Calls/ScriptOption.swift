@@ -1,0 +1,129 @@
+import Extraction
+
+/// One option of a call or a construct, whether written in an object or as an attribute.
+struct ScriptOption {
+  /// What an option may be.
+  enum Value {
+    case text(String)
+    case truth(Bool)
+    case expression(ScriptNode)
+  }
+
+  var name: String
+  var value: Value
+  /// What it is written as; nil for an attribute without a value.
+  var node: ScriptNode?
+
+  /// Where its value stands.
+  var place: ScriptPlace?
+  /// The value as it is written.
+  var source: String { node?.source ?? "true" }
+}
+
+extension ScriptOption.Value {
+  /// The value of an expression; concatenations of literals are texts.
+  init(_ node: ScriptNode, _ module: FBTModule) throws(ScriptFault) {
+    if node.type == "BooleanLiteral" {
+      self = .truth(node.isTrue("value"))
+    } else if let text = node.literalText ?? node.plainTemplateText {
+      self = .text(text)
+    } else if try node.isTextual {
+      self = .text(try node.joinedText(module, .badOption))
+    } else {
+      self = .expression(node)
+    }
+  }
+}
+
+extension ScriptNode {
+  /// Whether it is a concatenation of string literals.
+  fileprivate var isTextual: Bool {
+    get throws(ScriptFault) {
+      guard type == "BinaryExpression", text("operator") == "+" else { return false }
+      return try operands { "Expected concatenation operator (+) but got \($0)" }
+        .allSatisfy { $0.literalText != nil }
+    }
+  }
+}
+
+/// Reads options where they stand.
+enum ScriptOptions {
+  /// The options of an object literal.
+  ///
+  /// - Parameters:
+  ///   - object: The argument, or nil where there is none.
+  ///   - module: The module that is called.
+  /// - Returns: The options in order.
+  /// - Throws: What no option may be.
+  static func read(
+    _ object: ScriptNode?, _ module: FBTModule
+  ) throws(ScriptFault) -> [ScriptOption] {
+    guard let object else { return [] }
+    guard object.type == "ObjectExpression" else {
+      throw ScriptFault(
+        .badOption, at: object,
+        "\(module)(...) expects options as an ObjectExpression as its 3rd argument")
+    }
+    var options: [ScriptOption] = []
+    for property in object.parts("properties") { options.append(try read(property, module)) }
+    return options
+  }
+
+  private static func read(
+    _ property: ScriptNode, _ module: FBTModule
+  ) throws(ScriptFault) -> ScriptOption {
+    guard property.type == "ObjectProperty", let key = property["key"],
+      let value = property["value"]
+    else {
+      throw ScriptFault(
+        .badOption, at: property,
+        "options object must contain plain object properties. No method definitions or spread "
+          + "operators.")
+    }
+    guard !property.isTrue("computed"), let name = key.text("name") ?? key.literalText else {
+      throw ScriptFault(
+        .badOption, at: property,
+        "Expected property name to be an identifier or a string literal.")
+    }
+    if value.type == "ArrowFunctionExpression" {
+      throw ScriptFault(
+        .badOption, at: property,
+        "\(module)(...) does not allow an arrow function as an option value")
+    }
+    return ScriptOption(
+      name: name, value: try ScriptOption.Value(value, module), node: value, place: value.start)
+  }
+
+  /// The attributes that are options: all but the required ones and those of build tools.
+  ///
+  /// - Parameters:
+  ///   - attributes: Of an element.
+  ///   - required: The names that are no options.
+  ///   - module: The module of the element.
+  /// - Returns: The options in order.
+  /// - Throws: A value that is no expression of literals.
+  static func read(
+    _ attributes: ScriptAttributes, but required: Set<String>, _ module: FBTModule
+  ) throws(ScriptFault) -> [ScriptOption] {
+    var options: [ScriptOption] = []
+    for attribute in attributes.all {
+      let name = attribute.name
+      if required.contains(name) || name.hasPrefix("__") { continue }
+      options.append(
+        ScriptOption(
+          name: name, value: try value(of: attribute, module), node: attribute.value,
+          place: attribute.value?.start ?? attribute.node.start))
+    }
+    return options
+  }
+
+  private static func value(
+    of attribute: ScriptAttributes.Attribute, _ module: FBTModule
+  ) throws(ScriptFault) -> ScriptOption.Value {
+    guard let value = attribute.value else { return .truth(true) }
+    guard attribute.isQuoted, let text = value.literalText else {
+      return try ScriptOption.Value(value, module)
+    }
+    return text == "true" || text == "false" ? .truth(text == "true") : .text(text)
+  }
+}

@@ -1,0 +1,38 @@
+/// Tells in one pass over the bytes whether a script can hold a text of FBT, as FBT's own tools do:
+/// `<fbt` or `<Fbs` as a word, or `fbt`, perhaps `.c`, blanks and an opening parenthesis.
+enum Prefilter {
+  /// Whether a file has to be parsed.
+  static func mayHoldCalls(_ source: String) -> Bool {
+    var source = source
+    return source.withUTF8 { mayHoldCalls($0) }
+  }
+
+  private static func mayHoldCalls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var position = 0
+    while let found = bytes[position...].firstIndex(of: UInt8(ascii: "b")) {
+      position = found + 1
+      guard found > 0, position < bytes.count, bytes[found - 1] | 0x20 == UInt8(ascii: "f"),
+        bytes[position] == UInt8(ascii: "t") || bytes[position] == UInt8(ascii: "s")
+      else { continue }
+      let rest = bytes[(position + 1)...]
+      let isElement = found > 1 && bytes[found - 2] == UInt8(ascii: "<")
+      if isElement, !(rest.first.map(isWord) ?? false) { return true }
+      if bytes[found - 1] == UInt8(ascii: "f"), isCall(rest) { return true }
+    }
+    return false
+  }
+
+  private static func isCall(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let behind = rest.starts(with: ".c".utf8) ? rest.dropFirst(2) : rest
+    return behind.first { !isBlank($0) } == UInt8(ascii: "(")
+  }
+
+  /// Blanks beyond ASCII have bytes beyond it: none of them is told from a letter, for a file too many.
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte) || byte >= 0x80
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+}

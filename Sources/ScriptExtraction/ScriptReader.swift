@@ -1,0 +1,90 @@
+import Diagnostics
+import Extraction
+import FBT
+
+/// Reads files of scripts; what native phrases and FBT's documents share.
+struct ScriptReader {
+  let settings: ScriptSettings
+  let pool: ParserPool
+
+  /// The texts of a file.
+  func calls(in file: SourceFile, _ modules: EnumModules) throws(ParserError) -> ScriptCalls {
+    let answer = try pool.parse(file.text, ending: Self.ending(of: file.path), .calls)
+    return ScriptCalls(answer, modules, settings.reader)
+  }
+
+  /// What the module of an enum declares, in the words of a scan; empty for other files.
+  func declarations(in file: SourceFile) -> String {
+    let name = EnumModules.name(ofPath: file.path)
+    guard name.hasSuffix(EnumModules.suffix) else { return "" }
+    do throws(ParserError) {
+      let answer = try pool.parse(file.text, ending: Self.ending(of: file.path), .all)
+      guard let program = answer.roots.first else { return "" }
+      return EnumExport.declarations(of: name, in: program)
+    } catch {
+      if case .broken = error { return EnumExport.problem(name, error.message) }
+      return EnumExport.unread(name, error.message)
+    }
+  }
+
+  /// All that files are read with but their own words: where it differs they are read again.
+  var surroundings: String {
+    let common = settings.commonStrings.sorted { $0.key < $1.key }.map { [$0.key, $0.value] }
+    let options = settings.extraOptions.map { [$0.name] + $0.values }
+    let lists = [pool.places] + common + options
+    return lists.map { $0.joined(separator: "\u{0}") }.joined(separator: "\u{1}")
+  }
+
+  /// The end of a file's name, from its last dot.
+  static func ending(of path: String) -> String {
+    path.lastIndex(of: ".").map { String(path[$0...]) } ?? ""
+  }
+}
+
+extension ScriptSettings {
+  /// What reads options and common texts by these settings.
+  fileprivate var reader: CallSiteReader {
+    var reader = CallSiteReader()
+    reader.commonStrings = OrderedObject(
+      commonStrings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    reader.extraOptions = OrderedObject(extraOptions.map { ($0.name, $0.values) })
+    return reader
+  }
+}
+
+extension ParserError {
+  /// What happened.
+  var message: String {
+    switch self {
+    case .noNode: "there is no \"node\" on the path, which parses scripts"
+    case .noParser: "\"node\" finds no \"@babel/parser\", which parses scripts"
+    case .failed(let words): "the parser of scripts gave no syntax: \(words)"
+    case .broken(let message, _): message
+    }
+  }
+
+  /// The finding about a file.
+  func diagnostic(_ file: SourceFile) -> Diagnostic {
+    switch self {
+    case .noNode:
+      Self.missing(file, message, "install Node.js, or leave the folder out of \"sources\"")
+    case .noParser:
+      Self.missing(
+        file, message, "add \"@babel/parser\" to the project, or install the package node-babel7")
+    case .failed:
+      Self.missing(file, message, "try again; leave the file out of \"sources\" if it stays so")
+    case .broken(let words, let place):
+      Diagnostic(
+        .error, rule: ExtractionRule.brokenSource.rawValue,
+        at: place.map { ByteColumns(file.text).place($0, in: file.path) } ?? SourcePlace(file.path),
+        "the file cannot be parsed: \(words)",
+        fix: "correct the syntax, or rename the file: "
+          + ".ts and .tsx hold TypeScript, all others JavaScript with Flow")
+    }
+  }
+
+  private static func missing(_ file: SourceFile, _ message: String, _ fix: String) -> Diagnostic {
+    Diagnostic(
+      .error, rule: ExtractionRule.noParser.rawValue, at: SourcePlace(file.path), message, fix: fix)
+  }
+}

@@ -1,0 +1,2 @@
+const fruit = {FIG: 'figs', PLUM: 'plums'} as const;
+export default Object.freeze(fruit);

@@ -1,0 +1,1 @@
+module.exports = {SUN: 'sunny', 'RAIN': `rainy`, 7: 'windy'};

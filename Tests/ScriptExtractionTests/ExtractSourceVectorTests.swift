@@ -1,0 +1,86 @@
+import Extraction
+import FBT
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+@testable import ScriptExtraction
+
+/// The reference's own tests, from the JavaScript that they were written in.
+struct ExtractSourceVectorTests {
+  @Test func everySourceHasTheReferencesPhrasesAndRefusals() throws {
+    guard let url = SharedData.url("fbt/extract.json") else {
+      return Conformance.report("fbt.extract.source", run: 0, skipped: 338)
+    }
+    let cases = try #require(try JSONReader.read(Array(Data(contentsOf: url))).array)
+    for item in cases { try check(item) }
+    #expect(cases.count == 338)
+    Conformance.report("fbt.extract.source", run: cases.count)
+  }
+
+  private func check(_ item: JSONValue) throws {
+    let name = Comment(rawValue: item["test"]?.string ?? "")
+    let sites = item["sites"]?.array ?? []
+    let reader = ScriptReader(settings: Self.settings(item), pool: Scripts.pool)
+    let file = SourceFile(path: "Case.js", text: item["source"]?.string ?? "")
+    let found = try reader.calls(in: file, Self.modules(item))
+    let wanted = sites.compactMap { $0["phrases"]?.array == nil ? nil : $0 }
+    #expect(found.found.count == wanted.count, name)
+    for (call, site) in zip(found.found, wanted) {
+      let expected = site["phrases"]?.array ?? []
+      let phrases = try call.site.phrases(
+        reactNative: site["reactNative"]?.content == .bool(true),
+        outerTokenNames: expected.contains { $0.compact.contains("outerTokenName") })
+      #expect(phrases.map(\.vector.compact) == expected.map(\.compact), name)
+    }
+    let refusal = found.faults.first { $0.rule != .notNative }?.reference
+    #expect(refusal == item["error"]?.string.map { String($0.prefix { $0 != "\n" }) }, name)
+  }
+
+  private static func settings(_ item: JSONValue) -> ScriptSettings {
+    var settings = ScriptSettings()
+    for member in item["options"]?["fbtCommon"]?.object ?? [] {
+      settings.commonStrings[member.name] = member.value.string
+    }
+    // The one list of the collector's tests is no part of the vectors; its description is.
+    for site in item["sites"]?.array ?? [] where site["tree"]?["options"]?["common"] != nil {
+      let text = site["tree"]?["children"]?.array?.first?["text"]?.string ?? ""
+      settings.commonStrings[text] = site["tree"]?["desc"]?.string
+    }
+    settings.extraOptions = Self.extraOptions(item["options"]?["extraOptions"]?.object ?? [])
+    return settings
+  }
+
+  private static func extraOptions(
+    _ members: [JSONValue.Member]
+  ) -> [(name: String, values: [String])] {
+    members.map { ($0.name, $0.value.object?.map(\.name) ?? []) }
+  }
+
+  private static func modules(_ item: JSONValue) -> EnumModules {
+    var modules = EnumModules()
+    for module in item["options"]?["fbtEnumManifest"]?.object ?? [] {
+      modules.add(
+        JSONValue.members(["module": .text(module.name), "texts": module.value]).compact)
+    }
+    return modules
+  }
+}
+
+extension CallSitePhrase {
+  /// The phrase as the vectors have it.
+  fileprivate var vector: JSONValue {
+    .members([
+      "jsfbt": json,
+      "project": .text(options.project),
+      "parentIndex": parent.map(JSONValue.whole) ?? JSONValue(.null),
+      "hash_key": .text(key.description), "hash_code": .whole(Int(key.code)),
+      "hashToLeaf": JSONValue(
+        .object(
+          leaves.entries.map { hash, leaf in
+            .init(hash, .members(["text": .text(leaf.text), "desc": .text(leaf.description)]))
+          })),
+    ])
+  }
+}
