@@ -54,6 +54,8 @@ let package = Package(
     // What a program of a team needs to read translations and publish packs of them.
     .library(name: "Publishing", targets: ["Interchange", "PackBuilder", "Release"]),
     .executable(name: "langpack", targets: ["langpack"]),
+    .plugin(name: "BundleTexts", targets: ["BundleTexts"]),
+    .plugin(name: "ExtractStrings", targets: ["ExtractStrings"]),
   ],
   targets: [
     // In the app.
@@ -93,6 +95,17 @@ let package = Package(
     .executableTarget(
       name: "langpack", dependencies: ["Commands"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
+
+    // What an app's own package uses: they run an installed tool, so they depend on nothing here.
+    .plugin(name: "BundleTexts", capability: .buildTool()),
+    .plugin(
+      name: "ExtractStrings",
+      capability: .command(
+        intent: .custom(
+          verb: "extract-strings", description: "Gives the texts of the package their ordinals."),
+        permissions: [
+          .writeToPackageDirectory(reason: "langpack.ordinals belongs into the repository.")
+        ])),
 
     // The platform's libraries, each behind one small room.
     room("Zstandard", ["CZstd"]),

@@ -143,7 +143,7 @@ import Testing
   func watchingExtractsWhenASourceChanges() throws {
     try withKey { project in
       let talk = project.folder.appending(path: "talk")
-      FileManager.default.createFile(atPath: talk.path, contents: nil)
+      _ = FileManager.default.createFile(atPath: talk.path, contents: nil)
       let process = Process()
       process.executableURL = URL(fileURLWithPath: Self.tool)
       process.arguments = ["-C", project.folder.path, "extract", "--watch"]

@@ -41,7 +41,7 @@ extension Project {
   }
 
   /// What was found in the sources when they were read last, to read only what has changed.
-  var cache: File { file(".langpack/cache/extraction") }
+  var cache: File { file(cachePath) }
 
   /// The folders of sources, as the configuration says.
   func sourceTree() throws(CommandError) -> SourceTree {

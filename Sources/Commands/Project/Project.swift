@@ -7,6 +7,10 @@ public struct Project: Sendable {
   public var root: String
   /// What its configuration says.
   public var configuration: Configuration
+  /// Where the ledger is, relative to the folder or absolute.
+  var ledgerPath = "langpack.ordinals"
+  /// Where it is kept what was found in the sources, to read only what has changed.
+  var cachePath = ".langpack/cache/extraction"
 
   /// A project of a folder and a configuration.
   public init(root: String, configuration: Configuration) {
@@ -39,7 +43,7 @@ public struct Project: Sendable {
   }
 
   /// The committed record of ordinals.
-  public var ledger: File { file("langpack.ordinals") }
+  public var ledger: File { file(ledgerPath) }
   /// The signing keys.
   public var keys: KeyPair { KeyPair(in: file(configuration.keys)) }
   /// The local catalog, which can always be rebuilt.

@@ -1,0 +1,50 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package extract-strings`: runs `langpack extract` in the package's folder, and makes the
+/// ledger and the configuration where there are none yet.
+@main
+struct ExtractStrings: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    let root = context.package.directoryURL
+    let isNew = !FileManager.default.fileExists(
+      atPath: root.appending(path: "langpack.ordinals").path)
+    if isNew {
+      try run(["init", "-C", root.path, "--app", context.package.displayName])
+    }
+    try run(["extract", "-C", root.path] + arguments)
+  }
+
+  private func run(_ words: [String]) throws {
+    guard let tool = installedTool() else { throw Failure.noTool }
+    let process = Process()
+    process.executableURL = tool
+    process.arguments = words
+    try process.run()
+    process.waitUntilExit()
+    if process.terminationStatus != 0 { throw Failure.failed(process.terminationStatus) }
+  }
+
+  /// The tool that `LANGPACK` names, else the first on `PATH`.
+  private func installedTool() -> URL? {
+    let environment = ProcessInfo.processInfo.environment
+    let folders = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/langpack" }
+    let paths = (environment["LANGPACK"].map { [$0] } ?? []) + folders
+    return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
+      .map { URL(fileURLWithPath: $0) }
+  }
+
+  private enum Failure: Error, CustomStringConvertible {
+    case noTool
+    case failed(Int32)
+
+    var description: String {
+      switch self {
+      case .noTool:
+        "no \"langpack\" on this machine: install it on PATH, or name it in the environment "
+          + "variable LANGPACK"
+      case .failed(let code): "langpack ended with \(code); see its words above"
+      }
+    }
+  }
+}

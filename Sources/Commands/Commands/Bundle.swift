@@ -1,0 +1,102 @@
+import Catalog
+import Diagnostics
+import Extraction
+import Pack
+
+extension Command {
+  static let bundle = Command(
+    "bundle", summary: "Builds what an app carries, as a part of the app's own build.",
+    details: """
+      What the build tool plugin runs for a target: findings are told as compilers
+      tell them, with whole paths, and the folder gets the key table, the texts of the
+      code and the packs of committed translations. Nothing of the project is written;
+      where it has no ledger yet, ordinals are those of this build alone.
+      """,
+    examples: ["langpack bundle --sources Sources/App --output .build/texts --cache .build/cache"],
+    options: [sources, output, cache]
+  ) { (invocation, terminal) throws(CommandError) in
+    let project = try invocation.bundledProject(
+      sources: invocation.all(sources), cache: invocation.path(invocation[cache] ?? ""))
+    do throws(CommandError) {
+      let space = try Workspace(project, keeping: .inMemory)
+      let (findings, root) = (space.diagnostics + space.bundleFindings, try project.wholeRoot())
+      terminal.writeTalk(DiagnosticFormat.text.print(findings.told(in: root)))
+      let packs = try BuiltPacks(
+        space.snapshot, locales: space.locales, atRest: project.configuration.atRest)
+      try packs.write(to: File(invocation.path(invocation[output] ?? "")))
+    } catch {
+      guard case .findings(let findings) = error else { throw error }
+      terminal.writeTalk(DiagnosticFormat.text.print(findings.told(in: try project.wholeRoot())))
+      return .failed
+    }
+    return .done
+  }
+
+  private static let sources = Option.text(
+    "sources", "FOLDER", "a folder of the target's sources", isRequired: true
+  ).repeated()
+  private static let output = Option.text(
+    "output", "FOLDER", "where to write", isRequired: true)
+  private static let cache = Option.text(
+    "cache", "FOLDER", "where to keep what was found, to read only what has changed",
+    isRequired: true)
+}
+
+extension Invocation {
+  /// The project of the folder, or one that is known by its folder alone, with the sources of a target.
+  fileprivate func bundledProject(
+    sources: [String], cache: String
+  ) throws(CommandError) -> Project {
+    let name = File(root).standardPath.split(separator: "/").last.map(String.init) ?? "app"
+    let isConfigured = self[.config] != nil || File("\(root)/langpack.json").exists
+    var project =
+      isConfigured
+      ? try self.project() : Project(root: root, configuration: Configuration(app: name))
+    project.configuration.sources = sources.map { File($0).standardPath }
+    project.cachePath = "\(File(cache).standardPath)/extraction"
+    if !project.ledger.exists {
+      let hash = ContentDigest(name).value
+      project.ledgerPath = "\(File(cache).standardPath)/langpack.ordinals"
+      try project.ledger.write(text: Ledger(epoch: Epoch(low: hash, high: 0)).text)
+    }
+    return project
+  }
+}
+
+extension Project {
+  /// The folder's whole path, as editors need it.
+  fileprivate func wholeRoot() throws(CommandError) -> String { File(root).standardPath }
+}
+
+extension Workspace {
+  /// What a build has to say that is no fault of the sources.
+  fileprivate var bundleFindings: [Diagnostic] {
+    let fix = "run 'swift package extract-strings' and commit langpack.ordinals"
+    guard project.ledgerPath == "langpack.ordinals" else {
+      return [
+        Diagnostic(
+          .warning, rule: "no-ledger", at: SourcePlace("langpack.ordinals"),
+          "there is no ledger, so no pack from elsewhere fits this build", fix: fix)
+      ]
+    }
+    guard !newOrdinals.isEmpty else { return repair.findings }
+    return repair.findings + [
+      Diagnostic(
+        .warning, rule: "no-ordinal", at: SourcePlace("langpack.ordinals"),
+        "\(counted(newOrdinals.count, "phrase has", "phrases have")) no ordinal yet", fix: fix)
+    ]
+  }
+}
+
+extension [Diagnostic] {
+  /// The findings that a build tells, with whole paths, in order; notes are left out.
+  fileprivate func told(in root: String) -> [Diagnostic] {
+    filter { $0.severity != .note }.inOrder().map { finding in
+      var finding = finding
+      if let file = finding.place?.file, !file.hasPrefix("/") {
+        finding.place?.file = "\(root)/\(file)"
+      }
+      return finding
+    }
+  }
+}
