@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build embedded demo demo-wikipedia test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode check format clean help
+.PHONY: setup build embedded demo demo-wikipedia test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-extract example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -25,6 +25,7 @@ demo-wikipedia: setup ## the same with Wikipedia's real messages (DATA=folder th
 	@Scripts/demo-wikipedia
 
 test: setup check ## run every check and every test: this is what CI runs
+	@Scripts/example-package
 	@# One test at a time: some wait for servers and processes of their own, on two cores.
 	@mkdir -p .build && : > .build/conformance.log
 	CONFORMANCE_LOG="$(CURDIR)/.build/conformance.log" swift test --disable-xctest --no-parallel
@@ -67,6 +68,14 @@ bench-decode: ## measure what installing dense packs costs; writes .build/bench/
 	swift build -c release --package-path Benchmarks --product PackBenchmark
 	@mkdir -p .build/bench
 	@Benchmarks/bench-decode "$(DATA)" .build/bench
+
+bench-extract: ## measure extraction on a million generated lines beside xgettext; writes .build/bench/extract.json
+	@Scripts/setup gettext python3
+	swift build -c release --product langpack
+	@Benchmarks/bench-extract .build/release/langpack .build/bench
+
+example-package: setup ## use this package from another one, by version, with its plugins
+	@Scripts/example-package
 
 check: ## format, arrows between rooms, shape, memory, documentation
 	@Scripts/check

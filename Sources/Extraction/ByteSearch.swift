@@ -46,6 +46,19 @@ public struct ByteSearch: Sendable {
 }
 
 extension String {
+  /// Whether the bytes of its UTF-8 come before those of another text.
+  public func isBefore(_ other: String) -> Bool {
+    withBytes { one in
+      other.withBytes { two in
+        guard let start = one.baseAddress, let other = two.baseAddress else {
+          return one.count < two.count
+        }
+        let order = memcmp(start, other, min(one.count, two.count))
+        return order == 0 ? one.count < two.count : order < 0
+      }
+    }
+  }
+
   /// Runs over the bytes of its UTF-8, which are copied only where they do not lie together.
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable({ body(UnsafeRawBufferPointer($0)) }) {

@@ -18,7 +18,8 @@ extension SourceReading {
   /// - Complexity: O(*n*) in the calls of the files that changed; where phrases are gone, in all calls.
   public func change(since former: ExtractionCache, _ calls: [Call]) -> SourceChange {
     var (added, lost): ([ExtractedPhrase], [ExtractedPhrase]) = ([], [])
-    for path in Set(cache.paths).union(former.paths).sorted() {
+    let gone = former.paths.filter { cache[$0] == nil }
+    for path in cache.paths + gone {
       let (now, before) = (cache[path], former[path])
       if let now, let before, now.holdsTheSame(as: before) { continue }
       let known = Set(before?.essences ?? [])

@@ -34,7 +34,7 @@ struct SourceList {
     }
     (includes, excludes) = (tree.include, tree.exclude)
     for folder in tree.folders { add(Self.tidy(folder)) }
-    items.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    items.sort { $0.path.isBefore($1.path) }
     var former: String?
     items.removeAll { item in
       defer { former = item.path }

@@ -14,15 +14,8 @@ extension Ledger {
   /// The ledger as its file holds it: sorted by ordinal, LF, a newline at the end.
   public var text: String {
     var text = "\(Self.header)\nepoch \(epoch)\n"
-    for entry in entries {
-      let key = entry.key.map { $0 == "-" ? "%2D" : LedgerEntry.escaped($0) }
-      let fields = [
-        String(entry.ordinal), entry.identity.id.description, key == nil ? "fbt" : "key",
-        key ?? "-", entry.identity.signature,
-      ]
-      text += fields.joined(separator: "\t") + "\n"
-      for hash in texts[entry.ordinal] ?? [] { text += "text\t\(entry.ordinal)\t\(hash)\n" }
-    }
+    text.reserveCapacity(entries.count * 80)
+    for entry in entries { entry.write(to: &text, texts: texts[entry.ordinal] ?? []) }
     return text
   }
 
@@ -63,6 +56,21 @@ extension Ledger {
   }
 }
 
+extension LedgerEntry {
+  /// Adds the line, and those of the texts that its ordinal has had.
+  func write(to text: inout String, texts: [TextHash]) {
+    text += String(ordinal)
+    text += "\t"
+    text += identity.id.description
+    text += key == nil ? "\tfbt\t" : "\tkey\t"
+    text += key.map { $0 == "-" ? "%2D" : Self.escaped($0) } ?? "-"
+    text += "\t"
+    text += identity.signature
+    text += "\n"
+    for hash in texts { text += "text\t\(ordinal)\t\(hash)\n" }
+  }
+}
+
 private struct LedgerReader {
   let file: String
   var line = 0
@@ -76,7 +84,10 @@ private struct LedgerReader {
 
   mutating func read(_ text: Substring) {
     line += 1
-    if text.hasPrefix("# langpack ordinals") {
+    // Nearly all lines begin with an ordinal, or with the word of a text.
+    if let first = text.utf8.first, 0x30...0x39 ~= first || first == UInt8(ascii: "t") {
+      readEntry(text)
+    } else if text.hasPrefix("# langpack ordinals") {
       hasHeader = true
       guard text != "# langpack ordinals 1" else { return }
       report("ledger-version", "\"\(text.dropFirst(2))\" is not version 1", "update langpack")
@@ -115,7 +126,8 @@ private struct LedgerReader {
   }
 
   private mutating func readEntry(_ text: Substring) {
-    let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
+    let fields = text.utf8.split(separator: 0x09, omittingEmptySubsequences: false)
+      .map { Substring($0) }
     if fields[0] == "text" { return readText(fields) }
     guard fields.count == 5 else {
       return report(

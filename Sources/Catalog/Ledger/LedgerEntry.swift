@@ -56,9 +56,10 @@ public struct LedgerEntry: Sendable, Hashable {
   }
 
   static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: isEscaped) else { return text }
     var escaped: [UInt8] = []
     for byte in text.utf8 {
-      if byte < 0x20 || byte == 0x7F || "%,:|()".utf8.contains(byte) {
+      if isEscaped(byte) {
         escaped += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8
       } else {
         escaped.append(byte)
@@ -67,8 +68,16 @@ public struct LedgerEntry: Sendable, Hashable {
     return String(decoding: escaped, as: UTF8.self)
   }
 
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x7F, 0x25, 0x2C, 0x3A, 0x7C, 0x28, 0x29: true
+    default: false
+    }
+  }
+
   /// The text of an escaped one; what is no escape stays as it is.
   static func unescaped(_ text: Substring) -> String {
+    guard text.utf8.contains(0x25) else { return String(text) }
     let bytes = Array(text.utf8)
     var plain: [UInt8] = []
     var index = 0

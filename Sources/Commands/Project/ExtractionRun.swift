@@ -48,7 +48,7 @@ struct ExtractionRun {
     let change = reading.change(since: former, calls)
     if isSettled {
       findings = (findings + PhraseChange.notes(on: change)).inOrder()
-      if !change.added.isEmpty { try settle(change.added, judgement) }
+      if try !appended(change.added) { try settle(change.added, judgement) }
     } else {
       try settle(reading.phrases { _ in true }, judgement)
     }
@@ -57,6 +57,27 @@ struct ExtractionRun {
 
   /// Whether something has to be corrected before the sources are whole.
   var hasErrors: Bool { findings.hasErrors }
+
+  /// Appends new phrases to a ledger that is as a former run left it; false where some of them are not
+  /// quite new, or an origin has a say.
+  private mutating func appended(_ found: [ExtractedPhrase]) throws(CommandError) -> Bool {
+    if found.isEmpty { return true }
+    guard found.count <= 100, try project.publishedLedgerBytes() == nil,
+      var tail = LedgerTail(try project.ledger.bytes())
+    else { return false }
+    var seen: Set<PhraseID> = []
+    let phrases = found.map(\.phrase).filter { seen.insert($0.id).inserted }
+    let areNew = phrases.allSatisfy { phrase in
+      tail.isNew(phrase) { word, bytes in bytes.withUnsafeBytes(ByteSearch(word).isIn) }
+    }
+    guard areNew else { return false }
+    newOrdinals = phrases.count
+    try CommandError.wrapping { () throws(CatalogError) in
+      for phrase in phrases { try tail.append(phrase) }
+    }
+    if keeping == .inFiles { try project.ledger.write(tail.bytes) }
+    return true
+  }
 
   /// Gives ordinals to phrases and finds changed texts.
   private mutating func settle(

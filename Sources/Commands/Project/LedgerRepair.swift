@@ -10,6 +10,8 @@ struct LedgerRepair: Sendable {
 
   /// Compares a ledger's text with the ledger that was made of it.
   init(of text: String, shown: String, to ledger: Ledger) {
+    // A ledger that only grew begins as its file does.
+    if ledger.text.utf8.starts(with: text.utf8) { return }
     var ordinals: [Int: (number: Int, entry: LedgerEntry)] = [:]
     var phrases: [LedgerEntry.Identity: Int] = [:]
     for (number, entry) in Ledger.lines(of: text) {

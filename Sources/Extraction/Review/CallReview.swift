@@ -10,15 +10,18 @@ public struct CallReview {
   /// A call and where it is.
   private typealias Call = (facts: CallFacts, place: SourcePlace)
 
-  /// The first call of each phrase, and by the hashes of texts and of their letters.
-  private var byID: [PhraseID: Call] = [:]
-  private var byText: [UInt64: Call] = [:]
-  private var byLetters: [UInt64: Call] = [:]
+  /// The first call of each phrase.
+  private var first: [Call] = []
+  /// Their positions by id, and by the hashes of texts and of their letters.
+  private var byID: [PhraseID: Int] = [:]
+  private var byText: [UInt64: Int] = [:]
+  private var byLetters: [UInt64: Int] = [:]
 
   /// A review that has seen no call.
   ///
   /// - Parameter calls: About how many there will be.
   public init(calls: Int = 0) {
+    first.reserveCapacity(calls)
     byID.reserveCapacity(calls)
     byText.reserveCapacity(calls)
     byLetters.reserveCapacity(calls)
@@ -35,12 +38,14 @@ public struct CallReview {
   public mutating func diagnostics(
     for facts: CallFacts, at place: SourcePlace, key: () -> String
   ) -> [Diagnostic] {
-    if let former = byID[facts.id] {
+    if let position = byID[facts.id] {
+      let former = first[position]
       let found = CallComparison(place: place, former: former.place)
         .diagnostic(former.facts, facts, key: key)
       return found.map { [$0] } ?? []
     }
-    byID[facts.id] = (facts, place)
+    byID[facts.id] = first.count
+    first.append((facts, place))
     var found: [Diagnostic] = []
     if facts.traits.contains(.repeatsText) { found.append(.repeatedText(at: place)) }
     if facts.traits.contains(.hasOuterBlank) { found.append(.outerBlank(at: place)) }
@@ -51,18 +56,18 @@ public struct CallReview {
   }
 
   private mutating func likeness(_ call: Call) -> Diagnostic? {
-    if let former = byText[call.facts.value] {
+    if let former = byText[call.facts.value].map({ first[$0] }) {
       let isSame = former.facts.description == call.facts.description
       let what =
         isSame ? "the same text and description stand" : "the same text is described otherwise"
       return .likeness(.sameText, "\(what) at \(former.place)", at: call.place)
     }
-    byText[call.facts.value] = call
-    if let former = byLetters[call.facts.letters] {
+    byText[call.facts.value] = first.count - 1
+    if let former = byLetters[call.facts.letters].map({ first[$0] }) {
       return .likeness(
         .nearDuplicate, "nearly the same text stands at \(former.place)", at: call.place)
     }
-    byLetters[call.facts.letters] = call
+    byLetters[call.facts.letters] = first.count - 1
     return nil
   }
 }

@@ -20,26 +20,27 @@ public struct ExtractionCache: Sendable {
   /// The hash of the tool, the languages and the settings.
   private let key: UInt64
   private let files: [String: CachedFile]
+  /// The paths of the files, in order.
+  let paths: [String]
   /// What else was true of the phrases when they were read, as a hash; 0 where nothing is known.
   ///
   /// A command keeps here the ledger that has an ordinal for each of them.
   public var settled: UInt64 = 0
 
   /// A cache that knows nothing.
-  public init() { self.init(key: 0, files: [:], settled: 0) }
+  public init() { self.init(key: 0, paths: [], files: [:], settled: 0) }
 
-  private init(key: UInt64, files: [String: CachedFile], settled: UInt64) {
-    (self.key, self.files, self.settled) = (key, files, settled)
+  private init(key: UInt64, paths: [String], files: [String: CachedFile], settled: UInt64) {
+    (self.key, self.paths, self.files, self.settled) = (key, paths, files, settled)
   }
 
   /// What a reading leaves.
   init(of tree: SourceTree, _ read: [ReadFile]) {
+    let kept = read.filter { $0.refusal == nil && !$0.file.isPassing }
     var files: [String: CachedFile] = [:]
-    files.reserveCapacity(read.count)
-    for file in read where file.refusal == nil && !file.file.isPassing {
-      files[file.path] = file.file
-    }
-    self.init(key: Self.key(of: tree), files: files, settled: 0)
+    files.reserveCapacity(kept.count)
+    for file in kept { files[file.path] = file.file }
+    self.init(key: Self.key(of: tree), paths: kept.map(\.path), files: files, settled: 0)
   }
 
   /// What a file of a cache holds; nothing where it is damaged.
@@ -56,24 +57,28 @@ public struct ExtractionCache: Sendable {
       self.init()
       return
     }
+    var paths: [String] = []
     var files: [String: CachedFile] = [:]
+    paths.reserveCapacity(count)
     files.reserveCapacity(count)
     for _ in 0..<count {
       guard let path = reader.text(), let file = CachedFile(&reader) else {
         self.init()
         return
       }
+      paths.append(path)
       files[path] = file
     }
-    self.init(key: key, files: files, settled: settled)
+    self.init(key: key, paths: paths, files: files, settled: settled)
   }
 
   /// The bytes that a file of the cache holds; the same cache gives the same bytes.
   public var bytes: [UInt8] {
     var body = CacheWriter()
     body.fixed(settled)
-    body.number(files.count)
-    for (path, file) in files.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+    body.number(paths.count)
+    for path in paths {
+      guard let file = files[path] else { continue }
       body.text(path)
       file.write(to: &body)
     }
@@ -86,9 +91,6 @@ public struct ExtractionCache: Sendable {
 
   /// What is known of a file.
   subscript(path: String) -> CachedFile? { files[path] }
-
-  /// The paths of the files.
-  var paths: Dictionary<String, CachedFile>.Keys { files.keys }
 
   /// Whether a tree is read as the one was that left this.
   func isOf(_ tree: SourceTree) -> Bool { key == Self.key(of: tree) }

@@ -1,0 +1,39 @@
+import Phrases
+
+/// The end of a ledger's file that was written by this version and not touched since: new phrases are
+/// appended without the file being read as a whole.
+public struct LedgerTail {
+  private let file: [UInt8]
+  private var next: Int
+  private var lines = ""
+
+  /// The end of a file, or nil where its last lines are none of a ledger's.
+  public init?(_ file: [UInt8]) {
+    self.file = file
+    let end = file.suffix(100_000).split(separator: 0x0A)
+    let words = end.reversed().lazy.map { line in line.split(separator: 0x09) }
+    guard file.last == 0x0A, let last = words.first(where: { $0.count >= 4 }),
+      let ordinal = Int(String(decoding: last[0], as: UTF8.self)), ordinal >= 0
+    else { return nil }
+    next = ordinal + 1
+  }
+
+  /// Whether no line has the id of a phrase: whoever has it may have it with another signature or
+  /// text, which only the whole ledger tells.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the file, as quick as the system finds a byte.
+  public func isNew(_ phrase: SourcePhrase, _ isIn: (String, [UInt8]) -> Bool) -> Bool {
+    !isIn("\t\(phrase.id)\t", file) && !lines.contains("\t\(phrase.id)\t")
+  }
+
+  /// Gives a new phrase the next ordinal.
+  public mutating func append(_ phrase: SourcePhrase) throws(CatalogError) {
+    guard next < Ledger.ordinalLimit else { throw .outOfOrdinals }
+    let entry = LedgerEntry(ordinal: next, phrase: phrase)
+    entry.write(to: &lines, texts: phrase.isKeyed ? [TextHash(phrase.source)] : [])
+    next += 1
+  }
+
+  /// The whole file with the new lines.
+  public var bytes: [UInt8] { file + Array(lines.utf8) }
+}
