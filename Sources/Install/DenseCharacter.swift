@@ -26,10 +26,15 @@ struct DenseCharacter {
   /// The symbols so far of a character that is not whole, else 0.
   private(set) var part: UInt32 = 0
   private var missing = 0
-  private let singles: [UInt32]
+  /// The kinds of characters of one symbol.
+  private let kinds: [DenseKind]
 
   init(_ alphabet: DenseAlphabet) {
-    singles = (0..<64).map { $0 < alphabet.codePoints.count ? alphabet.codePoints[$0] : 0xC0 }
+    let points = alphabet.codePoints
+    kinds = (0..<0xC0).map { symbol in
+      DenseKind(
+        symbol < 0x80 ? symbol : symbol - 0x80 < points.count ? points[Int(symbol - 0x80)] : 0xC0)
+    }
   }
 
   /// Whether the next symbol begins a character.
@@ -56,8 +61,7 @@ struct DenseCharacter {
 
   /// What a whole character is.
   func kind(of character: UInt32) -> DenseKind {
-    if character < 0x80 { return DenseKind(character) }
-    if character < 0xC0 { return DenseKind(singles[Int(character) & 63]) }
+    if character < 0xC0 { return kinds[Int(character)] }
     if character < 0x1_0000 { return DenseKind(bits(character, 8, 0x1F) << 6 | character & 0x3F) }
     if character < 0x100_0000 {
       let upper = bits(character, 16, 0x0F) << 12 | bits(character, 8, 0x3F) << 6

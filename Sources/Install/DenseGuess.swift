@@ -11,12 +11,10 @@ struct DenseGuess: ~Copyable {
   private let table = DenseMemory<UInt32>(count: size)
   /// Of each best and rival and each of the first bits, how likely the expected bit comes.
   private let odds: DenseMemory<UInt16>
-  private let entries = DenseMemory<UInt32>(count: window)
   private let words = DenseMemory<UInt32>(count: DenseSource.mostWords)
   private let places = DenseMemory<UInt32>(count: window)
   private var count = 0
   private var all = 0
-  private var first = 0
   private var best = 0
   private var rival = 0
   /// The symbol that is expected with a leading one, or 0.
@@ -33,19 +31,19 @@ struct DenseGuess: ~Copyable {
     return UInt16(34000 + best * 2000 - rival * 800)
   }
 
-  /// Where the odds of the bit at a step stand.
-  @inline(__always)
-  private func odd(_ step: Int) -> Int { best &<< 6 | rival &<< 2 | min(step, 3) }
+  /// Where the odds of the bit at a step stand, at most 3.
+  @inline(always)
+  func odd(_ step: Int) -> Int { best &<< 6 | rival &<< 2 | step }
 
   /// The odds, of 65,536, that the expected bit comes.
-  @inline(__always)
-  func probability(_ step: Int) -> UInt16 { odds[odd(step)] }
+  @inline(always)
+  func probability(_ odd: Int) -> UInt16 { odds[odd] }
 
   /// Learns whether the expected bit came.
-  @inline(__always)
-  func learn(_ hit: Bool, _ step: Int) {
-    let old = odds[odd(step)]
-    odds[odd(step)] = hit ? old &+ (65535 &- old) &>> 5 : old &- old &>> 5
+  @inline(always)
+  func learn(_ hit: Bool, _ odd: Int) {
+    let old = odds[odd]
+    odds[odd] = hit ? old &+ (65535 &- old) &>> 5 : old &- old &>> 5
   }
 
   /// Lets each new word stand for itself, as if it had come once at the beginning of a value.
@@ -67,24 +65,28 @@ struct DenseGuess: ~Copyable {
   @inline(__always)
   private func index(_ hash: UInt32) -> Int { Int(hash) & (Self.size - 1) }
 
-  /// Asks the source words near where the value has come to what follows a beginning.
+  /// Sets out for what the source words near where the value has come say to a beginning.
   ///
   /// - Parameters:
   ///   - beginning: stands for the open word.
   ///   - done: how many words of the value are whole.
-  mutating func ask(_ beginning: UInt32, _ done: UInt32) {
-    expected = 0
-    best = 0
-    rival = 0
-    first = max(0, min(all - Self.window, Int(done) - 1))
+  mutating func approach(_ beginning: UInt32, _ done: UInt32) {
+    let first = max(0, min(all - Self.window, Int(done) - 1))
     count = min(all, Self.window)
     for word in 0..<count {
       let hash = mixed(words[first &+ word], beginning &+ 1)
       places[word] = hash
-      entries[word] = table[index(hash)]
     }
-    for word in 0..<count where entries[word] &>> 16 == places[word] &>> 16 {
-      weigh(entries[word])
+  }
+
+  /// Asks the source words that were approached.
+  mutating func ask() {
+    expected = 0
+    best = 0
+    rival = 0
+    for word in 0..<count {
+      let entry = table[index(places[word])]
+      if entry &>> 16 == places[word] &>> 16 { weigh(entry) }
     }
   }
 

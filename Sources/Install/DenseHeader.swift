@@ -1,7 +1,7 @@
 /// What stands before the coded bits: sizes and the alphabet, each number in groups of seven bits.
 struct DenseHeader {
   static let tableBits = 16...23
-  static let mostFrequent = 24
+  static let mostFrequent = 30
   /// Says in place of a count that frequent symbols and alphabet are those of what is known.
   static let taken: UInt8 = 31
 
@@ -109,7 +109,7 @@ extension DenseAlphabet {
   func bytes(of symbols: [UInt8]) -> [UInt8] {
     guard !codePoints.isEmpty else { return symbols }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(symbols.count * 2)
+    bytes.reserveCapacity(symbols.count * 3)
     var missing = 0
     for symbol in symbols {
       let index = Int(symbol) - 0x80
@@ -117,7 +117,7 @@ extension DenseAlphabet {
         missing -= 1
         bytes.append(symbol)
       } else if index >= 0, index < spelled.count, symbol < 0xC0 {
-        bytes.append(contentsOf: spelled[index])
+        for byte in spelled[index] { bytes.append(byte) }
       } else {
         missing = Self.length(of: symbol) - 1
         bytes.append(symbol)

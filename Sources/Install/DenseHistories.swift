@@ -1,10 +1,10 @@
-/// What followed in ten contexts at each bit: a byte a node, and how likely each such byte is.
+/// What followed in nine contexts at each bit: a byte a node, and how likely each such byte is.
 ///
 /// A slot of 16 bytes serves one context for four bits of a symbol: a check byte, then 15 nodes of the
 /// binary tree of four bits. A node holds the last bits seen there, up to seven, below a leading
 /// one; it is stored with its lowest bit turned, so that zeroed memory means *nothing seen*.
 struct DenseHistories: ~Copyable {
-  static let count = 10
+  static let count = 9
 
   /// Whether a context has all slots of a symbol in one line of four, where there is a source:
   /// those that see much, and need few.
@@ -13,13 +13,16 @@ struct DenseHistories: ~Copyable {
 
   private let table: DenseMemory<UInt8>
   private let mask: Int
-  /// Of each context and history: probability in 22 bits, times seen in 10.
+  /// Of each context and stored history the odds, and above them the same on the logistic scale.
   private let odds: DenseMemory<UInt16>
   private let longer: DenseMemory<UInt8>
+  /// Where the slot of each context begins.
   private let slots = DenseMemory<Int>(count: count)
+  /// Where the next slot of each context is looked for, and how its check differs from the wanted one.
+  private let places = DenseMemory<Int>(count: count)
   private let checks = DenseMemory<UInt8>(count: count)
   private let wanted = DenseMemory<UInt8>(count: count)
-  private let seen = DenseMemory<Int>(count: count)
+  private let seen = DenseMemory<UInt8>(count: count)
   private let stretched: DenseMemory<Int16>
 
   /// Histories in a table of 2^bits bytes.
@@ -27,7 +30,10 @@ struct DenseHistories: ~Copyable {
     table = DenseMemory(count: 1 << bits)
     mask = (1 << bits) - 1
     stretched = DenseMemory(tables.stretched)
-    let first = (0..<256).map(Self.firstOdds)
+    let first = (0..<256).flatMap { stored in
+      let odds = Self.firstOdds(stored ^ 1)
+      return [UInt16(odds), UInt16(bitPattern: tables.stretched[odds >> 4])]
+    }
     longer = DenseMemory((0..<512).map(Self.longer))
     odds = DenseMemory((0..<Self.count).flatMap { _ in first })
   }
@@ -39,7 +45,7 @@ struct DenseHistories: ~Copyable {
   }
 
   /// What a history says before anything was learned: recent bits count more.
-  private static func firstOdds(_ history: Int) -> UInt16 {
+  private static func firstOdds(_ history: Int) -> Int {
     var ones = 6554
     var zeros = 6554
     var weight = 16384
@@ -49,22 +55,33 @@ struct DenseHistories: ~Copyable {
       weight = weight * 4 / 5
       rest >>= 1
     }
-    return UInt16((ones << 16) / (ones + zeros))
+    return (ones << 16) / (ones + zeros)
   }
 
   /// Says which slots will be looked for, so that all are on their way before the first is needed.
-  @inline(__always)
+  @inline(always)
   func approach(_ context: Int, _ number: UInt32, _ hash: UInt32) {
     let place = (Int(number) &<< 4) & mask
-    slots[context] = place
-    wanted[context] = UInt8(truncatingIfNeeded: hash &>> 24)
-    checks[context] = table[place] ^ wanted[context]
+    places[context] = place
+    let check = UInt8(truncatingIfNeeded: hash &>> 24)
+    wanted[context] = check
+    checks[context] = table[place] ^ check
   }
 
   /// Goes to the slot of each context, for the bits that begin.
-  @inline(__always)
+  @inline(always)
   mutating func find() {
-    for context in 0..<Self.count where checks[context] != 0 { search(context) }
+    var missing: UInt32 = 0
+    for context in 0..<Self.count {
+      let place = places[context]
+      slots[context] = place
+      let difference = UInt32(checks[context])
+      missing |= ((difference &+ 255) &>> 8) &<< UInt32(truncatingIfNeeded: context)
+    }
+    while missing != 0 {
+      search(missing.trailingZeroBitCount)
+      missing &= missing &- 1
+    }
   }
 
   @inline(never)
@@ -72,39 +89,52 @@ struct DenseHistories: ~Copyable {
     let check = wanted[context]
     let first = slots[context]
     let second = first ^ 16
-    if table[second] == check {
-      slots[context] = second
-      return
-    }
-    let place = table[first &+ 1] ^ 1 > table[second &+ 1] ^ 1 ? second : first
-    UnsafeMutableRawPointer(table.base + place).storeBytes(
-      of: SIMD16<UInt8>(repeating: 0), as: SIMD16<UInt8>.self)
+    let difference = Int(table[second] ^ check)
+    let surplus = Int(table[second &+ 1] ^ 1) &- Int(table[first &+ 1] ^ 1)
+    let isSecond = (difference &- 1 | surplus) &>> 63
+    let place = first ^ isSecond & 16
+    let kept = UInt8(truncatingIfNeeded: (difference &- 1) &>> 63)
+    let slot = UnsafeMutableRawPointer(table.base + place).assumingMemoryBound(
+      to: SIMD16<UInt8>.self)
+    slot.pointee &= SIMD16(repeating: kept)
     table[place] = check
     slots[context] = place
   }
 
-  /// Writes what each context expects at a node, and returns which contexts know anything.
-  @inline(__always)
-  func predict(_ node: Int, into inputs: UnsafeMutablePointer<Int16>) -> Int {
-    var known = 0
-    for context in 0..<Self.count {
-      let stored = Int(table[slots[context] &+ node])
-      let entry = context &<< 8 | stored ^ 1
-      seen[context] = entry
-      inputs[context] = stretched[Int(odds[entry] &>> 4)]
-      known |= ((stored &+ 255) &>> 8) &<< context
-    }
-    return known
+  /// What each context expects at a node, two nothings behind them, and which contexts know nothing.
+  @inline(always)
+  func predict(_ node: Int) -> (first: SIMD8<Int16>, ninth: Int16, unknown: Int) {
+    let first = SIMD8(
+      expect(0, node), expect(1, node), expect(2, node), expect(3, node), expect(4, node),
+      expect(5, node), expect(6, node), expect(7, node))
+    let ninth = expect(8, node)
+    let unknown =
+      isUnknown(3) | isUnknown(4) &<< 1 | isUnknown(5) &<< 2 | isUnknown(7) &<< 3
+      | isUnknown(8) &<< 4
+    return (first, ninth, unknown)
   }
 
+  @inline(always)
+  private func expect(_ context: Int, _ node: Int) -> Int16 {
+    let stored = table[slots[context] &+ node]
+    seen[context] = stored
+    return Int16(bitPattern: odds[context &<< 9 | Int(stored) &<< 1 | 1])
+  }
+
+  /// 1 for a context that has not seen the node before, else 0.
+  @inline(always)
+  private func isUnknown(_ context: Int) -> Int { (Int(seen[context]) &- 1) &>> 8 & 1 }
+
   /// Learns the bit that came at the node of the last prediction.
-  @inline(__always)
+  @inline(always)
   func learn(_ node: Int, _ bit: Int) {
-    let goal = bit &* 65535
+    let goal = Int32(truncatingIfNeeded: bit) &* 65535
     for context in 0..<Self.count {
-      let entry = seen[context]
-      let old = Int(odds[entry])
-      odds[entry] = UInt16(truncatingIfNeeded: old &+ (goal &- old) &>> 7)
+      let entry = context &<< 9 | Int(seen[context]) &<< 1
+      let old = Int32(odds[entry])
+      let new = UInt32(bitPattern: old &+ (goal &- old) &>> 7)
+      odds[entry] = UInt16(truncatingIfNeeded: new)
+      odds[entry | 1] = UInt16(bitPattern: stretched[Int(new &>> 4)])
       let place = slots[context] &+ node
       table[place] = longer[bit &<< 8 | Int(table[place])]
     }

@@ -20,27 +20,26 @@ struct DenseMatch: ~Copyable {
   private(set) var expected = 0
 
   /// How long the match is: none, short, middling or long.
-  @inline(__always)
   var confidence: Int { expected == 0 ? 0 : length < 8 ? 1 : length < 16 ? 2 : 3 }
 
-  /// Where the odds of the bit at a step stand.
-  @inline(__always)
-  private func odd(_ step: Int) -> Int { min(length, 31) &<< 2 | min(step, 3) }
+  /// Where the odds of the bit at a step stand, at most 3.
+  @inline(always)
+  func odd(_ step: Int) -> Int { min(length, 31) &<< 2 | step }
 
   /// The odds, of 65,536, that the expected bit comes.
-  @inline(__always)
-  func probability(_ step: Int) -> UInt16 { odds[odd(step)] }
+  @inline(always)
+  func probability(_ odd: Int) -> UInt16 { odds[odd] }
 
   /// Learns whether the expected bit came.
-  @inline(__always)
-  func learn(_ hit: Bool, _ step: Int) {
-    let old = odds[odd(step)]
-    odds[odd(step)] = hit ? old &+ (65535 &- old) &>> 6 : old &- old &>> 6
+  @inline(always)
+  func learn(_ hit: Bool, _ odd: Int) {
+    let old = odds[odd]
+    odds[odd] = hit ? old &+ (65535 &- old) &>> 6 : old &- old &>> 6
   }
 
   private func symbol(_ place: Int) -> UInt8 { past[place & (Self.window - 1)] }
 
-  /// Takes a symbol and looks for the next match.
+  /// Takes a symbol, and sets out for where the same symbols came before.
   mutating func take(_ symbol: UInt8) {
     let isMatch = expected == Int(symbol) | 256
     if count < Self.window { past.append(symbol) } else { past[count & (Self.window - 1)] = symbol }
@@ -48,11 +47,11 @@ struct DenseMatch: ~Copyable {
     place += 1
     length = isMatch ? min(length + 1, 65535) : 0
     rolling = (rolling &* 88 &+ UInt32(symbol) &+ 1) & 0xF_FFFF
-    remember(Int(rolling &>> 4))
   }
 
-  /// Goes to what followed a hash before, if nothing better is expected, and remembers this place.
-  private mutating func remember(_ index: Int) {
+  /// Goes to what followed the same symbols before, if nothing better is expected, and remembers this place.
+  mutating func look() {
+    let index = Int(rolling &>> 4)
     if length == 0 { lookBack(Int(last[index])) }
     last[index] = UInt32(truncatingIfNeeded: count)
     expected = length > 0 ? 256 | Int(symbol(place)) : 0

@@ -1,81 +1,127 @@
-/// Weighs twelve expectations into one: sums with weights that learn from their own errors.
+/// Weighs eleven expectations into one: sums with weights that learn from their own errors.
 ///
 /// Three sums with weights from three sets are averaged; what chooses a set is known to both sides.
 struct DenseMixer: ~Copyable {
-  /// How many numbers a set has; those beyond the expectations stay 0.
-  static let inputs = 16
-  /// An error, of 4,096, that nothing is learned from; most errors are as small.
-  private static let small: Int32 = 80
-  private typealias Part = SIMD8<Int16>
+  /// Eight expectations, or the other three and zeros.
+  typealias Part = SIMD8<Int16>
 
-  let values = DenseMemory<Int16>(count: inputs)
+  /// How many parts a set has.
+  private static let parts = 2
+  /// How many bits are counted.
+  private static let mostBits: Int32 = 1 << 20
+
+  /// What was weighed last, in two parts.
+  private let values = DenseMemory<Int16>(count: 16)
   private let weights: DenseMemory<Int16>
   /// Where the sets of the second and third kind begin.
-  private let bases: SIMD4<Int>
-  private var sets = SIMD4<Int>(repeating: 0)
-  private var sums = SIMD4<Int32>(repeating: 0)
+  private let second: Int
+  private let third: Int
   private let squashed: DenseMemory<Int16>
   private var bits: Int32 = 0
+  private var rate: Int32 = 64
 
-  /// Weights for so many sets of each kind, all 0.2 of one, which is 2^14.
+  /// What the sums of a bit were made of.
+  struct Sums {
+    fileprivate let sets: (Int, Int, Int)
+    fileprivate let sums: (Int32, Int32, Int32)
+
+    /// The logistic value of a one, -2047 to 2047.
+    @inline(always)
+    var value: Int { Int(((sums.0 &+ sums.1 &+ sums.2) &* 21845) &>> 16) }
+  }
+
+  /// Weights for so many sets of each kind, all 0.28 of one, which is 2^14.
   init(_ first: Int, _ second: Int, _ third: Int, tables: DenseTables) {
-    weights = DenseMemory(count: (first + second + third) * Self.inputs, 3277)
-    bases = SIMD4(0, first, first + second, 0)
+    weights = DenseMemory(count: (first + second + third) * Self.parts * Part.scalarCount, 4600)
+    self.second = first
+    self.third = first + second
     squashed = DenseMemory(tables.squashed)
   }
 
-  @inline(__always)
-  private func parts(_ numbers: UnsafeMutablePointer<Int16>) -> UnsafeMutablePointer<Part> {
-    UnsafeMutableRawPointer(numbers).assumingMemoryBound(to: Part.self)
+  /// The two parts of a set.
+  @inline(always)
+  private func parts(_ set: Int) -> UnsafeMutablePointer<Part> {
+    parts(of: weights) + Self.parts &* set
+  }
+
+  @inline(always)
+  private func parts(of numbers: borrowing DenseMemory<Int16>) -> UnsafeMutablePointer<Part> {
+    UnsafeMutableRawPointer(numbers.base).assumingMemoryBound(to: Part.self)
   }
 
   /// The same numbers with room for their products.
-  @inline(__always)
-  private func wide(_ part: Part) -> SIMD8<Int32> { SIMD8(truncatingIfNeeded: part) }
+  @inline(always)
+  private static func wide(_ part: Part) -> SIMD8<Int32> {
+    SIMD8(
+      Int32(part[0]), Int32(part[1]), Int32(part[2]), Int32(part[3]), Int32(part[4]),
+      Int32(part[5]), Int32(part[6]), Int32(part[7]))
+  }
 
-  @inline(__always)
-  private func sum(_ set: Int) -> Int32 {
-    let weights = parts(self.weights.base + set &* Self.inputs)
-    let values = parts(self.values.base)
-    let products = wide(values[0]) &* wide(weights[0]) &+ wide(values[1]) &* wide(weights[1])
+  /// Weighs by a set of each kind.
+  @inline(always)
+  func mix(_ inputs: (Part, Part), _ first: Int, _ second: Int, _ third: Int) -> Sums {
+    let sets = (first, second &+ self.second, third &+ self.third)
+    let sums = Self.sums(
+      inputs.0, inputs.1, parts(of: values), parts(sets.0), parts(sets.1), parts(sets.2))
+    return Sums(sets: sets, sums: sums)
+  }
+
+  /// Not inlined, so that the compiler takes whole vectors and not the numbers that they were made of.
+  @inline(never)
+  private static func sums(
+    _ low: Part, _ high: Part, _ values: UnsafeMutablePointer<Part>,
+    _ first: UnsafeMutablePointer<Part>, _ second: UnsafeMutablePointer<Part>,
+    _ third: UnsafeMutablePointer<Part>
+  ) -> (Int32, Int32, Int32) {
+    values[0] = low
+    values[1] = high
+    return (sum(low, high, first), sum(low, high, second), sum(low, high, third))
+  }
+
+  @inline(always)
+  private static func sum(
+    _ low: Part, _ high: Part, _ weights: UnsafeMutablePointer<Part>
+  ) -> Int32 {
+    let products = wide(low) &* wide(weights[0]) &+ wide(high) &* wide(weights[1])
     return max(-2047, min(2047, products.wrappedSum() &>> 14))
   }
 
-  /// The logistic value of a one, -2047 to 2047, by the weights of a set of each kind.
-  @inline(__always)
-  mutating func mix(_ first: Int, _ second: Int, _ third: Int) -> Int {
-    sets = SIMD4(first, second, third, 0) &+ bases
-    sums = SIMD4(sum(sets[0]), sum(sets[1]), sum(sets[2]), 0)
-    return Int((sums.wrappedSum() &* 21845) &>> 16)
-  }
-
   /// The probability, of 4,096, of a logistic value.
-  @inline(__always)
+  @inline(always)
   func probability(_ value: Int) -> Int16 { squashed[value &+ 2048] }
 
-  /// Moves each weight by its value times a step of -2^15 to 2^15, rounded.
-  @inline(__always)
-  private func learn(_ set: Int, _ step: Int16) {
-    let weights = parts(self.weights.base + set &* Self.inputs)
-    let values = parts(self.values.base)
-    let step = wide(Part(repeating: step))
-    for part in 0..<2 {
-      let halves = (wide(values[part] &<< 2) &* step) &>> 16
-      weights[part] &+= (Part(truncatingIfNeeded: halves) &+ 1) &>> 1
-    }
+  /// Each of the values times a step of -2^15 to 2^15, rounded.
+  @inline(always)
+  private func change(_ values: Part, _ step: SIMD8<Int32>) -> Part {
+    let halves = (Self.wide(values &<< 2) &* step) &>> 16
+    return (Part(truncatingIfNeeded: halves) &+ 1) &>> 1
   }
 
-  /// Learns the bit that came after the last sum; fast at first, then steadily.
-  @inline(__always)
-  mutating func learn(_ bit: Int) {
-    let rate = 44 &+ 640 / (bits &>> 4 &+ 64)
+  /// Moves the weights of a set against its error.
+  @inline(always)
+  private func learn(_ set: Int, _ error: Int32) {
+    let step = Int16(truncatingIfNeeded: (error &* rate) &>> 3)
+    let steps = Self.wide(Part(repeating: step))
+    let weights = parts(set)
+    let values = parts(of: values)
+    weights[0] &+= change(values[0], steps)
+    weights[1] &+= change(values[1], steps)
+  }
+
+  @inline(always)
+  private func error(_ goal: Int32, _ sum: Int32) -> Int32 {
+    goal &- Int32(squashed[Int(sum) &+ 2048])
+  }
+
+  /// Learns the bit that came after some sums; fast at first, then steadily.
+  @inline(always)
+  mutating func learn(_ bit: Int, _ sums: Sums) {
     let goal = Int32(truncatingIfNeeded: bit) &<< 12
-    for kind in 0..<3 {
-      let error = goal &- Int32(squashed[Int(sums[kind]) &+ 2048])
-      if error > Self.small || error < -Self.small {
-        learn(sets[kind], Int16(truncatingIfNeeded: (error &* rate) &>> 3))
-      }
-    }
-    if bits < 1 << 20 { bits &+= 1 }
+    learn(sums.sets.0, error(goal, sums.sums.0))
+    learn(sums.sets.1, error(goal, sums.sums.1))
+    learn(sums.sets.2, error(goal, sums.sums.2))
+    guard bits < Self.mostBits else { return }
+    bits &+= 1
+    if bits & 15 == 0 { rate = 54 &+ 640 / (bits &>> 4 &+ 64) }
   }
 }

@@ -10,18 +10,18 @@ struct DenseModel: ~Copyable {
   private var guess = DenseGuess()
   private let stretched: DenseMemory<Int16>
   private let trees: DenseTrees
-  private var matched = DensePath()
-  private var guessed = DensePath()
   private let contexts = DenseMemory<UInt32>(count: DenseHistories.count)
   private var text: DenseText
   private var source = DenseSource()
   private let hasSource: Bool
+  /// Whether the slots for the next symbol are known.
+  private var isApproached = false
 
   init(_ header: DenseHeader, hasSource: Bool) {
     trees = DenseTrees(DenseTree(frequent: header.frequent))
     let tables = DenseTables()
     histories = DenseHistories(bits: header.tableBits, tables: tables)
-    mixer = DenseMixer(4 * DenseTrees.nodes, 64, 256, tables: tables)
+    mixer = DenseMixer(4 * DenseTrees.nodes, 32, 256, tables: tables)
     refinement = DenseRefinement(tables: tables)
     stretched = DenseMemory(tables.stretched)
     text = DenseText(header.alphabet)
@@ -41,6 +41,7 @@ struct DenseModel: ~Copyable {
   /// Begins a value beside its source text.
   mutating func begin(source symbols: [UInt8]) {
     text.begin()
+    isApproached = false
     guard hasSource else { return }
     source = DenseSource(symbols, text.characters)
     guess.introduce(source)
@@ -52,89 +53,103 @@ struct DenseModel: ~Copyable {
 
   /// Codes one symbol.
   mutating func symbol<Bits: DenseBits & ~Copyable>(_ known: UInt8, _ bits: inout Bits) -> UInt8 {
-    text.hash(into: contexts, source: source, hasSource: hasSource)
-    approach()
-    if hasSource { guess.ask(text.beginning, text.words) }
-    let codes = DenseTrees.codes(of: root)
-    let path = DensePath(codes &+ Int(known), trees)
-    matched = DensePath(match.expected, codes, trees)
-    guessed = DensePath(guess.expected, codes, trees)
-    var node = root
-    var step = 0
-    var slot = 1
-    let near = Int(text.near)
+    if !isApproached { approach() }
+    if hasSource { guess.ask() }
+    var place = DensePlace(
+      root, known: known, matched: match.expected, guessed: guess.expected, near: text.near,
+      last: text.last[0], sure: match.confidence, trees: trees)
     while true {
-      if step & 3 == 0 {
-        if step > 0 { approach(node) }
+      if place.isFirstOfSlot {
         histories.find()
-        slot = 1
+        place.beginSlot()
       }
-      let found = bit(path.bit(step), node, slot, step, near, &bits)
-      matched.take(found, step)
-      guessed.take(found, step)
-      slot = slot &<< 1 | found
-      let next = Int(trees.children[node &<< 1 | found])
+      let odds = (match.odd(place.early), guess.odd(place.early))
+      let sums = expect(place, odds)
+      let found = bits.code(place.known.next, probability(sums.value, place.near ^ place.node))
+      let next = Int(trees.children[place.node &<< 1 | found])
+      let symbol = UInt8(truncatingIfNeeded: next)
       if next >> 15 == 1 {
-        let symbol = UInt8(truncatingIfNeeded: next)
         take(symbol)
+      } else if place.isLastOfSlot {
+        approach(next)
+      }
+      learn(found, place, odds, sums)
+      if next >> 15 == 1 {
+        match.look()
         return symbol
       }
-      node = next
-      step &+= 1
+      place.go(to: next, found)
     }
+  }
+
+  /// Weighs what all expect of the next bit.
+  @inline(always)
+  private func expect(_ place: DensePlace, _ odds: (Int, Int)) -> DenseMixer.Sums {
+    let expected = histories.predict(place.slot)
+    let further = SIMD8<Int16>(
+      expected.ninth,
+      vote(place.matched, match.probability(odds.0)),
+      vote(place.guessed, guess.probability(odds.1)), 0, 0, 0, 0, 0)
+    return mixer.mix(
+      (expected.first, further), (place.matched.isOpen ? place.sure : 0) &+ place.node,
+      expected.unknown, place.last)
+  }
+
+  @inline(always)
+  private func vote(_ path: DensePath, _ probability: UInt16) -> Int16 {
+    let value = stretched[Int(probability &>> 4)]
+    return path.isOpen ? (path.next == 1 ? value : 0 &- value) : 0
+  }
+
+  /// The probability of a one, of 65,536.
+  @inline(always)
+  private mutating func probability(_ value: Int, _ context: Int) -> UInt32 {
+    let fine = refinement.refine(value, context)
+    let mean = (Int(mixer.probability(value)) &<< 4 &+ fine) &>> 1
+    return UInt32(truncatingIfNeeded: max(32, min(65504, mean)))
+  }
+
+  /// Learns the bit that came.
+  @inline(always)
+  private mutating func learn(
+    _ found: Int, _ place: DensePlace, _ odds: (Int, Int), _ sums: DenseMixer.Sums
+  ) {
+    histories.learn(place.slot, found)
+    mixer.learn(found, sums)
+    refinement.learn(found)
+    let matched = place.matched
+    if matched.isOpen { match.learn(matched.next == found, odds.0) }
+    let guessed = place.guessed
+    if guessed.isOpen { guess.learn(guessed.next == found, odds.1) }
+  }
+
+  /// Takes a symbol; what the next one needs is on its way while the last bit is learned.
+  @inline(never)
+  private mutating func take(_ symbol: UInt8) {
+    if hasSource { guess.take(symbol) }
+    match.take(symbol)
+    if let mark = text.take(symbol), hasSource { source.take(mark: mark) }
+    isApproached = symbol != 0
+    if isApproached { approach() }
   }
 
   /// Sets out for the slots of all contexts for the first bits of a symbol, long before they are looked at.
-  @inline(__always)
-  private func approach() {
+  private mutating func approach() {
+    text.hash(into: contexts, source: source, hasSource: hasSource)
     for context in 0..<DenseHistories.count {
       histories.approach(context, contexts[context], contexts[context])
     }
+    if hasSource { guess.approach(text.beginning, text.words) }
   }
 
   /// Sets out for the slots of all contexts for the bits from a node on.
-  @inline(__always)
-  private func approach(_ node: Int) {
+  @inline(never)
+  private mutating func approach(_ node: Int) {
     for context in 0..<DenseHistories.count {
       let hash = contexts[context]
       let inner = mixed(hash, UInt32(truncatingIfNeeded: node &+ 77))
       let isInLine = hasSource && DenseHistories.isInLine(context)
       histories.approach(context, isInLine ? hash & ~3 | inner & 3 : inner, inner)
     }
-  }
-
-  /// Codes one bit at a node of the tree.
-  @inline(__always)
-  private mutating func bit<Bits: DenseBits & ~Copyable>(
-    _ known: Int, _ node: Int, _ slot: Int, _ step: Int, _ near: Int, _ bits: inout Bits
-  ) -> Int {
-    let isKnown = histories.predict(slot, into: mixer.values.base)
-    mixer.values[10] = vote(matched, match.probability(step))
-    mixer.values[11] = vote(guessed, guess.probability(step))
-    let sure = matched.isOpen ? match.confidence : 0
-    let value = mixer.mix(
-      sure &* DenseTrees.nodes &+ node, isKnown &>> 3 & 7 | isKnown &>> 4 & 56,
-      Int(text.last[0] & 255))
-    let fine = refinement.refine(value, near ^ node)
-    let mean = (Int(mixer.probability(value)) &<< 4 &+ fine) &>> 1
-    let found = bits.code(known, UInt32(truncatingIfNeeded: max(32, min(65504, mean))))
-    histories.learn(slot, found)
-    mixer.learn(found)
-    refinement.learn(found)
-    if matched.isOpen { match.learn(matched.next == found, step) }
-    if guessed.isOpen { guess.learn(guessed.next == found, step) }
-    return found
-  }
-
-  @inline(__always)
-  private func vote(_ path: DensePath, _ probability: UInt16) -> Int16 {
-    let value = stretched[Int(probability &>> 4)]
-    return path.isOpen ? (path.next == 1 ? value : 0 &- value) : 0
-  }
-
-  private mutating func take(_ symbol: UInt8) {
-    if hasSource { guess.take(symbol) }
-    match.take(symbol)
-    if let mark = text.take(symbol), hasSource { source.take(mark: mark) }
   }
 }

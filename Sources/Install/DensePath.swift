@@ -1,39 +1,30 @@
 /// The bits of one symbol, as long as those that come are the same.
+///
+/// They stand at the top of a word, the next one highest, with a one behind the last.
 struct DensePath {
-  private var code: Int = 0
-  private var length: Int = 0
-  /// Whether all bits so far were the symbol's, and more follow.
-  private(set) var isOpen = false
-
-  init() {}
+  private var rest: UInt32
 
   /// The path of the symbol at a place in the trees' codes.
-  @inline(__always)
+  @inline(always)
   init(_ place: Int, _ trees: borrowing DenseTrees) {
-    code = Int(trees.codes[place])
-    length = trees.lengths[place]
-    isOpen = length > 0
+    rest = trees.codes[place]
   }
 
   /// The path of an expected symbol with a leading one, or none for 0.
-  @inline(__always)
+  @inline(always)
   init(_ expected: Int, _ codes: Int, _ trees: borrowing DenseTrees) {
-    self.init(codes &+ expected & 255, trees)
-    isOpen = isOpen && expected > 0
-    next = bit(0)
+    rest = expected > 0 ? trees.codes[codes &+ expected & 255] : 0
   }
+
+  /// Whether all bits so far were the symbol's, and more follow.
+  @inline(always)
+  var isOpen: Bool { rest != 0 }
 
   /// The next bit.
-  private(set) var next = 0
-
-  /// The bit at a step from the beginning.
-  @inline(__always)
-  func bit(_ step: Int) -> Int { code &>> (length &- 1 &- step) & 1 }
+  @inline(always)
+  var next: Int { Int(rest &>> 31) }
 
   /// Follows the bit that came.
-  @inline(__always)
-  mutating func take(_ bit: Int, _ step: Int) {
-    isOpen = isOpen && bit == next
-    next = self.bit(step &+ 1)
-  }
+  @inline(always)
+  mutating func take(_ bit: Int) { rest = next == bit ? rest &<< 1 : 0 }
 }

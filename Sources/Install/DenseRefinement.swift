@@ -11,7 +11,7 @@ struct DenseRefinement: ~Copyable {
   }
 
   /// The corrected probability, of 65,536, of a logistic value in a context.
-  @inline(__always)
+  @inline(always)
   mutating func refine(_ value: Int, _ context: Int) -> Int {
     let place = (value &+ 2048) &* 32
     let low = (context & (Self.contexts - 1)) &* 33 &+ place &>> 12
@@ -21,7 +21,7 @@ struct DenseRefinement: ~Copyable {
   }
 
   /// Moves the nearest point of the last correction toward the bit.
-  @inline(__always)
+  @inline(always)
   func learn(_ bit: Int) {
     let old = Int(points[nearest])
     let step = bit == 1 ? (65535 &- old) &>> 6 : -(old &>> 6)

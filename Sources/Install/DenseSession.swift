@@ -56,6 +56,7 @@ struct DenseSession: ~Copyable {
     begin(ordinal)
     if ordinal < places.count { model.expect(at: places[ordinal]) }
     var symbols: [UInt8] = []
+    symbols.reserveCapacity(64)
     while true {
       let place = symbols.count
       let symbol = model.symbol(place < known.count ? known[place] : 0, &bits)

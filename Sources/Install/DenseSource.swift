@@ -17,6 +17,9 @@ struct DenseSource {
   init(_ symbols: [UInt8], _ characters: DenseCharacter) {
     var characters = characters
     characters.reset()
+    words.reserveCapacity(16)
+    spellings.reserveCapacity(16)
+    marks.reserveCapacity(16)
     var word: UInt32 = 0
     var start = 0
     var begin = 0

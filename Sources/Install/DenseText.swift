@@ -2,7 +2,7 @@
 struct DenseText {
   private(set) var characters: DenseCharacter
   /// The last characters, the latest first.
-  private(set) var last = SIMD8<UInt32>(repeating: 0)
+  private(set) var last = SIMD4<UInt32>(repeating: 0)
   private var word: UInt32 = 0
   /// The two whole words before, in this value.
   private var before: UInt32 = 0
@@ -34,7 +34,7 @@ struct DenseText {
     mixed(word == 0 ? before &+ 5 : word, characters.part)
   }
 
-  /// Writes the hash of each of the ten contexts.
+  /// Writes the hash of each of the nine contexts.
   func hash(into contexts: borrowing DenseMemory<UInt32>, source: DenseSource, hasSource: Bool) {
     let part = characters.part
     var hash = mixed(part, 1)
@@ -46,7 +46,6 @@ struct DenseText {
     contexts[4] = mixed(mixed(word, 7), part)
     contexts[5] = mixed(mixed(mixed(word, 8), before), part)
     contexts[8] = mixed(hash, last[3] &+ 1)
-    contexts[9] = mixed(contexts[8], last[4] &+ 1)
     if hasSource {
       contexts[6] = mixed(mixed(mixed(source.mark, last[0]), 9), part)
       contexts[7] = mixed(mixed(mixed(source.mark, word), 10), part)
@@ -59,9 +58,9 @@ struct DenseText {
   /// Takes a symbol; returns a mark that is whole with it.
   mutating func take(_ symbol: UInt8) -> UInt32? {
     guard let character = characters.take(symbol) else { return nil }
-    for place in (1..<8).reversed() { last[place] = last[place - 1] }
-    last[0] = character
-    switch characters.kind(of: character) {
+    last = SIMD4(character, last[0], last[1], last[2])
+    let kind = characters.kind(of: character)
+    switch kind {
     case .letter: word = mixed(word, folded(character) &+ 1)
     case .ideograph:
       before = word
@@ -69,7 +68,7 @@ struct DenseText {
       word = mixed(0, character &+ 1)
     case .space, .mark: close()
     }
-    return characters.kind(of: character) == .mark ? character : nil
+    return kind == .mark ? character : nil
   }
 
   private mutating func close() {

@@ -11,9 +11,8 @@ struct DenseTrees: ~Copyable {
 
   /// Of each node and bit: the next node, or 2^15 and a symbol.
   let children = DenseMemory<UInt16>(count: nodes * 2)
-  /// Of each tree and symbol the code below a leading one, or 0.
+  /// Of each tree and symbol the code at the top of a word, with a one behind it, or 0.
   let codes = DenseMemory<UInt32>(count: 3 * 256)
-  let lengths = DenseMemory<Int>(count: 3 * 256)
 
   init(_ tree: DenseTree) {
     place(tree, at: Self.first, 0)
@@ -27,8 +26,9 @@ struct DenseTrees: ~Copyable {
         child >= 256 ? child & 255 | 1 << 15 : child + UInt16(root)
     }
     for symbol in 0..<256 {
-      self.codes[codes + symbol] = tree.codes[symbol]
-      lengths[codes + symbol] = Int(tree.lengths[symbol])
+      let length = UInt32(tree.lengths[symbol])
+      let code = (tree.codes[symbol] << 1 | 1) << (31 - length)
+      self.codes[codes + symbol] = length > 0 ? code : 0
     }
   }
 

@@ -1,4 +1,4 @@
-/// The ten contexts' histories.
+/// The nine contexts' histories.
 struct ReferenceContexts {
   var hashes: [Int] = []
   /// Each slot is a check and the histories of 15 nodes, 1 where nothing was seen.
@@ -13,7 +13,7 @@ struct ReferenceContexts {
 
   mutating func prepare(_ count: Int) {
     slots = Array(repeating: Self.empty, count: count)
-    odds = Array(repeating: (0..<256).map(Self.firstOdds), count: 10)
+    odds = Array(repeating: (0..<256).map(Self.firstOdds), count: 9)
   }
 
   private static func firstOdds(_ history: Int) -> Int {
@@ -32,11 +32,11 @@ struct ReferenceContexts {
     let wanted = hashes.map { hash in inner.map { mixed(hash, $0 + 77) } ?? hash }
     found = wanted.indices.map { context in
       let (hash, own) = (hashes[context], wanted[context])
-      let number = hasSource && [3, 5, 8, 9].contains(context) ? hash - hash % 4 + own % 4 : own
+      let number = hasSource && [3, 5, 8].contains(context) ? hash - hash % 4 + own % 4 : own
       return number % slots.count
     }
     let isThere = zip(wanted, found).map { slots[$1][0] == $0 >> 24 }
-    for context in 0..<10 where !isThere[context] {
+    for context in 0..<9 where !isThere[context] {
       let (check, first) = (wanted[context] >> 24, found[context])
       let second = first ^ 1
       if slots[second][0] == check {
@@ -52,16 +52,16 @@ struct ReferenceContexts {
   mutating func look() { histories = found.map { slots[$0][node] } }
 
   var inputs: [Int] {
-    (0..<10).map { ReferenceMixer.stretched[odds[$0][histories[$0]] / 16] }
+    (0..<9).map { ReferenceMixer.stretched[odds[$0][histories[$0]] / 16] }
   }
 
   /// Which of six contexts have seen anything, as one number.
   var known: Int {
-    zip([3, 4, 5, 7, 8, 9], 0..<6).reduce(0) { $0 + (histories[$1.0] == 1 ? 0 : 1 << $1.1) }
+    zip([3, 4, 5, 7, 8], 0..<5).reduce(0) { $0 + (histories[$1.0] == 1 ? 0 : 1 << $1.1) }
   }
 
   mutating func learn(_ bit: Int) {
-    for context in 0..<10 {
+    for context in 0..<9 {
       let old = odds[context][histories[context]]
       odds[context][histories[context]] = old + ((bit * 65535 - old) >> 7)
       let longer = slots[found[context]][node] * 2 + bit

@@ -27,7 +27,7 @@ struct ReferenceMixer {
   }
 
   private func weights(_ kind: Int, _ set: Int) -> [Int] {
-    weights[kind][set] ?? Array(repeating: 3277, count: 12)
+    weights[kind][set] ?? Array(repeating: 4600, count: 11)
   }
 
   mutating func mix(first: Int, second: Int, third: Int) -> Int {
@@ -39,10 +39,9 @@ struct ReferenceMixer {
   }
 
   mutating func learn(_ bit: Int) {
-    let rate = 44 + 640 / (learned / 16 + 64)
+    let rate = 54 + 640 / (learned / 16 + 64)
     for (kind, choice) in chosen.enumerated() {
       let error = bit * 4096 - Self.squash(choice.sum)
-      guard abs(error) > 80 else { continue }
       weights[kind][choice.set] = zip(inputs, weights(kind, choice.set)).map { input, weight in
         Int(Int16(truncatingIfNeeded: weight + (input * ((error * rate) >> 3) + 16384) >> 15))
       }

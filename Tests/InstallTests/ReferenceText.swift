@@ -16,7 +16,7 @@ struct ReferenceText {
   var alphabet: [Int] = []
   private var part = 0
   private(set) var missing = 0
-  private(set) var last = [0, 0, 0, 0, 0]
+  private(set) var last = [0, 0, 0, 0]
   private var word = 0
   private var before = 0
   private var second = 0
@@ -40,13 +40,13 @@ struct ReferenceText {
       mark.map { mixed(mixed(mixed($0, word), 10), part) }
         ?? mixed(mixed(mixed(word, 13), min(halves / 2, 3)), part),
     ]
-    return orders.prefix(4) + words + orders.suffix(2)
+    return orders.prefix(4) + words + orders.suffix(1)
   }
 
   /// Takes a symbol; a mark that is whole with it.
   mutating func take(_ symbol: Int) -> Int? {
     guard let character = character(with: symbol) else { return nil }
-    last = [character] + last.prefix(4)
+    last = [character] + last.prefix(3)
     switch kind(character) {
     case .letter: word = mixed(word, folded(character) + 1)
     case .ideograph: (before, halves, word) = (word, halves + 1, mixed(0, character + 1))
@@ -144,7 +144,7 @@ extension ReferenceText {
         return reader.missing == 0
       } + [0]
     }
-    return (text.alphabet, ranked(firsts).prefix(24).map(\.number))
+    return (text.alphabet, ranked(firsts).prefix(30).map(\.number))
   }
 
   /// Numbers with how often they come, the most frequent first, then the lowest.

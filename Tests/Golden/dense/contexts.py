@@ -8,13 +8,13 @@ from dense.text import h
 class Contexts:
     """Ten slots of histories, each found by a hash of what came before."""
 
-    NEAR = (3, 5, 8, 9)
+    NEAR = (3, 5, 8)
 
     def __init__(self, count, beside):
         self.count, self.beside = count, beside
         # A slot is its check and the histories 1 to 15.
         self.slots = defaultdict(lambda: [0] + [1] * 15)
-        self.odds = [[self.first_odds(history) for history in range(256)] for _ in range(10)]
+        self.odds = [[self.first_odds(history) for history in range(256)] for _ in range(9)]
 
     @staticmethod
     def first_odds(history):
@@ -30,7 +30,6 @@ class Contexts:
         c1 = h(c0, last[0] + 1)
         c2 = h(c1, last[1] + 1)
         c3 = h(c2, last[2] + 1)
-        c8 = h(c3, last[3] + 1)
         if self.beside:
             c6 = h(h(h(mark, last[0]), 9), part)
             c7 = h(h(h(mark, word), 10), part)
@@ -38,7 +37,7 @@ class Contexts:
             c6 = h(h(h(word, 12), text.second), part)
             c7 = h(h(h(word, 13), min(text.halves // 2, 3)), part)
         c5 = h(h(h(word, 8), text.before), part)
-        self.hashes = [c0, c1, c2, c3, h(h(word, 7), part), c5, c6, c7, c8, h(c8, last[4] + 1)]
+        self.hashes = [c0, c1, c2, c3, h(h(word, 7), part), c5, c6, c7, h(c3, last[3] + 1)]
 
     def find(self, bit, node):
         """Finds the slots for the next four bits of a symbol."""

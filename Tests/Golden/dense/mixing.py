@@ -29,7 +29,7 @@ class Mixer:
     """Weighs the inputs, by three sets of weights."""
 
     def __init__(self):
-        self.weights = [defaultdict(lambda: [3277] * 12) for _ in range(3)]
+        self.weights = [defaultdict(lambda: [4600] * 11) for _ in range(3)]
         self.bits = 0
 
     def mix(self, inputs, numbers):
@@ -41,15 +41,14 @@ class Mixer:
         return sum(self.sums) * 21845 // 65536
 
     def learn(self, bit):
-        rate = 44 + 640 // (self.bits // 16 + 64)
+        rate = 54 + 640 // (self.bits // 16 + 64)
         self.bits = min(self.bits + 1, 2**20)
         for weights, total in zip(self.sets, self.sums):
             error = 4096 * bit - squash(total)
-            if not -80 <= error <= 80:
-                step = error * rate // 8
-                for n, value in enumerate(self.inputs):
-                    weight = weights[n] + (value * step + 16384) // 32768
-                    weights[n] = (weight + 2**15) % 2**16 - 2**15
+            step = error * rate // 8
+            for n, value in enumerate(self.inputs):
+                weight = weights[n] + (value * step + 16384) // 32768
+                weights[n] = (weight + 2**15) % 2**16 - 2**15
 
 
 class Curves:

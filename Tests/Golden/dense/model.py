@@ -8,7 +8,7 @@ from dense.votes import Guess, Match
 class Model:
     """All parts: `before_symbol`; for each bit `probability` and `learn`; then `take`."""
 
-    KNOWING = (3, 4, 5, 7, 8, 9)
+    KNOWING = (3, 4, 5, 7, 8)
 
     def __init__(self, slots, alphabet, beside):
         self.alphabet, self.beside = alphabet, beside

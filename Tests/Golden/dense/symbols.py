@@ -86,4 +86,4 @@ def chosen(values):
     alphabet = Alphabet(sorted(its for _, its in common[:64]))
     firsts = Counter(c[0] for value in values for c in alphabet.characters(value))
     firsts.update(0 for _ in values)
-    return alphabet, sorted(firsts, key=lambda symbol: (-firsts[symbol], symbol))[:24]
+    return alphabet, sorted(firsts, key=lambda symbol: (-firsts[symbol], symbol))[:30]

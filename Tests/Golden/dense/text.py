@@ -12,7 +12,7 @@ class Text:
     """What the model knows of the text so far."""
 
     def __init__(self, alphabet):
-        self.alphabet, self.last = alphabet, [0] * 5
+        self.alphabet, self.last = alphabet, [0] * 4
         self.begin()
 
     def begin(self):
@@ -27,7 +27,7 @@ class Text:
             return None
         c, kind = self.part, self.alphabet.kind(self.symbols)
         self.symbols, self.part = [], 0
-        self.last = [c] + self.last[:4]
+        self.last = [c] + self.last[:3]
         if kind == LETTER:
             self.word = h(self.word, folded(c) + 1)
         elif kind == IDEOGRAPH:
