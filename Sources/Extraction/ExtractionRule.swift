@@ -90,14 +90,19 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case undescribed = "undescribed"
   /// Texts stand in code, not in interface files, which no pack reaches.
   case notUpdatable = "not-updatable"
+  /// Calls that are to become `localized` can be rewritten without a change of their text.
+  case notMigrated = "not-migrated"
+  /// A rewritten call shows its values as before.
+  case shownOtherwise = "shown-otherwise"
 
   /// Whether a call that breaks the rule is left out.
   public var severity: Diagnostic.Severity {
     switch self {
     case .otherComment, .formatNotFollowed, .englishWords, .unorderedTokens, .repeatedDescription,
-      .sentenceFragment, .interpolatedKey, .hardCoded, .undescribed:
+      .sentenceFragment, .interpolatedKey, .hardCoded, .undescribed, .shownOtherwise:
       .warning
-    case .sameText, .nearDuplicate, .removedPhrase, .changedPhrase, .notUpdatable: .note
+    case .sameText, .nearDuplicate, .removedPhrase, .changedPhrase, .notUpdatable, .notMigrated:
+      .note
     default: .error
     }
   }

@@ -1,0 +1,247 @@
+import Extraction
+import SwiftExtraction
+import Testing
+
+/// Calls of other functions that become calls of `localized`.
+@Suite struct MigrationTests {
+  static let wiki = Routine(
+    "WMFLocalizedString", value: .label("value"), comment: .label("comment"))
+  static let settings = ExtractionSettings(routines: [
+    wiki, Routine("L10n.text", key: .position(1), comment: .position(0)), Routine("tr"),
+  ])
+
+  static func migration(_ text: String) -> Migration {
+    Migration(of: SourceFile(path: "A.swift", text: text), settings)
+  }
+
+  /// A call, and what it becomes.
+  static let calls: [(before: String, after: String)] = [
+    (
+      #"NSLocalizedString("Save", comment: "Button")"#,
+      #"localized("Save", value: "Save", comment: "Button")"#
+    ),
+    (
+      #"NSLocalizedString("k", tableName: "Alerts", bundle: .module, value: "Go?", comment: "c")"#,
+      #"localized("k", table: "Alerts", value: "Go?", comment: "c")"#
+    ),
+    (
+      #"Foundation.NSLocalizedString("k", tableName: nil, value: "", comment: "c")"#,
+      #"localized("k", value: "k", comment: "c")"#
+    ),
+    (
+      ##"WMFLocalizedString("k", languageCode: nil, value: #"Say "hi""#, comment: "c")"##,
+      ##"localized("k", value: #"Say "hi""#, comment: "c")"##
+    ),
+    (
+      #"L10n.text("On a button", "Save it")"#,
+      #"localized("Save it", value: "Save it", comment: "On a button")"#
+    ),
+    (
+      #"String(localized: "k", defaultValue: "Sea \u{e9}", table: "T", bundle: b, comment: "c")"#,
+      #"localized("k", table: "T", value: "Sea \u{e9}", comment: "c")"#
+    ),
+    (
+      #"String(localized: "Save", locale: .current, comment: "Button")"#,
+      #"localized("Save", value: "Save", comment: "Button")"#
+    ),
+    (
+      #"view.show(NSLocalizedString("a", value: "", comment: "c"), NSLocalizedString("b", comment: "d"))"#,
+      #"view.show(localized("a", value: "a", comment: "c"), localized("b", value: "b", comment: "d"))"#
+    ),
+    (
+      #"let a = "\(NSLocalizedString("a", comment: "c")): \(b)""#,
+      #"let a = "\(localized("a", value: "a", comment: "c")): \(b)""#
+    ),
+    (
+      "NSLocalizedString(\n  \"Save\",  // the key\n  comment: \"c\" /* said */)",
+      "localized(\n  \"Save\", value: \"Save\",  // the key\n  comment: \"c\" /* said */)"
+    ),
+    (
+      "NSLocalizedString(\n  \"Save\",\n  bundle: b,\n  comment: \"c\"\n)",
+      "localized(\n  \"Save\",\n  value: \"Save\",\n  comment: \"c\"\n)"
+    ),
+    (
+      "a(NSLocalizedString(\"k\",\n    value: \"\"\"\n      Long\n      text\n      \"\"\",\n    comment: \"c\"))",
+      "a(localized(\"k\",\n    value: \"\"\"\n      Long\n      text\n      \"\"\",\n    comment: \"c\"))"
+    ),
+  ]
+
+  /// Literals that are joined become the one literal that `localized` takes.
+  static let joined: [(before: String, after: String)] = [
+    (
+      #"NSLocalizedString("k", value: "One " + "and \"two\"", comment: ("c" + "d"))"#,
+      #"localized("k", value: "One and \"two\"", comment: "cd")"#
+    ),
+    (
+      "  NSLocalizedString(\n    \"k\", value: \"v\",\n    comment: \"Where \"\n      + \"it stands\")",
+      "  localized(\n    \"k\", value: \"v\",\n    comment: \"\"\"\n      Where \\\n      it stands\n      \"\"\")"
+    ),
+    (
+      "NSLocalizedString(\"k\", value: \"v\", comment: #\"a\\n\"# +\n  #\"b\"#)",
+      "localized(\"k\", value: \"v\", comment: #\"\"\"\n  a\\n\\#\n  b\n  \"\"\"#)"
+    ),
+  ]
+
+  /// Formats and their values.
+  static let formatted: [(before: String, after: String)] = [
+    (
+      #"String.localizedStringWithFormat(NSLocalizedString("k", value: "%1$d of %2$@", comment: "c"), a, b.c)"#,
+      #"localized("k", value: "%1$d of %2$@", comment: "c", a, b.c)"#
+    ),
+    (
+      #"String(format: WMFLocalizedString("k", value: "Hi %1$@, %1$@", comment: "c"), name)"#,
+      #"localized("k", value: "Hi %1$@, %1$@", comment: "c", name)"#
+    ),
+    (
+      #"String(format: NSLocalizedString("k", value: "%lld%%", comment: "c"), locale: .current, n)"#,
+      #"localized("k", value: "%lld%%", comment: "c", n)"#
+    ),
+    (
+      #"String(format: NSLocalizedString("k", value: "100%%", comment: "c"), locale: Locale.current)"#,
+      #"localized("k", value: "100%%", comment: "c")"#
+    ),
+    (
+      #"String.localizedStringWithFormat(WMFLocalizedString("k", value: "{{PLURAL:%1$d|%1$d day|%1$d days}}", comment: "c"), n)"#,
+      #"localized("k", value: "{{PLURAL:%1$d|%1$d day|%1$d days}}", comment: "c", n)"#
+    ),
+    (
+      "String(\n  format: NSLocalizedString(\"k\", value: \"%@\", comment: \"c\"),\n  a\n)",
+      "localized(\n  \"k\", value: \"%@\", comment: \"c\",\n  a\n)"
+    ),
+    (
+      "String(\n  format: NSLocalizedString(\n    \"k\",\n    value: \"%@\", comment: \"c\"),\n  a)",
+      "localized(\n  \"k\",\n  value: \"%@\", comment: \"c\",\n  a)"
+    ),
+    (
+      #"String(format: NSLocalizedString("%@ left", comment: "c"), NSLocalizedString("All", comment: "d"))"#,
+      #"localized("%@ left", value: "%@ left", comment: "c", localized("All", value: "All", comment: "d"))"#
+    ),
+  ]
+
+  @Test(arguments: calls + joined + formatted)
+  func aCallIsRewritten(before: String, after: String) {
+    let migration = Self.migration("import LanguagePacks\n" + before + "\n")
+    #expect(migration.text == "import LanguagePacks\n" + after + "\n")
+    #expect(migration.left == 0 && migration.rewritten > 0)
+  }
+
+  /// Calls that stay, and some of the words that say why, which point at the bullet.
+  static let kept: [(source: String, reason: String)] = [
+    (#"NSLocalizedString(•key, comment: "c")"#, "not a string literal"),
+    (#"NSLocalizedString("k", comment: •"")"#, "the description is empty"),
+    (#"NSLocalizedString("k", value: •text, comment: "c")"#, "not a string literal"),
+    (#"WMFLocalizedString("k", •siteURL: url, value: "v", comment: "c")"#, "no \"siteURL:\""),
+    (
+      #"WMFLocalizedString("k", •languageCode: code, value: "v", comment: "c")"#,
+      "\"languageCode:\""
+    ),
+    (#"String(localized: "k", •locale: greek, comment: "c")"#, "no \"locale:\""),
+    (#"String(localized: "k", •options: o, comment: "c")"#, "no \"options:\""),
+    (#"•String(localized: "\(count) pages", comment: "c")"#, "values stand in"),
+    (#"•LocalizedStringResource("Save", comment: "c")"#, "kept and shown later"),
+    (#"•NSLocalizedString("k", value: "%d pages", comment: "c")"#, "passed elsewhere"),
+    (#"String(format: f(•NSLocalizedString("%d pages", comment: "c")), n)"#, "passed elsewhere"),
+    (#"String(format: (•NSLocalizedString("%d pages", comment: "c")), arguments: n)"#, "elsewhere"),
+    (#"NSString(format: •NSLocalizedString("%d", comment: "c"), n)"#, "elsewhere"),
+    (#"String(format: •NSLocalizedString("%d", comment: "c"), arguments: n)"#, "elsewhere"),
+    (#"String(format: NSLocalizedString("%d", comment: "c"), •locale: greek, n)"#, "a locale"),
+    (#"String(format: •NSLocalizedString("%.1f", comment: "c"), n)"#, "the format of \"%.1f\""),
+    (#"String(format: •NSLocalizedString("%05d", comment: "c"), n)"#, "the format of \"%05d\""),
+    (#"String(format: •NSLocalizedString("%f", comment: "c"), n)"#, "the format of \"%f\""),
+    (#"String(format: •NSLocalizedString("%s", comment: "c"), n)"#, "the format of \"%s\""),
+    (#"String(format: •NSLocalizedString("%x", comment: "c"), n)"#, "the format of \"%x\""),
+    (#"String(format: •NSLocalizedString("%@ of %@", comment: "c"), n)"#, "2 tokens, but 1"),
+    (#"String(format: NSLocalizedString("%@", comment: "c"), a, •b)"#, "1 tokens, but 2"),
+    (#"String(format: •NSLocalizedString("50% off", comment: "c"))"#, "no tokens of a format"),
+    (#"String(format: •NSLocalizedString("for $1", comment: "c"), a)"#, "no tokens of a format"),
+    (#"String(format: NSLocalizedString("%@", comment: "c"), •a as CVarArg)"#, "for Foundation"),
+    (#"String(format: NSLocalizedString("%@", comment: "c"), •NSNumber(value: 1))"#, "Foundation"),
+    (
+      #"String(format: •NSLocalizedString("{{GENDER:%1$@|He|She}}", comment: "c"), a)"#, "a gender"
+    ),
+    (#"•NSLocalizedString("100%%", comment: "c")"#, "shown otherwise"),
+    (#"•NSLocalizedString("settings.title", comment: "c")"#, "looks like the name"),
+    (#"•NSLocalizedString("SETTINGS_TITLE", value: "", comment: "c")"#, "looks like the name"),
+    (#"•NSLocalizedString("settingsTitle", comment: "c")"#, "looks like the name"),
+    (#"•tr("Save it")"#, "no comment"),
+    (#"NSLocalizedString("k", value: "v", bundle •/* b */: b, comment: "c")"#, "a comment stands"),
+    (#"String(format: •/* f */ NSLocalizedString("%@", comment: "c"), a)"#, "a comment stands"),
+    (#"•NSLocalizedString("k", comment: "c") { }"#, "a closure"),
+    ("NSLocalizedString(\"k\", comment: •\"\"\"\n  a\n  \"\"\" + \"b\")", "its literal is none"),
+    (##"NSLocalizedString("k", comment: •#"\"# + #"#n"#)"##, "its literal is none"),
+  ]
+
+  @Test(arguments: kept)
+  func aCallIsLeftAndANoteSaysWhy(marked: String, reason: String) throws {
+    let source = MarkedSource(marked)
+    let migration = Self.migration(source.text)
+    #expect(migration.text == source.text && migration.edits.isEmpty)
+    #expect(migration.left == 1 && migration.rewritten == 0)
+    let note = try #require(migration.diagnostics.first)
+    #expect(note.rule == "not-migrated" && note.severity == .note && note.fix != nil)
+    #expect(note.message.contains(reason), "\(note.message)")
+    #expect(note.place?.line == source.line && note.place?.column == source.column)
+  }
+
+  /// What is no call of another function is not looked at.
+  @Test(arguments: [
+    "", #"localized("k", value: "v", comment: "c")"#, #"localizedString("k", comment: "c")"#,
+    #"fbt("a", "b")"#, #"// NSLocalizedString("k", comment: "c")"#, #"String(format: "%d", n)"#,
+    #"WMFLocalizedString("k")"#, #"Text("Save")"#,
+  ])
+  func othersAreNotLookedAt(source: String) {
+    let migration = Self.migration(source)
+    #expect(migration.text == source && migration.diagnostics.isEmpty && migration.left == 0)
+  }
+
+  @Test(arguments: ["func localized(_ key: String) {}", "var localized: String { self }"])
+  func aFileWithALocalizedOfItsOwnIsLeft(declaration: String) {
+    let source = "extension String { \(declaration) }\nNSLocalizedString(\"k\", comment: \"c\")\n"
+    let migration = Self.migration(source)
+    #expect(migration.edits.isEmpty && migration.left == 1)
+    #expect(migration.diagnostics.map(\.place?.line) == [1])
+  }
+
+  @Test func theImportStandsBeforeACallThatBeginsTheFile() {
+    #expect(
+      Self.migration(#"NSLocalizedString("k", comment: "c")"#).text
+        == "import LanguagePacks\n\n" + #"localized("k", value: "k", comment: "c")"#)
+  }
+
+  @Test func numbersThatGetGroupsAreWarnedOf() {
+    let source =
+      "import LanguagePacks\nlet a = String(format: NSLocalizedString(\"%d\", comment: \"c\"), n)"
+    let found = Self.migration(source).diagnostics
+    #expect(found.map(\.rule) == ["shown-otherwise"])
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.map(\.place?.column) == [9])
+  }
+
+  /// Where the import goes.
+  static let imports: [(before: String, after: String)] = [
+    ("import UIKit\n\nCALL\n", "import UIKit\nimport LanguagePacks\n\nCALL\n"),
+    ("import A\nimport B  // b\nCALL", "import A\nimport B  // b\nimport LanguagePacks\nCALL"),
+    ("import A\r\nCALL\r\n", "import A\r\nimport LanguagePacks\r\nCALL\r\n"),
+    ("import A; CALL", "import LanguagePacks\nimport A; CALL"),
+    ("// Licence\n\n/// Doc\nCALL", "// Licence\n\nimport LanguagePacks\n\n/// Doc\nCALL"),
+    ("CALL", "import LanguagePacks\n\nCALL"),
+    ("\u{FEFF}CALL", "\u{FEFF}import LanguagePacks\n\nCALL"),
+    ("#!/usr/bin/swift\n\nCALL", "#!/usr/bin/swift\n\nimport LanguagePacks\n\nCALL"),
+    ("#!/usr/bin/swift\nCALL", "#!/usr/bin/swift\nimport LanguagePacks\n\nCALL"),
+    (
+      "#if os(iOS)\nimport LanguagePacks\n#endif\nCALL",
+      "import LanguagePacks\n\n#if os(iOS)\nimport LanguagePacks\n#endif\nCALL"
+    ),
+    ("@_exported import LanguagePacks\nCALL", "@_exported import LanguagePacks\nCALL"),
+    ("import func LanguagePacks.localized\nCALL", "import func LanguagePacks.localized\nCALL"),
+  ]
+
+  @Test(arguments: imports)
+  func theImportIsAddedOnce(before: String, after: String) {
+    let old = #"let a = NSLocalizedString("k", comment: "c")"#
+    let new = #"let a = localized("k", value: "k", comment: "c")"#
+    #expect(
+      Self.migration(before.replacing("CALL", with: old)).text
+        == after.replacing("CALL", with: new))
+  }
+}
