@@ -73,13 +73,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [["git", "apply"], ["patch", "-p1", "-s"]])
+  @Test(arguments: [["git", "apply", "-"], ["patch", "-p1", "-s"]])
   func theDifferenceCanBeApplied(words: [String]) throws {
     try withProject { project in
-      let diff = project.expect(["migrate"]).output
-      try project.write("change.diff", diff)
-      #expect(
-        Self.status(of: words + ["change.diff"], reading: words[0] == "patch", in: project) == 0)
+      try project.write("change.diff", project.expect(["migrate"]).output)
+      #expect(Program.status(of: words, in: project.folder, input: "change.diff") == 0)
       let applied = try Self.sources(project)
       try withProject { other in
         other.expect(["migrate", "--write"])
@@ -170,7 +168,7 @@ import Testing
       project.expect(["migrate", "--write"])
       let files = ["Sources/Title.swift", "Sources/My File.swift", "Sources/Old/A \"b\" é.swift"]
       for file in files {
-        #expect(Self.status(of: ["swiftc", "-parse", file], in: project) == 0, "\(file)")
+        #expect(Program.status(of: ["swiftc", "-parse", file], in: project.folder) == 0, "\(file)")
       }
     }
   }
@@ -185,7 +183,7 @@ import Testing
       let sodium = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/System/CSodium").standardized.path
       let words = ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules, "-I", sodium]
-      #expect(Self.status(of: words + ["Sources/Shapes.swift"], in: project) == 0)
+      #expect(Program.status(of: words + ["Sources/Shapes.swift"], in: project.folder) == 0)
     }
   }
 
@@ -223,28 +221,5 @@ import Testing
       let data = try JSONSerialization.data(withJSONObject: facts, options: .sortedKeys)
       return String(decoding: data, as: UTF8.self)
     }.sorted()
-  }
-
-  /// Runs a program in the project's folder; its end is waited for.
-  private static func status(
-    of words: [String], reading: Bool = false, in project: SampleProject
-  ) -> Int32? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = reading ? Array(words.dropLast()) : words
-    process.currentDirectoryURL = project.folder
-    process.standardOutput = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    if reading {
-      let input = project.folder.appending(path: words[words.count - 1]).path
-      process.standardInput = FileHandle(forReadingAtPath: input)
-    }
-    guard (try? process.run()) != nil else { return nil }
-    for _ in 0..<600 where process.isRunning { usleep(100_000) }
-    guard !process.isRunning else {
-      kill(process.processIdentifier, SIGKILL)
-      return nil
-    }
-    return process.terminationStatus
   }
 }

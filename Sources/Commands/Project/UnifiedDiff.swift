@@ -65,12 +65,12 @@ extension UnifiedDiff {
     return lines
   }
 
-  /// The lines that an edit changes; none where it adds whole lines.
+  /// The lines that an edit may change: those that it begins and ends in, and all between.
   private static func lines(touchedBy bytes: Range<Int>, _ starts: [Int]) -> Range<Int> {
-    let last = starts.count - 1
-    let first = min((starts.firstIndex { $0 > bytes.lowerBound } ?? last + 1) - 1, max(0, last - 1))
-    let end = starts[first...].firstIndex { $0 >= bytes.upperBound } ?? last
-    return first..<max(end, min(first + 1, last))
+    let count = starts.count - 1
+    let first = (starts.firstIndex { $0 > bytes.lowerBound } ?? count) - 1
+    let end = starts.firstIndex { $0 > bytes.upperBound } ?? count
+    return max(0, first)..<max(0, first, end)
   }
 
   private static func text(
