@@ -122,10 +122,26 @@ import Testing
       #expect(one.talk.contains("2 calls of 1 file would be rewritten, 1 call is left"))
       let folder = project.expect(["migrate", "Sources/Old"])
       #expect(folder.talk.contains("1 call of 1 file would be rewritten, 0 calls are left"))
+      let whole = project.expect(["migrate", project.folder.path + "/Sources/Title.swift"])
+      #expect(whole.output == one.output && whole.output.hasPrefix("--- a/Sources/Title.swift\n"))
       let before = try project.files()
       let none = project.expect(["migrate", "--write", "Sources", "Sorces"], .failed)
       #expect(none.talk.contains("Sorces: error: "))
       #expect(try project.files() == before)
+    }
+  }
+
+  @Test func aLinkedFileStaysALink() throws {
+    try withProject { project in
+      let link = project.folder.path + "/Sources/Link.swift"
+      try project.write("Other/Real.swift", "let a = NSLocalizedString(\"L\", comment: \"c\")\n")
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: "../Other/Real.swift")
+      project.expect(["migrate", "--write"])
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../Other/Real.swift")
+      let text = String(decoding: try project.read("Other/Real.swift"), as: UTF8.self)
+      #expect(text.contains("localized(\"L\", value: \"L\", comment: \"c\")"))
     }
   }
 

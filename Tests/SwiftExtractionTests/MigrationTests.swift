@@ -1,4 +1,6 @@
 import Extraction
+import Foundation
+import Phrases
 import SwiftExtraction
 import Testing
 
@@ -201,6 +203,27 @@ import Testing
     #expect(migration.edits.isEmpty && migration.left == 1)
     #expect(migration.diagnostics.map(\.place?.line) == [1])
   }
+
+  /// What Foundation shows for the formats that are rewritten, and what a text of ours shows.
+  static let shown: [(before: String, after: String)] = [
+    (
+      String(format: "%1$@ of %2$@", "é", "b"),
+      localized("a", value: "%1$@ of %2$@", comment: "c", "é", "b")
+    ),
+    (
+      String(format: "%2$@ of %1$@", "a", "b"),
+      localized("b", value: "%2$@ of %1$@", comment: "c", "a", "b")
+    ),
+    (String(format: "%@ %d%%", "a", 12), localized("c", value: "%@ %d%%", comment: "c", "a", 12)),
+    (String(format: "%lld %i", -5, 0), localized("d", value: "%lld %i", comment: "c", -5, 0)),
+    (String(format: "%u {x} $5", 999), localized("e", value: "%u {x} $5", comment: "c", 999)),
+    (String(format: "100%%"), localized("f", value: "100%%", comment: "c")),
+    ("50% {a} <b> $", localized("g", value: "50% {a} <b> $", comment: "c")),
+    ("it''s '%' | }} done", localized("h", value: "it''s '%' | }} done", comment: "c")),
+  ]
+
+  @Test(arguments: shown)
+  func theWordsStayTheSame(before: String, after: String) { #expect(after == before) }
 
   @Test func theImportStandsBeforeACallThatBeginsTheFile() {
     #expect(

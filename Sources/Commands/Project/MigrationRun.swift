@@ -21,7 +21,7 @@ struct MigrationRun {
   /// - Throws: Where a folder of sources is not there.
   init(_ project: Project, _ paths: [String]) throws(CommandError) {
     var tree = try project.sourceTree()
-    if !paths.isEmpty { tree.folders = paths }
+    if !paths.isEmpty { tree.folders = paths.map(project.pathBelow) }
     tree.languages = [SwiftLanguage(), ObjectiveCLanguage()]
     tree.settings.readsSwiftUI = false
     tree.settings.findsHardCoded = false
@@ -82,6 +82,16 @@ struct MigrationRun {
           + (calls.count == 1 ? "is left" : "are left"),
         fix: "keep the file, whose texts are extracted as they are")
     }
+  }
+}
+
+extension Project {
+  /// A path without the project's folder before it, as a difference has to name it.
+  fileprivate func pathBelow(_ path: String) -> String {
+    let folder = File(root).standardPath + "/"
+    let whole = File(path).standardPath
+    return path.hasPrefix("/") && whole.hasPrefix(folder)
+      ? String(whole.dropFirst(folder.count)) : path
   }
 }
 

@@ -96,7 +96,8 @@ struct FormatWrapper {
       return nil
     }
     return Fault(
-      .shownOtherwise, at: call, "numbers in this text are now written as in its language: 1,234",
+      .shownOtherwise, at: call,
+      "\"localized\" writes numbers as the language of the text does: 1,234 and not 1234",
       fix: "pass String(…) of a number that is a year or a code, with %1$@")
   }
 }
