@@ -68,9 +68,18 @@ extension UnifiedDiff {
   /// The lines that an edit may change: those that it begins and ends in, and all between.
   private static func lines(touchedBy bytes: Range<Int>, _ starts: [Int]) -> Range<Int> {
     let count = starts.count - 1
-    let first = (starts.firstIndex { $0 > bytes.lowerBound } ?? count) - 1
-    let end = starts.firstIndex { $0 > bytes.upperBound } ?? count
-    return max(0, first)..<max(0, first, end)
+    let first = max(0, min(number(ofStartsTo: bytes.lowerBound, starts), count) - 1)
+    return first..<max(first, min(number(ofStartsTo: bytes.upperBound, starts), count))
+  }
+
+  /// How many lines begin at a place or before it.
+  private static func number(ofStartsTo place: Int, _ starts: [Int]) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= place { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private static func text(

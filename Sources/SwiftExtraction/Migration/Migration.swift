@@ -89,11 +89,15 @@ public struct Migration: Sendable {
   private mutating func rewrite(_ calls: [RoutineUse], _ tree: SourceFileSyntax) -> [Fault] {
     let source = WrittenSource(file.text)
     var faults: [Fault] = []
+    var end = 0
     for call in calls {
       do throws(Fault) {
         let change = try CallMigration(call, in: source)
-        guard change.edits.allSatisfy(isFree) else { throw call.left("it stands in another one") }
+        guard change.edits.allSatisfy({ $0.range.lowerBound >= end }) else {
+          throw call.left("it stands in what goes with another one")
+        }
         edits += change.edits
+        end = edits.last?.range.upperBound ?? end
         rewritten += 1
         if let warning = change.warning { faults.append(warning) }
       } catch {
@@ -106,10 +110,6 @@ public struct Migration: Sendable {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }
     return faults
-  }
-
-  private func isFree(_ edit: Edit) -> Bool {
-    !edits.contains { $0.range.overlaps(edit.range) }
   }
 
   /// Whether extraction finds the same phrases as before.
