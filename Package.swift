@@ -159,7 +159,7 @@ let package = Package(
     tests(of: "Diagnostics"),
     tests(of: "FBT", ["LanguageData"], exclude: ["Cases"]),
     tests(of: "Extraction"),
-    tests(of: "SwiftExtraction", syntax: true),
+    tests(of: "SwiftExtraction", ["TestExtraction"], syntax: true),
     tests(of: "ScriptExtraction", ["SwiftExtraction"], syntax: true),
     tests(of: "SourceTree", ["SwiftExtraction"], syntax: true),
     tests(of: "ObjectiveCExtraction", ["SwiftExtraction", "TestExtraction"], syntax: true),

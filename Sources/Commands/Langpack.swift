@@ -8,9 +8,8 @@ public enum Langpack {
 
   /// Every command, in the order in which the help shows them.
   public static let commands: [Command] = [
-    .initialize, .extract, .importTranslations, .export, .status, .check, .build, .bundle, .publish,
-    .serve,
-    .inspect, .generateKeys, .fbtCollect, .fbtTranslate, .fbtImport,
+    .initialize, .extract, .migrate, .importTranslations, .export, .status, .check, .build,
+    .bundle, .publish, .serve, .inspect, .generateKeys, .fbtCollect, .fbtTranslate, .fbtImport,
   ]
 
   /// The help of the tool and its commands.

@@ -96,6 +96,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case sameText = "same-text"
   /// Texts do not differ only in capitals and marks.
   case nearDuplicate = "near-duplicate"
+  /// A key and its text are written once.
+  case repeatedKey = "repeated-key"
   /// A key keeps its text, or somebody says how much it changed.
   case changedText = "changed-text"
   /// A phrase of the former extraction is still there.
@@ -106,14 +108,21 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case undescribed = "undescribed"
   /// Texts stand in code, not in interface files, which no pack reaches.
   case notUpdatable = "not-updatable"
+  /// Calls that are to become `localized` can be rewritten without a change of their text.
+  case notMigrated = "not-migrated"
+  /// A rewritten call shows its values as before.
+  case shownOtherwise = "shown-otherwise"
 
   /// Whether a call that breaks the rule is left out.
   public var severity: Diagnostic.Severity {
     switch self {
     case .otherComment, .formatNotFollowed, .englishWords, .unorderedTokens, .repeatedDescription,
-      .sentenceFragment, .interpolatedKey, .hardCoded, .undescribed, .callInArgument, .notNative:
+      .sentenceFragment, .interpolatedKey, .hardCoded, .undescribed, .callInArgument, .notNative,
+      .shownOtherwise:
       .warning
-    case .sameText, .nearDuplicate, .removedPhrase, .changedPhrase, .notUpdatable: .note
+    case .sameText, .nearDuplicate, .repeatedKey, .removedPhrase, .changedPhrase, .notUpdatable,
+      .notMigrated:
+      .note
     default: .error
     }
   }

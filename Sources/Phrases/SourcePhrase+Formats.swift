@@ -20,6 +20,11 @@ extension SourcePhrase {
     }.isEmpty
   }
 
+  /// All tokens of a value as they are written, `%%` too, in order.
+  package static func tokens(in value: String) -> [String] {
+    tokens(in: value) { _, text in text }
+  }
+
   private static func tokens(
     in value: String, _ chosen: (TokenScanner.Token, String) -> String?
   ) -> [String] {

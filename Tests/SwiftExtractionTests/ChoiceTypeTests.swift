@@ -3,6 +3,7 @@ import Extraction
 import Foundation
 import Phrases
 import SwiftExtraction
+import TestExtraction
 import Testing
 
 /// Types that bring the texts of an `enum` construct are read where they are declared.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Extraction
 import SwiftExtraction
+import TestExtraction
 import Testing
 
 /// What cannot be extracted is said at the exact character.
@@ -186,6 +187,13 @@ import Testing
       """
     ),
     (
+      "repeated-key",
+      """
+      localized("k", value: "Save", comment: "c")
+      •localized("k", value: "Save", comment: "c")
+      """
+    ),
+    (
       "near-duplicate",
       """
       fbt("Save it", "Button")
@@ -224,7 +232,7 @@ import Testing
     let elsewhere: Set = [
       "unreadable", "id-collision", "unknown-enum", "format-not-followed", "english-words",
       "interpolated-key", "hard-coded", "changed-text", "removed-phrase", "changed-phrase",
-      "undescribed", "not-updatable",
+      "undescribed", "not-updatable", "not-migrated", "shown-otherwise",
     ]
     let ofScripts: Set = [
       "broken-source", "no-parser", "not-bound", "nesting", "bad-option", "common-text",

@@ -2,6 +2,7 @@ import Diagnostics
 import Extraction
 import Phrases
 import SwiftExtraction
+import TestExtraction
 import Testing
 
 /// Keys of Foundation and SwiftUI that have values in them, and literals that nobody translates.

@@ -28,6 +28,11 @@ import Testing
         """,
         "find-title", "", "%1$d of %2$d", "Where one is among results"
       ),
+      (
+        #"WMFLocalizedString("k", siteURL: site, bundle: .main, value: "V", comment: "c")"#, "k",
+        "",
+        "V", "c"
+      ),
       (#"let a = L10n.text("On top", "Hello")"#, "Hello", "", "Hello", "On top"),
       (#"App.L10n.text("c", "k")"#, "", "", "", ""),
       (#"String(localized: "Save", comment: "Button")"#, "Save", "", "Save", "Button"),

@@ -1,5 +1,6 @@
 import Diagnostics
 import SwiftExtraction
+import TestExtraction
 import Testing
 
 /// What is doubtful in a call is said at its place, and the phrase is extracted all the same.

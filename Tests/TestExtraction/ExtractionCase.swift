@@ -23,6 +23,11 @@ public struct ExtractionCase: Sendable, CustomStringConvertible {
   /// The path, as tests are named.
   public var description: String { path }
 
+  /// The source.
+  public var text: String {
+    get throws { try String(contentsOf: folder.appending(path: path), encoding: .utf8) }
+  }
+
   /// What is found in the source, and what has to be.
   ///
   /// - Parameters:
@@ -33,8 +38,7 @@ public struct ExtractionCase: Sendable, CustomStringConvertible {
   public func results(
     of language: some SourceLanguage, _ settings: ExtractionSettings = ExtractionSettings()
   ) throws -> (found: String, expected: String) {
-    let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-    let found = language.found(in: text, path: path, settings)
+    let found = language.found(in: try text, path: path, settings)
     let lines = found.diagnostics.map { $0.line + "\n" }
     let shown = ExtractionJSON.document(found.phrases) + lines.joined()
     let expected = folder.appending(path: path + ".expected")

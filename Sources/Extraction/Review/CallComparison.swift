@@ -18,7 +18,7 @@ struct CallComparison {
       return conflict("the key \"\(key())\" has another value at \(former)")
     }
     let isSilent = old.traits.union(new.traits).contains(.isUndescribed)
-    return isSilent || old.description == new.description ? nil : otherComment(key())
+    return isSilent || old.description == new.description ? repeated(key()) : otherComment(key())
   }
 
   private func conflict(_ message: String) -> Diagnostic {
@@ -32,6 +32,12 @@ struct CallComparison {
       .idCollision, at: place,
       "the id \"\(call.id)\" is also that of another phrase at \(former)",
       fix: "change a word of the text or of its description")
+  }
+
+  private func repeated(_ key: String) -> Diagnostic {
+    Diagnostic(
+      .repeatedKey, at: place, "the key \"\(key)\" is also written at \(former)",
+      fix: "write the call once, in a function or constant that both places use")
   }
 
   private func otherComment(_ key: String) -> Diagnostic {

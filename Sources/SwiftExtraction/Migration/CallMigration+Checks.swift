@@ -1,0 +1,86 @@
+import Extraction
+import Phrases
+import SwiftSyntax
+
+extension CallMigration {
+  func checkResult(_ phrase: SourcePhrase) throws(Fault) {
+    if use.routine.name == "LocalizedStringResource" {
+      throw use.left(
+        "it is kept and shown later, and \"localized\" is a text",
+        fix: "keep it, or write Phrase(…) with the text as a pattern")
+    }
+    if arguments.hasValuesInside(use.routine) {
+      throw use.left(
+        "values stand in its text",
+        fix: "write \"localized\" with a key, a text with %1$@ and the values")
+    }
+    if use.call.trailingClosure != nil { throw use.left("it has a closure") }
+    if phrase.description.isEmpty {
+      throw use.left("it has no comment", fix: "say what the text is for and where it stands")
+    }
+    guard case .key(let key, _) = phrase.identity, arguments.isTextTheKey(of: use.routine),
+      key.looksLikeName
+    else { return }
+    throw use.left(
+      "\"\(key)\" looks like the name of a text that stands elsewhere",
+      fix: "give the English text as its value")
+  }
+
+  /// A text whose values nobody puts in is the same words as a text of `localized`.
+  func checkUnformatted(_ phrase: SourcePhrase) throws(Fault) {
+    if !phrase.parameters.isEmpty {
+      throw use.left(
+        "the values of its tokens are passed elsewhere",
+        fix: "put it directly into String(format:), or write \"localized\" with the values")
+    }
+    guard phrase.source.nodes == [.text(arguments.text(of: use.routine))] else {
+      throw use.left(
+        "its signs \"%\", \"$\" or \"{{\" would be shown otherwise",
+        fix: "write \"localized\" with the text as it is to be shown")
+    }
+  }
+
+  /// What `localized` has no place for must say nothing, or what is so anyway.
+  func checkOthers(_ used: [ExprSyntax]) throws(Fault) {
+    for argument in arguments.others(than: used) {
+      let label = argument.label?.nameText
+      let isText =
+        label != nil && argument.expression.id == arguments.expression(use.routine.value)?.id
+      if label == "bundle" || isText || argument.expression.is(NilLiteralExprSyntax.self) {
+        continue
+      }
+      if label == "locale", argument.expression.isCurrentLocale { continue }
+      throw use.left(
+        "\"localized\" has no \"\(label.map { "\($0):" } ?? argument.expression.trimmedDescription)\"",
+        at: argument.offset,
+        fix: "write \"localized\" with the \"locale:\" or the \"localizer:\" that is meant")
+    }
+  }
+
+  /// No comment may get lost with what goes.
+  func checkComments(of outer: ExprSyntax, to end: Int, in text: String) throws(Fault) {
+    var rest = text[...]
+    let first = outer.firstToken(viewMode: .sourceAccurate)
+    for token in outer.tokens(viewMode: .sourceAccurate) where token.offset < end {
+      for comment in token.comments where token != first && comment.offset < end {
+        guard let found = rest.firstRange(of: comment.text) else {
+          throw use.left(
+            "a comment stands in what goes", at: comment.offset, fix: "move the comment")
+        }
+        rest = rest[found.upperBound...]
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether it is `settings.title`, `SETTINGS_TITLE`, `settings-title` or `settingsTitle`, and no words.
+  fileprivate var looksLikeName: Bool {
+    guard !contains(where: \.isWhitespace), allSatisfy(\.isASCII) else { return false }
+    if zip(self, dropFirst()).contains(where: { $0.isLowercase && $1.isUppercase }) { return true }
+    let parts = split { !$0.isLetter && !$0.isNumber }
+    let joints = filter { !$0.isLetter && !$0.isNumber }
+    guard parts.count > 1, joints.allSatisfy({ "._-/:".contains($0) }) else { return false }
+    return joints.contains { $0 != "-" } || self == lowercased()
+  }
+}

@@ -1,0 +1,57 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Literals that `+` joins, as the one literal that a `StaticString` has to be.
+struct JoinedLiteral {
+  /// The literal as it is written.
+  let text: String
+
+  /// The literal, or nil where it would not say the same.
+  init?(_ expression: ExprSyntax, in source: WrittenSource) {
+    guard let value = expression.joinedLiteralText, let parts = expression.joinedLiterals,
+      let first = parts.first
+    else { return nil }
+    let pounds = first.openingPounds?.text ?? ""
+    guard parts.allSatisfy({ $0.openingPounds?.text ?? "" == pounds && !$0.isMultiLine }) else {
+      return nil
+    }
+    let contents = parts.map(\.segments.description)
+    let isOneLine = expression.trimmedDescription.allSatisfy { !$0.isNewline }
+    text =
+      isOneLine
+      ? "\(pounds)\"\(contents.joined())\"\(pounds)"
+      : Self.lines(contents, pounds, source, at: expression.offset)
+    let read = Parser.parse(source: text).statements.first?.item.as(ExprSyntax.self)
+    guard read?.literalText == value else { return nil }
+  }
+
+  /// The words in lines of their own, none of which ends for the reader.
+  private static func lines(
+    _ contents: [String], _ pounds: String, _ source: WrittenSource, at offset: Int
+  ) -> String {
+    let outer = source.indentation(at: offset)
+    let indentation = outer + (outer.hasPrefix("\t") ? "\t" : "  ")
+    let line = source.lineEnd + indentation
+    return "\(pounds)\"\"\"" + line + contents.joined(separator: "\\\(pounds)" + line) + line
+      + "\"\"\"\(pounds)"
+  }
+}
+
+extension StringLiteralExprSyntax {
+  fileprivate var isMultiLine: Bool { openingQuote.text == "\"\"\"" }
+}
+
+extension ExprSyntax {
+  /// The literals of a sum, from left to right.
+  fileprivate var joinedLiterals: [StringLiteralExprSyntax]? {
+    if let literal = stringLiteral { return [literal] }
+    let sum = self.as(TupleExprSyntax.self)?.elements.first?.expression ?? self
+    guard let sequence = sum.as(SequenceExprSyntax.self) else { return nil }
+    var found: [StringLiteralExprSyntax] = []
+    for element in sequence.elements where !element.is(BinaryOperatorExprSyntax.self) {
+      guard let literals = element.joinedLiterals else { return nil }
+      found += literals
+    }
+    return found
+  }
+}

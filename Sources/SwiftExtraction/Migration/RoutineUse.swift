@@ -1,0 +1,39 @@
+import Extraction
+import Phrases
+import SwiftSyntax
+
+/// A call of a routine that is not the project's own.
+struct RoutineUse {
+  let routine: Routine
+  let call: FunctionCallExprSyntax
+  private let context: ReadingContext
+
+  /// The call, or nil where it is one of ours already, or of something else of that name.
+  init?(
+    _ callee: CallFinder.Callee, _ call: FunctionCallExprSyntax, _ context: ReadingContext
+  ) {
+    guard case .routine(let routine) = callee, !routine.isLenient,
+      !["localized", "localizedString"].contains(routine.name),
+      RoutineCall(call, routine, in: context).isOurs
+    else { return nil }
+    (self.routine, self.call, self.context) = (routine, call, context)
+  }
+
+  /// What extraction finds in the call.
+  func phrase() throws(Fault) -> SourcePhrase {
+    var doubts: [Fault] = []
+    do throws(Fault) {
+      return try RoutineCall(call, routine, in: context).phrase(&doubts)
+    } catch {
+      throw left(error.message, at: error.offset, fix: error.fix)
+    }
+  }
+
+  /// Why the call is left as it is.
+  func left(
+    _ reason: String, at offset: Int? = nil, fix: String = "rewrite it by hand"
+  ) -> Fault {
+    Fault(
+      .notMigrated, at: offset ?? call.offset, "\"\(routine.name)\" is left: \(reason)", fix: fix)
+  }
+}
