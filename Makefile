@@ -81,7 +81,7 @@ check: ## format, arrows between rooms, shape, memory, documentation
 	@Scripts/check
 
 format: ## format every Swift file in place
-	swift format --in-place --parallel --configuration .swift-format --recursive Package.swift Sources Tests Examples
+	swift format --in-place --parallel --configuration .swift-format $$(Scripts/checks/files '*.swift' ':!Tests/Cases/Extraction')
 
 clean: ## remove what was built
 	rm -rf .build

@@ -26,12 +26,8 @@ public struct Extraction: Sendable, Hashable {
   /// - Complexity: O(*n*) in the calls.
   public func comparingCalls() -> Extraction {
     var result = Extraction(phrases: phrases.described(), diagnostics: diagnostics)
-    var review = CallReview(calls: phrases.count)
-    for call in phrases {
-      result.diagnostics += review.diagnostics(for: CallFacts(call.phrase), at: call.place) {
-        call.phrase.key ?? ""
-      }
-    }
+    let calls = result.phrases.map { (facts: CallFacts($0.phrase), place: $0.place) }
+    result.diagnostics += CallReview(of: calls) { phrases[$0].phrase.key ?? "" }.diagnostics
     result.diagnostics = result.diagnostics.inOrder()
     return result
   }

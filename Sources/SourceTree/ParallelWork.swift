@@ -11,12 +11,17 @@ final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
   private let next = Atomic(0)
   private let results: Mutex<[Int: Value]> = Mutex([:])
   private let finished = DispatchSemaphore(value: 0)
+  private let progress: @Sendable (Int) -> Void
 
   /// How many items a thread takes at once, so that they seldom wait for each other.
   private static var portion: Int { 16 }
 
-  private init(_ items: [Item], _ transform: @escaping @Sendable (Item) -> Value) {
+  private init(
+    _ items: [Item], _ progress: @escaping @Sendable (Int) -> Void,
+    _ transform: @escaping @Sendable (Item) -> Value
+  ) {
     self.items = items
+    self.progress = progress
     self.transform = transform
   }
 
@@ -25,13 +30,15 @@ final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - items: What the function is called with.
   ///   - threads: How many threads, at most.
+  ///   - progress: Told how many are done, now and then; never by two threads at once.
   ///   - transform: Called once for each item, on any thread.
   /// - Returns: One result for each item.
   static func map(
     _ items: [Item], threads: Int = ProcessInfo.processInfo.activeProcessorCount,
+    progress: @escaping @Sendable (Int) -> Void = { _ in },
     _ transform: @escaping @Sendable (Item) -> Value
   ) -> [Value] {
-    let work = ParallelWork(items, transform)
+    let work = ParallelWork(items, progress, transform)
     let count = max(1, min(threads, (items.count + portion - 1) / portion))
     for _ in 0..<count {
       let thread = Thread { work.run() }
@@ -51,6 +58,7 @@ final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
       let values = range.map { ($0, transform(items[$0])) }
       results.withLock { results in
         for (position, value) in values { results[position] = value }
+        progress(results.count)
       }
     }
   }

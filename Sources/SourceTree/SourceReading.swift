@@ -21,7 +21,7 @@ public struct SourceReading: Sendable {
   }
 
   /// A call as it is compared with others, and where it is.
-  public typealias Call = (facts: CallFacts, place: SourcePlace)
+  public typealias Call = CallReview.Call
 
   /// How many files there are.
   public var files: Int { all.count }
@@ -37,26 +37,30 @@ public struct SourceReading: Sendable {
   ///
   /// - Complexity: O(*n*) in the calls, of which no word is read.
   public func calls() -> [Call] {
-    holding.flatMap { read in
-      (read.file.facts ?? []).map {
-        ($0.facts, SourcePlace(read.path, line: $0.line, column: $0.column))
+    let holding = holding
+    var calls: [Call] = []
+    calls.reserveCapacity(holding.reduce(0) { $0 + $1.file.callCount })
+    for read in holding {
+      for call in read.file.facts ?? [] {
+        calls.append((call.facts, SourcePlace(read.path, line: call.line, column: call.column)))
       }
     }
+    return calls
   }
 
   /// All findings in order of place.
   ///
   /// - Complexity: O(*n*) in the calls.
-  public func diagnostics() -> [Diagnostic] { diagnostics(of: calls()) }
+  public func diagnostics() -> [Diagnostic] { diagnostics(with: review(of: calls())) }
 
-  /// The same for calls that are at hand.
-  public func diagnostics(of calls: [Call]) -> [Diagnostic] {
-    var review = CallReview(calls: calls.count)
-    var found = refusals + holding.flatMap { $0.file.findings ?? [] }
-    for call in calls {
-      found += review.diagnostics(for: call.facts, at: call.place) { key(at: call.place) }
-    }
-    return found.inOrder()
+  /// The calls beside each other.
+  public func review(of calls: [Call]) -> CallReview {
+    CallReview(of: calls) { key(at: calls[$0].place) }
+  }
+
+  /// All findings in order of place, with those of a review that is at hand.
+  public func diagnostics(with review: CallReview) -> [Diagnostic] {
+    (refusals + holding.flatMap { $0.file.findings ?? [] } + review.diagnostics).inOrder()
   }
 
   /// The phrases of the files with a chosen call, by place.

@@ -44,23 +44,25 @@ public struct SourceTree: Sendable {
   ///
   /// - Parameters:
   ///   - cache: What an earlier reading left; files that are as they were are not read again.
-  ///   - progress: Told how many files of how many are done, by one thread.
+  ///   - progress: Told how many files of how many are done, never by two threads at once.
   /// - Returns: The extraction, and what the next reading may use.
   /// - Complexity: A system call a file where nothing has changed; else linear in the changed files.
   public func read(
     cache: ExtractionCache = ExtractionCache(),
-    progress: @Sendable (Int, Int) -> Void = { _, _ in }
+    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) -> SourceReading {
     let start = FileStamp.now
     let list = SourceList(self)
     let known = cache.isOf(self) ? cache : ExtractionCache()
-    var files = scanned(list.items, known, before: start, progress)
+    var files = scanned(list.items, known, before: start)
     let knowledge = knowledge(of: files)
     let stale = files.indices.filter {
       files[$0].mayHoldCalls && !files[$0].file.isRead(with: knowledge[files[$0].language])
     }
     let work = stale.map { (files[$0], knowledge[files[$0].language]) }
-    let read = ParallelWork.map(work) { file, knowledge in extracted(file, knowledge) }
+    let read = ParallelWork.map(work, progress: { progress($0, work.count) }) { file, knowledge in
+      extracted(file, knowledge)
+    }
     for (position, file) in zip(stale, read) { files[position] = file }
     return SourceReading(
       of: self, files, list.diagnostics + files.compactMap(\.refusal), extractedFiles: stale.count)
@@ -101,8 +103,7 @@ public struct SourceTree: Sendable {
 
   /// The scans of all files: kept ones where stamp or content is the same, else new ones.
   private func scanned(
-    _ items: [SourceList.Item], _ cache: ExtractionCache, before start: Int,
-    _ progress: @Sendable (Int, Int) -> Void
+    _ items: [SourceList.Item], _ cache: ExtractionCache, before start: Int
   ) -> [ReadFile] {
     var files: [ReadFile?] = []
     files.reserveCapacity(items.count)
@@ -116,12 +117,10 @@ public struct SourceTree: Sendable {
         unknown.append((position, item, former))
       }
     }
-    progress(files.count - unknown.count, files.count)
     let read = ParallelWork.map(unknown) { unknown in
       scan(unknown.item, unknown.former, before: start)
     }
     for (unknown, file) in zip(unknown, read) { files[unknown.position] = file }
-    progress(files.count, files.count)
     return files.compactMap(\.self)
   }
 

@@ -21,6 +21,10 @@ struct SourceFolder: ~Copyable {
     try FileManager.default.removeItem(at: root.appending(path: path))
   }
 
+  func holds(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
   func tree(_ folders: [String] = ["."]) -> SourceTree {
     SourceTree(root: root.path, folders: folders, languages: [SwiftLanguage()])
   }

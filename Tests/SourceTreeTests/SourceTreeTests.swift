@@ -3,6 +3,7 @@ import Foundation
 import Phrases
 import SourceTree
 import SwiftExtraction
+import TestSupport
 import Testing
 
 /// What a cache knows is not read again, and what it says is what reading would say.
@@ -95,6 +96,41 @@ import Testing
       let cut = ExtractionCache(Array(bytes[..<position]))
       #expect(tree.read(cache: cut).extraction() == second.extraction())
     }
+  }
+
+  /// Whatever row of readings wrote them, cache and changes together say what reading anew gives.
+  @Test(arguments: 0..<6)
+  func cacheAndChangesAreTheSources(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let sources = SourceFolder()
+    for number in 0..<40 {
+      try sources.write("f\(number).swift", "fbt(\"Text \(number)\", \"d\")")
+    }
+    var (whole, changes): ([UInt8], [UInt8]) = ([], [])
+    var written: Set<String> = []
+    for step in 0..<20 {
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        let name = "f\(Int.random(in: 0..<45, using: &random)).swift"
+        if Bool.random(using: &random) {
+          try sources.write(name, "fbt(\"Step \(step) \(name)\", \"d\")")
+        } else if sources.holds(name) {
+          try sources.remove(name)
+        }
+      }
+      let former = ExtractionCache(whole, changes: changes)
+      var cache = sources.tree().read(cache: former).cache
+      #expect(sources.tree().read(cache: cache).extraction() == sources.tree().read().extraction())
+      cache.settled = UInt64(step)
+      switch cache.saving(over: former) {
+      case .nothing: written.insert("nothing")
+      case .changes(let bytes): (changes, _) = (bytes, written.insert("changes"))
+      case .whole(let bytes): (whole, _) = (bytes, written.insert("whole"))
+      }
+      let next = ExtractionCache(whole, changes: changes)
+      #expect(next.settled == cache.settled)
+      #expect(next.isSame(as: cache))
+    }
+    #expect(written.isSuperset(of: ["changes", "whole"]))
   }
 
   @Test func theResultDoesNotDependOnTheOrderOfTheDisk() throws {

@@ -165,56 +165,7 @@ import Testing
     ("unordered-tokens", #"localized("k", value: •"%d of %d", comment: "c", 1, 2)"#),
   ]
 
-  static let reviewCases: [(rule: String, source: String)] = [
-    ("repeated-description", #"•fbt("Save it!", "save it")"#),
-    ("sentence-fragment", #"•fbt(" of these", "d")"#),
-    ("sentence-fragment", #"•localized("k", value: "Page ", comment: "c")"#),
-    ("sentence-fragment", #"•fbt("Page", "d") + name"#),
-    ("sentence-fragment", #"let a = name + ": " + •fbt("Page", "d")"#),
-    ("sentence-fragment", #"let a = "Go to \(•fbt("Page", "d"))""#),
-    (
-      "same-text",
-      """
-      fbt("Save", "Button")
-      •fbt("Save", "Title")
-      """
-    ),
-    (
-      "same-text",
-      """
-      localized("a", value: "Save", comment: "c")
-      •localized("b", value: "Save", comment: "c")
-      """
-    ),
-    (
-      "repeated-key",
-      """
-      localized("k", value: "Save", comment: "c")
-      •localized("k", value: "Save", comment: "c")
-      """
-    ),
-    (
-      "near-duplicate",
-      """
-      fbt("Save it", "Button")
-      •fbt("Save It…", "Title")
-      """
-    ),
-  ]
-
-  /// What is no sentence, or no more alike than other texts.
-  @Test(arguments: [
-    #"fbt("Page", "d") + "\n" + fbt("Other", "d")"#, #"fbt("Page", "d") + " 🙂""#,
-    #"let a = "\(fbt("Page", "d"))""#, #"fbt("A \(phrase: "p", fbt("Page", "d"))", "e")"#,
-    "fbt(\"A\", \"d\")\nfbt(\"a\", \"e\")", "fbt(\"Save it\", \"d\")\nfbt(\"Save is\", \"e\")",
-    #"localized("k", value: "%2$d of %1$d", comment: "c", 1, 2)"#,
-    #"localized("k", value: "%d %%", comment: "c", 1)"#,
-  ])
-  func wholeTextsAreNotDoubted(source: String) {
-    #expect(SwiftExtractor.extract(source: source, file: "A.swift").diagnostics.map(\.rule) == [])
-  }
-
-  @Test(arguments: fbtCases + constructCases + markupCases + localizedCases + reviewCases)
+  @Test(arguments: fbtCases + constructCases + markupCases + localizedCases + ReviewTests.cases)
   func pointsAtTheExactCharacter(rule: String, marked: String) {
     let source = MarkedSource(marked)
     let found = SwiftExtractor.extract(source: source.text, file: "A.swift").diagnostics
@@ -227,7 +178,7 @@ import Testing
   @Test func everyRuleHasACase() {
     let all =
       Self.fbtCases + Self.constructCases + Self.markupCases + Self.localizedCases
-      + Self.reviewCases
+      + ReviewTests.cases
     let seen = Set(all.map(\.rule))
     let elsewhere: Set = [
       "unreadable", "id-collision", "unknown-enum", "format-not-followed", "english-words",

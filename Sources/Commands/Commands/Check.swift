@@ -1,4 +1,5 @@
 import Diagnostics
+import Extraction
 
 extension Command {
   static let check = Command(
@@ -8,8 +9,11 @@ extension Command {
     options: [format, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let word = invocation[format] ?? (invocation.has(.json) ? "json" : "text")
-    let diagnostics = try invocation.project().check()
-    terminal.write((DiagnosticFormat(rawValue: word) ?? .text).print(diagnostics))
+    let form = DiagnosticFormat(rawValue: word) ?? .text
+    let diagnostics = try invocation.project().check().filter {
+      form != .text || !$0.isOfExtraction
+    }
+    terminal.write(form.print(diagnostics))
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count { $0.severity == .warning }
     terminal.say("\(counted(errors, "error")), \(counted(warnings, "warning"))")
@@ -32,6 +36,13 @@ extension Project {
       guard case .findings(let diagnostics) = error else { throw error }
       return diagnostics.inOrder()
     }
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is a note about a text, which people see with `langpack extract --notes`.
+  fileprivate var isOfExtraction: Bool {
+    severity == .note && ExtractionRule(rawValue: rule) != nil
   }
 }
 

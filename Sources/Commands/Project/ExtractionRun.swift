@@ -23,6 +23,8 @@ struct ExtractionRun {
 
   private let project: Project
   private let former: ExtractionCache
+  /// The hash of the ledgers as they are now.
+  private var ledgerDigest: UInt64
   private let keeping: Workspace.Keeping
 
   /// Reads the sources and the ledger; writes ledger and cache where they are kept.
@@ -35,16 +37,17 @@ struct ExtractionRun {
   /// - Throws: What is wrong with folders and ledger; findings in sources are values.
   init(
     _ project: Project, _ keeping: Workspace.Keeping, _ judgement: TextJudgement = TextJudgement(),
-    progress: @Sendable (Int, Int) -> Void = { _, _ in }
+    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) throws(CommandError) {
     (self.project, self.keeping) = (project, keeping)
-    former = ExtractionCache((try? project.cache.bytes()) ?? [])
+    former = project.keptCache()
     reading = try project.sourceTree().read(cache: former, progress: progress)
     let calls = reading.calls()
-    findings = reading.diagnostics(of: calls)
-    (places, phrases) = (calls.count, Set(calls.map(\.facts.id)).count)
-    let ledger = try project.ledgerDigest()
-    let isSettled = former.settled == ledger && former.settled != 0 && judgement.isEmpty
+    let review = reading.review(of: calls)
+    findings = reading.diagnostics(with: review)
+    (places, phrases) = (calls.count, review.phraseCount)
+    ledgerDigest = try project.ledgerDigest()
+    let isSettled = former.settled == ledgerDigest && judgement.isEmpty
     let change = reading.change(since: former, calls)
     if isSettled {
       findings = (findings + PhraseChange.notes(on: change)).inOrder()
@@ -52,7 +55,7 @@ struct ExtractionRun {
     } else {
       try settle(reading.phrases { _ in true }, judgement)
     }
-    if keeping == .inFiles { try writeCache() }
+    if keeping == .inFiles { writeCache() }
   }
 
   /// Whether something has to be corrected before the sources are whole.
@@ -75,7 +78,10 @@ struct ExtractionRun {
     try CommandError.wrapping { () throws(CatalogError) in
       for phrase in phrases { try tail.append(phrase) }
     }
-    if keeping == .inFiles { try project.ledger.write(tail.bytes) }
+    if keeping == .inFiles {
+      try project.ledger.write(tail.bytes)
+      ledgerDigest = try project.ledgerDigest()
+    }
     return true
   }
 
@@ -101,22 +107,22 @@ struct ExtractionRun {
     if keeping == .inFiles {
       try project.dropTranslations(of: found.map(\.phrase).filter(judgement.isLarge))
       try project.write(ledger)
+      ledgerDigest = try project.ledgerDigest()
     }
     let severity = keeping == .inFiles ? Diagnostic.Severity.warning : .error
     findings = (findings + changed.map { .changedText($0, severity) }).inOrder()
   }
 
   /// Keeps what was read; the cache is only a saving, so nothing is said where it cannot be.
-  private func writeCache() throws(CommandError) {
+  private func writeCache() {
     var cache = reading.cache
-    if changed.isEmpty, !hasErrors { cache.settled = try project.ledgerDigest() }
-    guard !cache.isSame(as: former) else { return }
-    try? project.cache.write(cache.bytes, isSynced: false)
+    if changed.isEmpty, !hasErrors { cache.settled = ledgerDigest }
+    project.keep(cache, over: former)
   }
 }
 
 extension Project {
-  /// A hash of the ledgers, by which the cache knows that nobody has touched them.
+  /// A hash of the ledgers, never 0, by which the cache knows that nobody has touched them.
   fileprivate func ledgerDigest() throws(CommandError) -> UInt64 {
     let own = try ledger.exists ? ledger.bytes() : []
     let origin = try publishedLedgerBytes() ?? []

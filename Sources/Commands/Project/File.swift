@@ -29,8 +29,10 @@ public struct File: Sendable, Hashable {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failed("cannot be read") }
     defer { close(descriptor) }
+    var status = stat()
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    if fstat(descriptor, &status) == 0 { bytes.reserveCapacity(max(0, Int(status.st_size))) }
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let count = read(descriptor, &chunk, chunk.count)
       guard count >= 0 else { throw failed("cannot be read") }

@@ -69,11 +69,25 @@ extension Project {
   /// - Returns: The phrases and findings; calls are not yet compared.
   /// - Throws: Where a folder of sources is not there.
   func reading(keepsCache: Bool) throws(CommandError) -> SourceReading {
-    let former = ExtractionCache((try? cache.bytes()) ?? [])
+    let former = keptCache()
     let reading = try sourceTree().read(cache: former)
-    if keepsCache, !reading.cache.isSame(as: former) {
-      try? cache.write(reading.cache.bytes)
-    }
+    if keepsCache { keep(reading.cache, over: former) }
     return reading
   }
+
+  /// What the last reading kept.
+  func keptCache() -> ExtractionCache {
+    ExtractionCache((try? cache.bytes()) ?? [], changes: (try? cacheChanges.bytes()) ?? [])
+  }
+
+  /// Keeps what was read; it is only a saving, so nothing is said where it cannot be written.
+  func keep(_ read: ExtractionCache, over former: ExtractionCache) {
+    switch read.saving(over: former) {
+    case .nothing: break
+    case .changes(let bytes): try? cacheChanges.write(bytes, isSynced: false)
+    case .whole(let bytes): try? cache.write(bytes, isSynced: false)
+    }
+  }
+
+  private var cacheChanges: File { file("\(cachePath)-changes") }
 }

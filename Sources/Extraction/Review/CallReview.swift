@@ -7,77 +7,84 @@ import Phrases
 /// A phrase at several places is fine; one key with two texts or signatures is not, nor is one id
 /// with two phrases.
 public struct CallReview {
-  /// A call and where it is.
-  private typealias Call = (facts: CallFacts, place: SourcePlace)
+  /// A call as it is compared with others, and where it is.
+  public typealias Call = (facts: CallFacts, place: SourcePlace)
 
-  /// The first call of each phrase.
-  private var first: [Call] = []
-  /// Their positions by id, and by the hashes of texts and of their letters.
+  private let calls: [Call]
+  /// The positions of the first calls by id, and by the hashes of texts and of their letters.
   private var byID: [PhraseID: Int] = [:]
   private var byText: [UInt64: Int] = [:]
   private var byLetters: [UInt64: Int] = [:]
+  /// The findings, in the order of the calls.
+  public private(set) var diagnostics: [Diagnostic] = []
 
-  /// A review that has seen no call.
-  ///
-  /// - Parameter calls: About how many there will be.
-  public init(calls: Int = 0) {
-    first.reserveCapacity(calls)
-    byID.reserveCapacity(calls)
-    byText.reserveCapacity(calls)
-    byLetters.reserveCapacity(calls)
+  /// How many phrases the calls have, each counted once.
+  public var phraseCount: Int { byID.count }
+
+  private init(_ calls: [Call]) {
+    self.calls = calls
+    byID.reserveCapacity(calls.count)
+    byText.reserveCapacity(calls.count)
+    byLetters.reserveCapacity(calls.count)
   }
 
-  /// The findings about a call, in the light of those before it.
+  /// Looks at calls, at each in the light of those before it.
   ///
   /// - Parameters:
-  ///   - facts: What it is compared by.
-  ///   - place: Where it is.
-  ///   - key: The key of a keyed phrase; asked for only where something is wrong with it.
-  /// - Returns: None for most calls.
-  /// - Complexity: O(1).
-  public mutating func diagnostics(
-    for facts: CallFacts, at place: SourcePlace, key: () -> String
-  ) -> [Diagnostic] {
-    if let position = byID[facts.id] {
-      let former = first[position]
-      let found = CallComparison(place: place, former: former.place)
-        .diagnostic(former.facts, facts, key: key)
-      return found.map { [$0] } ?? []
-    }
-    byID[facts.id] = first.count
-    first.append((facts, place))
-    var found: [Diagnostic] = []
-    if facts.traits.contains(.repeatsText) { found.append(.repeatedText(at: place)) }
-    if facts.traits.contains(.hasOuterBlank) { found.append(.outerBlank(at: place)) }
-    if facts.traits.contains(.hasWords), let likeness = likeness((facts, place)) {
-      found.append(likeness)
-    }
-    return found
+  ///   - calls: The calls, in order of place.
+  ///   - key: The key of the call at a position; asked for only where something is wrong with it.
+  /// - Complexity: O(*n*) in the calls.
+  public init(of calls: [Call], key: (Int) -> String) {
+    self.init(calls)
+    for position in calls.indices { look(at: position, key) }
   }
 
-  private mutating func likeness(_ call: Call) -> Diagnostic? {
-    if let former = byText[call.facts.value].map({ first[$0] }) {
-      let isSame = former.facts.description == call.facts.description
+  private mutating func look(at position: Int, _ key: (Int) -> String) {
+    let facts = calls[position].facts
+    if let former = byID[facts.id] {
+      let comparison = CallComparison(place: calls[position].place, former: calls[former].place)
+      if let finding = comparison.diagnostic(calls[former].facts, facts, key: { key(position) }) {
+        diagnostics.append(finding)
+      }
+      return
+    }
+    byID[facts.id] = position
+    if facts.traits.contains(.repeatsText) {
+      diagnostics.append(.repeatedText(at: calls[position].place))
+    }
+    if facts.traits.contains(.hasOuterBlank) {
+      diagnostics.append(.outerBlank(at: calls[position].place))
+    }
+    if facts.traits.contains(.hasWords) { compareText(of: facts, at: position) }
+  }
+
+  private mutating func compareText(of facts: CallFacts, at position: Int) {
+    if let former = byText[facts.value] {
+      let isSame = calls[former].facts.description == facts.description
       let what =
         isSame ? "the same text and description stand" : "the same text is described otherwise"
-      return .likeness(.sameText, "\(what) at \(former.place)", at: call.place)
+      diagnostics.append(.likeness(.sameText, what, calls[former].place, at: calls[position].place))
+      return
     }
-    byText[call.facts.value] = first.count - 1
-    if let former = byLetters[call.facts.letters].map({ first[$0] }) {
-      return .likeness(
-        .nearDuplicate, "nearly the same text stands at \(former.place)", at: call.place)
+    byText[facts.value] = position
+    if let former = byLetters[facts.letters] {
+      diagnostics.append(
+        .likeness(
+          .nearDuplicate, "nearly the same text stands", calls[former].place,
+          at: calls[position].place))
+    } else {
+      byLetters[facts.letters] = position
     }
-    byLetters[call.facts.letters] = first.count - 1
-    return nil
   }
 }
 
 extension Diagnostic {
   fileprivate static func likeness(
-    _ rule: ExtractionRule, _ message: String, at place: SourcePlace
+    _ rule: ExtractionRule, _ what: String, _ former: SourcePlace, at place: SourcePlace
   ) -> Diagnostic {
     Diagnostic(
-      rule, at: place, message, fix: "use one phrase for both, where they mean the same")
+      rule, at: place, "\(what) at \(former)",
+      fix: "use one phrase for both, where they mean the same")
   }
 
   fileprivate static func repeatedText(at place: SourcePlace) -> Diagnostic {

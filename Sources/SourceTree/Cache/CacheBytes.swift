@@ -17,6 +17,16 @@ struct CacheWriter {
     withUnsafeBytes(of: value.littleEndian) { result.append(contentsOf: $0) }
   }
 
+  /// Makes room for so many bytes.
+  mutating func reserve(_ count: Int) { result.reserveCapacity(count) }
+
+  /// Replaces eight bytes.
+  mutating func set(_ value: UInt64, at position: Int) {
+    withUnsafeBytes(of: value.littleEndian) {
+      result.replaceSubrange(position..<(position + 8), with: $0)
+    }
+  }
+
   mutating func bytes(_ bytes: some Collection<UInt8>) { result.append(contentsOf: bytes) }
 
   mutating func text(_ text: String) {

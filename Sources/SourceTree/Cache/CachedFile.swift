@@ -45,6 +45,19 @@ struct CachedFile: Sendable, Equatable {
     return !scan.refersToKnowledge || former == knowledge.digest
   }
 
+  /// How many calls it holds.
+  var callCount: Int {
+    guard knowledge != nil else { return 0 }
+    var reader = CacheReader(encoded.facts)
+    return max(0, reader.number() ?? 0)
+  }
+
+  /// About how many bytes it takes in a cache, its path not counted.
+  var byteCount: Int {
+    encoded.facts.count + encoded.phrases.count + encoded.findings.count
+      + scan.declarations.utf8.count
+  }
+
   /// The facts of its calls with their lines and columns; nil where the bytes are damaged.
   var facts: [(facts: CallFacts, line: Int, column: Int)]? {
     guard knowledge != nil else { return [] }
@@ -69,10 +82,10 @@ struct CachedFile: Sendable, Equatable {
   /// Whether another reading found the same phrases at the same places.
   func holdsTheSame(as other: CachedFile) -> Bool { encoded.phrases == other.encoded.phrases }
 
+  /// Whether the same is known of the same content; what was found in it then is the same.
   static func == (one: CachedFile, other: CachedFile) -> Bool {
     one.stamp == other.stamp && one.digest == other.digest && one.scan == other.scan
-      && one.knowledge == other.knowledge && one.encoded.phrases == other.encoded.phrases
-      && one.encoded.findings == other.encoded.findings
+      && one.knowledge == other.knowledge && one.byteCount == other.byteCount
   }
 
   /// The file in a cache, or nil where the bytes are damaged.

@@ -18,8 +18,10 @@ public struct ExtractionCache: Sendable {
   private static let magic: [UInt8] = Array("LPXC".utf8) + [1]
 
   /// The hash of the tool, the languages and the settings.
-  private let key: UInt64
+  let key: UInt64
   private let files: [String: CachedFile]
+  /// The sum of the file that this was read from, and the paths of which it holds something else by now.
+  let (base, touched): (UInt64, Set<String>)
   /// The paths of the files, in order.
   let paths: [String]
   /// What else was true of the phrases when they were read, as a hash; 0 where nothing is known.
@@ -30,8 +32,12 @@ public struct ExtractionCache: Sendable {
   /// A cache that knows nothing.
   public init() { self.init(key: 0, paths: [], files: [:], settled: 0) }
 
-  private init(key: UInt64, paths: [String], files: [String: CachedFile], settled: UInt64) {
+  init(
+    key: UInt64, paths: [String], files: [String: CachedFile], settled: UInt64, base: UInt64 = 0,
+    touched: Set<String> = []
+  ) {
     (self.key, self.paths, self.files, self.settled) = (key, paths, files, settled)
+    (self.base, self.touched) = (base, touched)
   }
 
   /// What a reading leaves.
@@ -45,8 +51,16 @@ public struct ExtractionCache: Sendable {
 
   /// What a file of a cache holds; nothing where it is damaged.
   ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - changes: The file of what changed since; nothing where it is damaged or belongs to another.
   /// - Complexity: O(*n*) in the bytes.
-  public init(_ bytes: [UInt8]) {
+  public init(_ bytes: [UInt8], changes: [UInt8] = []) {
+    let whole = ExtractionCache(whole: bytes)
+    self = CacheChanges(changes)?.applied(to: whole) ?? whole
+  }
+
+  private init(whole bytes: [UInt8]) {
     var reader = CacheReader(bytes)
     guard reader.bytes(Self.magic.count).map(Array.init) == Self.magic, let key = reader.fixed(),
       let sum = reader.fixed(),
@@ -69,25 +83,33 @@ public struct ExtractionCache: Sendable {
       paths.append(path)
       files[path] = file
     }
-    self.init(key: key, paths: paths, files: files, settled: settled)
+    self.init(key: key, paths: paths, files: files, settled: settled, base: sum)
   }
 
   /// The bytes that a file of the cache holds; the same cache gives the same bytes.
   public var bytes: [UInt8] {
-    var body = CacheWriter()
-    body.fixed(settled)
-    body.number(paths.count)
+    var writer = CacheWriter()
+    writer.reserve(files.values.reduce(64) { $0 + $1.byteCount + 64 })
+    writer.bytes(Self.magic)
+    writer.fixed(key)
+    let sum = writer.result.count
+    writer.fixed(0)
+    writer.fixed(settled)
+    writer.number(paths.count)
     for path in paths {
       guard let file = files[path] else { continue }
-      body.text(path)
-      file.write(to: &body)
+      writer.text(path)
+      file.write(to: &writer)
     }
-    var head = CacheWriter()
-    head.bytes(Self.magic)
-    head.fixed(key)
-    head.fixed(body.result.withUnsafeBytes { ContentDigest($0).value })
-    return head.result + body.result
+    let digest = writer.result.withUnsafeBytes {
+      ContentDigest(UnsafeRawBufferPointer(rebasing: $0[(sum + 8)...])).value
+    }
+    writer.set(digest, at: sum)
+    return writer.result
   }
+
+  /// All that is known, by path.
+  var all: [String: CachedFile] { files }
 
   /// What is known of a file.
   subscript(path: String) -> CachedFile? { files[path] }

@@ -1,0 +1,103 @@
+import Extraction
+
+/// What changed since a cache was written as a whole, in a small file beside it.
+///
+///     bytes   what
+///     4       LPXD
+///     1       version of this layout
+///     8       hash of the tool, the languages and the settings
+///     8       hash of all that follows
+///     8       the hash in the cache that this belongs to
+///     8       what else is true, or 0
+///     …       count of files; then of each: path, 1 and what is known of it, or 0 where it is gone
+struct CacheChanges {
+  private static let magic: [UInt8] = Array("LPXD".utf8) + [1]
+
+  private let key: UInt64
+  private let base: UInt64
+  private let settled: UInt64
+  private let files: [(path: String, file: CachedFile?)]
+
+  /// What a file holds, or nil where it is damaged.
+  init?(_ bytes: [UInt8]) {
+    var reader = CacheReader(bytes)
+    guard reader.bytes(Self.magic.count).map(Array.init) == Self.magic, let key = reader.fixed(),
+      let sum = reader.fixed(), sum == Self.sum(of: bytes, from: reader.position),
+      let base = reader.fixed(), let settled = reader.fixed(),
+      let files = reader.list({ reader -> (path: String, file: CachedFile?)? in
+        guard let path = reader.text(), let isThere = reader.number() else { return nil }
+        if isThere == 0 { return (path, nil) }
+        return CachedFile(&reader).map { (path, $0) }
+      })
+    else { return nil }
+    (self.key, self.base, self.settled, self.files) = (key, base, settled, files)
+  }
+
+  /// The cache with the changes, or nil where they belong to another one.
+  func applied(to cache: ExtractionCache) -> ExtractionCache? {
+    guard cache.key == key, cache.base == base, base != 0 else { return nil }
+    var all = cache.all
+    var (new, gone): ([String], Set<String>) = ([], [])
+    for (path, file) in files {
+      if file == nil { gone.insert(path) }
+      if file != nil, all[path] == nil { new.append(path) }
+      all[path] = file
+    }
+    var paths = gone.isEmpty ? cache.paths : cache.paths.filter { !gone.contains($0) }
+    if !new.isEmpty { paths = (paths + new).sorted { $0.isBefore($1) } }
+    return ExtractionCache(
+      key: key, paths: paths, files: all, settled: settled, base: base,
+      touched: Set(files.map(\.path)))
+  }
+
+  /// The bytes of the changes that make one cache of another.
+  static func bytes(
+    of touched: Set<String>, in cache: ExtractionCache, base: UInt64
+  ) -> [UInt8] {
+    var body = CacheWriter()
+    body.fixed(base)
+    body.fixed(cache.settled)
+    body.list(touched.sorted { $0.isBefore($1) }) { writer, path in
+      writer.text(path)
+      writer.number(cache[path] == nil ? 0 : 1)
+      cache[path]?.write(to: &writer)
+    }
+    var head = CacheWriter()
+    head.bytes(magic)
+    head.fixed(cache.key)
+    head.fixed(body.result.withUnsafeBytes { ContentDigest($0).value })
+    return head.result + body.result
+  }
+
+  private static func sum(of bytes: [UInt8], from start: Int) -> UInt64 {
+    bytes.withUnsafeBytes {
+      ContentDigest(UnsafeRawBufferPointer(rebasing: $0[start...])).value
+    }
+  }
+}
+
+extension ExtractionCache {
+  /// What has to be written so that the next reading knows what this one does.
+  public enum Saving: Sendable {
+    /// Nothing: all is as it was.
+    case nothing
+    /// The file of changes.
+    case changes([UInt8])
+    /// The whole cache.
+    case whole([UInt8])
+  }
+
+  /// What has to be written where another cache is on the disk.
+  ///
+  /// Changes are written while they are few, at most one file in ten; else the whole cache, to which no
+  /// former changes belong any more.
+  public func saving(over former: ExtractionCache) -> Saving {
+    if isSame(as: former) { return .nothing }
+    guard former.base != 0, former.key == key else { return .whole(bytes) }
+    var touched = former.touched
+    for path in paths where self[path] != former[path] { touched.insert(path) }
+    for path in former.paths where self[path] == nil { touched.insert(path) }
+    guard touched.count * 10 <= paths.count else { return .whole(bytes) }
+    return .changes(CacheChanges.bytes(of: touched, in: self, base: former.base))
+  }
+}
