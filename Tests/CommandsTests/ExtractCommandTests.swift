@@ -73,6 +73,15 @@ import Testing
     }
   }
 
+  @Test func aPhraseOfAFileWithErrorsIsNotSaidToBeGone() throws {
+    try withKey { project in
+      try project.write(
+        "Sources/Greet.swift", "let a = localized(\"greet\", value: text, comment: \"c\")")
+      let said = project.expect(["extract"], .failed).talk
+      #expect(said.contains("[value-not-literal]") && !said.contains("no longer"), "\(said)")
+    }
+  }
+
   @Test func anErrorLeavesThePhrasesOfAllOtherCalls() throws {
     try withKey { project in
       try project.write("Sources/Bad.swift", "fbt(title, \"d\")\nfbt(\"New\", \"d\")\nfbt(\"Cut\",")

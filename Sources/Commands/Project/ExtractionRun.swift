@@ -50,7 +50,8 @@ struct ExtractionRun {
     let isSettled = former.settled == ledgerDigest && judgement.isEmpty
     let change = reading.change(since: former, calls)
     if isSettled {
-      findings = (findings + PhraseChange.notes(on: change)).inOrder()
+      let unread = Set(findings.filter { $0.severity == .error }.compactMap(\.place?.file))
+      findings = (findings + PhraseChange.notes(on: change, besides: unread)).inOrder()
       if try !appended(change.added) { try settle(change.added, judgement) }
     } else {
       try settle(reading.phrases { _ in true }, judgement)

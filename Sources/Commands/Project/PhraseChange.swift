@@ -7,9 +7,14 @@ import SourceTree
 enum PhraseChange {
   /// A note for each phrase that is gone; one that stands in the same file with other words is told
   /// at its new place.
-  static func notes(on change: SourceChange) -> [Diagnostic] {
+  ///
+  /// - Parameters:
+  ///   - change: What changed.
+  ///   - unread: The files with errors, in which a phrase may stand all the same.
+  /// - Returns: The notes, in the order of former places.
+  static func notes(on change: SourceChange, besides unread: Set<String>) -> [Diagnostic] {
     var added = change.added
-    return change.removed.map { former in
+    return change.removed.filter { !unread.contains($0.file) }.map { former in
       let match = added.firstIndex { isSuccessor($0, of: former) }
       guard let match else { return removed(former) }
       return changed(added.remove(at: match), from: former)
