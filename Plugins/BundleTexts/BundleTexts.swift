@@ -52,10 +52,10 @@ struct BundleTexts: BuildToolPlugin {
       let place = line[..<found.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
       let number = place.count > 2 ? Int(place[place.count - 2]) : nil
       let path = number == nil ? place : place.dropLast(2)
-      let column = number == nil ? "" : "\(place[place.count - 1]): "
+      // The place stands in the words too: on the command line the build leaves it out.
       Diagnostics.emit(
-        severity, column + line[found.upperBound...], file: path.joined(separator: ":"),
-        line: number)
+        severity, "\(line[..<found.lowerBound]): \(line[found.upperBound...])",
+        file: path.joined(separator: ":"), line: number)
       return
     }
     if isFailure { Diagnostics.error(line) }
