@@ -7,7 +7,7 @@
 /// What the system says of a file without reading it; another content has another stamp.
 struct FileStamp: Hashable, Sendable {
   var size: Int
-  /// Nanoseconds since 1970.
+  /// When its content or its entry changed last, which nobody can put back: nanoseconds since 1970.
   var changed: Int
   /// The file's number on its disk.
   var number: UInt64
@@ -20,9 +20,9 @@ struct FileStamp: Hashable, Sendable {
 
   init(_ status: stat) {
     #if canImport(Darwin)
-      let time = status.st_mtimespec
+      let time = status.st_ctimespec
     #else
-      let time = status.st_mtim
+      let time = status.st_ctim
     #endif
     self.init(
       size: Int(status.st_size), changed: time.tv_sec &* 1_000_000_000 &+ time.tv_nsec,

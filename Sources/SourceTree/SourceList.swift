@@ -81,7 +81,13 @@ struct SourceList {
   private mutating func addEntry(_ path: String, isFile: Bool) {
     if isFile, language(of: path) == nil { return }
     var status = stat()
-    guard lstat(Self.path(path, in: root), &status) == 0 else { return }
+    guard lstat(Self.path(path, in: root), &status) == 0 else {
+      // What is gone since the folder was read is no finding; a name that is no UTF-8 is never found.
+      if errno != ENOENT || path.unicodeScalars.contains("\u{FFFD}") {
+        diagnostics.append(.unreadable(path, "the file cannot be looked at"))
+      }
+      return
+    }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: addChildren(of: path)
     case S_IFLNK:

@@ -55,7 +55,17 @@ public struct SourceReading: Sendable {
 
   /// The calls beside each other.
   public func review(of calls: [Call]) -> CallReview {
-    CallReview(of: calls) { key(at: calls[$0].place) }
+    let byPath = Dictionary(holding.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    var known: (path: String, keys: [SourcePlace: String]) = ("", [:])
+    return CallReview(of: calls) { position in
+      let place = calls[position].place
+      if known.path != place.file {
+        let phrases = byPath[place.file]?.file.phrases(place.file) ?? []
+        let keys = phrases.map { ($0.place, $0.phrase.key ?? "") }
+        known = (place.file, Dictionary(keys, uniquingKeysWith: { first, _ in first }))
+      }
+      return known.keys[place] ?? ""
+    }
   }
 
   /// All findings in order of place, with those of a review that is at hand.
@@ -70,8 +80,4 @@ public struct SourceReading: Sendable {
   }
 
   private var holding: [ReadFile] { all.filter(\.mayHoldCalls) }
-
-  private func key(at place: SourcePlace) -> String {
-    phrases { $0 == place.file }.first { $0.place == place }?.phrase.key ?? ""
-  }
 }

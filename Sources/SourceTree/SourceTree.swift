@@ -158,10 +158,14 @@ public struct SourceTree: Sendable {
 
   /// A file with what is found in it now.
   private func extracted(_ read: ReadFile, _ knowledge: any SourceKnowledge) -> ReadFile {
-    guard let source = contents(of: read.path) else {
+    guard let bytes = SourceBytes(SourceList.path(read.path, in: root)), let text = bytes.text
+    else {
       return ReadFile(read, refusal: .unreadable(read.path, "the file cannot be read"))
     }
+    let source = SourceFile(path: read.path, text: text)
     var read = read
+    // The file changed since it was scanned: the next reading looks at it anew.
+    if bytes.digest != read.file.digest { (read.file.digest, read.file.stamp) = (0, nil) }
     let extraction = languages[read.language].extract(source, settings, knowledge)
     read.file.keep(extraction, knowledge: knowledge.digest)
     return read

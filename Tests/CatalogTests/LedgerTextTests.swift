@@ -59,6 +59,42 @@ import Testing
     #expect(merged.ordinal(of: try keyed("a", "Save")) == 2)
   }
 
+  /// The origin keeps no texts, and a branch that does not know a large change keeps its ordinal free.
+  @Test func aPublishedLargeChangeStays() throws {
+    var one = try ledger(try keyed("a", "Save"))
+    var other = one
+    try one.acceptLargeChange(try keyed("a", "Rescue"))
+    let lines = one.text.split(separator: "\n").filter { !$0.hasPrefix("text") }
+    let published = try Ledger(lines.joined(separator: "\n"), isPublished: true)
+    #expect(published.entries.map(\.ordinal) == [0, 1])
+    other = try other.reconciled(withPublished: published)
+    #expect(other.contains(published))
+    #expect(try other.give(ordinalsTo: [try keyed("q", "Q")]).map(\.ordinal) == [2])
+    #expect(try one.reconciled(withPublished: published) == one)
+  }
+
+  /// One branch gives an ordinal to a new key, the other to a large change: in either order of a merge
+  /// both are kept, each with its own texts.
+  @Test(arguments: [false, true])
+  func aLargeChangeThatLosesItsOrdinalGetsAnother(isFirst: Bool) throws {
+    let base = try ledger(try keyed("a", "Save"))
+    var (one, other) = (base, base)
+    try one.give(ordinalsTo: [try keyed("q", "Q")])
+    try other.acceptLargeChange(try keyed("a", "Rescue"))
+    let sides = isFirst ? (other, one) : (one, other)
+    let added = sides.1.text.dropFirst(base.text.count)
+    let merged = try Ledger(sides.0.text + added)
+    #expect(merged.entries.count == 3)
+    #expect(merged.ordinal(of: try keyed("a", "Save")) == 0)
+    let ordinals = [
+      merged.ordinal(of: try keyed("a", "Rescue")), merged.ordinal(of: try keyed("q", "Q")),
+    ]
+    #expect(Set(ordinals) == [1, 2])
+    #expect(!merged.isChanged(try keyed("a", "Rescue")))
+    #expect(!merged.isChanged(try keyed("q", "Q")))
+    #expect(merged.isChanged(try keyed("q", "Other")))
+  }
+
   @Test func aTextLineThatIsNoneIsAnError() throws {
     let text = try ledger(try keyed("a", "Save")).text
     for line in ["text\t0", "text\tx\t0123456789abcdef", "text\t0\t012"] {

@@ -51,6 +51,54 @@ import Testing
     }
   }
 
+  @Test func aLargeChangeTouchesNothingElse() throws {
+    try withKey { project in
+      let other = "/* kept as it is */\n\n\"other\"   =   \"Anderes\";\n"
+      try project.write("translations/fr.strings", other)
+      try project.write("Sources/Greet.swift", Self.greet("Goodbye"))
+      project.expect(["extract", "--large", "greet"])
+      #expect(try project.read("translations/fr.strings") == Array(other.utf8))
+      // Once more: its new translation stays.
+      try project.write("translations/de.strings", "\"greet\" = \"Tschüs\";\n")
+      project.expect(["extract", "--large", "greet"])
+      #expect(
+        try project.read("translations/de.strings") == Array("\"greet\" = \"Tschüs\";\n".utf8))
+      // Of a file that cannot be read as a whole nothing is taken, and the ledger stays.
+      let broken = "\"greet\" = \"Hallo\"\n\"x\" = \"y\";\n"
+      try project.write("translations/de.strings", broken)
+      try project.write("Sources/Greet.swift", Self.greet("Farewell"))
+      let ledger = try project.read("langpack.ordinals")
+      project.expect(["extract", "--large", "greet"], .failed)
+      #expect(try project.read("langpack.ordinals") == ledger)
+      #expect(try project.read("translations/de.strings") == Array(broken.utf8))
+      project.expect(["extract", "--check", "--small", "greet"], .failed)
+    }
+  }
+
+  @Test func aBuildBundlesByTheProjectsPatternsAndKeepsACache() throws {
+    try withKey { project in
+      let config = String(decoding: try project.read("langpack.json"), as: UTF8.self)
+      try project.write(
+        "langpack.json",
+        config.replacing(
+          "{\n", with: "{\n  \"exclude\": [\"Sources/Gen/**\"],\n", maxReplacements: 1))
+      try project.write("Sources/Gen/Broken.swift", "fbt(title, \"d\")")
+      let words = ["bundle", "--sources", "Sources", "--output", "out", "--cache", "cache"]
+      let before = try project.read("langpack.ordinals")
+      let said = project.expect(words).talk
+      #expect(!said.contains("text-not-literal"), "\(said)")
+      for file in ["out/keys.lpkt", "out/source.lpk", "out/de.lpk", "cache/extraction"] {
+        #expect(try project.read(file).count > 0)
+      }
+      #expect(try project.read("langpack.ordinals") == before)
+      try project.write(
+        "Sources/Greet.swift", "let a = localized(\"greet\", value: text, comment: \"c\")")
+      let failed = project.expect(words, .failed).talk
+      #expect(
+        failed.hasPrefix("/") && failed.contains("Sources/Greet.swift:1:35: error:"), "\(failed)")
+    }
+  }
+
   @Test func aKeyThatNoCallHasCannotBeJudged() throws {
     try withKey { project in
       let said = project.expect(["extract", "--small", "great"], .failed).talk

@@ -28,14 +28,18 @@ extension Ledger {
   /// - Parameters:
   ///   - text: The file's content.
   ///   - file: The file's name for messages.
+  ///   - isPublished: Whether it is the origin's, of which every line stays as it is.
   /// - Throws: `brokenLedger` with a finding for each line that is wrong.
-  public init(_ text: String, file: String = "langpack.ordinals") throws(CatalogError) {
+  public init(
+    _ text: String, file: String = "langpack.ordinals", isPublished: Bool = false
+  ) throws(CatalogError) {
     var reader = LedgerReader(file: file)
     for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       reader.read(Substring(line.last == 0x0D ? line.dropLast() : line))
     }
     guard let epoch = reader.finish() else { throw .brokenLedger(reader.findings) }
-    try self.init(epoch: epoch, resolving: reader.entries, texts: reader.texts)
+    try self.init(
+      epoch: epoch, resolving: reader.lines, trusting: isPublished ? reader.lines.count : 0)
   }
 }
 
@@ -48,9 +52,9 @@ extension Ledger {
     var reader = LedgerReader(file: "")
     var lines: [(number: Int, entry: LedgerEntry)] = []
     for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      let before = reader.entries.count
+      let before = reader.lines.count
       reader.read(Substring(line.last == 0x0D ? line.dropLast() : line))
-      lines += reader.entries[before...].map { (reader.line, $0) }
+      lines += reader.lines[before...].map { (reader.line, $0.entry) }
     }
     return lines
   }
@@ -76,8 +80,7 @@ private struct LedgerReader {
   var line = 0
   var hasHeader = false
   var epoch: Epoch?
-  var entries: [LedgerEntry] = []
-  var texts: [Int: [TextHash]] = [:]
+  var lines: [LedgerLine] = []
   var findings: [Diagnostic] = []
 
   init(file: String) { self.file = file }
@@ -122,7 +125,11 @@ private struct LedgerReader {
         "ledger-line", "\"\(fields.joined(separator: " ").prefix(60))\" is no text of an ordinal",
         "restore the line from history")
     }
-    texts[ordinal, default: []].append(hash)
+    // A merge keeps the lines of each side together, so a text is of the line before it.
+    let place =
+      lines.last?.entry.ordinal == ordinal
+      ? lines.count - 1 : lines.lastIndex { $0.entry.ordinal == ordinal }
+    if let place { lines[place].texts.append(hash) }
   }
 
   private mutating func readEntry(_ text: Substring) {
@@ -153,7 +160,7 @@ private struct LedgerReader {
     }
     let identity = LedgerEntry.Identity(id: id, signature: String(fields[4]))
     let key = fields[2] == "key" ? LedgerEntry.unescaped(fields[3]) : nil
-    entries.append(LedgerEntry(ordinal: ordinal, identity: identity, key: key))
+    lines.append(LedgerLine(LedgerEntry(ordinal: ordinal, identity: identity, key: key)))
   }
 
   mutating func finish() -> Epoch? {

@@ -116,10 +116,13 @@ public struct Ledger: Sendable, Hashable {
     guard published.epoch == epoch else {
       throw .otherLedger(local: epoch, published: published.epoch)
     }
-    let texts = published.texts.merging(texts) { $0 + $1 }
     return try Ledger(
-      epoch: epoch, resolving: published.entries + entries, texts: texts, from: next)
+      epoch: epoch, resolving: published.lines + lines, trusting: published.entries.count,
+      from: max(next, published.next))
   }
+
+  /// The lines, each with the texts that its ordinal has had.
+  var lines: [LedgerLine] { entries.map { LedgerLine($0, texts: texts[$0.ordinal] ?? []) } }
 
   /// Whether every line of another ledger stands in this one, so that this may follow it.
   public func contains(_ other: Ledger) -> Bool {
@@ -128,35 +131,48 @@ public struct Ledger: Sendable, Hashable {
 
   /// A ledger of lines of which earlier ones win; who loses an ordinal gets one at the end.
   ///
-  /// A second line of an identity is one of a large change where its ordinal has had a text that the
-  /// lines before have not; else two branches gave the same phrase an ordinal, and the first stays.
+  /// A second line of an identity is one of a large change where its ordinal has had other texts than
+  /// the lines before; else two branches gave the same phrase an ordinal, and the first stays. The
+  /// first so many lines are published, and stay as they are.
   init(
-    epoch: Epoch, resolving lines: [LedgerEntry], texts: [Int: [TextHash]], from start: Int = 0
+    epoch: Epoch, resolving lines: [LedgerLine], trusting trusted: Int = 0, from start: Int = 0
   ) throws(CatalogError) {
     self.init(epoch: epoch)
     var taken: Set<Int> = []
-    var losers: [LedgerEntry] = []
-    for line in lines where !holds(line) && isNew(line, texts) {
-      if taken.insert(line.ordinal).inserted {
-        try append(line)
-        self.texts[line.ordinal] = texts[line.ordinal].map(Self.unique)
-      } else {
-        losers.append(line)
+    var losers: [LedgerLine] = []
+    for (index, line) in lines.enumerated() {
+      if holds(line.entry) {
+        note(line.texts, line.entry.ordinal)
+      } else if index < trusted || isNew(line) {
+        if taken.insert(line.entry.ordinal).inserted {
+          try append(line)
+        } else {
+          losers.append(line)
+        }
       }
     }
-    next = max(next, start, (lines.map(\.ordinal).max() ?? -1) + 1)
-    for var line in losers where isNew(line, [:]) {
-      line.ordinal = next
+    next = max(next, start, (lines.map(\.entry.ordinal).max() ?? -1) + 1)
+    for var line in losers where isNew(line) {
+      line.entry.ordinal = next
       try append(line)
     }
     entries.sort { $0.ordinal < $1.ordinal }
   }
 
-  private func isNew(_ line: LedgerEntry, _ texts: [Int: [TextHash]]) -> Bool {
-    guard let known = ordinals[line.identity] else { return true }
-    guard let own = texts[line.ordinal] else { return false }
-    let former = Set(known.flatMap { self.texts[$0] ?? [] })
-    return known.allSatisfy { self.texts[$0] != nil } && !own.contains(where: former.contains)
+  private func isNew(_ line: LedgerLine) -> Bool {
+    guard let known = ordinals[line.entry.identity] else { return true }
+    let former = Set(known.flatMap { texts[$0] ?? [] })
+    return !former.isEmpty && !line.texts.isEmpty && !line.texts.contains(where: former.contains)
+  }
+
+  private mutating func append(_ line: LedgerLine) throws(CatalogError) {
+    try append(line.entry)
+    note(line.texts, line.entry.ordinal)
+  }
+
+  private mutating func note(_ found: [TextHash], _ ordinal: Int) {
+    guard !found.isEmpty else { return }
+    texts[ordinal] = Self.unique((texts[ordinal] ?? []) + found)
   }
 
   private static func unique(_ texts: [TextHash]) -> [TextHash] {

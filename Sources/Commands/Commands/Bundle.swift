@@ -18,7 +18,7 @@ extension Command {
     let project = try invocation.bundledProject(
       sources: invocation.all(sources), cache: invocation.path(invocation[cache] ?? ""))
     do throws(CommandError) {
-      let space = try Workspace(project, keeping: .inMemory)
+      let space = try Workspace(project, keeping: .inMemory, keepsCache: true)
       let (findings, root) = (space.diagnostics + space.bundleFindings, try project.wholeRoot())
       terminal.writeTalk(DiagnosticFormat.text.print(findings.told(in: root)))
       let packs = try BuiltPacks(
@@ -52,7 +52,7 @@ extension Invocation {
     var project =
       isConfigured
       ? try self.project() : Project(root: root, configuration: Configuration(app: name))
-    project.configuration.sources = sources.map { File($0).standardPath }
+    project.configuration.sources = sources.map { project.shortened(path($0)) }
     project.cachePath = "\(File(cache).standardPath)/extraction"
     if !project.ledger.exists {
       let hash = ContentDigest(name).value
@@ -64,6 +64,13 @@ extension Invocation {
 }
 
 extension Project {
+  /// A path as the configuration writes it, so that its patterns fit: relative to the folder.
+  fileprivate func shortened(_ path: String) -> String {
+    let (base, whole) = (File(root).standardPath, File(path).standardPath)
+    if whole == base { return "." }
+    return whole.hasPrefix(base + "/") ? String(whole.dropFirst(base.count + 1)) : whole
+  }
+
   /// The folder's whole path, as editors need it.
   fileprivate func wholeRoot() throws(CommandError) -> String { File(root).standardPath }
 }
@@ -91,7 +98,9 @@ extension Workspace {
 extension [Diagnostic] {
   /// The findings that a build tells, with whole paths, in order; notes are left out.
   fileprivate func told(in root: String) -> [Diagnostic] {
-    filter { $0.severity != .note }.inOrder().map { finding in
+    // Translations are those of the whole project, the sources those of one target.
+    let ofOthers = ["unknown-key", "unknown-id"]
+    return filter { $0.severity != .note && !ofOthers.contains($0.rule) }.inOrder().map { finding in
       var finding = finding
       if let file = finding.place?.file, !file.hasPrefix("/") {
         finding.place?.file = "\(root)/\(file)"

@@ -35,6 +35,9 @@ extension Command {
   ) throws(CommandError) -> ExitCode {
     let judgement = TextJudgement(
       small: invocation.all(small), large: invocation.all(large))
+    if isCheck, !judgement.isEmpty {
+      throw .failure("--check writes nothing, so it takes no --small and --large (leave one out)")
+    }
     let run = try ExtractionRun(project, isCheck ? .inMemory : .inFiles, judgement) {
       terminal.progress("reading", $0, of: $1)
     }

@@ -73,7 +73,7 @@ extension Project {
       return nil
     }
     return try CommandError.wrapping(name) { () throws(CatalogError) in
-      try Ledger(String(decoding: bytes, as: UTF8.self), file: name)
+      try Ledger(String(decoding: bytes, as: UTF8.self), file: name, isPublished: true)
     }
   }
 

@@ -94,19 +94,19 @@ struct ExtractionRun {
     let published = try project.publishedLedger()
     let unknown = judgement.unknownKeys(among: found)
     if !unknown.isEmpty { throw .findings(unknown) }
-    var given: [LedgerEntry] = []
+    var (given, moved): (Int, [SourcePhrase]) = (0, [])
     let ledger = try CommandError.wrapping { () throws(CatalogError) in
       var grown = try published.map(committed.reconciled(withPublished:)) ?? committed
-      given = try judgement.apply(to: &grown, found)
-      given += try grown.give(ordinalsTo: found.map(\.phrase))
+      moved = try judgement.apply(to: &grown, found)
+      given = try grown.give(ordinalsTo: found.map(\.phrase)).count
       return grown
     }
-    newOrdinals = given.count
+    newOrdinals = given + moved.count
     changed = found.filter { ledger.isChanged($0.phrase) }
     let text = try project.ledger.text()
     repair = LedgerRepair(of: text, shown: project.ledger.shown, to: ledger)
     if keeping == .inFiles {
-      try project.dropTranslations(of: found.map(\.phrase).filter(judgement.isLarge))
+      try project.dropTranslations(of: moved)
       try project.write(ledger)
       ledgerDigest = try project.ledgerDigest()
     }

@@ -12,9 +12,6 @@ struct TextJudgement {
 
   var isEmpty: Bool { small.isEmpty && large.isEmpty }
 
-  /// Whether a phrase has a key whose text changed its meaning.
-  func isLarge(_ phrase: SourcePhrase) -> Bool { phrase.key.map(large.contains) ?? false }
-
   /// A finding for each key that no call has.
   func unknownKeys(among found: [ExtractedPhrase]) -> [Diagnostic] {
     let known = Set(found.compactMap(\.phrase.key))
@@ -27,18 +24,18 @@ struct TextJudgement {
 
   /// Changes a ledger as was said.
   ///
-  /// - Returns: The lines of new ordinals.
+  /// - Returns: The phrases that got a new ordinal: none whose text the ledger knows.
   func apply(
     to ledger: inout Ledger, _ found: [ExtractedPhrase]
-  ) throws(CatalogError) -> [LedgerEntry] {
-    var given: [LedgerEntry] = []
+  ) throws(CatalogError) -> [SourcePhrase] {
+    var moved: [SourcePhrase] = []
     for call in found {
       guard let key = call.phrase.key else { continue }
       if small.contains(key) { ledger.acceptSmallChange(call.phrase) }
-      if large.contains(key), let entry = try ledger.acceptLargeChange(call.phrase) {
-        given.append(entry)
+      if large.contains(key), try ledger.acceptLargeChange(call.phrase) != nil {
+        moved.append(call.phrase)
       }
     }
-    return given
+    return moved
   }
 }

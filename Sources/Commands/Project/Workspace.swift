@@ -48,12 +48,13 @@ public struct Workspace {
   ///   - project: The project.
   ///   - keeping: Whether ledger and catalog are written.
   ///   - readsTranslations: Whether the catalog gets the translations of the project's files.
+  ///   - keepsCache: Whether it is kept what the sources hold; as ledger and catalog where not said.
   /// - Throws: What is wrong in the sources or the ledger; nothing is written then.
   public init(
-    _ project: Project, keeping: Keeping, readsTranslations: Bool = true
+    _ project: Project, keeping: Keeping, readsTranslations: Bool = true, keepsCache: Bool? = nil
   ) throws(CommandError) {
     self.project = project
-    extraction = try project.reading(keepsCache: keeping == .inFiles).extraction()
+    extraction = try project.reading(keepsCache: keepsCache ?? (keeping == .inFiles)).extraction()
     if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
     let committed = try project.committedLedger()
     let published = try project.publishedLedger()
