@@ -21,44 +21,33 @@ struct BundleTexts: BuildToolPlugin {
       "bundle", "-C", context.package.directoryURL.path, "--sources", sources.path,
       "--output", output.path, "--cache", work.appending(path: "Cache").path,
     ]
-    // A build does not show what a command says that ends well, so the plugin says it.
-    guard try tell(tool, words) else { return [] }
+    let list = try lines(of: tool, words + ["--list"])
+    func paths(_ kind: String) -> [String] {
+      list.filter { $0.hasPrefix(kind + " ") }.map { String($0.dropFirst(kind.count + 1)) }
+    }
     return [
-      .prebuildCommand(
+      .buildCommand(
         displayName: "Extracting the texts of \(target.name)", executable: tool, arguments: words,
-        outputFilesDirectory: output)
+        inputFiles: target.sourceFiles.map(\.url)
+          + paths("input").map { URL(fileURLWithPath: $0) },
+        outputFiles: paths("output").map { output.appending(path: $0) })
     ]
   }
 
-  /// Runs the tool and tells its findings at their lines; false where it failed.
-  private func tell(_ tool: URL, _ words: [String]) throws -> Bool {
+  /// What the tool prints; what it complains of is an error of the build.
+  private func lines(of tool: URL, _ words: [String]) throws -> [String] {
     let process = Process()
-    let pipe = Pipe()
+    let (said, complained) = (Pipe(), Pipe())
     (process.executableURL, process.arguments) = (tool, words)
-    process.standardError = pipe
+    (process.standardOutput, process.standardError) = (said, complained)
     try process.run()
-    let said = pipe.fileHandleForReading.readDataToEndOfFile()
+    let output = said.fileHandleForReading.readDataToEndOfFile()
+    let errors = complained.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    for line in String(decoding: said, as: UTF8.self).split(separator: "\n") {
-      tell(String(line), isFailure: process.terminationStatus != 0)
+    for line in String(decoding: errors, as: UTF8.self).split(separator: "\n") {
+      Diagnostics.error(String(line))
     }
-    return process.terminationStatus == 0
-  }
-
-  /// Tells one line, `file:line:column: warning: words`.
-  private func tell(_ line: String, isFailure: Bool) {
-    for (word, severity) in [(": error: ", Diagnostics.Severity.error), (": warning: ", .warning)] {
-      guard let found = line.range(of: word) else { continue }
-      let place = line[..<found.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
-      let number = place.count > 2 ? Int(place[place.count - 2]) : nil
-      let path = number == nil ? place : place.dropLast(2)
-      // The place stands in the words too: on the command line the build leaves it out.
-      Diagnostics.emit(
-        severity, "\(line[..<found.lowerBound]): \(line[found.upperBound...])",
-        file: path.joined(separator: ":"), line: number)
-      return
-    }
-    if isFailure { Diagnostics.error(line) }
+    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   /// The deepest folder with all sources of a target.

@@ -1,6 +1,8 @@
 import Catalog
 import Diagnostics
 import Extraction
+import Language
+import LanguageData
 import Pack
 
 extension Command {
@@ -13,10 +15,14 @@ extension Command {
       where it has no ledger yet, ordinals are those of this build alone.
       """,
     examples: ["langpack bundle --sources Sources/App --output .build/texts --cache .build/cache"],
-    options: [sources, output, cache]
+    options: [sources, output, cache, isList]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.bundledProject(
       sources: invocation.all(sources), cache: invocation.path(invocation[cache] ?? ""))
+    if invocation.has(isList) {
+      terminal.write(try project.bundleList().map { "\($0.kind) \($0.path)\n" }.joined())
+      return .done
+    }
     do throws(CommandError) {
       let space = try Workspace(project, keeping: .inMemory, keepsCache: true)
       let (findings, root) = (space.diagnostics + space.bundleFindings, try project.wholeRoot())
@@ -35,6 +41,8 @@ extension Command {
   private static let sources = Option.text(
     "sources", "FOLDER", "a folder of the target's sources", isRequired: true
   ).repeated()
+  private static let isList = Option.flag(
+    "list", "only print what would be read beside the sources, and written")
   private static let output = Option.text(
     "output", "FOLDER", "where to write", isRequired: true)
   private static let cache = Option.text(
@@ -64,6 +72,19 @@ extension Invocation {
 }
 
 extension Project {
+  /// What a build reads beside the sources, with whole paths, and the names of what it writes.
+  fileprivate func bundleList() throws(CommandError) -> [(kind: String, path: String)] {
+    let translations = try translationFiles()
+    let read = [file("langpack.json"), ledger].filter(\.exists) + translations.map(\.file)
+    let source = LocaleTag(configuration.sourceLocale) ?? .english
+    let rules = CLDR.rulesOrDefault(for: source) == .english ? [] : ["source.rules"]
+    let packs = configuration.locales.filter { locale in
+      translations.contains { $0.namedLocale?.description == locale }
+    }
+    let written = ["keys.lpkt", "source.lpk", FormatsFile.name] + rules + packs.map { "\($0).lpk" }
+    return read.map { ("input", $0.standardPath) } + written.map { ("output", $0) }
+  }
+
   /// A path as the configuration writes it, so that its patterns fit: relative to the folder.
   fileprivate func shortened(_ path: String) -> String {
     let (base, whole) = (File(root).standardPath, File(path).standardPath)
