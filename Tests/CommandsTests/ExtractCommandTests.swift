@@ -32,7 +32,11 @@ import Testing
       #expect(small == "5 phrases at 5 places, 0 new ordinals\n")
       #expect(try project.read("langpack.ordinals").count == before.count + 24)
       project.expect(["extract", "--check"])
-      #expect(try project.read("translations/de.strings").count > 10)
+      let german = String(decoding: try project.read("translations/de.strings"), as: UTF8.self)
+      #expect(german == "// Fuzzy\n\"greet\" = \"Hallo\";\n")
+      project.expect(["extract", "--small", "greet"])
+      #expect(try project.read("translations/de.strings") == Array(german.utf8))
+      #expect(project.expect(["status"]).output.contains("de"))
     }
   }
 

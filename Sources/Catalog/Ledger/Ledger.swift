@@ -85,9 +85,12 @@ public struct Ledger: Sendable, Hashable {
   /// use until they are reviewed.
   ///
   /// - Parameter phrase: The key with its new text; nothing happens where its ordinal has had that.
-  public mutating func acceptSmallChange(_ phrase: SourcePhrase) {
-    guard isChanged(phrase), let ordinal = ordinal(of: phrase) else { return }
+  /// - Returns: Whether something changed.
+  @discardableResult
+  public mutating func acceptSmallChange(_ phrase: SourcePhrase) -> Bool {
+    guard isChanged(phrase), let ordinal = ordinal(of: phrase) else { return false }
     note(phrase, ordinal)
+    return true
   }
 
   /// Says that the text of a key changed its meaning: it gets a new ordinal, without translations, and

@@ -94,19 +94,21 @@ struct ExtractionRun {
     let published = try project.publishedLedger()
     let unknown = judgement.unknownKeys(among: found)
     if !unknown.isEmpty { throw .findings(unknown) }
-    var (given, moved): (Int, [SourcePhrase]) = (0, [])
+    var given = 0
+    var judged: (reviewed: [SourcePhrase], moved: [SourcePhrase]) = ([], [])
     let ledger = try CommandError.wrapping { () throws(CatalogError) in
       var grown = try published.map(committed.reconciled(withPublished:)) ?? committed
-      moved = try judgement.apply(to: &grown, found)
+      judged = try judgement.apply(to: &grown, found)
       given = try grown.give(ordinalsTo: found.map(\.phrase)).count
       return grown
     }
-    newOrdinals = given + moved.count
+    newOrdinals = given + judged.moved.count
     changed = found.filter { ledger.isChanged($0.phrase) }
     let text = try project.ledger.text()
     repair = LedgerRepair(of: text, shown: project.ledger.shown, to: ledger)
     if keeping == .inFiles {
-      try project.dropTranslations(of: moved)
+      try project.dropTranslations(of: judged.moved)
+      try project.markForReview(judged.reviewed)
       try project.write(ledger)
       ledgerDigest = try project.ledgerDigest()
     }

@@ -24,18 +24,19 @@ struct TextJudgement {
 
   /// Changes a ledger as was said.
   ///
-  /// - Returns: The phrases that got a new ordinal: none whose text the ledger knows.
+  /// - Returns: The phrases that keep their ordinal and need review, and those that got a new one; none
+  ///   whose text the ledger knows.
   func apply(
     to ledger: inout Ledger, _ found: [ExtractedPhrase]
-  ) throws(CatalogError) -> [SourcePhrase] {
-    var moved: [SourcePhrase] = []
+  ) throws(CatalogError) -> (reviewed: [SourcePhrase], moved: [SourcePhrase]) {
+    var (reviewed, moved): ([SourcePhrase], [SourcePhrase]) = ([], [])
     for call in found {
       guard let key = call.phrase.key else { continue }
-      if small.contains(key) { ledger.acceptSmallChange(call.phrase) }
+      if small.contains(key), ledger.acceptSmallChange(call.phrase) { reviewed.append(call.phrase) }
       if large.contains(key), try ledger.acceptLargeChange(call.phrase) != nil {
         moved.append(call.phrase)
       }
     }
-    return moved
+    return (reviewed, moved)
   }
 }
