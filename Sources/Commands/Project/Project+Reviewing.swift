@@ -4,9 +4,10 @@ import Interchange
 import Phrases
 
 extension Project {
-  /// Marks the translations of keyed phrases in `.strings` files: they are of a text that changed a
-  /// little, and stay in use until they are reviewed. Those of JSON files say themselves which text
-  /// they are of.
+  /// Marks the translations of keyed phrases in `.strings` files as in need of review.
+  ///
+  /// They are of a text that changed a little, and stay in use. Those of JSON files say themselves which
+  /// text they are of.
   ///
   /// - Throws: Where a file cannot be read as a whole, or not be written.
   func markForReview(_ phrases: [SourcePhrase]) throws(CommandError) {
@@ -24,8 +25,9 @@ extension Project {
 }
 
 extension TranslationFile {
-  /// The file with a mark in a line of its own before each of the keys; all else stays to the byte. Nil
-  /// where it has none of them that is not marked.
+  /// The file with a mark in a line of its own before each of the keys; nil where none is to be marked.
+  ///
+  /// All else stays to the byte.
   fileprivate func marking(_ keys: Set<String>) throws(CommandError) -> String? {
     let bytes = try file.bytes()
     let read = StringsFile.read(bytes, file: file.shown)
