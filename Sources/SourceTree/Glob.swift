@@ -1,16 +1,21 @@
 /// A pattern of paths: `*` and `?` stand within one name, `**` for any number of folders.
 ///
-/// `[a-z]` is one of the characters, `[!a-z]` any other, `{a,b}` one of the words. A pattern without a
-/// slash is of names anywhere; one that names a folder is also of all that is in it.
+/// `[a-z]` is one of the characters, `[!a-z]` any other, `{a,b}` one of the words, which hold no further
+/// braces. A pattern without a slash is of names anywhere; one that names a folder is also of all that
+/// is in it.
 public struct Glob: Sendable, Hashable {
   /// What was written.
   public let pattern: String
   private let alternatives: [[String]]
 
-  /// A pattern.
-  public init(_ pattern: String) {
+  /// As many patterns one with braces may stand for.
+  private static let mostAlternatives = 1000
+
+  /// A pattern, or nil where its braces are nested, not closed, or stand for more than 1,000 others.
+  public init?(_ pattern: String) {
+    guard let expanded = Self.expanded(pattern) else { return nil }
     self.pattern = pattern
-    alternatives = Self.expanded(pattern[...]).filter { !$0.isEmpty }.map { pattern in
+    alternatives = expanded.filter { !$0.isEmpty }.map { pattern in
       let parts = pattern.split(separator: "/").map(String.init)
       return pattern.contains("/") ? parts : ["**"] + parts
     }
@@ -105,15 +110,22 @@ public struct Glob: Sendable, Hashable {
     return false
   }
 
-  /// The patterns that one with words in braces stands for, at most a thousand.
-  private static func expanded(_ pattern: Substring) -> [String] {
-    guard let open = pattern.firstIndex(of: "{"),
-      let close = pattern[open...].firstIndex(of: "}")
-    else { return [String(pattern)] }
-    let words = pattern[pattern.index(after: open)..<close]
-      .split(separator: ",", omittingEmptySubsequences: false)
-    let rests = expanded(pattern[pattern.index(after: close)...])
-    let all = words.flatMap { word in rests.map { pattern[..<open] + word + $0 } }
-    return all.prefix(1000).map { String($0) }
+  /// The patterns that one with words in braces stands for.
+  private static func expanded(_ pattern: String) -> [String]? {
+    var patterns = [""]
+    var rest = pattern[...]
+    while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+      guard rest[open] == "{", let close = rest[open...].dropFirst().firstIndex(of: "}") else {
+        return nil
+      }
+      let inner = rest[rest.index(after: open)..<close]
+      let words = inner.split(separator: ",", omittingEmptySubsequences: false)
+      guard !inner.contains("{"), patterns.count * words.count <= mostAlternatives else {
+        return nil
+      }
+      patterns = patterns.flatMap { start in words.map { start + rest[..<open] + $0 } }
+      rest = rest[rest.index(after: close)...]
+    }
+    return patterns.map { $0 + rest }
   }
 }

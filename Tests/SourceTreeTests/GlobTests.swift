@@ -18,9 +18,19 @@ import Testing
     ("[", ["["], ["a"]),
     ("", [], ["a"]),
   ])
-  func patterns(pattern: String, matching: [String], others: [String]) {
-    let glob = Glob(pattern)
+  func patterns(pattern: String, matching: [String], others: [String]) throws {
+    let glob = try #require(Glob(pattern))
     for path in matching { #expect(glob.matches(path), "\(pattern) is of \(path)") }
     for path in others { #expect(!glob.matches(path), "\(pattern) is not of \(path)") }
+  }
+
+  /// Each stands for more than it says, or for nothing one could have meant.
+  @Test(arguments: [
+    "{a", "a}", "{a,{b,c}}", "{}" + String(repeating: "{a,b}", count: 10),
+    String(repeating: "{a,b,c}", count: 100_000),
+    "{" + String(repeating: ",", count: 200_000) + "}",
+  ])
+  func whatIsNoPatternIsRefused(pattern: String) {
+    #expect(Glob(pattern) == nil)
   }
 }

@@ -149,9 +149,9 @@ import Testing
       try sources.write(path, "fbt(\"Text\", \"d\")")
     }
     var tree = sources.tree()
-    tree.exclude = [Glob("Gen"), Glob("S/**/*+Preview.swift")]
+    tree.exclude = ["Gen", "S/**/*+Preview.swift"].compactMap(Glob.init)
     #expect(tree.read().extraction().phrases.map(\.file) == ["S/A.swift"])
-    (tree.exclude, tree.include) = ([], [Glob("**/Gen/*.swift")])
+    (tree.exclude, tree.include) = ([], ["**/Gen/*.swift"].compactMap(Glob.init))
     #expect(
       tree.read().extraction().phrases.map(\.file) == ["S/Deep/Gen/C.swift", "S/Gen/B.swift"])
   }

@@ -4,6 +4,7 @@ import Diagnostics
 import JSON
 import Language
 import LanguageData
+import SourceTree
 
 extension Configuration {
   /// The configuration in the bytes of a `langpack.json`, or what is wrong with it.
@@ -35,8 +36,8 @@ struct ConfigurationReading {
     ("sourceLocale", { $0.sourceLocale = $2.locale($1) ?? "" }),
     ("locales", { $0.locales = $2.list($1) { $0.locale($1) } }),
     ("sources", { $0.sources = $2.list($1) { $0.text($1) } }),
-    ("include", { $0.include = $2.list($1) { $0.text($1) } }),
-    ("exclude", { $0.exclude = $2.list($1) { $0.text($1) } }),
+    ("include", { $0.include = $2.list($1) { $0.pattern($1) } }),
+    ("exclude", { $0.exclude = $2.list($1) { $0.pattern($1) } }),
     ("routines", { $0.routines = $2.routines($1) }),
     ("swiftUI", { $0.swiftUI = $2.truth($1) }),
     ("hardCoded", { $0.hardCoded = $2.truth($1) }),
@@ -104,6 +105,16 @@ struct ConfigurationReading {
       complain(value.offset, "\"\(text)\" is no language that is known", fix: fix)
     }
     return tag.description
+  }
+
+  private mutating func pattern(_ value: JSONValue) -> String? {
+    guard let text = text(value) else { return nil }
+    if Glob(text) == nil {
+      complain(
+        value.offset, "\"\(text)\" is no pattern of files",
+        fix: "close each brace, nest none, and write at most 1,000 words in them")
+    }
+    return text
   }
 
   private mutating func truth(_ value: JSONValue) -> Bool {

@@ -57,8 +57,8 @@ extension Project {
         isEnglish: source?.language ?? "en" == "en", routines: configuration.routines))
     tree.settings.readsSwiftUI = configuration.swiftUI
     tree.settings.findsHardCoded = configuration.hardCoded
-    tree.include = configuration.include.map(Glob.init)
-    tree.exclude = configuration.exclude.map(Glob.init)
+    tree.include = configuration.include.compactMap(Glob.init)
+    tree.exclude = configuration.exclude.compactMap(Glob.init)
     return tree
   }
 
