@@ -11,13 +11,15 @@ import Extraction
 struct SourceBytes {
   var bytes: [UInt8]
 
-  /// The bytes of a file, or nil where it cannot be read.
+  /// The bytes of a file, or nil where it cannot be read or is too large to be searched.
   init?(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
+    guard fstat(descriptor, &status) == 0, status.st_size <= SourceTree.largestSearch else {
+      return nil
+    }
     let size = Int(status.st_size)
     var isRead = true
     bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -32,7 +34,7 @@ struct SourceBytes {
   }
 
   /// The hash of the content.
-  var digest: UInt64 { bytes.withUnsafeBytes { ContentDigest($0).value } }
+  var digest: UInt64 { ContentDigest(bytes).value }
 
   /// The text, or nil where the bytes are no UTF-8.
   var text: String? { String(validating: bytes, as: UTF8.self) }

@@ -12,6 +12,8 @@ import Extraction
 public struct SourceTree: Sendable {
   /// A file that may hold calls has at most so many bytes.
   public static let largestFile = 32 << 20
+  /// A file with more bytes is not even searched for calls.
+  public static let largestSearch = 1 << 30
 
   /// The project's folder.
   public var root: String
@@ -66,30 +68,6 @@ public struct SourceTree: Sendable {
     for (position, file) in zip(stale, read) { files[position] = file }
     return SourceReading(
       of: self, files, list.diagnostics + files.compactMap(\.refusal), extractedFiles: stale.count)
-  }
-
-  /// The files of a language with their texts, in order of path, and what cannot be read of them.
-  ///
-  /// - Parameter language: One of the tree's own, or another of the same endings.
-  /// - Returns: All its files, also those without calls.
-  public func files(
-    of language: some SourceLanguage
-  ) -> (files: [SourceFile], diagnostics: [Diagnostic]) {
-    var tree = self
-    tree.languages = [language]
-    let list = SourceList(tree)
-    var files: [SourceFile] = []
-    var diagnostics = list.diagnostics
-    for item in list.items {
-      let source = SourceBytes(SourceList.path(item.path, in: root))
-      if let text = source?.text {
-        files.append(SourceFile(path: item.path, text: text))
-      } else {
-        let what = source == nil ? "the file cannot be read" : "the file is not UTF-8"
-        diagnostics.append(.unreadable(item.path, what))
-      }
-    }
-    return (files, diagnostics)
   }
 
   /// A hash of the paths and stamps of all files, which differs when one has changed.

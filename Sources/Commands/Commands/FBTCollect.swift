@@ -18,7 +18,7 @@ extension Command {
     options: [packager, isTerse, isReactNative, common, extraOptions]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
-    let tree = try project.sourceTree()
+    var tree = try project.sourceTree()
     let scripts = try project.scriptLanguage(
       common: invocation[common].map { File(invocation.path($0), shown: $0) },
       options: (invocation[extraOptions] ?? "").split(separator: ",").map(String.init))
@@ -35,10 +35,13 @@ extension Command {
         refused.append(.refused(error, found))
       }
     }
-    let sources = tree.files(of: scripts)
-    let collected = scripts.collected(from: sources.files)
+    tree.languages = [scripts]
+    let sources = tree.mapFiles(where: { $0.mayHoldCalls || !$0.declarations.isEmpty }) { file, _ in
+      file
+    }
+    let collected = scripts.collected(from: sources.results)
     calls += collected.calls
-    refused += sources.diagnostics + collected.diagnostics
+    refused += sources.refusals + collected.diagnostics
     terminal.talk(refused)
     let document = try CommandError.wrapping { () throws(FBTError) in
       try CollectedDocument(calls, contents)

@@ -60,7 +60,8 @@ public struct CallFacts: Sendable, Hashable {
   public init(_ phrase: SourcePhrase) {
     let words = TextHash(phrase.source)
     traits = []
-    if words.letters.count > 0, WordHash(lettersOf: phrase.description) == words.letters {
+    if words.letters.count > 0, WordHash(lettersOf: phrase.description).value == words.letters.value
+    {
       traits.insert(.repeatsText)
     }
     if phrase.description.isEmpty { traits.insert(.isUndescribed) }

@@ -1,8 +1,8 @@
 import Phrases
 
-/// A hash of words that are added one by one: FNV-1a with 64 bits.
-struct WordHash: Equatable {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+/// A hash of words that are added one by one: XXH64.
+struct WordHash {
+  private var hash = XXH64()
   /// How many bytes were added.
   private(set) var count = 0
 
@@ -15,11 +15,14 @@ struct WordHash: Equatable {
   init(lettersOf text: String) { add(lettersOf: text) }
 
   mutating func add(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+    hash.combine(byte)
     count += 1
   }
 
   mutating func add(_ text: String) { for byte in text.utf8 { add(byte) } }
+
+  /// The hash of what was added.
+  var value: UInt64 { hash.value }
 
   mutating func add(lettersOf text: String) {
     // Dashes, quotes and the ellipsis are E2 80 and one byte more.

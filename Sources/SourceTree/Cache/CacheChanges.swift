@@ -65,14 +65,12 @@ struct CacheChanges {
     var head = CacheWriter()
     head.bytes(magic)
     head.fixed(cache.key)
-    head.fixed(body.result.withUnsafeBytes { ContentDigest($0).value })
+    head.fixed(ContentDigest(body.result).value)
     return head.result + body.result
   }
 
   private static func sum(of bytes: [UInt8], from start: Int) -> UInt64 {
-    bytes.withUnsafeBytes {
-      ContentDigest(UnsafeRawBufferPointer(rebasing: $0[start...])).value
-    }
+    ContentDigest(bytes[start...]).value
   }
 }
 

@@ -63,10 +63,8 @@ public struct ExtractionCache: Sendable {
   private init(whole bytes: [UInt8]) {
     var reader = CacheReader(bytes)
     guard reader.bytes(Self.magic.count).map(Array.init) == Self.magic, let key = reader.fixed(),
-      let sum = reader.fixed(),
-      bytes.withUnsafeBytes({
-        ContentDigest(UnsafeRawBufferPointer(rebasing: $0[reader.position...])).value == sum
-      }), let settled = reader.fixed(), let count = reader.number(), 0...bytes.count ~= count
+      let sum = reader.fixed(), sum == ContentDigest(bytes[reader.position...]).value,
+      let settled = reader.fixed(), let count = reader.number(), 0...bytes.count ~= count
     else {
       self.init()
       return
@@ -101,10 +99,7 @@ public struct ExtractionCache: Sendable {
       writer.text(path)
       file.write(to: &writer)
     }
-    let digest = writer.result.withUnsafeBytes {
-      ContentDigest(UnsafeRawBufferPointer(rebasing: $0[(sum + 8)...])).value
-    }
-    writer.set(digest, at: sum)
+    writer.set(ContentDigest(writer.result[(sum + 8)...]).value, at: sum)
     return writer.result
   }
 
