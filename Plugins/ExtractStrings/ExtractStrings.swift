@@ -10,9 +10,19 @@ struct ExtractStrings: CommandPlugin {
     let isNew = !FileManager.default.fileExists(
       atPath: root.appending(path: "langpack.ordinals").path)
     if isNew {
-      try run(["init", "-C", root.path, "--app", context.package.displayName])
+      try run(["init", "-C", root.path, "--app", appName(of: context.package.displayName)])
     }
     try run(["extract", "-C", root.path] + arguments)
+  }
+
+  /// A name as the configuration takes it: letters, digits, `.`, `_` and `-`, a letter or digit first.
+  private func appName(of package: String) -> String {
+    let name = package.map { character in
+      character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
+        ? character : "-"
+    }
+    let word = String(name.drop { !$0.isLetter && !$0.isNumber })
+    return word.isEmpty ? "app" : word
   }
 
   private func run(_ words: [String]) throws {
