@@ -187,6 +187,29 @@ import Testing
     }
   }
 
+  /// A ledger of before texts were noted: whoever checks it is told to write them.
+  @Test func aLedgerWithoutTextsIsOutOfDate() throws {
+    try withKey { project in
+      let ledger = String(decoding: try project.read("langpack.ordinals"), as: UTF8.self)
+      let lines = ledger.split(separator: "\n").filter { !$0.hasPrefix("text") }
+      try project.write("langpack.ordinals", lines.joined(separator: "\n") + "\n")
+      let said = project.expect(["extract", "--check"], .failed).talk
+      #expect(said.contains("it is not as 'langpack extract' writes it"), "\(said)")
+      project.expect(["extract"])
+      #expect(try project.read("langpack.ordinals") == Array(ledger.utf8))
+      project.expect(["extract", "--check"])
+    }
+  }
+
+  @Test func twoTextsOfANewKeyAreAConflictAndNoChange() throws {
+    try withKey { project in
+      try project.write(
+        "Sources/Two.swift", Self.greet("A", key: "new") + Self.greet("B", key: "new"))
+      let said = project.expect(["extract"], .failed).talk
+      #expect(said.contains("[key-conflict]") && !said.contains("[changed-text]"), "\(said)")
+    }
+  }
+
   @Test func aRestoredLedgerIsFilledAgain() throws {
     try withKey { project in
       let ledger = try project.read("langpack.ordinals")

@@ -45,10 +45,12 @@ extension Command {
     if run.hasErrors { return .failed }
     guard isCheck else { return .done }
     if let repair = run.repair, !repair.findings.isEmpty { throw .findings(repair.findings) }
-    guard run.newOrdinals > 0 else { return .done }
-    throw .failure(
-      "langpack.ordinals: \(counted(run.newOrdinals, "phrase has", "phrases have")) no ordinal yet "
-        + "(run 'langpack extract' and commit the file)")
+    guard run.isNews else { return .done }
+    let what =
+      run.newOrdinals == 0
+      ? "it is not as 'langpack extract' writes it"
+      : "\(counted(run.newOrdinals, "phrase has", "phrases have")) no ordinal yet"
+    throw .failure("langpack.ordinals: \(what) (run 'langpack extract' and commit the file)")
   }
 
   private static func tell(_ run: ExtractionRun, _ invocation: Invocation, _ terminal: Terminal) {

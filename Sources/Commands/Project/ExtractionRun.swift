@@ -16,6 +16,8 @@ struct ExtractionRun {
   let (places, phrases): (Int, Int)
   /// How many phrases got an ordinal, or lack one where nothing is written.
   private(set) var newOrdinals = 0
+  /// Whether the ledger is not yet as it has to be.
+  private(set) var isNews = false
   /// What a merge left in the ledger that is set right here.
   private(set) var repair: LedgerRepair?
   /// The keys whose text changed and of which nobody has said how much.
@@ -75,7 +77,7 @@ struct ExtractionRun {
       tail.isNew(phrase) { word, bytes in bytes.withUnsafeBytes(ByteSearch(word).isIn) }
     }
     guard areNew else { return false }
-    newOrdinals = phrases.count
+    (newOrdinals, isNews) = (phrases.count, true)
     try CommandError.wrapping { () throws(CatalogError) in
       for phrase in phrases { try tail.append(phrase) }
     }
@@ -90,26 +92,15 @@ struct ExtractionRun {
   private mutating func settle(
     _ found: [ExtractedPhrase], _ judgement: TextJudgement
   ) throws(CommandError) {
-    let committed = try project.committedLedger()
-    let published = try project.publishedLedger()
     let unknown = judgement.unknownKeys(among: found)
     if !unknown.isEmpty { throw .findings(unknown) }
-    var given = 0
-    var judged: (reviewed: [SourcePhrase], moved: [SourcePhrase]) = ([], [])
-    let ledger = try CommandError.wrapping { () throws(CatalogError) in
-      var grown = try published.map(committed.reconciled(withPublished:)) ?? committed
-      judged = try judgement.apply(to: &grown, found)
-      given = try grown.give(ordinalsTo: found.map(\.phrase)).count
-      return grown
-    }
-    newOrdinals = given + judged.moved.count
-    changed = found.filter { ledger.isChanged($0.phrase) }
-    let text = try project.ledger.text()
-    repair = LedgerRepair(of: text, shown: project.ledger.shown, to: ledger)
+    let grown = try GrownLedger(found.map(\.phrase), in: project, judgement)
+    (newOrdinals, repair, isNews) = (grown.given.count, grown.repair, grown.isNews)
+    let conflicts = Set(
+      findings.filter { $0.rule == ExtractionRule.keyConflict.rawValue }.compactMap(\.place))
+    changed = found.filter { grown.ledger.isChanged($0.phrase) && !conflicts.contains($0.place) }
     if keeping == .inFiles {
-      try project.dropTranslations(of: judged.moved)
-      try project.markForReview(judged.reviewed)
-      try project.write(ledger)
+      try grown.write(in: project)
       ledgerDigest = try project.ledgerDigest()
     }
     let severity = keeping == .inFiles ? Diagnostic.Severity.warning : .error
@@ -129,10 +120,7 @@ extension Project {
   fileprivate func ledgerDigest() throws(CommandError) -> UInt64 {
     let own = try ledger.exists ? ledger.bytes() : []
     let origin = try publishedLedgerBytes() ?? []
-    let digests = [own, origin].map { bytes in
-      bytes.withUnsafeBytes { ContentDigest($0).value }
-    }
-    return digests[0] &* 31 &+ digests[1] | 1
+    return ContentDigest(own).value &* 31 &+ ContentDigest(origin).value | 1
   }
 }
 

@@ -33,12 +33,6 @@ extension Project {
     return try committedLedger().epoch
   }
 
-  /// Writes the ledger where it differs from its file.
-  func write(_ changed: Ledger) throws(CommandError) {
-    let text = changed.text
-    if try ledger.text() != text { try ledger.write(text: text) }
-  }
-
   /// The catalog; one that cannot be used is made anew, since all of it is in the committed text.
   func openCatalog(
     _ keeping: Workspace.Keeping, epoch: Epoch

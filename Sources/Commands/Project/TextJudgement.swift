@@ -22,21 +22,28 @@ struct TextJudgement {
     }
   }
 
-  /// Changes a ledger as was said.
-  ///
-  /// - Returns: The phrases that keep their ordinal and need review, and those that got a new one; none
-  ///   whose text the ledger knows.
+  /// What a judgement came to.
+  struct Verdict {
+    /// The phrases that keep their ordinal and whose translations need review.
+    var reviewed: [SourcePhrase] = []
+    /// The phrases that got a new ordinal, and its lines.
+    var moved: [SourcePhrase] = []
+    var lines: [LedgerEntry] = []
+  }
+
+  /// Changes a ledger as was said; of phrases whose text it knows nothing.
   func apply(
-    to ledger: inout Ledger, _ found: [ExtractedPhrase]
-  ) throws(CatalogError) -> (reviewed: [SourcePhrase], moved: [SourcePhrase]) {
-    var (reviewed, moved): ([SourcePhrase], [SourcePhrase]) = ([], [])
-    for call in found {
-      guard let key = call.phrase.key else { continue }
-      if small.contains(key), ledger.acceptSmallChange(call.phrase) { reviewed.append(call.phrase) }
-      if large.contains(key), try ledger.acceptLargeChange(call.phrase) != nil {
-        moved.append(call.phrase)
+    to ledger: inout Ledger, _ phrases: [SourcePhrase]
+  ) throws(CatalogError) -> Verdict {
+    var verdict = Verdict()
+    for phrase in phrases {
+      guard let key = phrase.key else { continue }
+      if small.contains(key), ledger.acceptSmallChange(phrase) { verdict.reviewed.append(phrase) }
+      if large.contains(key), let line = try ledger.acceptLargeChange(phrase) {
+        verdict.moved.append(phrase)
+        verdict.lines.append(line)
       }
     }
-    return (reviewed, moved)
+    return verdict
   }
 }

@@ -56,16 +56,10 @@ public struct Workspace {
     self.project = project
     extraction = try project.reading(keepsCache: keepsCache ?? (keeping == .inFiles)).extraction()
     if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
-    let committed = try project.committedLedger()
-    let published = try project.publishedLedger()
     let phrases = extraction.catalogPhrases
-    (ledger, newOrdinals) = try CommandError.wrapping { () throws(CatalogError) in
-      var grown = try published.map(committed.reconciled(withPublished:)) ?? committed
-      let given = try grown.give(ordinalsTo: phrases.map(\.phrase))
-      return (grown, given)
-    }
-    repair = LedgerRepair(of: try project.ledger.text(), shown: project.ledger.shown, to: ledger)
-    if keeping == .inFiles { try project.write(ledger) }
+    let grown = try GrownLedger(phrases.map(\.phrase), in: project)
+    (ledger, newOrdinals, repair) = (grown.ledger, grown.given, grown.repair)
+    if keeping == .inFiles { try grown.write(in: project) }
     catalog = try project.openCatalog(keeping, epoch: ledger.epoch)
     let filling = try Filling(project, catalog, phrases, ledger, readsTranslations)
     changes = filling.changes
