@@ -1,17 +1,47 @@
 /// Finds the numbered tokens of texts: `$1`, or `%1$@`, `%d` and their like.
-struct TokenScanner {
+package struct TokenScanner {
   /// A token that was found.
-  struct Token {
+  package struct Token {
     /// Its number from 1, or nil where it is written without.
-    var number: Int?
+    package var number: Int?
     /// The letters of its conversion: `@`, `d`, `lld`; empty for `$1` and for `%%`.
-    var conversion = ""
+    package var conversion = ""
     /// Whether it asks for a form that no text has: flags, a width, a precision, another base.
     var hasFormat = false
     /// Whether it is `%%`.
-    var isPercentSign = false
+    package var isPercentSign = false
     /// The place behind it.
     var end: Int
+  }
+
+  /// A stretch of a text with `%1$@` and `%d`.
+  package enum Piece {
+    /// Words without tokens.
+    case words(String)
+    /// A token, or a doubled percent sign.
+    case token(Token)
+  }
+
+  /// The pieces of a text whose tokens are written with percent signs, in order.
+  ///
+  /// - Complexity: linear in the text.
+  package static func pieces(of text: String) -> [Piece] {
+    let bytes = Array(text.utf8)
+    let scanner = TokenScanner(.percent)
+    var pieces: [Piece] = []
+    var (start, at) = (0, 0)
+    func words() -> [Piece] {
+      start < at ? [.words(String(decoding: bytes[start..<at], as: UTF8.self))] : []
+    }
+    while at < bytes.count {
+      guard let token = scanner.token(in: bytes, at: at) else {
+        at += 1
+        continue
+      }
+      pieces += words() + [.token(token)]
+      (start, at) = (token.end, token.end)
+    }
+    return pieces + words()
   }
 
   private let syntax: MediaWikiMessage.TokenSyntax

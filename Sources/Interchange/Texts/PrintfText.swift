@@ -1,0 +1,103 @@
+import Phrases
+
+/// Texts with `%1$@` and `%d`, as format functions take them; without variants.
+///
+/// Percent signs are doubled in texts with tokens. A text of a phrase without parameters is shown as it
+/// is, and so is its percent sign.
+struct PrintfText: TextSyntax {
+  /// The letters of conversions, as a platform has them.
+  enum Platform: Sendable {
+    /// `%1$@`, `%1$lld`.
+    case apple
+    /// `%1$s`, `%1$d`, of Java and of C.
+    case java
+  }
+
+  var platform: Platform = .apple
+  /// The conversions that the source text has, by position, as `ld`; those of the platform otherwise.
+  var conversions: [Int: String] = [:]
+  /// Whether tokens are written without their numbers where they stand in order.
+  var isUnnumbered = false
+
+  func message(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) throws(PatternError) -> Message {
+    try message(text, phrase)
+  }
+
+  /// The message of a string.
+  func message(_ text: String, _ phrase: SourcePhrase) throws(PatternError) -> Message {
+    guard !phrase.parameters.isEmpty else { return Message(text: text) }
+    var nodes: [Message.Node] = []
+    var unnumbered = 0
+    for piece in TokenScanner.pieces(of: text) {
+      switch piece {
+      case .words(let words): nodes.append(.text(words))
+      case .token(let token):
+        if token.isPercentSign {
+          nodes.append(.text("%"))
+        } else {
+          if token.number == nil { unnumbered += 1 }
+          nodes.append(.token(try position(of: token, unnumbered, phrase)))
+        }
+      }
+    }
+    return Message(nodes).joined
+  }
+
+  func text(_ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage) -> String? {
+    text(message, phrase)
+  }
+
+  /// The string of a message without variants and spans; nil for another.
+  func text(_ message: Message, _ phrase: SourcePhrase) -> String? {
+    var text = ""
+    let shown = message.nodes.compactMap {
+      if case .token(let position) = $0 { position } else { nil }
+    }
+    let areInOrder = isUnnumbered && shown == Array(0..<shown.count)
+    for node in message.nodes {
+      switch node {
+      case .text(let words):
+        text += phrase.parameters.isEmpty ? words : words.replacing("%", with: "%%")
+      case .token(let position):
+        guard phrase.parameters.indices.contains(position) else { return nil }
+        let number = areInOrder ? "" : "\(position + 1)$"
+        text += "%\(number)\(conversion(position, phrase))"
+      case .select, .open, .close: return nil
+      }
+    }
+    return text
+  }
+
+  private func conversion(_ position: Int, _ phrase: SourcePhrase) -> String {
+    if let known = conversions[position] { return known }
+    let isNumber = phrase.parameters[position].kind == .number
+    switch platform {
+    case .apple: return isNumber ? "lld" : "@"
+    case .java: return isNumber ? "d" : "s"
+    }
+  }
+
+  private func position(
+    of token: TokenScanner.Token, _ unnumbered: Int, _ phrase: SourcePhrase
+  ) throws(PatternError) -> Int {
+    let number = token.number ?? unnumbered
+    let written = "%" + (token.number.map { "\($0)$" } ?? "") + token.conversion
+    guard phrase.parameters.indices.contains(number - 1) else {
+      throw PatternError(
+        rule: "token-mismatch", message: "\"\(written)\" is no token of the source text",
+        fix: "use only tokens of the source text")
+    }
+    let kind = phrase.parameters[number - 1].kind
+    let isText = ["@", "s", "S", "c", "C"].contains(token.conversion)
+    guard isText == (kind != .number && kind != .ordinal) else {
+      throw PatternError(
+        rule: "token-mismatch",
+        message: "\"\(written)\" stands for \(isText ? "a text" : "a number"), "
+          + "and the source text has \(isText ? "a number" : "a text") there",
+        fix: "write \"%\(number)$\(conversion(number - 1, phrase))\"")
+    }
+    return number - 1
+  }
+}
