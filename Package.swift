@@ -79,7 +79,8 @@ let package = Package(
     room("ObjectiveCExtraction", ["Extraction"]),
     room("AndroidExtraction", ["Extraction", "XML"]),
     room("InterfaceExtraction", ["Extraction", "XML"]),
-    room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite"]),
+    room(
+      "Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite", "CPostgres"]),
     room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
     room("Release", ["Language", "Pack", "Install", "Delivery", "PackBuilder", "Sodium"]),
@@ -114,6 +115,7 @@ let package = Package(
     library("CExpat", header: "expat", package: "libexpat1-dev"),
     library("CZstd", header: "libzstd", package: "libzstd-dev"),
     library("CSQLite", header: "sqlite3", package: "libsqlite3-dev"),
+    library("CPostgres", header: "libpq", package: "libpq-dev"),
     library("CSodium", header: "libsodium", package: "libsodium-dev"),
     library("CEvent", header: "libevent", package: "libevent-dev"),
 

@@ -37,7 +37,8 @@ extension Catalog {
         try store(row, at: ordinal, stored[ordinal], &change)
       }
       for (ordinal, row) in stored where row.active && wanted[ordinal] == nil {
-        try database.run("UPDATE phrases SET active = 0 WHERE ordinal = ?", [.whole(ordinal)])
+        try storage.run("UPDATE phrases SET active = 0 WHERE ordinal = ?", [.whole(ordinal)])
+        try keep(row.inactive, at: ordinal, revision)
         change.removed += 1
       }
       return change
@@ -74,7 +75,7 @@ extension Catalog {
     var moves: [(from: Int, to: Int?)] = []
     let owners = Dictionary(
       ledger.entries.map { ($0.ordinal, $0.identity) }, uniquingKeysWith: { $1 })
-    try database.run("SELECT ordinal, id, signature FROM phrases") { row in
+    try storage.run("SELECT ordinal, id, signature FROM phrases") { row in
       guard let id = PhraseID(row.text(1)) else { return }
       let identity = LedgerEntry.Identity(id: id, signature: row.text(2))
       let ordinal = row.whole(0)
@@ -85,17 +86,17 @@ extension Catalog {
         moves.append((ordinal, nil))
       }
     }
-    for table in ["phrases", "translations"] {
+    for table in ["phrases", "translations", "texts", "phrase_texts"] {
       for move in moves {
         if let target = move.to {
-          try database.run(
+          try storage.run(
             "UPDATE \(table) SET ordinal = ? WHERE ordinal = ?",
             [.whole(-1 - target), .whole(move.from)])
         } else {
-          try database.run("DELETE FROM \(table) WHERE ordinal = ?", [.whole(move.from)])
+          try storage.run("DELETE FROM \(table) WHERE ordinal = ?", [.whole(move.from)])
         }
       }
-      try database.run("UPDATE \(table) SET ordinal = -1 - ordinal WHERE ordinal < 0")
+      try storage.run("UPDATE \(table) SET ordinal = -1 - ordinal WHERE ordinal < 0")
     }
     return moves.count
   }
@@ -103,7 +104,7 @@ extension Catalog {
   private func storedRows() throws(CatalogError) -> [Int: PhraseRow] {
     var rows: [Int: PhraseRow] = [:]
     let columns = "ordinal, \(PhraseRow.columns)"
-    try database.run("SELECT \(columns) FROM phrases") { row in
+    try storage.run("SELECT \(columns) FROM phrases") { row in
       rows[row.whole(0)] = PhraseRow(row)
     }
     return rows
@@ -113,20 +114,37 @@ extension Catalog {
     _ row: PhraseRow, at ordinal: Int, _ stored: PhraseRow?, _ change: inout CatalogChange
   ) throws(CatalogError) {
     guard row != stored else { return }
-    try database.run(
-      "INSERT OR REPLACE INTO phrases (ordinal, \(PhraseRow.columns)) VALUES "
-        + "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      [.whole(ordinal)] + row.values)
-    guard let stored else { return change.added += 1 }
+    try storage.run(PhraseRow.upsert, [.whole(ordinal)] + row.values)
     // Lines that only moved in the source are no change of the catalog.
-    guard !row.differsOnlyInPlaces(from: stored) else { return }
+    if let stored, row.differsOnlyInPlaces(from: stored) { return }
+    try keep(row, at: ordinal, change.revision)
+    guard let stored else { return change.added += 1 }
     change.changed += 1
-    guard stored.source != row.source else { return }
-    try database.run(
-      "UPDATE translations SET state = ?, revision = ? WHERE ordinal = ? AND state <> ?",
-      [
-        .text(TranslationState.needsReview.rawValue), .whole(change.revision), .whole(ordinal),
-        .text(TranslationState.needsReview.rawValue),
-      ])
+    if stored.source != row.source { try askForReview(of: ordinal, change.revision) }
+  }
+
+  /// Keeps what a phrase is from a revision on.
+  private func keep(_ row: PhraseRow, at ordinal: Int, _ revision: Int) throws(CatalogError) {
+    try storage.run(
+      "INSERT INTO phrase_texts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      [.whole(ordinal), .whole(revision)] + row.versionValues)
+  }
+
+  /// Marks all translations of a phrase for review.
+  private func askForReview(of ordinal: Int, _ revision: Int) throws(CatalogError) {
+    let review = StoredValue.whole(TranslationState.needsReview.number)
+    // A list of all locales, so that each is found by the primary key.
+    let all = "locale IN (SELECT number FROM locales) AND ordinal = ? AND state <> ?"
+    let texts = "texts.locale, texts.ordinal, CAST(? AS BIGINT), CAST(? AS BIGINT), message"
+    try storage.run(
+      """
+      INSERT INTO texts SELECT \(texts) FROM texts JOIN
+        (SELECT locale, ordinal, revision FROM translations WHERE \(all)) AS latest
+        ON texts.locale = latest.locale AND texts.ordinal = latest.ordinal
+        AND texts.revision = latest.revision
+      """, [.whole(revision), review, .whole(ordinal), review])
+    try storage.run(
+      "UPDATE translations SET state = ?, revision = ? WHERE \(all)",
+      [review, .whole(revision), .whole(ordinal), review])
   }
 }

@@ -3,52 +3,52 @@ import Language
 import Phrases
 
 extension Catalog {
-  /// All phrases and translations as they are now.
+  /// All phrases and translations, as they are now or were at a revision.
   ///
+  /// - Parameters:
+  ///   - revision: The revision; nil for the last.
+  ///   - locales: The locales whose translations it holds; nil for all. Take a few at a time where there
+  ///     are millions of texts.
   /// - Returns: A value that later writes do not change.
-  /// - Throws: `noPhrases` before the first phrases; `damaged`.
-  /// - Complexity: Linear in the catalog.
-  public func snapshot() throws(CatalogError) -> Snapshot {
-    try database.transaction(.reading) { () throws(CatalogError) in
-      guard let epoch = try epoch else { throw .noPhrases(path: database.path) }
-      let entries = try entries()
+  /// - Throws: `noPhrases` before the first phrases; `noRevision`, `damaged`.
+  /// - Complexity: Linear in what it holds and, for a former revision, in the history of that.
+  public func snapshot(
+    at revision: Int? = nil, locales: [LocaleTag]? = nil
+  ) throws(CatalogError) -> Snapshot {
+    try storage.transaction(.reading) { () throws(CatalogError) in
+      guard let epoch = try epoch else { throw .noPhrases(path: storage.name) }
+      let last = try self.revision
+      if let revision, !(0...last).contains(revision) { throw .noRevision(revision, last: last) }
+      let past = revision.flatMap { $0 < last ? $0 : nil }
+      let entries = if let past { try entries(at: past) } else { try self.entries() }
       return Snapshot(
-        epoch: epoch, revision: try revision, sourceLocale: try sourceLocale, entries: entries,
-        translations: try translations(of: entries))
+        epoch: epoch, revision: past ?? last, sourceLocale: try sourceLocale, entries: entries,
+        translations: try translations(of: entries, at: past, locales))
     }
-  }
-
-  /// How much of the active phrases a locale has.
-  ///
-  /// - Parameter locale: The locale; its fallbacks do not count.
-  /// - Returns: How many phrases there are, and the translated ones by state.
-  /// - Throws: `database`.
-  public func coverage(_ locale: LocaleTag) throws(CatalogError) -> Coverage {
-    var coverage = Coverage(phrases: 0, states: [:])
-    try database.run("SELECT count(*) FROM phrases WHERE active = 1") { row in
-      coverage.phrases = row.whole(0)
-    }
-    let sql = """
-      SELECT state, count(*) FROM translations JOIN phrases USING (ordinal)
-      WHERE locale = ? AND active = 1 GROUP BY state
-      """
-    try database.run(sql, [.text(locale.description)]) { row in
-      if let state = TranslationState(rawValue: row.text(0)) {
-        coverage.states[state] = row.whole(1)
-      }
-    }
-    return coverage
   }
 
   /// The locales that have translations, sorted by tag.
   public var locales: [LocaleTag] {
     get throws(CatalogError) {
       var tags: [LocaleTag] = []
-      try database.run("SELECT DISTINCT locale FROM translations ORDER BY locale") { row in
+      let sql = """
+        SELECT tag FROM locales
+        WHERE EXISTS (SELECT 1 FROM translations WHERE locale = number) ORDER BY tag
+        """
+      try storage.run(sql) { row in
         if let tag = LocaleTag(row.text(0)) { tags.append(tag) }
       }
-      return tags
+      return tags.sorted { $0.description < $1.description }
     }
+  }
+
+  /// The numbers by which locales are stored.
+  func localeNumbers() throws(CatalogError) -> [LocaleTag: Int] {
+    var numbers: [LocaleTag: Int] = [:]
+    try storage.run("SELECT tag, number FROM locales") { row in
+      if let tag = LocaleTag(row.text(0)) { numbers[tag] = row.whole(1) }
+    }
+    return numbers
   }
 
   /// The phrases by ordinal, also those gone from the source.
@@ -61,15 +61,30 @@ extension Catalog {
       SELECT ordinal, id, identity, parameters, source, description, active
       FROM phrases ORDER BY ordinal
       """
-    try database.run(sql) { (row) throws(CatalogError) in
-      guard let phrase = phrase(in: row) else { throw damaged("phrase \(row.whole(0))") }
-      entries.append(
-        Snapshot.Entry(ordinal: row.whole(0), phrase: phrase, active: row.whole(6) == 1))
+    try storage.run(sql) { (row) throws(CatalogError) in entries.append(try entry(in: row)) }
+    return entries
+  }
+
+  /// The phrases as they were at a revision.
+  private func entries(at revision: Int) throws(CatalogError) -> [Snapshot.Entry] {
+    var entries: [Snapshot.Entry] = []
+    let sql = """
+      SELECT ordinal, id, identity, parameters, source, description, active
+      FROM phrase_texts WHERE revision <= ? ORDER BY ordinal, revision
+      """
+    try storage.run(sql, [.whole(revision)]) { (row) throws(CatalogError) in
+      if entries.last?.ordinal == row.whole(0) { entries.removeLast() }
+      entries.append(try entry(in: row))
     }
     return entries
   }
 
-  private func phrase(in row: Database.Row) -> SourcePhrase? {
+  private func entry(in row: any StoredRow) throws(CatalogError) -> Snapshot.Entry {
+    guard let phrase = phrase(in: row) else { throw damaged("phrase \(row.whole(0))") }
+    return Snapshot.Entry(ordinal: row.whole(0), phrase: phrase, active: row.whole(6) == 1)
+  }
+
+  private func phrase(in row: any StoredRow) -> SourcePhrase? {
     guard let id = PhraseID(row.text(1)), let identityJSON = json(in: row, 2),
       let identity = SourcePhrase.Identity(json: identityJSON),
       let list = json(in: row, 3)?.array, let sourceJSON = json(in: row, 4)
@@ -83,33 +98,48 @@ extension Catalog {
       description: row.text(5))
   }
 
-  private func json(in row: Database.Row, _ column: Int32) -> JSONValue? {
+  private func json(in row: any StoredRow, _ column: Int32) -> JSONValue? {
     try? JSONReader.read(Array(row.bytes(column)))
   }
 
+  /// The texts of a locale that there are: ordinal, message, state, revision.
+  static let currentTexts = """
+    SELECT ordinal, message, translations.state, revision
+    FROM translations JOIN texts USING (locale, ordinal, revision) WHERE locale = ?
+    """
+
   private func translations(
-    of entries: [Snapshot.Entry]
+    of entries: [Snapshot.Entry], at revision: Int?, _ wanted: [LocaleTag]?
   ) throws(CatalogError) -> [LocaleTag: [Int: Translation]] {
     let counts = Dictionary(
       entries.map { ($0.ordinal, $0.phrase.parameters.count) }, uniquingKeysWith: { $1 })
     var all: [LocaleTag: [Int: Translation]] = [:]
-    for locale in try locales {
-      all[locale] = try translations(in: locale, parameters: counts)
+    for (locale, number) in try localeNumbers() where wanted?.contains(locale) ?? true {
+      let found = try translations(in: locale, number, at: revision, parameters: counts)
+      if !found.isEmpty { all[locale] = found }
     }
     return all
   }
 
   private func translations(
-    in locale: LocaleTag, parameters: [Int: Int]
+    in locale: LocaleTag, _ number: Int, at revision: Int?, parameters: [Int: Int]
   ) throws(CatalogError) -> [Int: Translation] {
     var found: [Int: Translation] = [:]
-    let sql = "SELECT ordinal, message, state, revision FROM translations WHERE locale = ?"
-    try database.run(sql, [.text(locale.description)]) { (row) throws(CatalogError) in
+    func add(_ row: any StoredRow) throws(CatalogError) {
       let ordinal = row.whole(0)
-      guard let state = TranslationState(rawValue: row.text(2)), let json = json(in: row, 1),
+      guard !row.isNull(1) else { return found[ordinal] = nil }
+      guard let state = TranslationState(number: row.whole(2)), let json = json(in: row, 1),
         let message = Message(json: json, parameters: parameters[ordinal] ?? 0)
       else { throw damaged("translation \(ordinal) of \"\(locale)\"") }
       found[ordinal] = Translation(message, state: state, revision: row.whole(3))
+    }
+    if let revision {
+      try storage.run(
+        "SELECT ordinal, message, state, revision FROM texts "
+          + "WHERE locale = ? AND revision <= ? ORDER BY ordinal, revision",
+        [.whole(number), .whole(revision)], row: add)
+    } else {
+      try storage.run(Self.currentTexts, [.whole(number)], row: add)
     }
     return found
   }

@@ -8,70 +8,130 @@ extension Catalog {
   ///   - edits: What changes, by locale; translations that are not named stay as they are.
   ///   - author: Who, for the history.
   ///   - note: What, for the history.
+  ///   - seen: The revision that the author looked at; nil for one who looked at none. No text that
+  ///     somebody else changed since is written over.
   /// - Returns: How many are new, changed and gone; nothing where all were so before.
-  /// - Throws: `unknownOrdinal`; nothing is changed then.
+  /// - Throws: `unknownOrdinal`, `conflicts`; nothing is changed then.
+  /// - Complexity: Linear in the translations of the locales that are named.
   @discardableResult
   public func setTranslations(
-    _ edits: [LocaleTag: [TranslationEdit]], by author: String, note: String
+    _ edits: [LocaleTag: [TranslationEdit]], by author: String, note: String, seen: Int? = nil
   ) throws(CatalogError) -> CatalogChange {
     try write(by: author, note: note) { (revision) throws(CatalogError) in
       let known = try ordinals()
       var change = CatalogChange(revision: revision, added: 0, changed: 0, removed: 0)
+      var conflicts: [CatalogConflict] = []
       for (locale, edits) in edits.sorted(by: { $0.key.description < $1.key.description }) {
-        let stored = try stored(in: locale)
+        let number = try localeNumber(locale)
+        let stored = try stored(in: number)
         for edit in edits {
           guard known.contains(edit.ordinal) else { throw .unknownOrdinal(edit.ordinal) }
-          try apply(edit, to: locale, stored[edit.ordinal], &change)
+          let former = stored[edit.ordinal]
+          if let former, let seen, former.revision > seen, former.differs(from: edit) {
+            conflicts.append(try conflict(locale, edit.ordinal, former.revision))
+          } else {
+            try apply(edit, to: number, former, &change)
+          }
         }
       }
+      if !conflicts.isEmpty { throw .conflicts(conflicts) }
       return change
     }
   }
 
   private struct Stored {
     var message: String
-    var state: String
+    var state: Int
+    var revision: Int
+
+    func differs(from edit: TranslationEdit) -> Bool {
+      message != edit.message?.json.compact || state != edit.state.number
+    }
+  }
+
+  private func conflict(
+    _ locale: LocaleTag, _ ordinal: Int, _ revision: Int
+  ) throws(CatalogError) -> CatalogConflict {
+    var (name, author) = ("", "")
+    try storage.run("SELECT key, id FROM phrases WHERE ordinal = ?", [.whole(ordinal)]) { row in
+      name = row.text(0).isEmpty ? row.text(1) : row.text(0)
+    }
+    try storage.run("SELECT author FROM history WHERE revision = ?", [.whole(revision)]) { row in
+      author = row.text(0)
+    }
+    return CatalogConflict(
+      locale: locale, ordinal: ordinal, phrase: name, revision: revision, author: author)
   }
 
   private func ordinals() throws(CatalogError) -> Set<Int> {
     var ordinals: Set<Int> = []
-    try database.run("SELECT ordinal FROM phrases") { row in ordinals.insert(row.whole(0)) }
+    try storage.run("SELECT ordinal FROM phrases") { row in ordinals.insert(row.whole(0)) }
     return ordinals
   }
 
-  private func stored(in locale: LocaleTag) throws(CatalogError) -> [Int: Stored] {
+  /// The number of a locale, which it gets with its first translation.
+  private func localeNumber(_ locale: LocaleTag) throws(CatalogError) -> Int {
+    if let known = try localeNumbers()[locale] { return known }
+    var last = 0
+    try storage.run("SELECT coalesce(max(number), 0) FROM locales") { row in last = row.whole(0) }
+    try storage.run(
+      "INSERT INTO locales VALUES (?, ?)", [.whole(last + 1), .text(locale.description)])
+    return last + 1
+  }
+
+  private func stored(in locale: Int) throws(CatalogError) -> [Int: Stored] {
     var stored: [Int: Stored] = [:]
-    try database.run(
-      "SELECT ordinal, message, state FROM translations WHERE locale = ?",
-      [.text(locale.description)]
-    ) { row in
-      stored[row.whole(0)] = Stored(message: row.text(1), state: row.text(2))
+    try storage.run(Self.currentTexts, [.whole(locale)]) { row in
+      stored[row.whole(0)] = Stored(
+        message: row.text(1), state: row.whole(2), revision: row.whole(3))
     }
     return stored
   }
 
   private func apply(
-    _ edit: TranslationEdit, to locale: LocaleTag, _ stored: Stored?, _ change: inout CatalogChange
+    _ edit: TranslationEdit, to locale: Int, _ stored: Stored?, _ change: inout CatalogChange
   ) throws(CatalogError) {
+    let place = [StoredValue.whole(locale), .whole(edit.ordinal)]
+    let state = StoredValue.whole(edit.state.number)
+    let revision = StoredValue.whole(change.revision)
     guard let message = edit.message?.json.compact else {
       guard stored != nil else { return }
-      try database.run(
-        "DELETE FROM translations WHERE locale = ? AND ordinal = ?",
-        [.text(locale.description), .whole(edit.ordinal)])
+      try storage.run("DELETE FROM translations WHERE locale = ? AND ordinal = ?", place)
+      try storage.run(Self.newText, place + [revision, state, .null])
       change.removed += 1
       return
     }
-    if let stored {
-      guard stored.message != message || stored.state != edit.state.rawValue else { return }
-      change.changed += 1
-    } else {
-      change.added += 1
-    }
-    try database.run(
-      "INSERT OR REPLACE INTO translations VALUES (?, ?, ?, ?, ?)",
-      [
-        .text(locale.description), .whole(edit.ordinal), .text(message),
-        .text(edit.state.rawValue), .whole(change.revision),
-      ])
+    if let stored, !stored.differs(from: edit) { return }
+    if stored == nil { change.added += 1 } else { change.changed += 1 }
+    try storage.run(Self.newText, place + [revision, state, .text(message)])
+    try storage.run(
+      "INSERT INTO translations VALUES (?, ?, ?, ?) ON CONFLICT (locale, ordinal) "
+        + "DO UPDATE SET state = excluded.state, revision = excluded.revision",
+      place + [state, revision])
+  }
+
+  /// One text a revision: a second edit of it in one write is what counts.
+  private static let newText =
+    "INSERT INTO texts VALUES (?, ?, ?, ?, ?) ON CONFLICT (locale, ordinal, revision) "
+    + "DO UPDATE SET state = excluded.state, message = excluded.message"
+}
+
+/// A text that somebody else changed since it was read.
+public struct CatalogConflict: Sendable, Hashable, CustomStringConvertible {
+  /// The locale of the text.
+  public var locale: LocaleTag
+  /// The phrase's ordinal.
+  public var ordinal: Int
+  /// The phrase's key, or its id.
+  public var phrase: String
+  /// The revision that changed it.
+  public var revision: Int
+  /// Who made that revision.
+  public var author: String
+
+  /// One line: the thing, the rule, the fix.
+  public var description: String {
+    "\"\(phrase)\" of \"\(locale)\" was changed by \(author) in revision \(revision), "
+      + "after it was read; look at that text, then edit it again"
   }
 }

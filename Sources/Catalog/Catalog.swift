@@ -15,24 +15,27 @@ import Phrases
 ///
 /// A class, because it owns a connection; use it from one thread at a time.
 public final class Catalog {
-  /// The schema's version, kept in the file.
-  public static let schemaVersion = 1
+  /// The schema's version, kept in the storage.
+  public static let schemaVersion = Schema.version
 
-  let database: Database
+  let storage: any Storage
   private let now: @Sendable () -> Int
 
-  /// Opens the catalog in a file, which is created where there is none.
+  /// Opens the catalog in a file or on a server; it is created where there is none.
   ///
   /// - Parameters:
-  ///   - path: The file; ":memory:" for one that is never written.
+  ///   - path: The file, an address as `postgres://user@host/database`, or ":memory:" for one that is
+  ///     never written.
   ///   - now: The clock for the history, in seconds since 1970.
   /// - Throws: `database`, `wrongSchema`.
   public init(
     path: String, now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
   ) throws(CatalogError) {
-    database = try Database(path: path)
+    storage =
+      PostgresStorage.takes(path)
+      ? try PostgresStorage(address: path) : try SQLiteStorage(path: path)
     self.now = now
-    try Self.prepare(database)
+    try Schema.prepare(storage)
   }
 
   /// The number of the last change; 0 in a new catalog.
@@ -67,11 +70,11 @@ public final class Catalog {
     try setMeta("source", locale.description)
   }
 
-  /// All changes, the first one first.
+  /// All revisions, the first one first.
   public var history: [HistoryEntry] {
     get throws(CatalogError) {
       var entries: [HistoryEntry] = []
-      try database.run("SELECT revision, time, author, note FROM history ORDER BY revision") {
+      try storage.run("SELECT revision, time, author, note FROM history ORDER BY revision") {
         row in
         entries.append(
           HistoryEntry(
@@ -86,7 +89,7 @@ public final class Catalog {
     by author: String, note: String,
     _ body: (_ revision: Int) throws(CatalogError) -> CatalogChange
   ) throws(CatalogError) -> CatalogChange {
-    try database.transaction { () throws(CatalogError) in
+    try storage.transaction { () throws(CatalogError) in
       let next = try revision + 1
       var change = try body(next)
       guard !change.isEmpty else {
@@ -94,7 +97,7 @@ public final class Catalog {
         return change
       }
       try setMeta("revision", String(next))
-      try database.run(
+      try storage.run(
         "INSERT INTO history VALUES (?, ?, ?, ?)",
         [.whole(next), .whole(now()), .text(author), .text(note)])
       return change
@@ -102,17 +105,17 @@ public final class Catalog {
   }
 
   func setMeta(_ name: String, _ value: String) throws(CatalogError) {
-    try database.run(
-      "INSERT OR REPLACE INTO meta VALUES (?, ?)", [.text(name), .text(value)])
+    try storage.run(
+      "INSERT INTO meta VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value", [.text(name), .text(value)])
   }
 
   private func meta(_ name: String) throws(CatalogError) -> String? {
     var value: String?
-    try database.run("SELECT value FROM meta WHERE name = ?", [.text(name)]) { row in
+    try storage.run("SELECT value FROM meta WHERE name = ?", [.text(name)]) { row in
       value = row.text(0)
     }
     return value
   }
 
-  func damaged(_ what: String) -> CatalogError { .damaged(path: database.path, what: what) }
+  func damaged(_ what: String) -> CatalogError { .damaged(path: storage.name, what: what) }
 }

@@ -4,7 +4,7 @@ import Phrases
 
 /// What the catalog and the ledger refuse, each with its fix.
 public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The database could not be opened, read or written; SQLite's words say why.
+  /// The database could not be opened, read or written; its own words say why.
   case database(path: String, reason: String)
   /// The file is no catalog, or one of another schema.
   case wrongSchema(path: String, found: String)
@@ -18,6 +18,10 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
   case noOrdinal(PhraseID)
   /// One id stands for two signatures or two phrases in one build.
   case twoPhrases(PhraseID, String, String)
+  /// Texts were changed by somebody else since they were read.
+  case conflicts([CatalogConflict])
+  /// A revision that the catalog does not have.
+  case noRevision(Int, last: Int)
   /// A translation names an ordinal that no phrase has.
   case unknownOrdinal(Int)
   /// The ledger cannot be read; each line that is wrong is a finding.
@@ -35,8 +39,10 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
     case .database(let path, let reason):
       "\(path): the catalog cannot be used: \(reason)"
     case .wrongSchema(let path, let found):
-      "\(path): schema \"\(found)\" is not \"\(Catalog.schemaVersion)\"; "
-        + "remove the file and import again"
+      (Int(found) ?? 0) > Catalog.schemaVersion
+        ? "\(path): the catalog is of version \(found), and this program knows "
+          + "\(Catalog.schemaVersion); install a newer one"
+        : "\(path): it is no catalog; name another file, or remove it and import again"
     case .damaged(let path, let what):
       "\(path): \(what) cannot be read; remove the file and import again"
     case .otherEpoch(let catalog, let ledger):
@@ -48,6 +54,9 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
       "phrase \"\(id)\" has no ordinal in the ledger; give ordinals first"
     case .twoPhrases(let id, let one, let other):
       "id \"\(id)\" stands for \"\(one)\" and \"\(other)\"; an id is one phrase, so reword one"
+    case .conflicts(let conflicts): conflicts.map(\.description).joined(separator: "\n")
+    case .noRevision(let revision, let last):
+      "the catalog has no revision \(revision); its last is \(last)"
     case .unknownOrdinal(let ordinal):
       "ordinal \"\(ordinal)\" is no phrase of the catalog; extract before importing"
     case .brokenLedger(let findings):

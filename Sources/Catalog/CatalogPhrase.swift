@@ -17,10 +17,12 @@ public struct CatalogPhrase: Sendable, Hashable {
 
 /// How far a translation has come.
 public enum TranslationState: String, Sendable, Hashable, CaseIterable {
-  /// Written, nobody has looked at it.
+  /// Made, as by a machine; nobody has looked at it.
   case new
-  /// Written for a source text that has changed since; shown all the same.
+  /// Written for a source text that has changed since, or doubtful; shown all the same.
   case needsReview = "needs-review"
+  /// Written by a translator; nobody else has approved it.
+  case translated
   /// Good.
   case approved
 }

@@ -182,7 +182,7 @@ import Testing
     try ledger.give(ordinalsTo: [phrase])
     try catalog.replacePhrases([CatalogPhrase(phrase)], ledger: ledger)
     let before = try catalog.snapshot()
-    try catalog.database.execute("PRAGMA max_page_count = 1")
+    try catalog.storage.execute("PRAGMA max_page_count = 1")
     let long = Message(text: String(repeating: "x", count: 100_000))
     let edit = TranslationEdit(ordinal: 0, long, state: .new)
     #expect(throws: CatalogError.self) {
@@ -195,7 +195,7 @@ import Testing
   @Test func aCatalogOfAnotherVersionIsRefused() throws {
     let path = temporary()
     defer { try? FileManager.default.removeItem(atPath: path) }
-    try Catalog(path: path).database.execute("PRAGMA user_version = 9")
+    try Catalog(path: path).storage.execute("PRAGMA user_version = 9")
     #expect(throws: CatalogError.wrongSchema(path: path, found: "9")) { try Catalog(path: path) }
   }
 
@@ -207,7 +207,7 @@ import Testing
     let phrase = try keyed("a", "A")
     try ledger.give(ordinalsTo: [phrase])
     try catalog.replacePhrases([CatalogPhrase(phrase)], ledger: ledger)
-    try catalog.database.execute("UPDATE phrases SET source = '[0]'")
+    try catalog.storage.execute("UPDATE phrases SET source = '[0]'")
     #expect(throws: CatalogError.damaged(path: path, what: "phrase 0")) {
       try catalog.snapshot()
     }

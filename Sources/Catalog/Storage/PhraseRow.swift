@@ -35,7 +35,7 @@ struct PhraseRow: Hashable {
     active = true
   }
 
-  init(_ row: Database.Row) {
+  init(_ row: some StoredRow) {
     id = row.text(1)
     kind = row.text(2)
     table = row.text(3)
@@ -55,10 +55,32 @@ struct PhraseRow: Hashable {
     return self == moved
   }
 
-  var values: [Database.Value] {
-    [id, kind, table, key, signature, identity, parameters, source, description, places]
-      .map(Database.Value.text) + [.whole(active ? 1 : 0)]
+  /// The row of a phrase that the source no longer has.
+  var inactive: PhraseRow {
+    var row = self
+    row.active = false
+    return row
   }
+
+  var values: [StoredValue] {
+    [id, kind, table, key, signature, identity, parameters, source, description, places]
+      .map(StoredValue.text) + [.whole(active ? 1 : 0)]
+  }
+
+  /// What is kept of each revision of the phrase.
+  var versionValues: [StoredValue] {
+    [id, identity, parameters, source, description].map(StoredValue.text)
+      + [.whole(active ? 1 : 0)]
+  }
+
+  /// Puts a row in, or in the place of the former one.
+  static let upsert: String = {
+    let names = columns.split(separator: ",").map { $0.trimmingPrefix(" ") }
+    let marks = Array(repeating: "?", count: names.count + 1).joined(separator: ", ")
+    let news = names.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+    return "INSERT INTO phrases (ordinal, \(columns)) VALUES (\(marks)) "
+      + "ON CONFLICT (ordinal) DO UPDATE SET \(news)"
+  }()
 }
 
 extension SourcePhrase {

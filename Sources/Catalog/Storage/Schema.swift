@@ -1,45 +1,105 @@
-// meta          schema version, epoch, revision, source locale
+// meta          epoch, revision, source locale
+// history       one row a revision: when, who, what
 // phrases       one row an ordinal; rows of phrases gone from the source stay, inactive
-// translations  one row a locale and ordinal, with the revision that changed it last
-// history       one row a revision
-extension Catalog {
-  static let tables = """
-    CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-    CREATE TABLE phrases (
-      ordinal INTEGER PRIMARY KEY, id TEXT NOT NULL, kind TEXT NOT NULL,
-      table_name TEXT NOT NULL, key TEXT NOT NULL, signature TEXT NOT NULL,
-      identity TEXT NOT NULL, parameters TEXT NOT NULL, source TEXT NOT NULL,
-      description TEXT NOT NULL, places TEXT NOT NULL, active INTEGER NOT NULL);
-    CREATE TABLE translations (
-      locale TEXT NOT NULL, ordinal INTEGER NOT NULL, message TEXT NOT NULL,
-      state TEXT NOT NULL, revision INTEGER NOT NULL,
-      PRIMARY KEY (locale, ordinal)) WITHOUT ROWID;
-    CREATE TABLE history (
-      revision INTEGER PRIMARY KEY, time INTEGER NOT NULL, author TEXT NOT NULL,
-      note TEXT NOT NULL);
-    INSERT INTO meta VALUES ('revision', '0'), ('source', 'en');
-    """
+// phrase_texts  what each phrase was from a revision on
+// locales       the number of each locale
+// texts         what each translation was from a revision on; no message where it was taken out
+// translations  the translations there are, each with its state and the revision of its text
+struct Schema {
+  /// The version that is written.
+  static let version = 2
 
-  /// Makes the tables of a new file, and refuses a file that is no catalog of this version.
-  static func prepare(_ database: Database) throws(CatalogError) {
-    guard try version(of: database) == nil else { return }
-    try database.transaction { () throws(CatalogError) in
+  private let storage: any Storage
+
+  /// Makes the tables of a new database and brings older ones up to date; refuses one that is no catalog
+  /// or is of a later version.
+  static func prepare(_ storage: any Storage) throws(CatalogError) {
+    let schema = Schema(storage: storage)
+    guard try storage.schemaVersion != version else { return }
+    try storage.transaction { () throws(CatalogError) in
       // Another process may have been faster.
-      guard try version(of: database) == nil else { return }
-      try database.execute(tables)
-      try database.execute("PRAGMA user_version = \(schemaVersion)")
+      switch try storage.schemaVersion {
+      case nil: try schema.make()
+      case 1: try schema.moveFromFirst()
+      case version: return
+      case let found?:
+        throw .wrongSchema(path: storage.name, found: found == 0 ? "none" : String(found))
+      }
+      try storage.setSchemaVersion(version)
     }
   }
 
-  /// The schema's version; nil in an empty file.
-  private static func version(of database: Database) throws(CatalogError) -> Int? {
-    var (version, objects) = (0, 0)
-    try database.run("PRAGMA user_version") { row in version = row.whole(0) }
-    try database.run("SELECT count(*) FROM sqlite_master") { row in objects = row.whole(0) }
-    if version == 0, objects == 0 { return nil }
-    guard version == schemaVersion else {
-      throw .wrongSchema(path: database.path, found: version == 0 ? "none" : String(version))
+  private func make() throws(CatalogError) {
+    try storage.makeRoom()
+    try storage.execute(Self.first)
+    try storage.execute(Self.second)
+    try storage.execute("INSERT INTO meta VALUES ('revision', '0'), ('source', 'en')")
+  }
+
+  /// The tables that were there from the first version on.
+  private static let first = """
+    CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) {flat};
+    CREATE TABLE phrases (
+      ordinal {whole} PRIMARY KEY, id TEXT NOT NULL, kind TEXT NOT NULL,
+      table_name TEXT NOT NULL, key TEXT NOT NULL, signature TEXT NOT NULL,
+      identity TEXT NOT NULL, parameters TEXT NOT NULL, source TEXT NOT NULL,
+      description TEXT NOT NULL, places TEXT NOT NULL, active {whole} NOT NULL);
+    CREATE TABLE history (
+      revision {whole} PRIMARY KEY, time {whole} NOT NULL, author TEXT NOT NULL,
+      note TEXT NOT NULL);
+    """
+
+  private static let second = """
+    CREATE TABLE locales (number {whole} PRIMARY KEY, tag TEXT NOT NULL UNIQUE);
+    CREATE TABLE texts (
+      locale {whole} NOT NULL, ordinal {whole} NOT NULL, revision {whole} NOT NULL,
+      state {whole} NOT NULL, message TEXT,
+      PRIMARY KEY (locale, ordinal, revision)) {flat};
+    CREATE TABLE translations (
+      locale {whole} NOT NULL, ordinal {whole} NOT NULL, state {whole} NOT NULL,
+      revision {whole} NOT NULL, PRIMARY KEY (locale, ordinal)) {flat};
+    CREATE TABLE phrase_texts (
+      ordinal {whole} NOT NULL, revision {whole} NOT NULL, id TEXT NOT NULL,
+      identity TEXT NOT NULL, parameters TEXT NOT NULL, source TEXT NOT NULL,
+      description TEXT NOT NULL, active {whole} NOT NULL,
+      PRIMARY KEY (ordinal, revision)) {flat};
+    """
+
+  /// The first version, of which only SQLite files are, kept each translation as it was last.
+  private func moveFromFirst() throws(CatalogError) {
+    try storage.execute("ALTER TABLE translations RENAME TO former")
+    try storage.execute(Self.second)
+    let states = TranslationState.allCases.map { "WHEN '\($0.rawValue)' THEN \($0.number)" }
+    try storage.execute(
+      """
+      INSERT INTO locales
+        SELECT row_number() OVER (ORDER BY locale), locale
+        FROM (SELECT DISTINCT locale FROM former);
+      INSERT INTO texts
+        SELECT number, ordinal, revision, CASE state \(states.joined(separator: " ")) END, message
+        FROM former JOIN locales ON tag = locale;
+      INSERT INTO translations SELECT locale, ordinal, state, revision FROM texts;
+      INSERT INTO phrase_texts
+        SELECT ordinal, 0, id, identity, parameters, source, description, active FROM phrases;
+      DROP TABLE former;
+      """)
+  }
+}
+
+extension TranslationState {
+  /// The number by which it is stored.
+  var number: Int {
+    switch self {
+    case .new: 0
+    case .needsReview: 1
+    case .approved: 2
+    case .translated: 3
     }
-    return version
+  }
+
+  /// The state that is stored as a number; nil for another.
+  init?(number: Int) {
+    guard let state = Self.allCases.first(where: { $0.number == number }) else { return nil }
+    self = state
   }
 }

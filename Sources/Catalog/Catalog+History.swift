@@ -1,0 +1,137 @@
+import JSON
+import Language
+import Phrases
+
+extension Catalog {
+  /// The translations that are different at two revisions.
+  ///
+  /// - Parameters:
+  ///   - before: The earlier revision; 0 is before the first.
+  ///   - after: The later one.
+  ///   - locales: The locales to look at; nil for all.
+  /// - Returns: The changes by locale and ordinal.
+  /// - Throws: `noRevision`, `damaged`.
+  /// - Complexity: Linear in the texts of these locales and their history.
+  public func changes(
+    from before: Int, to after: Int, locales: [LocaleTag]? = nil
+  ) throws(CatalogError) -> [TextChange] {
+    let last = try revision
+    for revision in [before, after] where !(0...last).contains(revision) {
+      throw .noRevision(revision, last: last)
+    }
+    let counts = try parameterCounts()
+    var all: [TextChange] = []
+    let numbers = try localeNumbers().sorted { $0.key.description < $1.key.description }
+    for (locale, number) in numbers where locales?.contains(locale) ?? true {
+      all += try changes(in: locale, number, from: before, to: after, counts)
+    }
+    return all
+  }
+
+  private func changes(
+    in locale: LocaleTag, _ number: Int, from before: Int, to after: Int, _ counts: [Int: Int]
+  ) throws(CatalogError) -> [TextChange] {
+    var changes: [TextChange] = []
+    var current: TextChange?
+    func end() {
+      if let change = current, change.before?.isSame(as: change.after) != true,
+        change.before != nil || change.after != nil
+      {
+        changes.append(change)
+      }
+    }
+    let sql = """
+      SELECT ordinal, revision, state, message FROM texts
+      WHERE locale = ? AND revision <= ? ORDER BY ordinal, revision
+      """
+    try storage.run(sql, [.whole(number), .whole(max(before, after))]) {
+      (row) throws(CatalogError) in
+      let (ordinal, revision) = (row.whole(0), row.whole(1))
+      if current?.ordinal != ordinal {
+        end()
+        current = TextChange(locale: locale, ordinal: ordinal)
+      }
+      let text = try translation(in: row, parameters: counts[ordinal] ?? 0, of: locale)
+      if revision <= before { current?.before = text }
+      if revision <= after { current?.after = text }
+    }
+    end()
+    return changes
+  }
+
+  private func translation(
+    in row: any StoredRow, parameters: Int, of locale: LocaleTag
+  ) throws(CatalogError) -> Translation? {
+    guard !row.isNull(3) else { return nil }
+    guard let state = TranslationState(number: row.whole(2)),
+      let json = try? JSONReader.read(Array(row.bytes(3))),
+      let message = Message(json: json, parameters: parameters)
+    else { throw damaged("translation \(row.whole(0)) of \"\(locale)\"") }
+    return Translation(message, state: state, revision: row.whole(1))
+  }
+
+  private func parameterCounts() throws(CatalogError) -> [Int: Int] {
+    Dictionary(
+      try entries().map { ($0.ordinal, $0.phrase.parameters.count) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Gives texts back what they were before a revision.
+  ///
+  /// A text that was changed again since stays as it is, and so do the phrases, which are the source's.
+  ///
+  /// - Parameters:
+  ///   - revision: The revision whose changes are taken back.
+  ///   - author: Who, for the history.
+  ///   - note: What, for the history.
+  /// - Returns: What changed, and the changes of the revision that stay.
+  /// - Throws: `noRevision`, `damaged`; nothing is changed then.
+  @discardableResult
+  public func revert(
+    _ revision: Int, by author: String, note: String
+  ) throws(CatalogError) -> (change: CatalogChange, left: [TextChange]) {
+    guard revision > 0 else { throw .noRevision(revision, last: try self.revision) }
+    let last = try self.revision
+    let changes = try changes(from: revision - 1, to: revision)
+    let later = Set(
+      try self.changes(from: revision, to: last).map { TextChange.Place($0.locale, $0.ordinal) })
+    var edits: [LocaleTag: [TranslationEdit]] = [:]
+    var left: [TextChange] = []
+    for change in changes {
+      guard !later.contains(.init(change.locale, change.ordinal)) else {
+        left.append(change)
+        continue
+      }
+      edits[change.locale, default: []].append(
+        TranslationEdit(
+          ordinal: change.ordinal, change.before?.message, state: change.before?.state ?? .new))
+    }
+    return (try setTranslations(edits, by: author, note: note, seen: last), left)
+  }
+}
+
+/// A translation as it was at two revisions.
+public struct TextChange: Sendable, Hashable {
+  /// Its locale.
+  public var locale: LocaleTag
+  /// Its phrase's ordinal.
+  public var ordinal: Int
+  /// What it was; nil where there was none.
+  public var before: Translation?
+  /// What it became; nil where there is none.
+  public var after: Translation?
+
+  /// Which text.
+  fileprivate struct Place: Hashable {
+    var locale: LocaleTag
+    var ordinal: Int
+
+    init(_ locale: LocaleTag, _ ordinal: Int) { (self.locale, self.ordinal) = (locale, ordinal) }
+  }
+}
+
+extension Translation {
+  /// Whether another one has the same words and state, whenever that was written.
+  fileprivate func isSame(as other: Translation?) -> Bool {
+    message == other?.message && state == other?.state
+  }
+}

@@ -1,0 +1,141 @@
+import CSQLite
+
+/// A catalog in an SQLite file.
+///
+/// A class, because it owns the connection; used from one thread at a time.
+final class SQLiteStorage: Storage {
+  let name: String
+  private let handle: OpaquePointer
+  private var statements: [String: OpaquePointer] = [:]
+
+  /// Opens a file, which is created where it does not exist.
+  init(path: String) throws(CatalogError) {
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    let result = sqlite3_open_v2(path, &opened, flags, nil)
+    guard result == SQLITE_OK, let opened else {
+      let reason = opened.map { String(cString: sqlite3_errmsg($0)) }
+      sqlite3_close_v2(opened)
+      throw .database(path: path, reason: reason ?? "no memory")
+    }
+    name = path
+    handle = opened
+    sqlite3_busy_timeout(handle, 5000)
+  }
+
+  deinit {
+    for statement in statements.values { sqlite3_finalize(statement) }
+    sqlite3_close_v2(handle)
+  }
+
+  private var failure: CatalogError {
+    let code = sqlite3_errcode(handle)
+    let reason = String(cString: sqlite3_errmsg(handle))
+    switch code {
+    case SQLITE_BUSY, SQLITE_LOCKED:
+      return .database(
+        path: name, reason: "another program is writing to it (\(reason)); wait, then try again")
+    case SQLITE_READONLY:
+      return .database(path: name, reason: "it may not be written (\(reason))")
+    case SQLITE_CORRUPT, SQLITE_NOTADB:
+      return .database(
+        path: name, reason: "\(reason); bring it back from a backup, or remove it and import again")
+    default: return .database(path: name, reason: reason)
+    }
+  }
+
+  var schemaVersion: Int? {
+    get throws(CatalogError) {
+      var (version, objects) = (0, 0)
+      try run("PRAGMA user_version") { row in version = row.whole(0) }
+      try run("SELECT count(*) FROM sqlite_master") { row in objects = row.whole(0) }
+      return version == 0 && objects == 0 ? nil : version
+    }
+  }
+
+  func makeRoom() {}
+
+  func setSchemaVersion(_ version: Int) throws(CatalogError) {
+    try execute("PRAGMA user_version = \(version)")
+  }
+
+  func execute(_ sql: String) throws(CatalogError) {
+    let sql = sql.replacing("{whole}", with: "INTEGER").replacing("{flat}", with: "WITHOUT ROWID")
+    guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw failure }
+  }
+
+  func run(
+    _ sql: String, _ values: [StoredValue], row: (any StoredRow) throws(CatalogError) -> Void
+  ) throws(CatalogError) {
+    let statement = try prepared(sql)
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    for (index, value) in values.enumerated() {
+      guard value.bind(to: statement, at: Int32(index + 1)) == SQLITE_OK else { throw failure }
+    }
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW: try row(SQLiteRow(statement: statement))
+      case SQLITE_DONE: return
+      default: throw failure
+      }
+    }
+  }
+
+  func begin(_ access: StorageAccess) throws(CatalogError) {
+    try execute(access == .writing ? "BEGIN IMMEDIATE" : "BEGIN")
+  }
+
+  func commit() throws(CatalogError) { try execute("COMMIT") }
+
+  func rollback() { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+
+  private func prepared(_ sql: String) throws(CatalogError) -> OpaquePointer {
+    if let statement = statements[sql] { return statement }
+    var statement: OpaquePointer?
+    guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK, let statement else {
+      throw failure
+    }
+    statements[sql] = statement
+    return statement
+  }
+}
+
+private struct SQLiteRow: StoredRow {
+  let statement: OpaquePointer
+
+  func whole(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+
+  func isNull(_ column: Int32) -> Bool {
+    sqlite3_column_type(statement, column) == SQLITE_NULL
+  }
+
+  func bytes(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      start: sqlite3_column_text(statement, column),
+      count: Int(sqlite3_column_bytes(statement, column)))
+  }
+}
+
+extension StoredValue {
+  fileprivate func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    switch self {
+    case .null: return sqlite3_bind_null(statement, index)
+    case .whole(let number): return sqlite3_bind_int64(statement, index, Int64(number))
+    case .text(let text):
+      let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+      var text = text
+      return text.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { characters in
+          guard let start = characters.baseAddress else {
+            return sqlite3_bind_text(statement, index, "", 0, copied)
+          }
+          guard characters.count < Int32.max else { return SQLITE_TOOBIG }
+          return sqlite3_bind_text(statement, index, start, Int32(characters.count), copied)
+        }
+      }
+    }
+  }
+}
