@@ -106,7 +106,8 @@ public final class Catalog {
 
   func setMeta(_ name: String, _ value: String) throws(CatalogError) {
     try storage.run(
-      "INSERT INTO meta VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value", [.text(name), .text(value)])
+      "INSERT INTO meta VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+      [.text(name), .text(value)])
   }
 
   private func meta(_ name: String) throws(CatalogError) -> String? {

@@ -4,6 +4,8 @@ import Phrases
 
 /// What the catalog and the ledger refuse, each with its fix.
 public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The file's bytes are not, or no longer, those of a database.
+  case brokenFile(path: String, reason: String)
   /// The database could not be opened, read or written; its own words say why.
   case database(path: String, reason: String)
   /// The file is no catalog, or one of another schema.
@@ -33,11 +35,23 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
   /// No ordinal is left in this epoch.
   case outOfOrdinals
 
+  /// Whether nothing helps but another database: it is damaged, or is none.
+  public var isDamage: Bool {
+    switch self {
+    case .brokenFile, .damaged: true
+    case .wrongSchema(_, let found): (Int(found) ?? 0) <= Catalog.schemaVersion
+    default: false
+    }
+  }
+
   /// One line: the thing in quotes, the rule, the fix.
   public var description: String {
     switch self {
     case .database(let path, let reason):
       "\(path): the catalog cannot be used: \(reason)"
+    case .brokenFile(let path, let reason):
+      "\(path): the catalog is damaged (\(reason)); bring it back from a backup, or remove it and "
+        + "import again"
     case .wrongSchema(let path, let found):
       (Int(found) ?? 0) > Catalog.schemaVersion
         ? "\(path): the catalog is of version \(found), and this program knows "

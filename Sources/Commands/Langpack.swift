@@ -8,7 +8,8 @@ public enum Langpack {
 
   /// Every command, in the order in which the help shows them.
   public static let commands: [Command] = [
-    .initialize, .extract, .migrate, .importTranslations, .export, .status, .check, .build,
+    .initialize, .extract, .migrate, .importTranslations, .export, .status, .check, .log, .diff,
+    .blame, .revert, .build,
     .bundle, .publish, .serve, .inspect, .generateKeys, .fbtCollect, .fbtTranslate, .fbtImport,
   ]
 

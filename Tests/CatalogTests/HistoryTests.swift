@@ -165,3 +165,48 @@ import Testing
     func add(_ text: String) { lock.withLock { words.append(text) } }
   }
 }
+
+/// A file of the first version is read, with all that was in it.
+@Suite struct MigrationTests {
+  private static let first = """
+    CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE phrases (
+      ordinal INTEGER PRIMARY KEY, id TEXT NOT NULL, kind TEXT NOT NULL,
+      table_name TEXT NOT NULL, key TEXT NOT NULL, signature TEXT NOT NULL,
+      identity TEXT NOT NULL, parameters TEXT NOT NULL, source TEXT NOT NULL,
+      description TEXT NOT NULL, places TEXT NOT NULL, active INTEGER NOT NULL);
+    CREATE TABLE translations (
+      locale TEXT NOT NULL, ordinal INTEGER NOT NULL, message TEXT NOT NULL,
+      state TEXT NOT NULL, revision INTEGER NOT NULL,
+      PRIMARY KEY (locale, ordinal)) WITHOUT ROWID;
+    CREATE TABLE history (
+      revision INTEGER PRIMARY KEY, time INTEGER NOT NULL, author TEXT NOT NULL,
+      note TEXT NOT NULL);
+    INSERT INTO meta VALUES
+      ('revision', '2'), ('source', 'en'), ('epoch', '01010101010101010101010101010101');
+    INSERT INTO history VALUES (1, 1000, 'extract', 'phrases'), (2, 1001, 'import', 'el.json');
+    PRAGMA user_version = 1;
+    """
+
+  @Test func aFileOfTheFirstVersionKeepsAllItHas() throws {
+    try CatalogPlace.file.with { path in
+      let phrase = try keyed("a", "A")
+      let old = try SQLiteStorage(path: path)
+      try old.execute(Self.first)
+      try old.run(PhraseRow.upsert, [.whole(0)] + PhraseRow(CatalogPhrase(phrase)).values)
+      try old.execute(
+        "INSERT INTO translations VALUES ('el', 0, '[\"α\"]', 'needs-review', 2), "
+          + "('pt-BR', 0, '[\"a\"]', 'approved', 2)")
+      let catalog = try Catalog(path: path)
+      let snapshot = try catalog.snapshot()
+      #expect(snapshot.entries.map(\.phrase) == [phrase])
+      let greek = Translation(Message(text: "α"), state: .needsReview, revision: 2)
+      #expect(snapshot.translations[try tag("el")] == [0: greek])
+      #expect(snapshot.translations[try tag("pt-BR")]?[0]?.state == .approved)
+      let history = try catalog.history
+      #expect(history.map(\.author) == ["extract", "import"])
+      #expect(try catalog.snapshot(at: 1).translations.isEmpty)
+      #expect(try Catalog(path: path).snapshot() == snapshot)
+    }
+  }
+}

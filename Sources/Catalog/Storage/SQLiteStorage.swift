@@ -37,9 +37,7 @@ final class SQLiteStorage: Storage {
         path: name, reason: "another program is writing to it (\(reason)); wait, then try again")
     case SQLITE_READONLY:
       return .database(path: name, reason: "it may not be written (\(reason))")
-    case SQLITE_CORRUPT, SQLITE_NOTADB:
-      return .database(
-        path: name, reason: "\(reason); bring it back from a backup, or remove it and import again")
+    case SQLITE_CORRUPT, SQLITE_NOTADB: return .brokenFile(path: name, reason: reason)
     default: return .database(path: name, reason: reason)
     }
   }

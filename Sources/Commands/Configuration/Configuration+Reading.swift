@@ -43,6 +43,7 @@ struct ConfigurationReading {
     ("hardCoded", { $0.hardCoded = $2.truth($1) }),
     ("fbtOptions", { $0.fbtOptions = $2.list($1) { $0.text($1) } }),
     ("fbtCommon", { $0.fbtCommon = $2.text($1) }),
+    ("catalog", { $0.catalog = $2.text($1) }),
     ("translations", { $0.translations = $2.text($1) ?? "" }),
     ("atRest", { $0.atRest = $2.atRest($1) ?? .mapped }),
     ("output", { $0.output = $2.text($1) ?? "" }),

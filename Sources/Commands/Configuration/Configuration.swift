@@ -26,6 +26,8 @@ public struct Configuration: Sendable, Hashable {
   public var fbtOptions: [String] = []
   /// The file with the texts that FBT's calls share, and their descriptions.
   public var fbtCommon: String?
+  /// The catalog that the team shares: an address as `postgres://host/database`, or a file.
+  public var catalog: String?
   /// The folder of the committed translations.
   public var translations = "translations"
   /// How installed packs rest on a disk.

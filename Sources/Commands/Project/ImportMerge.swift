@@ -9,6 +9,8 @@ struct ImportMerge {
   /// What is wrong in the translators' files, and what stays as it is.
   private(set) var diagnostics: [Diagnostic] = []
   private let space: Workspace
+  /// The files that were given.
+  private let names: [String]
   private var merged: [LocaleTag: Merging] = [:]
   private var contents: [(file: File, bytes: [UInt8])] = []
 
@@ -26,6 +28,7 @@ struct ImportMerge {
   ///   in a committed file that would be written.
   init(_ files: [TranslationFile], into space: Workspace) throws(CommandError) {
     self.space = space
+    names = files.map(\.file.shown)
     for file in files {
       take(try file.read(space.snapshot, expected: file.given), as: file.format)
     }
@@ -43,6 +46,7 @@ struct ImportMerge {
     _ imported: [ImportedTranslations], format: TranslationFile.Format, into space: Workspace
   ) throws(CommandError) {
     self.space = space
+    names = []
     for translations in imported { take(translations, as: format) }
     try mergeAll()
   }
@@ -55,11 +59,31 @@ struct ImportMerge {
   }
 
   /// Writes what differs, the ledger too: all of it, or nothing where the disk is full.
+  ///
+  /// Where a team shares a catalog the texts go there, unless somebody changed one of them since.
   func write() throws(CommandError) {
     var contents = contents
+    if let address = space.project.sharedCatalog { try post(to: address) }
     let (ledger, text) = (space.project.ledger, space.ledger.text)
     if try ledger.text() != text { contents.append((ledger, Array(text.utf8))) }
     try File.writeAll(contents)
+  }
+
+  private func post(to address: String) throws(CommandError) {
+    let project = space.project
+    let shared = try project.openSharedCatalog(address)
+    try CommandError.wrapping { () throws(CatalogError) in
+      try shared.replacePhrases(
+        space.extraction.catalogPhrases, ledger: space.ledger, by: project.author)
+      let edits = merged.mapValues { merging in
+        merging.translations.map {
+          TranslationEdit(ordinal: $0.key, $0.value.message, state: $0.value.state)
+        }
+      }
+      let files = names.isEmpty ? "texts" : names.joined(separator: ", ")
+      try shared.setTranslations(
+        edits, by: project.author, note: "import of \(files)", seen: space.sharedRevision)
+    }
   }
 
   /// How many texts the files brought, and how many of their locales they do not mention.
@@ -101,8 +125,8 @@ struct ImportMerge {
   /// Merges into every committed file of a locale, and into those of the imported formats.
   private mutating func merge(_ merging: Merging, _ locale: LocaleTag) throws(CommandError) {
     var targets = try space.wholeFiles(of: locale)
-    guard !merging.translations.isEmpty else { return }
     let project = space.project
+    guard !merging.translations.isEmpty, project.sharedCatalog == nil else { return }
     let folder = project.file(project.configuration.translations)
     for format in merging.formats where !targets.contains(where: { $0.format == format }) {
       let new = folder.file("\(locale).\(format.rawValue)")

@@ -27,7 +27,7 @@ extension TranslationFile {
   /// The file's text without the entries of some phrases; nil where it has none of them.
   ///
   /// - Throws: Where the file is not whole: what cannot be read of it would be lost.
-  fileprivate func without(
+  func without(
     _ ids: Set<PhraseID>, keys: Set<String>, in former: [UInt8]
   ) throws(CommandError) -> String? {
     switch format {

@@ -33,22 +33,6 @@ extension Project {
     return try committedLedger().epoch
   }
 
-  /// The catalog; one that cannot be used is made anew, since all of it is in the committed text.
-  func openCatalog(
-    _ keeping: Workspace.Keeping, epoch: Epoch
-  ) throws(CommandError) -> Catalog {
-    try CommandError.wrapping { () throws(CatalogError) in
-      guard keeping == .inFiles else { return try Catalog(path: ":memory:") }
-      if let catalog = try? Catalog(path: catalog.path), let found = try? catalog.epoch,
-        found == epoch, (try? catalog.snapshot()) != nil
-      {
-        return catalog
-      }
-      for ending in ["", "-wal", "-shm", "-journal"] { File(catalog.path + ending).remove() }
-      return try Catalog(path: catalog.path)
-    }
-  }
-
   /// A warning where a file's locale is not one that is built.
   func complaint(
     about locale: LocaleTag, source: LocaleTag, in file: TranslationFile

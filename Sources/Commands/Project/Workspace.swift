@@ -8,7 +8,8 @@ import SwiftExtraction
 
 /// A project's committed text, read: sources, ledger and translations, in a catalog.
 ///
-/// The catalog is only a cache of this text, so every command that needs it reads all of it anew.
+/// The catalog is only a cache of this text, and the memory of what it was, so every command that needs
+/// it reads all of it anew. Where a team shares a catalog, the translations are those of that.
 public struct Workspace {
   /// The project.
   public let project: Project
@@ -22,6 +23,8 @@ public struct Workspace {
   let repair: LedgerRepair
   /// The catalog, filled.
   public let catalog: Catalog
+  /// The revision of the catalog that a team shares; nil where it shares none.
+  let sharedRevision: Int?
   /// What changed in the catalog: phrases, then translations.
   public let changes: (phrases: CatalogChange, translations: CatalogChange)
   /// The catalog's content.
@@ -60,8 +63,19 @@ public struct Workspace {
     let grown = try GrownLedger(phrases.map(\.phrase), in: project)
     (ledger, newOrdinals, repair) = (grown.ledger, grown.given, grown.repair)
     if keeping == .inFiles { try grown.write(in: project) }
-    catalog = try project.openCatalog(keeping, epoch: ledger.epoch)
-    let filling = try Filling(project, catalog, phrases, ledger, readsTranslations)
+    let shared = try project.sharedCatalog.map { address throws(CommandError) in
+      try project.openSharedCatalog(address)
+    }
+    if keeping == .inFiles, let shared {
+      catalog = shared
+    } else {
+      catalog = try project.openCatalog(shared == nil ? keeping : .inMemory, epoch: ledger.epoch)
+    }
+    sharedRevision = try shared.map { shared throws(CommandError) in
+      try CommandError.wrapping { () throws(CatalogError) in try shared.revision }
+    }
+    let filling = try Filling(
+      project, catalog, shared, phrases, ledger, readsTranslations: readsTranslations)
     changes = filling.changes
     snapshot = filling.snapshot
     self.committed = filling.committed
@@ -102,72 +116,5 @@ extension Extraction {
       let place = SourcePlace(found.file, line: found.line, column: found.column)
       return CatalogPhrase(found.phrase, places: [place])
     }
-  }
-}
-
-/// One filling of a catalog with phrases and the translations of a project's files.
-private struct Filling {
-  var changes: (phrases: CatalogChange, translations: CatalogChange)
-  var snapshot: Snapshot
-  var committed: [CommittedFile] = []
-  var diagnostics: [Diagnostic] = []
-
-  init(
-    _ project: Project, _ catalog: Catalog, _ phrases: [CatalogPhrase], _ ledger: Ledger,
-    _ readsTranslations: Bool
-  ) throws(CommandError) {
-    let (source, phraseChange, before) = try CommandError.wrapping { () throws(CatalogError) in
-      if let source = LocaleTag(project.configuration.sourceLocale) {
-        try catalog.setSourceLocale(source)
-      }
-      let change = try catalog.replacePhrases(phrases, ledger: ledger)
-      return (try catalog.sourceLocale, change, try catalog.snapshot())
-    }
-    guard readsTranslations else {
-      changes = (phraseChange, phraseChange.emptied)
-      snapshot = before
-      return
-    }
-    var texts: [LocaleTag: [Int: TranslationEdit]] = [:]
-    for file in try project.translationFiles() {
-      let imported = try file.read(before, expected: file.namedLocale)
-      committed.append(
-        CommittedFile(
-          file: file, locale: imported.locale ?? file.namedLocale,
-          diagnostics: imported.diagnostics))
-      diagnostics += imported.diagnostics
-      guard let locale = imported.locale else { continue }
-      diagnostics += project.complaint(about: locale, source: source, in: file)
-      for edit in imported.edits { texts[locale, default: [:]][edit.ordinal] = edit }
-    }
-    let edits = Self.edits(from: before, to: texts)
-    (changes, snapshot) = try CommandError.wrapping { () throws(CatalogError) in
-      let change = try catalog.setTranslations(
-        edits, by: "import", note: project.configuration.translations)
-      return ((phraseChange, change), try catalog.snapshot())
-    }
-  }
-
-  /// What makes the catalog's translations those of the files.
-  private static func edits(
-    from before: Snapshot, to texts: [LocaleTag: [Int: TranslationEdit]]
-  ) -> [LocaleTag: [TranslationEdit]] {
-    var edits = texts.mapValues { Array($0.values) }
-    for (locale, stored) in before.translations {
-      for ordinal in stored.keys where texts[locale]?[ordinal] == nil {
-        edits[locale, default: []].append(
-          TranslationEdit(ordinal: ordinal, nil, state: .new))
-      }
-    }
-    return edits
-  }
-}
-
-extension CatalogChange {
-  /// No change at the same revision.
-  fileprivate var emptied: CatalogChange {
-    var change = self
-    (change.added, change.changed, change.removed) = (0, 0, 0)
-    return change
   }
 }
