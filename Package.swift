@@ -81,6 +81,7 @@ let package = Package(
     room("InterfaceExtraction", ["Extraction", "XML"]),
     room(
       "Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite", "CPostgres"]),
+    room("Checks", ["Language", "Phrases", "Diagnostics"]),
     room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
     room("Release", ["Language", "Pack", "Install", "Delivery", "PackBuilder", "Sodium"]),
@@ -89,7 +90,7 @@ let package = Package(
       "Commands",
       [
         "SwiftExtraction", "ScriptExtraction", "ObjectiveCExtraction", "AndroidExtraction",
-        "InterfaceExtraction", "SourceTree", "Interchange", "FBT", "PackBuilder", "Release",
+        "InterfaceExtraction", "SourceTree", "Checks", "Interchange", "FBT", "PackBuilder", "Release",
         "Server",
         "LanguagePacks",
       ]),
@@ -169,6 +170,7 @@ let package = Package(
     tests(of: "AndroidExtraction", ["TestExtraction"]),
     tests(of: "InterfaceExtraction", ["TestExtraction"]),
     tests(of: "Catalog", ["LanguageData"]),
+    tests(of: "Checks", ["LanguageData", "JSON"]),
     tests(of: "Interchange"),
     tests(of: "PackBuilder"),
     tests(of: "Release", ["PackBuilder"]),

@@ -135,3 +135,32 @@ extension Translation {
     message == other?.message && state == other?.state
   }
 }
+
+extension Catalog {
+  /// What some texts were before, the latest first.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale.
+  ///   - ordinals: The phrases.
+  /// - Returns: The texts by ordinal, without those of revisions in which there was none.
+  /// - Throws: `database`.
+  public func formerTexts(
+    _ locale: LocaleTag, of ordinals: Set<Int>
+  ) throws(CatalogError) -> [Int: [Translation]] {
+    guard let number = try localeNumbers()[locale] else { return [:] }
+    let counts = try parameterCounts()
+    var texts: [Int: [Translation]] = [:]
+    for ordinal in ordinals.sorted() {
+      let sql = """
+        SELECT ordinal, revision, state, message FROM texts
+        WHERE locale = ? AND ordinal = ? ORDER BY revision DESC
+        """
+      try storage.run(sql, [.whole(number), .whole(ordinal)]) { row in
+        // A text of other parameters, of before the phrase changed, is none for it now.
+        let text = try? translation(in: row, parameters: counts[ordinal] ?? 0, of: locale)
+        if let text { texts[ordinal, default: []].append(text) }
+      }
+    }
+    return texts
+  }
+}

@@ -39,7 +39,9 @@ public final class PostgresServer: Sendable {
 
   /// The address of a new empty database.
   ///
-  /// - Parameter name: Letters and digits, another one for each test.
+  /// - Parameter name: Letters and digits.
+  /// - Returns: What libpq takes.
+  /// - Throws: What the server says.
   public func newDatabase(_ name: String) throws -> String {
     let unique = "\(name.lowercased())\(UInt32.random(in: 0...UInt32.max))"
     try run("createdb", ["-h", folder, "-U", "tests", unique])

@@ -12,6 +12,7 @@ final class PostgresStorage: Storage {
   /// Connects to a server.
   ///
   /// - Parameter address: `postgres://user@host/database`, or what else libpq takes.
+  /// - Throws: `database` where nobody answers, or lets us in.
   init(address: String) throws(CatalogError) {
     name = Self.shown(address)
     guard let connection = PQconnectdb(address) else {

@@ -191,8 +191,20 @@ extension Workspace {
     terminal.talkErrors(diagnostics)
     let (locales, count) = (locales, locales.count)
     let atRest = atRest ?? project.configuration.atRest
-    return try BuiltPacks(snapshot, locales: locales, former: former, atRest: atRest) { done in
+    let (shipped, findings) = try shippable()
+    terminal.talk(findings.map(\.keptOut))
+    return try BuiltPacks(shipped, locales: locales, former: former, atRest: atRest) { done in
       terminal.progress("building packs", done, of: count)
     }
+  }
+}
+
+extension Diagnostic {
+  /// The error of a text that stays out of the packs, which stops nothing else.
+  fileprivate var keptOut: Diagnostic {
+    var warning = self
+    warning.severity = .warning
+    warning.message += "; this edit stays out of the packs"
+    return warning
   }
 }

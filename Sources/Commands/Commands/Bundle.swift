@@ -28,7 +28,8 @@ extension Command {
       let (findings, root) = (space.diagnostics + space.bundleFindings, try project.wholeRoot())
       terminal.writeTalk(DiagnosticFormat.text.print(findings.told(in: root)))
       let packs = try BuiltPacks(
-        space.snapshot, locales: space.locales, atRest: project.configuration.atRest)
+        space.shippable().snapshot, locales: space.locales,
+        atRest: project.configuration.atRest)
       try packs.write(to: File(invocation.path(invocation[output] ?? "")))
     } catch {
       guard case .findings(let findings) = error else { throw error }

@@ -4,7 +4,11 @@ import Extraction
 extension Command {
   static let check = Command(
     "check", summary: "Says what is wrong in sources, ledger and translations.",
-    details: "Fails where there is an error; warnings are shown. Nothing is written.",
+    details: """
+      Every translation is looked at beside its source, by the rules that
+      Docs/Checks.md lists; langpack.json says how bad their findings are and what is
+      waived. Fails where there is an error; warnings are shown. Nothing is written.
+      """,
     examples: ["langpack check", "langpack check --format github"],
     options: [format, .json]
   ) { (invocation, terminal) throws(CommandError) in
@@ -31,7 +35,9 @@ extension Project {
   public func check() throws(CommandError) -> [Diagnostic] {
     do throws(CommandError) {
       let space = try Workspace(self, keeping: .inMemory)
-      return (space.diagnostics + space.ledgerFindings + space.localeFindings).inOrder()
+      let reviewed = space.reviewed()
+      let others = space.ledgerFindings + space.localeFindings + space.uselessWaivers(reviewed)
+      return (space.diagnostics + reviewed.diagnostics + others).inOrder()
     } catch {
       guard case .findings(let diagnostics) = error else { throw error }
       return diagnostics.inOrder()

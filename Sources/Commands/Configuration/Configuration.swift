@@ -1,3 +1,4 @@
+import Checks
 import Extraction
 
 /// What `langpack.json` says about a project.
@@ -30,6 +31,8 @@ public struct Configuration: Sendable, Hashable {
   public var catalog: String?
   /// The folder of the committed translations.
   public var translations = "translations"
+  /// How translations are checked.
+  public var checks = CheckSettings()
   /// How installed packs rest on a disk.
   public var atRest = AtRest.mapped
   /// Where `build` writes the key table and the packs.

@@ -26,8 +26,10 @@ extension Project {
     try CommandError.wrapping { () throws(CatalogError) in try Catalog(path: address) }
   }
 
-  /// The local catalog. One that is damaged, or of another epoch, is put aside and made anew, since all but
-  /// its history is in the committed text.
+  /// The local catalog.
+  ///
+  /// One that is damaged, or of another epoch, is put aside and made anew, since all but its history is in
+  /// the committed text.
   ///
   /// - Throws: Where it is in use, cannot be written or is of a later version.
   func openCatalog(

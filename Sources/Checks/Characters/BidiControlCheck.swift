@@ -1,0 +1,35 @@
+import Diagnostics
+
+/// Whether a text has signs that turn the direction of what follows, which its source does not have.
+struct BidiControlCheck: TranslationCheck {
+  let rule = "bidi-control"
+  let severity = Diagnostic.Severity.error
+  let about = """
+    Overrides, embeddings and isolates of writing direction can make a text, and what stands behind it, look
+    like another. They are inserted around values where they are needed, and never by a translation. Marks
+    (U+200E, U+200F, U+061C) are allowed in languages that are written from right to left.
+    """
+
+  func findings(_ text: CheckedText) -> [CheckFinding] {
+    let known = Set(text.sources.flatMap { Self.controls(in: $0.words) })
+    return text.first { sentence in
+      Self.controls(in: sentence.words).first { !known.contains($0) }.map { control in
+        CheckFinding(
+          "U+\(control.hexadecimal) turns the direction of writing, and the source text has none",
+          fix: "remove it; values get such signs where they are needed")
+      }
+    }
+  }
+
+  private static func controls(in words: String) -> [Unicode.Scalar] {
+    words.unicodeScalars.filter { (0x202A...0x202E) ~= $0.value || (0x2066...0x2069) ~= $0.value }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Its number in base 16, with at least four digits.
+  var hexadecimal: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,39 @@
+import Diagnostics
+
+/// Whether letters of two scripts that look alike stand in one word.
+struct MixedScriptCheck: TranslationCheck {
+  let rule = "mixed-script"
+  let severity = Diagnostic.Severity.warning
+  let about = """
+    A word with Latin and Cyrillic, or Latin and Greek letters: most often one letter was typed with the wrong
+    keyboard. It looks right, and nobody finds it by searching.
+    """
+
+  func findings(_ text: CheckedText) -> [CheckFinding] {
+    text.first { sentence in
+      sentence.words.split { !$0.isLetter && $0 != "\u{301}" }.first(where: isMixed).map { word in
+        CheckFinding(
+          "\"\(word)\" has letters of two scripts that look alike",
+          fix: "type the word anew with one keyboard")
+      }
+    }
+  }
+
+  private enum Script {
+    case latin, greek, cyrillic
+  }
+
+  private func isMixed(_ word: Substring) -> Bool {
+    Set(word.unicodeScalars.compactMap(script)).count > 1
+  }
+
+  private func script(_ scalar: Unicode.Scalar) -> Script? {
+    switch scalar.value {
+    case 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F: .latin
+    // The micro sign and the ohm are units.
+    case 0x386...0x3FF: .greek
+    case 0x400...0x52F: .cyrillic
+    default: nil
+    }
+  }
+}

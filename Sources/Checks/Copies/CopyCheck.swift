@@ -1,0 +1,27 @@
+import Diagnostics
+import Language
+
+/// Whether a text is its source's words again.
+struct CopyCheck: TranslationCheck {
+  let rule = "untranslated"
+  let severity = Diagnostic.Severity.warning
+  let about = """
+    A text of several words that is the source text again, in another language: it was most likely copied and
+    never translated. Leave it out instead, and the source text is shown until there is one.
+    """
+
+  func findings(_ text: CheckedText) -> [CheckFinding] {
+    guard text.locale.language != text.sourceLocale.language, text.message == text.phrase.source,
+      isOfWords(text.source.bareWords)
+    else { return [] }
+    return [
+      CheckFinding(
+        "it is the source text again", fix: "translate it, or leave it out until somebody does")
+    ]
+  }
+
+  /// Whether there is more than a name: two words of small letters, of three letters or more.
+  private func isOfWords(_ words: String) -> Bool {
+    words.split { !$0.isLetter }.filter { $0.count > 2 && $0.first?.isLowercase == true }.count >= 2
+  }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+import Phrases
+
+/// Whether the values that the source shows are shown, and as often.
+struct TokenCountCheck: TranslationCheck {
+  let rule = "token-mismatch"
+  let severity = Diagnostic.Severity.error
+  let about = """
+    A text, a name or a list that the source shows has to be shown in every variant; a number may be said in
+    words. A value that stands more often than in the source is told as a warning.
+    """
+
+  func findings(_ text: CheckedText) -> [CheckFinding] {
+    let always = text.sources.map { Set($0.tokens) }.reduce(nil) { common, tokens in
+      common.map { $0.intersection(tokens) } ?? tokens
+    }
+    return text.first { sentence in
+      missing(always ?? [], sentence, text) ?? repeated(sentence, text)
+    }
+  }
+
+  private func missing(
+    _ always: Set<Int>, _ sentence: Sentence, _ text: CheckedText
+  ) -> CheckFinding? {
+    let left = always.subtracting(sentence.tokens).sorted().first { position in
+      switch text.phrase.parameters.parameter(at: position)?.kind {
+      case .text, .name, .list: true
+      default: false
+      }
+    }
+    guard let position = left, let parameter = text.phrase.parameters.parameter(at: position) else {
+      return nil
+    }
+    return CheckFinding(
+      "the token \"\(parameter.name)\" of the source text is missing",
+      fix: "use \(parameter.name) where the source text does")
+  }
+
+  private func repeated(_ sentence: Sentence, _ text: CheckedText) -> CheckFinding? {
+    func counts(_ tokens: [Int]) -> [Int: Int] {
+      tokens.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+    let most = text.sources.map { counts($0.tokens) }.reduce(into: [:]) { most, counts in
+      most.merge(counts, uniquingKeysWith: max)
+    }
+    let found = counts(sentence.tokens).sorted { $0.key < $1.key }
+      .first { $0.value > max(1, most[$0.key] ?? 1) }
+    guard let found, let parameter = text.phrase.parameters.parameter(at: found.key) else {
+      return nil
+    }
+    return CheckFinding(
+      "the token \"\(parameter.name)\" stands \(found.value) times",
+      fix: "show it once, unless it is meant", severity: .warning)
+  }
+}

@@ -1,0 +1,39 @@
+import Diagnostics
+import Language
+import Phrases
+
+/// Whether a text that varies by gender has a form for everybody.
+struct GenderFormCheck: TranslationCheck {
+  let rule = "gender-form"
+  let severity = Diagnostic.Severity.warning
+  let about = """
+    A text that varies by gender has a form for women and one for men beside the one for all others; with
+    one of them alone, half of the people read a form that is not theirs.
+    """
+
+  func findings(_ text: CheckedText) -> [CheckFinding] {
+    for selection in text.message.selections where selection.isByGender {
+      let found = Set(selection.variants.compactMap(\.key.gender))
+      let missing = [GenderVariation.male, .female].filter { !found.contains($0) }
+      if missing.count == 1, let gender = missing.first {
+        return [
+          CheckFinding(
+            "the form \"\(gender.name)\" is missing, so \"\(selection.parameter == Message.viewer ? "viewer" : "unknown")\" is shown",
+            fix: "add \(gender.name), or remove the other one")
+        ]
+      }
+    }
+    return []
+  }
+}
+
+extension VariantKey {
+  /// The gender that it is of; nil for another key.
+  fileprivate var gender: GenderVariation? {
+    switch self {
+    case .gender(let gender): gender
+    case .person(let person): person.variation
+    default: nil
+    }
+  }
+}

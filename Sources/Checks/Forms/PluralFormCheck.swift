@@ -1,0 +1,107 @@
+import Diagnostics
+import Language
+import Phrases
+
+/// Whether a text has the plural forms that its language has.
+struct PluralFormCheck: TranslationCheck {
+  let rule = "plural-form"
+  let severity = Diagnostic.Severity.warning
+  let about = """
+    A text that varies by a number has a form for each category of its language, as Unicode's CLDR says:
+    Russian has one, few and many. A form that is missing is shown as that for all other numbers.
+    """
+
+  func findings(_ text: CheckedText) -> [CheckFinding] {
+    let selections = text.message.selections.filter(\.isByNumber)
+    guard !selections.isEmpty else { return leftOut(text) }
+    return selections.lazy.compactMap { missing($0, text) ?? foreign($0, text) }.first.map { [$0] }
+      ?? []
+  }
+
+  private func missing(_ selection: Message.Selection, _ text: CheckedText) -> CheckFinding? {
+    let rules = selection.isOrdinal ? text.rules.ordinal : text.rules.plural
+    let found = Set(selection.variants.compactMap(\.key.category))
+    // A form for one that says the word instead of the number is meant; so are exact numbers alone.
+    guard !found.isEmpty else { return nil }
+    let missing = rules.categories.filter { $0 != .other && !found.contains($0) }
+    guard let first = missing.first, !isManyOfLargeNumbers(missing, text) else { return nil }
+    let names = missing.map(\.name).joined(separator: ", ")
+    return CheckFinding(
+      "the form \"\(first.name)\" is missing; \"\(text.locale)\" has one, few or more forms that are "
+        + "not here: \(names)", fix: "add \(names)")
+  }
+
+  /// French, Italian, Portuguese and Spanish have `many` for millions alone, which few texts write.
+  private func isManyOfLargeNumbers(_ missing: [PluralCategory], _ text: CheckedText) -> Bool {
+    missing == [.many] && ["fr", "it", "pt", "es", "ca"].contains(text.locale.language)
+  }
+
+  private func foreign(_ selection: Message.Selection, _ text: CheckedText) -> CheckFinding? {
+    let rules = selection.isOrdinal ? text.rules.ordinal : text.rules.plural
+    let foreign = selection.variants.compactMap(\.key.category).first {
+      !rules.categories.contains($0)
+    }
+    return foreign.map { category in
+      CheckFinding(
+        "\"\(text.locale)\" has no form \"\(category.name)\", so it is never shown",
+        fix: "remove it, or write it for an exact number")
+    }
+  }
+
+  /// A source that varies by a number beside a text that shows it and does not, in a language with forms.
+  private func leftOut(_ text: CheckedText) -> [CheckFinding] {
+    let positions = Set(text.phrase.source.selections.filter(\.isByNumber).map(\.parameter))
+    let shown = Set(text.sentences.flatMap(\.tokens))
+    guard text.rules.plural.categories.count > 1, !positions.isDisjoint(with: shown) else {
+      return []
+    }
+    return [
+      CheckFinding(
+        "it has one form for all numbers, and \"\(text.locale)\" has "
+          + text.rules.plural.categories.map(\.name).joined(separator: ", "),
+        fix: "write a form for each, unless one is right for all", severity: .note)
+    ]
+  }
+}
+
+extension Message {
+  /// All selections, also those within others.
+  var selections: [Selection] {
+    nodes.flatMap { node -> [Selection] in
+      guard case .select(let selection) = node else { return [] }
+      return [selection] + selection.branches.flatMap(\.selections)
+    }
+  }
+}
+
+extension Message.Selection {
+  /// Whether it is by a number: by categories or exact numbers.
+  var isByNumber: Bool {
+    variants.contains { variant in
+      switch variant.key {
+      case .plural, .ordinal, .exactly: true
+      default: false
+      }
+    }
+  }
+
+  /// Whether it is by a gender.
+  var isByGender: Bool {
+    variants.contains { variant in
+      switch variant.key {
+      case .gender, .person: true
+      default: false
+      }
+    }
+  }
+}
+
+extension VariantKey {
+  /// The category that it is of; nil for another key.
+  var category: PluralCategory? {
+    switch self {
+    case .plural(let category), .ordinal(let category): category
+    default: nil
+    }
+  }
+}

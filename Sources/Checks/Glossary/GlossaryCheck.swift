@@ -1,0 +1,46 @@
+import Diagnostics
+
+/// Whether terms of the glossary are translated as it says.
+struct GlossaryCheck: TranslationCheck {
+  static let name = "glossary"
+
+  let rule = Self.name
+  let severity = Diagnostic.Severity.warning
+  let about = "A term of the glossary is translated as it says, or kept where it says that."
+  let terms: [CheckSettings.Term]
+
+  func findings(_ text: CheckedText) -> [CheckFinding] {
+    let source = text.source.words.lowercased()
+    let words = text.sentences.map { $0.words.lowercased() }
+    for term in terms where Self.hasWord(term.term.lowercased(), in: source) {
+      let allowed =
+        term.translations[text.locale.description] ?? term.translations[text.locale.language]
+      guard let allowed, !allowed.isEmpty else { continue }
+      let isUsed = words.contains { sentence in
+        allowed.contains { sentence.contains($0.lowercased()) }
+      }
+      if !isUsed {
+        let words = allowed.map { "\"\($0)\"" }.joined(separator: " or ")
+        return [
+          CheckFinding(
+            "the term \"\(term.term)\" is not translated as \(words)", fix: "use \(words)")
+        ]
+      }
+    }
+    return []
+  }
+
+  /// Whether a text has a term as whole words.
+  static func hasWord(_ term: String, in text: String) -> Bool {
+    guard !term.isEmpty else { return false }
+    var rest = text[...]
+    while let found = rest.firstRange(of: term) {
+      let before =
+        found.lowerBound == text.startIndex ? nil : text[text.index(before: found.lowerBound)]
+      let after = found.upperBound == text.endIndex ? nil : text[found.upperBound]
+      if before?.isLetter != true, after?.isLetter != true { return true }
+      rest = rest[found.upperBound...]
+    }
+    return false
+  }
+}

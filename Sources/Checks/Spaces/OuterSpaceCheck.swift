@@ -1,0 +1,31 @@
+import Diagnostics
+
+/// Whether a text begins and ends with space where its source does.
+struct OuterSpaceCheck: TranslationCheck {
+  let rule = "outer-space"
+  let severity = Diagnostic.Severity.warning
+  let about = """
+    Space at the beginning or the end is as in the source text: a space too many moves words, and one that is
+    missing joins them to what stands beside.
+    """
+
+  func findings(_ text: CheckedText) -> [CheckFinding] {
+    text.first { sentence in
+      guard !sentence.words.isEmpty else { return nil }
+      if sentence.words.first?.isWhitespace != text.source.words.first?.isWhitespace {
+        return finding("begins", sentence.words.first?.isWhitespace == true)
+      }
+      if sentence.words.last?.isWhitespace != text.source.words.last?.isWhitespace {
+        return finding("ends", sentence.words.last?.isWhitespace == true)
+      }
+      return nil
+    }
+  }
+
+  private func finding(_ where: String, _ isTooMany: Bool) -> CheckFinding {
+    isTooMany
+      ? CheckFinding(
+        "it \(`where`) with space, and the source text does not", fix: "remove the space")
+      : CheckFinding("the source text \(`where`) with space, and this does not", fix: "add a space")
+  }
+}

@@ -1,0 +1,113 @@
+import Catalog
+import Checks
+import Diagnostics
+import Language
+import LanguageData
+import Phrases
+
+/// What the checks say of a project's translations.
+struct ReviewedTexts {
+  /// The findings that nobody waived, with their places.
+  var diagnostics: [Diagnostic] = []
+  /// The texts that have an error, by locale.
+  var broken: [LocaleTag: Set<Int>] = [:]
+  /// The waivers that let something pass.
+  var usedWaivers: Set<Int> = []
+}
+
+extension Workspace {
+  /// What the checks say of all translations, in the order of locales and phrases.
+  ///
+  /// - Parameter findsErrorsOnly: Whether only errors are looked for.
+  /// - Returns: The findings that are not waived, and what follows from them.
+  /// - Complexity: Linear in the texts.
+  func reviewed(findsErrorsOnly: Bool = false) -> ReviewedTexts {
+    let review = TranslationReview(
+      project.configuration.checks, findsErrorsOnly: findsErrorsOnly)
+    let names = TextNames(snapshot)
+    let phrases = snapshot.entries.filter(\.active)
+    var result = ReviewedTexts()
+    for (locale, texts) in snapshot.translations.sorted(by: { $0.key < $1.key }) {
+      guard let rules = CLDR.rules(for: locale) else { continue }
+      let place = place(of: locale)
+      let known = phrases.compactMap { entry in
+        texts[entry.ordinal].map { (names.name(entry.ordinal), entry, $0.message) }
+      }
+      let inconsistent =
+        findsErrorsOnly
+        ? [:] : review.inconsistencies(known.map { ($0, $1.phrase, $2) }, locale: locale)
+      for (name, entry, message) in known {
+        let found = review.findings(
+          message, of: entry.phrase, named: name, locale: locale, rules: rules,
+          sourceLocale: snapshot.sourceLocale)
+        for finding in found + (inconsistent[name].map { [$0] } ?? []) {
+          result.add(finding, name, entry.ordinal, locale, place)
+        }
+      }
+    }
+    return result
+  }
+
+  /// The snapshot without texts that have an error: instead of each its last revision that has none.
+  ///
+  /// - Returns: The snapshot, and what is wrong with the texts that are not in it.
+  /// - Throws: Where the catalog cannot be read.
+  func shippable() throws(CommandError) -> (snapshot: Snapshot, findings: [Diagnostic]) {
+    let reviewed = reviewed(findsErrorsOnly: true)
+    guard !reviewed.broken.isEmpty else { return (snapshot, []) }
+    let review = TranslationReview(project.configuration.checks, findsErrorsOnly: true)
+    let names = TextNames(snapshot)
+    let entries = Dictionary(
+      snapshot.entries.map { ($0.ordinal, $0) }, uniquingKeysWith: { first, _ in first })
+    var shipped = snapshot
+    for (locale, ordinals) in reviewed.broken {
+      let former = try CommandError.wrapping { () throws(CatalogError) in
+        try catalog.formerTexts(locale, of: ordinals)
+      }
+      let rules = CLDR.rulesOrDefault(for: locale)
+      for ordinal in ordinals {
+        shipped.translations[locale]?[ordinal] = former[ordinal]?.first { text in
+          guard let entry = entries[ordinal] else { return false }
+          let found = review.findings(
+            text.message, of: entry.phrase, named: names.name(ordinal), locale: locale,
+            rules: rules, sourceLocale: snapshot.sourceLocale)
+          return !found.contains { $0.severity == .error && $0.waiver == nil }
+        }
+      }
+    }
+    return (shipped, reviewed.diagnostics.filter { $0.severity == .error })
+  }
+
+  /// The findings of waivers that waive nothing.
+  func uselessWaivers(_ reviewed: ReviewedTexts) -> [Diagnostic] {
+    project.configuration.checks.waivers.enumerated().compactMap { index, waiver in
+      guard !reviewed.usedWaivers.contains(index) else { return nil }
+      let place = [waiver.phrase, waiver.locale].compactMap { $0 }.joined(separator: ", ")
+      return Diagnostic(
+        .warning, rule: "useless-waiver", at: SourcePlace("langpack.json"),
+        "the waiver of \"\(waiver.check)\" for \(place) waives nothing", fix: "remove it")
+    }
+  }
+
+  private func place(of locale: LocaleTag) -> SourcePlace {
+    let file = committed.first { $0.locale == locale }?.file.file.shown
+    return SourcePlace(file ?? "\(project.configuration.translations)/\(locale)")
+  }
+}
+
+extension ReviewedTexts {
+  fileprivate mutating func add(
+    _ finding: TranslationReview.Finding, _ name: String, _ ordinal: Int, _ locale: LocaleTag,
+    _ place: SourcePlace
+  ) {
+    if let waiver = finding.waiver {
+      usedWaivers.insert(waiver)
+      return
+    }
+    if finding.severity == .error { broken[locale, default: []].insert(ordinal) }
+    diagnostics.append(
+      Diagnostic(
+        finding.severity, rule: finding.rule, at: place, "\"\(name)\": \(finding.message)",
+        fix: finding.fix))
+  }
+}
