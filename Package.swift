@@ -80,7 +80,7 @@ let package = Package(
     room("AndroidExtraction", ["Extraction", "XML"]),
     room("InterfaceExtraction", ["Extraction", "XML"]),
     room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite"]),
-    room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
+    room("Interchange", ["Catalog", "LanguageData", "Diagnostics", "XML"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
     room("Release", ["Language", "Pack", "Install", "Delivery", "PackBuilder", "Sodium"]),
     room("Server", ["CEvent"]),
