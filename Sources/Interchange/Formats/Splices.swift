@@ -14,7 +14,8 @@ struct Splices {
   /// Takes some bytes out.
   mutating func remove(_ range: Range<Int>) { replace(range, by: "") }
 
-  /// The bytes after all changes; of two that overlap the one that begins first is made.
+  /// The bytes after all changes; of two that overlap the one that begins first is made,
+  /// and what is put in stands behind it.
   ///
   /// - Complexity: O(*n* + *m* log *m*) in the bytes and the changes.
   func applied(to bytes: [UInt8]) -> [UInt8] {
@@ -25,12 +26,12 @@ struct Splices {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }
     for (_, change) in ordered {
-      guard change.range.lowerBound >= place, change.range.upperBound <= bytes.count else {
-        continue
-      }
-      result += bytes[place..<change.range.lowerBound]
+      let start =
+        change.range.isEmpty ? max(place, change.range.lowerBound) : change.range.lowerBound
+      guard start >= place, max(start, change.range.upperBound) <= bytes.count else { continue }
+      result += bytes[place..<start]
       result += change.text.utf8
-      place = change.range.upperBound
+      place = max(start, change.range.upperBound)
     }
     return result + bytes[place...]
   }

@@ -2,7 +2,8 @@
 public enum TranslationFormats {
   /// The formats, one line each.
   public static let all: [any TranslationFormat] = [
-    AppleStringsFormat()
+    AppleStringsFormat(),
+    StringsdictFormat(),
   ]
 
   /// The format of a name, as `xliff`; nil where there is none.

@@ -55,6 +55,22 @@ enum FormatSamples {
       }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Checks that texts are the same for all values, phrase by phrase.
+  static func expectSame(
+    _ found: [Int: Translation], _ texts: [Int: Translation], _ phrases: FormatPhrases,
+    _ locale: LocaleTag, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let language = try #require(TextLanguage(locale))
+    for (name, entry) in phrases.sorted {
+      guard let one = found[entry.ordinal] else { continue }
+      let other = try #require(texts[entry.ordinal])
+      #expect(one.state == other.state, "\(name)", sourceLocation: location)
+      #expect(
+        language.areSame(one.message, other.message, entry.phrase),
+        "\(name): \(one.message) is not \(other.message)", sourceLocation: location)
+    }
+  }
+
   /// What a file becomes when it is written with what it says.
   static func rewritten(
     _ bytes: [UInt8], _ name: String, _ format: any TranslationFormat, _ phrases: FormatPhrases,
@@ -94,7 +110,9 @@ enum FormatSamples {
 /// Inputs that no reader may stumble over.
 enum HostileFiles {
   /// Files made of a good one: cut at each place, with bytes turned, with NUL and marks, and huge ones.
-  static func all(of sample: [UInt8], seed: UInt64) -> [[UInt8]] {
+  static func all(
+    of sample: [UInt8], seed: UInt64, withLarge: Bool = true
+  ) -> [[UInt8]] {
     var chance = SeededGenerator(seed: seed)
     let cut = (0...sample.count).map { Array(sample[..<$0]) }
     let turned = (0..<300).map { _ in
@@ -109,7 +127,7 @@ enum HostileFiles {
       [0xEF, 0xBB, 0xBF] + sample, [0xFF, 0xFE] + sample, [0xFE, 0xFF] + sample, [0] + sample,
       sample + [0], [0xFF], [0xFF, 0xFE, 0], [],
     ]
-    return cut + turned + marks + large
+    return cut + turned + marks + (withLarge ? large : [])
   }
 
   private static let large: [[UInt8]] = [

@@ -34,6 +34,7 @@ private struct AppleStringsWriter {
   private let newline: String
   private var splices = Splices()
   private var hasAddedAtEnd = false
+  private var removed: Set<String> = []
   private(set) var findings: [Diagnostic] = []
 
   init(
@@ -52,13 +53,13 @@ private struct AppleStringsWriter {
     for index in strings.entries.indices where seen.insert(strings.entries[index].key).inserted {
       change(index)
     }
-    var last: (key: String, end: Int)?
+    var last: Int?
     let places = keyPlaces()
     for (name, entry) in phrases.sorted where name.table == table {
       if let place = places[name.key] {
-        last = (name.key, place)
+        if !removed.contains(name.key) { last = place }
       } else if let translation = translations[entry.ordinal] {
-        add(name.key, entry, translation, at: last?.end ?? end)
+        add(name.key, entry, translation, at: last ?? end)
       }
     }
     return splices.applied(to: bytes)
@@ -125,6 +126,7 @@ private struct AppleStringsWriter {
   }
 
   private mutating func remove(_ entry: AppleStringsFile.Entry) {
+    removed.insert(entry.key)
     let start = entry.comments.first?.range.lowerBound ?? entry.range.lowerBound
     splices.remove(start..<behindBreak(behindBreak(lineEnd(entry.range.upperBound))))
   }

@@ -119,9 +119,7 @@ import Testing
     #expect(!reading.allDiagnostics.contains { $0.severity == .error })
     let found = FormatSamples.texts(reading)[locale] ?? [:]
     #expect(found.count == texts.count - findings.count)
-    for (ordinal, translation) in found {
-      #expect(translation.message == texts[ordinal]?.message)
-    }
+    try FormatSamples.expectSame(found, texts, phrases, locale)
     #expect(
       FormatSamples.rewritten(bytes, name, format, phrases, locale: locale) == bytes)
   }
@@ -132,7 +130,7 @@ import Testing
     let phrases = try FormatSamples.phrases()
     let utf16 = Array(sample.utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     for bytes in HostileFiles.all(of: Array(sample.utf8), seed: 1)
-      + HostileFiles.all(of: utf16, seed: 2)
+      + HostileFiles.all(of: utf16, seed: 2, withLarge: false)
     {
       #expect(
         FormatSamples.rewritten(bytes, name, format, phrases, locale: try tag("de")) == bytes)
