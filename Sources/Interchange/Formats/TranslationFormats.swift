@@ -4,6 +4,7 @@ public enum TranslationFormats {
   public static let all: [any TranslationFormat] = [
     AppleStringsFormat(),
     StringsdictFormat(),
+    XCStringsFormat(),
   ]
 
   /// The format of a name, as `xliff`; nil where there is none.
