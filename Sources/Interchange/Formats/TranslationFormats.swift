@@ -5,6 +5,7 @@ public enum TranslationFormats {
     AppleStringsFormat(),
     StringsdictFormat(),
     XCStringsFormat(),
+    XLIFFFormat(),
   ]
 
   /// The format of a name, as `xliff`; nil where there is none.

@@ -108,7 +108,7 @@ struct VariantTable {
       fix: "remove the row, as a number is shown by the row of its category")
   }
 
-  private static func word(_ key: VariantKey, _ kind: Parameter.Kind) -> String {
+  static func word(_ key: VariantKey, _ kind: Parameter.Kind) -> String {
     switch key {
     case .exactly(let number): "=\(number)"
     case .plural(let category), .ordinal(let category): category.name

@@ -36,11 +36,15 @@ struct VariableWriter {
     }
   }
 
+  /// The words of a text or a form; an argument that stands alone has no number.
   private mutating func format(_ message: Message) -> String? {
-    let selections = message.nodes.filter { if case .select = $0 { true } else { false } }.count
-    let isNumbered =
-      phrase.parameters.count > 1 || selections > 1
-      || message.nodes.contains { if case .token = $0 { true } else { false } }
+    let places = message.nodes.filter {
+      switch $0 {
+      case .token, .select: true
+      case .text, .open, .close: false
+      }
+    }
+    let isNumbered = phrase.parameters.count > 1 || places.count > 1
     return text(message, isNumbered: isNumbered)
   }
 
@@ -83,23 +87,11 @@ struct VariableWriter {
     let index = variables.count
     variables.append(.init(name: name, conversion: conversion(position), forms: []))
     for (category, message) in rows {
-      guard let text = form(message, position) else { return nil }
+      guard let text = format(message) else { return nil }
       variables[index].forms.append(.init(category: category, text: text))
     }
     variables[index].argument = position + 1
     return name
-  }
-
-  /// The words of a form; its own argument stands without a number where nothing else is shown.
-  private mutating func form(_ message: Message, _ position: Int) -> String? {
-    let places = message.nodes.filter {
-      switch $0 {
-      case .token, .select: true
-      default: false
-      }
-    }
-    let isNumbered = phrase.parameters.count > 1 || places.count > 1
-    return text(message, isNumbered: isNumbered)
   }
 
   private mutating func newName(_ position: Int) -> String {

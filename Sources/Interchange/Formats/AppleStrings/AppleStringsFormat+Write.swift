@@ -7,7 +7,8 @@ extension AppleStringsFormat {
   public func write(
     _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
-    guard let locale = texts.sortedLocales.first else { return (former ?? [], []) }
+    let (only, leftOut) = texts.onlyLocale
+    guard let locale = only else { return (former ?? [], []) }
     let file = FormatFile(texts.file, former ?? [], locale: locale)
     let reading = read(file, phrases)
     let faults = reading.diagnostics.filter { $0.rule != "duplicate-key" }
@@ -17,7 +18,7 @@ extension AppleStringsFormat {
     var writer = AppleStringsWriter(
       texts, phrases, language, FormerTexts(reading, language),
       AppleStringsReader.read(text.bytes, texts.file), text.bytes)
-    return (text.file(writer.write()), writer.findings)
+    return (text.file(writer.write()), leftOut + writer.findings)
   }
 }
 

@@ -73,7 +73,8 @@ public struct StringsdictFormat: TranslationFormat {
   public func write(
     _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
-    guard let locale = texts.sortedLocales.first else { return (former ?? [], []) }
+    let (only, leftOut) = texts.onlyLocale
+    guard let locale = only else { return (former ?? [], []) }
     let bytes = former ?? Array(StringsdictWriter.emptyFile.utf8)
     let reading = read(FormatFile(texts.file, bytes, locale: locale), phrases)
     let faults = reading.diagnostics.filter { $0.rule != "duplicate-key" }
@@ -82,6 +83,6 @@ public struct StringsdictFormat: TranslationFormat {
     else { return (former ?? [], faults) }
     var writer = StringsdictWriter(
       texts, phrases, language, FormerTexts(reading, language), root, bytes)
-    return (writer.write(), writer.findings)
+    return (writer.write(), leftOut + writer.findings)
   }
 }

@@ -145,7 +145,7 @@ private struct XCStringsReader {
     let isOfSource = language.locale == phrases.sourceLocale
     collector.add(name, language, state: localization.state, line: line) {
       (phrase) throws(PatternError) in
-      let message = try localization.message(phrase, language)
+      let message = try localization.text?.message(phrase, language)
       // The catalog's own copy of the source text is no translation of it.
       if isOfSource, let message, language.meanTheSame(message, source.source, phrase) {
         return nil

@@ -7,10 +7,8 @@ import Phrases
 struct XCStringsLocalization {
   /// The shapes that it may have.
   enum Content {
-    /// A text, with the substitutions in it.
-    case text(VariableText)
-    /// Whole sentences by the string's number, each with the same substitutions.
-    case plural([VariableText.Form], [VariableText.Variable])
+    /// A text with its variants.
+    case text(CatalogText)
     /// Nothing is translated yet.
     case empty
     /// Something that no message can say, in these words.
@@ -28,12 +26,13 @@ struct XCStringsLocalization {
       if let variations = value["variations"] {
         let forms = try forms(variations)
         let texts = forms.filter { !$0.text.isEmpty }
-        if !texts.isEmpty { content = .plural(texts, Self.resolved(variables, texts)) }
+        if !texts.isEmpty { content = .text(.plural(texts, Self.resolved(variables, texts))) }
       } else if let unit = value["stringUnit"] {
         let form = VariableText.Form(category: .other, text: try text(unit))
         guard !form.text.isEmpty else { return }
-        content = .text(
-          VariableText(format: form.text, variables: Self.resolved(variables, [form])))
+        let text = VariableText(
+          format: form.text, variables: Self.resolved(variables, [form]))
+        content = .text(.text(text))
       } else if value["stringSet"] != nil || value.object == nil {
         throw Unknown(words: "there is no text in it")
       }
@@ -44,49 +43,8 @@ struct XCStringsLocalization {
 
   private struct Unknown: Error { var words: String }
 
-  /// The message for a phrase; nil where nothing is translated.
-  func message(
-    _ phrase: SourcePhrase, _ language: TextLanguage
-  ) throws(PatternError) -> Message? {
-    switch content {
-    case .empty, .other: return nil
-    case .text(let text): return try VariableReader.message(text, phrase, language)
-    case .plural(let forms, let variables):
-      guard let position = phrase.parameters.firstIndex(where: { $0.kind == .number }) else {
-        throw PatternError(
-          rule: "wrong-variation", message: "the source text has no number to choose by",
-          fix: "write one text without \"plural\"")
-      }
-      var variants: [Message.Variant] = []
-      var other: Message?
-      for form in forms {
-        let text = VariableText(format: form.text, variables: variables)
-        let message = try VariableReader.message(text, phrase, language)
-        if form.category == .other {
-          other = message
-        } else {
-          let isZero = form.category == .zero && !language.categories.contains(.zero)
-          variants.append(.init(isZero ? .exactly(0) : .plural(form.category), message))
-        }
-      }
-      guard let other else {
-        throw PatternError(
-          rule: "missing-other", message: "the plural has no text for \"other\"",
-          fix: "translate \"other\", for all numbers that have no text of their own")
-      }
-      return Message([.select(.init(by: position, variants, other: other))])
-    }
-  }
-
-  /// The text with its variables, where it is one; else that of its last sentence.
-  var variableText: VariableText? {
-    switch content {
-    case .text(let text): text
-    case .plural(let forms, let variables):
-      VariableText(format: forms.last?.text ?? "", variables: variables)
-    case .empty, .other: nil
-    }
-  }
+  /// The text; nil where nothing is translated, or is no text.
+  var text: CatalogText? { if case .text(let text) = content { text } else { nil } }
 
   /// The text of a string unit; its state counts.
   private mutating func text(_ unit: JSONValue) throws(Unknown) -> String {

@@ -119,6 +119,7 @@ private struct XCStringsWriter {
     _ change: FormerTexts.Change
   ) -> JSONValue? {
     let localizations = entry["localizations"] ?? JSONValue(.object([]))
+    if case .keep = change { return nil }
     let name = name(of: part.language.locale, in: localizations)
     switch change {
     case .keep: return nil
@@ -158,10 +159,12 @@ private struct XCStringsWriter {
     _ translation: Translation, _ known: Snapshot.Entry, _ language: TextLanguage,
     _ former: JSONValue?
   ) -> JSONValue? {
-    let printer = XCStringsPrinter(
-      phrase: known.phrase, language: language, state: translation.state,
-      former: former.flatMap { XCStringsLocalization($0).variableText })
-    guard let members = printer.members(translation.message) else { return nil }
+    let text = CatalogTextWriter(
+      phrase: known.phrase, language: language,
+      former: former.flatMap { XCStringsLocalization($0).text?.variableText }
+    ).text(translation.message)
+    guard let text else { return nil }
+    let members = XCStringsPrinter(state: translation.state).members(text)
     let kept = (former ?? JSONValue(.object([])))
       .without(["stringUnit", "variations", "substitutions"])
     return members.reduce(kept) { $0.setting($1.name, $1.value) }
