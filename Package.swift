@@ -82,7 +82,7 @@ let package = Package(
     room(
       "Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite", "CPostgres"]),
     room("Checks", ["Language", "Phrases", "Diagnostics"]),
-    room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
+    room("Interchange", ["Catalog", "LanguageData", "Diagnostics", "XML"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
     room("Release", ["Language", "Pack", "Install", "Delivery", "PackBuilder", "Sodium"]),
     room("Server", ["CEvent"]),

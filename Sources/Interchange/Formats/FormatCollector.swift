@@ -61,6 +61,20 @@ struct FormatCollector {
     }
   }
 
+  /// Notes an entry that stays as it is, because what it says is beyond a message; a warning.
+  mutating func pass(
+    _ name: FormatPhrases.Name, _ language: TextLanguage, line: Int? = nil, _ message: String
+  ) {
+    guard let index = places[language.locale] else { return }
+    guard let entry = phrases[name] else { return reportUnknown(name, line, at: index) }
+    reading.translations[index].mentioned.insert(entry.ordinal)
+    reading.translations[index].diagnostics.append(
+      Diagnostic(
+        .warning, rule: "not-understood", at: place(line),
+        "\"\(name.key)\": \(message); the entry stays as it is, and its text is not used",
+        fix: "keep the text in this file, or write it without"))
+  }
+
   /// Adds what translators wrote about a phrase.
   mutating func describe(_ name: FormatPhrases.Name, _ description: String) {
     guard let entry = phrases[name], !description.isEmpty else { return }

@@ -60,6 +60,15 @@ struct VariantExpansion {
     return (levels, expanded(message, rows[...]))
   }
 
+  /// The message with the variants of one parameter turned outwards, and all others within them.
+  func turned(_ message: Message, by position: Int) -> Message.Selection {
+    func row(_ key: VariantKey?) -> Message {
+      message.specialized(position) { pick($0, key) }.joined
+    }
+    let keys = keys(of: kind(of: position), message.variantKeys(by: position))
+    return Message.Selection(by: position, keys.map { .init($0, row($0)) }, other: row(nil))
+  }
+
   private func expanded(
     _ message: Message, _ levels: ArraySlice<(Int, [VariantKey])>
   ) -> VariantTree {

@@ -84,7 +84,8 @@ struct PrintfText: TextSyntax {
   ) throws(PatternError) -> Int {
     let number = token.number ?? unnumbered
     let written = "%" + (token.number.map { "\($0)$" } ?? "") + token.conversion
-    guard phrase.parameters.indices.contains(number - 1) else {
+    guard phrase.parameters.parameter(at: max(number - 1, 0))?.kind.isShown == true, number > 0
+    else {
       throw PatternError(
         rule: "token-mismatch", message: "\"\(written)\" is no token of the source text",
         fix: "use only tokens of the source text")

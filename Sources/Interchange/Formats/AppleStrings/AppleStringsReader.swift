@@ -1,0 +1,184 @@
+import Diagnostics
+
+/// Reads the words of a `.strings` file; a broken entry is one finding, and the next line goes on.
+struct AppleStringsReader {
+  /// The most broken places that are told; behind them nothing is read.
+  private static let mostFaults = 100
+
+  let bytes: [UInt8]
+  private let file: String
+  private(set) var position = 0
+  private var line = 1
+  private var lineStart = 0
+  private var result = AppleStringsFile()
+  private var comments: [AppleStringsFile.Comment] = []
+  private var isInBraces = false
+
+  /// The file that some words are.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  static func read(_ bytes: [UInt8], _ file: String) -> AppleStringsFile {
+    var reader = AppleStringsReader(bytes: bytes, file: file)
+    reader.readAll()
+    return reader.result
+  }
+
+  private init(bytes: [UInt8], file: String) { (self.bytes, self.file) = (bytes, file) }
+
+  var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  func isNext(_ signs: String) -> Bool { bytes[position...].starts(with: signs.utf8) }
+
+  /// Goes over a byte, counting lines: LF, CR, or both in a row.
+  mutating func advance() {
+    guard let byte = next else { return }
+    position += 1
+    if byte == 0x0A || (byte == 0x0D && next != 0x0A) { (line, lineStart) = (line + 1, position) }
+  }
+
+  private mutating func readAll() {
+    while true {
+      skipBlanks()
+      guard next != nil, result.findings.count < Self.mostFaults else { return }
+      let start = position
+      do {
+        try readOne()
+      } catch {
+        report(error)
+        comments = []
+        position = max(position, start)
+        if error.endsFile { position = bytes.count } else { skipLine() }
+      }
+    }
+  }
+
+  private mutating func readOne() throws(AppleStringsFault) {
+    switch next {
+    case UInt8(ascii: "/") where isNext("//") || isNext("/*"):
+      try readComment()
+    case UInt8(ascii: "{") where result.entries.isEmpty && !isInBraces:
+      isInBraces = true
+      advance()
+    case UInt8(ascii: "}") where isInBraces:
+      isInBraces = false
+      advance()
+    default: try readEntry()
+    }
+  }
+
+  /// Goes to the next thing; an empty line parts comments from an entry below.
+  private mutating func skipBlanks() {
+    let former = line
+    while let byte = next, byte == 0x20 || (0x09...0x0D).contains(byte) { advance() }
+    if line > former + 1 { comments = [] }
+  }
+
+  private mutating func skipLine() {
+    let former = line
+    while next != nil, line == former { advance() }
+  }
+
+  /// A comment; one behind an entry in its line belongs to that entry.
+  private mutating func readComment() throws(AppleStringsFault) {
+    let start = position
+    let isBehind = result.entries.last.map { $0.range.upperBound >= lineStart } ?? false
+    let isBlock = isNext("/*")
+    position += 2
+    if isBlock {
+      while next != nil, !isNext("*/") { advance() }
+      guard next != nil else {
+        throw AppleStringsFault(
+          "the comment has no end", fix: "close it with */", at: start, endsFile: true)
+      }
+      position += 2
+    } else {
+      while let byte = next, byte != 0x0A, byte != 0x0D { advance() }
+    }
+    let words = bytes[(start + 2)..<(isBlock ? position - 2 : position)]
+    let text = String(decoding: words, as: UTF8.self).trimmed
+    if !isBehind { comments.append(.init(text: text, range: start..<position)) }
+  }
+
+  private mutating func readEntry() throws(AppleStringsFault) {
+    let (start, startLine) = (position, line)
+    let key = try word("an entry begins with its key")
+    let keyRange = start..<position
+    skipInside()
+    var value: String?
+    var valueRange: Range<Int>?
+    if next == UInt8(ascii: "=") {
+      advance()
+      skipInside()
+      let valueStart = position
+      value = try word("\"\(key)\" has no text")
+      valueRange = valueStart..<position
+      skipInside()
+    }
+    guard next == UInt8(ascii: ";") else {
+      throw AppleStringsFault(
+        "\";\" is missing at the end of \"\(key)\"", fix: "write \"key\" = \"text\";", at: position)
+    }
+    advance()
+    result.entries.append(
+      .init(
+        key: key, value: value ?? key, keyRange: keyRange, valueRange: valueRange,
+        range: start..<position, comments: comments, line: startLine))
+    comments = []
+  }
+
+  /// Goes over blanks and comments within an entry.
+  private mutating func skipInside() {
+    while let byte = next {
+      if byte == 0x20 || (0x09...0x0D).contains(byte) {
+        advance()
+      } else if isNext("//") {
+        while let byte = next, byte != 0x0A, byte != 0x0D { advance() }
+      } else if isNext("/*") {
+        while next != nil, !isNext("*/") { advance() }
+        position = min(position + 2, bytes.count)
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func report(_ fault: AppleStringsFault) {
+    let place = SourcePlace(file, line: line(of: fault.position))
+    result.findings.append(
+      Diagnostic(.error, rule: "broken-line", at: place, fault.message, fix: fault.fix))
+  }
+
+  /// The line of a place that is not behind this one.
+  private func line(of place: Int) -> Int {
+    guard place < position else { return line }
+    var breaks = 0
+    for at in place..<position
+    where bytes[at] == 0x0A
+      || (bytes[at] == 0x0D && (at + 1 >= bytes.count || bytes[at + 1] != 0x0A))
+    {
+      breaks += 1
+    }
+    return line - breaks
+  }
+}
+
+/// Why an entry cannot be read.
+struct AppleStringsFault: Error {
+  var message: String
+  var fix: String
+  var position: Int
+  /// Whether nothing behind it can be read either.
+  var endsFile = false
+
+  init(_ message: String, fix: String, at position: Int, endsFile: Bool = false) {
+    (self.message, self.fix, self.position) = (message, fix, position)
+    self.endsFile = endsFile
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import JSON
+
+/// How a file of JSON is laid out, so that new parts look like those that are there.
+struct JSONStyle {
+  /// What a level is indented by.
+  var step = "  "
+  /// What stands between a name and its value; Xcode has a blank on either side.
+  var colon = " : "
+  var newline = "\n"
+
+  /// Xcode's own.
+  init() {}
+
+  /// That of a file, by its first member.
+  init(of bytes: [UInt8]) {
+    guard let brace = bytes.firstIndex(of: UInt8(ascii: "{")),
+      let quote = bytes[brace...].firstIndex(of: UInt8(ascii: "\"")),
+      let end = bytes[(quote + 1)...].firstIndex(of: UInt8(ascii: "\""))
+    else { return }
+    if bytes[..<quote].contains(0x0D) { newline = "\r\n" }
+    let blanks = bytes[(brace + 1)..<quote].suffix(while: { $0 == 0x20 || $0 == 0x09 })
+    step = String(decoding: blanks, as: UTF8.self)
+    let signs = bytes[(end + 1)...].prefix { $0 == 0x20 || $0 == UInt8(ascii: ":") }
+    colon = String(decoding: signs, as: UTF8.self)
+  }
+
+  /// A value on several lines, at a depth of so many steps.
+  func text(_ value: JSONValue, depth: Int) -> String {
+    let outer = newline + String(repeating: step, count: depth)
+    let inner = outer + step
+    switch value.content {
+    case .object(let members):
+      // Xcode leaves an empty line in an object without members.
+      if members.isEmpty { return "{\(newline)\(outer)}" }
+      let lines = members.map { inner + member($0.name, $0.value, depth: depth + 1) }
+      return "{" + lines.joined(separator: ",") + outer + "}"
+    case .array(let values):
+      if values.isEmpty { return "[\(newline)\(outer)]" }
+      let lines = values.map { inner + text($0, depth: depth + 1) }
+      return "[" + lines.joined(separator: ",") + outer + "]"
+    case .null, .bool, .number, .string: return value.compact
+    }
+  }
+
+  /// A name and its value.
+  func member(_ name: String, _ value: JSONValue, depth: Int) -> String {
+    JSONValue.quoted(name) + colon + text(value, depth: depth)
+  }
+
+  /// Whether a name stands before another one, as Xcode sorts them: without regard to case, and by
+  /// the numbers in them.
+  static func isBefore(_ one: String, _ other: String) -> Bool {
+    let options: String.CompareOptions = [
+      .caseInsensitive, .diacriticInsensitive, .widthInsensitive, .numeric, .forcedOrdering,
+    ]
+    return one.compare(other, options: options) == .orderedAscending
+  }
+
+  /// The place behind the value that begins at a place of a well-formed file.
+  static func end(of start: Int, in bytes: [UInt8]) -> Int {
+    var (at, depth) = (start, 0)
+    while at < bytes.count {
+      switch bytes[at] {
+      case UInt8(ascii: "\""):
+        at += 1
+        while at < bytes.count, bytes[at] != UInt8(ascii: "\"") {
+          at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        if depth == 0 { return min(at + 1, bytes.count) }
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { return at }
+        depth -= 1
+        if depth == 0 { return at + 1 }
+      case UInt8(ascii: ","), 0x20, 0x09, 0x0A, 0x0D: if depth == 0 { return at }
+      default: break
+      }
+      at += 1
+    }
+    return bytes.count
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The longest end all of whose bytes are so.
+  fileprivate func suffix(while isSo: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    self[(lastIndex { !isSo($0) }.map { $0 + 1 } ?? startIndex)...]
+  }
+}
+
+extension JSONValue {
+  /// The object with a member that has another value, or that is new and stands where Xcode sorts it.
+  func setting(_ name: String, _ value: JSONValue) -> JSONValue {
+    var members = object ?? []
+    if let index = members.firstIndex(where: { $0.name == name }) {
+      members[index].value = value
+    } else {
+      let place = members.firstIndex { JSONStyle.isBefore(name, $0.name) } ?? members.count
+      members.insert(Member(name, value), at: place)
+    }
+    return JSONValue(.object(members))
+  }
+
+  /// The object without the members of some names.
+  func without(_ names: Set<String>) -> JSONValue {
+    JSONValue(.object((object ?? []).filter { !names.contains($0.name) }))
+  }
+}

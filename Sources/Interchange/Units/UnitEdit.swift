@@ -1,0 +1,53 @@
+import Catalog
+import Phrases
+
+/// A change of one unit of a file.
+enum UnitEdit {
+  /// The unit says a text.
+  case say(Int, String, TranslationState)
+  /// Its text stays, its state is another.
+  case mark(Int, TranslationState)
+  /// It is not translated any more.
+  case clear(Int)
+  /// A new unit stands behind another.
+  case add(UnitPath, String, TranslationState, after: Int)
+}
+
+extension UnitGroup {
+  /// What a change does to the units; nil where they cannot hold the text.
+  func edits(
+    _ change: FormerTexts.Change, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [UnitEdit]? {
+    switch change {
+    case .keep: []
+    case .state(let state): translated.map { .mark($0.place, state) }
+    case .remove: entries.filter { $0.text != nil }.map { .clear($0.place) }
+    case .text(let translation): edits(translation, phrase, language)
+    }
+  }
+
+  private func edits(
+    _ translation: Translation, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [UnitEdit]? {
+    let former = entries.map { UnitTexts.Unit(path: $0.path, text: $0.text ?? "") }
+    let texts = UnitTexts(phrase: phrase, language: language)
+    guard let units = texts.units(translation.message, like: former),
+      units.allSatisfy({ XMLWords.isAllowed($0.text) }), let last = entries.last
+    else { return nil }
+    let wanted = Dictionary(
+      units.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+    let known = Set(entries.map(\.path))
+    return entries.compactMap { entry -> UnitEdit? in
+      guard let text = wanted[entry.path] else {
+        return entry.text == nil ? nil : .clear(entry.place)
+      }
+      if entry.text == text, entry.foreign == nil {
+        return entry.state == translation.state ? nil : .mark(entry.place, translation.state)
+      }
+      return .say(entry.place, text, translation.state)
+    }
+      + units.filter { !known.contains($0.path) }.map {
+        .add($0.path, $0.text, translation.state, after: last.place)
+      }
+  }
+}

@@ -1,0 +1,142 @@
+import Language
+import Phrases
+
+/// The texts of one phrase in a file that has a unit for each of its variants.
+struct UnitTexts {
+  /// A text and which it is.
+  struct Unit: Hashable {
+    var path: UnitPath
+    var text: String
+  }
+
+  /// The most rows that a phrase may have in a file.
+  static let mostRows = 500
+
+  let phrase: SourcePhrase
+  let language: TextLanguage
+
+  /// The message that some units say together: those that are translated, at least one.
+  func message(_ units: [Unit]) throws(PatternError) -> Message {
+    let rows = units.compactMap { unit -> UnitTree.Row? in
+      if case .row(let path) = unit.path { (path[...], unit.text) } else { nil }
+    }
+    if !rows.isEmpty {
+      guard rows.count <= Self.mostRows else {
+        throw PatternError(
+          rule: "too-many-variants", message: "the phrase has \(rows.count) units",
+          fix: "write at most \(Self.mostRows)")
+      }
+      return try UnitTree(texts: self).message(rows)
+    }
+    let whole = units.first { $0.path == .whole || $0.path == .format }?.text
+    guard phrase.isKeyed else {
+      guard let whole, units.count == 1 else { throw wrongPath() }
+      return try leaf(whole)
+    }
+    return try catalogText(units, whole).message(phrase, language)
+  }
+
+  /// The text of a keyed phrase.
+  private func catalogText(
+    _ units: [Unit], _ whole: String?
+  ) throws(PatternError) -> CatalogText {
+    var (plural, names): ([VariableText.Form], [String]) = ([], [])
+    var forms: [String: [VariableText.Form]] = [:]
+    for unit in units {
+      switch unit.path {
+      case .plural(let category): plural.append(.init(category: category, text: unit.text))
+      case .form(let name, let category), .variableForm(let name, let category):
+        if forms[name] == nil { names.append(name) }
+        forms[name, default: []].append(.init(category: category, text: unit.text))
+      case .whole, .format, .row, .other: break
+      }
+    }
+    let variables = names.map {
+      VariableText.Variable(name: $0, argument: nil, forms: forms[$0] ?? [])
+    }
+    if !plural.isEmpty { return .plural(plural, variables) }
+    guard let whole else {
+      throw PatternError(
+        rule: "missing-format", message: "the text in which the forms stand is not translated",
+        fix: "translate the unit without a form")
+    }
+    return .text(VariableText(format: whole, variables: variables))
+  }
+
+  private func wrongPath() -> PatternError {
+    PatternError(
+      rule: "wrong-variation", message: "the units are none that the phrase can have",
+      fix: "export the file again")
+  }
+
+  /// A text without variants.
+  func leaf(_ text: String) throws(PatternError) -> Message {
+    guard phrase.isKeyed else {
+      return try PatternText(parameters: phrase.parameters, readsMarkup: true).message(text)
+    }
+    return try PrintfText().message(text, phrase)
+  }
+
+  /// The units for a message, in the order of a file; nil where no file of units can hold it.
+  ///
+  /// The names, the conversions and the kind of ids that a file has are kept.
+  func units(_ message: Message, like former: [Unit] = []) -> [Unit]? {
+    guard phrase.isKeyed else { return rows(message, PrintfText()) }
+    let old = former.isEmpty ? nil : try? catalogText(former, former.first?.text).variableText
+    if former.contains(where: \.path.isOfDictionary) {
+      if let text = VariableWriter.text(message, phrase, language, like: old) {
+        return Self.units(text, whole: .format, form: UnitPath.variableForm)
+      }
+      return nil
+    }
+    let isOfRows = former.contains { if case .row = $0.path { true } else { false } }
+    let text = CatalogTextWriter(phrase: phrase, language: language, former: old).text(message)
+    guard let text, !isOfRows else { return rows(message, PrintfText(like: old?.format ?? "")) }
+    switch text {
+    case .text(let text): return Self.units(text, whole: .whole, form: UnitPath.form)
+    case .plural(let forms, let variables):
+      return forms.map { Unit(path: .plural($0.category), text: $0.text) }
+        + Self.units(variables, form: UnitPath.form)
+    }
+  }
+
+  private static func units(
+    _ text: VariableText, whole: UnitPath, form: (String, PluralCategory) -> UnitPath
+  ) -> [Unit]? {
+    let units = [Unit(path: whole, text: text.format)] + units(text.variables, form: form)
+    return units.contains { $0.text.isEmpty } ? nil : units
+  }
+
+  private static func units(
+    _ variables: [VariableText.Variable], form: (String, PluralCategory) -> UnitPath
+  ) -> [Unit] {
+    variables.flatMap { variable in
+      variable.forms.map { Unit(path: form(variable.name, $0.category), text: $0.text) }
+    }
+  }
+
+  /// A unit for each row of the variants turned outwards.
+  private func rows(_ message: Message, _ syntax: PrintfText) -> [Unit]? {
+    guard message.rowCount(Self.mostRows * 20) < Self.mostRows * 20 else { return nil }
+    let leaves = language.expansion(phrase).tree(message).tree.leaves()
+    guard leaves.count <= Self.mostRows else { return nil }
+    var units: [Unit] = []
+    for (path, message) in leaves {
+      guard let text = text(message, syntax), !text.isEmpty else { return nil }
+      let rows = path.map { UnitTree.row($0.0, $0.1, phrase) }
+      units.append(Unit(path: rows.isEmpty ? .whole : .row(rows), text: text))
+    }
+    return units
+  }
+
+  private func text(_ leaf: Message, _ syntax: PrintfText) -> String? {
+    phrase.isKeyed
+      ? syntax.text(leaf, phrase)
+      : PatternText(parameters: phrase.parameters, readsMarkup: true).text(leaf)
+  }
+}
+
+extension SourcePhrase {
+  /// Whether it is known by a key.
+  var isKeyed: Bool { if case .key = identity { true } else { false } }
+}

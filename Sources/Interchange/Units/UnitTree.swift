@@ -1,0 +1,64 @@
+import Phrases
+
+/// Puts the rows of a phrase, each a unit of its own, together to one message.
+struct UnitTree {
+  /// What is left of a row's path, and its text.
+  typealias Row = (path: ArraySlice<UnitRow>, text: String)
+
+  private static let deepest = 12
+
+  let texts: UnitTexts
+
+  /// The message of all rows.
+  ///
+  /// - Throws: What is wrong with them.
+  func message(_ rows: [Row]) throws(PatternError) -> Message {
+    try message(rows, depth: 0)
+  }
+
+  private func message(_ rows: [Row], depth: Int) throws(PatternError) -> Message {
+    guard let first = rows.first, let step = first.path.first else {
+      guard rows.count == 1 else { throw fault("several units say the same row") }
+      return try texts.leaf(rows[0].text)
+    }
+    let parameters = texts.phrase.parameters
+    guard depth < Self.deepest, let position = parameters.position(of: step.name),
+      let kind = parameters.parameter(at: position)?.kind, kind.isChoosing
+    else { throw fault("\"\(step.name)\" is nothing to choose by") }
+    var keys: [VariantKey?] = []
+    var groups: [VariantKey?: [Row]] = [:]
+    for row in rows {
+      guard let own = row.path.first, own.name == step.name else {
+        throw fault("its units do not vary by the same names")
+      }
+      let key = try VariantTable.key(own.word, kind)
+      if groups[key] == nil { keys.append(key) }
+      groups[key, default: []].append((row.path.dropFirst(), row.text))
+    }
+    var variants: [Message.Variant] = []
+    for case let key? in keys {
+      variants.append(.init(key, try message(groups[key] ?? [], depth: depth + 1)))
+    }
+    guard let other = groups[.none] else {
+      throw PatternError(
+        rule: "missing-other",
+        message: "no unit is for \"\(step.name):\(VariantTable.defaultWord(kind))\"",
+        fix: "translate the unit for all values that have none of their own")
+    }
+    return Message([
+      .select(.init(by: position, variants, other: try message(other, depth: depth + 1)))
+    ])
+  }
+
+  private func fault(_ message: String) -> PatternError {
+    PatternError(rule: "wrong-variation", message: message, fix: "export the file again")
+  }
+
+  /// The step for a key of a parameter; nil is the default row.
+  static func row(_ position: Int, _ key: VariantKey?, _ phrase: SourcePhrase) -> UnitRow {
+    let parameter = phrase.parameters.parameter(at: position)
+    let kind = parameter?.kind ?? .text
+    let word = key.map { VariantTable.word($0, kind) } ?? VariantTable.defaultWord(kind)
+    return UnitRow(name: parameter?.name ?? "", word: word)
+  }
+}
