@@ -80,7 +80,8 @@ let package = Package(
     room("AndroidExtraction", ["Extraction", "XML"]),
     room("InterfaceExtraction", ["Extraction", "XML"]),
     room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite"]),
-    room("Interchange", ["Catalog", "LanguageData", "Diagnostics"]),
+    room(
+      "Interchange", ["Catalog", "LanguageData", "Diagnostics", "AndroidExtraction", "XML"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
     room("Release", ["Language", "Pack", "Install", "Delivery", "PackBuilder", "Sodium"]),
     room("Server", ["CEvent"]),
@@ -167,7 +168,7 @@ let package = Package(
     tests(of: "AndroidExtraction", ["TestExtraction"]),
     tests(of: "InterfaceExtraction", ["TestExtraction"]),
     tests(of: "Catalog", ["LanguageData"]),
-    tests(of: "Interchange"),
+    tests(of: "Interchange", ["AndroidExtraction"]),
     tests(of: "PackBuilder"),
     tests(of: "Release", ["PackBuilder"]),
     tests(of: "Server"),

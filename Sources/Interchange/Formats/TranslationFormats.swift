@@ -2,6 +2,7 @@
 public enum TranslationFormats {
   /// Each of them.
   public static let all: [any TranslationFormat] = [
+    AndroidFormat(),
     ARBFormat(),
     JSONTextsFormat.icu,
   ]

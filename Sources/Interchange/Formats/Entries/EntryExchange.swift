@@ -34,6 +34,8 @@ struct EntryExchange<Syntax: EntrySyntax> {
         continue
       }
       let name = names[entry.name]
+      let description = syntax.description(entry)
+      if description != phrases[name]?.phrase.description { collector.describe(name, description) }
       let isKeyed = phrases[name].map(\.phrase.identity.readsMarkup) == false
       collector.add(
         name, language, state: entry.state, line: entry.line,

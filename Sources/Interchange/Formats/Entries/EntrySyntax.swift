@@ -26,6 +26,9 @@ protocol EntrySyntax: Sendable {
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message?
 
+  /// What an entry tells about its phrase; empty for nothing.
+  func description(_ entry: Entry) -> String
+
   /// The bytes of a whole entry, or of the part of a former one that changes.
   ///
   /// - Returns: Nil where the format cannot hold the text.
@@ -41,4 +44,5 @@ extension EntrySyntax {
   var limits: String { "variants or spans" }
   var hasUntranslated: Bool { false }
   var hasStates: Bool { false }
+  func description(_ entry: Entry) -> String { "" }
 }

@@ -34,7 +34,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
       guard let phrase = phrases[name], seen.insert(name).inserted else { continue }
       compare(entry, phrase, translations[phrase.ordinal])
     }
-    for (name, entry) in phrases.sorted where !seen.contains(name) {
+    for (name, entry) in names.sorted where !seen.contains(name) {
       let translation = translations[entry.ordinal]
       guard translation != nil || syntax.hasUntranslated else { continue }
       guard let flat = names.flat(name) else {

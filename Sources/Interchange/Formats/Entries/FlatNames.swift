@@ -1,13 +1,17 @@
+import Catalog
 import Phrases
 
 /// The names of phrases in files that have no tables: `KEY`, or `TABLE/KEY` for another table than the
 /// default one.
 struct FlatNames {
+  /// The phrases in the order of their names.
+  let sorted: [(name: FormatPhrases.Name, entry: Snapshot.Entry)]
   private var byName: [String: FormatPhrases.Name] = [:]
 
   init(_ phrases: FormatPhrases) {
-    for (name, _) in phrases.sorted where name.table.isEmpty { byName[name.key] = name }
-    for (name, _) in phrases.sorted where !name.table.isEmpty {
+    sorted = phrases.sorted
+    for (name, _) in sorted where name.table.isEmpty { byName[name.key] = name }
+    for (name, _) in sorted where !name.table.isEmpty {
       let flat = "\(name.table)/\(name.key)"
       if byName[flat] == nil { byName[flat] = name }
     }
