@@ -41,7 +41,8 @@ func tests(
     linkerSettings: syntax ? syntaxLinking : [])
 }
 
-func library(_ name: String, header: String, package: String) -> Target {
+/// A library of the platform; `header` is its name for pkg-config, where it has one.
+func library(_ name: String, header: String? = nil, package: String) -> Target {
   .systemLibrary(
     name: name, path: "Sources/System/\(name)", pkgConfig: header, providers: [.apt([package])])
 }
@@ -81,7 +82,8 @@ let package = Package(
     room("InterfaceExtraction", ["Extraction", "XML"]),
     room("Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite"]),
     room(
-      "Interchange", ["Catalog", "LanguageData", "Diagnostics", "AndroidExtraction", "XML"]),
+      "Interchange",
+      ["Catalog", "LanguageData", "Diagnostics", "AndroidExtraction", "XML", "Gettext"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
     room("Release", ["Language", "Pack", "Install", "Delivery", "PackBuilder", "Sodium"]),
     room("Server", ["CEvent"]),
@@ -112,6 +114,8 @@ let package = Package(
     room("Zstandard", ["CZstd"]),
     room("Sodium", ["CSodium"]),
     room("XML", ["CExpat"]),
+    room("Gettext", ["CGettextPO"]),
+    library("CGettextPO", package: "libgettextpo-dev"),
     library("CExpat", header: "expat", package: "libexpat1-dev"),
     library("CZstd", header: "libzstd", package: "libzstd-dev"),
     library("CSQLite", header: "sqlite3", package: "libsqlite3-dev"),
@@ -165,6 +169,7 @@ let package = Package(
     tests(of: "SourceTree", ["SwiftExtraction"], syntax: true),
     tests(of: "ObjectiveCExtraction", ["SwiftExtraction", "TestExtraction"], syntax: true),
     tests(of: "XML"),
+    tests(of: "Gettext"),
     tests(of: "AndroidExtraction", ["TestExtraction"]),
     tests(of: "InterfaceExtraction", ["TestExtraction"]),
     tests(of: "Catalog", ["LanguageData"]),

@@ -4,6 +4,7 @@ public enum TranslationFormats {
   public static let all: [any TranslationFormat] = [
     AndroidFormat(),
     ARBFormat(),
+    GettextFormat(),
     JSONTextsFormat.icu,
   ]
 

@@ -10,6 +10,8 @@ struct RandomMessages {
   /// How many parameters are chosen by at most in one message, `nil` for any number.
   var hasGenders = true
   var hasExactNumbers = true
+  /// The categories of plurals besides `other`.
+  var categories: [PluralCategory] = [.one, .few, .many]
   var hasSpans = true
   var hasSeveralSelections = true
   var hasVariants = true
@@ -63,8 +65,7 @@ struct RandomMessages {
     _ position: Int, _ depth: Int, _ chance: inout SeededGenerator
   ) -> Message.Selection {
     let exact = hasExactNumbers ? [0, 5, 20].map(VariantKey.exactly) : []
-    let own: [PluralCategory] =
-      hasExactNumbers ? [.one, .few, .many, .other] : [.one, .few, .many]
+    let own = categories + (hasExactNumbers ? [.other] : [])
     let keys: [VariantKey] =
       switch phrase.parameters.parameter(at: position)?.kind {
       case .number, .list: exact + own.map(VariantKey.plural)

@@ -15,6 +15,9 @@ protocol EntrySyntax: Sendable {
   /// Whether a file says how far a text has come.
   var hasStates: Bool { get }
 
+  /// The state that a file says of a text with a state.
+  func written(_ state: TranslationState) -> TranslationState
+
   /// The entries of a file.
   func file(_ bytes: [UInt8]) -> EntryFile<Entry>
 
@@ -45,4 +48,5 @@ extension EntrySyntax {
   var hasUntranslated: Bool { false }
   var hasStates: Bool { false }
   func description(_ entry: Entry) -> String { "" }
+  func written(_ state: TranslationState) -> TranslationState { state }
 }

@@ -62,7 +62,8 @@ struct EntryWriter<Syntax: EntrySyntax> {
       return
     }
     if let message = former?.message, language.areSame(message, translation.message, phrase.phrase),
-      !syntax.hasStates || former?.state == translation.state
+      !syntax.hasStates
+        || former.map({ syntax.written($0.state) }) == syntax.written(translation.state)
     {
       return
     }

@@ -33,6 +33,8 @@ struct EntryFile<Entry: FileEntry> {
   var entries: [Entry] = []
   /// The locale as the file says it, and the line where it does.
   var locale: (name: String, line: Int)?
+  /// What else it says of itself, by names of its format.
+  var notes: [String: String] = [:]
   /// What is wrong with it.
   var faults: [FileFault] = []
   /// Whether all of it was read, so that it can be written anew.
