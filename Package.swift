@@ -41,7 +41,8 @@ func tests(
     linkerSettings: syntax ? syntaxLinking : [])
 }
 
-func library(_ name: String, header: String, package: String) -> Target {
+/// A library of the platform; `header` is its name for pkg-config, where it has one.
+func library(_ name: String, header: String? = nil, package: String) -> Target {
   .systemLibrary(
     name: name, path: "Sources/System/\(name)", pkgConfig: header, providers: [.apt([package])])
 }
@@ -82,7 +83,9 @@ let package = Package(
     room(
       "Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite", "CPostgres"]),
     room("Checks", ["Language", "Phrases", "Diagnostics"]),
-    room("Interchange", ["Catalog", "LanguageData", "Diagnostics", "XML"]),
+    room(
+      "Interchange",
+      ["Catalog", "LanguageData", "Diagnostics", "AndroidExtraction", "XML", "Gettext"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
     room("Release", ["Language", "Pack", "Install", "Delivery", "PackBuilder", "Sodium"]),
     room("Server", ["CEvent"]),
@@ -90,7 +93,8 @@ let package = Package(
       "Commands",
       [
         "SwiftExtraction", "ScriptExtraction", "ObjectiveCExtraction", "AndroidExtraction",
-        "InterfaceExtraction", "SourceTree", "Checks", "Interchange", "FBT", "PackBuilder", "Release",
+        "InterfaceExtraction", "SourceTree", "Checks", "Interchange", "FBT", "PackBuilder",
+        "Release",
         "Server",
         "LanguagePacks",
       ]),
@@ -113,6 +117,8 @@ let package = Package(
     room("Zstandard", ["CZstd"]),
     room("Sodium", ["CSodium"]),
     room("XML", ["CExpat"]),
+    room("Gettext", ["CGettextPO"]),
+    library("CGettextPO", package: "libgettextpo-dev"),
     library("CExpat", header: "expat", package: "libexpat1-dev"),
     library("CZstd", header: "libzstd", package: "libzstd-dev"),
     library("CSQLite", header: "sqlite3", package: "libsqlite3-dev"),
@@ -167,11 +173,12 @@ let package = Package(
     tests(of: "SourceTree", ["SwiftExtraction"], syntax: true),
     tests(of: "ObjectiveCExtraction", ["SwiftExtraction", "TestExtraction"], syntax: true),
     tests(of: "XML"),
+    tests(of: "Gettext"),
     tests(of: "AndroidExtraction", ["TestExtraction"]),
     tests(of: "InterfaceExtraction", ["TestExtraction"]),
     tests(of: "Catalog", ["LanguageData"]),
     tests(of: "Checks", ["LanguageData", "JSON"]),
-    tests(of: "Interchange"),
+    tests(of: "Interchange", ["AndroidExtraction"]),
     tests(of: "PackBuilder"),
     tests(of: "Release", ["PackBuilder"]),
     tests(of: "Server"),

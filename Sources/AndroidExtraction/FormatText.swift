@@ -2,14 +2,14 @@
 ///
 /// Source: Java's `Formatter`. A blank is no flag: "100% done" has no token; a minus is one before a
 /// width only: "50%-off" has none.
-struct FormatText {
-  enum Part: Hashable {
+package struct FormatText {
+  package enum Part: Hashable {
     case words(String)
     /// The argument of a number, from 1, as a number or a text.
     case token(Int, isNumber: Bool)
   }
 
-  private(set) var parts: [Part] = []
+  package private(set) var parts: [Part] = []
   /// The tokens that ask for a form that no text has: a width, a precision, another base.
   private(set) var withFormat: [String] = []
 
@@ -21,7 +21,7 @@ struct FormatText {
   /// The parts of a text.
   ///
   /// - Complexity: O(*n*) in its bytes.
-  init(_ text: String) {
+  package init(_ text: String) {
     rest = Array(text.utf8)[...]
     while let byte = rest.first {
       if byte == UInt8(ascii: "%"), let token = FormatToken(rest) {

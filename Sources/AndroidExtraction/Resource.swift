@@ -1,34 +1,42 @@
 /// A resource that holds texts: a string, a plural or a list.
-struct Resource {
-  enum Kind {
+package struct Resource: Sendable {
+  package enum Kind: Sendable {
     case string
     case plurals
     case array
   }
 
   /// One text of it.
-  struct Item {
+  package struct Item: Sendable {
     /// The plural category that it is for, as written; nil where none is.
-    var quantity: String?
+    package var quantity: String?
     /// Where its element begins, in bytes.
-    var offset: Int
+    package var offset: Int
+    /// What stands between its tags, in bytes.
+    package var inside: Range<Int>
+    /// Where its element ends.
+    package var end: Int
     /// What stands in the element, in order.
-    var content: [Piece] = []
+    package var content: [Piece] = []
   }
 
   /// A part of a text as it is written.
-  enum Piece {
+  package enum Piece: Sendable {
     /// Words, with Android's escapes.
     case words(String)
     /// A tag that belongs to the text, such as `<b>`.
     case tag(String)
   }
 
-  var kind: Kind
-  var name: String?
-  var offset: Int
+  package var kind: Kind
+  package var name: String?
+  package var offset: Int
+  /// What stands between its tags, in bytes.
+  package var inside: Range<Int>
+  /// Where its element ends.
+  package var end: Int
   /// The comment right before it; empty where there is none.
-  var description: String
+  package var description: String
   /// The only text of a string; those of its children else.
-  var items: [Item] = []
+  package var items: [Item] = []
 }

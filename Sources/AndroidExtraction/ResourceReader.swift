@@ -4,7 +4,7 @@ import XML
 ///
 /// What is not to be translated is left out: `translatable="false"`, and variants for single
 /// products. Elements may stand as deep as they like, as only their depth is kept.
-struct ResourceReader {
+package struct ResourceReader {
   private(set) var resources: [Resource] = []
   private var depth = 0
   private var isResourceFile = false
@@ -12,7 +12,7 @@ struct ResourceReader {
   private var comments = CommentLines()
 
   /// The resources of a file's events.
-  static func resources(of events: [XMLEvent]) -> [Resource] {
+  package static func resources(of events: [XMLEvent]) -> [Resource] {
     var reader = ResourceReader()
     for event in events { reader.read(event) }
     return reader.resources
@@ -22,9 +22,9 @@ struct ResourceReader {
     switch event.kind {
     case .start(let name, let attributes):
       depth += 1
-      start(name, attributes, event.offset)
+      start(name, attributes, event)
     case .end(let name):
-      end(name)
+      end(name, event)
       depth -= 1
     case .text(let text):
       if depth == 1 { comments.skip(text) } else { append(.words(text)) }
@@ -33,27 +33,31 @@ struct ResourceReader {
     }
   }
 
-  private mutating func start(_ name: String, _ attributes: [XMLAttribute], _ offset: Int) {
+  private mutating func start(_ name: String, _ attributes: [XMLAttribute], _ event: XMLEvent) {
     switch depth {
     case 1: isResourceFile = name == "resources"
     case 2:
       let description = comments.take()
-      current = Self.resource(name, attributes, offset, description)
+      current = Self.resource(name, attributes, event, description)
     case 3 where current.map { $0.kind != .string } ?? false:
       guard name == "item" else { return }
-      current?.items.append(Resource.Item(quantity: attributes["quantity"], offset: offset))
+      current?.items.append(Self.item(event, attributes["quantity"]))
     default: if !Self.isMarker(name) { append(.tag(Self.tag(name, attributes))) }
     }
   }
 
-  private mutating func end(_ name: String) {
+  private mutating func end(_ name: String, _ event: XMLEvent) {
     switch depth {
     case 1: break
     case 2:
+      current?.close(event)
+      if current?.kind == .string { current?.items[0].close(event) }
       if let current, isResourceFile { resources.append(current) }
       current = nil
       comments.endItem()
-    case 3 where current.map { $0.kind != .string } ?? false: break
+    case 3 where current.map { $0.kind != .string } ?? false:
+      guard name == "item", let last = current?.items.indices.last else { return }
+      current?.items[last].close(event)
     default: if !Self.isMarker(name) { close(name) }
     }
   }
@@ -79,15 +83,21 @@ struct ResourceReader {
   }
 
   private static func resource(
-    _ element: String, _ attributes: [XMLAttribute], _ offset: Int, _ description: String
+    _ element: String, _ attributes: [XMLAttribute], _ event: XMLEvent, _ description: String
   ) -> Resource? {
     guard let kind = kind(element, attributes), attributes["translatable"] != "false",
       ["default", nil].contains(attributes["product"])
     else { return nil }
     var resource = Resource(
-      kind: kind, name: attributes["name"], offset: offset, description: description)
-    if kind == .string { resource.items = [Resource.Item(offset: offset)] }
+      kind: kind, name: attributes["name"], offset: event.offset,
+      inside: event.end..<event.end, end: event.end, description: description)
+    if kind == .string { resource.items = [item(event, nil)] }
     return resource
+  }
+
+  private static func item(_ event: XMLEvent, _ quantity: String?) -> Resource.Item {
+    Resource.Item(
+      quantity: quantity, offset: event.offset, inside: event.end..<event.end, end: event.end)
   }
 
   private static func kind(_ element: String, _ attributes: [XMLAttribute]) -> Resource.Kind? {
@@ -111,5 +121,19 @@ struct ResourceReader {
   private static func escaped(_ value: String) -> String {
     let signs: [Character: String] = ["&": "&amp;", "<": "&lt;", "\"": "&quot;"]
     return value.reduce(into: "") { $0 += signs[$1] ?? String($1) }
+  }
+}
+
+extension Resource {
+  fileprivate mutating func close(_ event: XMLEvent) {
+    inside = inside.lowerBound..<max(inside.lowerBound, event.offset)
+    end = event.end
+  }
+}
+
+extension Resource.Item {
+  fileprivate mutating func close(_ event: XMLEvent) {
+    inside = inside.lowerBound..<max(inside.lowerBound, event.offset)
+    end = event.end
   }
 }

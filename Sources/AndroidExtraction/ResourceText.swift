@@ -2,10 +2,10 @@
 ///
 /// Blanks outside of quotes are one, and none at the ends; escaped ones stay. Source: Android's
 /// "String resources", "Handle special characters", as `aapt2` does it.
-struct ResourceText {
+package struct ResourceText {
   /// Why a text cannot be read.
-  struct Broken: Error {
-    var escape: String
+  package struct Broken: Error {
+    package var escape: String
   }
 
   private var text = String.UnicodeScalarView()
@@ -17,7 +17,7 @@ struct ResourceText {
   /// - Parameter content: What stands in the element.
   /// - Returns: The text; its tags are as in `Html.fromHtml`.
   /// - Throws: An escape that is no character.
-  static func text(of content: [Resource.Piece]) throws(Broken) -> String {
+  package static func text(of content: [Resource.Piece]) throws(Broken) -> String {
     var result = ResourceText()
     for piece in content {
       switch piece {
@@ -31,7 +31,7 @@ struct ResourceText {
   }
 
   /// Whether the content is the name of another resource, as `@string/app_name` and `?attr/title`.
-  static func isReference(_ content: [Resource.Piece]) -> Bool {
+  package static func isReference(_ content: [Resource.Piece]) -> Bool {
     var words = ""
     for piece in content {
       guard case .words(let more) = piece else { return false }

@@ -29,6 +29,8 @@ public struct FormatPhrases: Sendable {
   /// The language of the source texts.
   public let sourceLocale: LocaleTag
   private let byName: [Name: Snapshot.Entry]
+  /// The phrases in the order of their names.
+  public let sorted: [(name: Name, entry: Snapshot.Entry)]
 
   /// The phrases of a snapshot that the source still has.
   ///
@@ -40,6 +42,7 @@ public struct FormatPhrases: Sendable {
     byName = Dictionary(
       entries.lazy.filter(\.active).map { (Self.name(of: $0.phrase), $0) },
       uniquingKeysWith: { first, _ in first })
+    sorted = byName.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// The name of a phrase.
@@ -50,11 +53,6 @@ public struct FormatPhrases: Sendable {
 
   /// The phrase of a name; nil where the source has none.
   public subscript(name: Name) -> Snapshot.Entry? { byName[name] }
-
-  /// The phrases in the order of their names.
-  public var sorted: [(name: Name, entry: Snapshot.Entry)] {
-    byName.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
 
   /// The ordinals of all of them.
   public var ordinals: Set<Int> { Set(byName.values.map(\.ordinal)) }

@@ -6,6 +6,10 @@ public enum TranslationFormats {
     StringsdictFormat(),
     XCStringsFormat(),
     XLIFFFormat(),
+    AndroidFormat(),
+    ARBFormat(),
+    GettextFormat(),
+    JSONTextsFormat.icu,
   ]
 
   /// The format of a name, as `xliff`; nil where there is none.

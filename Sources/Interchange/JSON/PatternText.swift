@@ -36,7 +36,7 @@ struct PatternText {
   }
 
   /// Words whose last `<` is not taken for the escape of the tag that follows.
-  private func text(_ words: String, beforeTag: Bool) -> String {
+  func text(_ words: String, beforeTag: Bool) -> String {
     guard readsMarkup else { return words }
     return Markup.escaped(words) + (beforeTag && words.hasSuffix("<") ? "<" : "")
   }
@@ -70,7 +70,7 @@ struct PatternText {
   }
 
   /// The message with the tags of its words as spans.
-  private static func readingMarkup(_ message: Message) throws(PatternError) -> Message {
+  static func readingMarkup(_ message: Message) throws(PatternError) -> Message {
     var parts: [Markup.Part] = []
     var nodes: [Message.Node] = []
     for node in message.nodes {
@@ -112,7 +112,7 @@ struct PatternText {
 }
 
 extension Message.Node {
-  fileprivate var isTag: Bool {
+  var isTag: Bool {
     switch self {
     case .open, .close: true
     case .text, .token, .select: false

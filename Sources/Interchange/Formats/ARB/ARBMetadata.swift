@@ -1,0 +1,30 @@
+import JSON
+import Phrases
+
+/// What an ARB file tells about a text: `"@name": { "description": …, "placeholders": { … } }`.
+enum ARBMetadata {
+  /// The member that tells about a phrase.
+  static func bytes(_ content: EntryContent) -> [UInt8] {
+    let phrase = content.phrase
+    var members: [JSONValue.Member] = []
+    if !phrase.description.isEmpty {
+      members.append(.init("description", .text(phrase.description)))
+    }
+    let names = SyntaxNames.ofICU(phrase.parameters.map(\.name))
+    let placeholders = phrase.parameters.enumerated().map { position, parameter in
+      JSONValue.Member(
+        names.name(position) ?? parameter.name, .members(["type": .text(type(parameter.kind))]))
+    }
+    if !placeholders.isEmpty {
+      members.append(.init("placeholders", JSONValue(.object(placeholders))))
+    }
+    return JSONMembers.bytes("@" + content.name, JSONValue(.object(members)))
+  }
+
+  private static func type(_ kind: Parameter.Kind) -> String {
+    switch kind {
+    case .number, .ordinal: "num"
+    case .text, .list, .name, .gender, .choice: "String"
+    }
+  }
+}

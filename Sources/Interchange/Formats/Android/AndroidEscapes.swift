@@ -1,0 +1,56 @@
+import AndroidExtraction
+
+/// Writes a text with Android's escapes and those of XML, so that every blank of it stays.
+struct AndroidEscapes {
+  private var text = ""
+  /// Whether nothing stands before what comes next.
+  private var isStart = true
+  /// Whether a blank stands before it.
+  private var hasBlank = false
+
+  /// Adds a piece of a text.
+  mutating func append(_ piece: Resource.Piece) {
+    switch piece {
+    case .tag(let tag):
+      text += (hasBlank ? " " : "") + tag
+      (isStart, hasBlank) = (false, false)
+    case .words(let words):
+      for scalar in words.unicodeScalars { append(scalar) }
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar == " ", !isStart, !hasBlank {
+      hasBlank = true
+      return
+    }
+    if hasBlank { text += " " }
+    hasBlank = false
+    text += escaped(scalar)
+    isStart = false
+  }
+
+  private func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\\": return "\\\\"
+    case "'": return "\\'"
+    case "\"": return "\\\""
+    case "\n": return "\\n"
+    case "\t": return "\\t"
+    case "@" where isStart, "?" where isStart: return "\\" + String(scalar)
+    case "&": return "&amp;"
+    case "<": return "&lt;"
+    case ">": return "&gt;"
+    case "\0"..." ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": return Self.digits(scalar)
+    default: return String(scalar)
+    }
+  }
+
+  private static func digits(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
+  /// The whole text; a blank at its end is kept.
+  func finished() -> String { text + (hasBlank ? "\\u0020" : "") }
+}

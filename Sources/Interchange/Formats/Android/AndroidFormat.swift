@@ -1,0 +1,33 @@
+import Diagnostics
+import Language
+
+/// Android's resources: `res/values-de/strings.xml`.
+public struct AndroidFormat: TranslationFormat {
+  /// `android`.
+  public let name = "android"
+  /// What it is.
+  public let summary = "Android's resources, strings.xml"
+  /// `strings.xml`, and all other `.xml`.
+  public let endings = ["strings.xml", ".xml"]
+
+  /// The format.
+  public init() {}
+
+  /// The translations in a file; the folder says the locale where nobody else does.
+  public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
+    var file = file
+    file.locale =
+      file.locale ?? AndroidFolder.locale(of: file.name, source: phrases.sourceLocale)
+    return EntryExchange(AndroidSyntax()).read(file, phrases)
+  }
+
+  /// A file that says what the texts say.
+  public func write(
+    _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
+  ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    EntryExchange(AndroidSyntax()).write(texts, phrases, replacing: former)
+  }
+
+  /// The folder in which Android looks for the texts of a locale, as `values-pt-rBR`.
+  public static func folder(of locale: LocaleTag) -> String { AndroidFolder.name(of: locale) }
+}

@@ -1,0 +1,122 @@
+import AndroidExtraction
+import XML
+
+extension AndroidSyntax {
+  /// The file with other elements; new ones stand at its end, new items at that of their list.
+  func changed(
+    _ file: EntryFile<AndroidEntry>, _ changes: EntryChanges<AndroidEntry>
+  ) -> [UInt8] {
+    let bytes = file.bytes
+    let newline = ByteLines.ending(of: bytes)
+    var edits = ByteEdits()
+    for (entry, new) in changes.replaced {
+      guard let item = entry.item, entry.resource.items.indices.contains(item) else {
+        edits.replace(entry.resource.offset..<entry.resource.end, with: new)
+        continue
+      }
+      replace(entry.resource.items[item], with: new, &edits, bytes)
+    }
+    for entry in changes.removed {
+      if let item = entry.item, entry.resource.items.indices.contains(item) {
+        replace(entry.resource.items[item], with: [], &edits, bytes)
+      } else {
+        edits.replace(Self.lines(entry.start..<entry.resource.end, bytes), with: [])
+      }
+    }
+    add(changes.added, to: file, newline, &edits)
+    return edits.applied(to: bytes)
+  }
+
+  private func replace(
+    _ item: Resource.Item, with new: [UInt8], _ edits: inout ByteEdits, _ bytes: [UInt8]
+  ) {
+    if item.inside.upperBound < item.end {
+      edits.replace(item.inside, with: new)
+    } else if !new.isEmpty {
+      edits.replace(item.end - 2..<item.end, with: Array(">".utf8) + new + Array("</item>".utf8))
+    }
+  }
+
+  /// The lines that something fills alone, or itself where other things stand there, too.
+  private static func lines(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    while end < bytes.count, [0x20, 0x09, 0x0D].contains(bytes[end]) { end += 1 }
+    guard start == 0 || bytes[start - 1] == 0x0A, end < bytes.count, bytes[end] == 0x0A else {
+      return range
+    }
+    return start..<end + 1
+  }
+
+  private func add(
+    _ added: [(content: EntryContent, bytes: [UInt8])], to file: EntryFile<AndroidEntry>,
+    _ newline: String, _ edits: inout ByteEdits
+  ) {
+    var text: [UInt8] = []
+    var lists: [(name: String, items: [Int: [UInt8]])] = []
+    for (content, bytes) in added {
+      if let (list, index) = AndroidPrinter.item(content.name) {
+        if lists.last?.name != list { lists.append((list, [:])) }
+        lists[lists.count - 1].items[index] = bytes
+      } else {
+        text += Array(Self.comment(content.phrase.description, newline).utf8)
+        text += Array("  ".utf8) + bytes + Array(newline.utf8)
+      }
+    }
+    var known: [String: Resource] = [:]
+    for entry in file.entries where entry.item != nil {
+      known[entry.resource.name ?? ""] = entry.resource
+    }
+    for list in lists {
+      let former = known[list.name]
+      let items = Self.items(list.items, from: former?.items.count ?? 0, newline)
+      if let former {
+        edits.replace(former.inside.upperBound..<former.inside.upperBound, with: items)
+      } else {
+        text += Array("  <string-array name=\"\(list.name)\">\(newline)".utf8) + items
+        text += Array("  </string-array>\(newline)".utf8)
+      }
+    }
+    insert(text, newline, file.bytes, &edits)
+  }
+
+  /// The items of a list from a place on; those that have no text are empty.
+  private static func items(
+    _ items: [Int: [UInt8]], from start: Int, _ newline: String
+  ) -> [UInt8] {
+    guard let last = items.keys.max(), last >= start else { return [] }
+    return (start...last).flatMap { index in
+      Array("    <item>".utf8) + (items[index] ?? []) + Array("</item>\(newline)".utf8)
+    }
+  }
+
+  private static func comment(_ description: String, _ newline: String) -> String {
+    var words = description.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    while words.contains("--") { words = words.replacing("--", with: "- -") }
+    words = String(
+      String.UnicodeScalarView(
+        words.unicodeScalars.filter { $0.value >= 0x20 && $0.value < 0xFFFE }))
+    return words.isEmpty ? "" : "  <!-- \(words) -->\(newline)"
+  }
+
+  /// Puts new elements before the end of the root, on lines of their own.
+  private func insert(
+    _ text: [UInt8], _ newline: String, _ bytes: [UInt8], _ edits: inout ByteEdits
+  ) {
+    guard !text.isEmpty else { return }
+    let frame = AndroidFrame(XMLReader.events(of: String(decoding: bytes, as: UTF8.self)).events)
+    let tag = bytes[frame.rootTag]
+    if tag.suffix(2).elementsEqual("/>".utf8) {
+      let end = frame.rootTag.upperBound
+      edits.replace(
+        end - 2..<end,
+        with: Array(">\(newline)".utf8) + text + Array("</resources>".utf8))
+      return
+    }
+    var at = frame.end
+    while at > 0, bytes[at - 1] == 0x20 || bytes[at - 1] == 0x09 { at -= 1 }
+    let isLine = at > 0 && bytes[at - 1] == 0x0A
+    let place = isLine ? at : frame.end
+    edits.replace(place..<place, with: (isLine ? [] : Array(newline.utf8)) + text)
+  }
+}

@@ -1,0 +1,54 @@
+/// The fields of a PO file's header.
+struct POHeader {
+  private var fields: [String: String] = [:]
+
+  /// The fields of a text, a line each.
+  init(_ text: String) {
+    for line in text.split(separator: "\n") {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let value = line[colon...].dropFirst().split(whereSeparator: \.isWhitespace)
+      fields[line[..<colon].lowercased()] = value.joined(separator: " ")
+    }
+  }
+
+  /// A field's value, or nil.
+  subscript(_ name: String) -> String? { fields[name.lowercased()] }
+
+  /// Refuses other encodings than UTF-8.
+  func checkEncoding(line: Int) throws(FileFault) {
+    guard let type = self["Content-Type"]?.lowercased(),
+      let name = type.split(separator: "charset=").dropFirst().first
+    else { return }
+    guard !["utf-8", "utf8", "us-ascii", "ascii", "charset"].contains(String(name)) else { return }
+    throw .broken(
+      "the file says that it is in \"\(name)\"; only UTF-8 is read",
+      fix: "save it as UTF-8 and say so in its header", line: line)
+  }
+}
+
+/// The flags of an entry: `#, fuzzy, c-format`.
+struct POFlags {
+  /// Their names, in order.
+  var names: [String]
+  /// The lines of the entry's comments that hold no flags.
+  var others: [String]
+
+  init(_ block: POBlock, _ bytes: [UInt8]) {
+    let lines = block.comments.map { String(decoding: bytes[$0], as: UTF8.self) }
+    others = lines.filter { !$0.hasPrefix("#,") }
+    names = lines.filter { $0.hasPrefix("#,") }.flatMap { line in
+      line.dropFirst(2).split(separator: ",").map { flag in
+        flag.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
+    }
+  }
+
+  /// The comments with the flags behind them, where a text is or is not for review.
+  func lines(isFuzzy: Bool, _ newline: String) -> String {
+    let kept = isFuzzy ? others : others.filter { !$0.hasPrefix("#|") }
+    let flags = (isFuzzy ? ["fuzzy"] : []) + names.filter { $0 != "fuzzy" && !$0.isEmpty }
+    let line = flags.isEmpty ? [] : ["#, " + flags.joined(separator: ", ")]
+    let previous = kept.firstIndex { $0.hasPrefix("#|") } ?? kept.count
+    return (kept[..<previous] + line + kept[previous...]).map { $0 + newline }.joined()
+  }
+}

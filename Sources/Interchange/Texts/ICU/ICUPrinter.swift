@@ -1,0 +1,121 @@
+import Language
+import Phrases
+
+/// Writes messages in ICU's MessageFormat, with no more quotes than are needed.
+struct ICUPrinter {
+  let phrase: SourcePhrase
+  private let names: SyntaxNames
+  private let words: PatternText
+
+  init(_ phrase: SourcePhrase) {
+    self.phrase = phrase
+    names = .ofICU(phrase.parameters.map(\.name))
+    words = PatternText(
+      parameters: phrase.parameters, readsMarkup: phrase.identity.readsMarkup)
+  }
+
+  /// The text of a message; nil where it shows what has no text.
+  func text(_ message: Message) -> String? { text(message.joined, .none) }
+
+  private func text(_ message: Message, _ parent: ICUReader.Parent) -> String? {
+    var isNested = true
+    if case .none = parent { isNested = false }
+    var (text, literal) = ("", "")
+    var open: [String] = []
+    for (index, node) in message.nodes.enumerated() {
+      switch node {
+      case .text(let words):
+        let next = message.nodes.dropFirst(index + 1).first
+        literal += self.words.text(words, beforeTag: next?.isTag == true)
+      case .open(let name):
+        open.append(name)
+        literal += "<\(name)>"
+      case .close: literal += "</\(open.popLast() ?? "")>"
+      case .token, .select:
+        guard let argument = argument(node, parent) else { return nil }
+        text += Self.quoted(literal, parent, isBeforeSign: true) + argument
+        literal = ""
+      }
+    }
+    return text + Self.quoted(literal, parent, isBeforeSign: isNested)
+  }
+
+  private func argument(_ node: Message.Node, _ parent: ICUReader.Parent) -> String? {
+    switch node {
+    case .token(let position):
+      guard let parameter = phrase.parameters.parameter(at: position), parameter.kind.isShown,
+        let name = names.name(position)
+      else { return nil }
+      if case .plural(position) = parent, parameter.kind != .list { return "#" }
+      return "{\(name)}"
+    case .select(let selection): return self.selection(selection)
+    case .text, .open, .close: return nil
+    }
+  }
+
+  private func selection(_ selection: Message.Selection) -> String? {
+    let position = selection.parameter
+    guard let kind = phrase.parameters.parameter(at: position)?.kind, kind.isChoosing else {
+      return nil
+    }
+    let type: String
+    switch kind {
+    case .number, .list: type = "plural"
+    case .ordinal: type = "selectordinal"
+    case .text, .name, .gender, .choice: type = "select"
+    }
+    let parent: ICUReader.Parent = type == "select" ? .select : .plural(position)
+    let rows = SelectionRows(selection, kind)
+    var written: [String] = []
+    for row in rows.rows {
+      guard let key = Self.key(row.key, kind), let text = text(row.message, parent) else {
+        return nil
+      }
+      written.append("\(key) {\(text)}")
+    }
+    guard let other = text(rows.other, parent) else { return nil }
+    let name = position == Message.viewer ? Parameter.viewerName : names.name(position) ?? ""
+    return "{\(name), \(type), \((written + ["other {\(other)}"]).joined(separator: " "))}"
+  }
+
+  private static func key(_ key: VariantKey, _ kind: Parameter.Kind) -> String? {
+    switch key {
+    case .exactly(let number): "=\(number)"
+    case .plural(let category), .ordinal(let category): category.name
+    case .gender(let gender): gender.name
+    case .person(let gender): gender.name.replacing("-", with: "_")
+    case .choice(let position):
+      if case .choice(let keys) = kind { SyntaxNames.ofICU(keys).name(position) } else { nil }
+    }
+  }
+
+  /// Words with quotes around the signs of the syntax; an apostrophe is doubled where it would quote.
+  private static func quoted(
+    _ words: String, _ parent: ICUReader.Parent, isBeforeSign: Bool
+  ) -> String {
+    var signs: Set<UInt8> = [UInt8(ascii: "{"), UInt8(ascii: "}")]
+    if case .plural = parent { signs.insert(UInt8(ascii: "#")) }
+    let apostrophe = UInt8(ascii: "'")
+    let bytes = Array(words.utf8)
+    var result: [UInt8] = []
+    var isQuoted = false
+    for (index, byte) in bytes.enumerated() {
+      let isSign = signs.contains(byte)
+      // Quotes stay open over apostrophes: one that closes must not meet one that opens.
+      if isQuoted ? !isSign && byte != apostrophe : isSign {
+        result.append(apostrophe)
+        isQuoted.toggle()
+      }
+      guard byte == apostrophe else {
+        result.append(byte)
+        continue
+      }
+      let next = index + 1 < bytes.count ? bytes[index + 1] : nil
+      let isBeside = index > 0 && bytes[index - 1] == apostrophe
+      let wouldQuote = next.map { signs.contains($0) || $0 == apostrophe } ?? isBeforeSign
+      result += isQuoted || isBeside || wouldQuote ? [byte, byte] : [byte]
+    }
+    if isQuoted { result.append(apostrophe) }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,133 @@
+import Language
+import Phrases
+
+/// Reads a text of ICU's MessageFormat, a byte at a time.
+struct ICUReader {
+  /// How deep variants may stand in each other.
+  static let deepest = 32
+
+  let phrase: SourcePhrase
+  let names: SyntaxNames
+  let bytes: [UInt8]
+  var at = 0
+
+  /// What a message stands in.
+  enum Parent {
+    case none
+    /// A row of a plural; the position is what `#` shows.
+    case plural(Int)
+    case select
+  }
+
+  init(_ text: String, _ phrase: SourcePhrase) {
+    self.phrase = phrase
+    names = .ofICU(phrase.parameters.map(\.name))
+    bytes = Array(text.utf8)
+  }
+
+  /// The message of the whole text.
+  mutating func read() throws(PatternError) -> Message { try message(.none, depth: 0) }
+
+  /// A message: to the end of the text, or to the brace that closes its row.
+  mutating func message(_ parent: Parent, depth: Int) throws(PatternError) -> Message {
+    guard depth <= Self.deepest else {
+      throw PatternError(
+        rule: "broken-message", message: "variants stand more than \(Self.deepest) deep",
+        fix: "write them as whole sentences")
+    }
+    var nodes: [Message.Node] = []
+    var words: [UInt8] = []
+    func flush() {
+      nodes.append(.text(String(decoding: words, as: UTF8.self)))
+      words = []
+    }
+    while at < bytes.count {
+      let byte = bytes[at]
+      if byte == UInt8(ascii: "}"), depth > 0 { break }
+      at += 1
+      switch (byte, parent) {
+      case (UInt8(ascii: "'"), _): apostrophe(parent, &words)
+      case (UInt8(ascii: "#"), .plural(let position)):
+        flush()
+        nodes.append(.token(try number(position)))
+      case (UInt8(ascii: "{"), _):
+        flush()
+        nodes.append(try argument(depth: depth))
+      default: words.append(byte)
+      }
+    }
+    flush()
+    let message = Message(nodes).joined
+    return phrase.identity.readsMarkup ? try PatternText.readingMarkup(message) : message
+  }
+
+  /// An apostrophe: quotes only where a sign of the syntax follows it.
+  private mutating func apostrophe(_ parent: Parent, _ words: inout [UInt8]) {
+    guard at < bytes.count else { return words.append(UInt8(ascii: "'")) }
+    switch (bytes[at], parent) {
+    case (UInt8(ascii: "'"), _):
+      words.append(UInt8(ascii: "'"))
+      at += 1
+    case (UInt8(ascii: "{"), _), (UInt8(ascii: "}"), _), (UInt8(ascii: "#"), .plural):
+      quoted(&words)
+    default: words.append(UInt8(ascii: "'"))
+    }
+  }
+
+  /// What is quoted; to the end where nothing ends it.
+  private mutating func quoted(_ words: inout [UInt8]) {
+    while at < bytes.count {
+      let byte = bytes[at]
+      at += 1
+      guard byte == UInt8(ascii: "'") else {
+        words.append(byte)
+        continue
+      }
+      guard at < bytes.count, bytes[at] == UInt8(ascii: "'") else { return }
+      words.append(byte)
+      at += 1
+    }
+  }
+
+  /// What `#` shows.
+  private func number(_ position: Int) throws(PatternError) -> Int {
+    let parameter = phrase.parameters[position]
+    guard case .list = parameter.kind else { return position }
+    throw PatternError(
+      rule: "wrong-token", message: "\"#\" shows a number, and \"\(parameter.name)\" is a list",
+      fix: "write {\(names.name(position) ?? "")}, or '#' for the sign")
+  }
+
+  mutating func skipBlanks() {
+    while at < bytes.count {
+      let rest = bytes[at...]
+      if (0x09...0x0D).contains(bytes[at]) || bytes[at] == 0x20 {
+        at += 1
+      } else if rest.starts(with: [0xC2, 0x85]) {
+        at += 2
+      } else if rest.starts(with: [0xE2, 0x80]), rest.count > 2,
+        [0x8E, 0x8F, 0xA8, 0xA9].contains(bytes[at + 2])
+      {
+        at += 3
+      } else {
+        return
+      }
+    }
+  }
+
+  /// A name, a key or the word for a type.
+  mutating func word() -> String {
+    skipBlanks()
+    let start = at
+    while at < bytes.count, bytes[at] > 0x20, !"{},'#".utf8.contains(bytes[at]) { at += 1 }
+    return String(decoding: bytes[start..<at], as: UTF8.self)
+  }
+
+  /// Takes a sign, if it is the next.
+  mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    skipBlanks()
+    guard at < bytes.count, bytes[at] == UInt8(ascii: sign) else { return false }
+    at += 1
+    return true
+  }
+}

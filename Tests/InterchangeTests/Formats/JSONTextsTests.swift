@@ -1,0 +1,31 @@
+import Phrases
+import Testing
+
+@testable import Interchange
+
+@Suite struct JSONTextsTests {
+  private let trial = FormatTrial(format: JSONTextsFormat.icu)
+
+  @Test(arguments: 0..<20)
+  func randomTextsComeBack(_ seed: Int) throws { try trial.comesBack(seed: seed) }
+
+  @Test func aMemberGoesAndOneComes() throws {
+    let file = "{ \"plain\": \"a\", \"x\": [1],\"one\": \"{1}\" }"
+    var texts = trial.texts(trial.read(Array(file.utf8)))
+    #expect(texts.count == 2)
+    texts[3] = nil
+    texts[5] = .init(Message(text: "z"), state: .approved, revision: 1)
+    let (bytes, findings) = trial.write(texts, replacing: Array(file.utf8))
+    #expect(findings.isEmpty)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "{ \"plain\": \"a\", \"x\": [1], \"Other/shared\": \"z\" }")
+  }
+
+  @Test func severalLocalesAreAFinding() throws {
+    let texts = FormatTexts("f.icu.json", [try tag("de"): [:], try tag("el"): [:]])
+    let (bytes, findings) = trial.format.write(texts, trial.phrases, replacing: [0x7B, 0x7D])
+    #expect(bytes == [0x7B, 0x7D])
+    #expect(findings.map(\.rule) == ["one-locale"])
+  }
+}
