@@ -8,41 +8,59 @@ extension Command {
   static let export = Command(
     "export", summary: "Writes the file of one locale for its translators.",
     details: """
-      JSON holds every phrase with every variation; .strings holds the keyed phrases
-      in translatewiki's syntax. For the language of the source, the source texts are
-      written. With --project the file holds the phrases of one project; what is
-      imported from it leaves all others as they are.
+      JSON holds every phrase with every variation; strings holds the keyed phrases in
+      translatewiki's syntax; the other formats are those that Docs/Interchange.md
+      lists. What a format cannot hold is told. Where the file is there already, its
+      order, comments and whatever is not understood stay. For the language of the
+      source, the source texts are written. With --project the file holds the phrases
+      of one project; what is imported from it leaves all others as they are.
       """,
     examples: [
       "langpack export --locale el --format json",
       "langpack export --locale de --format strings --output de.strings",
+      "langpack export --locale de --format xliff --output de.xliff",
     ],
     options: [locale, format, output, .project]
   ) { (invocation, terminal) throws(CommandError) in
-    let format = TranslationFile.Format(rawValue: invocation[format] ?? "") ?? .json
     let target = invocation[output].map { File(invocation.path($0), shown: $0) }
     if let target, !target.hasFolder {
       throw .failure("\(target.shown): there is no such folder to write to (make it first)")
     }
     let space = try Workspace(invocation.project(), keeping: .inMemory)
-    let (text, diagnostics) = try space.export(
-      invocation[locale] ?? "", as: format, project: invocation[.project])
-    terminal.talk(diagnostics)
-    if let target {
-      try target.write(text: text)
-      terminal.say("wrote \(target.shown)")
-    } else {
-      terminal.write(text)
+    let name = invocation[locale] ?? ""
+    if let other = TranslationFormats.named(invocation[format] ?? "") {
+      let (bytes, diagnostics) = try space.export(
+        name, as: other, over: target, project: invocation[.project])
+      return try write(bytes, diagnostics, to: target, terminal)
     }
-    return .done
+    let format = TranslationFile.Format(rawValue: invocation[format] ?? "") ?? .json
+    let (text, diagnostics) = try space.export(name, as: format, project: invocation[.project])
+    return try write(Array(text.utf8), diagnostics, to: target, terminal)
   }
 
   private static let locale = Option.text("locale", "TAG", "the locale", isRequired: true)
   private static let format = Option.choice(
-    "format", TranslationFile.Format.allCases.map(\.rawValue), "the file's format",
-    isRequired: true)
+    "format",
+    TranslationFile.Format.allCases.map(\.rawValue) + TranslationFormats.all.map(\.name),
+    "the file's format", isRequired: true)
   private static let output = Option.text(
     "output", "FILE", "where to write; by default standard output")
+
+  private static func write(
+    _ bytes: [UInt8], _ diagnostics: [Diagnostic], to target: File?, _ terminal: Terminal
+  ) throws(CommandError) -> ExitCode {
+    terminal.talk(diagnostics)
+    if diagnostics.hasErrors { return .failed }
+    if let target {
+      try target.write(bytes)
+      terminal.say("wrote \(target.shown)")
+    } else if let text = String(validating: bytes, as: UTF8.self) {
+      terminal.write(text)
+    } else {
+      throw .failure("the file is not in UTF-8, which a terminal shows (add --output FILE)")
+    }
+    return .done
+  }
 }
 
 extension Workspace {
@@ -57,6 +75,37 @@ extension Workspace {
   public func export(
     _ name: String, as format: TranslationFile.Format, project: String? = nil
   ) throws(CommandError) -> (text: String, diagnostics: [Diagnostic]) {
+    let (locale, translations) = try texts(of: name)
+    let file = TranslationFile(File("\(name).\(format.rawValue)"), format, name: name)
+    return file.text(snapshot(of: project), translations, locale: locale)
+  }
+
+  /// The file of a locale in one of the other formats, and what that cannot hold.
+  ///
+  /// - Parameters:
+  ///   - name: The locale.
+  ///   - format: The format.
+  ///   - former: The file that is written over; nil where there is none.
+  ///   - project: The project whose phrases are written; nil for all.
+  /// - Returns: The bytes and the findings.
+  /// - Throws: As for the project's own formats.
+  func export(
+    _ name: String, as format: any TranslationFormat, over former: File?, project: String?
+  ) throws(CommandError) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    let (locale, translations) = try texts(of: name)
+    let snapshot = snapshot(of: project)
+    let bytes = try former.flatMap { file throws(CommandError) in
+      try file.exists ? file.bytes() : nil
+    }
+    return format.write(
+      FormatTexts(former?.shown ?? name + (format.endings.first ?? ""), locale, translations),
+      FormatPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale), replacing: bytes)
+  }
+
+  /// The texts of a locale; of the source's language the source texts.
+  private func texts(
+    of name: String
+  ) throws(CommandError) -> (locale: LocaleTag, translations: [Int: Translation]) {
     guard let locale = LocaleTag(name) else {
       throw .failure("\"\(name)\" is not a locale (write a tag as \"el\" or \"pt-BR\")")
     }
@@ -72,8 +121,7 @@ extension Workspace {
           entry.phrase.source, state: .approved, revision: 0)
       }
     }
-    let file = TranslationFile(File("\(name).\(format.rawValue)"), format, name: name)
-    return file.text(snapshot(of: project), translations, locale: locale)
+    return (locale, translations)
   }
 
   /// The snapshot with the phrases of a project alone.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Interchange
 import Language
 
 extension Command {
@@ -9,56 +10,89 @@ extension Command {
       Texts are merged into the committed files of the translations folder. A text
       that has an error is left out and told; all others are taken. What FILE does not
       mention stays as it is. Where a committed file of the same locale has an error,
-      nothing is written. Without FILE the translations folder itself is read, as
-      every other command does too.
+      nothing is written. FILE may be of any format that Docs/Interchange.md lists, or
+      a folder: of it all files are taken whose names tell a format and that are not
+      of the source's language. Without FILE the translations folder itself is read,
+      as every other command does too.
       """,
     examples: [
       "langpack import", "langpack import from-translator/el.json",
       "langpack import de.strings --locale de",
       "langpack import Localizations --format translatewiki",
+      "langpack import App/de.lproj/Localizable.strings --format apple-strings",
+      "langpack import app/src/main/res",
     ],
     options: [locale, format],
     arguments: [
       Operand(
-        "FILE", "a file of a locale, or a translatewiki folder", repeats: true, isOptional: true)
+        "FILE", "a file of translations, or a folder of them", repeats: true, isOptional: true)
     ]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
-    let files = try invocation.sources()
-    return files.isEmpty
-      ? try project.readAgain(terminal) : try project.take(files, terminal)
+    let files = try invocation.sources(LocaleTag(project.configuration.sourceLocale))
+    return files.own.isEmpty && files.foreign.isEmpty
+      ? try project.readAgain(terminal) : try project.take(files.own, files.foreign, terminal)
   }
 
   fileprivate static let locale = Option.checked(
     "locale", "TAG", "the locale, where a file's name does not tell it"
   ) { LocaleTag($0) == nil ? "is not a locale (write a tag as \"el\" or \"pt-BR\")" : nil }
   fileprivate static let format = Option.choice(
-    "format", TranslationFile.Format.allCases.map(\.rawValue) + ["translatewiki"],
+    "format",
+    TranslationFile.Format.allCases.map(\.rawValue) + ["translatewiki"]
+      + TranslationFormats.all.map(\.name),
     "the format, where a file's name does not tell it")
 }
 
 extension Invocation {
-  /// The files that are to be imported.
-  fileprivate func sources() throws(CommandError) -> [TranslationFile] {
-    var sources: [TranslationFile] = []
+  /// The files that are to be imported: of the project's own formats, and of others.
+  fileprivate func sources(
+    _ source: LocaleTag?
+  ) throws(CommandError) -> (own: [TranslationFile], foreign: [ForeignFile]) {
+    var own: [TranslationFile] = []
+    var foreign: [ForeignFile] = []
+    let named = self[Command.format].flatMap(TranslationFormats.named)
     for given in arguments {
       let file = File(path(given), shown: given)
       guard file.exists else { throw .failure("\(given): no such file") }
       if self[Command.format] == "translatewiki" {
-        sources += try TranslationFile.translatewiki(folder: file)
+        own += try TranslationFile.translatewiki(folder: file)
+      } else if file.isFolder {
+        let found = ForeignFile.all(below: file, source: source, format: named)
+        guard !found.isEmpty else {
+          throw .failure("\(given): no file in it is of a format that is known")
+        }
+        foreign += found
+      } else if let format = try format(of: file) {
+        let locale = self[Command.locale].flatMap(LocaleTag.init)
+        foreign.append(
+          ForeignFile(
+            file: file, format: format, locale: locale ?? ForeignFile.locale(ofPath: given)))
       } else {
-        sources.append(try source(file))
+        own.append(try self.source(file))
       }
     }
-    return sources
+    return (own, foreign)
+  }
+
+  /// The format of a file that is none of the project's own; nil for one that is.
+  private func format(of file: File) throws(CommandError) -> (any TranslationFormat)? {
+    if let word = self[Command.format] { return TranslationFormats.named(word) }
+    let found = TranslationFormats.ofFile(named: file.shown)
+    guard TranslationFile(file)?.format == .strings else {
+      return TranslationFile(file) == nil || found?.name == "icu-json" ? found : nil
+    }
+    return ForeignFile.isOfXcode(try file.bytes()) ? found : nil
   }
 
   private func source(_ file: File) throws(CommandError) -> TranslationFile {
     let named = TranslationFile(file)
     let format = self[Command.format].flatMap(TranslationFile.Format.init) ?? named?.format
     guard let format else {
+      let all = TranslationFormats.all.map(\.name).joined(separator: ", ")
       throw .failure(
-        "\(file.shown): the name tells no format (add --format strings, json or translatewiki)")
+        "\(file.shown): the name tells no format (add --format strings, json, translatewiki, \(all))"
+      )
     }
     let name = (file.path as NSString).lastPathComponent
     let stem = named?.name ?? (name as NSString).deletingPathExtension
@@ -103,13 +137,13 @@ extension Project {
   /// Merges files into the committed translations and says what came of it; committed files
   /// themselves stay as they are.
   fileprivate func take(
-    _ files: [TranslationFile], _ terminal: Terminal
+    _ files: [TranslationFile], _ foreign: [ForeignFile], _ terminal: Terminal
   ) throws(CommandError) -> ExitCode {
     let committed = Set(try translationFiles().map(\.file.standardPath))
     let files = files.filter { !committed.contains($0.file.standardPath) }
-    guard !files.isEmpty else { return try readAgain(terminal) }
+    guard !files.isEmpty || !foreign.isEmpty else { return try readAgain(terminal) }
     let space = try Workspace(self, keeping: .inMemory)
-    let merge = try ImportMerge(files, into: space)
+    let merge = try ImportMerge(files, foreign, into: space)
     try merge.write()
     terminal.talk(merge.diagnostics)
     let others = space.diagnostics.filter { $0.severity == .error }

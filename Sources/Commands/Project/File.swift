@@ -24,6 +24,13 @@ public struct File: Sendable, Hashable {
   /// Whether something is at the path.
   public var exists: Bool { access(path, F_OK) == 0 }
 
+  /// Whether it is a folder.
+  var isFolder: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
   /// Its bytes.
   public func bytes() throws(CommandError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -23,12 +23,20 @@ struct ImportMerge {
   ///
   /// - Parameters:
   ///   - files: Files from translators; a text with an error is not taken.
+  ///   - foreign: Files of other formats; their texts go to files of the project's own.
   ///   - space: The committed text.
   /// - Throws: Where something cannot be read, where no file is of a known locale, and what is wrong
   ///   in a committed file that would be written.
-  init(_ files: [TranslationFile], into space: Workspace) throws(CommandError) {
+  init(
+    _ files: [TranslationFile], _ foreign: [ForeignFile] = [], into space: Workspace
+  ) throws(CommandError) {
     self.space = space
-    names = files.map(\.file.shown)
+    names = files.map(\.file.shown) + foreign.map(\.file.shown)
+    for file in foreign {
+      let reading = try file.read(space.snapshot)
+      diagnostics += reading.diagnostics
+      for translations in reading.translations { take(translations, as: .json) }
+    }
     for file in files {
       take(try file.read(space.snapshot, expected: file.given), as: file.format)
     }

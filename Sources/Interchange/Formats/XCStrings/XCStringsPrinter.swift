@@ -23,7 +23,7 @@ struct XCStringsPrinter {
     switch state {
     case .new: "new"
     case .needsReview: "needs_review"
-    case .approved: "translated"
+    case .translated, .approved: "translated"
     }
   }
 

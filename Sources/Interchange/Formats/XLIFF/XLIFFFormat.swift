@@ -110,7 +110,7 @@ enum XLIFFState {
     switch state {
     case .new: "new"
     case .needsReview: "needs-review-l10n"
-    case .approved: "translated"
+    case .translated, .approved: "translated"
     }
   }
 }

@@ -37,7 +37,8 @@ enum XLIFFChecks {
           .select(.init(by: 0, [.init(.exactly(3), message())], other: text))
         ])
       }
-      let state = TranslationState.allCases.randomElement(using: &chance) ?? .new
+      let state =
+        [TranslationState.new, .needsReview, .approved].randomElement(using: &chance) ?? .new
       texts[entry.ordinal] = Translation(text, state: state, revision: 1)
     }
     return texts
