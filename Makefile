@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build embedded demo demo-wikipedia test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-extract example-package check format clean help
+.PHONY: setup build embedded demo demo-wikipedia test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-extract bench-catalog example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -73,6 +73,12 @@ bench-extract: ## measure extraction on a million generated lines beside xgettex
 	@Scripts/setup gettext python3
 	swift build -c release --product langpack
 	@Benchmarks/bench-extract .build/release/langpack .build/bench
+
+bench-catalog: ## measure the catalog beside translate-toolkit, its history and its scale; writes .build/bench/catalog.json
+	@Scripts/setup translate-toolkit python3
+	swift build -c release --package-path Benchmarks --product CatalogBenchmark
+	@mkdir -p .build/bench
+	@Benchmarks/bench-catalog "$(DATA)" .build/bench
 
 example-package: setup ## use this package from another one, by version, with its plugins
 	@Scripts/example-package

@@ -26,6 +26,9 @@ let package = Package(
         .product(name: "PackBuilder", package: "language-packs"),
       ]),
     .executableTarget(
+      name: "CatalogBenchmark",
+      dependencies: [.product(name: "Publishing", package: "language-packs")]),
+    .executableTarget(
       name: "PackBenchmark",
       dependencies: [.product(name: "Publishing", package: "language-packs")]),
   ],

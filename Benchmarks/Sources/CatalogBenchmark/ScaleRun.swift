@@ -1,0 +1,67 @@
+import Catalog
+import Foundation
+import Language
+import LanguageData
+import Phrases
+
+/// Generated phrases in many locales: what a catalog of a large company costs.
+struct ScaleRun {
+  let phrases: Int
+  let locales: [LocaleTag]
+  let work: String
+
+  init(_ size: String, work: String) throws {
+    let parts = size.split(separator: "x").compactMap { Int($0) }
+    guard parts.count == 2 else { throw BenchmarkError.usage }
+    phrases = parts[0]
+    locales = Array(
+      CLDR.locales.filter { $0.region == nil && $0.language != "en" }.sorted()
+        .prefix(parts[1]))
+    self.work = work
+  }
+
+  func figures() throws -> [String: Double] {
+    let path = try fresh(work, "scale.sqlite")
+    let catalog = try Catalog(path: path)
+    var ledger = Ledger(epoch: .random())
+    let importing = try seconds {
+      let all = try (0..<phrases).map {
+        CatalogPhrase(try SourcePhrase(key: "key-\($0)", value: text($0, 0), comment: "text \($0)"))
+      }
+      try ledger.give(ordinalsTo: all.map(\.phrase))
+      try catalog.replacePhrases(all, ledger: ledger)
+      for (number, locale) in locales.enumerated() {
+        let edits = (0..<phrases).map {
+          TranslationEdit(
+            ordinal: $0, Message(text: text($0, number + 1)), state: .translated)
+        }
+        try catalog.setTranslations([locale: edits], by: "benchmark", note: "\(locale)")
+      }
+    }
+    var counted = 0
+    let status = try seconds {
+      counted = try catalog.coverages().values.reduce(0) { $0 + $1.translated }
+    }
+    var seen = 0
+    let snapshot = try seconds {
+      for locale in locales {
+        seen += try catalog.snapshot(locales: [locale]).translations[locale]?.count ?? 0
+      }
+    }
+    guard counted == phrases * locales.count, seen == counted else {
+      throw BenchmarkError.different("\(counted) and \(seen) texts")
+    }
+    return [
+      "texts": Double(counted), "import": importing, "status": status, "snapshot": snapshot,
+      "bytes": size(path), "memory": peakMemory(),
+    ]
+  }
+
+  /// Words of about forty bytes, another one for each number and locale.
+  private func text(_ number: Int, _ locale: Int) -> String {
+    let words = ["save", "open", "article", "place", "reading list", "near", "today", "language"]
+    let seed = number &* 7 &+ locale &* 13
+    let chosen = (0..<5).map { words[(seed &>> $0 &+ $0) & 7] }
+    return "\(chosen.joined(separator: " ")) \(number)"
+  }
+}
