@@ -167,55 +167,138 @@ extension [UInt8] {
   }
 }
 
-/// Numbers of one width that lie one after the other in a file.
+/// Values of one size that lie one after the other in a file, at least one; a hash says which is read.
 ///
 /// Valid while somebody holds the file.
-struct Column<Value: FixedWidthInteger & BitwiseCopyable>: @unchecked Sendable {
+struct HashColumn<Value: BitwiseCopyable>: @unchecked Sendable {
   private let base: UnsafeRawPointer
-  /// How many there are.
-  let count: UInt
+  private let count: UInt32
 
-  /// The numbers that are whole in a range of a file; nil where the range is not in the file.
-  init?(_ buffer: ByteView, _ range: Range<Int>) {
-    guard let part = buffer.part(range) else { return nil }
-    (base, count) = (part.base, UInt(part.count / MemoryLayout<Value>.size))
+  /// So many values from a place of a file on; nil where there are none, or not all in the file.
+  init?(_ buffer: ByteView, from place: Int, count: UInt32) {
+    let (length, isTooLong) = Int(clamping: count).multipliedReportingOverflow(by: MemoryLayout<Value>.size)
+    guard count > 0, !isTooLong, let part = buffer.part(from: place, count: length) else {
+      return nil
+    }
+    (base, self.count) = (part.base, count)
   }
 
-  /// The number at an index; nil after the end.
-  @inline(__always) subscript(index: UInt) -> Value? {
-    guard index < count else { return nil }
-    let place = Int(bitPattern: index &* UInt(MemoryLayout<Value>.size))
-    return Value(littleEndian: base.loadUnaligned(fromByteOffset: place, as: Value.self))
+  /// The index that a hash falls on: that part of the way to the end which the hash is of 2^32, so
+  /// that it is below the count, whatever the hash.
+  @inline(__always) func index(of hash: UInt32) -> UInt32 {
+    UInt32(truncatingIfNeeded: (UInt64(hash) &* UInt64(count)) &>> 32)
+  }
+
+  /// The value that a hash falls on.
+  @inline(__always) subscript(hash: UInt32) -> Value { read(index(of: hash)) }
+
+  /// The value at an index; nil after the end.
+  func value(at index: UInt32) -> Value? { index < count ? read(index) : nil }
+
+  @inline(__always) private func read(_ index: UInt32) -> Value {
+    let place = Int(bitPattern: UInt(index)) &* MemoryLayout<Value>.size
+    return base.loadUnaligned(fromByteOffset: place, as: Value.self)
   }
 }
 
-/// Bytes of a file of which words are read at any place.
+/// Numbers of two bytes, and one of four for each 64 of them.
 ///
 /// Valid while somebody holds the file.
-struct Stretch<Word: FixedWidthInteger & BitwiseCopyable>: @unchecked Sendable {
+struct BlockColumn: @unchecked Sendable {
+  private let numbers: UnsafeRawPointer
+  private let blocks: UnsafeRawPointer
+  /// How many there are, each of which has a block.
+  private let count: UInt
+
+  /// The numbers of a range of a file, as many as are asked for; nil where they or their blocks are
+  /// not all in the file.
+  init?(_ buffer: ByteView, _ numbers: Range<Int>, blocks: Range<Int>, atMost limit: Int) {
+    guard let numbers = buffer.part(numbers), let blocks = buffer.part(blocks) else { return nil }
+    let count = min(numbers.count / 2, max(0, limit))
+    guard (count + 63) / 64 <= blocks.count / 4 else { return nil }
+    (self.numbers, self.blocks, self.count) = (numbers.base, blocks.base, UInt(count))
+  }
+
+  /// The number at an index, and that of its 64; nil after the end.
+  @inline(__always) subscript(index: UInt) -> (number: UInt16, block: UInt32)? {
+    guard index < count else { return nil }
+    let (place, block) = (Int(bitPattern: index &* 2), Int(bitPattern: index &>> 6 &* 4))
+    return (
+      UInt16(littleEndian: numbers.loadUnaligned(fromByteOffset: place, as: UInt16.self)),
+      UInt32(littleEndian: blocks.loadUnaligned(fromByteOffset: block, as: UInt32.self))
+    )
+  }
+}
+
+/// Bytes of a file of which two are read at any place, and those that follow.
+///
+/// Valid while somebody holds the file.
+struct PairColumn: @unchecked Sendable {
   private let base: UnsafeRawPointer
   private let end: UInt
-  /// At how many places a whole word begins.
+  /// At how many places there are two bytes.
   private let places: UInt
 
   /// The bytes of a range of a file; nil where the range is not in the file.
   init?(_ buffer: ByteView, _ range: Range<Int>) {
     guard let part = buffer.part(range) else { return nil }
-    (base, end) = (part.base, UInt(part.count))
-    places = UInt(max(0, part.count - MemoryLayout<Word>.size + 1))
+    (base, end, places) = (part.base, UInt(part.count), UInt(max(0, part.count - 1)))
   }
 
-  /// The word that begins at a place; nil where it would not be whole.
-  @inline(__always) func word(at place: UInt) -> Word? {
-    guard place < places else { return nil }
-    return Word(
-      littleEndian: base.loadUnaligned(fromByteOffset: Int(bitPattern: place), as: Word.self))
+  /// The two bytes at a place; nil where there is one or none.
+  @inline(__always) subscript(place: UInt) -> Pair? {
+    place < places ? Pair(base: base, place: place, end: end) : nil
   }
 
-  /// The bytes from a place on; nil where there are fewer.
-  @inline(__always) func bytes(from place: UInt, count: UInt) -> ByteView? {
-    guard place <= end, count <= end &- place else { return nil }
-    return ByteView(base + Int(bitPattern: place), Int(bitPattern: count))
+  /// Two bytes, and the way to those that follow.
+  struct Pair {
+    fileprivate let base: UnsafeRawPointer
+    fileprivate let place: UInt
+    fileprivate let end: UInt
+
+    /// The first of the two.
+    @inline(__always) var first: UInt8 {
+      base.load(fromByteOffset: Int(bitPattern: place), as: UInt8.self)
+    }
+
+    /// The second of the two.
+    @inline(__always) var second: UInt8 {
+      base.load(fromByteOffset: Int(bitPattern: place &+ 1), as: UInt8.self)
+    }
+
+    /// So many bytes, behind so many from the first on; nil where there are fewer.
+    ///
+    /// No sum overflows: the place is before the end, and the two numbers have 32 bits.
+    @inline(__always) func bytes(behind skipped: UInt32, count: UInt32) -> ByteView? {
+      let start = place &+ UInt(skipped)
+      guard start &+ UInt(count) <= end else { return nil }
+      return ByteView(base + Int(bitPattern: start), Int(bitPattern: UInt(count)))
+    }
+  }
+}
+
+/// The last up to three bytes, and the half of a word before them.
+struct LastBytes {
+  private let base: UnsafeRawPointer
+  /// How many there are.
+  let count: Int
+
+  /// As many of the last bytes as a number is more than a multiple of four; nil where there are not
+  /// seven bytes.
+  @inline(__always) init?(_ bytes: ByteView, count: Int) {
+    guard bytes.count >= 7 else { return nil }
+    self.count = count & 3
+    base = bytes.base + (bytes.count &- self.count)
+  }
+
+  /// The four bytes before them, as a little-endian number.
+  @inline(__always) var half: UInt32 {
+    UInt32(littleEndian: base.loadUnaligned(fromByteOffset: -4, as: UInt32.self))
+  }
+
+  /// One of them; zero where there are fewer.
+  @inline(__always) subscript(index: Int) -> UInt8 {
+    0..<count ~= index ? base.load(fromByteOffset: index, as: UInt8.self) : 0
   }
 }
 
