@@ -94,11 +94,6 @@ public struct ByteView: @unchecked Sendable {
     return Value(littleEndian: base.loadUnaligned(fromByteOffset: place, as: Value.self))
   }
 
-  /// A part of the bytes, in place; nil where it leaves them.
-  @inline(__always) package func part(_ range: Range<Int>) -> ByteView? {
-    part(from: range.lowerBound, count: range.upperBound &- range.lowerBound)
-  }
-
   /// So many bytes from a place on; nil where there are fewer.
   @inline(__always) package func part(from place: Int, count length: Int) -> ByteView? {
     guard place >= 0, length >= 0, count &- place >= length else { return nil }
@@ -119,24 +114,10 @@ public struct ByteView: @unchecked Sendable {
   }
 }
 
-extension ByteView: RandomAccessCollection {
-  /// The first place.
-  @inlinable public var startIndex: Int { 0 }
-  /// The place after the last.
-  @inlinable public var endIndex: Int { count }
-
+extension ByteView {
   /// Goes through the bytes without comparing each place with both ends.
   @inlinable @inline(__always) public func makeIterator() -> UnsafeRawBufferPointer.Iterator {
     UnsafeRawBufferPointer(start: base, count: count).makeIterator()
-  }
-
-  /// The byte at a place; zero where there is none.
-  @inlinable @inline(__always) public subscript(place: Int) -> UInt8 { byte(at: place) ?? 0 }
-
-  /// The bytes at some places, as far as there are any.
-  @inlinable
-  public subscript(places: Range<Int>) -> Slice<ByteView> {
-    Slice(base: self, bounds: places.clamped(to: 0..<count))
   }
 
   /// Calls with the bytes as a buffer.
@@ -174,13 +155,10 @@ struct HashColumn<Value: BitwiseCopyable>: @unchecked Sendable {
   private let base: UnsafeRawPointer
   private let count: UInt32
 
-  /// So many values from a place of a file on; nil where there are none, or not all in the file.
-  init?(_ buffer: ByteView, from place: Int, count: UInt32) {
-    let (length, isTooLong) = Int(clamping: count).multipliedReportingOverflow(by: MemoryLayout<Value>.size)
-    guard count > 0, !isTooLong, let part = buffer.part(from: place, count: length) else {
-      return nil
-    }
-    (base, self.count) = (part.base, count)
+  /// The values that are whole in a range of a file; nil where there are none, or it is not in the file.
+  init?(_ buffer: ByteView, _ range: Range<Int>) {
+    guard let part = buffer.part(range), part.count >= MemoryLayout<Value>.size else { return nil }
+    (base, count) = (part.base, UInt32(clamping: part.count / MemoryLayout<Value>.size))
   }
 
   /// The index that a hash falls on: that part of the way to the end which the hash is of 2^32, so
@@ -246,59 +224,20 @@ struct PairColumn: @unchecked Sendable {
   }
 
   /// The two bytes at a place; nil where there is one or none.
-  @inline(__always) subscript(place: UInt) -> Pair? {
-    place < places ? Pair(base: base, place: place, end: end) : nil
+  @inline(__always) subscript(place: UInt) -> (first: UInt8, second: UInt8)? {
+    guard place < places else { return nil }
+    let byte = base + Int(bitPattern: place)
+    return (byte.load(as: UInt8.self), byte.load(fromByteOffset: 1, as: UInt8.self))
   }
 
-  /// Two bytes, and the way to those that follow.
-  struct Pair {
-    fileprivate let base: UnsafeRawPointer
-    fileprivate let place: UInt
-    fileprivate let end: UInt
-
-    /// The first of the two.
-    @inline(__always) var first: UInt8 {
-      base.load(fromByteOffset: Int(bitPattern: place), as: UInt8.self)
-    }
-
-    /// The second of the two.
-    @inline(__always) var second: UInt8 {
-      base.load(fromByteOffset: Int(bitPattern: place &+ 1), as: UInt8.self)
-    }
-
-    /// So many bytes, behind so many from the first on; nil where there are fewer.
-    ///
-    /// No sum overflows: the place is before the end, and the two numbers have 32 bits.
-    @inline(__always) func bytes(behind skipped: UInt32, count: UInt32) -> ByteView? {
-      let start = place &+ UInt(skipped)
-      guard start &+ UInt(count) <= end else { return nil }
-      return ByteView(base + Int(bitPattern: start), Int(bitPattern: UInt(count)))
-    }
-  }
-}
-
-/// The last up to three bytes, and the half of a word before them.
-struct LastBytes {
-  private let base: UnsafeRawPointer
-  /// How many there are.
-  let count: Int
-
-  /// As many of the last bytes as a number is more than a multiple of four; nil where there are not
-  /// seven bytes.
-  @inline(__always) init?(_ bytes: ByteView, count: Int) {
-    guard bytes.count >= 7 else { return nil }
-    self.count = count & 3
-    base = bytes.base + (bytes.count &- self.count)
-  }
-
-  /// The four bytes before them, as a little-endian number.
-  @inline(__always) var half: UInt32 {
-    UInt32(littleEndian: base.loadUnaligned(fromByteOffset: -4, as: UInt32.self))
-  }
-
-  /// One of them; zero where there are fewer.
-  @inline(__always) subscript(index: Int) -> UInt8 {
-    0..<count ~= index ? base.load(fromByteOffset: index, as: UInt8.self) : 0
+  /// So many bytes, behind so many from a place on where there are two; nil where there are fewer.
+  ///
+  /// No sum overflows: the place is before the end, and the two numbers have 32 bits.
+  @inline(__always)
+  func bytes(at place: UInt, behind skipped: UInt32, count: UInt32) -> ByteView? {
+    let start = place &+ UInt(skipped)
+    guard place < places, start &+ UInt(count) <= end else { return nil }
+    return ByteView(base + Int(bitPattern: start), Int(bitPattern: UInt(count)))
   }
 }
 

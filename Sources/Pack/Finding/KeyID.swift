@@ -73,13 +73,15 @@ package struct KeyID {
   /// Adds what follows the words: up to seven bytes.
   @inline(__always)
   private func withLast(_ start: UInt64) -> UInt64 {
-    guard let last = LastBytes(key, count: total) else { return 0 }
     var hash = start
-    if total & 4 != 0 { Steps.add(half: UInt64(last.half), to: &hash) }
-    guard last.count > 0 else { return hash }
-    Steps.add(byte: UInt64(last[0]), to: &hash)
-    if last.count > 1 { Steps.add(byte: UInt64(last[1]), to: &hash) }
-    if last.count > 2 { Steps.add(byte: UInt64(last[2]), to: &hash) }
+    let bytes = total & 3
+    // A half, and above it the bytes that follow it.
+    let last = word(total &- 8) &>> UInt64(truncatingIfNeeded: 8 &* (4 &- bytes))
+    if total & 4 != 0 { Steps.add(half: last & 0xFFFF_FFFF, to: &hash) }
+    guard bytes > 0 else { return hash }
+    Steps.add(byte: last &>> 32 & 0xFF, to: &hash)
+    if bytes > 1 { Steps.add(byte: last &>> 40 & 0xFF, to: &hash) }
+    if bytes > 2 { Steps.add(byte: last &>> 48, to: &hash) }
     return hash
   }
 

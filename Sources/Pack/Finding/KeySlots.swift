@@ -23,8 +23,8 @@ package struct KeySlots: Sendable {
   /// The slots of a file that is as long as its layout.
   init?(_ buffer: ByteView, _ hash: KeyHash, _ layout: KeyTableLayout) {
     guard buffer.count == layout.length,
-      let pilots = HashColumn<UInt8>(buffer, from: KeyTableLayout.header, count: hash.groups),
-      let cells = HashColumn<Cell>(buffer, from: layout.cells, count: hash.slots),
+      let pilots = HashColumn<UInt8>(buffer, KeyTableLayout.header..<layout.cells),
+      let cells = HashColumn<Cell>(buffer, layout.cells..<layout.high),
       let high = buffer.part(layout.high..<layout.length)
     else { return nil }
     self.hash = hash

@@ -36,6 +36,6 @@ struct PlainTexts {
     // The lowest bit, of a message, becomes the highest; a third byte would also make it too long.
     let length = number &>> 1 | number &<< 31
     guard length < 0x2000 else { return nil }
-    return head.bytes(behind: 1 &- more, count: length)
+    return values.bytes(at: UInt(block) &+ UInt(entry), behind: 1 &- more, count: length)
   }
 }
