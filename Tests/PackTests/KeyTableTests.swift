@@ -82,6 +82,24 @@ import Testing
     #expect(table.ordinals.sorted() == [1, UInt32(highest)])
   }
 
+  /// Ids that differ in few bits, for which the first seeds end badly.
+  @Test func aTableOfALaterSeedIsReadToo() throws {
+    var later = 0
+    for step in 52..<62 {
+      let count = min(1000, 1 << (64 - step))
+      let ids = (0..<count).map { UInt64($0) << UInt64(step) }
+      let bytes = try Self.bytes(ids.enumerated().map { (PhraseID(rawValue: $1), $0) })
+      let table = try KeyTable(Bytes(copying: bytes))
+      let plain = PlainKeyTable(bytes: bytes)
+      if bytes[36] > 0 { later += 1 }
+      #expect(
+        ids.enumerated().allSatisfy {
+          table.ordinal(of: $1) == UInt32($0) && plain.ordinal(of: $1) == UInt32($0)
+        })
+    }
+    #expect(later > 0)
+  }
+
   /// Another seed leads both to other groups and to other slots.
   @Test func aSeedMovesGroupsAndSlots() {
     var random = SeededGenerator(seed: 3)
