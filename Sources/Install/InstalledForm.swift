@@ -33,10 +33,11 @@ public enum InstalledForm {
       .values: writer.values, .far: writer.far, .code: writer.code,
       .keys: content.keys, .debug: content.debug,
     ]
-    var lengths: [UInt32] = []
-    for section in PackSection.allCases where section.lengthIndex != nil {
+    var lengths = [UInt32](repeating: 0, count: 6)
+    for section in PackSection.allCases {
+      guard let index = section.lengthIndex else { continue }
       guard let length = UInt32(exactly: parts[section]?.count ?? 0) else { throw .tooLong }
-      lengths.append(length)
+      lengths[index] = length
     }
     let sections = PackSections(entries: writer.count, isOverlay: content.isOverlay) {
       lengths[$0]

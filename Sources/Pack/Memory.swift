@@ -94,11 +94,6 @@ public struct ByteView: @unchecked Sendable {
     return Value(littleEndian: base.loadUnaligned(fromByteOffset: place, as: Value.self))
   }
 
-  /// A part of the bytes, in place; nil where it leaves them.
-  @inline(__always) package func part(_ range: Range<Int>) -> ByteView? {
-    part(from: range.lowerBound, count: range.upperBound &- range.lowerBound)
-  }
-
   /// So many bytes from a place on; nil where there are fewer.
   @inline(__always) package func part(from place: Int, count length: Int) -> ByteView? {
     guard place >= 0, length >= 0, count &- place >= length else { return nil }
@@ -119,24 +114,10 @@ public struct ByteView: @unchecked Sendable {
   }
 }
 
-extension ByteView: RandomAccessCollection {
-  /// The first place.
-  @inlinable public var startIndex: Int { 0 }
-  /// The place after the last.
-  @inlinable public var endIndex: Int { count }
-
+extension ByteView {
   /// Goes through the bytes without comparing each place with both ends.
   @inlinable @inline(__always) public func makeIterator() -> UnsafeRawBufferPointer.Iterator {
     UnsafeRawBufferPointer(start: base, count: count).makeIterator()
-  }
-
-  /// The byte at a place; zero where there is none.
-  @inlinable @inline(__always) public subscript(place: Int) -> UInt8 { byte(at: place) ?? 0 }
-
-  /// The bytes at some places, as far as there are any.
-  @inlinable
-  public subscript(places: Range<Int>) -> Slice<ByteView> {
-    Slice(base: self, bounds: places.clamped(to: 0..<count))
   }
 
   /// Calls with the bytes as a buffer.
@@ -167,55 +148,96 @@ extension [UInt8] {
   }
 }
 
-/// Numbers of one width that lie one after the other in a file.
+/// Values of one size that lie one after the other in a file, at least one; a hash says which is read.
 ///
 /// Valid while somebody holds the file.
-struct Column<Value: FixedWidthInteger & BitwiseCopyable>: @unchecked Sendable {
+struct HashColumn<Value: BitwiseCopyable>: @unchecked Sendable {
   private let base: UnsafeRawPointer
-  /// How many there are.
-  let count: UInt
+  private let count: UInt32
 
-  /// The numbers that are whole in a range of a file; nil where the range is not in the file.
+  /// The values that are whole in a range of a file; nil where there are none, or it is not in the file.
   init?(_ buffer: ByteView, _ range: Range<Int>) {
-    guard let part = buffer.part(range) else { return nil }
-    (base, count) = (part.base, UInt(part.count / MemoryLayout<Value>.size))
+    guard let part = buffer.part(range), part.count >= MemoryLayout<Value>.size else { return nil }
+    (base, count) = (part.base, UInt32(clamping: part.count / MemoryLayout<Value>.size))
   }
 
-  /// The number at an index; nil after the end.
-  @inline(__always) subscript(index: UInt) -> Value? {
-    guard index < count else { return nil }
-    let place = Int(bitPattern: index &* UInt(MemoryLayout<Value>.size))
-    return Value(littleEndian: base.loadUnaligned(fromByteOffset: place, as: Value.self))
+  /// The index that a hash falls on: that part of the way to the end which the hash is of 2^32, so
+  /// that it is below the count, whatever the hash.
+  @inline(__always) func index(of hash: UInt32) -> UInt32 {
+    UInt32(truncatingIfNeeded: (UInt64(hash) &* UInt64(count)) &>> 32)
+  }
+
+  /// The value that a hash falls on.
+  @inline(__always) subscript(hash: UInt32) -> Value { read(index(of: hash)) }
+
+  /// The value at an index; nil after the end.
+  func value(at index: UInt32) -> Value? { index < count ? read(index) : nil }
+
+  @inline(__always) private func read(_ index: UInt32) -> Value {
+    let place = Int(bitPattern: UInt(index)) &* MemoryLayout<Value>.size
+    return base.loadUnaligned(fromByteOffset: place, as: Value.self)
   }
 }
 
-/// Bytes of a file of which words are read at any place.
+/// Numbers of two bytes, and one of four for each 64 of them.
 ///
 /// Valid while somebody holds the file.
-struct Stretch<Word: FixedWidthInteger & BitwiseCopyable>: @unchecked Sendable {
+struct BlockColumn: @unchecked Sendable {
+  private let numbers: UnsafeRawPointer
+  private let blocks: UnsafeRawPointer
+  /// How many there are, each of which has a block.
+  private let count: UInt
+
+  /// The numbers of a range of a file, as many as are asked for; nil where they or their blocks are
+  /// not all in the file.
+  init?(_ buffer: ByteView, _ numbers: Range<Int>, blocks: Range<Int>, atMost limit: Int) {
+    guard let numbers = buffer.part(numbers), let blocks = buffer.part(blocks) else { return nil }
+    let count = min(numbers.count / 2, max(0, limit))
+    guard (count + 63) / 64 <= blocks.count / 4 else { return nil }
+    (self.numbers, self.blocks, self.count) = (numbers.base, blocks.base, UInt(count))
+  }
+
+  /// The number at an index, and that of its 64; nil after the end.
+  @inline(__always) subscript(index: UInt) -> (number: UInt16, block: UInt32)? {
+    guard index < count else { return nil }
+    let (place, block) = (Int(bitPattern: index &* 2), Int(bitPattern: index &>> 6 &* 4))
+    return (
+      UInt16(littleEndian: numbers.loadUnaligned(fromByteOffset: place, as: UInt16.self)),
+      UInt32(littleEndian: blocks.loadUnaligned(fromByteOffset: block, as: UInt32.self))
+    )
+  }
+}
+
+/// Bytes of a file of which two are read at any place, and those that follow.
+///
+/// Valid while somebody holds the file.
+struct PairColumn: @unchecked Sendable {
   private let base: UnsafeRawPointer
   private let end: UInt
-  /// At how many places a whole word begins.
+  /// At how many places there are two bytes.
   private let places: UInt
 
   /// The bytes of a range of a file; nil where the range is not in the file.
   init?(_ buffer: ByteView, _ range: Range<Int>) {
     guard let part = buffer.part(range) else { return nil }
-    (base, end) = (part.base, UInt(part.count))
-    places = UInt(max(0, part.count - MemoryLayout<Word>.size + 1))
+    (base, end, places) = (part.base, UInt(part.count), UInt(max(0, part.count - 1)))
   }
 
-  /// The word that begins at a place; nil where it would not be whole.
-  @inline(__always) func word(at place: UInt) -> Word? {
+  /// The two bytes at a place; nil where there is one or none.
+  @inline(__always) subscript(place: UInt) -> (first: UInt8, second: UInt8)? {
     guard place < places else { return nil }
-    return Word(
-      littleEndian: base.loadUnaligned(fromByteOffset: Int(bitPattern: place), as: Word.self))
+    let byte = base + Int(bitPattern: place)
+    return (byte.load(as: UInt8.self), byte.load(fromByteOffset: 1, as: UInt8.self))
   }
 
-  /// The bytes from a place on; nil where there are fewer.
-  @inline(__always) func bytes(from place: UInt, count: UInt) -> ByteView? {
-    guard place <= end, count <= end &- place else { return nil }
-    return ByteView(base + Int(bitPattern: place), Int(bitPattern: count))
+  /// So many bytes, behind so many from a place on where there are two; nil where there are fewer.
+  ///
+  /// No sum overflows: the place is before the end, and the two numbers have 32 bits.
+  @inline(__always)
+  func bytes(at place: UInt, behind skipped: UInt32, count: UInt32) -> ByteView? {
+    let start = place &+ UInt(skipped)
+    guard place < places, start &+ UInt(count) <= end else { return nil }
+    return ByteView(base + Int(bitPattern: start), Int(bitPattern: UInt(count)))
   }
 }
 

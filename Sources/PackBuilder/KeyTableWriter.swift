@@ -16,7 +16,7 @@ public enum KeyTableWriter {
   ) throws(PackBuilderError) -> [UInt8] {
     let sorted = try checked(pairs)
     let found = KeyPilots.search(sorted.map(\.id.rawValue))
-    let bits = UInt16(bitWidth(of: (sorted.map(\.ordinal).max() ?? -1) + 1))
+    let bits = bits(for: sorted.map(\.ordinal).max() ?? 0)
     var writer = ByteWriter()
     writer.append(little: KeyTableLayout.magic)
     writer.append(little: KeyTableLayout.version)
@@ -27,32 +27,53 @@ public enum KeyTableWriter {
     writer.append(little: found.hash.groups)
     writer.append(little: found.hash.seed)
     writer.append(found.pilots)
-    writer.append(cells(sorted, found, bits: UInt64(bits)))
+    append(cells(sorted, found, empty: (1 << bits) - 1), bits: bits, to: &writer)
     return writer.bytes
   }
 
-  /// The cells of all slots, then zeros up to eight bytes after the last cell's first.
+  /// The low half of the id and the ordinal of each slot.
   private static func cells(
-    _ pairs: [(id: PhraseID, ordinal: Int)], _ found: KeyPilots, bits: UInt64
-  ) -> [UInt8] {
-    var cells = [UInt64](repeating: ((1 << bits) - 1) << 32, count: Int(found.hash.slots))
+    _ pairs: [(id: PhraseID, ordinal: Int)], _ found: KeyPilots, empty: Int
+  ) -> [(half: UInt32, ordinal: Int)] {
+    var cells = [(half: UInt32, ordinal: Int)](
+      repeating: (0, empty), count: Int(found.hash.slots))
     for (id, ordinal) in pairs {
-      cells[found.slot(of: id.rawValue)] = UInt64(ordinal) << 32 | id.rawValue & 0xFFFF_FFFF
+      cells[found.slot(of: id.rawValue)] = (UInt32(truncatingIfNeeded: id.rawValue), ordinal)
     }
-    var bytes: [UInt8] = []
-    // A cell has at most 57 bits, and fewer than eight are waiting.
-    var (waiting, count): (UInt64, UInt64) = (0, 0)
+    return cells
+  }
+
+  /// The cells, and behind them the bits of ordinals that are not in them.
+  private static func append(
+    _ cells: [(half: UInt32, ordinal: Int)], bits: UInt16, to writer: inout ByteWriter
+  ) {
     for cell in cells {
-      waiting |= cell << count
-      count += 32 + bits
+      writer.append(little: cell.half)
+      writer.append(little: UInt16(truncatingIfNeeded: cell.ordinal))
+    }
+    guard bits > 16 else { return }
+    let width = Int(bits) - 16
+    writer.append(packed(cells.map { $0.ordinal >> 16 }, width: width))
+    // The last one is read in a word of two bytes.
+    let (last, length) = ((cells.count - 1) * width / 8, (cells.count * width + 7) / 8)
+    writer.append([UInt8](repeating: 0, count: last + 2 - length))
+  }
+
+  /// Numbers of so many bits, at most nine, one after the other.
+  private static func packed(_ numbers: [Int], width: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    // Fewer than eight bits are waiting.
+    var (waiting, count) = (0, 0)
+    for number in numbers {
+      waiting |= number << count
+      count += width
       while count >= 8 {
         bytes.append(UInt8(truncatingIfNeeded: waiting))
         (waiting, count) = (waiting >> 8, count - 8)
       }
     }
-    let length = (cells.count - 1) * Int(32 + bits) / 8 + 8
     if count > 0 { bytes.append(UInt8(waiting)) }
-    return bytes + [UInt8](repeating: 0, count: length - bytes.count)
+    return bytes
   }
 
   private static func checked(
@@ -69,8 +90,8 @@ public enum KeyTableWriter {
     return sorted.enumerated().filter { $0 == 0 || sorted[$0 - 1].id != $1.id }.map(\.element)
   }
 
-  /// How many bits a number needs, at least one.
-  private static func bitWidth(of number: Int) -> Int {
-    max(1, Int.bitWidth - number.leadingZeroBitCount)
+  /// How many bits ordinals have up to the highest one, and the empty one above it.
+  private static func bits(for highest: Int) -> UInt16 {
+    UInt16(max(16, Int.bitWidth - (highest + 1).leadingZeroBitCount))
   }
 }

@@ -56,11 +56,11 @@ class Pack:
         for name, length, multiple in [
             ("language", language, 4),
             ("blocks", 4 * (self.count if overlay else (self.count + 63) // 64), 4),
-            ("entries", (4 if overlay else 2) * self.count, 1),
+            ("keys", keys, 8),
+            ("entries", (4 if overlay else 2) * self.count, 4),
             ("values", values, 1),
             ("far", far, 1),
             ("code", code, 4),
-            ("keys", keys, 8),
             ("debug", debug, 4),
         ]:
             while length and at % multiple:

@@ -35,6 +35,15 @@ import Testing
     #expect(table.ordinal(of: 0) == nil)
   }
 
+  /// Around the number from which on ordinals do not fit into a cell.
+  @Test(arguments: [65_534, 65_535, 65_536, 70_000])
+  func everyIDOfALargeTableHasItsOrdinal(count: Int) throws {
+    let pairs = Self.pairs(count)
+    let table = try Self.table(pairs)
+    #expect(pairs.allSatisfy { table.ordinal(of: $0.id.rawValue) == UInt32($0.ordinal) })
+    #expect(table.ordinals.sorted() == Array(0..<UInt32(count)))
+  }
+
   @Test(arguments: [1, 7, 300])
   func theFastReaderSaysWhatThePlainOneSays(count: Int) throws {
     let pairs = Self.pairs(count, apart: 55_924)
@@ -57,9 +66,52 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 2, 3, 4, (1 << 24) - 2, (1 << 24) - 1])
+  @Test(arguments: [
+    0, 1, 2, 3, 4, 65_533, 65_534, 65_535, 65_536, 131_070, 131_071, (1 << 24) - 2, (1 << 24) - 1,
+  ])
   func anyOrdinalOfAnEpochFits(ordinal: Int) throws {
     #expect(try Self.table([(PhraseID(rawValue: 7), ordinal)]).ordinal(of: 7) == UInt32(ordinal))
+  }
+
+  /// What no slot has is found in none, though the low half of the id is that of an empty slot.
+  @Test(arguments: [65_534, 65_535, 131_070, 131_071])
+  func anEmptySlotHasNoOrdinal(highest: Int) throws {
+    var random = SeededGenerator(seed: 4)
+    let table = try Self.table([(PhraseID(rawValue: 7), highest), (PhraseID(rawValue: 8), 1)])
+    #expect((0..<500).allSatisfy { _ in table.ordinal(of: random.next() << 32) == nil })
+    #expect(table.ordinals.sorted() == [1, UInt32(highest)])
+  }
+
+  /// Ids that differ in few bits, for which the first seeds end badly.
+  @Test func aTableOfALaterSeedIsReadToo() throws {
+    var later = 0
+    for step in 52..<62 {
+      let count = min(1000, 1 << (64 - step))
+      let ids = (0..<count).map { UInt64($0) << UInt64(step) }
+      let bytes = try Self.bytes(ids.enumerated().map { (PhraseID(rawValue: $1), $0) })
+      let table = try KeyTable(Bytes(copying: bytes))
+      let plain = PlainKeyTable(bytes: bytes)
+      if bytes[36] > 0 { later += 1 }
+      #expect(
+        ids.enumerated().allSatisfy {
+          table.ordinal(of: $1) == UInt32($0) && plain.ordinal(of: $1) == UInt32($0)
+        })
+    }
+    #expect(later > 0)
+  }
+
+  /// Another seed leads both to other groups and to other slots.
+  @Test func aSeedMovesGroupsAndSlots() {
+    var random = SeededGenerator(seed: 3)
+    let ids = (0..<1000).map { _ in random.next() }
+    let hashes = [0, 1, 2, 0xFFFF_FFFF].map { KeyHash(seed: $0, slots: 5000, groups: 5000) }
+    for (first, second) in zip(hashes, hashes.dropFirst()) {
+      #expect(ids.count { first.group(of: $0) == second.group(of: $0) } < 10)
+      for pilot in [0, 1, 255] as [UInt8] {
+        #expect(
+          ids.count { first.slot(of: $0, pilot: pilot) == second.slot(of: $0, pilot: pilot) } < 10)
+      }
+    }
   }
 
   @Test func anOrdinalBeyondThoseOfAnEpochIsRefused() {

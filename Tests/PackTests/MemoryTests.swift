@@ -49,24 +49,54 @@ struct MemoryTests {
     }
   }
 
-  @Test(arguments: places) func columnsAndStretchesEndWithTheirBytes(place: Int) throws {
+  @Test(arguments: places) func twoBytesAreReadWhereBothAre(place: Int) throws {
     try Self.whole.withView { whole in
-      let column = try #require(Column<UInt16>(whole, 24..<33))
-      let stretch = try #require(Stretch<UInt32>(whole, 24..<33))
-      let index = UInt(bitPattern: place)
-      #expect(column.count == 4)
+      let pairs = try #require(PairColumn(whole, 24..<33))
+      let pair = pairs[UInt(bitPattern: place)]
       #expect(
-        column[index].map(UInt64.init)
-          == (0..<4 ~= place ? Self.number(2 * place, bytes: 2) : nil))
-      #expect(stretch.word(at: index).map(UInt64.init) == Self.number(place, bytes: 4))
-      for count in Self.places {
+        pair.map { UInt64($0.first) | UInt64($0.second) << 8 } == Self.number(place, bytes: 2))
+      for (skipped, count) in [(0, 0), (1, 8), (9, 0), (2, 3), (9, 1), (10, 0), (1, .max)] {
+        let bytes = pairs.bytes(
+          at: UInt(bitPattern: place), behind: UInt32(skipped),
+          count: UInt32(truncatingIfNeeded: count))
         #expect(
-          stretch.bytes(from: index, count: UInt(bitPattern: count))?.array
-            == (place >= 0 && count >= 0 ? (whole.part(24..<33) ?? .none) : .none)
-            .part(from: place, count: count)?.array)
+          bytes?.array
+            == (pair == nil
+              ? nil : whole.part(24..<33)?.part(from: place + skipped, count: count)?.array))
       }
-      #expect(Column<UInt16>(whole, 24..<whole.count + 1) == nil)
-      #expect(Stretch<UInt32>(whole, -1..<33) == nil)
+      #expect(PairColumn(whole, -1..<33) == nil && PairColumn(whole, 24..<49 + 9) == nil)
+      #expect(try #require(PairColumn(whole, 24..<25))[0] == nil)
+    }
+  }
+
+  @Test(arguments: [0, 1, 0x7FFF_FFFF, 0x8000_0000, .max] as [UInt32])
+  func aHashFallsOnAValueThatIsThere(hash: UInt32) throws {
+    try Self.whole.withView { whole in
+      for count in 1...4 as ClosedRange<UInt32> {
+        let column = try #require(HashColumn<UInt16>(whole, 24..<25 + 2 * Int(count)))
+        let index = Int((UInt64(hash) * UInt64(count)) >> 32)
+        #expect(column.index(of: hash) == UInt32(index) && index < count)
+        #expect(UInt64(column[hash]) == Self.number(2 * index, bytes: 2))
+        #expect(column.value(at: count - 1) != nil && column.value(at: count) == nil)
+      }
+      #expect(HashColumn<UInt16>(whole, 24..<25) == nil)
+      #expect(HashColumn<UInt16>(whole, 24..<whole.count + 1) == nil)
+    }
+  }
+
+  @Test func eachNumberHasTheNumberOfItsBlock() throws {
+    let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
+    try bytes.withView { bytes in
+      let column = try #require(BlockColumn(bytes, 0..<140, blocks: 200..<208, atMost: 100))
+      #expect(try #require(column[63]) == (0x7F7E, 0xCBCA_C9C8))
+      #expect(try #require(column[64]) == (0x8180, 0xCFCE_CDCC))
+      #expect(column[69] != nil && column[70] == nil && column[.max] == nil)
+      let short = try #require(BlockColumn(bytes, 0..<140, blocks: 200..<204, atMost: 64))
+      #expect(short[63] != nil && short[64] == nil)
+      #expect(BlockColumn(bytes, 0..<140, blocks: 200..<207, atMost: 65) == nil)
+      #expect(BlockColumn(bytes, 0..<301, blocks: 200..<208, atMost: 1) == nil)
+      #expect(BlockColumn(bytes, 0..<140, blocks: 200..<301, atMost: 1) == nil)
+      #expect(try #require(BlockColumn(bytes, 0..<9, blocks: 0..<0, atMost: -1))[0] == nil)
     }
   }
 

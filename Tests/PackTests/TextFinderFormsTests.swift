@@ -46,6 +46,13 @@ import Testing
       [0, 1, 99, 101, .max].map { finder.words(of: $0) == nil } == Array(repeating: true, count: 5))
   }
 
+  /// The ordinal that stands in empty slots may be a phrase's of a later build.
+  @Test(arguments: [false, true]) func anEmptySlotHasNoWords(isOverlay: Bool) throws {
+    let values = [65_534: Self.text("last"), 65_535: Self.text("later")]
+    let finder = try #require(try Self.finder(values, isOverlay: isOverlay, ids: 1))
+    #expect((1..<200).allSatisfy { finder.words(of: $0 << 32) == nil })
+  }
+
   @Test func aPackThatIsOlderThanTheBuildHasNoWordsForNewPhrases() throws {
     let finder = try #require(try Self.finder([0: Self.text("zero")]))
     #expect(Self.words(finder, [0, 1, 63, 64, 199]) == ["zero", nil, nil, nil, nil])

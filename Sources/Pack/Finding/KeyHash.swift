@@ -9,37 +9,42 @@ package struct KeyHash: Sendable, Hashable {
   package let slots: UInt32
   /// How many groups there are, with a pilot each.
   package let groups: UInt32
-  private let mask: UInt64
+  /// What ids are multiplied by: odd, so that no two of them become one.
+  private let multiplier: UInt64
 
   package init(seed: UInt32, slots: UInt32, groups: UInt32) {
     self.seed = seed
     self.slots = slots
     self.groups = groups
-    mask = UInt64(seed) &* 0x1656_67B1_9E37_79F9
+    multiplier = 0x9E37_79B9_7F4A_7C15 &+ UInt64(seed) &* 0x2CAC_CF63_3C6E_F3F2
   }
 
+  /// The hash that falls on the group of an id.
   @inline(__always)
-  private func mixed(_ id: UInt64) -> UInt64 { (id ^ mask) &* 0x9E37_79B9_7F4A_7C15 }
-
-  /// The group of an id: below `groups`.
-  @inline(__always)
-  package func group(of id: UInt64) -> UInt32 {
-    Self.scale(UInt32(truncatingIfNeeded: mixed(id) &>> 32), to: groups)
+  func groupHash(of id: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: (id &* multiplier) &>> 32)
   }
 
-  /// The slot of an id whose group has this pilot: below `slots`.
+  /// The hash that falls on the slot of an id whose group has this pilot.
   ///
   /// Only the last steps wait for the pilot, which may come from memory.
   @inline(__always)
-  package func slot(of id: UInt64, pilot: UInt8) -> UInt32 {
-    let once = mixed(id)
+  func slotHash(of id: UInt64, pilot: UInt8) -> UInt32 {
+    let once = id &* multiplier
     let twice = (once ^ once &>> 32) &* 0xC2B2_AE3D_27D4_EB4F
     let start = UInt32(truncatingIfNeeded: twice &>> 32)
     let step = UInt32(truncatingIfNeeded: twice)
-    return Self.scale(start &+ UInt32(pilot) &* step, to: slots)
+    return start &+ UInt32(pilot) &* step
   }
 
-  @inline(__always)
+  /// The group of an id: below `groups`.
+  package func group(of id: UInt64) -> UInt32 { Self.scale(groupHash(of: id), to: groups) }
+
+  /// The slot of an id whose group has this pilot: below `slots`.
+  package func slot(of id: UInt64, pilot: UInt8) -> UInt32 {
+    Self.scale(slotHash(of: id, pilot: pilot), to: slots)
+  }
+
   private static func scale(_ hash: UInt32, to count: UInt32) -> UInt32 {
     UInt32(truncatingIfNeeded: (UInt64(hash) &* UInt64(count)) &>> 32)
   }

@@ -9,26 +9,46 @@ package struct KeyID {
   /// How many bytes are hashed: three and those of the key.
   private let total: Int
 
+  private init(_ key: ByteView) { (self.key, total) = (key, key.count &+ 3) }
+
   /// The id of a key, by its UTF-8.
   ///
   /// - Complexity: linear in the key; no allocation.
   @inline(__always)
-  package static func of(_ key: ByteView) -> UInt64 {
-    guard 8...127 ~= key.count else { return RareKey(key).id }
-    let hash = KeyID(key: key, total: key.count &+ 3).hash
+  package static func of(_ key: ByteView) -> UInt64 { common(key) ?? other(key) }
+
+  /// The id of a key as most are: of 8 to 28 bytes; nil for another one, or where its hash is zero.
+  ///
+  /// Zero is told by a branch that is never taken: a choice between two numbers would be a step more
+  /// to wait for.
+  @inline(__always)
+  static func common(_ key: ByteView) -> UInt64? {
+    guard 8...28 ~= key.count else { return nil }
+    let hash = KeyID(key).shortHash
+    return hash == 0 ? nil : hash
+  }
+
+  /// The id of a key that is not as most are; of any other one too.
+  @inline(never)
+  static func other(_ key: ByteView) -> UInt64 {
+    guard 29...127 ~= key.count else { return RareKey(key).id }
+    let hash = KeyID(key).longHash
     return hash == 0 ? 1 : hash
   }
 
+  /// The hash where there is no stripe.
   @inline(__always)
-  private var hash: UInt64 {
-    guard total < 32 else { return longHash }
+  private var shortHash: UInt64 {
     var hash = Steps.prime5 &+ UInt64(truncatingIfNeeded: total)
     Steps.add(first, to: &hash)
-    return Steps.avalanche(withRest(hash, from: 8))
+    if total >= 16 {
+      Steps.add(word(8), to: &hash)
+      if total >= 24 { Steps.add(word(16), to: &hash) }
+    }
+    return Steps.avalanche(withLast(hash))
   }
 
-  /// The hash where there is a stripe: apart, since it needs more registers than the short way has.
-  @inline(never)
+  /// The hash where there is a stripe.
   private var longHash: UInt64 {
     var lanes = (
       Steps.round(Steps.prime1 &+ Steps.prime2, first), Steps.round(Steps.prime2, word(8)),
@@ -42,25 +62,26 @@ package struct KeyID {
       lanes.3 = Steps.round(lanes.3, word(offset &+ 24))
       offset &+= 32
     }
-    let hash = Steps.merged(lanes) &+ UInt64(truncatingIfNeeded: total)
-    return Steps.avalanche(withRest(hash, from: offset))
+    var hash = Steps.merged(lanes) &+ UInt64(truncatingIfNeeded: total)
+    while offset &+ 8 <= total {
+      Steps.add(word(offset), to: &hash)
+      offset &+= 8
+    }
+    return Steps.avalanche(withLast(hash))
   }
 
-  /// Adds what follows the stripes or, without them, the first word.
+  /// Adds what follows the words: up to seven bytes.
   @inline(__always)
-  private func withRest(_ start: UInt64, from offset: Int) -> UInt64 {
+  private func withLast(_ start: UInt64) -> UInt64 {
     var hash = start
-    let words = (total &- offset) &>> 3
-    if words > 0 { Steps.add(word(offset), to: &hash) }
-    if words > 1 { Steps.add(word(offset &+ 8), to: &hash) }
-    if words > 2 { Steps.add(word(offset &+ 16), to: &hash) }
-    let left = total & 3
-    if total & 4 != 0 { Steps.add(half: half(total &- left &- 4), to: &hash) }
-    guard left > 0 else { return hash }
-    let bytes = half(total &- 4) &>> UInt64(truncatingIfNeeded: 8 &* (4 &- left))
-    Steps.add(byte: bytes & 0xFF, to: &hash)
-    if left > 1 { Steps.add(byte: bytes &>> 8 & 0xFF, to: &hash) }
-    if left > 2 { Steps.add(byte: bytes &>> 16 & 0xFF, to: &hash) }
+    let bytes = total & 3
+    // A half, and above it the bytes that follow it.
+    let last = word(total &- 8) &>> UInt64(truncatingIfNeeded: 8 &* (4 &- bytes))
+    if total & 4 != 0 { Steps.add(half: last & 0xFFFF_FFFF, to: &hash) }
+    guard bytes > 0 else { return hash }
+    Steps.add(byte: last &>> 32 & 0xFF, to: &hash)
+    if bytes > 1 { Steps.add(byte: last &>> 40 & 0xFF, to: &hash) }
+    if bytes > 2 { Steps.add(byte: last &>> 48, to: &hash) }
     return hash
   }
 
@@ -74,11 +95,5 @@ package struct KeyID {
   @inline(__always)
   private func word(_ offset: Int) -> UInt64 {
     key.little(UInt64.self, at: offset &- 3) ?? 0
-  }
-
-  /// The four bytes at an offset of at least 3, which are in the key.
-  @inline(__always)
-  private func half(_ offset: Int) -> UInt64 {
-    UInt64(key.little(UInt32.self, at: offset &- 3) ?? 0)
   }
 }

@@ -2,10 +2,10 @@
 ///
 /// ```
 ///  0  4  magic "LPKT"                  40  pilots, a byte a group
-///  4  2  version, 2                     …  cells, packed bit by bit: the low half of an id,
-///  6  2  bits of an ordinal                and its ordinal
-///  8 16  epoch                          …  up to eight zeros, so that a cell is read as one word
-/// 24  4  number of ids
+///  4  2  version, 3                     …  cells of six bytes: the low half of an id, and the
+///  6  2  bits of an ordinal                lowest 16 bits of its ordinal
+///  8 16  epoch                          …  where ordinals have more bits, these of all slots,
+/// 24  4  number of ids                     packed, and zeros: each is read in a word of two bytes
 /// 28  4  number of slots
 /// 32  4  number of groups
 /// 36  4  seed
@@ -13,21 +13,25 @@
 package struct KeyTableLayout: Sendable {
   /// "LPKT", as a little-endian number.
   package static let magic: UInt32 = 0x544B_504C
-  package static let version: UInt16 = 2
+  package static let version: UInt16 = 3
   package static let header = 40
+  private static let cell = 6
   /// The version of how ids are made, as `Docs/Formats/PhraseID.md` says.
   package static let idVersion: UInt8 = 1
-  /// How long an ordinal may be: 2^24 of them, and one value that says that a slot is empty.
-  package static let bits: ClosedRange<UInt16> = 1...25
+  /// How long an ordinal may be: those of a cell alone, or as many as 2^24 ordinals and one value
+  /// that says that a slot is empty need.
+  package static let bits: ClosedRange<UInt16> = 16...25
   /// How many slots or groups there may be, so that no position overflows.
   package static let slots: ClosedRange<UInt32> = 1...(1 << 25)
 
-  /// The bits of a cell: 32 of the id, and those of an ordinal.
-  package let width: UInt64
+  /// How many bits of an ordinal are not in its cell.
+  package let highBits: UInt64
   /// The ordinal of an empty slot: all bits are set.
   package let empty: UInt32
   /// Where the cells begin.
   package let cells: Int
+  /// Where the other bits of ordinals begin.
+  package let high: Int
   /// The length of the file.
   package let length: Int
 
@@ -36,17 +40,11 @@ package struct KeyTableLayout: Sendable {
     guard Self.bits.contains(bits), Self.slots.contains(hash.slots),
       Self.slots.contains(hash.groups)
     else { return nil }
-    width = 32 + UInt64(bits)
+    highBits = UInt64(bits) - 16
     empty = (1 << UInt32(bits)) - 1
     cells = Self.header + Int(hash.groups)
-    let last = UInt64(hash.slots - 1) * width
-    length = cells + Int(last >> 3) + 8
-  }
-
-  /// The byte in which a cell begins, and how many bits of it are another cell's.
-  @inline(__always)
-  package func cell(_ slot: UInt32) -> (place: Int, shift: UInt64) {
-    let bit = UInt64(slot) &* width
-    return (cells &+ Int(truncatingIfNeeded: bit &>> 3), bit & 7)
+    high = cells + Self.cell * Int(hash.slots)
+    let last = UInt64(hash.slots - 1) * highBits
+    length = highBits == 0 ? high : high + Int(last >> 3) + 2
   }
 }

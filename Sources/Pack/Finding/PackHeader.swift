@@ -59,6 +59,7 @@ extension Pack {
 /// Where entries and values lie in the file.
 struct PackPlaces: Sendable {
   let blocks: Int
+  let blocksEnd: Int
   let entries: Int
   let values: Int
   /// Where far values begin, counted from the values.
@@ -68,6 +69,7 @@ struct PackPlaces: Sendable {
 
   init(_ header: PackHeader) {
     blocks = header.sections[.blocks].lowerBound
+    blocksEnd = header.sections[.blocks].upperBound
     entries = header.sections[.entries].lowerBound
     values = header.sections[.values].lowerBound
     far = header.sections[.values].count

@@ -4,6 +4,8 @@ public enum PackSection: Int, CaseIterable, Sendable {
   case language
   /// Where each block of entries begins among the values; in an overlay the ordinals.
   case blocks
+  /// A key table.
+  case keys
   /// What is said of each ordinal.
   case entries
   /// The records that entries lead to.
@@ -12,8 +14,6 @@ public enum PackSection: Int, CaseIterable, Sendable {
   case far
   /// What coded values are decoded with.
   case code
-  /// A key table.
-  case keys
   /// Ids and descriptions.
   case debug
 
@@ -35,9 +35,9 @@ public enum PackSection: Int, CaseIterable, Sendable {
   /// Far values follow the values without a gap, since distances count through both.
   package var alignment: UInt64 {
     switch self {
-    case .language, .blocks, .code, .debug: 4
+    case .language, .blocks, .entries, .code, .debug: 4
     case .keys: 8
-    case .entries, .values, .far: 1
+    case .values, .far: 1
     }
   }
 }

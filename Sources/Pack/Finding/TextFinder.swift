@@ -17,7 +17,7 @@ public struct TextFinder: Sendable {
   /// pack is compact: its texts do not lie anywhere until they are decoded.
   public init?(_ keyTable: KeyTable, _ pack: Pack) {
     guard keyTable.epoch == pack.epoch, !pack.flags.contains(.compact),
-      let keys = keyTable.slots, let texts = PlainTexts(pack.reader)
+      let keys = keyTable.slots, let texts = PlainTexts(pack.reader, below: keys.empty)
     else { return nil }
     self.keyTable = keyTable
     self.pack = pack
@@ -40,22 +40,23 @@ public struct TextFinder: Sendable {
   /// - Returns: as `words(of:)` for its id.
   /// - Complexity: linear in the key; no allocation.
   public func words(ofKey key: ByteView) -> ByteView? {
-    found(KeyID.of(key))
+    guard let id = KeyID.common(key) else { return words(ofOther: key) }
+    return found(id)
   }
+
+  @inline(never)
+  private func words(ofOther key: ByteView) -> ByteView? { words(of: KeyID.other(key)) }
 
   @inline(__always)
   private func found(_ id: UInt64) -> ByteView? {
-    guard let ordinal = keys.ordinal(of: id) else { return nil }
-    switch texts.words(of: ordinal) {
-    case .words(let words): return words
-    case .nothing: return nil
-    case .elsewhere: return readWords(of: ordinal)
-    }
+    guard let ordinal = keys.ordinalOrEmpty(of: id) else { return nil }
+    return texts.words(of: ordinal) ?? readWords(of: ordinal)
   }
 
   @inline(never)
   private func readWords(of ordinal: UInt32) -> ByteView? {
-    guard case .text(let offset) = reader.entry(ordinal), let record = reader.record(at: offset),
+    guard ordinal != keys.empty, case .text(let offset) = reader.entry(ordinal),
+      let record = reader.record(at: offset),
       !record.isMessage
     else { return nil }
     return reader.buffer.part(record.content)
