@@ -66,7 +66,7 @@ def main(program, out, *versions):
         theirs = toolkit(versions[-1], f"{work}/toolkit")
         row("all locales of Wikipedia's app", "import, s", "export, s")
         row("---", "---:", "---:")
-        row("ours, with checks, catalog and history", f"{ours['import']:.2f}", f"{ours['export']:.2f}")
+        row("ours, into a catalog with its history, and out of it", f"{ours['import']:.2f}", f"{ours['export']:.2f}")
         row("translate-toolkit, prop2po and po2prop", f"{theirs[0]:.1f}", f"{theirs[1]:.1f}")
         ratio = sum(theirs) / (ours["import"] + ours["export"])
         figures |= {f"wikipedia.{key}": value for key, value in ours.items()}
