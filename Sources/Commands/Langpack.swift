@@ -9,7 +9,7 @@ public enum Langpack {
   /// Every command, in the order in which the help shows them.
   public static let commands: [Command] = [
     .initialize, .extract, .migrate, .importTranslations, .export, .status, .check, .log, .diff,
-    .blame, .revert, .build,
+    .blame, .revert, .pretranslate, .build,
     .bundle, .publish, .serve, .inspect, .generateKeys, .fbtCollect, .fbtTranslate, .fbtImport,
   ]
 

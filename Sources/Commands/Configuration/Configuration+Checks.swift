@@ -1,8 +1,25 @@
+import Catalog
 import Checks
 import JSON
 import Language
 
 extension ConfigurationReading {
+  /// What channels ship: `{"stable": ["approved", "translated"]}`.
+  mutating func ships(_ value: JSONValue) -> [String: Set<TranslationState>] {
+    var ships: [String: Set<TranslationState>] = [:]
+    let all = TranslationState.allCases.map(\.rawValue).joined(separator: ", ")
+    for member in members(value) {
+      let words = member.value.array?.compactMap(\.string) ?? []
+      let states = words.compactMap(TranslationState.init)
+      if states.isEmpty || states.count != member.value.array?.count {
+        complain(
+          member.value.offset, "\"\(member.name)\" ships no states", fix: "write a list of \(all)")
+      }
+      ships[member.name] = Set(states)
+    }
+    return ships
+  }
+
   /// How bad findings are: `{"end-punctuation": "off"}`.
   mutating func levels(_ value: JSONValue) -> [String: CheckSettings.Level] {
     var levels: [String: CheckSettings.Level] = [:]

@@ -1,3 +1,4 @@
+import Catalog
 import Checks
 import Extraction
 
@@ -31,6 +32,8 @@ public struct Configuration: Sendable, Hashable {
   public var catalog: String?
   /// The folder of the committed translations.
   public var translations = "translations"
+  /// The states of translations that a channel's packs have; all for a channel that is not named.
+  public var ships: [String: Set<TranslationState>] = [:]
   /// How translations are checked.
   public var checks = CheckSettings()
   /// How installed packs rest on a disk.

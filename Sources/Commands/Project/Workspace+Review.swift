@@ -48,11 +48,24 @@ extension Workspace {
     return result
   }
 
-  /// The snapshot without texts that have an error: instead of each its last revision that has none.
+  /// The snapshot as the configured channel ships it: texts of its states, without those that have an
+  /// error: instead of each its last revision that has none.
   ///
   /// - Returns: The snapshot, and what is wrong with the texts that are not in it.
   /// - Throws: Where the catalog cannot be read.
   func shippable() throws(CommandError) -> (snapshot: Snapshot, findings: [Diagnostic]) {
+    let (snapshot, findings) = try withoutErrors()
+    guard let states = project.configuration.ships[project.configuration.channel] else {
+      return (snapshot, findings)
+    }
+    var shipped = snapshot
+    shipped.translations = snapshot.translations.mapValues { texts in
+      texts.filter { states.contains($0.value.state) }
+    }
+    return (shipped, findings)
+  }
+
+  private func withoutErrors() throws(CommandError) -> (Snapshot, [Diagnostic]) {
     let reviewed = reviewed(findsErrorsOnly: true)
     guard !reviewed.broken.isEmpty else { return (snapshot, []) }
     let review = TranslationReview(project.configuration.checks, findsErrorsOnly: true)

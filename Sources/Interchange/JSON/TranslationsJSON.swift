@@ -77,7 +77,7 @@ public struct TranslationsJSON {
   }
 
   /// The source text as the file shows it: a text, or `variations` and `table`.
-  func source(of phrase: SourcePhrase) -> JSONValue {
+  package func source(of phrase: SourcePhrase) -> JSONValue {
     let form = Self.form(phrase.source, phrase, sourceRules)
     return form.first { $0.name == "text" }?.value ?? JSONValue(.object(form))
   }
