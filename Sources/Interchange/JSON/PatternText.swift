@@ -112,7 +112,7 @@ struct PatternText {
 }
 
 extension Message.Node {
-  fileprivate var isTag: Bool {
+  var isTag: Bool {
     switch self {
     case .open, .close: true
     case .text, .token, .select: false

@@ -31,8 +31,7 @@ extension UnitGroup {
   ) -> [UnitEdit]? {
     let former = entries.map { UnitTexts.Unit(path: $0.path, text: $0.text ?? "") }
     let texts = UnitTexts(phrase: phrase, language: language)
-    guard let units = texts.units(translation.message, like: former),
-      units.allSatisfy({ XMLWords.isAllowed($0.text) }), let last = entries.last
+    guard let units = texts.units(translation.message, like: former), let last = entries.last
     else { return nil }
     let wanted = Dictionary(
       units.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import Interchange
+
+@Suite struct TranslationFormatsTests {
+  @Test func everyFormatHasItsNameEndingAndPage() throws {
+    let names = TranslationFormats.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../..").standardized
+    let list = try String(contentsOf: root.appending(path: "Docs/Interchange.md"), encoding: .utf8)
+    for format in TranslationFormats.all {
+      #expect(TranslationFormats.named(format.name)?.name == format.name)
+      #expect(!format.summary.isEmpty && format.endings.allSatisfy { $0.hasPrefix(".") })
+      #expect(list.contains("| `\(format.name)` |"))
+    }
+    #expect(TranslationFormats.named("odd") == nil)
+  }
+
+  @Test(arguments: [
+    ("de.lproj/Localizable.strings", "apple-strings"), ("a.STRINGSDICT", "stringsdict"),
+    ("a.xcstrings", "xcstrings"), ("a.xliff", "xliff"), ("a.xlf", "xliff"),
+  ])
+  func aFileIsKnownByItsEnding(_ file: String, _ name: String) {
+    #expect(TranslationFormats.ofFile(named: file)?.name == name)
+  }
+
+  @Test func theVersionsOfXLIFFAreKnownByWhatTheyHold() {
+    func name(_ text: String) -> String? {
+      TranslationFormats.of(FormatFile("a.xliff", Array(text.utf8)))?.name
+    }
+    #expect(name("<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\"/>") == "xliff2")
+    #expect(name("<xliff xmlns=\"urn:oasis:names:tc:xliff:document:1.2\"/>") == "xliff")
+    #expect(TranslationFormats.ofFile(named: "a.txt") == nil)
+  }
+
+  @Test func severalLocalesAreToldWhereAFileHoldsOne() throws {
+    let phrases = try FormatSamples.phrases()
+    let locales = [try tag("de"): phrases.sources, try tag("fr"): phrases.sources]
+    for format in TranslationFormats.all where !format.holdsAllLocales {
+      let file = "Localizable" + format.endings[0]
+      let findings = format.write(FormatTexts(file, locales), phrases, replacing: nil).diagnostics
+      #expect(findings.filter { $0.rule == "one-locale" }.count == 1, "\(format.name)")
+    }
+  }
+}
