@@ -1,4 +1,6 @@
+import Catalog
 import Foundation
+import Phrases
 import Testing
 
 @testable import Interchange
@@ -33,6 +35,20 @@ import Testing
     #expect(name("<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\"/>") == "xliff2")
     #expect(name("<xliff xmlns=\"urn:oasis:names:tc:xliff:document:1.2\"/>") == "xliff")
     #expect(TranslationFormats.ofFile(named: "a.txt") == nil)
+  }
+
+  @Test func conversionsAreThoseOfTheSource() throws {
+    let phrase = try SourcePhrase(key: "%d of %@", value: "%1$d of %2$@", comment: "")
+    let phrases = FormatPhrases(entries([phrase]), sourceLocale: .english)
+    let message = Message([.token(0), .text(" von "), .token(1)])
+    let texts = [0: Translation(message, state: .approved, revision: 1)]
+    for format in TranslationFormats.all {
+      let file = FormatTexts("Localizable" + format.endings[0], try tag("de"), texts)
+      let (bytes, findings) = format.write(file, phrases, replacing: nil)
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(findings.isEmpty && (text.contains("%d") || text.contains("%1$d")), "\(format.name)")
+      #expect(!text.contains("lld"), "\(format.name)")
+    }
   }
 
   @Test func severalLocalesAreToldWhereAFileHoldsOne() throws {

@@ -106,7 +106,7 @@ private struct AppleStringsWriter {
     case .state(let state): mark(entry, state)
     case .remove: remove(entry)
     case .text(let translation):
-      let syntax = PrintfText(like: entry.value)
+      let syntax = PrintfText(like: entry.value, entry.key)
       guard let text = text(known, translation, syntax, entry.key) else { return }
       if let range = entry.valueRange {
         splices.replace(range, by: AppleStringsWords.quoted(text))
@@ -142,7 +142,7 @@ private struct AppleStringsWriter {
   private mutating func add(
     _ key: String, _ entry: Snapshot.Entry, _ translation: Translation, at place: Int
   ) {
-    guard let text = text(entry, translation, PrintfText(), key) else { return }
+    guard let text = text(entry, translation, PrintfText(like: key), key) else { return }
     var lines: [String] = []
     let description = entry.phrase.description
     if !description.isEmpty { lines.append(AppleStringsWords.comment(description)) }

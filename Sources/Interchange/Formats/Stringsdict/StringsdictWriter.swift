@@ -86,7 +86,9 @@ struct StringsdictWriter {
     of translation: Translation, _ phrase: SourcePhrase, _ key: String, _ old: VariableText?
   ) -> VariableText? {
     guard XMLWords.isAllowed(key),
-      let text = VariableWriter.text(translation.message, phrase, language, like: old),
+      let text = VariableWriter.text(
+        translation.message, phrase, language,
+        like: old ?? VariableText(format: key, variables: [])),
       !text.format.isEmpty, XMLWords.isAllowed(text.format),
       text.variables.allSatisfy({ $0.forms.allSatisfy { XMLWords.isAllowed($0.text) } })
     else { return nil }

@@ -67,7 +67,9 @@ struct XLIFF2Edit: UnitFile {
     }
     let order: [TranslationState] = [.new, .needsReview]
     return UnitEntry(
-      place: place, path: .whole, text: states.isEmpty ? nil : text, foreign: foreign,
+      place: place, path: .whole,
+      source: unit.segments.map { $0.source?.text ?? "" }.joined(),
+      text: states.isEmpty ? nil : text, foreign: foreign,
       state: order.first(where: states.contains) ?? .approved,
       line: lines.line(unit.range.lowerBound), notes: unit.notes)
   }

@@ -160,6 +160,13 @@ enum XLIFFChecks {
     #expect(less.contains("id=\"cancel\""))
   }
 
+  @Test func aNewTargetHasTheConversionsOfItsSource() throws {
+    let former = XLIFFFormatTests.file(XLIFFFormatTests.unit("copied", nil))
+      .replacing("Source of it", with: "%@ copied %hu pages")
+    let message = Message([.token(0), .text(" hat "), .token(1)])
+    #expect(try write(["copied": message], replacing: former).text.contains(">%@ hat %hu</target>"))
+  }
+
   @Test func entriesOfAStringsdictStayThat() throws {
     let former = XLIFFFormatTests.file(
       XLIFFFormatTests.unit("/files:dict/NSStringLocalizedFormatKey:dict/:string", "%#@x@")
