@@ -17,6 +17,9 @@ struct ElementEdit {
     splices.replace(range, by: text)
   }
 
+  /// Puts a text at a place.
+  mutating func put(_ text: String, at place: Int) { splices.insert(text, at: place) }
+
   /// Puts an element into a line behind another one; without that, behind the first tag of its parent.
   mutating func insert(_ text: String, behind other: Range<Int>?, in parent: Range<Int>) {
     let place = other?.upperBound ?? tagEnd(parent.lowerBound)

@@ -17,11 +17,13 @@ struct XLIFFEdit: UnitFile {
   private static let unitIndent = "      "
 
   private let document: XLIFFDocument
+  private let locale: LocaleTag
   private let lines: LineIndex
   private var edit: ElementEdit
+  private var saysLocale = false
 
-  init(_ document: XLIFFDocument, _ bytes: [UInt8]) {
-    self.document = document
+  init(_ document: XLIFFDocument, _ locale: LocaleTag, _ bytes: [UInt8]) {
+    (self.document, self.locale) = (document, locale)
     lines = LineIndex(bytes)
     edit = ElementEdit(bytes)
   }
@@ -46,6 +48,7 @@ struct XLIFFEdit: UnitFile {
   mutating func say(
     _ text: String, _ state: TranslationState, _ phrase: SourcePhrase, _ unit: Int
   ) {
+    sayLocale()
     let unit = document.units[unit]
     let words = XMLWords.text(text) ?? ""
     if let target = unit.target {
@@ -53,6 +56,15 @@ struct XLIFFEdit: UnitFile {
     } else {
       let tag = "<target state=\"\(XLIFFState.word(state))\">"
       edit.insert(tag + words + "</target>", behind: unit.source?.range, in: unit.range)
+    }
+  }
+
+  /// Files that say no target language do so once they have a target.
+  private mutating func sayLocale() {
+    guard !saysLocale else { return }
+    saysLocale = true
+    for file in document.files where file.target == nil {
+      edit.put(" target-language=\"\(locale)\"", at: file.start + "<file".utf8.count)
     }
   }
 
@@ -67,6 +79,7 @@ struct XLIFFEdit: UnitFile {
   }
 
   mutating func add(_ new: NewUnit, like other: Int?, at place: Int) {
+    sayLocale()
     let indent = other.map { edit.indent(of: document.units[$0].range.lowerBound) }
     edit.insert(Self.unit(new), indent: indent ?? Self.unitIndent, at: place)
   }

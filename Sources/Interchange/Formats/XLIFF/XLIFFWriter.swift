@@ -15,7 +15,7 @@ extension XLIFFFormat {
       let document = try Self.document(bytes)
       let reading = read(FormatFile(texts.file, bytes, locale: locale), phrases)
       var writer = UnitWriter(
-        XLIFFEdit(document, bytes), name, texts, phrases, language,
+        XLIFFEdit(document, locale, bytes), name, texts, phrases, language,
         FormerTexts(reading, language))
       let written = writer.write(isNew: former == nil)
       return (written, leftOut + writer.findings)

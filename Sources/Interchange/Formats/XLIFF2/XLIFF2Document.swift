@@ -37,7 +37,8 @@ struct XLIFF2Document {
   var target: XMLAttribute?
   var files: [File] = []
   var units: [Unit] = []
-  /// Where the last tag begins.
+  /// Where the first tag begins, and where the last one.
+  var start = 0
   var end = 0
 }
 
@@ -86,7 +87,7 @@ struct XLIFF2Reader {
     switch event.kind {
     case .start(let name, let attributes):
       open.append(name)
-      if open.count == 1 { rootEnd = event.end }
+      if open.count == 1 { (document.start, rootEnd) = (event.offset, event.end) }
       start(name, attributes, event)
     case .end(let name):
       end(name, event)

@@ -19,14 +19,17 @@ struct XLIFF2Edit: UnitFile {
   private static let unitIndent = "    "
 
   private let document: XLIFF2Document
+  private let locale: LocaleTag?
   let lines: LineIndex
   private var edit: ElementEdit
   /// The ids of units and files that are there.
   private var ids: Set<String>
   private var lastID = 0
+  private var saysLocale: Bool
 
-  init(_ document: XLIFF2Document, _ bytes: [UInt8]) {
-    self.document = document
+  init(_ document: XLIFF2Document, _ locale: LocaleTag?, _ bytes: [UInt8]) {
+    (self.document, self.locale) = (document, locale)
+    saysLocale = document.target != nil
     lines = LineIndex(bytes)
     edit = ElementEdit(bytes)
     ids = Set(document.units.map(\.id) + document.files.map(\.id))
@@ -78,6 +81,7 @@ struct XLIFF2Edit: UnitFile {
     _ text: String, _ state: TranslationState, _ phrase: SourcePhrase, _ unit: Int
   ) {
     guard let segment = document.units[unit].segments.first else { return }
+    sayLocale()
     mark(state, segment)
     let words = InlineCodes.content(text, phrase)
     if let target = segment.target {
@@ -87,6 +91,13 @@ struct XLIFF2Edit: UnitFile {
       edit.insert(
         "<target>\(words)</target>", behind: segment.source?.range, in: segment.range)
     }
+  }
+
+  /// A document that says no target language does so once it has a target.
+  private mutating func sayLocale() {
+    guard !saysLocale, let locale else { return }
+    saysLocale = true
+    edit.put(" trgLang=\"\(locale)\"", at: document.start + "<xliff".utf8.count)
   }
 
   mutating func mark(_ state: TranslationState, _ unit: Int) {
@@ -108,6 +119,7 @@ struct XLIFF2Edit: UnitFile {
   }
 
   mutating func add(_ new: NewUnit, like other: Int?, at place: Int) {
+    sayLocale()
     let indent = other.map { edit.indent(of: document.units[$0].range.lowerBound) }
     edit.insert(unit(new), indent: indent ?? Self.unitIndent, at: place)
   }
@@ -115,6 +127,7 @@ struct XLIFF2Edit: UnitFile {
   mutating func addPart(
     _ table: String, _ source: LocaleTag, _ target: LocaleTag, _ new: [NewUnit]
   ) {
+    sayLocale()
     let name = XMLWords.value(FileTable.stem(of: table) + ".xcstrings") ?? ""
     let units = new.map { "  " + unit($0).replacing("\n", with: "\n  ") }
     let file = """

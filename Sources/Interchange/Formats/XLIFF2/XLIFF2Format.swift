@@ -29,7 +29,7 @@ public struct XLIFF2Format: TranslationFormat {
     var collector = FormatCollector(file, phrases)
     do throws(PropertyListFault) {
       let document = try Self.document(file.bytes)
-      let edit = XLIFF2Edit(document, file.bytes)
+      let edit = XLIFF2Edit(document, nil, file.bytes)
       guard let language = Self.language(document, edit.lines, file, &collector) else {
         return collector.reading
       }
@@ -64,7 +64,7 @@ public struct XLIFF2Format: TranslationFormat {
       }
       let reading = read(FormatFile(texts.file, bytes, locale: locale), phrases)
       var writer = UnitWriter(
-        XLIFF2Edit(document, bytes), name, texts, phrases, language,
+        XLIFF2Edit(document, locale, bytes), name, texts, phrases, language,
         FormerTexts(reading, language))
       let written = writer.write(isNew: former == nil)
       return (written, leftOut + writer.findings)

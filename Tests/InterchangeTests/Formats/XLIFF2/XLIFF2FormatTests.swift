@@ -9,7 +9,7 @@ import Testing
 @Suite struct XLIFF2FormatTests {
   private let format = XLIFF2Format()
 
-  private static func file(_ units: String, _ target: String = " trgLang=\"de\"") -> String {
+  static func file(_ units: String, _ target: String = " trgLang=\"de\"") -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en"\(target)>
@@ -21,7 +21,7 @@ import Testing
     """
   }
 
-  private static func unit(
+  static func unit(
     _ name: String, _ target: String?, _ state: String? = nil, data: String = ""
   ) -> String {
     let mark = state.map { " state=\"\($0)\"" } ?? ""
