@@ -27,6 +27,9 @@ struct FormerTexts {
       (found?.edits ?? []).map { ($0.ordinal, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Whether the file has a good text of a phrase; where it cannot hold the new one, the old one goes.
+  func hasText(of entry: Snapshot.Entry) -> Bool { edits[entry.ordinal]?.message != nil }
+
   /// What becomes of the entry of a phrase that the file has.
   ///
   /// An entry without a text, or with a broken one, stays until there is a text for it.

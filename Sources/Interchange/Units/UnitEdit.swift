@@ -29,6 +29,7 @@ extension UnitGroup {
   private func edits(
     _ translation: Translation, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [UnitEdit]? {
+    for case .other in entries.map(\.path) { return nil }
     // What is not translated is written as its source is.
     let former = entries.map { entry in
       let text = entry.text?.isEmpty == false ? entry.text : nil

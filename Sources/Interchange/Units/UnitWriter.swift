@@ -50,7 +50,10 @@ struct UnitWriter<File: UnitFile> {
     guard let known = phrases[group.name] else { return }
     let change = former.change(of: known, to: translations[known.ordinal])
     guard let edits = group.edits(change, known.phrase, language), edits.allSatisfy(canMake) else {
-      return tell(group.name.key)
+      tell(group.name.key)
+      guard former.hasText(of: known) else { return }
+      for entry in group.entries where entry.text != nil { file.clear(entry.place) }
+      return
     }
     guard !edits.isEmpty else { return }
     let sources = UnitSources(known.phrase, source)

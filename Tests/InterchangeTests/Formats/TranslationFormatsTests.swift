@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Phrases
+import TestSupport
 import Testing
 
 @testable import Interchange
@@ -51,6 +52,35 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<20)
+  func textsTakeThePlaceOfOthersInEveryFormat(_ seed: Int) throws {
+    var chance = SeededGenerator(seed: UInt64(seed))
+    let phrases = try FormatSamples.phrases()
+    let locale = try tag(seed.isMultiple(of: 2) ? "ru" : "ar")
+    let language = try #require(TextLanguage(locale))
+    for format in TranslationFormats.all {
+      let name = "Localizable" + format.endings[0]
+      var former: [UInt8]?
+      for _ in 0..<4 {
+        let all = XLIFFChecks.randomTexts(phrases, language, &chance)
+        let texts = all.filter { phrases.isOfDefaultTable($0.key) || name.hasSuffix("xliff") }
+        let (bytes, findings) = format.write(
+          FormatTexts(name, locale, texts), phrases, replacing: former)
+        #expect(findings.allSatisfy { $0.rule == "not-in-\(format.name)" })
+        let reading = format.read(FormatFile(name, bytes, locale: locale), phrases)
+        #expect(reading.allDiagnostics.filter { $0.severity == .error }.map(\.line) == [])
+        let found = FormatSamples.texts(reading)[locale] ?? [:]
+        #expect(found.count == texts.count - findings.count, "\(format.name)")
+        for (_, entry) in phrases.sorted {
+          guard let one = found[entry.ordinal]?.message else { continue }
+          let other = try #require(texts[entry.ordinal]?.message, "\(format.name)")
+          #expect(language.areSame(one, other, entry.phrase), "\(format.name)")
+        }
+        former = bytes
+      }
+    }
+  }
+
   @Test func severalLocalesAreToldWhereAFileHoldsOne() throws {
     let phrases = try FormatSamples.phrases()
     let locales = [try tag("de"): phrases.sources, try tag("fr"): phrases.sources]
@@ -59,5 +89,12 @@ import Testing
       let findings = format.write(FormatTexts(file, locales), phrases, replacing: nil).diagnostics
       #expect(findings.filter { $0.rule == "one-locale" }.count == 1, "\(format.name)")
     }
+  }
+}
+
+extension FormatPhrases {
+  /// Whether a phrase is of the default table, by its ordinal.
+  fileprivate func isOfDefaultTable(_ ordinal: Int) -> Bool {
+    sorted.contains { $0.name.table.isEmpty && $0.entry.ordinal == ordinal }
   }
 }

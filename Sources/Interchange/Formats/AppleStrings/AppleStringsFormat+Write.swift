@@ -107,7 +107,10 @@ private struct AppleStringsWriter {
     case .remove: remove(entry)
     case .text(let translation):
       let syntax = PrintfText(like: entry.value, entry.key)
-      guard let text = text(known, translation, syntax, entry.key) else { return }
+      guard let text = text(known, translation, syntax, entry.key) else {
+        if former.hasText(of: known) { remove(entry) }
+        return
+      }
       if let range = entry.valueRange {
         splices.replace(range, by: AppleStringsWords.quoted(text))
       } else {

@@ -71,12 +71,16 @@ struct StringsdictWriter {
       edit.remove(member)
       return false
     case .text(let translation):
-      var old: VariableText?
-      if case .text(let text) = StringsdictEntry(member).content { old = text }
-      if let text = text(of: translation, known.phrase, member.key, old) {
+      let content = StringsdictEntry(member).content
+      if case .other = content {
+        tell(member.key)
+      } else if let text = text(of: translation, known.phrase, member.key, content.text) {
         edit.replace(member, by: text)
       } else {
         tell(member.key)
+        guard former.hasText(of: known) else { return true }
+        edit.remove(member)
+        return false
       }
     }
     return true

@@ -127,11 +127,12 @@ private struct XCStringsWriter {
       guard let former = localizations[name] else { return nil }
       let value = Self.setting(state, in: former)
       return entry.setting("localizations", localizations.setting(name, value))
-    case .remove:
-      let rest = localizations.without([name])
-      return rest.object?.isEmpty == true
-        ? entry.without(["localizations"]) : entry.setting("localizations", rest)
+    case .remove: return Self.removing(name, from: entry)
     case .text(let translation):
+      if let former = localizations[name], case .other = XCStringsLocalization(former).content {
+        tell(key, part.language.locale, "would take the place of what is not understood")
+        return nil
+      }
       if case .bool(false)? = entry["shouldTranslate"]?.content {
         tell(key, part.language.locale, "is marked as not to be translated")
         return nil
@@ -142,10 +143,17 @@ private struct XCStringsWriter {
         like: [localizations[name], localizations[sourceName]])
       guard let value else {
         tell(key, part.language.locale, "has variants or spans that a string catalog cannot hold")
-        return nil
+        return part.former.hasText(of: known) ? Self.removing(name, from: entry) : nil
       }
       return entry.setting("localizations", localizations.setting(name, value))
     }
+  }
+
+  /// The entry without a localization.
+  private static func removing(_ name: String, from entry: JSONValue) -> JSONValue {
+    let rest = (entry["localizations"] ?? JSONValue(.object([]))).without([name])
+    return rest.object?.isEmpty == true
+      ? entry.without(["localizations"]) : entry.setting("localizations", rest)
   }
 
   /// The name that a file has for a locale.

@@ -143,6 +143,13 @@ import Testing
     #expect(text.replacing("\"formatSpecifier\" : \"u\"", with: "").count < text.count - 40)
   }
 
+  @Test func whatIsNotUnderstoodIsNotWrittenOver() throws {
+    let (text, rules) = try write(
+      ["files": files("a", "b")], .approved, "fr", replacing: Self.sample)
+    #expect(rules == ["not-in-xcstrings"])
+    #expect(text == Self.sample)
+  }
+
   @Test func aTranslationThatIsGoneLeavesItsEntry() throws {
     let (text, _) = try write([:], replacing: Self.sample)
     #expect(!text.contains("Abbrechen") && !text.contains("Datei"))

@@ -103,7 +103,7 @@ import Testing
       FormatTexts("de.xliff", try tag("de"), [ordinal: other]), phrases,
       replacing: Array(Self.file(unit).utf8))
     #expect(written.diagnostics.map(\.rule) == ["not-in-xliff2"])
-    #expect(written.bytes == Array(Self.file(unit).utf8))
+    #expect(!String(decoding: written.bytes, as: UTF8.self).contains("<target>"))
     let half = unit.replacing("<target>Los.</target>", with: "")
     #expect(try read(Self.file(half)).translations[0].edits.isEmpty)
   }
