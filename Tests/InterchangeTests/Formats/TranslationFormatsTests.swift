@@ -81,6 +81,34 @@ import Testing
     }
   }
 
+  @Test func marksAndLineEndsStayWhereAnEntryChanges() throws {
+    let phrases = try FormatSamples.phrases()
+    let locale = try tag("de")
+    func texts(_ words: [(String, String)]) throws -> [Int: Translation] {
+      try words.reduce(into: [:]) { texts, pair in
+        let ordinal = try #require(phrases[.init(pair.0)]).ordinal
+        texts[ordinal] = Translation(Message(text: pair.1), state: .approved, revision: 1)
+      }
+    }
+    for format in TranslationFormats.all {
+      let name = "Localizable" + format.endings[0]
+      func write(_ words: [(String, String)], _ former: [UInt8]?) throws -> String {
+        let file = FormatTexts(name, locale, try texts(words))
+        let (bytes, findings) = format.write(file, phrases, replacing: former)
+        #expect(findings.isEmpty)
+        return String(decoding: bytes, as: UTF8.self)
+      }
+      let former = try write([("cancel", "ä"), ("quote\"key\\", "ö")], nil)
+      let edit = [("cancel", "Ü"), ("full", "ß")]
+      let wanted = try write(edit, Array(former.utf8))
+      #expect(try write(edit, Array("\u{FEFF}\(former)".utf8)) == "\u{FEFF}\(wanted)")
+      let lines = former.replacing("\n", with: "\r\n")
+      #expect(
+        try write(edit, Array(lines.utf8)) == wanted.replacing("\n", with: "\r\n"),
+        "\(format.name)")
+    }
+  }
+
   @Test func severalLocalesAreToldWhereAFileHoldsOne() throws {
     let phrases = try FormatSamples.phrases()
     let locales = [try tag("de"): phrases.sources, try tag("fr"): phrases.sources]
