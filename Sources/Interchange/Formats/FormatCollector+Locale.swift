@@ -12,6 +12,12 @@ extension FormatCollector {
     return begin(locale)
   }
 
+  /// Whether a text may leave out a number: that of a key may, that of a pattern has to show it or
+  /// choose by it, as in every format.
+  func numberRule(_ name: FormatPhrases.Name) -> TokenCheck.NumberRule {
+    phrases[name]?.phrase.isKeyed == false ? .mustBeUsed : .mayBeLeftOut
+  }
+
   /// The language that a file names in its own words; nil, with a finding, where it is none.
   mutating func begin(named name: String, line: Int?) -> TextLanguage? {
     let isPath = name.contains { $0 == "/" || $0 == "\\" } || name.contains("..")

@@ -27,6 +27,9 @@ struct FormerTexts {
       (found?.edits ?? []).map { ($0.ordinal, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Whether the file has a good text of a phrase; where it cannot hold the new one, the old one goes.
+  func hasText(of entry: Snapshot.Entry) -> Bool { edits[entry.ordinal]?.message != nil }
+
   /// What becomes of the entry of a phrase that the file has.
   ///
   /// An entry without a text, or with a broken one, stays until there is a text for it.
@@ -45,18 +48,28 @@ struct FormerTexts {
 }
 
 extension TextLanguage {
-  /// The most rows for which two texts are compared row by row.
-  private static let mostRows = 2_000
+  /// The most parts, in all rows together, for which two texts are compared row by row.
+  private static let mostParts = 50_000
 
-  /// Whether two texts say the same; those with very many rows where they are written the same.
+  /// Whether two texts say the same; very large ones where they are written the same.
   func meanTheSame(_ left: Message, _ right: Message, _ phrase: SourcePhrase) -> Bool {
     if left.joined == right.joined { return true }
-    let rows = max(left.rowCount(Self.mostRows), right.rowCount(Self.mostRows))
-    return rows < Self.mostRows && areSame(left, right, phrase)
+    func parts(_ message: Message) -> Int {
+      message.rowCount(Self.mostParts) * message.partCount
+    }
+    return max(parts(left), parts(right)) < Self.mostParts && areSame(left, right, phrase)
   }
 }
 
 extension Message {
+  /// How many parts the text has with all of its variants.
+  fileprivate var partCount: Int {
+    nodes.reduce(1) { count, node in
+      guard case .select(let selection) = node else { return count + 1 }
+      return selection.branches.reduce(count + 1) { $0 + $1.partCount }
+    }
+  }
+
   /// About how many rows the text has when its variants are turned outwards, up to a limit.
   func rowCount(_ limit: Int) -> Int {
     choosingParameters.reduce(1) { count, position in

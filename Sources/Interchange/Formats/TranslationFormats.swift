@@ -6,6 +6,7 @@ public enum TranslationFormats {
     StringsdictFormat(),
     XCStringsFormat(),
     XLIFFFormat(),
+    XLIFF2Format(),
     AndroidFormat(),
     ARBFormat(),
     GettextFormat(),
@@ -18,11 +19,30 @@ public enum TranslationFormats {
   }
 
   /// The format of a file by the ending of its name, the longest that fits; nil where none does.
+  ///
+  /// Of several formats with one ending the first is taken.
   public static func ofFile(named file: String) -> (any TranslationFormat)? {
+    candidates(file).first
+  }
+
+  /// The format of a file by its name, and by what it holds where several formats have one ending.
+  public static func of(_ file: FormatFile) -> (any TranslationFormat)? {
+    let candidates = candidates(file.name)
+    guard candidates.count > 1, candidates.contains(where: { $0 is XLIFF2Format }) else {
+      return candidates.first
+    }
+    // Both versions of XLIFF name their version in the first tag.
+    let start = String(decoding: file.bytes.prefix(4_000), as: UTF8.self)
+    let isSecond = start.contains("urn:oasis:names:tc:xliff:document:2")
+    return candidates.first { ($0 is XLIFF2Format) == isSecond }
+  }
+
+  private static func candidates(_ file: String) -> [any TranslationFormat] {
+    let name = file.lowercased()
     func length(_ format: any TranslationFormat) -> Int {
-      format.endings.filter(file.lowercased().hasSuffix).map(\.utf8.count).max() ?? 0
+      format.endings.filter(name.hasSuffix).map(\.utf8.count).max() ?? 0
     }
     let best = all.map(length).max() ?? 0
-    return best > 0 ? all.first { length($0) == best } : nil
+    return best > 0 ? all.filter { length($0) == best } : []
   }
 }

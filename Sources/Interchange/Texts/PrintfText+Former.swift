@@ -1,11 +1,16 @@
 import Phrases
 
 extension PrintfText {
-  /// The syntax with the conversions that a former text has, as `d` or `.1f`.
+  /// The syntax with the conversions of the first of some texts that has tokens, as `d` or `.1f`.
   ///
-  /// Tokens are written without their numbers where that text has none.
-  init(_ platform: Platform = .apple, like former: String) {
+  /// Tokens are written without their numbers where that text has none. The texts are a former one, the
+  /// source text, and the key, which often is that text.
+  init(_ platform: Platform = .apple, like texts: String...) {
     self.init(platform: platform)
+    let former = texts.first { text in
+      SourcePhrase.tokens(in: text).contains { $0 != "%%" }
+    }
+    guard let former else { return }
     isUnnumbered = true
     var unnumbered = 0
     for token in SourcePhrase.tokens(in: former) where token != "%%" {
@@ -19,6 +24,5 @@ extension PrintfText {
         unnumbered += 1
       }
     }
-    if conversions.isEmpty { isUnnumbered = false }
   }
 }

@@ -29,10 +29,14 @@ extension UnitGroup {
   private func edits(
     _ translation: Translation, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [UnitEdit]? {
-    let former = entries.map { UnitTexts.Unit(path: $0.path, text: $0.text ?? "") }
+    for case .other in entries.map(\.path) { return nil }
+    // What is not translated is written as its source is.
+    let former = entries.map { entry in
+      let text = entry.text?.isEmpty == false ? entry.text : nil
+      return UnitTexts.Unit(path: entry.path, text: text ?? entry.source)
+    }
     let texts = UnitTexts(phrase: phrase, language: language)
-    guard let units = texts.units(translation.message, like: former),
-      units.allSatisfy({ XMLWords.isAllowed($0.text) }), let last = entries.last
+    guard let units = texts.units(translation.message, like: former), let last = entries.last
     else { return nil }
     let wanted = Dictionary(
       units.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })

@@ -7,6 +7,8 @@ struct UnitEntry {
   /// Its number in the file.
   var place: Int
   var path: UnitPath
+  /// The source text.
+  var source = ""
   /// The translation; nil where it has none.
   var text: String?
   /// An inline element in it that stands for nothing known.
@@ -92,7 +94,9 @@ extension FormatCollector {
     for case .other(let path) in group.entries.map(\.path) {
       return pass(group.name, language, line: line, "\"\(path)\" is no variant by a number")
     }
-    add(group.name, language, state: group.state, line: line) { (phrase) throws(PatternError) in
+    let numbers = numberRule(group.name)
+    add(group.name, language, state: group.state, line: line, numbers: numbers) {
+      (phrase) throws(PatternError) in
       if let foreign = group.entries.compactMap(\.foreign).first {
         throw PatternError(
           rule: "inline-code",

@@ -83,15 +83,19 @@ struct UnitTexts {
   func units(_ message: Message, like former: [Unit] = []) -> [Unit]? {
     guard phrase.isKeyed else { return rows(message, PrintfText()) }
     let old = former.isEmpty ? nil : try? catalogText(former, former.first?.text).variableText
+    let key = VariableText(format: FormatPhrases.name(of: phrase).key, variables: [])
     if former.contains(where: \.path.isOfDictionary) {
-      if let text = VariableWriter.text(message, phrase, language, like: old) {
+      if let text = VariableWriter.text(message, phrase, language, like: old ?? key) {
         return Self.units(text, whole: .format, form: UnitPath.variableForm)
       }
       return nil
     }
     let isOfRows = former.contains { if case .row = $0.path { true } else { false } }
-    let text = CatalogTextWriter(phrase: phrase, language: language, former: old).text(message)
-    guard let text, !isOfRows else { return rows(message, PrintfText(like: old?.format ?? "")) }
+    let text = CatalogTextWriter(phrase: phrase, language: language, former: old ?? key).text(
+      message)
+    guard let text, !isOfRows else {
+      return rows(message, PrintfText(like: old?.format ?? "", key.format))
+    }
     switch text {
     case .text(let text): return Self.units(text, whole: .whole, form: UnitPath.form)
     case .plural(let forms, let variables):

@@ -106,8 +106,11 @@ private struct AppleStringsWriter {
     case .state(let state): mark(entry, state)
     case .remove: remove(entry)
     case .text(let translation):
-      let syntax = PrintfText(like: entry.value)
-      guard let text = text(known, translation, syntax, entry.key) else { return }
+      let syntax = PrintfText(like: entry.value, entry.key)
+      guard let text = text(known, translation, syntax, entry.key) else {
+        if former.hasText(of: known) { remove(entry) }
+        return
+      }
       if let range = entry.valueRange {
         splices.replace(range, by: AppleStringsWords.quoted(text))
       } else {
@@ -142,7 +145,7 @@ private struct AppleStringsWriter {
   private mutating func add(
     _ key: String, _ entry: Snapshot.Entry, _ translation: Translation, at place: Int
   ) {
-    guard let text = text(entry, translation, PrintfText(), key) else { return }
+    guard let text = text(entry, translation, PrintfText(like: key), key) else { return }
     var lines: [String] = []
     let description = entry.phrase.description
     if !description.isEmpty { lines.append(AppleStringsWords.comment(description)) }

@@ -62,7 +62,8 @@ public struct AppleStringsFormat: TranslationFormat {
     let name = FormatPhrases.Name(entry.key, table: table)
     collector.describe(name, entry.description)
     collector.add(
-      name, language, state: entry.fuzzyMark == nil ? .approved : .needsReview, line: entry.line
+      name, language, state: entry.fuzzyMark == nil ? .approved : .needsReview, line: entry.line,
+      numbers: collector.numberRule(name)
     ) { (phrase) throws(PatternError) in
       entry.value.isEmpty ? nil : try PrintfText().message(entry.value, phrase)
     }

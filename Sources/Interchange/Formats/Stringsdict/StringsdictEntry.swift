@@ -17,6 +17,9 @@ struct StringsdictEntry {
     case other(String)
     /// What is wrong with it.
     case broken(PatternError)
+
+    /// The text, where it is one.
+    var text: VariableText? { if case .text(let text) = self { text } else { nil } }
   }
 
   let key: String

@@ -58,7 +58,8 @@ public struct StringsdictFormat: TranslationFormat {
     if case .other(let words) = entry.content {
       return collector.pass(name, language, line: line, words)
     }
-    collector.add(name, language, state: .approved, line: line) {
+    let numbers = collector.numberRule(name)
+    collector.add(name, language, state: .approved, line: line, numbers: numbers) {
       (phrase) throws(PatternError) in
       switch entry.content {
       case .text(let text):

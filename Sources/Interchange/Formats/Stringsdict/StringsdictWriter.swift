@@ -71,12 +71,16 @@ struct StringsdictWriter {
       edit.remove(member)
       return false
     case .text(let translation):
-      var old: VariableText?
-      if case .text(let text) = StringsdictEntry(member).content { old = text }
-      if let text = text(of: translation, known.phrase, member.key, old) {
+      let content = StringsdictEntry(member).content
+      if case .other = content {
+        tell(member.key)
+      } else if let text = text(of: translation, known.phrase, member.key, content.text) {
         edit.replace(member, by: text)
       } else {
         tell(member.key)
+        guard former.hasText(of: known) else { return true }
+        edit.remove(member)
+        return false
       }
     }
     return true
@@ -86,7 +90,9 @@ struct StringsdictWriter {
     of translation: Translation, _ phrase: SourcePhrase, _ key: String, _ old: VariableText?
   ) -> VariableText? {
     guard XMLWords.isAllowed(key),
-      let text = VariableWriter.text(translation.message, phrase, language, like: old),
+      let text = VariableWriter.text(
+        translation.message, phrase, language,
+        like: old ?? VariableText(format: key, variables: [])),
       !text.format.isEmpty, XMLWords.isAllowed(text.format),
       text.variables.allSatisfy({ $0.forms.allSatisfy { XMLWords.isAllowed($0.text) } })
     else { return nil }

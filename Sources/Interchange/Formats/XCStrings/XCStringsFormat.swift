@@ -143,7 +143,8 @@ private struct XCStringsReader {
       return collector.pass(name, language, line: line, words)
     }
     let isOfSource = language.locale == phrases.sourceLocale
-    collector.add(name, language, state: localization.state, line: line) {
+    let numbers = collector.numberRule(name)
+    collector.add(name, language, state: localization.state, line: line, numbers: numbers) {
       (phrase) throws(PatternError) in
       let message = try localization.text?.message(phrase, language)
       // The catalog's own copy of the source text is no translation of it.

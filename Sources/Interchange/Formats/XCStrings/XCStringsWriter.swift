@@ -127,23 +127,33 @@ private struct XCStringsWriter {
       guard let former = localizations[name] else { return nil }
       let value = Self.setting(state, in: former)
       return entry.setting("localizations", localizations.setting(name, value))
-    case .remove:
-      let rest = localizations.without([name])
-      return rest.object?.isEmpty == true
-        ? entry.without(["localizations"]) : entry.setting("localizations", rest)
+    case .remove: return Self.removing(name, from: entry)
     case .text(let translation):
+      if let former = localizations[name], case .other = XCStringsLocalization(former).content {
+        tell(key, part.language.locale, "would take the place of what is not understood")
+        return nil
+      }
       if case .bool(false)? = entry["shouldTranslate"]?.content {
         tell(key, part.language.locale, "is marked as not to be translated")
         return nil
       }
-      guard
-        let value = localization(translation, known, part.language, localizations[name])
-      else {
+      let sourceName = self.name(of: phrases.sourceLocale, in: localizations)
+      let value = localization(
+        translation, known, part.language, localizations[name],
+        like: [localizations[name], localizations[sourceName]])
+      guard let value else {
         tell(key, part.language.locale, "has variants or spans that a string catalog cannot hold")
-        return nil
+        return part.former.hasText(of: known) ? Self.removing(name, from: entry) : nil
       }
       return entry.setting("localizations", localizations.setting(name, value))
     }
+  }
+
+  /// The entry without a localization.
+  private static func removing(_ name: String, from entry: JSONValue) -> JSONValue {
+    let rest = (entry["localizations"] ?? JSONValue(.object([]))).without([name])
+    return rest.object?.isEmpty == true
+      ? entry.without(["localizations"]) : entry.setting("localizations", rest)
   }
 
   /// The name that a file has for a locale.
@@ -155,13 +165,19 @@ private struct XCStringsWriter {
     return locale.description
   }
 
+  /// A localization with a translation, and with the names and conversions of the first model that has a
+  /// text; else of the key.
   private func localization(
     _ translation: Translation, _ known: Snapshot.Entry, _ language: TextLanguage,
-    _ former: JSONValue?
+    _ former: JSONValue?, like models: [JSONValue?]
   ) -> JSONValue? {
+    let model = models.lazy.compactMap { $0 }.compactMap {
+      XCStringsLocalization($0).text?.variableText
+    }.first
+    let key = FormatPhrases.name(of: known.phrase).key
     let text = CatalogTextWriter(
       phrase: known.phrase, language: language,
-      former: former.flatMap { XCStringsLocalization($0).text?.variableText }
+      former: model ?? VariableText(format: key, variables: [])
     ).text(translation.message)
     guard let text else { return nil }
     let members = XCStringsPrinter(state: translation.state).members(text)
@@ -190,7 +206,7 @@ private struct XCStringsWriter {
     var localizations = JSONValue(.object([]))
     for part in parts {
       guard let translation = part.translations[entry.ordinal] else { continue }
-      if let value = localization(translation, entry, part.language, nil) {
+      if let value = localization(translation, entry, part.language, nil, like: []) {
         localizations = localizations.setting(part.language.locale.description, value)
       } else {
         tell(key, part.language.locale, "has variants or spans that a string catalog cannot hold")
@@ -199,7 +215,7 @@ private struct XCStringsWriter {
     guard localizations.object?.isEmpty == false else { return nil }
     let source = Translation(entry.phrase.source, state: .approved, revision: 0)
     if let language = self.source, localizations[language.locale.description] == nil,
-      let value = localization(source, entry, language, nil)
+      let value = localization(source, entry, language, nil, like: [])
     {
       localizations = localizations.setting(language.locale.description, value)
     }

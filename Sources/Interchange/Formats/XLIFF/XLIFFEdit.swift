@@ -1,90 +1,120 @@
 import Catalog
 import Language
+import Phrases
 import XML
 
 /// Changes the units of a document, each in its place.
-struct XLIFFEdit {
+struct XLIFFEdit: UnitFile {
+  static let emptyFile = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" \
+    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" version="1.2" \
+    xsi:schemaLocation="urn:oasis:names:tc:xliff:document:1.2 \
+    http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd">
+    </xliff>
+
+    """
   private static let unitIndent = "      "
 
-  private let bytes: [UInt8]
-  private let newline: String
-  private var splices = Splices()
+  private let document: XLIFFDocument
+  private let locale: LocaleTag
+  private let lines: LineIndex
+  private var edit: ElementEdit
+  private var saysLocale = false
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    newline = bytes.contains(0x0D) ? "\r\n" : "\n"
+  init(_ document: XLIFFDocument, _ locale: LocaleTag, _ bytes: [UInt8]) {
+    (self.document, self.locale) = (document, locale)
+    lines = LineIndex(bytes)
+    edit = ElementEdit(bytes)
   }
 
-  /// The document after all changes.
-  var result: [UInt8] { splices.applied(to: bytes) }
+  var result: [UInt8] { edit.result }
 
-  /// A unit says a text.
-  mutating func say(_ text: String, _ state: TranslationState, _ unit: XLIFFDocument.Unit) {
-    guard let words = XMLWords.text(text) else { return }
-    if let target = unit.target {
-      splices.replace(target.range, by: Self.tag(target, state) + words + "</target>")
-    } else {
-      let place = unit.source?.range.upperBound ?? tagEnd(unit.range.lowerBound)
-      let indent = indent(of: unit.source?.range.lowerBound ?? place)
-      let tag = "<target state=\"\(XLIFFState.word(state))\">"
-      splices.insert(newline + indent + tag + words + "</target>", at: place)
+  func parts(of locale: LocaleTag) -> [UnitPart] {
+    document.files.compactMap { file in
+      let said = file.target.flatMap { LocaleTag($0.value) }
+      guard file.target == nil || said == locale else { return nil }
+      return UnitPart(
+        table: FileTable.name(ofFile: file.original), start: file.bodyStart, units: file.units)
     }
   }
 
-  /// A unit has another state.
-  mutating func mark(_ state: TranslationState, _ unit: XLIFFDocument.Unit) {
-    guard let target = unit.target, target.tagEnd < target.range.upperBound else { return }
-    splices.replace(target.range.lowerBound..<target.tagEnd, by: Self.tag(target, state))
-  }
+  func id(of unit: Int) -> String { document.units[unit].id }
+  func entry(_ unit: Int) -> UnitEntry { document.entry(unit, lines) }
+  func end(of unit: Int) -> Int { document.units[unit].range.upperBound }
+  func canSay(_ unit: Int) -> Bool { true }
+  func canHold(_ text: String) -> Bool { XMLWords.isAllowed(text) }
 
-  /// A unit is not translated any more.
-  mutating func clear(_ unit: XLIFFDocument.Unit) {
-    guard let target = unit.target else { return }
-    var start = target.range.lowerBound - indent(of: target.range.lowerBound).utf8.count
-    if start > 0, bytes[start - 1] == 0x0A { start -= 1 }
-    if start > 0, bytes[start - 1] == 0x0D { start -= 1 }
-    splices.remove(start..<target.range.upperBound)
-  }
-
-  /// Puts lines at a place, with the indent of another one.
-  mutating func insert(_ lines: String, like other: Int?, at place: Int) {
-    let indent = newline + (other.map(indent) ?? Self.unitIndent)
-    splices.insert(indent + lines.replacing("\n", with: indent), at: place)
-  }
-
-  /// Puts a new file with some units at a place.
-  mutating func insertFile(
-    _ name: String, _ source: LocaleTag, _ target: LocaleTag, _ units: [String], at place: Int
+  mutating func say(
+    _ text: String, _ state: TranslationState, _ phrase: SourcePhrase, _ unit: Int
   ) {
-    let indent = newline + Self.unitIndent
-    let body = units.map { indent + $0.replacing("\n", with: indent) }.joined()
+    sayLocale()
+    let unit = document.units[unit]
+    let words = XMLWords.text(text) ?? ""
+    if let target = unit.target {
+      edit.replace(target.range, by: Self.tag(target, state) + words + "</target>")
+    } else {
+      let tag = "<target state=\"\(XLIFFState.word(state))\">"
+      edit.insert(tag + words + "</target>", behind: unit.source?.range, in: unit.range)
+    }
+  }
+
+  /// Files that say no target language do so once they have a target.
+  private mutating func sayLocale() {
+    guard !saysLocale else { return }
+    saysLocale = true
+    for file in document.files where file.target == nil {
+      edit.put(" target-language=\"\(locale)\"", at: file.start + "<file".utf8.count)
+    }
+  }
+
+  mutating func mark(_ state: TranslationState, _ unit: Int) {
+    guard let target = document.units[unit].target, target.tagEnd < target.range.upperBound
+    else { return }
+    edit.replace(target.range.lowerBound..<target.tagEnd, by: Self.tag(target, state))
+  }
+
+  mutating func clear(_ unit: Int) {
+    if let target = document.units[unit].target { edit.removeLine(target.range) }
+  }
+
+  mutating func add(_ new: NewUnit, like other: Int?, at place: Int) {
+    sayLocale()
+    let indent = other.map { edit.indent(of: document.units[$0].range.lowerBound) }
+    edit.insert(Self.unit(new), indent: indent ?? Self.unitIndent, at: place)
+  }
+
+  mutating func addPart(
+    _ table: String, _ source: LocaleTag, _ target: LocaleTag, _ new: [NewUnit]
+  ) {
+    let name = XMLWords.value(FileTable.stem(of: table) + ".xcstrings") ?? ""
+    let units = new.map { "    " + Self.unit($0).replacing("\n", with: "\n    ") }
     let lines = """
-        <file original="\(XMLWords.value(name) ?? "")" source-language="\(source)" \
-      target-language="\(target)" datatype="plaintext">
-          <header>
-            <tool tool-id="langpack" tool-name="langpack"/>
-          </header>
-          <body>
+      <file original="\(name)" source-language="\(source)" target-language="\(target)" \
+      datatype="plaintext">
+        <header>
+          <tool tool-id="langpack" tool-name="langpack"/>
+        </header>
+        <body>
+      \(units.joined(separator: "\n"))
+        </body>
+      </file>
       """
-    let end = "\(newline)    </body>\(newline)  </file>\(newline)"
-    splices.insert(lines.replacing("\n", with: newline) + body + end, at: place)
+    edit.insertBeforeLast(lines, indent: "  ", at: document.end)
   }
 
   /// The lines of a unit, without their indent.
-  static func unit(
-    _ id: String, _ source: String, _ target: (text: String, state: TranslationState)?,
-    _ note: String
-  ) -> String {
-    var lines = ["<trans-unit id=\"\(XMLWords.value(id) ?? "")\" xml:space=\"preserve\">"]
+  private static func unit(_ new: NewUnit) -> String {
+    var lines = ["<trans-unit id=\"\(XMLWords.value(new.id) ?? "")\" xml:space=\"preserve\">"]
     // Line breaks in words are no ends of lines here: they get no indent.
     func words(_ text: String) -> String {
       (XMLWords.text(text) ?? "").replacing("\n", with: "&#10;")
     }
-    lines.append("  <source>\(words(source))</source>")
-    if let target {
-      lines.append(
-        "  <target state=\"\(XLIFFState.word(target.state))\">\(words(target.text))</target>")
+    lines.append("  <source>\(words(new.source))</source>")
+    if let (text, state) = new.target {
+      lines.append("  <target state=\"\(XLIFFState.word(state))\">\(words(text))</target>")
     }
+    let note = new.phrase.description
     if !note.isEmpty { lines.append("  <note>\(words(note))</note>") }
     return (lines + ["</trans-unit>"]).joined(separator: "\n")
   }
@@ -94,15 +124,5 @@ struct XLIFFEdit {
     let others = target.attributes.filter { $0.name != "state" && $0.name != "state-qualifier" }
     let pairs = [("state", XLIFFState.word(state))] + others.map { ($0.name, $0.value) }
     return "<target" + pairs.map { " \($0)=\"\(XMLWords.value($1) ?? "")\"" }.joined() + ">"
-  }
-
-  private func tagEnd(_ start: Int) -> Int {
-    (bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? start) + 1
-  }
-
-  /// The blanks before a place in its line.
-  private func indent(of place: Int) -> String {
-    let blanks = bytes[..<place].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
-    return String(decoding: blanks.reversed(), as: UTF8.self)
   }
 }

@@ -87,7 +87,8 @@ extension XLIFFDocument {
   func entry(_ place: Int, _ lines: LineIndex) -> UnitEntry {
     let unit = units[place]
     return UnitEntry(
-      place: place, path: .whole, text: unit.target?.text, foreign: unit.target?.foreign,
+      place: place, path: .whole, source: unit.source?.text ?? "", text: unit.target?.text,
+      foreign: unit.target?.foreign,
       state: XLIFFState.read(unit.target?.attributes["state"], isApproved: unit.isApproved),
       line: lines.line(unit.range.lowerBound), notes: unit.notes)
   }

@@ -108,6 +108,14 @@ import Testing
         == ["not-in-stringsdict"])
   }
 
+  @Test func whatIsNotUnderstoodIsNotWrittenOver() throws {
+    let former = StringsdictFormatTests.file(
+      "<key>files</key><dict><key>NSStringVariableWidthRuleType</key><dict/></dict>")
+    let (text, rules) = try write(["files": files([:], " f")], replacing: former)
+    #expect(rules == ["not-in-stringsdict"])
+    #expect(text == former)
+  }
+
   @Test func newEntriesComeInTheOrderOfKeysAlsoIntoAnEmptyFile() throws {
     let empty = "<plist><dict/></plist>"
     let texts = ["files": files([:], " f"), "cancel": Message(text: "c")]

@@ -127,6 +127,29 @@ import Testing
     #expect(text == wanted)
   }
 
+  @Test func aNewLocalizationHasNamesAndConversionsOfTheSource() throws {
+    let source = """
+      {"stringUnit" : {"state" : "translated", "value" : "%#@pages@ by %1$@"}, "substitutions" : {
+        "pages" : {"argNum" : 2, "formatSpecifier" : "u", "variations" : {"plural" : {
+          "other" : \(XCStringsFormatTests.unit("%arg pages"))}}}}}
+      """
+    let former = XCStringsFormatTests.file(XCStringsFormatTests.string("copied", ["en": source]))
+    let message = Message([
+      .token(0), .text(": "), .select(.init(by: 1, [], other: Message([.token(1)]))),
+    ])
+    let (text, rules) = try write(["copied": message], replacing: former)
+    #expect(rules.isEmpty)
+    #expect(text.contains("\"value\" : \"%1$@: %2$#@pages@\""))
+    #expect(text.replacing("\"formatSpecifier\" : \"u\"", with: "").count < text.count - 40)
+  }
+
+  @Test func whatIsNotUnderstoodIsNotWrittenOver() throws {
+    let (text, rules) = try write(
+      ["files": files("a", "b")], .approved, "fr", replacing: Self.sample)
+    #expect(rules == ["not-in-xcstrings"])
+    #expect(text == Self.sample)
+  }
+
   @Test func aTranslationThatIsGoneLeavesItsEntry() throws {
     let (text, _) = try write([:], replacing: Self.sample)
     #expect(!text.contains("Abbrechen") && !text.contains("Datei"))

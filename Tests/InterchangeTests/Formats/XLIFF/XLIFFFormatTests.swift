@@ -153,6 +153,7 @@ import Testing
     (Self.unit("\(FormatSamples.viewed.id)|==|plural.other", "x"), "wrong-variation"),
     (Self.unit("\(FormatSamples.viewed.id)|==|kind:photo", "{count}"), "missing-other"),
     (Self.unit("\(FormatSamples.viewed.id)|==|kind:odd", "{count}"), "wrong-key"),
+    (Self.unit("\(FormatSamples.viewed.id)", "Nichts"), "token-mismatch"),
     (Self.unit("oops", "x"), "unknown-key"),
   ])
   func whatCannotBeReadIsToldAndStays(_ unit: String, _ rule: String) throws {

@@ -161,6 +161,29 @@ enum XLIFFChecks {
     #expect(less.contains("id=\"cancel\""))
   }
 
+  @Test func aNewTargetHasTheConversionsOfItsSource() throws {
+    let former = XLIFFFormatTests.file(XLIFFFormatTests.unit("copied", nil))
+      .replacing("Source of it", with: "%@ copied %hu pages")
+    let message = Message([.token(0), .text(" hat "), .token(1)])
+    #expect(try write(["copied": message], replacing: former).text.contains(">%@ hat %hu</target>"))
+  }
+
+  @Test func aDocumentWithoutATargetLanguageGetsIt() throws {
+    let former = XLIFFFormatTests.file(XLIFFFormatTests.unit("cancel", nil), target: nil)
+    #expect(try write([:], replacing: former).text == former)
+    let (text, _) = try write(["cancel": Message(text: "Ab")], replacing: former)
+    #expect(text.contains("<file target-language=\"de\" original="))
+    let second = XLIFF2FormatTests.file(XLIFF2FormatTests.unit("cancel", nil), "")
+    let phrases = try FormatSamples.phrases()
+    let ordinal = try #require(phrases[.init("cancel")]).ordinal
+    let texts = [ordinal: Translation(Message(text: "Ab"), state: .approved, revision: 1)]
+    let (bytes, _) = XLIFF2Format().write(
+      FormatTexts("a.xliff", try tag("de"), texts), phrases, replacing: Array(second.utf8))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("<xliff trgLang=\"de\" xmlns="))
+    let reading = XLIFF2Format().read(FormatFile("a.xliff", bytes), phrases)
+    #expect(reading.translations.map(\.edits.count) == [1])
+  }
+
   @Test func entriesOfAStringsdictStayThat() throws {
     let former = XLIFFFormatTests.file(
       XLIFFFormatTests.unit("/files:dict/NSStringLocalizedFormatKey:dict/:string", "%#@x@")

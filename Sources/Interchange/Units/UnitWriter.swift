@@ -1,0 +1,135 @@
+import Catalog
+import Diagnostics
+import Language
+import Phrases
+
+/// Writes the texts of one locale into a file of units.
+struct UnitWriter<File: UnitFile> {
+  private let name: String
+  private let format: String
+  private let phrases: FormatPhrases
+  private let language: TextLanguage
+  private let source: TextLanguage?
+  private let translations: [Int: Translation]
+  private let former: FormerTexts
+  private var file: File
+  private(set) var findings: [Diagnostic] = []
+
+  /// A writer of a format's file.
+  init(
+    _ file: File, _ format: String, _ texts: FormatTexts, _ phrases: FormatPhrases,
+    _ language: TextLanguage, _ former: FormerTexts
+  ) {
+    (self.file, self.format, name) = (file, format, texts.file)
+    (self.phrases, self.language, self.former) = (phrases, language, former)
+    translations = texts.locales[language.locale] ?? [:]
+    source = TextLanguage(phrases.sourceLocale)
+  }
+
+  /// The file as it says the texts; a new one has units also for what is not translated.
+  mutating func write(isNew: Bool) -> [UInt8] {
+    var groups = UnitGroups(phrases)
+    var starts: [String: Int] = [:]
+    for part in file.parts(of: language.locale) {
+      if let start = part.start { starts[part.table] = starts[part.table] ?? start }
+      for unit in part.units {
+        groups.add(file.id(of: unit), table: part.table, file.entry(unit))
+      }
+    }
+    var ends: [FormatPhrases.Name: Int] = [:]
+    for group in groups.groups {
+      change(group)
+      let last = (group.entries + group.repeated).map(\.place).max() ?? 0
+      ends[group.name] = file.end(of: last)
+    }
+    add(ends, starts, isNew: isNew)
+    return file.result
+  }
+
+  private mutating func change(_ group: UnitGroup) {
+    guard let known = phrases[group.name] else { return }
+    let change = former.change(of: known, to: translations[known.ordinal])
+    guard let edits = group.edits(change, known.phrase, language), edits.allSatisfy(canMake) else {
+      tell(group.name.key)
+      guard former.hasText(of: known) else { return }
+      for entry in group.entries where entry.text != nil { file.clear(entry.place) }
+      return
+    }
+    guard !edits.isEmpty else { return }
+    let sources = UnitSources(known.phrase, source)
+    for edit in edits {
+      switch edit {
+      case .say(let unit, let text, let state): file.say(text, state, known.phrase, unit)
+      case .mark(let unit, let state): file.mark(state, unit)
+      case .clear(let unit): file.clear(unit)
+      case .add(let path, let text, let state, let unit):
+        let new = NewUnit(
+          id: path.id(group.name.key), source: sources.text(path), target: (text, state),
+          phrase: known.phrase)
+        file.add(new, like: unit, at: file.end(of: unit))
+      }
+    }
+  }
+
+  private func canMake(_ edit: UnitEdit) -> Bool {
+    switch edit {
+    case .say(let unit, let text, _): file.canSay(unit) && file.canHold(text)
+    case .add(_, let text, _, _): file.canHold(text)
+    case .mark, .clear: true
+    }
+  }
+
+  /// Adds the phrases that no unit is of.
+  private mutating func add(
+    _ ends: [FormatPhrases.Name: Int], _ starts: [String: Int], isNew: Bool
+  ) {
+    var parts: [String: [NewUnit]] = [:]
+    var last: [String: Int] = [:]
+    for (name, entry) in phrases.sorted {
+      if let end = ends[name] {
+        last[name.table] = end
+        continue
+      }
+      guard isNew || translations[entry.ordinal] != nil, let units = units(name.key, entry) else {
+        continue
+      }
+      if let place = last[name.table] ?? starts[name.table] {
+        for unit in units { file.add(unit, like: nil, at: place) }
+      } else {
+        parts[name.table, default: []] += units
+      }
+    }
+    for (table, units) in parts.sorted(by: { $0.key < $1.key }) {
+      file.addPart(table, phrases.sourceLocale, language.locale, units)
+    }
+  }
+
+  /// The units of a phrase, without targets where it is not translated; nil where it cannot be held.
+  private mutating func units(_ key: String, _ entry: Snapshot.Entry) -> [NewUnit]? {
+    let phrase = entry.phrase
+    let sources = UnitSources(phrase, source)
+    func unit(
+      _ path: UnitPath, _ target: (text: String, state: TranslationState)?
+    ) -> NewUnit {
+      NewUnit(id: path.id(key), source: sources.text(path), target: target, phrase: phrase)
+    }
+    guard let translation = translations[entry.ordinal] else {
+      return XMLWords.isAllowed(key)
+        ? sources.paths(language.categories).map { unit($0, nil) } : nil
+    }
+    let texts = UnitTexts(phrase: phrase, language: language).units(translation.message)
+    guard let texts, texts.allSatisfy({ file.canHold($0.text) }), XMLWords.isAllowed(key) else {
+      tell(key)
+      return nil
+    }
+    return texts.map { unit($0.path, ($0.text, translation.state)) }
+  }
+
+  private mutating func tell(_ key: String) {
+    findings.append(
+      Diagnostic(
+        .warning, rule: "not-in-\(format)", at: SourcePlace(name),
+        "the text of \"\(key)\" has variants, signs or segments that the file cannot hold",
+        fix: "export it as JSON"))
+  }
+}
