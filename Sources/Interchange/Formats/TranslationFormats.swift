@@ -4,8 +4,10 @@ public enum TranslationFormats {
   public static let all: [any TranslationFormat] = [
     AndroidFormat(),
     ARBFormat(),
+    TableFormat.commas,
     GettextFormat(),
     JSONTextsFormat.icu,
+    TableFormat.tabs,
   ]
 
   /// The format of a name, or nil where there is none.
