@@ -7,6 +7,8 @@ public enum TranslationFormats {
     TableFormat.commas,
     GettextFormat(),
     JSONTextsFormat.icu,
+    PropertiesFormat(),
+    RESXFormat(),
     TableFormat.tabs,
   ]
 
