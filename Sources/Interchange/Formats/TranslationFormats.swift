@@ -7,6 +7,7 @@ public enum TranslationFormats {
     TableFormat.commas,
     GettextFormat(),
     JSONTextsFormat.icu,
+    JSONTextsFormat.messageFormat2,
     PropertiesFormat(),
     RESXFormat(),
     TableFormat.tabs,
