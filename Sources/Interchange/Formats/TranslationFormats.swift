@@ -5,6 +5,7 @@ public enum TranslationFormats {
     AndroidFormat(),
     ARBFormat(),
     TableFormat.commas,
+    FluentFormat(),
     GettextFormat(),
     JSONTextsFormat.icu,
     JSONTextsFormat.messageFormat2,

@@ -2,14 +2,14 @@ import Language
 import Phrases
 
 extension MF2Reader {
-  /// `.input {$name :function}`
+  /// A declaration of a parameter: `.input {$name :function}`.
   mutating func input() throws(PatternError) {
     let (name, variable) = try expression()
     guard let name else { throw broken("\".input\" declares no variable") }
     try declare(name, variable)
   }
 
-  /// `.local $name = {…}`
+  /// A declaration of another name: `.local $name = {…}`.
   mutating func local() throws(PatternError) {
     skipBlanks()
     guard rest.popFirst() == "$" else { throw broken("\".local\" declares no variable") }

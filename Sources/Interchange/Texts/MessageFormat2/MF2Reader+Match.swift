@@ -11,7 +11,7 @@ extension MF2Reader {
     var message: Message
   }
 
-  /// `.match $a $b`, and its rows.
+  /// What `.match $a $b` chooses from: its rows.
   mutating func match() throws(PatternError) -> Message {
     let positions = try selectors()
     var rows: [Row] = []

@@ -47,7 +47,7 @@ struct MF2Reader {
     if !rest.isEmpty { throw broken("something stands behind the end of the message") }
   }
 
-  /// `{{…}}`
+  /// A text in double braces: `{{…}}`.
   mutating func quoted() throws(PatternError) -> Message {
     skipBlanks()
     guard rest.starts(with: ["{", "{"]) else { throw broken("a text in {{ }} is missing") }
