@@ -9,8 +9,14 @@ public enum TranslationFormats {
     XLIFF2Format(),
     AndroidFormat(),
     ARBFormat(),
+    TableFormat.commas,
+    FluentFormat(),
     GettextFormat(),
     JSONTextsFormat.icu,
+    JSONTextsFormat.messageFormat2,
+    PropertiesFormat(),
+    RESXFormat(),
+    TableFormat.tabs,
   ]
 
   /// The format of a name, as `xliff`; nil where there is none.

@@ -9,6 +9,12 @@ import Testing
   @Test(arguments: 0..<20)
   func randomTextsComeBack(_ seed: Int) throws { try trial.comesBack(seed: seed) }
 
+  @Test(arguments: 0..<20)
+  func randomTextsOfMessageFormat2ComeBack(_ seed: Int) throws {
+    let trial = FormatTrial(format: JSONTextsFormat.messageFormat2) { $0.depth = 1 }
+    try trial.comesBack(seed: seed)
+  }
+
   @Test func aMemberGoesAndOneComes() throws {
     let file = "{ \"plain\": \"a\", \"x\": [1],\"one\": \"{1}\" }"
     var texts = trial.texts(trial.read(Array(file.utf8)))

@@ -21,8 +21,9 @@ struct AndroidEntry: FileEntry {
 
   /// Whether its text has tags.
   var hasTags: Bool {
-    resource.items.contains { item in
-      item.content.contains { if case .tag = $0 { true } else { false } }
+    let items = item == nil ? resource.items : []
+    return (items.map(\.content) + [content]).contains { pieces in
+      pieces.contains { if case .tag = $0 { true } else { false } }
     }
   }
 }

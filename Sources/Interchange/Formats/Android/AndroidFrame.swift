@@ -8,8 +8,6 @@ struct AndroidFrame {
   private(set) var commentStarts: [Int: Int] = [:]
   /// Where new resources go: the begin of the root's end tag.
   private(set) var end = 0
-  /// Where the tag ends that begins the root.
-  private(set) var rootTag = 0..<0
 
   /// The frame of a file's events.
   init(_ events: [XMLEvent]) {
@@ -21,7 +19,6 @@ struct AndroidFrame {
         depth += 1
         if depth == 1 {
           isOfResources = name == "resources"
-          rootTag = event.offset..<event.end
         } else if depth == 2 {
           commentStarts[event.offset] = start
           start = nil

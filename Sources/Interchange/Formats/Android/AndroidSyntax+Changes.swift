@@ -20,7 +20,7 @@ extension AndroidSyntax {
       if let item = entry.item, entry.resource.items.indices.contains(item) {
         replace(entry.resource.items[item], with: [], &edits, bytes)
       } else {
-        edits.replace(Self.lines(entry.start..<entry.resource.end, bytes), with: [])
+        edits.replace(XMLWords.lines(entry.start..<entry.resource.end, bytes), with: [])
       }
     }
     add(changes.added, to: file, newline, &edits)
@@ -35,17 +35,6 @@ extension AndroidSyntax {
     } else if !new.isEmpty {
       edits.replace(item.end - 2..<item.end, with: Array(">".utf8) + new + Array("</item>".utf8))
     }
-  }
-
-  /// The lines that something fills alone, or itself where other things stand there, too.
-  private static func lines(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-    while end < bytes.count, [0x20, 0x09, 0x0D].contains(bytes[end]) { end += 1 }
-    guard start == 0 || bytes[start - 1] == 0x0A, end < bytes.count, bytes[end] == 0x0A else {
-      return range
-    }
-    return start..<end + 1
   }
 
   private func add(
@@ -77,7 +66,10 @@ extension AndroidSyntax {
         text += Array("  </string-array>\(newline)".utf8)
       }
     }
-    insert(text, newline, file.bytes, &edits)
+    guard !text.isEmpty else { return }
+    let frame = AndroidFrame(
+      XMLReader.events(of: String(decoding: file.bytes, as: UTF8.self)).events)
+    XMLWords.insert(text, before: frame.end, "resources", file.bytes, &edits)
   }
 
   /// The items of a list from a place on; those that have no text are empty.
@@ -97,26 +89,5 @@ extension AndroidSyntax {
       String.UnicodeScalarView(
         words.unicodeScalars.filter { $0.value >= 0x20 && $0.value < 0xFFFE }))
     return words.isEmpty ? "" : "  <!-- \(words) -->\(newline)"
-  }
-
-  /// Puts new elements before the end of the root, on lines of their own.
-  private func insert(
-    _ text: [UInt8], _ newline: String, _ bytes: [UInt8], _ edits: inout ByteEdits
-  ) {
-    guard !text.isEmpty else { return }
-    let frame = AndroidFrame(XMLReader.events(of: String(decoding: bytes, as: UTF8.self)).events)
-    let tag = bytes[frame.rootTag]
-    if tag.suffix(2).elementsEqual("/>".utf8) {
-      let end = frame.rootTag.upperBound
-      edits.replace(
-        end - 2..<end,
-        with: Array(">\(newline)".utf8) + text + Array("</resources>".utf8))
-      return
-    }
-    var at = frame.end
-    while at > 0, bytes[at - 1] == 0x20 || bytes[at - 1] == 0x09 { at -= 1 }
-    let isLine = at > 0 && bytes[at - 1] == 0x0A
-    let place = isLine ? at : frame.end
-    edits.replace(place..<place, with: (isLine ? [] : Array(newline.utf8)) + text)
   }
 }

@@ -14,6 +14,10 @@ public struct JSONTextsFormat: TranslationFormat {
   public static let icu = JSONTextsFormat(
     "icu-json", "JSON with texts in ICU's MessageFormat", ".icu.json", ICUText())
 
+  /// Texts in Unicode's MessageFormat 2: `mf2-json`.
+  public static let messageFormat2 = JSONTextsFormat(
+    "mf2-json", "JSON with texts in MessageFormat 2", ".mf2.json", MessageFormat2Text())
+
   static let limits = "parameters that its syntax does not show or choose by"
 
   private init(_ name: String, _ summary: String, _ ending: String, _ texts: any TextSyntax) {

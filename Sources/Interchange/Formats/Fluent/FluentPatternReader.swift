@@ -1,0 +1,115 @@
+import Language
+import Phrases
+
+/// Reads a pattern of Fluent, as it stands in its file behind the equals sign.
+struct FluentPatternReader {
+  /// How deep variants may stand in each other.
+  static let deepest = 32
+
+  let phrase: SourcePhrase
+  let names: SyntaxNames
+  var rest: ArraySlice<Unicode.Scalar>
+
+  /// A part of a pattern, before its lines lose the blanks that they have in common.
+  private enum Part {
+    /// Words as they stand there.
+    case words(String)
+    /// What stands in braces.
+    case node(Message.Node)
+    /// Line breaks, and the blanks that begin the next line.
+    case lines(count: Int, indent: Int)
+  }
+
+  init(_ text: String, _ phrase: SourcePhrase) {
+    self.phrase = phrase
+    names = .ofFluent(phrase.parameters.map(\.name))
+    // CR LF is a line break, too.
+    rest = Array(text.unicodeScalars.filter { $0 != "\r" })[...]
+  }
+
+  /// The message of the whole text.
+  mutating func read() throws(PatternError) -> Message {
+    let message = try pattern(depth: 0)
+    if !rest.isEmpty { throw broken("a brace stands alone") }
+    return message
+  }
+
+  /// A pattern: to the end, to the brace that closes what it is in, or to the next variant.
+  mutating func pattern(depth: Int) throws(PatternError) -> Message {
+    guard depth <= Self.deepest else {
+      throw broken("variants stand more than \(Self.deepest) deep")
+    }
+    var parts: [Part] = []
+    while let scalar = rest.first, scalar != "}" {
+      if scalar == "\n" {
+        let lines = Self.lines(rest)
+        let next = rest.dropFirst(lines.length).first
+        if depth > 0, next == "[" || next == "*" || next == "}" { break }
+        rest = rest.dropFirst(lines.length)
+        parts.append(.lines(count: lines.count, indent: lines.indent))
+      } else if scalar == "{" {
+        rest = rest.dropFirst()
+        parts.append(.node(try placeable(depth: depth)))
+      } else {
+        let words = rest.prefix { $0 != "\n" && $0 != "{" && $0 != "}" }
+        rest = rest.dropFirst(words.count)
+        parts.append(.words(String(String.UnicodeScalarView(words))))
+      }
+    }
+    let message = Message(Self.nodes(parts)).joined
+    return phrase.identity.readsMarkup ? try PatternText.readingMarkup(message) : message
+  }
+
+  /// The line breaks that begin here, with blanks between and behind them.
+  private static func lines(
+    _ rest: ArraySlice<Unicode.Scalar>
+  ) -> (count: Int, indent: Int, length: Int) {
+    var (count, indent, length) = (0, 0, 0)
+    for scalar in rest {
+      guard scalar == "\n" || scalar == " " else { break }
+      length += 1
+      if scalar == "\n" { (count, indent) = (count + 1, 0) } else { indent += 1 }
+    }
+    return (count, indent, length)
+  }
+
+  /// Lines without the blanks that all of them begin with, and without blanks at the ends of the pattern.
+  private static func nodes(_ parts: [Part]) -> [Message.Node] {
+    var parts = parts
+    if case .lines? = parts.last { parts.removeLast() }
+    if case .words(let words)? = parts.first {
+      parts[0] = .words(String(words.drop { $0 == " " }))
+    }
+    if case .words(let words)? = parts.last {
+      let kept = words.unicodeScalars.reversed().drop { $0 == " " }
+      parts[parts.count - 1] = .words(String(String.UnicodeScalarView(kept.reversed())))
+    }
+    let indents = parts.compactMap { if case .lines(_, let indent) = $0 { indent } else { nil } }
+    let common = indents.min() ?? 0
+    return parts.enumerated().map { index, part in
+      switch part {
+      case .words(let words): return .text(words)
+      case .node(let node): return node
+      case .lines(let count, let indent):
+        let breaks = index == 0 ? "" : String(repeating: "\n", count: count)
+        return .text(breaks + String(repeating: " ", count: indent - common))
+      }
+    }
+  }
+
+  func broken(_ message: String) -> PatternError {
+    PatternError(
+      rule: "broken-message", message: message,
+      fix: "write { $name }, or { $name -> and a line for each variant; write { \"{\" } for a brace"
+    )
+  }
+
+  mutating func skipBlanks() { rest = rest.drop { $0 == " " || $0 == "\n" } }
+
+  /// A name.
+  mutating func word() -> String {
+    let word = rest.prefix(while: FluentName.isAllowed)
+    rest = rest.dropFirst(word.count)
+    return String(String.UnicodeScalarView(word))
+  }
+}

@@ -1,0 +1,76 @@
+import XML
+
+/// Puts the texts of a .resx file together from its elements.
+///
+/// Elements with a type are no texts: pictures, numbers and files.
+struct RESXReader {
+  let lines: ByteLines
+  private(set) var entries: [RESXEntry] = []
+  /// Whether the root is that of such a file.
+  private(set) var isResources = false
+  /// Where the tag begins that ends the root.
+  private(set) var end = 0
+  private var depth = 0
+  private var current: RESXEntry?
+  private var hasValue = false
+  /// The element of the entry that is open.
+  private var open = ""
+
+  init(lines: ByteLines) { self.lines = lines }
+
+  /// Reads what is met next.
+  mutating func read(_ event: XMLEvent) {
+    switch event.kind {
+    case .start(let name, let attributes):
+      depth += 1
+      start(name, attributes, event)
+    case .end(let name):
+      finish(name, event)
+      depth -= 1
+    case .text(let text):
+      guard depth == 3 else { return }
+      if open == "value" { current?.text += text }
+      if open == "comment" { current?.comment += text }
+    case .comment: break
+    }
+  }
+
+  private mutating func start(_ name: String, _ attributes: [XMLAttribute], _ event: XMLEvent) {
+    switch depth {
+    case 1: isResources = name == "root"
+    case 2 where name == "data" && attributes["type"] == nil && attributes["mimetype"] == nil:
+      hasValue = false
+      current = RESXEntry(
+        name: attributes["name"] ?? "", line: lines.line(of: event.offset), text: "",
+        range: event.offset..<event.end, value: event.end..<event.end, inside: event.end..<event.end
+      )
+    case 3:
+      open = name == "value" && hasValue ? "" : name
+      guard open == "value" else { return }
+      hasValue = true
+      current?.value = event.offset..<event.end
+      current?.inside = event.end..<event.end
+    default: break
+    }
+  }
+
+  private mutating func finish(_ name: String, _ event: XMLEvent) {
+    switch depth {
+    case 1: end = event.offset
+    case 2:
+      if var entry = current, hasValue, isResources {
+        entry.range = entry.range.lowerBound..<max(event.end, entry.range.lowerBound)
+        entries.append(entry)
+      }
+      current = nil
+    case 3:
+      if open == "value", let entry = current {
+        let begin = entry.inside.lowerBound
+        current?.inside = begin..<max(begin, event.offset)
+        current?.value = entry.value.lowerBound..<max(begin, event.end)
+      }
+      open = ""
+    default: break
+    }
+  }
+}

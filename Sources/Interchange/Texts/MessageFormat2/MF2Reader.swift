@@ -1,0 +1,156 @@
+import Language
+import Phrases
+
+/// Reads a text in MessageFormat 2, a sign at a time.
+struct MF2Reader {
+  let phrase: SourcePhrase
+  let language: TextLanguage
+  let names: SyntaxNames
+  var rest: ArraySlice<Unicode.Scalar>
+  /// What declarations say of names.
+  var declared: [String: MF2Variable] = [:]
+
+  init(_ text: String, _ phrase: SourcePhrase, _ language: TextLanguage) {
+    (self.phrase, self.language) = (phrase, language)
+    names = .ofMF2(phrase.parameters.map(\.name))
+    rest = Array(text.unicodeScalars)[...]
+  }
+
+  /// The message of the whole text.
+  mutating func read() throws(PatternError) -> Message {
+    let start = rest
+    skipBlanks()
+    guard rest.first == "." || rest.starts(with: ["{", "{"]) else {
+      rest = start
+      return try checked(try pattern(isQuoted: false))
+    }
+    while rest.first == "." {
+      rest = rest.dropFirst()
+      switch word() {
+      case "input": try input()
+      case "local": try local()
+      case "match":
+        let message = try match()
+        try end()
+        return message
+      case let word: throw broken("\".\(word)\" is no declaration that is known")
+      }
+      skipBlanks()
+    }
+    let message = try quoted()
+    try end()
+    return message
+  }
+
+  private mutating func end() throws(PatternError) {
+    skipBlanks()
+    if !rest.isEmpty { throw broken("something stands behind the end of the message") }
+  }
+
+  /// A text in double braces: `{{…}}`.
+  mutating func quoted() throws(PatternError) -> Message {
+    skipBlanks()
+    guard rest.starts(with: ["{", "{"]) else { throw broken("a text in {{ }} is missing") }
+    rest = rest.dropFirst(2)
+    let message = try checked(try pattern(isQuoted: true))
+    guard rest.starts(with: ["}", "}"]) else { throw broken("a text is not closed with }}") }
+    rest = rest.dropFirst(2)
+    return message
+  }
+
+  /// Words and placeholders: to the end, or to what closes them.
+  private mutating func pattern(isQuoted: Bool) throws(PatternError) -> [MF2Part] {
+    var parts: [MF2Part] = []
+    var words = String.UnicodeScalarView()
+    while let scalar = rest.first {
+      if scalar == "}" {
+        guard isQuoted else { throw broken("a brace stands alone") }
+        break
+      }
+      rest = rest.dropFirst()
+      if scalar == "\\" {
+        words.append(try escape())
+      } else if scalar == "{" {
+        parts.append(.words(String(words)))
+        words = .init()
+        parts += try placeholder()
+      } else {
+        words.append(scalar)
+      }
+    }
+    return parts + [.words(String(words))]
+  }
+
+  /// The sign behind a backslash.
+  mutating func escape() throws(PatternError) -> Unicode.Scalar {
+    guard let scalar = rest.popFirst(), "\\{}|".unicodeScalars.contains(scalar) else {
+      throw broken("a backslash stands before neither \\, {, } nor |")
+    }
+    return scalar
+  }
+
+  /// The parts as a message, if each span is closed.
+  private func checked(_ parts: [MF2Part]) throws(PatternError) -> Message {
+    var open: [String] = []
+    var nodes: [Message.Node] = []
+    for part in parts {
+      switch part {
+      case .words(let words): nodes.append(.text(words))
+      case .token(let position): nodes.append(.token(position))
+      case .open(let name):
+        open.append(name)
+        nodes.append(.open(name))
+      case .close(let name):
+        guard open.popLast() == name else { throw unclosed(name) }
+        nodes.append(.close)
+      }
+    }
+    if let name = open.last { throw unclosed(name) }
+    return Message(nodes).joined
+  }
+
+  private func unclosed(_ name: String) -> PatternError {
+    PatternError(
+      rule: "broken-markup", message: "the span \"\(name)\" does not open and close in order",
+      fix: "write {#\(name)}…{/\(name)}")
+  }
+
+  func broken(_ message: String) -> PatternError {
+    PatternError(
+      rule: "broken-message", message: message,
+      fix: "write {$name}, or .match with a row for *; write \\{ for a brace that is shown")
+  }
+
+  mutating func skipBlanks() {
+    rest = rest.drop {
+      $0.properties.isPatternWhitespace || $0 == "\u{3000}" || $0 == "\u{61C}"
+        || ("\u{2066}"..."\u{2069}").contains($0)
+    }
+  }
+
+  /// A name.
+  mutating func word() -> String {
+    let word = rest.prefix {
+      $0.value > 0x7F || $0.isLetterOfASCII || $0.isDigitOfASCII
+        || "_-.+:".unicodeScalars.contains($0)
+    }
+    rest = rest.dropFirst(word.count)
+    return String(String.UnicodeScalarView(word))
+  }
+}
+
+/// A part of a pattern.
+enum MF2Part {
+  case words(String)
+  case token(Int)
+  case open(String)
+  case close(String)
+}
+
+/// What a name stands for.
+enum MF2Variable {
+  /// A parameter, with the function that it is declared with.
+  case parameter(Int, function: String, isOrdinal: Bool)
+  /// Words.
+  case literal(String)
+}
