@@ -20,7 +20,7 @@ extension AndroidSyntax {
       if let item = entry.item, entry.resource.items.indices.contains(item) {
         replace(entry.resource.items[item], with: [], &edits, bytes)
       } else {
-        edits.replace(XMLWords.lines(entry.start..<entry.resource.end, bytes), with: [])
+        edits.replace(XMLLines.lines(entry.start..<entry.resource.end, bytes), with: [])
       }
     }
     add(changes.added, to: file, newline, &edits)
@@ -69,7 +69,7 @@ extension AndroidSyntax {
     guard !text.isEmpty else { return }
     let frame = AndroidFrame(
       XMLReader.events(of: String(decoding: file.bytes, as: UTF8.self)).events)
-    XMLWords.insert(text, before: frame.end, "resources", file.bytes, &edits)
+    XMLLines.insert(text, before: frame.end, "resources", file.bytes, &edits)
   }
 
   /// The items of a list from a place on; those that have no text are empty.

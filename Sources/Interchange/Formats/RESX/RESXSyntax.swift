@@ -74,13 +74,13 @@ struct RESXSyntax: EntrySyntax {
   ) -> [UInt8]? {
     guard let message = content.translation?.message,
       let text = CompositeText().text(message, content.phrase, content.language), !text.isEmpty,
-      let value = XMLWords.escaped(text), let name = XMLWords.escaped(content.name)
+      let value = XMLWords.text(text), let name = XMLWords.value(content.name)
     else { return nil }
     if former != nil { return Array(value.utf8) }
     let newline = ByteLines.ending(of: file.bytes)
     var lines = ["  <data name=\"\(name)\" xml:space=\"preserve\">", "    <value>\(value)</value>"]
     if !content.phrase.description.isEmpty,
-      let comment = XMLWords.escaped(content.phrase.description)
+      let comment = XMLWords.text(content.phrase.description)
     {
       lines.append("    <comment>\(comment)</comment>")
     }
@@ -101,11 +101,11 @@ struct RESXSyntax: EntrySyntax {
       }
     }
     for entry in changes.removed {
-      edits.replace(XMLWords.lines(entry.range, bytes), with: [])
+      edits.replace(XMLLines.lines(entry.range, bytes), with: [])
     }
     let added = changes.added.flatMap(\.bytes)
     if !added.isEmpty, let end = file.notes["end"].flatMap(Int.init) {
-      XMLWords.insert(added, before: end, "root", bytes, &edits)
+      XMLLines.insert(added, before: end, "root", bytes, &edits)
     }
     return edits.applied(to: bytes)
   }

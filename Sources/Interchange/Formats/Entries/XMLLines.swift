@@ -1,23 +1,5 @@
-/// Words and lines of XML files.
-enum XMLWords {
-  /// A text with the signs of XML escaped; nil where it has a character that XML has not.
-  static func escaped(_ text: String) -> String? {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\r": result += "&#13;"
-      case "\t", "\n": result.unicodeScalars.append(scalar)
-      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": return nil
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
+/// Lines of XML files.
+enum XMLLines {
   /// The lines that something fills alone, or itself where other things stand there, too.
   static func lines(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
