@@ -71,8 +71,9 @@ struct PrintfText: TextSyntax {
   }
 
   private func conversion(_ position: Int, _ phrase: SourcePhrase) -> String {
-    if let known = conversions[position] { return known }
-    let isNumber = phrase.parameters[position].kind == .number
+    let kind = phrase.parameters[position].kind
+    if let known = conversions[position], Self.isConversion(known, of: kind) { return known }
+    let isNumber = kind == .number
     switch platform {
     case .apple: return isNumber ? "lld" : "@"
     case .java: return isNumber ? "d" : "s"
@@ -91,8 +92,8 @@ struct PrintfText: TextSyntax {
         fix: "use only tokens of the source text")
     }
     let kind = phrase.parameters[number - 1].kind
-    let isText = ["@", "s", "S", "c", "C"].contains(token.conversion)
-    guard isText == (kind != .number && kind != .ordinal) else {
+    let isText = Self.isText(token.conversion)
+    guard isText == !kind.isShownAsNumber else {
       throw PatternError(
         rule: "token-mismatch",
         message: "\"\(written)\" stands for \(isText ? "a text" : "a number"), "
@@ -101,4 +102,21 @@ struct PrintfText: TextSyntax {
     }
     return number - 1
   }
+
+  /// Whether a conversion is one, and shows what a parameter of a kind is.
+  static func isConversion(_ conversion: String, of kind: Parameter.Kind) -> Bool {
+    let token = "%" + conversion
+    return isText(conversion) == !kind.isShownAsNumber
+      && SourcePhrase.tokens(in: token) == [token] && token != "%%"
+  }
+
+  /// Whether a conversion shows a text, not a number.
+  static func isText(_ conversion: String) -> Bool {
+    conversion.last.map { "@sScCp".contains($0) } ?? false
+  }
+}
+
+extension Parameter.Kind {
+  /// Whether its token shows a number.
+  var isShownAsNumber: Bool { self == .number || self == .ordinal }
 }

@@ -72,7 +72,9 @@ struct VariableWriter {
   }
 
   private func conversion(_ position: Int) -> String {
-    conversions[position] ?? (phrase.parameters[position].kind == .number ? "lld" : "@")
+    let kind = phrase.parameters[position].kind
+    if let known = conversions[position], PrintfText.isConversion(known, of: kind) { return known }
+    return kind == .number ? "lld" : "@"
   }
 
   /// The name of the variable for a selection; equal ones share it.

@@ -30,9 +30,11 @@ struct UnitWriter<File: UnitFile> {
   mutating func write(isNew: Bool) -> [UInt8] {
     var groups = UnitGroups(phrases)
     var starts: [String: Int] = [:]
+    var tables: [Int: String] = [:]
     for part in file.parts(of: language.locale) {
       if let start = part.start { starts[part.table] = starts[part.table] ?? start }
       for unit in part.units {
+        tables[unit] = part.table
         groups.add(file.id(of: unit), table: part.table, file.entry(unit))
       }
     }
@@ -40,7 +42,8 @@ struct UnitWriter<File: UnitFile> {
     for group in groups.groups {
       change(group)
       let last = (group.entries + group.repeated).map(\.place).max() ?? 0
-      ends[group.name] = file.end(of: last)
+      // A phrase that is known by its words may stand in any part: nothing is put behind it there.
+      ends[group.name] = tables[last] == group.name.table ? file.end(of: last) : -1
     }
     add(ends, starts, isNew: isNew)
     return file.result
@@ -87,7 +90,7 @@ struct UnitWriter<File: UnitFile> {
     var last: [String: Int] = [:]
     for (name, entry) in phrases.sorted {
       if let end = ends[name] {
-        last[name.table] = end
+        if end >= 0 { last[name.table] = end }
         continue
       }
       guard isNew || translations[entry.ordinal] != nil, let units = units(name.key, entry) else {

@@ -51,8 +51,14 @@ private struct AppleStringsWriter {
 
   mutating func write() -> [UInt8] {
     var seen: Set<String> = []
-    for index in strings.entries.indices where seen.insert(strings.entries[index].key).inserted {
-      change(index)
+    for index in strings.entries.indices {
+      let entry = strings.entries[index]
+      if seen.insert(entry.key).inserted {
+        change(index)
+      } else if removed.contains(entry.key) {
+        // A second text would come back in the place of the first.
+        remove(entry)
+      }
     }
     var last: Int?
     let places = keyPlaces()

@@ -38,9 +38,13 @@ struct StringsdictWriter {
 
   mutating func write() -> [UInt8] {
     var places: [String: Int] = [:]
-    for member in root.members ?? [] where places[member.key] == nil {
-      let isKept = change(member)
-      places[member.key] = isKept ? member.value.range.upperBound : -1
+    for member in root.members ?? [] {
+      if let place = places[member.key] {
+        // A second text would come back in the place of the first.
+        if place < 0 { edit.remove(member) }
+      } else {
+        places[member.key] = change(member) ? member.value.range.upperBound : -1
+      }
     }
     let indent = root.members?.first.map { edit.indent(of: $0.start) } ?? "\t"
     var added: [(place: Int, words: String)] = []

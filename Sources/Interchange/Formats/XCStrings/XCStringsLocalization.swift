@@ -87,10 +87,11 @@ struct XCStringsLocalization {
       guard let variations = member.value["variations"] else {
         throw Unknown(words: "the substitution \"\(member.name)\" has no variations")
       }
+      let said = member.value["formatSpecifier"]?.string ?? ""
       variables.append(
         .init(
           name: member.name, argument: member.value["argNum"]?.whole,
-          conversion: member.value["formatSpecifier"]?.string ?? "lld",
+          conversion: PrintfText.isConversion(said, of: .number) ? said : "lld",
           forms: try forms(variations).filter { !$0.text.isEmpty }))
     }
     return variables

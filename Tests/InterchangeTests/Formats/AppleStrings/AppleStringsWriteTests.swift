@@ -92,6 +92,18 @@ import Testing
     #expect(text == "\"other\" = \"O\";\n\ngreeting = \"%@\";\n")
   }
 
+  @Test func aKeyThatStandsTwiceGoesTwice() throws {
+    let former = "cancel = A;\ncancel = B;\nother = O;\n"
+    #expect(try write([:], replacing: former).text == "other = O;\n")
+  }
+
+  @Test func aBrokenConversionIsNotKept() throws {
+    let message = Message([.text("Hallo "), .token(0)])
+    let (text, _) = try write(
+      ["greeting": (message, .approved)], replacing: "greeting = \"Hallo %d\";")
+    #expect(text == "greeting = \"Hallo %@\";")
+  }
+
   @Test func aShortEntryGetsItsText() throws {
     let (text, _) = try write(
       ["cancel": (Message(text: "Ab"), .approved)], replacing: "{ \"cancel\"; }")

@@ -116,6 +116,16 @@ import Testing
     #expect(text == former)
   }
 
+  @Test func aBrokenConversionIsNotKept() throws {
+    let former = StringsdictFormatTests.file(
+      StringsdictFormatTests.entry(
+        "files", "%#@f@",
+        StringsdictFormatTests.variable("f", ["other": "%d"])
+          .replacing(">d<", with: ">l%d<")))
+    let (text, _) = try write(["files": files([:], " f")], replacing: former)
+    #expect(text.contains("<string>%lld f</string>"))
+  }
+
   @Test func newEntriesComeInTheOrderOfKeysAlsoIntoAnEmptyFile() throws {
     let empty = "<plist><dict/></plist>"
     let texts = ["files": files([:], " f"), "cancel": Message(text: "c")]

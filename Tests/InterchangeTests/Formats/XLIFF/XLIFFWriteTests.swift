@@ -168,6 +168,14 @@ enum XLIFFChecks {
     #expect(try write(["copied": message], replacing: former).text.contains(">%@ hat %hu</target>"))
   }
 
+  @Test func newUnitsStandInTheFileOfTheirTable() throws {
+    let former = XLIFFFormatTests.file(
+      XLIFFFormatTests.unit("\(FormatSamples.pattern.id)", nil), original: "Odd.xcstrings")
+    let (text, _) = try write(["cancel": Message(text: "Ab")], replacing: former)
+    #expect(text.contains("<file original=\"Localizable.xcstrings\""))
+    #expect(try write(["cancel": Message(text: "Ab")], replacing: text).text == text)
+  }
+
   @Test func aDocumentWithoutATargetLanguageGetsIt() throws {
     let former = XLIFFFormatTests.file(XLIFFFormatTests.unit("cancel", nil), target: nil)
     #expect(try write([:], replacing: former).text == former)
