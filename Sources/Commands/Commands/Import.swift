@@ -78,7 +78,9 @@ extension Invocation {
   /// The format of a file that is none of the project's own; nil for one that is.
   private func format(of file: File) throws(CommandError) -> (any TranslationFormat)? {
     if let word = self[Command.format] { return TranslationFormats.named(word) }
-    let found = TranslationFormats.ofFile(named: file.shown)
+    let found =
+      TranslationFormats.ofFile(named: file.shown) == nil
+      ? nil : TranslationFormats.of(FormatFile(file.shown, try file.bytes()))
     guard TranslationFile(file)?.format == .strings else {
       return TranslationFile(file) == nil || found?.name == "icu-json" ? found : nil
     }

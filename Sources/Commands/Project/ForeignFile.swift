@@ -60,7 +60,8 @@ struct ForeignFile {
     for name in (names ?? []).sorted() {
       let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
       guard !isHidden, let found = TranslationFormats.ofFile(named: name) else { continue }
-      let chosen = format ?? found
+      let bytes = try? folder.file(name).bytes()
+      let chosen = format ?? bytes.flatMap { TranslationFormats.of(FormatFile(name, $0)) } ?? found
       guard chosen.endings.contains(where: name.lowercased().hasSuffix) else { continue }
       let locale = locale(ofPath: name)
       if let locale, locale == source, !chosen.holdsAllLocales { continue }

@@ -25,7 +25,7 @@ struct TableColumns {
     count = row.cells.count
     var states: [LocaleTag: Int] = [:]
     for column in row.cells.indices {
-      let name = row[column].trimmed
+      let name = row[column].singleSpaced
       switch name.lowercased() {
       case "key": key = key ?? column
       case "source": source = source ?? column
@@ -59,7 +59,8 @@ struct TableColumns {
 }
 
 extension String {
-  fileprivate var trimmed: String {
+  /// The words with one space between them.
+  fileprivate var singleSpaced: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -119,7 +119,7 @@ enum XLIFF2State {
     switch state {
     case .new: "initial"
     case .needsReview: "translated"
-    case .approved: "reviewed"
+    case .translated, .approved: "reviewed"
     }
   }
 }
