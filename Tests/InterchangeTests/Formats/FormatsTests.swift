@@ -8,7 +8,9 @@ import Testing
     for format in TranslationFormats.all {
       #expect(TranslationFormats.named(format.name)?.name == format.name)
       for ending in format.endings {
-        #expect(TranslationFormats.ofFile(named: "a/De" + ending.uppercased())?.name == format.name)
+        // Both versions of XLIFF have one ending.
+        let name = format.name.replacing("xliff2", with: "xliff")
+        #expect(TranslationFormats.ofFile(named: "a/De" + ending.uppercased())?.name == name)
       }
     }
     #expect(Set(TranslationFormats.all.map(\.name)).count == TranslationFormats.all.count)

@@ -3,8 +3,8 @@ import Phrases
 
 /// What an ARB file tells about a text: `"@name": { "description": …, "placeholders": { … } }`.
 enum ARBMetadata {
-  /// The member that tells about a phrase.
-  static func bytes(_ content: EntryContent) -> [UInt8] {
+  /// The member that tells about a phrase, with the ends of lines that its file has.
+  static func bytes(_ content: EntryContent, _ newline: String) -> [UInt8] {
     let phrase = content.phrase
     var members: [JSONValue.Member] = []
     if !phrase.description.isEmpty {
@@ -18,7 +18,9 @@ enum ARBMetadata {
     if !placeholders.isEmpty {
       members.append(.init("placeholders", JSONValue(.object(placeholders))))
     }
-    return JSONMembers.bytes("@" + content.name, JSONValue(.object(members)))
+    let bytes = JSONMembers.bytes("@" + content.name, JSONValue(.object(members)))
+    // In the strings of JSON ends of lines are escaped, so these are of the layout.
+    return Array(String(decoding: bytes, as: UTF8.self).replacing("\n", with: newline).utf8)
   }
 
   private static func type(_ kind: Parameter.Kind) -> String {

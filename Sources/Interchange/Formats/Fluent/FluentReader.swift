@@ -145,30 +145,30 @@ struct FluentReader {
   /// A pattern, up to the line behind it: indented lines belong to it, and all lines within braces.
   private mutating func readPattern() -> (pattern: Range<Int>, end: Int) {
     let start = at
-    var (depth, isQuoted) = (0, false)
+    var braces = FluentBraces()
     var end = at
     while at < bytes.count {
       let byte = bytes[at]
       if byte == 0x0A {
-        isQuoted = false
         at += 1
         line += 1
-        if depth == 0, !goOn() { break }
+        braces.endLine(next: firstOfLine)
+        if braces.areClosed, !goOn() { break }
         continue
       }
-      switch byte {
-      case UInt8(ascii: "\\") where isQuoted:
+      if byte == UInt8(ascii: "\\"), braces.isQuoted {
         if at + 1 < bytes.count, bytes[at + 1] != 0x0A { at += 1 }
-      case UInt8(ascii: "\"") where depth > 0: isQuoted.toggle()
-      case UInt8(ascii: "{") where !isQuoted: depth += 1
-      case UInt8(ascii: "}") where !isQuoted: depth = max(0, depth - 1)
-      default: break
+      } else {
+        braces.take(byte)
       }
       if at < bytes.count, bytes[at] > 0x20 { end = at + 1 }
       at = min(at + 1, bytes.count)
     }
     return (start..<max(start, end), at)
   }
+
+  /// The first byte of the line that is no blank; nil at the end.
+  private var firstOfLine: UInt8? { bytes[at...].first { $0 != 0x20 } }
 
   /// Goes to the words that go on with a pattern, on this line or behind blank ones; false where none do.
   private mutating func goOn() -> Bool {

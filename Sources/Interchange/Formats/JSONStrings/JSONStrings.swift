@@ -82,10 +82,13 @@ struct JSONStrings: EntrySyntax {
 
   func changed(_ file: EntryFile<Entry>, _ changes: EntryChanges<Entry>) -> [UInt8] {
     guard let members = try? JSONMembers(file.bytes) else { return file.bytes }
+    let newline = ByteLines.ending(of: file.bytes)
     return members.changed(
       replaced: Dictionary(
         changes.replaced.map { ($0.entry.index, $0.bytes) }, uniquingKeysWith: { $1 }),
       removed: Set(changes.removed.flatMap { [$0.index] + ($0.metadata.map { [$0] } ?? []) }),
-      added: changes.added.flatMap { [$0.bytes] + (isARB ? [ARBMetadata.bytes($0.content)] : []) })
+      added: changes.added.flatMap {
+        [$0.bytes] + (isARB ? [ARBMetadata.bytes($0.content, newline)] : [])
+      })
   }
 }
