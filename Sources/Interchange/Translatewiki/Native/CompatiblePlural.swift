@@ -107,7 +107,7 @@ struct CompatiblePlural {
     }
   }
 
-  /// The languages in which "one" is also 21, 31, …
+  /// The languages in which "one" is more numbers than 1.
   private static let languagesWhereOneIsMore: Set<String> = [
     "be", "bs", "br", "ceb", "tzm", "hr", "fil", "is", "lv", "lt", "dsb", "mk", "gv", "prg", "ru",
     "gd", "sr", "sl", "uk", "hsb",

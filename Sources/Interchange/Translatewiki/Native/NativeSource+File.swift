@@ -26,6 +26,6 @@ extension NativeSource {
           return entry
         }
         return Entry(entry.key, text, comment: entry.comment, line: entry.line)
-      })
+      }, diagnostics)
   }
 }

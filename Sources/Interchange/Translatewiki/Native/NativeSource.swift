@@ -29,10 +29,13 @@ public struct NativeSource: Sendable {
   /// The texts sorted by key, in the order of Unicode code points; a key stands once.
   public let entries: [Entry]
   /// What is wrong in the file that they were read from.
-  public private(set) var diagnostics: [Diagnostic] = []
+  public let diagnostics: [Diagnostic]
 
   /// Texts in any order; of equal keys the first stays.
-  public init(_ entries: [Entry]) {
+  public init(_ entries: [Entry]) { self.init(entries, []) }
+
+  init(_ entries: [Entry], _ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
     var seen: Set<String> = []
     self.entries = entries.filter { seen.insert($0.key).inserted }
       .sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
@@ -45,18 +48,19 @@ public struct NativeSource: Sendable {
   ///   - file: Its name for the findings.
   public init(reading bytes: [UInt8], file: String) {
     guard let text = EncodedText(bytes) else {
-      self.init([])
-      diagnostics = [
-        Diagnostic(
-          .error, rule: "broken-file", at: SourcePlace(file), "the file is not in UTF-8 or UTF-16",
-          fix: "save it as UTF-8")
-      ]
+      self.init(
+        [],
+        [
+          Diagnostic(
+            .error, rule: "broken-file", at: SourcePlace(file),
+            "the file is not in UTF-8 or UTF-16", fix: "save it as UTF-8")
+        ])
       return
     }
     let read = AppleStringsReader.read(text.bytes, file)
     self.init(
-      read.entries.map { Entry($0.key, $0.value, comment: $0.description, line: $0.line) })
-    diagnostics = read.findings
+      read.entries.map { Entry($0.key, $0.value, comment: $0.description, line: $0.line) },
+      read.findings)
   }
 
   /// What translatewiki has as `en`: a text a line, sorted by key.

@@ -41,6 +41,7 @@ struct NativeTexts {
   /// What is wrong with English texts.
   ///
   /// - Parameter file: The file that they were read from; nil where they come from source code.
+  /// - Returns: A finding for each text that is broken.
   func diagnostics(in file: String?) -> [Diagnostic] {
     guard mode == .correct else {
       return source.entries.filter { $0.types == nil }.map { entry in
