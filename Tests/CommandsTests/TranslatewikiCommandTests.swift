@@ -118,6 +118,22 @@ import Testing
     }
   }
 
+  @Test func whatCannotBeReadTakesNothingAway() throws {
+    try with { project in
+      project.expect(Self.sync)
+      let german = try project.read("Native/de.lproj/Localizable.strings")
+      try project.write("Wiki/de.lproj/Localizable.strings", "<<<<<<< conflict\n")
+      let said = project.expect(Self.sync)
+      #expect(said.talk.contains("[broken-line]"), "\(said.talk)")
+      #expect(try project.read("Native/de.lproj/Localizable.strings") == german)
+      let files = try project.files()
+      try project.write("english.strings", "\"hello\" = \"Hello, %1$@\";\n<<<<<<< conflict\n")
+      project.expect(Self.sync, .failed)
+      try project.write("english.strings", Self.source)
+      #expect(try project.files() == files)
+    }
+  }
+
   @Test func theSourcesOfAProjectAreExtracted() throws {
     try SampleProject.with { project in
       try project.write("Localizations/de.lproj/Localizable.strings", SampleProject.german + "\n")

@@ -22,6 +22,8 @@ extension Command {
     arguments: [Operand("FOLDER", "the folder that translatewiki.net writes", isOptional: true)]
   ) { (invocation, terminal) throws(CommandError) in
     let (texts, isOfProject) = try invocation.nativeSource()
+    // Texts that cannot be read would seem to be gone, and with them all their translations.
+    if texts.diagnostics.hasErrors { throw .findings(texts.diagnostics) }
     let wiki = invocation.path(invocation.arguments.first ?? "Localizations")
     let mode = invocation[mode].flatMap(NativeMode.init) ?? .correct
     let sync = try CommandError.wrapping { () throws(InterchangeError) in

@@ -15,6 +15,8 @@ struct NativeLocale {
   /// How many were left out, by rule.
   private(set) var dropped: [String: Int] = [:]
   private(set) var findings: [Diagnostic] = []
+  /// Whether the wiki's file is broken and has no text, so that it says nothing of native files.
+  var isUnreadable: Bool { taken == 0 && dropped["broken-line"] != nil }
 
   init(_ name: String, folder: String) { (self.name, self.folder) = (name, folder) }
 

@@ -14,6 +14,7 @@ extension TranslatewikiSync {
 
   /// Notes the native files of a locale.
   mutating func write(_ locale: NativeLocale, to folders: NativeFolders, _ source: String) {
+    guard !locale.isUnreadable else { return }
     let plurals = locale.files.plurals.isEmpty ? nil : locale.files.stringsdictFile()
     change(folders.path(locale.folder, "Localizable.stringsdict"), to: plurals)
     guard locale.name != source else { return }
@@ -72,11 +73,12 @@ extension TranslatewikiSync {
       Row(
         locale: name, folder: nil, texts: file.entries.count, taken: 0, plurals: 0,
         dropped: ["unknown-locale": file.entries.count]))
+    let isKnown = mode == .compatible && NativeName.tag(name) != nil
     diagnostics.append(
       Diagnostic(
         .warning, rule: "unknown-locale", at: SourcePlace(path),
-        "\"\(name)\" is passed over with its \(file.entries.count) texts",
-        fix: mode == .compatible ? "use --mode correct" : "name the folder by a BCP 47 tag"))
+        "\"\(name)\" is passed over; texts that it has: \(file.entries.count)",
+        fix: isKnown ? "use --mode correct" : "name the folder by a BCP 47 tag"))
   }
 
   static func twice(_ name: String, _ folder: String, _ path: String) -> Diagnostic {
