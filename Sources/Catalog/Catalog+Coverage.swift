@@ -22,19 +22,23 @@ extension Catalog {
     var coverages: [LocaleTag: Coverage] = [:]
     func count(_ sign: Int) -> (any StoredRow) -> Void {
       { row in
-        guard let tag = tags[row.whole(0)], let state = TranslationState(number: row.whole(1))
-        else { return }
-        coverages[tag, default: Coverage(phrases: phrases, states: [:])]
-          .states[state, default: 0] += sign * row.whole(2)
+        guard let tag = tags[row.whole(0)] else { return }
+        var states = coverages[tag]?.states ?? [:]
+        for state in TranslationState.allCases {
+          states[state, default: 0] += sign * row.whole(Int32(state.number) + 1)
+        }
+        coverages[tag] = Coverage(phrases: phrases, states: states)
       }
     }
+    // In the order of the rows, so that nothing is sorted.
+    let sums = TranslationState.allCases.sorted { $0.number < $1.number }
+      .map { "sum(CASE state WHEN \($0.number) THEN 1 ELSE 0 END)" }.joined(separator: ", ")
     try storage.run(
-      "SELECT locale, state, count(*) FROM translations GROUP BY locale, state", row: count(1))
+      "SELECT locale, \(sums) FROM translations GROUP BY locale", row: count(1))
     // Phrases that are gone are few, so they are taken away rather than all others looked up.
     try storage.run(
-      "SELECT locale, state, count(*) FROM translations "
-        + "WHERE locale IN (SELECT number FROM locales) "
-        + "AND ordinal IN (SELECT ordinal FROM phrases WHERE active = 0) GROUP BY locale, state",
+      "SELECT locale, \(sums) FROM translations WHERE locale IN (SELECT number FROM locales) "
+        + "AND ordinal IN (SELECT ordinal FROM phrases WHERE active = 0) GROUP BY locale",
       row: count(-1))
     return coverages.mapValues { coverage in
       Coverage(phrases: phrases, states: coverage.states.filter { $0.value > 0 })

@@ -11,6 +11,7 @@ public enum Langpack {
     .initialize, .extract, .migrate, .importTranslations, .export, .status, .check, .log, .diff,
     .blame, .revert, .pretranslate, .build,
     .bundle, .publish, .serve, .inspect, .generateKeys, .fbtCollect, .fbtTranslate, .fbtImport,
+    .translatewikiSync, .translatewikiCheck,
   ]
 
   /// The help of the tool and its commands.

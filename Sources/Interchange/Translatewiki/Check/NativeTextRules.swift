@@ -1,0 +1,56 @@
+/// The rules for one text as Apple's native files have it.
+struct NativeTextRules {
+  /// The English text; nil where English does not have the key.
+  var english: String?
+  /// Whether the key has plurals in the `.stringsdict` file beside it.
+  var hasPlurals: Bool
+  /// Whether the locale is one of translatewiki.
+  var isOfWiki: Bool
+
+  /// The rules that a text breaks, with what is wrong.
+  func broken(_ text: String) -> [(rule: TranslatewikiRule, message: String)] {
+    var found: [(rule: TranslatewikiRule, message: String)] = []
+    let hasDollar = text.utf8.contains(UInt8(ascii: "$"))
+    if hasDollar, text.contains(/\$[0-9]/) {
+      found.append((.dollarInNative, "a token is written as on translatewiki"))
+    }
+    if hasDollar, text.contains(/(?:^|[^%0-9])[0-9]+\$(?![@A-Za-z])/) {
+      found.append((.tokenWithoutPercent, "digits and a dollar sign are no token"))
+    }
+    if text.utf8.contains(UInt8(ascii: "<")), text.contains(/<[^>]*>/) {
+      found.append((.tagInNative, "a tag of HTML would be shown"))
+    }
+    if text.utf8.contains(UInt8(ascii: "&")), text.lowercased().contains("&nbsp;") {
+      found.append((.spaceEntity, "\"&nbsp;\" would be shown"))
+    }
+    return found + templates(text) + tokens(text)
+  }
+
+  private func templates(_ text: String) -> [(rule: TranslatewikiRule, message: String)] {
+    let rests = text.ranges(of: "{{").map { text[$0.upperBound...].prefix(12).lowercased() }
+    let message = "a template would be shown"
+    let ofLocale = rests.contains { rest in
+      !(rest.hasPrefix("plural:") && hasPlurals) && !rest.hasPrefix("formatnum:$")
+    }
+    let ofAll = rests.contains { !($0.hasPrefix("plural:%") && hasPlurals) }
+    return (isOfWiki && ofLocale ? [(.templateOfLocale, message)] : [])
+      + (ofAll ? [(.nativeDiffers, message)] : [])
+  }
+
+  private func tokens(_ text: String) -> [(rule: TranslatewikiRule, message: String)] {
+    let found = NativeTokens.all(in: text)
+    var broken: [(rule: TranslatewikiRule, message: String)] = []
+    let bytes = Array(text.utf8)
+    let unnumbered = found.count { token in
+      !bytes[token.range].contains { (0x30...0x39).contains($0) }
+    }
+    if unnumbered > 1 {
+      broken.append((.nativeDiffers, "\(unnumbered) tokens have no number"))
+    }
+    guard let english else { return broken }
+    if NativeTokens.types(of: text) != NativeTokens.types(of: english) {
+      broken.append((.nativeDiffers, "the tokens are not those of English"))
+    }
+    return broken
+  }
+}

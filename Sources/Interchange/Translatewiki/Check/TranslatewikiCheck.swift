@@ -1,0 +1,119 @@
+import Diagnostics
+import Language
+
+/// What eighteen rules find in the texts of translatewiki and in the native files made of them.
+///
+/// The rules are those of the Wikipedia app's own tests. Here they hold for all locales, also those with a
+/// dash in their names, which the app's tests pass over.
+public struct TranslatewikiCheck: Sendable {
+  /// What was found, in order of the places.
+  public private(set) var diagnostics: [Diagnostic] = []
+
+  /// Looks at the files.
+  ///
+  /// - Parameters:
+  ///   - wiki: The folder that translatewiki.net writes.
+  ///   - native: The folder of native files; without it, the rules for them are not looked at.
+  ///   - source: The name of the source's folders.
+  public init(wiki: String, native: String?, source: String = "en") {
+    let folders = CheckedFolders(wiki: wiki, native: native)
+    lookAtFolders(folders, wiki, native)
+    lookAtWiki(folders, source)
+    lookAtDescriptions(folders, source)
+    lookAtNative(folders, source)
+    diagnostics = diagnostics.inOrder()
+  }
+
+  private mutating func tell(
+    _ rule: TranslatewikiRule, _ path: String, _ line: Int?, _ message: String
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .error, rule: rule.name, at: SourcePlace(path, line: line), message, fix: rule.fix))
+  }
+
+  /// Rules 1 and 11.
+  private mutating func lookAtFolders(
+    _ folders: CheckedFolders, _ wiki: String, _ native: String?
+  ) {
+    if folders.wiki.isEmpty { tell(.folderIsEmpty, wiki, nil, "the folder has no texts") }
+    guard let native, let texts = folders.native else { return }
+    if texts.isEmpty { tell(.folderIsEmpty, native, nil, "the folder has no texts") }
+    let names = Set(texts.map { $0.name.lowercased() })
+    for file in folders.wiki where file.name != "qqq" && !file.entries.isEmpty {
+      guard let tag = NativeName.tag(file.name) else { continue }
+      let isThere =
+        names.contains(file.name.lowercased()) || names.contains(tag.description.lowercased())
+      if !isThere { tell(.localeIsMissing, file.path, nil, "\"\(file.name)\" has no native file") }
+    }
+  }
+
+  /// Rules 3, 5, 6 and 15 to 18.
+  private mutating func lookAtWiki(_ folders: CheckedFolders, _ source: String) {
+    let english = folders.wiki(named: source)?.values.mapValues(WikiTextRules.pluralised) ?? [:]
+    for file in folders.wiki {
+      lookAtLines(file)
+      guard file.name != "qqq" else { continue }
+      for entry in file.entries {
+        let rules = WikiTextRules(pluralised: english[entry.key])
+        for (rule, message) in rules.broken(entry.value) {
+          tell(rule, file.path, entry.line, "\"\(entry.key)\": \(message)")
+        }
+      }
+    }
+  }
+
+  /// Rule 15, for which a file need not be readable.
+  private mutating func lookAtLines(_ file: CheckedFolders.Texts) {
+    let lines = file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let rest = line.last == 0x0D ? line.dropLast() : line
+      if rest.suffix(2).elementsEqual(";;".utf8) {
+        tell(.semicolons, file.path, index + 1, "the line ends with two semicolons")
+      }
+    }
+  }
+
+  /// Rules 12 and 13.
+  private mutating func lookAtDescriptions(_ folders: CheckedFolders, _ source: String) {
+    guard let english = folders.wiki(named: source) else { return }
+    let descriptions = folders.wiki(named: "qqq")?.values ?? [:]
+    for entry in english.entries {
+      if entry.key.contains("_") {
+        tell(.underlineInKey, english.path, entry.line, "\"\(entry.key)\" has a \"_\"")
+      }
+      guard let words = descriptions[entry.key] else {
+        tell(.description, english.path, entry.line, "\"\(entry.key)\" is not described in qqq")
+        continue
+      }
+      let tokens = Set(entry.value.matches(of: /\$[0-9]+/).map { String($0.output) })
+      for token in tokens.sorted() where !words.contains(token) {
+        tell(
+          .description, english.path, entry.line,
+          "\"\(entry.key)\": its description in qqq does not name \(token)")
+      }
+    }
+  }
+
+  /// Rules 2, 4, 7 to 10, and 14.
+  private mutating func lookAtNative(_ folders: CheckedFolders, _ source: String) {
+    guard let native = folders.native else { return }
+    let english = native.first { $0.name == source }
+    let values = english?.values ?? [:]
+    let locales = Set(
+      folders.wiki.flatMap { [$0.name, NativeName.tag($0.name)?.description ?? ""] })
+    for file in native {
+      for entry in file.entries {
+        let rules = NativeTextRules(
+          english: values[entry.key], hasPlurals: file.plurals.contains(entry.key),
+          isOfWiki: locales.contains(file.name))
+        for (rule, message) in rules.broken(entry.value) {
+          tell(rule, file.path, entry.line, "\"\(entry.key)\": \(message)")
+        }
+      }
+      for key in file.plurals.subtracting(english?.plurals ?? []).sorted() {
+        tell(.pluralWithoutEnglish, file.pluralPath, nil, "\"\(key)\" has no plurals in English")
+      }
+    }
+  }
+}

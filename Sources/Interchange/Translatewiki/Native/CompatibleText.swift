@@ -1,0 +1,56 @@
+/// Turns texts of one locale into native ones exactly as the Wikipedia app's own import does.
+struct CompatibleText {
+  /// The folder's name before its first dot, in lower case.
+  var locale: String
+  private var language: String { String(locale.prefix { $0 != "-" }) }
+
+  /// The native text of a translation; `source` is nil where English does not have its key.
+  func native(_ text: String, _ source: NativeSource.Entry?) -> NativeText {
+    guard let source else { return .dropped(Self.unknownKey) }
+    guard let types = source.types else {
+      return .aborts(Self.twoTypes("the English text"))
+    }
+    var plural = CompatiblePlural(language: language, types: types)
+    let words = plural.words(text.utf8)
+    guard let own = NativeTokens.types(of: words) else {
+      return .aborts(Self.twoTypes("the text"))
+    }
+    guard own == types else { return .dropped(Self.mismatch(own, types)) }
+    guard text.contains("{{PLURAL:") else { return .taken(words, nil) }
+    do {
+      return .taken(words, try plural.entry(text))
+    } catch {
+      return .aborts(Self.abort(error.message))
+    }
+  }
+
+  static let unknownKey = NativeText.Finding(
+    severity: .warning, rule: "unknown-key", message: "English has no such key",
+    fix: "remove the line, or correct the key")
+
+  private static func abort(_ message: String) -> NativeText.Finding {
+    .init(
+      severity: .error, rule: "aborts-import",
+      message: "\(message), which ends the whole run of the app's own import",
+      fix: "write {{PLURAL:$1|one form|another form}}")
+  }
+
+  private static func twoTypes(_ subject: String) -> NativeText.Finding {
+    abort("\(subject) has one placeholder with two types")
+  }
+
+  private static func mismatch(
+    _ own: [Int: String], _ source: [Int: String]
+  ) -> NativeText.Finding {
+    .init(
+      severity: .error, rule: "token-mismatch",
+      message: "the text has the placeholders \(listed(own)), and English has \(listed(source))",
+      fix: "use each placeholder of English, and no other")
+  }
+
+  private static func listed(_ types: [Int: String]) -> String {
+    types.isEmpty
+      ? "none"
+      : types.sorted { $0.key < $1.key }.map { "%\($0.key)$\($0.value)" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,90 @@
+/// The placeholders of Apple's format strings, as the Wikipedia app's own import reads them.
+///
+/// One is `%`, a number or none, `$` or none, and `lld`, `ld` or one letter. A doubled percent sign is no
+/// exception: `%%d` has a placeholder.
+enum NativeTokens {
+  /// A placeholder and where it stands in the bytes.
+  struct Token {
+    /// Its own number, else its place among all placeholders of the text, from 1.
+    var number: Int
+    var type: String
+    var range: Range<Int>
+  }
+
+  /// The placeholders of a text in order.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  static func all(in text: String) -> [Token] {
+    let bytes = Array(text.utf8)
+    var tokens: [Token] = []
+    var at = 0
+    while at < bytes.count {
+      guard bytes[at] == UInt8(ascii: "%"), let (digits, type, end) = token(bytes, at + 1) else {
+        at += 1
+        continue
+      }
+      let number = Int(digits) ?? tokens.count + 1
+      tokens.append(Token(number: number, type: type, range: at..<end))
+      at = end
+    }
+    return tokens
+  }
+
+  /// The types by number; nil where one number has two of them.
+  static func types(of text: String) -> [Int: String]? {
+    var types: [Int: String] = [:]
+    for token in all(in: text) {
+      guard types[token.number, default: token.type] == token.type else { return nil }
+      types[token.number] = token.type
+    }
+    return types
+  }
+
+  /// The text with `$1` for each placeholder, as translators see it; types are lost.
+  static func dollars(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var start = 0
+    for token in all(in: text) {
+      result += bytes[start..<token.range.lowerBound] + Array("$\(token.number)".utf8)
+      start = token.range.upperBound
+    }
+    return String(decoding: result + bytes[start...], as: UTF8.self)
+  }
+
+  /// The text with `%1$d` for `$1`, and `@` where the type of a number is not known.
+  static func percents(_ text: String, _ types: [Int: String]) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var at = 0
+    while at < bytes.count {
+      let digits = bytes[(at + 1)...].prefix { (0x30...0x39).contains($0) }
+      guard bytes[at] == UInt8(ascii: "$"), !digits.isEmpty else {
+        result.append(bytes[at])
+        at += 1
+        continue
+      }
+      let number = String(decoding: digits, as: UTF8.self)
+      result += "%\(number)$\(Int(number).flatMap { types[$0] } ?? "@")".utf8
+      at = digits.endIndex
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static let letters = Set("@dDuUxXoOfeEgGcCsSpaAF".utf8)
+
+  /// What stands behind a percent sign, and its end.
+  private static func token(
+    _ bytes: [UInt8], _ start: Int
+  ) -> (digits: String, type: String, end: Int)? {
+    let digits = bytes[start...].prefix { (0x30...0x39).contains($0) }
+    var at = digits.endIndex
+    if at < bytes.count, bytes[at] == UInt8(ascii: "$") { at += 1 }
+    let number = String(decoding: digits, as: UTF8.self)
+    for type in ["lld", "ld"] where bytes[at...].starts(with: type.utf8) {
+      return (number, type, at + type.utf8.count)
+    }
+    guard at < bytes.count, letters.contains(bytes[at]) else { return nil }
+    return (number, String(Unicode.Scalar(bytes[at])), at + 1)
+  }
+}
