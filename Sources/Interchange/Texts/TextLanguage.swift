@@ -27,6 +27,8 @@ struct TextLanguage {
   /// Whether two texts of a phrase say the same for all values, however their variants are nested.
   func areSame(_ left: Message, _ right: Message, _ phrase: SourcePhrase) -> Bool {
     if left == right { return true }
+    // Whole sentences can be very many, and those by other parameters are never the same.
+    guard left.choosingParameters == right.choosingParameters else { return false }
     let expansion = expansion(phrase)
     return expansion.tree(left).tree == expansion.tree(right).tree
   }

@@ -1,4 +1,6 @@
+import Catalog
 import Foundation
+import Phrases
 import Testing
 
 @testable import Interchange
@@ -16,6 +18,29 @@ import Testing
     #expect(Set(TranslationFormats.all.map(\.name)).count == TranslationFormats.all.count)
     #expect(TranslationFormats.named("x") == nil)
     #expect(TranslationFormats.ofFile(named: "x") == nil)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aTextOfVeryManySentencesIsAFindingOrIsWritten() {
+    let parameters = (1...20).map { Parameter("n\($0)", .number) }
+    let phrase = SourcePhrase(
+      id: PhraseID(rawValue: 5), identity: .key("many", table: ""), parameters: parameters,
+      source: Message(text: "a"), description: "")
+    let keys: [VariantKey] = [.exactly(0), .exactly(1), .plural(.one), .plural(.few)]
+    let message = Message(
+      parameters.indices.map { position in
+        .select(
+          .init(by: position, keys.map { .init($0, Message(text: "b")) }, other: Message(text: "c"))
+        )
+      })
+    let texts = [0: Translation(message, state: .approved, revision: 1)]
+    let phrases = FormatPhrases(entries([phrase]), sourceLocale: .english)
+    for format in TranslationFormats.all {
+      let file = FormatTexts("f" + format.endings[0], .english, texts)
+      let (bytes, findings) = format.write(file, phrases, replacing: nil)
+      #expect(findings.map(\.rule) == ["not-in-\(format.name)"])
+      _ = format.write(file, phrases, replacing: bytes)
+    }
   }
 
   @Test func everyFormatHasALineInTheListAndItsPage() throws {

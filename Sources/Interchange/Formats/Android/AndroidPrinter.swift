@@ -41,6 +41,8 @@ struct AndroidPrinter {
   func element(
     _ name: String, _ message: Message, replacing former: AndroidEntry?, in bytes: [UInt8]
   ) -> [UInt8]? {
+    // Whole sentences by several parameters can be very many.
+    guard message.choosingParameters.count <= 1 else { return nil }
     let (_, tree) = language.expansion(phrase).tree(message)
     let (kind, content): (Resource.Kind, String)
     switch tree {

@@ -19,7 +19,7 @@ struct POPrinter {
   /// A new entry; nil for a text that cannot be held.
   func entry() -> [UInt8]? {
     let text = POText(phrase: content.phrase)
-    guard let (id, sourcePlural) = ids(text) else { return nil }
+    guard isHeld, let (id, sourcePlural) = ids(text) else { return nil }
     var plural = sourcePlural
     if plural == nil, isLevel { plural = id }
     guard let texts = texts(text, isPlural: plural != nil) else { return nil }
@@ -41,6 +41,7 @@ struct POPrinter {
   func entry(replacing former: POEntry, in bytes: [UInt8]) -> [UInt8]? {
     let text = POText(phrase: content.phrase, isApple: former.isApple)
     let isPlural = former.block.plural != nil
+    guard isHeld else { return nil }
     if isLevel, !isPlural { return entry().map { Array($0.dropLast(newline.utf8.count)) } }
     guard let texts = texts(text, isPlural: isPlural) else { return nil }
     let flags = POFlags(former.block, bytes).lines(isFuzzy: isFuzzy, newline)
@@ -56,6 +57,12 @@ struct POPrinter {
       entry.block.plural == nil ? "msgstr \"\"" : "msgstr[\(index)] \"\""
     }
     return Array(flags.utf8) + keywords + Array(texts.joined(separator: newline).utf8)
+  }
+
+  /// Whether neither text varies by several parameters, whose whole sentences can be very many.
+  private var isHeld: Bool {
+    let messages = [content.phrase.source] + (content.translation.map { [$0.message] } ?? [])
+    return messages.allSatisfy { $0.choosingParameters.count <= 1 }
   }
 
   /// Whether the text varies by a number.
