@@ -36,7 +36,7 @@ import Testing
     let texts = [0: Translation(message, state: .approved, revision: 1)]
     let phrases = FormatPhrases(entries([phrase]), sourceLocale: .english)
     for format in TranslationFormats.all {
-      let file = FormatTexts("f" + format.endings[0], .english, texts)
+      let file = FormatTexts("Localizable" + format.endings[0], .english, texts)
       let (bytes, findings) = format.write(file, phrases, replacing: nil)
       #expect(findings.map(\.rule) == ["not-in-\(format.name)"])
       _ = format.write(file, phrases, replacing: bytes)
