@@ -208,39 +208,6 @@ struct BlockColumn: @unchecked Sendable {
   }
 }
 
-/// Bytes of a file of which two are read at any place, and those that follow.
-///
-/// Valid while somebody holds the file.
-struct PairColumn: @unchecked Sendable {
-  private let base: UnsafeRawPointer
-  private let end: UInt
-  /// At how many places there are two bytes.
-  private let places: UInt
-
-  /// The bytes of a range of a file; nil where the range is not in the file.
-  init?(_ buffer: ByteView, _ range: Range<Int>) {
-    guard let part = buffer.part(range) else { return nil }
-    (base, end, places) = (part.base, UInt(part.count), UInt(max(0, part.count - 1)))
-  }
-
-  /// The two bytes at a place; nil where there is one or none.
-  @inline(__always) subscript(place: UInt) -> (first: UInt8, second: UInt8)? {
-    guard place < places else { return nil }
-    let byte = base + Int(bitPattern: place)
-    return (byte.load(as: UInt8.self), byte.load(fromByteOffset: 1, as: UInt8.self))
-  }
-
-  /// So many bytes, behind so many from a place on where there are two; nil where there are fewer.
-  ///
-  /// No sum overflows: the place is before the end, and the two numbers have 32 bits.
-  @inline(__always)
-  func bytes(at place: UInt, behind skipped: UInt32, count: UInt32) -> ByteView? {
-    let start = place &+ UInt(skipped)
-    guard place < places, start &+ UInt(count) <= end else { return nil }
-    return ByteView(base + Int(bitPattern: start), Int(bitPattern: UInt(count)))
-  }
-}
-
 /// The words at all places of some bytes, as they lie in memory.
 ///
 /// For steps through bytes of which the last one begins where only a part of a word is left: it takes

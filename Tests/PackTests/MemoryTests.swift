@@ -49,26 +49,6 @@ struct MemoryTests {
     }
   }
 
-  @Test(arguments: places) func twoBytesAreReadWhereBothAre(place: Int) throws {
-    try Self.whole.withView { whole in
-      let pairs = try #require(PairColumn(whole, 24..<33))
-      let pair = pairs[UInt(bitPattern: place)]
-      #expect(
-        pair.map { UInt64($0.first) | UInt64($0.second) << 8 } == Self.number(place, bytes: 2))
-      for (skipped, count) in [(0, 0), (1, 8), (9, 0), (2, 3), (9, 1), (10, 0), (1, .max)] {
-        let bytes = pairs.bytes(
-          at: UInt(bitPattern: place), behind: UInt32(skipped),
-          count: UInt32(truncatingIfNeeded: count))
-        #expect(
-          bytes?.array
-            == (pair == nil
-              ? nil : whole.part(24..<33)?.part(from: place + skipped, count: count)?.array))
-      }
-      #expect(PairColumn(whole, -1..<33) == nil && PairColumn(whole, 24..<49 + 9) == nil)
-      #expect(try #require(PairColumn(whole, 24..<25))[0] == nil)
-    }
-  }
-
   @Test(arguments: [0, 1, 0x7FFF_FFFF, 0x8000_0000, .max] as [UInt32])
   func aHashFallsOnAValueThatIsThere(hash: UInt32) throws {
     try Self.whole.withView { whole in

@@ -4,7 +4,7 @@
 /// `PackReader`, which reads everything. Valid while somebody holds the pack.
 struct PlainTexts {
   private let entries: BlockColumn
-  private let values: PairColumn
+  private let values: ByteView
 
   /// The texts of the ordinals below a limit.
   init?(_ reader: PackReader, below limit: UInt32) {
@@ -14,7 +14,7 @@ struct PlainTexts {
       let entries = BlockColumn(
         reader.buffer, places.entries..<places.values, blocks: places.blocks..<places.blocksEnd,
         atMost: places.isOverlay ? 0 : Int(min(UInt32(clamping: reader.entryCount), limit))),
-      let values = PairColumn(reader.buffer, places.values..<places.valuesEnd)
+      let values = reader.buffer.part(places.values..<places.valuesEnd)
     else { return nil }
     self.entries = entries
     self.values = values
@@ -25,17 +25,18 @@ struct PlainTexts {
   func words(of ordinal: UInt32) -> ByteView? {
     // A record of one byte may end the values: it is left to the reader.
     guard let (entry, block) = entries[UInt(ordinal)], entry < PackLayout.Mark.dead,
-      let head = values[UInt(block) &+ UInt(entry)]
+      let head = values.little(UInt16.self, at: Int(block) &+ Int(entry))
     else { return nil }
     // A number of one or two bytes, without a branch that the lengths of texts would make a guess, and
     // in few steps, since each waits for all reads. The first byte is negative where a second follows:
     // 128 too little, and all bits of `more` are set.
-    let first = Int32(Int8(bitPattern: head.first))
+    let first = Int32(Int8(truncatingIfNeeded: head))
     let more = UInt32(bitPattern: first &>> 31)
-    let number = UInt32(bitPattern: first) &+ ((UInt32(head.second) &+ 1) & more) &<< 7
+    let number = UInt32(bitPattern: first) &+ ((UInt32(head &>> 8) &+ 1) & more) &<< 7
     // The lowest bit, of a message, becomes the highest; a third byte would also make it too long.
     let length = number &>> 1 | number &<< 31
     guard length < 0x2000 else { return nil }
-    return values.bytes(at: UInt(block) &+ UInt(entry), behind: 1 &- more, count: length)
+    let start = Int(block) &+ Int(entry) &+ Int(1 &- more)
+    return values.part(from: start, count: Int(length))
   }
 }
