@@ -63,7 +63,7 @@ private struct FuzzedTexts {
     func read(_ bytes: [UInt8]) -> ImportedTranslations {
       files.read(bytes, file: "pl.json", expected: polish)
     }
-    lookAtOwn(bytes, "json", read) { Array(files.text($0, locale: polish).utf8) }
+    lookAtOwn(bytes, "json", read) { (files.text($0, locale: polish), []) }
   }
 
   static func lookAtStrings(_ bytes: [UInt8]) {
@@ -71,23 +71,23 @@ private struct FuzzedTexts {
     func read(_ bytes: [UInt8]) -> ImportedTranslations {
       files.read(bytes, file: "pl.strings", locale: polish)
     }
-    lookAtOwn(bytes, "strings", read) {
-      Array(files.text($0, locale: polish, file: "pl.strings").text.utf8)
-    }
+    lookAtOwn(bytes, "strings", read) { files.text($0, locale: polish, file: "pl.strings") }
   }
 
   private static func lookAtOwn(
     _ bytes: [UInt8], _ name: String, _ read: ([UInt8]) -> ImportedTranslations,
-    _ write: ([Int: Translation]) -> [UInt8]
+    _ write: ([Int: Translation]) -> (text: String, diagnostics: [Diagnostic])
   ) {
     let texts = texts([read(bytes)])
-    let new = write(texts)
-    let again = read(new)
+    let (new, findings) = write(texts)
+    let again = read(Array(new.utf8))
     guard !again.diagnostics.hasErrors else { fatalError("\(name): what was written is wrong") }
     let found = self.texts([again])
-    guard found.count == texts.count else { fatalError("\(name): a text was lost") }
+    guard texts.count - found.count <= findings.count else {
+      fatalError("\(name): a text was lost")
+    }
     compare(found, texts, name)
-    guard write(found) == new else { fatalError("\(name): not stable") }
+    guard write(found).text == new else { fatalError("\(name): not stable") }
   }
 
   private static func texts(_ translations: [ImportedTranslations]) -> [Int: Translation] {
@@ -120,7 +120,8 @@ private struct FuzzedTexts {
     ]
     let all = keyed.compactMap { try? SourcePhrase(key: $0, value: $1, comment: "On \($0)") }
     let visit = try? SourcePhrase(
-      segments: [.text("Visit "), .name("friend"), .text("'s <b>garden</b>")], description: "On a page")
+      segments: [.text("Visit "), .name("friend"), .text("'s <b>garden</b>")],
+      description: "On a page")
     let seen = try? SourcePhrase(
       segments: [
         .plural(one: "bird", many: "birds", showCount: .yes, name: "count"), .text(" in "),
