@@ -93,5 +93,15 @@ struct WikipediaAndroidVersionsTests {
     .init(locales: 19, phrases: 2143, texts: 19291, findings: [:]),
     .init(locales: 20, phrases: 2183, texts: 19944, findings: [:]),
   ]
-  private static let whole: [VersionFacts] = []
+  private static let whole: [VersionFacts] = [
+    .init(
+      locales: 155, phrases: 1750, texts: 135170,
+      findings: ["duplicate-locale": 1, "empty-variant": 7, "token-mismatch": 12]),
+    .init(
+      locales: 156, phrases: 2143, texts: 154435,
+      findings: ["duplicate-locale": 1, "empty-variant": 7, "token-mismatch": 2]),
+    .init(
+      locales: 157, phrases: 2183, texts: 156700,
+      findings: ["duplicate-locale": 1, "empty-variant": 7, "token-mismatch": 3]),
+  ]
 }

@@ -51,8 +51,13 @@ struct WikipediaIOSVersionsTests {
       let read = strings.read(Array(text.utf8), file: "", locale: locale.tag)
       #expect(!read.diagnostics.hasErrors)
       #expect(read.edits.count == texts.count - lost.count, "\(locale.tag)")
-      let isSame = read.edits.allSatisfy {
-        texts[$0.ordinal]?.message.joined == $0.message?.joined
+      // Forms that are alike may be fewer, and say the same.
+      let language = try #require(TextLanguage(locale.tag))
+      let isSame = read.edits.allSatisfy { edit in
+        guard let wanted = texts[edit.ordinal]?.message, let found = edit.message else {
+          return false
+        }
+        return language.areSame(found, wanted, snapshot.entries[edit.ordinal].phrase)
       }
       #expect(isSame, "\(locale.tag)")
     }
