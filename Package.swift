@@ -177,7 +177,7 @@ let package = Package(
     tests(of: "AndroidExtraction", ["TestExtraction"]),
     tests(of: "InterfaceExtraction", ["TestExtraction"]),
     tests(of: "Catalog", ["LanguageData"]),
-    tests(of: "Checks", ["LanguageData", "JSON"]),
+    tests(of: "Checks", ["LanguageData", "JSON", "Interchange"]),
     tests(of: "Interchange", ["AndroidExtraction"]),
     tests(of: "PackBuilder"),
     tests(of: "Release", ["PackBuilder"]),

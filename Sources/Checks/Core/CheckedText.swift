@@ -93,6 +93,19 @@ public struct Sentence: Sendable, Hashable {
       spans: left.spans + right.spans)
   }
 
+  /// Whether its script is written without spaces between words, as Thai, Khmer, Burmese and Tibetan: it may
+  /// have zero-width spaces, and its sentences end as each language likes.
+  var isUnspaced: Bool {
+    words.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x0E00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1950...0x19FF, 0x1A20...0x1AAF,
+        0xA9E0...0xA9FF, 0xAA60...0xAADF:
+        true
+      default: false
+      }
+    }
+  }
+
   /// The words without the values that are put in.
   var bareWords: String { words.filter { $0 != Self.token } }
 }

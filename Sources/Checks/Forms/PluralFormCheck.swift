@@ -24,11 +24,12 @@ struct PluralFormCheck: TranslationCheck {
     // A form for one that says the word instead of the number is meant; so are exact numbers alone.
     guard !found.isEmpty else { return nil }
     let missing = rules.categories.filter { $0 != .other && !found.contains($0) }
-    guard let first = missing.first, !isManyOfLargeNumbers(missing, text) else { return nil }
+    guard !missing.isEmpty, !isManyOfLargeNumbers(missing, text) else { return nil }
     let names = missing.map(\.name).joined(separator: ", ")
     return CheckFinding(
-      "the form \"\(first.name)\" is missing; \"\(text.locale)\" has one, few or more forms that are "
-        + "not here: \(names)", fix: "add \(names)")
+      missing.count == 1
+        ? "the form \(names) of \"\(text.locale)\" is missing"
+        : "the forms \(names) of \"\(text.locale)\" are missing", fix: "add \(names)")
   }
 
   /// French, Italian, Portuguese and Spanish have `many` for millions alone, which few texts write.
