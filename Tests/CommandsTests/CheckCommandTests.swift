@@ -121,22 +121,4 @@ import Testing
       #expect(try space.shippable().snapshot.translations[german] == [:])
     }
   }
-
-  @Test func aChannelShipsTheStatesItNames() throws {
-    try SampleProject.with { project in
-      try project.write("translations/de.strings", "// Fuzzy\n" + Self.german("$1 Orte"))
-      try configure(
-        project, "\"ships\": {\"stable\": [\"approved\"], \"beta\": [\"needs-review\"]}")
-      let root = project.folder.path
-      let german = try #require(LocaleTag("de"))
-      for (channel, count) in [("stable", 0), ("beta", 1), ("other", 1)] {
-        var own = try Project(open: root, config: root + "/langpack.json")
-        own.configuration.channel = channel
-        let space = try Workspace(own, keeping: .inMemory)
-        #expect(try space.shippable().snapshot.translations[german]?.count == count)
-      }
-      try configure(project, "\"ships\": {\"stable\": [\"good\"]}")
-      #expect(project.expect(["check"], .failed).talk.contains("stands twice"))
-    }
-  }
 }

@@ -1,21 +1,19 @@
-import Catalog
 import Checks
 import JSON
 import Language
 
 extension ConfigurationReading {
   /// What channels ship: `{"stable": ["approved", "translated"]}`.
-  mutating func ships(_ value: JSONValue) -> [String: Set<TranslationState>] {
-    var ships: [String: Set<TranslationState>] = [:]
-    let all = TranslationState.allCases.map(\.rawValue).joined(separator: ", ")
+  mutating func ships(_ value: JSONValue) -> [String: ShippedTexts] {
+    var ships: [String: ShippedTexts] = [:]
     for member in members(value) {
-      let words = member.value.array?.compactMap(\.string) ?? []
-      let states = words.compactMap(TranslationState.init)
-      if states.isEmpty || states.count != member.value.array?.count {
+      let words = member.value.array?.map { $0.string ?? "" } ?? []
+      ships[member.name] = ShippedTexts(words: words)
+      if ships[member.name] == nil {
         complain(
-          member.value.offset, "\"\(member.name)\" ships no states", fix: "write a list of \(all)")
+          member.value.offset, "\"\(member.name)\" ships no states",
+          fix: "write a list of " + ShippedTexts.words.joined(separator: ", "))
       }
-      ships[member.name] = Set(states)
     }
     return ships
   }

@@ -32,8 +32,8 @@ public struct Configuration: Sendable, Hashable {
   public var catalog: String?
   /// The folder of the committed translations.
   public var translations = "translations"
-  /// The states of translations that a channel's packs have; all for a channel that is not named.
-  public var ships: [String: Set<TranslationState>] = [:]
+  /// Which translations a channel's packs have; the usual ones for a channel that is not named.
+  public var ships: [String: ShippedTexts] = ShippedTexts.usualChannels
   /// How translations are checked.
   public var checks = CheckSettings()
   /// How installed packs rest on a disk.
