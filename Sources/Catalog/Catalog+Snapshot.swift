@@ -33,11 +33,12 @@ extension Catalog {
       var tags: [LocaleTag] = []
       let sql = """
         SELECT tag FROM locales
-        WHERE EXISTS (SELECT 1 FROM translations WHERE locale = number) ORDER BY tag
+        WHERE EXISTS (SELECT 1 FROM translations WHERE locale = number)
         """
       try storage.run(sql) { row in
         if let tag = LocaleTag(row.text(0)) { tags.append(tag) }
       }
+      // Here, since databases order words as their own language has it.
       return tags.sorted { $0.description < $1.description }
     }
   }

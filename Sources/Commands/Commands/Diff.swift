@@ -17,13 +17,16 @@ extension Command {
       Operand("REVISION", "a number that 'langpack log' shows", repeats: true, isOptional: true)
     ]
   ) { (invocation, terminal) throws(CommandError) in
-    let space = try Workspace(invocation.project(), keeping: .inFiles)
-    let (before, after) = try space.revisions(invocation.arguments)
+    let catalog = try invocation.project().catalogToTell()
+    let (before, after) = try catalog.revisions(invocation.arguments)
     let locales = invocation[onlyLocale].flatMap(LocaleTag.init).map { [$0] }
-    let changes = try CommandError.wrapping { () throws(CatalogError) in
-      try space.catalog.changes(from: before, to: after, locales: locales)
+    let (changes, snapshot) = try CommandError.wrapping { () throws(CatalogError) in
+      (
+        try catalog.changes(from: before, to: after, locales: locales),
+        try catalog.snapshot(locales: [])
+      )
     }
-    let names = TextNames(space.snapshot)
+    let names = TextNames(snapshot)
     if invocation.has(.json) {
       terminal.print(JSONValue.list(changes.map { names.json($0) }).pretty())
     } else {
@@ -38,10 +41,10 @@ extension Command {
   }
 }
 
-extension Workspace {
+extension Catalog {
   /// The two revisions that the words of a command line mean.
   fileprivate func revisions(_ words: [String]) throws(CommandError) -> (Int, Int) {
-    let last = try CommandError.wrapping { () throws(CatalogError) in try catalog.revision }
+    let last = try CommandError.wrapping { () throws(CatalogError) in try self.revision }
     let numbers = words.compactMap { Int($0) }
     guard numbers.count == words.count, numbers.count <= 2 else {
       throw .failure("revisions are one or two numbers (see 'langpack log')")

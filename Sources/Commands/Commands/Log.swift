@@ -13,7 +13,7 @@ extension Command {
     examples: ["langpack log", "langpack log --limit 5 --json"],
     options: [limit, .json]
   ) { (invocation, terminal) throws(CommandError) in
-    let catalog = try Workspace(invocation.project(), keeping: .inFiles).catalog
+    let catalog = try invocation.project().catalogToTell()
     let history = try CommandError.wrapping { () throws(CatalogError) in try catalog.history }
     let latest = history.reversed().prefix(invocation.number(limit) ?? 20)
     if invocation.has(.json) {

@@ -19,14 +19,9 @@ extension Command {
       throw .failure("a revision is a number (see 'langpack log')")
     }
     let project = try invocation.project()
-    let space = try Workspace(project, keeping: .inFiles)
-    for locale in space.snapshot.translations.keys { _ = try space.wholeFiles(of: locale) }
-    let (change, left) = try CommandError.wrapping { () throws(CatalogError) in
-      try space.catalog.revert(
-        revision, by: project.author, note: "revert of revision \(revision)")
-    }
-    if project.sharedCatalog == nil { try space.writeFiles(of: try space.catalogSnapshot()) }
-    let names = TextNames(space.snapshot)
+    let (change, left, names) =
+      try project.sharedCatalog == nil
+      ? project.revertFiles(revision) : project.revert(revision, in: project.catalogToTell())
     for text in left {
       terminal.say(
         "\(text.locale)  \(names.name(text.ordinal)): changed again since, left as it is")
@@ -38,11 +33,34 @@ extension Command {
   }
 }
 
-extension Workspace {
-  fileprivate func catalogSnapshot() throws(CommandError) -> Snapshot {
-    try CommandError.wrapping { () throws(CatalogError) in try catalog.snapshot() }
+extension Project {
+  fileprivate typealias Reverted = (change: CatalogChange, left: [TextChange], names: TextNames)
+
+  fileprivate func revert(
+    _ revision: Int, in catalog: Catalog
+  ) throws(CommandError) -> Reverted {
+    try CommandError.wrapping { () throws(CatalogError) in
+      let names = TextNames(try catalog.snapshot(locales: []))
+      let (change, left) = try catalog.revert(
+        revision, by: author, note: "revert of revision \(revision)")
+      return (change, left, names)
+    }
   }
 
+  /// Reverts in the local catalog, and writes the committed files anew.
+  fileprivate func revertFiles(_ revision: Int) throws(CommandError) -> Reverted {
+    let space = try Workspace(self, keeping: .inFiles)
+    for locale in space.snapshot.translations.keys { _ = try space.wholeFiles(of: locale) }
+    let reverted = try revert(revision, in: space.catalog)
+    let snapshot = try CommandError.wrapping { () throws(CatalogError) in
+      try space.catalog.snapshot()
+    }
+    try space.writeFiles(of: snapshot)
+    return reverted
+  }
+}
+
+extension Workspace {
   /// Writes the committed files of all locales whose texts are others now.
   fileprivate func writeFiles(of snapshot: Snapshot) throws(CommandError) {
     let locales = Set(self.snapshot.translations.keys).union(snapshot.translations.keys)

@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Interchange
 import Language
+import LanguageData
 
 /// A file of a format of translators or platforms, which is imported and not one of the project's own.
 struct ForeignFile {
@@ -37,7 +38,7 @@ struct ForeignFile {
 
   private static func known(_ word: String) -> LocaleTag? {
     let tag = LocaleTag(word)
-    return tag.flatMap { KnownLocale.isKnown($0) ? $0 : nil }
+    return tag.flatMap { CLDR.rules(for: $0) == nil ? nil : $0 }
   }
 
   /// Whether a `.strings` file has tokens as Xcode writes them, not as translatewiki does.
