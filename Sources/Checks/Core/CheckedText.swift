@@ -15,6 +15,8 @@ public struct CheckedText: Sendable {
   public let sourceLocale: LocaleTag
   /// How many characters it may have; nil where nobody says.
   public let longest: Int?
+  /// How wide it may be in points; nil where nobody says.
+  public let widest: Double?
   /// The sentences of the translation.
   public let sentences: [Sentence]
   /// The sentences of the source.
@@ -29,13 +31,15 @@ public struct CheckedText: Sendable {
   ///   - rules: The rules of its language.
   ///   - sourceLocale: The language of the source.
   ///   - longest: How many characters it may have; nil where nobody says.
+  ///   - widest: How wide it may be in points; nil where nobody says.
   /// - Complexity: Linear in the variants, of which at most 256 are looked at.
   public init(
     _ message: Message, of phrase: SourcePhrase, locale: LocaleTag, rules: LanguageRules,
-    sourceLocale: LocaleTag = .english, longest: Int? = nil
+    sourceLocale: LocaleTag = .english, longest: Int? = nil,
+    widest: Double? = nil
   ) {
     (self.phrase, self.message, self.locale, self.rules) = (phrase, message, locale, rules)
-    (self.sourceLocale, self.longest) = (sourceLocale, longest)
+    (self.sourceLocale, self.longest, self.widest) = (sourceLocale, longest, widest)
     sentences = Sentence.all(of: message)
     sources = Sentence.all(of: phrase.source)
   }

@@ -52,6 +52,38 @@ extension ConfigurationReading {
     return lengths
   }
 
+  /// The room of texts in points: `{"tab-*": 80}`.
+  mutating func widths(_ value: JSONValue) -> [String: Double] {
+    var widths: [String: Double] = [:]
+    for member in members(value) {
+      if let width = member.value.double, (1...100_000).contains(width) {
+        widths[member.name] = width
+      } else {
+        complain(
+          member.value.offset, "\"\(member.name)\" has no width",
+          fix: "write a number of points from 1 to 100000")
+      }
+    }
+    return widths
+  }
+
+  /// The fonts: `{"size": 13, "names": ["fonts/App.ttf", "Noto Sans Thai"]}`.
+  mutating func fonts(_ value: JSONValue) -> FontSettings {
+    for member in members(value) where !["size", "names"].contains(member.name) {
+      complain(member.offset, "\"\(member.name)\" is nothing that a font has")
+    }
+    let names = value["names"]?.array?.compactMap(\.string) ?? []
+    guard let size = value["size"]?.double, (1...1000).contains(size), !names.isEmpty,
+      names.count == value["names"]?.array?.count
+    else {
+      complain(
+        value.offset, "a font needs a size and names",
+        fix: "write {\"size\": 13, \"names\": [\"fonts/App.ttf\"]}")
+      return FontSettings()
+    }
+    return FontSettings(size: size, names: names)
+  }
+
   /// The waivers: `[{"check": "number", "locale": "th", "reason": "…"}]`.
   mutating func waivers(_ value: JSONValue) -> [CheckSettings.Waiver] {
     list(value) { reading, item in reading.waiver(item) }

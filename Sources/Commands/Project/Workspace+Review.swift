@@ -24,11 +24,10 @@ extension Workspace {
   /// - Returns: The findings that are not waived, and what follows from them.
   /// - Complexity: Linear in the texts.
   func reviewed(findsErrorsOnly: Bool = false) -> ReviewedTexts {
-    let review = TranslationReview(
-      project.configuration.checks, findsErrorsOnly: findsErrorsOnly)
+    let (review, missingFonts) = project.translationReview(findsErrorsOnly: findsErrorsOnly)
     let names = TextNames(snapshot)
     let phrases = snapshot.entries.filter(\.active)
-    var result = ReviewedTexts()
+    var result = ReviewedTexts(diagnostics: missingFonts)
     for (locale, texts) in snapshot.translations.sorted(by: { $0.key < $1.key }) {
       guard let rules = CLDR.rules(for: locale) else { continue }
       let place = place(of: locale)
@@ -63,9 +62,9 @@ extension Workspace {
   ) throws(CommandError) -> (snapshot: Snapshot, findings: [Diagnostic]) {
     let ships = project.configuration.ships[project.configuration.channel] ?? .usual
     let reviewed = reviewed(findsErrorsOnly: !ships.findingsHoldTranslated)
-    let review = TranslationReview(
-      project.configuration.checks, findsErrorsOnly: !ships.findingsHoldTranslated)
-    let last = LastGoodTexts(snapshot, ships, review)
+    let last = LastGoodTexts(
+      snapshot, ships,
+      project.translationReview(findsErrorsOnly: !ships.findingsHoldTranslated).review)
     var shipped = snapshot
     for (locale, texts) in snapshot.translations {
       let worst = reviewed.worst[locale] ?? [:]
