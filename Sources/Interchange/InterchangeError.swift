@@ -4,6 +4,8 @@ public enum InterchangeError: Error, Sendable, Hashable, CustomStringConvertible
   case unreadable(path: String)
   /// The source language's file has no phrase, so nothing can be translated.
   case noSource(path: String)
+  /// A file is larger than any file of texts.
+  case tooLarge(path: String)
 
   /// One line: the thing, the rule, the fix.
   public var description: String {
@@ -12,6 +14,9 @@ public enum InterchangeError: Error, Sendable, Hashable, CustomStringConvertible
       "\(path): cannot be read; check that it exists and may be read"
     case .noSource(let path):
       "\(path): has no source text; name the folder that holds the source language"
+    case .tooLarge(let path):
+      "\(path): the file is too large: one of texts has at most \(TextFile.largest >> 20) MiB; "
+        + "split it by locale or table, or name another file"
     }
   }
 }

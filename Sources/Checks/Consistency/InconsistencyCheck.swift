@@ -1,8 +1,14 @@
+import Diagnostics
 import Phrases
 
 /// Whether texts that are one in the source are one in a language.
 enum InconsistencyCheck {
   static let name = "inconsistent"
+  static let severity = Diagnostic.Severity.warning
+  static let about = """
+    Texts of one language that have the same source text and the same description are translated alike. The
+    one that most of them have is taken for right; of equally many, the one whose key comes first.
+    """
 
   /// The texts whose translation differs from the one that most texts of the same source have.
   ///

@@ -88,7 +88,8 @@ public struct TranslationReview: Sendable {
     let level = settings.levels[rule]
     guard level != .off else { return [:] }
     return InconsistencyCheck.findings(texts).reduce(into: [:]) { all, found in
-      all[found.name] = finding(found.finding, rule, .warning, level, found.name, locale)
+      all[found.name] = finding(
+        found.finding, rule, InconsistencyCheck.severity, level, found.name, locale)
     }
   }
 

@@ -6,7 +6,11 @@ struct GlossaryCheck: TranslationCheck {
 
   let rule = Self.name
   let severity = Diagnostic.Severity.warning
-  let about = "A term of the glossary is translated as it says, or kept where it says that."
+  let about = """
+    Where a term of the glossary stands in a source text as whole words, one of its translations stands in
+    the text, in one variant at least and in whatever form; a term that is its own translation is kept. A
+    locale without an entry has that of its language.
+    """
   let terms: [CheckSettings.Term]
 
   func findings(_ text: CheckedText) -> [CheckFinding] {

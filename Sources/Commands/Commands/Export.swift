@@ -6,7 +6,7 @@ import LanguageData
 
 extension Command {
   static let export = Command(
-    "export", summary: "Writes the file of one locale for its translators.",
+    "export", summary: "Writes the files of locales for their translators.",
     details: """
       JSON holds every phrase with every variation; strings holds the keyed phrases in
       translatewiki's syntax; the other formats are those that Docs/Interchange.md
@@ -14,20 +14,52 @@ extension Command {
       order, comments and whatever is not understood stay. For the language of the
       source, the source texts are written. With --project the file holds the phrases
       of one project; what is imported from it leaves all others as they are.
+
+      With --folder each locale's file stands where its platform wants it, as
+      de.lproj/Localizable.strings or values-de/strings.xml, else by its name, as
+      de.xliff. Each is written whole or not at all, so whatever ends the command
+      leaves whole files only; one that is wrong stops no other. --all is all locales
+      that are configured or have texts. A file that would hold nothing is not made.
       """,
     examples: [
       "langpack export --locale el --format json",
       "langpack export --locale de --format strings --output de.strings",
-      "langpack export --locale de --format xliff --output de.xliff",
+      "langpack export --locale de --locale fr --format xliff --folder for-translators",
+      "langpack export --all --format android --folder app/src/main/res --json",
     ],
-    options: [locale, format, output, .project]
+    options: [locale, all, format, output, folder, .project, .json]
   ) { (invocation, terminal) throws(CommandError) in
+    let names = invocation.all(locale)
+    guard !names.isEmpty || invocation.has(all) else {
+      throw .failure("no locale is named (add --locale TAG, or --all)")
+    }
+    if invocation.has(folder) { return try exportAll(names, invocation, terminal) }
+    guard names.count == 1, !invocation.has(all), !invocation.has(.json) else {
+      let what = invocation.has(.json) ? "--json tells of the files in" : "several locales need"
+      throw .failure("\(what) a folder (add --folder FOLDER)")
+    }
+    return try exportOne(names[0], invocation, terminal)
+  }
+
+  private static let locale = Option.text("locale", "TAG", "the locale").repeated()
+  private static let all = Option.flag("all", "all locales but that of the source")
+  private static let format = Option.choice(
+    "format",
+    TranslationFile.Format.allCases.map(\.rawValue) + TranslationFormats.all.map(\.name),
+    "the files' format", isRequired: true)
+  private static let output = Option.text(
+    "output", "FILE", "where to write; by default standard output")
+  private static let folder = Option.text(
+    "folder", "FOLDER", "the folder to write several files to, as the platform has them")
+
+  private static func exportOne(
+    _ name: String, _ invocation: Invocation, _ terminal: Terminal
+  ) throws(CommandError) -> ExitCode {
     let target = invocation[output].map { File(invocation.path($0), shown: $0) }
     if let target, !target.hasFolder {
       throw .failure("\(target.shown): there is no such folder to write to (make it first)")
     }
     let space = try Workspace(invocation.project(), keeping: .inMemory)
-    let name = invocation[locale] ?? ""
     if let other = TranslationFormats.named(invocation[format] ?? "") {
       let (bytes, diagnostics) = try space.export(
         name, as: other, over: target, project: invocation[.project])
@@ -38,13 +70,31 @@ extension Command {
     return try write(Array(text.utf8), diagnostics, to: target, terminal)
   }
 
-  private static let locale = Option.text("locale", "TAG", "the locale", isRequired: true)
-  private static let format = Option.choice(
-    "format",
-    TranslationFile.Format.allCases.map(\.rawValue) + TranslationFormats.all.map(\.name),
-    "the file's format", isRequired: true)
-  private static let output = Option.text(
-    "output", "FILE", "where to write; by default standard output")
+  private static func exportAll(
+    _ names: [String], _ invocation: Invocation, _ terminal: Terminal
+  ) throws(CommandError) -> ExitCode {
+    guard !invocation.has(output) else {
+      throw .failure("--output is for one file and --folder for several (leave one of them out)")
+    }
+    let given = invocation[folder] ?? ""
+    let target = File(invocation.path(given), shown: given)
+    guard target.isFolder else {
+      throw .failure("\(given): there is no such folder to write to (make it first)")
+    }
+    let space = try Workspace(invocation.project(), keeping: .inMemory)
+    var run = ExportRun(
+      space, ExportFormat(invocation[format] ?? ""), to: target, project: invocation[.project])
+    let locales = try invocation.has(all) ? space.exportedLocales : names.map(space.locale)
+    try run.write(locales) { terminal.progress("writing", $0, of: $1) }
+    if invocation.has(.json) {
+      terminal.print(run.json.pretty())
+    } else {
+      terminal.write(run.table)
+    }
+    terminal.talk(run.diagnostics)
+    terminal.say(run.summary)
+    return run.diagnostics.hasErrors ? .failed : .done
+  }
 
   private static func write(
     _ bytes: [UInt8], _ diagnostics: [Diagnostic], to target: File?, _ terminal: Terminal
@@ -95,17 +145,17 @@ extension Workspace {
     let (locale, translations) = try texts(of: name)
     let snapshot = snapshot(of: project)
     let bytes = try former.flatMap { file throws(CommandError) in
-      try file.exists ? file.bytes() : nil
+      try file.exists ? file.texts() : nil
     }
     return format.write(
       FormatTexts(former?.shown ?? name + (format.endings.first ?? ""), locale, translations),
       FormatPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale), replacing: bytes)
   }
 
-  /// The texts of a locale; of the source's language the source texts.
-  private func texts(
-    of name: String
-  ) throws(CommandError) -> (locale: LocaleTag, translations: [Int: Translation]) {
+  /// A locale by the name that the user gave.
+  ///
+  /// - Throws: Where it is no locale that is known.
+  func locale(_ name: String) throws(CommandError) -> LocaleTag {
     guard let locale = LocaleTag(name) else {
       throw .failure("\"\(name)\" is not a locale (write a tag as \"el\" or \"pt-BR\")")
     }
@@ -113,6 +163,27 @@ extension Workspace {
       throw .failure(
         "\"\(name)\" is no language that is known (write a tag as \"el\" or \"pt-BR\")")
     }
+    return locale
+  }
+
+  /// The locales that are configured, have a committed file or have texts, without that of the source.
+  var exportedLocales: [LocaleTag] {
+    let translated = snapshot.translations.filter { !$0.value.isEmpty }.map(\.key)
+    let known = Set(locales + committed.compactMap(\.locale) + translated)
+    return known.filter { $0 != snapshot.sourceLocale }.sorted()
+  }
+
+  private func texts(
+    of name: String
+  ) throws(CommandError) -> (locale: LocaleTag, translations: [Int: Translation]) {
+    let locale = try locale(name)
+    return (locale, try texts(of: locale))
+  }
+
+  /// The texts of a locale; of the source's language the source texts.
+  ///
+  /// - Throws: What is wrong in a committed file of the locale.
+  func texts(of locale: LocaleTag) throws(CommandError) -> [Int: Translation] {
     _ = try wholeFiles(of: locale)
     var translations = snapshot.translations[locale] ?? [:]
     if locale == snapshot.sourceLocale {
@@ -121,11 +192,11 @@ extension Workspace {
           entry.phrase.source, state: .approved, revision: 0)
       }
     }
-    return (locale, translations)
+    return translations
   }
 
   /// The snapshot with the phrases of a project alone.
-  private func snapshot(of project: String?) -> Snapshot {
+  func snapshot(of project: String?) -> Snapshot {
     guard project != nil else { return snapshot }
     let ids = Set(extraction.phrases.of(project: project).map(\.phrase.id))
     var snapshot = snapshot

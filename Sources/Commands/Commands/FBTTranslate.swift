@@ -51,7 +51,7 @@ struct FBTInputs {
   private mutating func read(_ file: File) throws(CommandError) {
     let json: JSONValue
     do {
-      json = try JSONReader.read(try file.bytes())
+      json = try JSONReader.read(try file.texts())
     } catch let error as JSONError {
       throw .failure("\(file.shown): \(error.message) at byte \(error.offset)")
     } catch let error as CommandError {

@@ -80,11 +80,11 @@ extension Invocation {
     if let word = self[Command.format] { return TranslationFormats.named(word) }
     let found =
       TranslationFormats.ofFile(named: file.shown) == nil
-      ? nil : TranslationFormats.of(FormatFile(file.shown, try file.bytes()))
+      ? nil : TranslationFormats.of(FormatFile(file.shown, try file.texts()))
     guard TranslationFile(file)?.format == .strings else {
       return TranslationFile(file) == nil || found?.name == "icu-json" ? found : nil
     }
-    return ForeignFile.isOfXcode(try file.bytes()) ? found : nil
+    return ForeignFile.isOfXcode(try file.texts()) ? found : nil
   }
 
   private func source(_ file: File) throws(CommandError) -> TranslationFile {

@@ -17,7 +17,11 @@ extension Command {
     arguments: [Operand("FOLDER", "the folder that translatewiki.net writes")]
   ) { (invocation, terminal) throws(CommandError) in
     let wiki = invocation.path(invocation.arguments.first ?? "")
-    let check = TranslatewikiCheck(wiki: wiki, native: invocation[native].map(invocation.path))
+    let native = invocation[native].map(invocation.path)
+    try CommandError.wrapping { () throws(InterchangeError) in
+      try TextFile.checkSizes(in: [wiki] + (native.map { [$0] } ?? []))
+    }
+    let check = TranslatewikiCheck(wiki: wiki, native: native)
     let format = invocation.has(.json) ? DiagnosticFormat.json : .text
     terminal.write(format.print(check.diagnostics))
     terminal.say(counted(check.diagnostics.count, "error"))

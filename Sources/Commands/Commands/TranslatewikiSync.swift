@@ -59,20 +59,20 @@ extension Invocation {
     let former = native?.file("en.lproj/Localizable.strings")
     if let given = self[Command.source] {
       let file = File(path(given), shown: given)
-      return (NativeSource(reading: try file.bytes(), file: file.path), false)
+      return (NativeSource(reading: try file.texts(), file: file.path), false)
     }
     if self[.config] != nil || File("\(root)/langpack.json").exists {
       let extraction = try project().reading(keepsCache: false).extraction()
       if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
       let source = NativeSource(extraction.phrases.map(\.phrase))
       guard let former, former.exists else { return (source, true) }
-      let before = NativeSource(reading: try former.bytes(), file: former.path)
+      let before = NativeSource(reading: try former.texts(), file: former.path)
       return (source.keepingTypes(of: before), true)
     }
     guard let former, former.exists else {
       throw .failure("no English texts (add --source FILE, or --native FOLDER with en.lproj)")
     }
-    return (NativeSource(reading: try former.bytes(), file: former.path), false)
+    return (NativeSource(reading: try former.texts(), file: former.path), false)
   }
 }
 

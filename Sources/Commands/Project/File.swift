@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 
 /// A file that a command reads or writes; what is written becomes current whole or not at all.
 public struct File: Sendable, Hashable {
@@ -31,19 +32,34 @@ public struct File: Sendable, Hashable {
       && isFolder.boolValue
   }
 
+  /// Its bytes, as those of a file of texts: of one that is too large for that, none are read.
+  func texts() throws(CommandError) -> [UInt8] {
+    guard let bytes = try bytes(atMost: TextFile.largest) else {
+      throw .failure(InterchangeError.tooLarge(path: shown).description)
+    }
+    return bytes
+  }
+
   /// Its bytes.
-  public func bytes() throws(CommandError) -> [UInt8] {
+  public func bytes() throws(CommandError) -> [UInt8] { try bytes(atMost: .max) ?? [] }
+
+  /// Its bytes, or nil where there are more.
+  private func bytes(atMost most: Int) throws(CommandError) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failed("cannot be read") }
     defer { close(descriptor) }
     var status = stat()
     var bytes: [UInt8] = []
-    if fstat(descriptor, &status) == 0 { bytes.reserveCapacity(max(0, Int(status.st_size))) }
+    if fstat(descriptor, &status) == 0 {
+      guard Int(status.st_size) <= most else { return nil }
+      bytes.reserveCapacity(max(0, Int(status.st_size)))
+    }
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let count = read(descriptor, &chunk, chunk.count)
       guard count >= 0 else { throw failed("cannot be read") }
       if count == 0 { return bytes }
+      guard count <= most - bytes.count else { return nil }
       bytes += chunk[..<count]
     }
   }

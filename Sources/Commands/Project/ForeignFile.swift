@@ -17,7 +17,7 @@ struct ForeignFile {
   /// - Throws: Where it cannot be read.
   func read(_ snapshot: Snapshot) throws(CommandError) -> FormatReading {
     format.read(
-      FormatFile(file.shown, try file.bytes(), locale: locale),
+      FormatFile(file.shown, try file.texts(), locale: locale),
       FormatPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale))
   }
 
@@ -61,7 +61,7 @@ struct ForeignFile {
     for name in (names ?? []).sorted() {
       let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
       guard !isHidden, let found = TranslationFormats.ofFile(named: name) else { continue }
-      let bytes = try? folder.file(name).bytes()
+      let bytes = try? folder.file(name).texts()
       let chosen = format ?? bytes.flatMap { TranslationFormats.of(FormatFile(name, $0)) } ?? found
       guard chosen.endings.contains(where: name.lowercased().hasSuffix) else { continue }
       let locale = locale(ofPath: name)

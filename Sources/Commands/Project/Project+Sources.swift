@@ -31,7 +31,7 @@ extension Project {
     var settings = ScriptSettings()
     settings.extraOptions = (configuration.fbtOptions + options).map { ($0, []) }
     if let file = common ?? configuration.fbtCommon.map({ file($0) }) {
-      guard let texts = try? JSONReader.read(try file.bytes()), let members = texts.object else {
+      guard let texts = try? JSONReader.read(try file.texts()), let members = texts.object else {
         throw .failure(
           "\(file.shown): no JSON object of texts and descriptions (write {\"Done\": \"…\"})")
       }

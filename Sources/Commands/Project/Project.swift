@@ -29,7 +29,7 @@ public struct Project: Sendable {
     guard file.exists else {
       throw .failure("\(file.shown): no such file (run 'langpack init' in the project's folder)")
     }
-    let reading = Configuration.read(try file.bytes(), file: file.shown)
+    let reading = Configuration.read(try file.texts(), file: file.shown)
     guard let configuration = reading.configuration else {
       throw .findings(reading.diagnostics)
     }

@@ -50,7 +50,13 @@ public struct TranslationFile: Sendable {
   func read(
     _ snapshot: Snapshot, expected: LocaleTag? = nil
   ) throws(CommandError) -> ImportedTranslations {
-    let bytes = try file.bytes()
+    reading(of: try file.texts(), snapshot, expected: expected)
+  }
+
+  /// What the bytes of the file bring.
+  func reading(
+    of bytes: [UInt8], _ snapshot: Snapshot, expected: LocaleTag? = nil
+  ) -> ImportedTranslations {
     switch format {
     case .json:
       return TranslationsJSON(snapshot).read(bytes, file: file.shown, expected: expected)

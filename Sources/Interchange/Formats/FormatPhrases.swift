@@ -54,6 +54,14 @@ public struct FormatPhrases: Sendable {
   /// The phrase of a name; nil where the source has none.
   public subscript(name: Name) -> Snapshot.Entry? { byName[name] }
 
+  /// The tables of their keys, the default one first.
+  public var tables: [String] { Set(sorted.map(\.name.table)).sorted() }
+
+  /// The ordinals of those of a table.
+  public func ordinals(of table: String) -> Set<Int> {
+    Set(sorted.lazy.filter { $0.name.table == table }.map(\.entry.ordinal))
+  }
+
   /// The ordinals of all of them.
   public var ordinals: Set<Int> { Set(byName.values.map(\.ordinal)) }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 
 /// A format of the files that translators and platforms speak.
 ///
@@ -20,6 +21,17 @@ public protocol TranslationFormat: Sendable {
   var endings: [String] { get }
   /// Whether a file holds the texts of all locales; else those of one.
   var holdsAllLocales: Bool { get }
+
+  /// Whether each table of keys has a file of its own.
+  var hasTables: Bool { get }
+  /// Where the file of a locale stands among those of an app, as the platform wants it.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale; nil for a file of all of them.
+  ///   - table: The table of keys; empty for the default one.
+  ///   - isSource: Whether it is the language of the source texts.
+  /// - Returns: A path in the app's folder of texts, as `de.lproj/Localizable.strings`.
+  func path(of locale: LocaleTag?, table: String, isSource: Bool) -> String
 
   /// The translations in a file; what is wrong stops nothing but itself.
   ///
@@ -47,4 +59,11 @@ public protocol TranslationFormat: Sendable {
 extension TranslationFormat {
   /// One locale a file, as nearly all have it.
   public var holdsAllLocales: Bool { false }
+  /// All keys in one file, as nearly all have it.
+  public var hasTables: Bool { false }
+
+  /// `LOCALE.ENDING`, and `Localizable.ENDING` for all locales.
+  public func path(of locale: LocaleTag?, table: String, isSource: Bool) -> String {
+    (locale?.description ?? FileTable.stem(of: table)) + (endings.first ?? "")
+  }
 }

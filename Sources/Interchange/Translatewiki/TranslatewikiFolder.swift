@@ -21,9 +21,6 @@ struct TranslatewikiFolder {
   func path(of name: String) -> String { "\(folder)/\(name).lproj/Localizable.strings" }
 
   static func bytes(_ path: String) throws(InterchangeError) -> [UInt8] {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .unreadable(path: path)
-    }
-    return [UInt8](data)
+    try TextFile.bytes(path)
   }
 }

@@ -28,6 +28,12 @@ public struct AndroidFormat: TranslationFormat {
     EntryExchange(AndroidSyntax()).write(texts, phrases, replacing: former)
   }
 
+  /// `values-LOCALE/strings.xml`, in Android's own words; the source's in `values`.
+  public func path(of locale: LocaleTag?, table: String, isSource: Bool) -> String {
+    let folder = isSource ? "values" : locale.map(AndroidFolder.name) ?? "values"
+    return "\(folder)/strings.xml"
+  }
+
   /// The folder in which Android looks for the texts of a locale, as `values-pt-rBR`.
   public static func folder(of locale: LocaleTag) -> String { AndroidFolder.name(of: locale) }
 }

@@ -20,9 +20,17 @@ public struct AppleStringsFormat: TranslationFormat {
   public let summary = "Xcode's strings files: texts without variants"
   /// How its files end.
   public let endings = [".strings"]
+  /// The file's name is the table.
+  public let hasTables = true
 
   /// The format.
   public init() {}
+
+  /// `LOCALE.lproj/TABLE.strings`.
+  public func path(of locale: LocaleTag?, table: String, isSource: Bool) -> String {
+    let folder = locale.map { "\($0).lproj/" } ?? ""
+    return "\(folder)\(FileTable.stem(of: table)).strings"
+  }
 
   /// The translations in a file.
   public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {

@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Language
 import Phrases
 
 /// `.stringsdict` files: property lists of the texts of one locale with their plurals.
@@ -19,9 +20,17 @@ public struct StringsdictFormat: TranslationFormat {
   public let summary = "Xcode's stringsdict files: texts with plurals"
   /// How its files end.
   public let endings = [".stringsdict"]
+  /// The file's name is the table.
+  public let hasTables = true
 
   /// The format.
   public init() {}
+
+  /// `LOCALE.lproj/TABLE.stringsdict`.
+  public func path(of locale: LocaleTag?, table: String, isSource: Bool) -> String {
+    let folder = locale.map { "\($0).lproj/" } ?? ""
+    return "\(folder)\(FileTable.stem(of: table)).stringsdict"
+  }
 
   /// The translations in a file.
   public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {

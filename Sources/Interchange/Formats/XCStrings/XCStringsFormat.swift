@@ -23,6 +23,8 @@ public struct XCStringsFormat: TranslationFormat {
   public let endings = [".xcstrings"]
   /// All locales are in one file.
   public let holdsAllLocales = true
+  /// The file's name is the table.
+  public let hasTables = true
 
   /// The format.
   public init() {}

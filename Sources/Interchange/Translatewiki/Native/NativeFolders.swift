@@ -31,10 +31,8 @@ struct NativeFolders {
     names.contains { $0.lowercased() == locale.lowercased() }
   }
 
-  /// The bytes of a file, where it is there.
-  static func bytes(_ path: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: path).map { [UInt8]($0) }
-  }
+  /// The bytes of a file, where it is there; whoever asks has seen that none is too large.
+  static func bytes(_ path: String) -> [UInt8]? { try? TextFile.bytes(path) }
 
   /// The pairs of a `.strings` file; nil where it is not there or broken.
   static func pairs(_ path: String) -> [String: String]? {

@@ -53,13 +53,14 @@ public struct TranslatewikiSync: Sendable {
   ///   - mode: The rules.
   ///   - sourceLocale: The name of the source's folders.
   ///   - writesSource: Whether the native file of the source is written too, with its descriptions.
-  /// - Throws: `unreadable`, `noSource`.
+  /// - Throws: `unreadable`, `noSource`, `tooLarge`.
   public init(
     _ source: NativeSource, wiki: String, native: String?, metadata: String? = nil,
     mode: NativeMode, sourceLocale: String = "en", writesSource: Bool = false
   ) throws(InterchangeError) {
     guard !source.entries.isEmpty else { throw .noSource(path: native ?? wiki) }
     (self.source, self.mode, diagnostics) = (source, mode, source.diagnostics)
+    try TextFile.checkSizes(in: [wiki] + (native.map { [$0] } ?? []))
     let files = try TranslatewikiFolder(wiki)
     let folders = NativeFolders(native ?? "")
     let original = folders.path(sourceLocale, "Localizable.strings")
