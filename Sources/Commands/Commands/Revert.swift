@@ -21,7 +21,7 @@ extension Command {
     let project = try invocation.project()
     let space = try Workspace(project, keeping: .inFiles)
     for locale in space.snapshot.translations.keys { _ = try space.wholeFiles(of: locale) }
-    let (change, left) = try CommandError.wrapping { () throws(CatalogError) in
+    let (change, left, leftBeside) = try CommandError.wrapping { () throws(CatalogError) in
       try space.catalog.revert(
         revision, by: project.author, note: "revert of revision \(revision)")
     }
