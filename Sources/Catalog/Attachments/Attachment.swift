@@ -72,6 +72,9 @@ public enum Attachment: Sendable, Hashable {
     }
   }
 
+  /// Whether two are known by the same name, so that a phrase has one of them alone.
+  public func isKnown(as other: Attachment) -> Bool { kind == other.kind && name == other.name }
+
   /// The longest tag, in characters.
   public static let longestTag = 64
 

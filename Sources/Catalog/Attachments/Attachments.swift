@@ -50,16 +50,16 @@ extension Snapshot {
     attachments[phrase.id] ?? Attachments([])
   }
 
-  /// The snapshot with the descriptions that translators read: improved where somebody improved them.
+  /// The description of a phrase that translators read: the improved one, where there is one.
+  public func description(of phrase: SourcePhrase) -> String {
+    attachments[phrase.id]?.improvement(of: phrase.description) ?? phrase.description
+  }
+
+  /// The snapshot with the descriptions that translators read.
   public var described: Snapshot {
     var snapshot = self
-    snapshot.entries = entries.map { entry in
-      guard let found = attachments[entry.phrase.id],
-        let better = found.improvement(of: entry.phrase.description)
-      else { return entry }
-      var entry = entry
-      entry.phrase.description = better
-      return entry
+    for index in entries.indices where attachments[entries[index].phrase.id] != nil {
+      snapshot.entries[index].phrase.description = description(of: entries[index].phrase)
     }
     return snapshot
   }

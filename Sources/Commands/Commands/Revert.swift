@@ -5,7 +5,7 @@ import Phrases
 
 extension Command {
   static let revert = Command(
-    "revert", summary: "Gives the translations back that a revision changed.",
+    "revert", summary: "Gives back what a revision changed: texts, and what is beside phrases.",
     details: """
       A text that was changed again since stays as it is and is told. The phrases
       are those of the sources and stay too. The committed files are written anew.
@@ -26,6 +26,11 @@ extension Command {
         revision, by: project.author, note: "revert of revision \(revision)")
     }
     if project.sharedCatalog == nil { try space.writeFiles(of: try space.catalogSnapshot()) }
+    for change in leftBeside {
+      terminal.say(
+        "\(TextNames(space.snapshot).name(change.phrase)): "
+          + "\((change.after ?? change.before)?.line ?? "") was changed again since, left as it is")
+    }
     let names = TextNames(space.snapshot)
     for text in left {
       terminal.say(
@@ -34,7 +39,7 @@ extension Command {
     terminal.say(
       "reverted revision \(revision): \(grouped(change.added)) back, "
         + "\(grouped(change.changed)) changed, \(grouped(change.removed)) removed")
-    return left.isEmpty ? .done : .failed
+    return left.isEmpty && leftBeside.isEmpty ? .done : .failed
   }
 }
 
@@ -53,6 +58,13 @@ extension Workspace {
           != snapshot.translations[$0]?.mapValues(\.state)
     }
     var contents: [(file: File, bytes: [UInt8])] = []
+    if self.snapshot.attachments != snapshot.attachments {
+      var beside = try AttachmentsFile(project.attachments)
+      if beside.diagnostics.hasErrors { throw .findings(beside.diagnostics) }
+      beside.apply(
+        AttachmentsFile.edits(from: self.snapshot.attachments, to: snapshot.attachments))
+      contents.append((beside.file, beside.bytes))
+    }
     for locale in changed.sorted(by: { $0.description < $1.description }) {
       contents += try files(of: locale, snapshot)
     }
