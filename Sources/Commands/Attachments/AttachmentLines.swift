@@ -8,17 +8,32 @@ extension Attachment {
   var line: String {
     switch self {
     case .tag(let tag): "tag \(tag)"
-    case .comment(let comment): "comment of \(comment.author), \(comment.date): \(comment.text)"
-    case .screenshot(let screenshot):
-      "screenshot \(screenshot.file) (\(screenshot.digest.prefix(12)))"
-    case .description(let description): "description: \(description.text)"
+    case .comment(let comment): "comment of \(comment.line)"
+    case .screenshot(let screenshot): "screenshot \(screenshot.line)"
+    case .description(let description): "description: \(description.text)".onOneLine
     }
   }
 }
 
+extension Attachment.Screenshot {
+  /// The file and the begin of the digest.
+  var line: String { "\(file) (\(digest.prefix(12)))".onOneLine }
+}
+
 extension Attachment.Comment {
-  /// The day and time in UTC.
-  var date: String { HistoryEntry.date(time) }
+  /// Who, when and what.
+  var line: String { "\(author), \(HistoryEntry.date(time)): \(text)".onOneLine }
+}
+
+extension String {
+  /// The text with a space for each control character: what others wrote moves no cursor here.
+  var onOneLine: String {
+    var line = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      line.append(scalar.properties.generalCategory == .control ? " " : scalar)
+    }
+    return String(line)
+  }
 }
 
 extension TextNames {
