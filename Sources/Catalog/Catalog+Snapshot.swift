@@ -23,7 +23,8 @@ extension Catalog {
       let entries = if let past { try entries(at: past) } else { try self.entries() }
       return Snapshot(
         epoch: epoch, revision: past ?? last, sourceLocale: try sourceLocale, entries: entries,
-        translations: try translations(of: entries, at: past, locales))
+        translations: try translations(of: entries, at: past, locales),
+        attachments: try attachments(at: past))
     }
   }
 

@@ -13,7 +13,8 @@ extension Command {
       lists. What a format cannot hold is told. Where the file is there already, its
       order, comments and whatever is not understood stay. For the language of the
       source, the source texts are written. With --project the file holds the phrases
-      of one project; what is imported from it leaves all others as they are.
+      of one project; what is imported from it leaves all others as they are. The
+      locale qqq, as strings, is the file of descriptions.
 
       With --folder each locale's file stands where its platform wants it, as
       de.lproj/Localizable.strings or values-de/strings.xml, else by its name, as
@@ -125,6 +126,9 @@ extension Workspace {
   public func export(
     _ name: String, as format: TranslationFile.Format, project: String? = nil
   ) throws(CommandError) -> (text: String, diagnostics: [Diagnostic]) {
+    if name == "qqq", format == .strings {
+      return (KeyedStrings(snapshot(of: project).entries).descriptions(), [])
+    }
     let (locale, translations) = try texts(of: name)
     let file = TranslationFile(File("\(name).\(format.rawValue)"), format, name: name)
     return file.text(snapshot(of: project), translations, locale: locale)
@@ -195,11 +199,11 @@ extension Workspace {
     return translations
   }
 
-  /// The snapshot with the phrases of a project alone.
+  /// The snapshot with the phrases of a project alone, described as translators see them.
   func snapshot(of project: String?) -> Snapshot {
+    var snapshot = snapshot.described
     guard project != nil else { return snapshot }
     let ids = Set(extraction.phrases.of(project: project).map(\.phrase.id))
-    var snapshot = snapshot
     snapshot.entries.removeAll { !ids.contains($0.phrase.id) }
     return snapshot
   }

@@ -109,7 +109,7 @@ struct Pretranslation {
         "id": .text(entry.phrase.id.description), "name": .text(names.name(entry.ordinal)),
         "locale": .text(locale.description),
         "source": TranslationsJSON(space.snapshot).source(of: entry.phrase),
-        "description": .text(entry.phrase.description),
+        "description": .text(space.snapshot.description(of: entry.phrase)),
       ]).compact
     }
     let answer = try RunningProgram(words).output(for: lines.map { $0 + "\n" }.joined())
