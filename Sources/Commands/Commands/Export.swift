@@ -14,7 +14,7 @@ extension Command {
       order, comments and whatever is not understood stay. For the language of the
       source, the source texts are written. With --project the file holds the phrases
       of one project; what is imported from it leaves all others as they are. The
-      locale qqq, as strings, is the file of descriptions.
+      locale qqq, as strings or wiki-json, is the file of descriptions.
 
       With --folder each locale's file stands where its platform wants it, as
       de.lproj/Localizable.strings or values-de/strings.xml, else by its name, as
@@ -146,14 +146,18 @@ extension Workspace {
   func export(
     _ name: String, as format: any TranslationFormat, over former: File?, project: String?
   ) throws(CommandError) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
-    let (locale, translations) = try texts(of: name)
     let snapshot = snapshot(of: project)
+    let phrases = FormatPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
     let bytes = try former.flatMap { file throws(CommandError) in
       try file.exists ? file.texts() : nil
     }
+    if name == "qqq", let format = format as? WikiJSONFormat {
+      return (format.descriptions(phrases, replacing: bytes), [])
+    }
+    let (locale, translations) = try texts(of: name)
     return format.write(
       FormatTexts(former?.shown ?? name + (format.endings.first ?? ""), locale, translations),
-      FormatPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale), replacing: bytes)
+      phrases, replacing: bytes)
   }
 
   /// A locale by the name that the user gave.

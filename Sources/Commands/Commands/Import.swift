@@ -33,12 +33,12 @@ extension Command {
     let files = try invocation.sources(LocaleTag(project.configuration.sourceLocale))
     if files.own.isEmpty, files.foreign.isEmpty { return try project.readAgain(terminal) }
     let texts = files.own.filter { !$0.isOfDescriptions }
+    let foreign = files.foreign.filter { !$0.isOfDescriptions }
     let code =
-      texts.isEmpty && files.foreign.isEmpty
-      ? .done : try project.take(texts, files.foreign, terminal)
+      texts.isEmpty && foreign.isEmpty ? .done : try project.take(texts, foreign, terminal)
     let told = try project.describe(
-      files.own.filter(\.isOfDescriptions), invocation.has(descriptions) ? files.foreign : [],
-      terminal)
+      files.own.filter(\.isOfDescriptions),
+      files.foreign.filter { invocation.has(descriptions) || $0.isOfDescriptions }, terminal)
     return code == .done ? told : code
   }
 
@@ -90,10 +90,10 @@ extension Invocation {
   private func format(of file: File) throws(CommandError) -> (any TranslationFormat)? {
     if let word = self[Command.format] { return TranslationFormats.named(word) }
     let found =
-      TranslationFormats.ofFile(named: file.shown) == nil
+      !TranslationFormats.mayBe(named: file.shown)
       ? nil : TranslationFormats.of(FormatFile(file.shown, try file.texts()))
     guard TranslationFile(file)?.format == .strings else {
-      return TranslationFile(file) == nil || found?.name == "icu-json" ? found : nil
+      return TranslationFile(file) == nil || found?.isJSON == true ? found : nil
     }
     return ForeignFile.isOfXcode(try file.texts()) ? found : nil
   }
@@ -113,6 +113,11 @@ extension Invocation {
     source.given = self[Command.locale].flatMap(LocaleTag.init)
     return source
   }
+}
+
+extension TranslationFormat {
+  /// Whether its files are JSON, as the project's own may be.
+  fileprivate var isJSON: Bool { endings.contains { $0.hasSuffix(".json") } }
 }
 
 extension TranslationFile {

@@ -12,6 +12,11 @@ struct ForeignFile {
   /// The locale that the user gave, or the file's place tells.
   var locale: LocaleTag?
 
+  /// Whether it has descriptions of phrases, as translatewiki.net keeps them.
+  var isOfDescriptions: Bool {
+    format.name == "wiki-json" && (file.path as NSString).lastPathComponent == "qqq.json"
+  }
+
   /// What the file brings.
   ///
   /// - Throws: Where it cannot be read.
@@ -60,10 +65,12 @@ struct ForeignFile {
     var files: [ForeignFile] = []
     for name in (names ?? []).sorted() {
       let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
-      guard !isHidden, let found = TranslationFormats.ofFile(named: name) else { continue }
+      guard !isHidden, TranslationFormats.mayBe(named: name) else { continue }
       let bytes = try? folder.file(name).texts()
-      let chosen = format ?? bytes.flatMap { TranslationFormats.of(FormatFile(name, $0)) } ?? found
-      guard chosen.endings.contains(where: name.lowercased().hasSuffix) else { continue }
+      let found = bytes.flatMap { TranslationFormats.of(FormatFile(name, $0)) }
+      guard let chosen = format ?? found ?? TranslationFormats.ofFile(named: name),
+        chosen.endings.contains(where: name.lowercased().hasSuffix)
+      else { continue }
       let locale = locale(ofPath: name)
       if let locale, locale == source, !chosen.holdsAllLocales { continue }
       files.append(ForeignFile(file: folder.file(name), format: chosen, locale: locale))
