@@ -8,7 +8,7 @@ import Testing
 @Suite(.enabled(if: RealData.wikipedia != nil, "needs the data of wikipedia-ios"))
 struct WikipediaNativeTests {
   /// The English texts with the types of the data's table.
-  private func source(_ root: String) throws -> NativeSource {
+  func source(_ root: String) throws -> NativeSource {
     let english = try TranslatewikiFolder.bytes(
       root + "/Localizations/en.lproj/Localizable.strings")
     var types: [String: [Int: String]] = [:]

@@ -24,6 +24,13 @@ struct FileFault: Error {
   static func broken(_ message: String, fix: String, line: Int?) -> FileFault {
     FileFault(rule: "broken-file", message: message, fix: fix, line: line)
   }
+
+  /// What is wrong with a file of which each line counts: lines of the first Macintosh are one to its
+  /// readers, and all texts but the first would be gone.
+  static func ofLines(_ bytes: [UInt8]) -> FileFault? {
+    guard bytes.contains(0x0D), !bytes.contains(0x0A) else { return nil }
+    return .broken("the lines end with CR alone", fix: "save it with LF or CRLF", line: 1)
+  }
 }
 
 /// A file of one locale, taken apart into entries.

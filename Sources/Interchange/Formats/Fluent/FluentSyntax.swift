@@ -12,6 +12,10 @@ struct FluentSyntax: EntrySyntax {
       file.stop(.broken("the file is not in UTF-8", fix: "save it as UTF-8", line: nil))
       return file
     }
+    if let fault = FileFault.ofLines(bytes) {
+      file.stop(fault)
+      return file
+    }
     let reader = FluentReader(bytes)
     file.entries = reader.entries
     file.faults = reader.faults

@@ -22,6 +22,7 @@ struct GettextSyntax: EntrySyntax {
       guard String(validating: bytes, as: UTF8.self) != nil else {
         throw .broken("the file is not in UTF-8", fix: "save it as UTF-8", line: nil)
       }
+      if let fault = FileFault.ofLines(bytes) { throw fault }
       let blocks = try POScanner(bytes).blocks
       try read(blocks, &file)
     } catch {

@@ -20,6 +20,9 @@ struct TableReader {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw .broken("the file is not in UTF-8", fix: "save it as UTF-8", line: nil)
     }
+    if let zero = bytes.firstIndex(of: 0) {
+      throw .broken("a byte is zero", fix: "remove it", line: lines.line(of: zero))
+    }
     while at < bytes.count {
       let row = try row()
       if row.cells.count > 1 || !row.cells[0].range.isEmpty { rows.append(row) }
