@@ -1,4 +1,5 @@
 import Language
+import Phrases
 
 extension Catalog {
   /// How much of the active phrases a locale has.
@@ -7,49 +8,148 @@ extension Catalog {
   /// - Returns: How many phrases there are, and the translated ones by state.
   /// - Throws: `database`.
   public func coverage(_ locale: LocaleTag) throws(CatalogError) -> Coverage {
-    if let coverage = try coverages()[locale] { return coverage }
-    return Coverage(phrases: try activeCount(), states: [:])
+    try coverages(of: [locale])[locale] ?? Coverage(phrases: 0, states: [:])
   }
 
-  /// How much of the active phrases each locale has that has any translation.
+  /// How much of the active phrases each locale has.
   ///
+  /// A locale inherits what the others of these that are on its fallback chain have, as packs do.
+  ///
+  /// - Parameters:
+  ///   - locales: The locales; nil for all that have translations.
+  ///   - tag: The tag of the phrases that count; nil for all of them.
   /// - Returns: How many phrases there are, and the translated ones by state.
   /// - Throws: `database`.
   /// - Complexity: Linear in the translations; their words are not read.
-  public func coverages() throws(CatalogError) -> [LocaleTag: Coverage] {
-    let phrases = try activeCount()
-    let tags = Dictionary(uniqueKeysWithValues: try localeNumbers().map { ($1, $0) })
+  public func coverages(
+    of locales: [LocaleTag]? = nil, tagged tag: String? = nil
+  ) throws(CatalogError) -> [LocaleTag: Coverage] {
+    let phrases = try countedOrdinals(tag)
     var coverages: [LocaleTag: Coverage] = [:]
-    func count(_ sign: Int) -> (any StoredRow) -> Void {
-      { row in
-        guard let tag = tags[row.whole(0)] else { return }
-        var states = coverages[tag]?.states ?? [:]
-        for state in TranslationState.allCases {
-          states[state, default: 0] += sign * row.whole(Int32(state.number) + 1)
-        }
-        coverages[tag] = Coverage(phrases: phrases, states: states)
+    let stored = try self.locales
+    for locale in locales ?? stored {
+      coverages[locale] = Coverage(phrases: phrases.count, states: [:])
+    }
+    try countStates(tag, &coverages)
+    try countInherited(Set(phrases), &coverages)
+    try countForms(tag, &coverages)
+    return coverages
+  }
+
+  private func countStates(
+    _ tag: String?, _ coverages: inout [LocaleTag: Coverage]
+  ) throws(CatalogError) {
+    let tags = Dictionary(uniqueKeysWithValues: try localeNumbers().map { ($1, $0) })
+    func count(_ row: any StoredRow, _ sign: Int) {
+      guard let tag = tags[row.whole(0)] else { return }
+      for state in TranslationState.allCases {
+        let number = sign * row.whole(Int32(state.number) + 1)
+        coverages[tag]?.states[state, default: 0] += number
       }
     }
-    // In the order of the rows, so that nothing is sorted.
     let sums = TranslationState.allCases.sorted { $0.number < $1.number }
       .map { "sum(CASE state WHEN \($0.number) THEN 1 ELSE 0 END)" }.joined(separator: ", ")
-    try storage.run(
-      "SELECT locale, \(sums) FROM translations GROUP BY locale", row: count(1))
-    // Phrases that are gone are few, so they are taken away rather than all others looked up.
-    try storage.run(
-      "SELECT locale, \(sums) FROM translations WHERE locale IN (SELECT number FROM locales) "
-        + "AND ordinal IN (SELECT ordinal FROM phrases WHERE active = 0) GROUP BY locale",
-      row: count(-1))
-    return coverages.mapValues { coverage in
-      Coverage(phrases: phrases, states: coverage.states.filter { $0.value > 0 })
+    let found = "locale IN (SELECT number FROM locales) AND ordinal IN"
+    if let tag {
+      try storage.run(
+        "SELECT locale, \(sums) FROM translations WHERE \(found) (\(Self.taggedPhrases)) "
+          + "GROUP BY locale", [.text(tag)]
+      ) { row in count(row, 1) }
+    } else {
+      // In the order of the rows, so that nothing is sorted.
+      try storage.run(
+        "SELECT locale, \(sums) FROM translations GROUP BY locale"
+      ) { row in count(row, 1) }
+      // Phrases that are gone are few, so they are taken away rather than all others looked up.
+      try storage.run(
+        "SELECT locale, \(sums) FROM translations WHERE \(found) "
+          + "(SELECT ordinal FROM phrases WHERE active = 0) GROUP BY locale"
+      ) { row in count(row, -1) }
+    }
+    coverages = coverages.mapValues { coverage in
+      var coverage = coverage
+      coverage.states = coverage.states.filter { $0.value > 0 }
+      return coverage
     }
   }
 
-  private func activeCount() throws(CatalogError) -> Int {
-    var count = 0
-    try storage.run("SELECT count(*) FROM phrases WHERE active = 1") { row in
-      count = row.whole(0)
+  private func countInherited(
+    _ phrases: Set<Int>, _ coverages: inout [LocaleTag: Coverage]
+  ) throws(CatalogError) {
+    let numbers = try localeNumbers()
+    var known: [LocaleTag: Set<Int>] = [:]
+    for (locale, coverage) in coverages where coverage.missing > 0 {
+      let chain = locale.fallbackChain.dropFirst().filter { coverages[$0]?.states.isEmpty == false }
+      guard !chain.isEmpty else { continue }
+      var missing = phrases
+      for tag in [locale] + chain {
+        if known[tag] == nil { known[tag] = try translatedOrdinals(numbers[tag]) }
+        missing.subtract(known[tag] ?? [])
+      }
+      coverages[locale]?.inherited = coverage.missing - missing.count
     }
-    return count
   }
+
+  private func translatedOrdinals(_ locale: Int?) throws(CatalogError) -> Set<Int> {
+    var ordinals: Set<Int> = []
+    guard let locale else { return [] }
+    try storage.run("SELECT ordinal FROM translations WHERE locale = ?", [.whole(locale)]) { row in
+      ordinals.insert(row.whole(0))
+    }
+    return ordinals
+  }
+
+  private func countForms(
+    _ tag: String?, _ coverages: inout [LocaleTag: Coverage]
+  ) throws(CatalogError) {
+    let tags = Dictionary(uniqueKeysWithValues: try localeNumbers().map { ($1, $0) })
+    let counted =
+      tag == nil
+      ? "ordinal NOT IN (SELECT ordinal FROM phrases WHERE active = 0)"
+      : "ordinal IN (\(Self.taggedPhrases))"
+    try storage.run(
+      "SELECT locale, forms, count(*) FROM text_forms WHERE \(counted) GROUP BY locale, forms",
+      tag.map { [.text($0)] } ?? []
+    ) { row in
+      guard let tag = tags[row.whole(0)] else { return }
+      coverages[tag]?.forms[TextForms(number: row.whole(1))] = row.whole(2)
+    }
+  }
+
+  private func countedOrdinals(_ tag: String?) throws(CatalogError) -> [Int] {
+    var ordinals: [Int] = []
+    let all = "SELECT ordinal FROM phrases WHERE active = 1"
+    try storage.run(tag == nil ? all : Self.taggedPhrases, tag.map { [.text($0)] } ?? []) { row in
+      ordinals.append(row.whole(0))
+    }
+    return ordinals
+  }
+
+  /// The ordinals of the phrases that have a tag now.
+  private static let taggedPhrases = """
+    SELECT ordinal FROM phrases WHERE active = 1 AND id IN (
+      SELECT phrase FROM attachments AS latest
+      WHERE kind = \(Attachment.Kind.tag.rawValue) AND name = ? AND value IS NOT NULL
+      AND revision = (
+        SELECT max(revision) FROM attachments AS all_of_it
+        WHERE all_of_it.phrase = latest.phrase AND all_of_it.kind = latest.kind
+        AND all_of_it.name = latest.name))
+    """
+}
+
+/// How much of the active phrases one locale has.
+public struct Coverage: Sendable, Hashable {
+  /// How many phrases the source has.
+  public var phrases: Int
+  /// How many of them are translated, by state.
+  public var states: [TranslationState: Int]
+  /// How many that are not translated are shown in a text of a locale on the fallback chain.
+  public var inherited = 0
+  /// How many texts vary by a number or a gender, by the forms that they have.
+  public var forms: [TextForms: Int] = [:]
+
+  /// How many are translated.
+  public var translated: Int { states.values.reduce(0, +) }
+  /// How many are neither translated nor inherited.
+  public var missing: Int { phrases - translated - inherited }
 }

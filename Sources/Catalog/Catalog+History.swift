@@ -75,9 +75,9 @@ extension Catalog {
       try entries().map { ($0.ordinal, $0.phrase.parameters.count) }, uniquingKeysWith: { $1 })
   }
 
-  /// Gives texts back what they were before a revision.
+  /// Gives texts and what is beside phrases back what they were before a revision.
   ///
-  /// A text that was changed again since stays as it is, and so do the phrases, which are the source's.
+  /// What was changed again since stays as it is, and so do the phrases, which are the source's.
   ///
   /// - Parameters:
   ///   - revision: The revision whose changes are taken back.
@@ -88,7 +88,9 @@ extension Catalog {
   @discardableResult
   public func revert(
     _ revision: Int, by author: String, note: String
-  ) throws(CatalogError) -> (change: CatalogChange, left: [TextChange]) {
+  ) throws(CatalogError) -> (
+    change: CatalogChange, left: [TextChange], leftBeside: [AttachmentChange]
+  ) {
     guard revision > 0 else { throw .noRevision(revision, last: try self.revision) }
     let last = try self.revision
     let changes = try changes(from: revision - 1, to: revision)
@@ -105,7 +107,14 @@ extension Catalog {
         TranslationEdit(
           ordinal: change.ordinal, change.before?.message, state: change.before?.state ?? .new))
     }
-    return (try setTranslations(edits, by: author, note: note, seen: last), left)
+    let (beside, leftBeside) = try attachmentsBefore(revision, last)
+    let change = try write(by: author, note: note) { (revision) throws(CatalogError) in
+      var change = CatalogChange(revision: revision, added: 0, changed: 0, removed: 0)
+      try put(edits, seen: last, &change)
+      try put(beside, seen: last, &change)
+      return change
+    }
+    return (change, left, leftBeside)
   }
 }
 

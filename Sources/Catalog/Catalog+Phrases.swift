@@ -86,7 +86,7 @@ extension Catalog {
         moves.append((ordinal, nil))
       }
     }
-    for table in ["phrases", "translations", "texts", "phrase_texts"] {
+    for table in ["phrases", "translations", "texts", "phrase_texts", "text_forms"] {
       for move in moves {
         if let target = move.to {
           try storage.run(

@@ -23,7 +23,8 @@ extension Catalog {
       let entries = if let past { try entries(at: past) } else { try self.entries() }
       return Snapshot(
         epoch: epoch, revision: past ?? last, sourceLocale: try sourceLocale, entries: entries,
-        translations: try translations(of: entries, at: past, locales))
+        translations: try translations(of: entries, at: past, locales),
+        attachments: try attachments(at: past))
     }
   }
 
@@ -33,11 +34,12 @@ extension Catalog {
       var tags: [LocaleTag] = []
       let sql = """
         SELECT tag FROM locales
-        WHERE EXISTS (SELECT 1 FROM translations WHERE locale = number) ORDER BY tag
+        WHERE EXISTS (SELECT 1 FROM translations WHERE locale = number)
         """
       try storage.run(sql) { row in
         if let tag = LocaleTag(row.text(0)) { tags.append(tag) }
       }
+      // Here, since databases order words as their own language has it.
       return tags.sorted { $0.description < $1.description }
     }
   }

@@ -18,25 +18,32 @@ extension Catalog {
     _ edits: [LocaleTag: [TranslationEdit]], by author: String, note: String, seen: Int? = nil
   ) throws(CatalogError) -> CatalogChange {
     try write(by: author, note: note) { (revision) throws(CatalogError) in
-      let known = try ordinals()
       var change = CatalogChange(revision: revision, added: 0, changed: 0, removed: 0)
-      var conflicts: [CatalogConflict] = []
-      for (locale, edits) in edits.sorted(by: { $0.key.description < $1.key.description }) {
-        let number = try localeNumber(locale)
-        let stored = try stored(in: number)
-        for edit in edits {
-          guard known.contains(edit.ordinal) else { throw .unknownOrdinal(edit.ordinal) }
-          let former = stored[edit.ordinal]
-          if let former, let seen, former.revision > seen, former.differs(from: edit) {
-            conflicts.append(try conflict(locale, edit.ordinal, former.revision))
-          } else {
-            try apply(edit, to: number, former, &change)
-          }
-        }
-      }
-      if !conflicts.isEmpty { throw .conflicts(conflicts) }
+      try put(edits, seen: seen, &change)
       return change
     }
+  }
+
+  /// Puts translations in and takes them out within a write.
+  func put(
+    _ edits: [LocaleTag: [TranslationEdit]], seen: Int?, _ change: inout CatalogChange
+  ) throws(CatalogError) {
+    let known = try ordinals()
+    var conflicts: [CatalogConflict] = []
+    for (locale, edits) in edits.sorted(by: { $0.key.description < $1.key.description }) {
+      let number = try localeNumber(locale)
+      let stored = try stored(in: number)
+      for edit in edits {
+        guard known.contains(edit.ordinal) else { throw .unknownOrdinal(edit.ordinal) }
+        let former = stored[edit.ordinal]
+        if let former, let seen, former.revision > seen, former.differs(from: edit) {
+          conflicts.append(try conflict(locale, edit.ordinal, former.revision))
+        } else {
+          try apply(edit, to: number, former, &change)
+        }
+      }
+    }
+    if !conflicts.isEmpty { throw .conflicts(conflicts) }
   }
 
   private struct Stored {
@@ -49,7 +56,7 @@ extension Catalog {
     }
   }
 
-  private func conflict(
+  func conflict(
     _ locale: LocaleTag, _ ordinal: Int, _ revision: Int
   ) throws(CatalogError) -> CatalogConflict {
     var (name, author) = ("", "")
@@ -96,6 +103,7 @@ extension Catalog {
     let revision = StoredValue.whole(change.revision)
     guard let message = edit.message?.json.compact else {
       guard stored != nil else { return }
+      try storage.run("DELETE FROM text_forms WHERE locale = ? AND ordinal = ?", place)
       try storage.run("DELETE FROM translations WHERE locale = ? AND ordinal = ?", place)
       try storage.run(Self.newText, place + [revision, state, .null])
       change.removed += 1
@@ -108,6 +116,19 @@ extension Catalog {
       "INSERT INTO translations VALUES (?, ?, ?, ?) ON CONFLICT (locale, ordinal) "
         + "DO UPDATE SET state = excluded.state, revision = excluded.revision",
       place + [state, revision])
+    try keepForms(of: edit, place, stored)
+  }
+
+  /// Keeps which forms a text has, where it or the one before it varies.
+  private func keepForms(
+    of edit: TranslationEdit, _ place: [StoredValue], _ stored: Stored?
+  ) throws(CatalogError) {
+    let forms = edit.message.map { TextForms($0) }
+    if let forms, !forms.isEmpty {
+      try storage.run(TextForms.upsert, place + [.whole(forms.number)])
+    } else if let stored, stored.message.contains("{\"by\":") {
+      try storage.run("DELETE FROM text_forms WHERE locale = ? AND ordinal = ?", place)
+    }
   }
 
   /// One text a revision: a second edit of it in one write is what counts.

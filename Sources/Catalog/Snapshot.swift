@@ -31,31 +31,21 @@ public struct Snapshot: Sendable, Hashable {
   public var entries: [Entry]
   /// The translations by locale and ordinal.
   public var translations: [LocaleTag: [Int: Translation]]
+  /// What is kept beside phrases: tags, comments, screenshots, better descriptions.
+  public var attachments: [PhraseID: Attachments]
 
   /// A snapshot of its parts.
   public init(
     epoch: Epoch, revision: Int, sourceLocale: LocaleTag, entries: [Entry],
-    translations: [LocaleTag: [Int: Translation]]
+    translations: [LocaleTag: [Int: Translation]], attachments: [PhraseID: Attachments] = [:]
   ) {
     self.epoch = epoch
     self.revision = revision
     self.sourceLocale = sourceLocale
     self.entries = entries
     self.translations = translations
+    self.attachments = attachments
   }
-}
-
-/// How much of the active phrases one locale has.
-public struct Coverage: Sendable, Hashable {
-  /// How many phrases the source has.
-  public var phrases: Int
-  /// How many of them are translated, by state.
-  public var states: [TranslationState: Int]
-
-  /// How many are translated.
-  public var translated: Int { states.values.reduce(0, +) }
-  /// How many are not translated.
-  public var missing: Int { phrases - translated }
 }
 
 /// One write of the catalog's history.

@@ -8,8 +8,10 @@ public enum Langpack {
 
   /// Every command, in the order in which the help shows them.
   public static let commands: [Command] = [
-    .initialize, .extract, .migrate, .importTranslations, .export, .status, .check, .log, .diff,
-    .blame, .revert, .pretranslate, .build,
+    .initialize, .extract, .migrate, .importTranslations, .export, .status, .check, .show,
+    .tagAdd, .tagRemove, .tagList, .commentAdd, .commentRemove, .commentList, .screenshotAdd,
+    .screenshotRemove, .screenshotList, .screenshotExport, .descriptionSet, .descriptionRemove,
+    .log, .diff, .blame, .revert, .pretranslate, .build,
     .bundle, .publish, .serve, .inspect, .generateKeys, .fbtCollect, .fbtTranslate, .fbtImport,
     .translatewikiSync, .translatewikiCheck,
   ]

@@ -56,6 +56,10 @@ extension JSONValue {
     if case .number(let digits) = content { Int(digits) } else { nil }
   }
 
+  package var double: Double? {
+    if case .number(let digits) = content { Double(digits) } else { nil }
+  }
+
   package var array: [JSONValue]? {
     if case .array(let values) = content { values } else { nil }
   }

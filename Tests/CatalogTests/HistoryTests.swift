@@ -102,7 +102,7 @@ import Testing
       try team.edit("el", [0: "α", 1: "β"])
       try team.edit("el", [0: "wrong", 1: "wrong", 2: "wrong"], by: "bot")
       try team.edit("el", [1: "right"])
-      let (change, left) = try team.catalog.revert(3, by: "anna", note: "revert of 3")
+      let (change, left, _) = try team.catalog.revert(3, by: "anna", note: "revert of 3")
       #expect((change.changed, change.removed) == (1, 1))
       #expect(left.map(\.ordinal) == [1])
       #expect(try team.texts("el") == [0: "α", 1: "right"])

@@ -43,7 +43,8 @@ struct CheckCase {
     let other = message(words)
     let whole = variants.isEmpty ? other : Message([.select(.init(by: 0, variants, other: other))])
     text = CheckedText(
-      whole, of: phrase, locale: locale, rules: rules, longest: json["longest"]?.whole)
+      whole, of: phrase, locale: locale, rules: rules, longest: json["longest"]?.whole,
+      widest: json["widest"]?.double)
     terms = (json["terms"]?.object ?? []).map { term in
       let words = term.value.array?.compactMap(\.string) ?? []
       return .init(term.name, [locale.language: words])
@@ -57,12 +58,26 @@ struct CheckCase {
 
   /// The check of a rule as the case has it: that of the glossary has its terms.
   func check(_ rule: String) throws -> any TranslationCheck {
+    if rule == WidthCheck.name { return WidthCheck(measure: EvenMeasure()) }
     if rule == GlossaryCheck.name { return GlossaryCheck(terms: terms) }
     return try #require(TranslationChecks.all.first { $0.rule == rule })
   }
 
-  /// The rules of all checks of a text by itself, those of the glossary with them.
-  static let rules = TranslationChecks.all.map(\.rule) + [GlossaryCheck.name]
+  /// The rules of all checks of a text by itself, those of the glossary and of a measure with them.
+  static let rules = TranslationChecks.all.map(\.rule) + [WidthCheck.name, GlossaryCheck.name]
+}
+
+/// A font whose signs are all ten points wide; it has those of Latin, Greek and Cyrillic.
+///
+/// What real fonts say is tested where they are read.
+private struct EvenMeasure: TextMeasure {
+  func width(of text: String, language: String) -> (points: Double, missing: [Character]) {
+    (
+      Double(text.count) * 10,
+      text.filter { character in character.unicodeScalars.contains { $0.value > 0x52F } }.map(
+        \.self)
+    )
+  }
 }
 
 /// The files of cases.

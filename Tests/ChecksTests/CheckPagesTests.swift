@@ -20,6 +20,7 @@ import Testing
     let list = try String(contentsOf: Self.docs.appending(path: "Checks.md"), encoding: .utf8)
     let checks = TranslationChecks.all.map { ($0.rule, $0.severity) }
     let others = [
+      (WidthCheck.name, Diagnostic.Severity.error),
       (GlossaryCheck.name, Diagnostic.Severity.warning),
       (InconsistencyCheck.name, InconsistencyCheck.severity),
     ]

@@ -73,7 +73,47 @@ import Testing
     }
   }
 
+  private static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+
+  /// Measured by a real font, out of a file of the project.
+  @Test(.enabled(if: File(font).exists, "skipped: no DejaVu Sans on this machine"))
+  func aTextThatIsTooWideIsToldAndStaysOut() throws {
+    try SampleProject.with { project in
+      try project.write(
+        "translations/de.strings", Self.german("{{PLURAL:$1|$1 Ort|$1 Orte}} gefunden"))
+      try FileManager.default.copyItem(
+        atPath: Self.font, toPath: project.folder.appending(path: "app.ttf").path)
+      let template = String(decoding: try project.read("langpack.json"), as: UTF8.self)
+      func font(_ names: String, _ width: Double) throws {
+        try project.write("langpack.json", template)
+        try configure(
+          project,
+          """
+          "widths": {"places-*": \(width)}, "font": {"size": 13, "names": [\(names)]}
+          """)
+      }
+      try font("\"app.ttf\"", 110)
+      #expect(!project.expect(["check"]).output.contains("[width]"))
+      try font("\"app.ttf\"", 60.5)
+      let said = project.expect(["check"], .failed).output
+      #expect(
+        said.contains("points wide, and there is room for 60.5 (shorten it) [width]"), "\(said)")
+      #expect(project.expect(["build"]).talk.contains("this edit stays out of the packs"))
+      try font("\"none.ttf\"", 60)
+      let warned = project.expect(["check"]).output
+      #expect(warned.contains("the font \"none.ttf\" is not on this machine"), "\(warned)")
+      #expect(!warned.contains("[width]"))
+      try project.write(
+        "translations/de.strings", Self.german("{{PLURAL:$1|$1 Ort|$1 Orte}} 場所"))
+      try font("\"app.ttf\"", 600)
+      #expect(project.expect(["check"]).output.contains("no font has U+5834"))
+    }
+  }
+
   @Test(arguments: [
+    ("\"widths\": {\"a\": 0}", "write a number of points from 1"),
+    ("\"font\": {\"size\": 13}", "a font needs a size and names"),
+    ("\"font\": {\"size\": 13, \"names\": [\"a\"], \"bold\": 1}", "is nothing that a font has"),
     ("\"checks\": {\"end-puncuation\": \"off\"}", "did you mean \"end-punctuation\"?"),
     ("\"checks\": {\"number\": \"bad\"}", "write error, warning, note or off"),
     ("\"lengths\": {\"a\": 0}", "from 1 to 100000"),
@@ -119,24 +159,6 @@ import Testing
       let german = try #require(LocaleTag("de"))
       #expect(space.snapshot.translations[german]?.count == 1)
       #expect(try space.shippable().snapshot.translations[german] == [:])
-    }
-  }
-
-  @Test func aChannelShipsTheStatesItNames() throws {
-    try SampleProject.with { project in
-      try project.write("translations/de.strings", "// Fuzzy\n" + Self.german("$1 Orte"))
-      try configure(
-        project, "\"ships\": {\"stable\": [\"approved\"], \"beta\": [\"needs-review\"]}")
-      let root = project.folder.path
-      let german = try #require(LocaleTag("de"))
-      for (channel, count) in [("stable", 0), ("beta", 1), ("other", 1)] {
-        var own = try Project(open: root, config: root + "/langpack.json")
-        own.configuration.channel = channel
-        let space = try Workspace(own, keeping: .inMemory)
-        #expect(try space.shippable().snapshot.translations[german]?.count == count)
-      }
-      try configure(project, "\"ships\": {\"stable\": [\"good\"]}")
-      #expect(project.expect(["check"], .failed).talk.contains("stands twice"))
     }
   }
 }

@@ -96,6 +96,16 @@ import Testing
       #expect(exported.contains("Orte}} entdeckt"))
       #expect(project.expect(["log"]).output.contains("import of from/de.strings"))
       project.expect(["build"])
+      // Who only looks puts no phrase of this checkout there.
+      let log = project.expect(["log"]).output
+      try project.write(
+        "Sources/New.swift", "let new = localized(\"new\", value: \"New\", comment: \"Title\")")
+      for words in [["log"], ["diff"], ["blame", "--locale", "de"], ["status"], ["check"]] {
+        project.expect(words)
+      }
+      #expect(project.expect(["log"]).output == log)
+      project.expect(["build"])
+      #expect(project.expect(["log"]).output != log)
       let blame = project.expect(["blame", "--locale", "de"]).output
       let revision = try #require(blame.split(separator: " ").first)
       project.expect(["revert", String(revision)])

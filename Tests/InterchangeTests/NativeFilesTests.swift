@@ -110,7 +110,7 @@ import Testing
       .init("c", "Title {{Doc}}"), .init("gone", "x"),
     ])
     #expect(
-      source.descriptions(keeping: wiki, since: former) == """
+      source.descriptions(keeping: wiki, since: former).text == """
         "a" = "A better word";
         "b" = "New\\n{{Identical|B}}";
         "c" = "Title {{Doc}}";
@@ -118,9 +118,19 @@ import Testing
 
         """)
     // Nobody knows what the source said before, so a description without its words counts as changed.
-    let alone = source.descriptions(keeping: wiki, since: nil)
+    let alone = source.descriptions(keeping: wiki, since: nil).text
     #expect(alone.contains("\"a\" = \"Button\";"))
     #expect(alone.contains("\"c\" = \"Title {{Doc}}\";"))
+  }
+
+  /// What the catalog has goes before what the wiki had before it, and the wiki's news before both.
+  @Test func aBetterDescriptionOfTheCatalogGoesToTheWiki() {
+    var source = NativeSource(["a", "b", "c"].map { .init($0, $0, comment: "Own") })
+    for key in ["a", "b", "c"] { source.improved[key] = .init("Better", since: ["Own", "Old"]) }
+    let wiki = StringsFile(entries: [.init("b", "Old"), .init("c", "Own news")])
+    #expect(
+      source.descriptions(keeping: wiki, since: nil).entries.map(\.value)
+        == ["Better", "Better", "Own news"])
   }
 
   @Test func theNativeSourceReadsBackWithItsDescriptions() {

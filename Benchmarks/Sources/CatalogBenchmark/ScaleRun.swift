@@ -33,14 +33,18 @@ struct ScaleRun {
       for (number, locale) in locales.enumerated() {
         let edits = (0..<phrases).map {
           TranslationEdit(
-            ordinal: $0, Message(text: text($0, number + 1)), state: .translated)
+            ordinal: $0, message($0, number + 1), state: .translated)
         }
         try catalog.setTranslations([locale: edits], by: "benchmark", note: "\(locale)")
       }
     }
-    var counted = 0
+    try tag(catalog)
+    var (counted, tagged) = (0, 0)
     let status = try seconds {
       counted = try catalog.coverages().values.reduce(0) { $0 + $1.translated }
+    }
+    let statusOfTag = try seconds {
+      tagged = try catalog.coverages(tagged: "tenth").values.reduce(0) { $0 + $1.translated }
     }
     var seen = 0
     let snapshot = try seconds {
@@ -48,13 +52,32 @@ struct ScaleRun {
         seen += try catalog.snapshot(locales: [locale]).translations[locale]?.count ?? 0
       }
     }
-    guard counted == phrases * locales.count, seen == counted else {
-      throw BenchmarkError.different("\(counted) and \(seen) texts")
+    guard counted == phrases * locales.count, seen == counted, tagged * 10 == counted else {
+      throw BenchmarkError.different("\(counted), \(seen) and \(tagged) texts")
     }
     return [
-      "texts": Double(counted), "import": importing, "status": status, "snapshot": snapshot,
+      "texts": Double(counted), "import": importing, "status": status,
+      "status.tag": statusOfTag, "snapshot": snapshot,
       "bytes": size(path), "memory": peakMemory(),
     ]
+  }
+
+  /// Gives a tag to every tenth phrase.
+  private func tag(_ catalog: Catalog) throws {
+    let entries = try catalog.entries().filter { $0.ordinal % 10 == 0 }
+    try catalog.setAttachments(
+      entries.map { AttachmentEdit($0.phrase.id, .tag("tenth")) }, by: "benchmark", note: "tag")
+  }
+
+  /// Words, of which every tenth text has some for women, some for men and some for all others.
+  private func message(_ number: Int, _ locale: Int) -> Message {
+    let words = text(number, locale)
+    guard number % 10 == 5 else { return Message(text: words) }
+    let forms = [(VariantKey.gender(.female), "she"), (.gender(.male), "he")]
+    let variants = forms.map { Message.Variant($0, Message(text: $1)) }
+    return Message([
+      .text(words), .select(.init(by: Message.viewer, variants, other: Message(text: "they"))),
+    ])
   }
 
   /// Words of about forty bytes, another one for each number and locale.

@@ -58,7 +58,8 @@ final class SQLiteStorage: Storage {
   }
 
   func execute(_ sql: String) throws(CatalogError) {
-    let sql = sql.replacing("{whole}", with: "INTEGER").replacing("{flat}", with: "WITHOUT ROWID")
+    let sql = sql.replacing("{whole}", with: "INTEGER").replacing("{bytes}", with: "BLOB")
+      .replacing("{flat}", with: "WITHOUT ROWID")
     guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw failure }
   }
 
@@ -115,15 +116,23 @@ private struct SQLiteRow: StoredRow {
       start: sqlite3_column_text(statement, column),
       count: Int(sqlite3_column_bytes(statement, column)))
   }
+
+  func blob(_ column: Int32) -> [UInt8] {
+    let start = sqlite3_column_blob(statement, column)
+    return Array(
+      UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
+  }
 }
 
 extension StoredValue {
   fileprivate func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     switch self {
     case .null: return sqlite3_bind_null(statement, index)
     case .whole(let number): return sqlite3_bind_int64(statement, index, Int64(number))
+    case .bytes(let bytes):
+      return sqlite3_bind_blob64(statement, index, bytes, UInt64(bytes.count), copied)
     case .text(let text):
-      let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
       var text = text
       return text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) { characters in

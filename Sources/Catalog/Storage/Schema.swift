@@ -1,3 +1,6 @@
+import JSON
+import Phrases
+
 // meta          epoch, revision, source locale
 // history       one row a revision: when, who, what
 // phrases       one row an ordinal; rows of phrases gone from the source stay, inactive
@@ -5,9 +8,12 @@
 // locales       the number of each locale
 // texts         what each translation was from a revision on; no message where it was taken out
 // translations  the translations there are, each with its state and the revision of its text
+// text_forms    which forms those of them have that vary
+// attachments   what is beside a phrase from a revision on; no value where it was taken away
+// screenshots   the bytes of each, by their digest
 struct Schema {
   /// The version that is written.
-  static let version = 2
+  static let version = 3
 
   private let storage: any Storage
 
@@ -20,7 +26,10 @@ struct Schema {
       // Another process may have been faster.
       switch try storage.schemaVersion {
       case nil: try schema.make()
-      case 1: try schema.moveFromFirst()
+      case 1:
+        try schema.moveFromFirst()
+        try schema.moveFromSecond()
+      case 2: try schema.moveFromSecond()
       case version: return
       case let found?:
         throw .wrongSchema(path: storage.name, found: found == 0 ? "none" : String(found))
@@ -33,6 +42,7 @@ struct Schema {
     try storage.makeRoom()
     try storage.execute(Self.first)
     try storage.execute(Self.second)
+    try storage.execute(Self.third)
     try storage.execute("INSERT INTO meta VALUES ('revision', '0'), ('source', 'en')")
   }
 
@@ -64,6 +74,39 @@ struct Schema {
       description TEXT NOT NULL, active {whole} NOT NULL,
       PRIMARY KEY (ordinal, revision)) {flat};
     """
+
+  private static let third = """
+    CREATE TABLE text_forms (
+      locale {whole} NOT NULL, ordinal {whole} NOT NULL, forms {whole} NOT NULL,
+      PRIMARY KEY (locale, ordinal)) {flat};
+    CREATE TABLE attachments (
+      phrase TEXT NOT NULL, kind {whole} NOT NULL, name TEXT NOT NULL,
+      revision {whole} NOT NULL, value TEXT,
+      PRIMARY KEY (phrase, kind, name, revision)) {flat};
+    CREATE TABLE screenshots (digest TEXT PRIMARY KEY, bytes {bytes} NOT NULL);
+    """
+
+  /// The second version had nothing beside texts, and did not know which forms they have.
+  private func moveFromSecond() throws(CatalogError) {
+    try storage.execute(Self.third)
+    var found: [(locale: Int, ordinal: Int, forms: TextForms)] = []
+    let sql = """
+      SELECT locale, ordinal, message FROM translations JOIN texts USING (locale, ordinal, revision)
+      WHERE message LIKE '%"when":{%'
+      """
+    try storage.run(sql) { row in
+      guard let json = try? JSONReader.read(Array(row.bytes(2))),
+        let message = Message(json: json, parameters: .max)
+      else { return }
+      let forms = TextForms(message)
+      if !forms.isEmpty { found.append((row.whole(0), row.whole(1), forms)) }
+    }
+    for row in found {
+      try storage.run(
+        TextForms.upsert,
+        [.whole(row.locale), .whole(row.ordinal), .whole(row.forms.number)])
+    }
+  }
 
   /// The first version, of which only SQLite files are, kept each translation as it was last.
   private func moveFromFirst() throws(CatalogError) {

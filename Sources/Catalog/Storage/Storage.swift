@@ -1,8 +1,8 @@
 /// One connection to a database: statements, values, rows and transactions, no more.
 ///
 /// Statements are of the SQL that all databases here understand, with `?` for values. Where tables are made,
-/// `{whole}` stands for the type of whole numbers and `{flat}` ends a table that is only found by its
-/// primary key.
+/// `{whole}` stands for the type of whole numbers, `{bytes}` for that of bytes, and `{flat}` ends a table that
+/// is only found by its primary key.
 protocol Storage: AnyObject {
   /// What people know the database by: a path, or an address without its password.
   var name: String { get }
@@ -41,6 +41,7 @@ enum StorageAccess {
 enum StoredValue {
   case whole(Int)
   case text(String)
+  case bytes([UInt8])
   /// No value.
   case null
 }
@@ -49,7 +50,10 @@ enum StoredValue {
 protocol StoredRow {
   func whole(_ column: Int32) -> Int
   func isNull(_ column: Int32) -> Bool
+  /// The bytes of a text.
   func bytes(_ column: Int32) -> UnsafeBufferPointer<UInt8>
+  /// What was stored as bytes.
+  func blob(_ column: Int32) -> [UInt8]
 }
 
 extension StoredRow {

@@ -11,14 +11,14 @@ struct InvisibleCharacterCheck: TranslationCheck {
   let about = """
     Control characters, zero-width spaces, soft hyphens, byte order marks, private characters and the sign for
     a broken character, where the source does not have them. Joiners are allowed, which Persian and the
-    languages of India need, and so is the zero-width space of Thai, Khmer and Burmese.
+    languages of India need, and so is the zero-width space of scripts that write no others, as Thai, Khmer and Burmese.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
     let known = Set(text.sources.flatMap(\.words.unicodeScalars))
     return text.first { sentence in
       sentence.words.unicodeScalars.first { scalar in
-        isUnwanted(scalar, text.locale) && !known.contains(scalar)
+        isUnwanted(scalar, in: sentence) && !known.contains(scalar)
       }.map { scalar in
         let isBroken = scalar.value == 0xFFFD || scalar.properties.generalCategory == .control
         return CheckFinding(
@@ -29,10 +29,10 @@ struct InvisibleCharacterCheck: TranslationCheck {
     }
   }
 
-  private func isUnwanted(_ scalar: Unicode.Scalar, _ locale: LocaleTag) -> Bool {
+  private func isUnwanted(_ scalar: Unicode.Scalar, in sentence: Sentence) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false
-    case 0x200B: !["th", "km", "my", "lo", "bo", "dz"].contains(locale.language)
+    case 0x200B: !sentence.isUnspaced
     case 0xAD, 0x2060, 0xFEFF, 0xFFFD, 0x2028, 0x2029, 0x115F, 0x1160, 0x3164: true
     case 0xFFFC: false
     default:

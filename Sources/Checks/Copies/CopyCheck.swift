@@ -22,6 +22,9 @@ struct CopyCheck: TranslationCheck {
 
   /// Whether there is more than a name: two words of small letters, of three letters or more.
   private func isOfWords(_ words: String) -> Bool {
-    words.split { !$0.isLetter }.filter { $0.count > 2 && $0.first?.isLowercase == true }.count >= 2
+    let free = words.split(separator: " ").filter { !$0.contains("@") && !$0.contains("://") }
+    return free.flatMap { $0.split { !$0.isLetter } }.filter {
+      $0.count > 2 && $0.first?.isLowercase == true
+    }.count >= 2
   }
 }

@@ -50,6 +50,8 @@ public struct CheckSettings: Sendable, Hashable {
   public var levels: [String: Level]
   /// The room of texts by a pattern of their keys, in characters; `*` stands for any part.
   public var lengths: [String: Int]
+  /// The room of texts by a pattern of their keys, in points.
+  public var widths: [String: Double]
   /// The waivers.
   public var waivers: [Waiver]
   /// The terms that are translated as the team says.
@@ -57,16 +59,22 @@ public struct CheckSettings: Sendable, Hashable {
 
   /// Settings; as the checks come where nothing is said.
   public init(
-    levels: [String: Level] = [:], lengths: [String: Int] = [:], waivers: [Waiver] = [],
-    glossary: [Term] = []
+    levels: [String: Level] = [:], lengths: [String: Int] = [:],
+    widths: [String: Double] = [:], waivers: [Waiver] = [], glossary: [Term] = []
   ) {
-    (self.levels, self.lengths, self.waivers) = (levels, lengths, waivers)
+    (self.levels, self.lengths, self.widths) = (levels, lengths, widths)
+    self.waivers = waivers
     self.glossary = glossary
   }
 
-  /// The room of a text of a name; the smallest of all patterns that fit.
-  func longest(_ name: String) -> Int? {
-    lengths.filter { Self.matches($0.key[...], name[...]) }.map(\.value).min()
+  /// The room of a text of a name in characters; the smallest of all patterns that fit.
+  func longest(_ name: String) -> Int? { Self.least(lengths, name) }
+
+  /// The room of a text of a name in points; the smallest of all patterns that fit.
+  func widest(_ name: String) -> Double? { Self.least(widths, name) }
+
+  private static func least<Room: Comparable>(_ rooms: [String: Room], _ name: String) -> Room? {
+    rooms.filter { matches($0.key[...], name[...]) }.map(\.value).min()
   }
 
   /// Whether a pattern with stars is of a name.

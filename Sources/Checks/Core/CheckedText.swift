@@ -15,6 +15,8 @@ public struct CheckedText: Sendable {
   public let sourceLocale: LocaleTag
   /// How many characters it may have; nil where nobody says.
   public let longest: Int?
+  /// How wide it may be in points; nil where nobody says.
+  public let widest: Double?
   /// The sentences of the translation.
   public let sentences: [Sentence]
   /// The sentences of the source.
@@ -29,13 +31,15 @@ public struct CheckedText: Sendable {
   ///   - rules: The rules of its language.
   ///   - sourceLocale: The language of the source.
   ///   - longest: How many characters it may have; nil where nobody says.
+  ///   - widest: How wide it may be in points; nil where nobody says.
   /// - Complexity: Linear in the variants, of which at most 256 are looked at.
   public init(
     _ message: Message, of phrase: SourcePhrase, locale: LocaleTag, rules: LanguageRules,
-    sourceLocale: LocaleTag = .english, longest: Int? = nil
+    sourceLocale: LocaleTag = .english, longest: Int? = nil,
+    widest: Double? = nil
   ) {
     (self.phrase, self.message, self.locale, self.rules) = (phrase, message, locale, rules)
-    (self.sourceLocale, self.longest) = (sourceLocale, longest)
+    (self.sourceLocale, self.longest, self.widest) = (sourceLocale, longest, widest)
     sentences = Sentence.all(of: message)
     sources = Sentence.all(of: phrase.source)
   }
@@ -91,6 +95,19 @@ public struct Sentence: Sendable, Hashable {
     Sentence(
       words: left.words + right.words, tokens: left.tokens + right.tokens,
       spans: left.spans + right.spans)
+  }
+
+  /// Whether its script is written without spaces between words, as Thai, Khmer, Burmese and Tibetan: it may
+  /// have zero-width spaces, and its sentences end as each language likes.
+  var isUnspaced: Bool {
+    words.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x0E00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1950...0x19FF, 0x1A20...0x1AAF,
+        0xA9E0...0xA9FF, 0xAA60...0xAADF:
+        true
+      default: false
+      }
+    }
   }
 
   /// The words without the values that are put in.

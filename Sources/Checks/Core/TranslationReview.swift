@@ -31,11 +31,15 @@ public struct TranslationReview: Sendable {
   ///
   /// - Parameters:
   ///   - settings: What the team says.
+  ///   - measure: What knows how wide texts are; nil where widths are not looked at.
   ///   - findsErrorsOnly: Whether checks are left out that find no errors.
-  public init(_ settings: CheckSettings, findsErrorsOnly: Bool = false) {
+  public init(
+    _ settings: CheckSettings, measure: (any TextMeasure)? = nil, findsErrorsOnly: Bool = false
+  ) {
     self.settings = settings
     let own: [any TranslationCheck] =
       TranslationChecks.all + [GlossaryCheck(terms: settings.glossary)]
+      + (measure.map { [WidthCheck(measure: $0)] } ?? [])
     checks = own.map { ($0, settings.levels[$0.rule]) }.filter { check, level in
       level != .off && (!findsErrorsOnly || check.findsErrors(level))
     }
@@ -43,7 +47,8 @@ public struct TranslationReview: Sendable {
 
   /// The rules there are, in the order in which they are told.
   public static let rules =
-    TranslationChecks.all.map(\.rule) + [GlossaryCheck.name, InconsistencyCheck.name]
+    TranslationChecks.all.map(\.rule)
+    + [WidthCheck.name, GlossaryCheck.name, InconsistencyCheck.name]
 
   /// What is wrong with a text, also what is waived.
   ///
@@ -62,7 +67,7 @@ public struct TranslationReview: Sendable {
   ) -> [Finding] {
     let text = CheckedText(
       message, of: phrase, locale: locale, rules: rules, sourceLocale: sourceLocale,
-      longest: settings.longest(name))
+      longest: settings.longest(name), widest: settings.widest(name))
     return checks.flatMap { check, level in
       check.findings(text).map { found in
         finding(found, check.rule, found.severity ?? check.severity, level, name, locale)

@@ -23,17 +23,13 @@ struct PluralFormCheck: TranslationCheck {
     let found = Set(selection.variants.compactMap(\.key.category))
     // A form for one that says the word instead of the number is meant; so are exact numbers alone.
     guard !found.isEmpty else { return nil }
-    let missing = rules.categories.filter { $0 != .other && !found.contains($0) }
-    guard let first = missing.first, !isManyOfLargeNumbers(missing, text) else { return nil }
+    let missing = PluralNeeds.missing(from: found, of: rules.categories, in: text.locale)
+    guard !missing.isEmpty else { return nil }
     let names = missing.map(\.name).joined(separator: ", ")
     return CheckFinding(
-      "the form \"\(first.name)\" is missing; \"\(text.locale)\" has one, few or more forms that are "
-        + "not here: \(names)", fix: "add \(names)")
-  }
-
-  /// French, Italian, Portuguese and Spanish have `many` for millions alone, which few texts write.
-  private func isManyOfLargeNumbers(_ missing: [PluralCategory], _ text: CheckedText) -> Bool {
-    missing == [.many] && ["fr", "it", "pt", "es", "ca"].contains(text.locale.language)
+      missing.count == 1
+        ? "the form \(names) of \"\(text.locale)\" is missing"
+        : "the forms \(names) of \"\(text.locale)\" are missing", fix: "add \(names)")
   }
 
   private func foreign(_ selection: Message.Selection, _ text: CheckedText) -> CheckFinding? {

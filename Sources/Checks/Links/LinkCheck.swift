@@ -6,14 +6,16 @@ struct LinkCheck: TranslationCheck {
   let severity = Diagnostic.Severity.error
   let about = """
     Addresses are those of the source text: a translation that brings one of its own could lead people
-    anywhere. One that is left out is told as a warning.
+    anywhere. One that is left out is told as a warning. A mail address at a name that RFC 2606 keeps for
+    examples, as example.org, leads nowhere and may be translated.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
     let known = text.sources.map { Self.addresses(in: $0.words) }
     let all = Set(known.flatMap(\.self))
     let foreign = text.first { sentence in
-      Self.addresses(in: sentence.words).subtracting(all).min().map { address in
+      let brought = Self.addresses(in: sentence.words).subtracting(all)
+      return brought.filter { !Self.isExample($0) }.min().map { address in
         CheckFinding(
           "\"\(address)\" is no address of the source text",
           fix: "use only addresses of the source text")
@@ -21,7 +23,8 @@ struct LinkCheck: TranslationCheck {
     }
     if !foreign.isEmpty { return foreign }
     return text.first { sentence in
-      (known.last ?? []).subtracting(Self.addresses(in: sentence.words)).min().map { address in
+      let left = (known.last ?? []).subtracting(Self.addresses(in: sentence.words))
+      return left.filter { !Self.isExample($0) }.min().map { address in
         CheckFinding(
           "the address \"\(address)\" of the source text is missing", fix: "add it",
           severity: .warning)
@@ -36,11 +39,23 @@ struct LinkCheck: TranslationCheck {
       of:
         /(?i)(?:[a-z][a-z0-9+.\-]*:\/\/|www\.|mailto:|tel:|javascript:|data:)[^\s<>"'«»“”‘’()（）]+|[a-z0-9._%+\-]+@[a-z0-9\-]+(?:\.[a-z0-9\-]+)+/
     )
+    let whole = found.filter { match in
+      match.range.lowerBound == words.startIndex
+        || !words[words.index(before: match.range.lowerBound)].isLetter
+    }
     return Set(
-      found.map { match in
+      whole.map { match in
         var address = String(match.output)
         while let last = address.last, ".,;:!?。،؛؟…".contains(last) { address.removeLast() }
         return address
       })
+  }
+
+  /// Whether it is an address of mail at a name that is kept for examples (RFC 2606, section 3).
+  private static func isExample(_ address: String) -> Bool {
+    let parts = address.lowercased().split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !address.contains(where: { ":/".contains($0) }) else { return false }
+    return ["example.com", "example.net", "example.org"].contains(parts[1])
+      || parts[1].hasSuffix(".example")
   }
 }

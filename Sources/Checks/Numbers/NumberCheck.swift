@@ -6,45 +6,68 @@ struct NumberCheck: TranslationCheck {
   let severity = Diagnostic.Severity.warning
   let about = """
     Numbers of two digits or more that the source says in figures are said too, in the figures of any script;
-    and no other number is. How thousands and fractions are divided is each language's own.
+    and no other number is. How thousands and fractions are divided is each language's own; numbers that count
+    ten thousands, as 4000万, are not compared.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
-    let known = Set(text.sources.flatMap { Self.numbers(in: $0.words) })
-    let wanted = Set(Self.numbers(in: text.source.words))
+    let known = Set(text.sources.flatMap { Self.numbers(in: $0.words).map(\.digits) })
+    let wanted = Self.numbers(in: text.source.words)
     return text.first { sentence in
       let found = Self.numbers(in: sentence.words)
-      if let foreign = found.first(where: { !known.contains($0) }) {
+      if let foreign = found.first(where: { !$0.isOfMyriads && !known.contains($0.digits) }) {
         return CheckFinding(
-          "the number \(foreign) is not in the source text", fix: "compare the numbers")
+          "the number \(foreign.shown) is not in the source text", fix: "compare the numbers")
       }
-      return wanted.subtracting(found).min().map { number in
+      guard !found.contains(where: \.isOfMyriads) else { return nil }
+      let digits = Set(found.map(\.digits))
+      return wanted.first { !digits.contains($0.digits) }.map { number in
         CheckFinding(
-          "the number \(number) of the source text is missing", fix: "compare the numbers",
+          "the number \(number.shown) of the source text is missing", fix: "compare the numbers",
           severity: .note)
       }
     }
   }
 
-  /// The numbers of a text as digits of ASCII, without what divides thousands and fractions.
-  static func numbers(in words: String) -> [String] {
-    var numbers: [String] = []
+  /// A number in words.
+  struct Number: Hashable {
+    /// The digits in ASCII, without what divides thousands and fractions.
     var digits = ""
+    /// The number as it stands there.
+    var shown = ""
+    /// Whether it counts ten thousands or more, as 4000万 is 40 million.
+    var isOfMyriads = false
+  }
+
+  /// The numbers of a text that have two digits or more.
+  static func numbers(in words: String) -> [Number] {
+    var numbers: [Number] = []
+    var number = Number()
     var gap = ""
+    func end(before next: Character?) {
+      number.isOfMyriads = next.map { "万萬億亿兆만억천千".contains($0) } ?? false
+      if number.digits.count > 1 { numbers.append(number) }
+      (number, gap) = (Number(), "")
+    }
     for character in words {
-      if let digit = character.wholeNumberValue, character.isNumber, 0...9 ~= digit,
-        character.unicodeScalars.first?.properties.numericType == .decimal
-      {
-        digits += String(digit)
+      if let digit = digit(character) {
+        number.digits += String(digit)
+        number.shown += gap + String(character)
         gap = ""
-      } else if !digits.isEmpty, gap.isEmpty, ".,’'٬٫\u{A0}\u{202F} ".contains(character) {
+      } else if !number.digits.isEmpty, gap.isEmpty, ".,’'٬٫\u{A0}\u{202F} ".contains(character) {
         gap = String(character)
       } else {
-        if digits.count > 1 { numbers.append(digits) }
-        (digits, gap) = ("", "")
+        end(before: character)
       }
     }
-    if digits.count > 1 { numbers.append(digits) }
+    end(before: nil)
     return numbers
+  }
+
+  private static func digit(_ character: Character) -> Int? {
+    guard let digit = character.wholeNumberValue, 0...9 ~= digit,
+      character.unicodeScalars.first?.properties.numericType == .decimal
+    else { return nil }
+    return digit
   }
 }

@@ -7,7 +7,8 @@ struct EndPunctuationCheck: TranslationCheck {
   let severity = Diagnostic.Severity.warning
   let about = """
     A text ends as its source does: a question mark, a colon, an ellipsis or a full stop, in the form that
-    the language has. Thai and Lao write no full stop.
+    the language has. Thai, Lao, Khmer and Burmese have signs of
+    their own or none.
     """
 
   private enum End: String {
@@ -22,7 +23,7 @@ struct EndPunctuationCheck: TranslationCheck {
     let wanted = end(text.source.words, text.sourceLocale)
     guard let sentence = text.sentences.last else { return [] }
     let found = end(sentence.words, text.locale)
-    guard wanted != found, !isSpared(wanted, found, text.locale) else { return [] }
+    guard wanted != found, !isSpared(wanted, found, sentence) else { return [] }
     switch (wanted, found) {
     case (let wanted?, nil):
       return [
@@ -48,9 +49,8 @@ struct EndPunctuationCheck: TranslationCheck {
 
   /// Where languages differ by habit nothing is said: full stops that are not written, and questions for
   /// which a word suffices.
-  private func isSpared(_ wanted: End?, _ found: End?, _ locale: LocaleTag) -> Bool {
-    let withoutStop: Set<String> = ["th", "lo", "my", "km", "bo", "dz"]
-    if withoutStop.contains(locale.language) { return wanted == .stop || wanted == .question }
+  private func isSpared(_ wanted: End?, _ found: End?, _ sentence: Sentence) -> Bool {
+    if sentence.isUnspaced { return wanted == .stop || wanted == .question }
     return (wanted == .exclamation && found == .stop) || (wanted == .stop && found == .exclamation)
       || (wanted == .exclamation && found == nil)
   }

@@ -66,8 +66,23 @@ public struct Help: Sendable {
 
   private func table(_ rows: [(String, String)]) -> String {
     let width = (rows.map(\.0.count).max() ?? 0) + 2
+    let indent = String(repeating: " ", count: width + 2)
     return rows.map { name, help in
-      "  " + name + String(repeating: " ", count: width - name.count) + help + "\n"
+      let lines = lines(help, atMost: max(40, 100 - indent.count)).joined(separator: "\n" + indent)
+      return "  " + name + String(repeating: " ", count: width - name.count) + lines + "\n"
     }.joined()
+  }
+
+  private func lines(_ text: String, atMost width: Int) -> [String] {
+    text.split(separator: " ").reduce(into: [""]) { lines, word in
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
   }
 }

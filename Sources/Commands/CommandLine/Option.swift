@@ -48,8 +48,13 @@ public struct Option: Sendable {
   public static func choice(
     _ name: String, _ words: [String], _ help: String, isRequired: Bool = false
   ) -> Option {
+    // A long list stands with the help, where lines can be broken.
     let list = words.joined(separator: "|")
-    return Option(name: name, value: list, help: help, isRequired: isRequired) { text in
+    let isLong = list.count > 40
+    return Option(
+      name: name, value: isLong ? name.uppercased() : list,
+      help: isLong ? "\(help): \(words.joined(separator: ", "))" : help, isRequired: isRequired
+    ) { text in
       words.contains(text) ? nil : "is not one of \(words.joined(separator: ", "))"
     }
   }

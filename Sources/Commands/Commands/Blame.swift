@@ -12,11 +12,11 @@ extension Command {
       Operand("KEY", "the key of a phrase, or its id", repeats: true, isOptional: true)
     ]
   ) { (invocation, terminal) throws(CommandError) in
-    let space = try Workspace(invocation.project(), keeping: .inFiles)
+    let catalog = try invocation.project().catalogToTell()
     guard let locale = invocation[onlyLocale].flatMap(LocaleTag.init) else {
       throw .failure("which locale? (add --locale TAG)")
     }
-    let lines = try space.blame(locale, invocation.arguments)
+    let lines = try catalog.blame(locale, invocation.arguments)
     if invocation.has(.json) {
       terminal.print(JSONValue.list(lines.map(\.json)).pretty())
     } else {
@@ -46,12 +46,12 @@ private struct BlameLine {
   }
 }
 
-extension Workspace {
+extension Catalog {
   fileprivate func blame(
     _ locale: LocaleTag, _ words: [String]
   ) throws(CommandError) -> [BlameLine] {
     let (history, snapshot) = try CommandError.wrapping { () throws(CatalogError) in
-      (try catalog.history, try catalog.snapshot(locales: [locale]))
+      (try self.history, try self.snapshot(locales: [locale]))
     }
     let names = TextNames(snapshot)
     var wanted: Set<Int> = []

@@ -74,7 +74,7 @@ public struct BuiltPacks: Sendable {
   ///   - progress: Told after each pack how many are done, never by two threads at once.
   /// - Throws: What does not fit the format.
   public init(
-    _ snapshot: Snapshot, locales: [LocaleTag], former: [String: [UInt8]] = [:],
+    _ snapshot: Snapshot, locales: [LocaleTag], former: [LocaleTag: Pack] = [:],
     atRest: AtRest = .mapped, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(CommandError) {
     self.snapshot = snapshot
@@ -87,11 +87,6 @@ public struct BuiltPacks: Sendable {
       try PackWriter.sourceBytes(
         snapshot: snapshot, rules: rules, isCompact: atRest == .compact)
     }
-    let former = Dictionary(
-      former.compactMap { name, bytes in
-        LocaleTag(name).flatMap { tag in opened(bytes).map { (tag, $0) } }
-      },
-      uniquingKeysWith: { first, _ in first })
     packs = try CommandError.wrapping { () throws(PackBuilderError) in
       try PackWriter.packs(
         snapshot, locales: locales, former: former, isCompact: atRest == .compact,
@@ -189,9 +184,14 @@ extension Workspace {
   ) throws(CommandError) -> BuiltPacks {
     if diagnostics.hasErrors, !skippingBroken { throw .findings(diagnostics) }
     terminal.talkErrors(diagnostics)
+    let former = Dictionary(
+      former.compactMap { name, bytes in
+        LocaleTag(name).flatMap { tag in opened(bytes).map { (tag, $0) } }
+      },
+      uniquingKeysWith: { first, _ in first })
     let (locales, count) = (locales, locales.count)
     let atRest = atRest ?? project.configuration.atRest
-    let (shipped, findings) = try shippable()
+    let (shipped, findings) = try shippable(over: former)
     terminal.talk(findings.map(\.keptOut))
     return try BuiltPacks(shipped, locales: locales, former: former, atRest: atRest) { done in
       terminal.progress("building packs", done, of: count)

@@ -36,7 +36,9 @@ extension Project {
     do throws(CommandError) {
       let space = try Workspace(self, keeping: .inMemory)
       let reviewed = space.reviewed()
-      let others = space.ledgerFindings + space.localeFindings + space.uselessWaivers(reviewed)
+      let others =
+        space.ledgerFindings + space.localeFindings + space.descriptionFindings
+        + space.uselessWaivers(reviewed)
       return (space.diagnostics + reviewed.diagnostics + others).inOrder()
     } catch {
       guard case .findings(let diagnostics) = error else { throw error }

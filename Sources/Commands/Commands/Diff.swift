@@ -9,7 +9,8 @@ extension Command {
     "diff", summary: "Shows which translations differ between two revisions.",
     details: """
       With one revision, what that one changed; with none, what the last one changed.
-      Lines with - are the earlier texts, those with + the later ones.
+      Lines with - are the earlier texts, those with + the later ones. What is kept
+      beside phrases is shown too, but with --locale.
       """,
     examples: ["langpack diff", "langpack diff 12", "langpack diff 3 12 --locale el --json"],
     options: [onlyLocale, .json],
@@ -17,17 +18,25 @@ extension Command {
       Operand("REVISION", "a number that 'langpack log' shows", repeats: true, isOptional: true)
     ]
   ) { (invocation, terminal) throws(CommandError) in
-    let space = try Workspace(invocation.project(), keeping: .inFiles)
-    let (before, after) = try space.revisions(invocation.arguments)
+    let catalog = try invocation.project().catalogToTell()
+    let (before, after) = try catalog.revisions(invocation.arguments)
     let locales = invocation[onlyLocale].flatMap(LocaleTag.init).map { [$0] }
-    let changes = try CommandError.wrapping { () throws(CatalogError) in
-      try space.catalog.changes(from: before, to: after, locales: locales)
+    let (changes, snapshot) = try CommandError.wrapping { () throws(CatalogError) in
+      (
+        try catalog.changes(from: before, to: after, locales: locales),
+        try catalog.snapshot(locales: [])
+      )
     }
-    let names = TextNames(space.snapshot)
+    let beside = try CommandError.wrapping { () throws(CatalogError) in
+      locales == nil ? try catalog.attachmentChanges(from: before, to: after) : []
+    }
+    let names = TextNames(snapshot)
     if invocation.has(.json) {
-      terminal.print(JSONValue.list(changes.map { names.json($0) }).pretty())
+      let all = changes.map { names.json($0) } + beside.map { names.json($0) }
+      terminal.print(JSONValue.list(all).pretty())
     } else {
       for change in changes { terminal.write(names.text(change)) }
+      for change in beside { terminal.write(names.text(change)) }
       terminal.say("\(counted(changes.count, "text")) from revision \(before) to \(after)")
     }
     return .done
@@ -38,10 +47,10 @@ extension Command {
   }
 }
 
-extension Workspace {
+extension Catalog {
   /// The two revisions that the words of a command line mean.
   fileprivate func revisions(_ words: [String]) throws(CommandError) -> (Int, Int) {
-    let last = try CommandError.wrapping { () throws(CatalogError) in try catalog.revision }
+    let last = try CommandError.wrapping { () throws(CatalogError) in try self.revision }
     let numbers = words.compactMap { Int($0) }
     guard numbers.count == words.count, numbers.count <= 2 else {
       throw .failure("revisions are one or two numbers (see 'langpack log')")
@@ -83,6 +92,12 @@ struct TextNames {
       return table.isEmpty ? key : "\(table)/\(key)"
     }
     return phrase.id.description
+  }
+
+  /// The key of the phrase of an id, or the id.
+  func name(_ id: PhraseID) -> String {
+    let ordinal = phrases.first { $0.value.id == id }?.key
+    return ordinal.map { name($0) } ?? id.description
   }
 
   /// The ordinal of a key or an id; nil where there is none.

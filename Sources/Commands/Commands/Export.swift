@@ -13,7 +13,8 @@ extension Command {
       lists. What a format cannot hold is told. Where the file is there already, its
       order, comments and whatever is not understood stay. For the language of the
       source, the source texts are written. With --project the file holds the phrases
-      of one project; what is imported from it leaves all others as they are.
+      of one project; what is imported from it leaves all others as they are. The
+      locale qqq, as strings or wiki-json, is the file of descriptions.
 
       With --folder each locale's file stands where its platform wants it, as
       de.lproj/Localizable.strings or values-de/strings.xml, else by its name, as
@@ -125,6 +126,9 @@ extension Workspace {
   public func export(
     _ name: String, as format: TranslationFile.Format, project: String? = nil
   ) throws(CommandError) -> (text: String, diagnostics: [Diagnostic]) {
+    if name == "qqq", format == .strings {
+      return (KeyedStrings(snapshot(of: project).entries).descriptions(), [])
+    }
     let (locale, translations) = try texts(of: name)
     let file = TranslationFile(File("\(name).\(format.rawValue)"), format, name: name)
     return file.text(snapshot(of: project), translations, locale: locale)
@@ -142,14 +146,18 @@ extension Workspace {
   func export(
     _ name: String, as format: any TranslationFormat, over former: File?, project: String?
   ) throws(CommandError) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
-    let (locale, translations) = try texts(of: name)
     let snapshot = snapshot(of: project)
+    let phrases = FormatPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
     let bytes = try former.flatMap { file throws(CommandError) in
       try file.exists ? file.texts() : nil
     }
+    if name == "qqq", let format = format as? WikiJSONFormat {
+      return (format.descriptions(phrases, replacing: bytes), [])
+    }
+    let (locale, translations) = try texts(of: name)
     return format.write(
       FormatTexts(former?.shown ?? name + (format.endings.first ?? ""), locale, translations),
-      FormatPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale), replacing: bytes)
+      phrases, replacing: bytes)
   }
 
   /// A locale by the name that the user gave.
@@ -195,11 +203,11 @@ extension Workspace {
     return translations
   }
 
-  /// The snapshot with the phrases of a project alone.
+  /// The snapshot with the phrases of a project alone, described as translators see them.
   func snapshot(of project: String?) -> Snapshot {
+    var snapshot = snapshot.described
     guard project != nil else { return snapshot }
     let ids = Set(extraction.phrases.of(project: project).map(\.phrase.id))
-    var snapshot = snapshot
     snapshot.entries.removeAll { !ids.contains($0.phrase.id) }
     return snapshot
   }

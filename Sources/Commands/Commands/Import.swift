@@ -13,7 +13,8 @@ extension Command {
       nothing is written. FILE may be of any format that Docs/Interchange.md lists, or
       a folder: of it all files are taken whose names tell a format and that are not
       of the source's language. Without FILE the translations folder itself is read,
-      as every other command does too.
+      as every other command does too. A file of qqq brings better descriptions of
+      phrases; with --descriptions files of other formats do so too.
       """,
     examples: [
       "langpack import", "langpack import from-translator/el.json",
@@ -22,7 +23,7 @@ extension Command {
       "langpack import App/de.lproj/Localizable.strings --format apple-strings",
       "langpack import app/src/main/res",
     ],
-    options: [locale, format],
+    options: [locale, format, descriptions],
     arguments: [
       Operand(
         "FILE", "a file of translations, or a folder of them", repeats: true, isOptional: true)
@@ -30,9 +31,19 @@ extension Command {
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
     let files = try invocation.sources(LocaleTag(project.configuration.sourceLocale))
-    return files.own.isEmpty && files.foreign.isEmpty
-      ? try project.readAgain(terminal) : try project.take(files.own, files.foreign, terminal)
+    if files.own.isEmpty, files.foreign.isEmpty { return try project.readAgain(terminal) }
+    let texts = files.own.filter { !$0.isOfDescriptions }
+    let foreign = files.foreign.filter { !$0.isOfDescriptions }
+    let code =
+      texts.isEmpty && foreign.isEmpty ? .done : try project.take(texts, foreign, terminal)
+    let told = try project.describe(
+      files.own.filter(\.isOfDescriptions),
+      files.foreign.filter { invocation.has(descriptions) || $0.isOfDescriptions }, terminal)
+    return code == .done ? told : code
   }
+
+  private static let descriptions = Option.flag(
+    "descriptions", "take what the files say about phrases for better descriptions")
 
   fileprivate static let locale = Option.checked(
     "locale", "TAG", "the locale, where a file's name does not tell it"
@@ -79,10 +90,10 @@ extension Invocation {
   private func format(of file: File) throws(CommandError) -> (any TranslationFormat)? {
     if let word = self[Command.format] { return TranslationFormats.named(word) }
     let found =
-      TranslationFormats.ofFile(named: file.shown) == nil
+      !TranslationFormats.mayBe(named: file.shown)
       ? nil : TranslationFormats.of(FormatFile(file.shown, try file.texts()))
     guard TranslationFile(file)?.format == .strings else {
-      return TranslationFile(file) == nil || found?.name == "icu-json" ? found : nil
+      return TranslationFile(file) == nil || found?.isJSON == true ? found : nil
     }
     return ForeignFile.isOfXcode(try file.texts()) ? found : nil
   }
@@ -104,13 +115,20 @@ extension Invocation {
   }
 }
 
+extension TranslationFormat {
+  /// Whether its files are JSON, as the project's own may be.
+  fileprivate var isJSON: Bool { endings.contains { $0.hasSuffix(".json") } }
+}
+
 extension TranslationFile {
-  /// The files of a translatewiki folder, `LOCALE.lproj/Localizable.strings`, without source and
-  /// descriptions.
+  /// Whether it has descriptions of phrases, as translatewiki.net keeps them.
+  fileprivate var isOfDescriptions: Bool { format == .strings && name == "qqq" }
+
+  /// The files of a translatewiki folder, `LOCALE.lproj/Localizable.strings`, without the source.
   static func translatewiki(folder: File) throws(CommandError) -> [TranslationFile] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     let locales = (names ?? []).filter { $0.hasSuffix(".lproj") }.sorted()
-      .map { String($0.dropLast(6)) }.filter { $0 != "en" && $0 != "qqq" }
+      .map { String($0.dropLast(6)) }.filter { $0 != "en" }
     let files = locales.map { name in
       TranslationFile(
         folder.file("\(name).lproj/Localizable.strings"), .strings, name: name)
@@ -134,6 +152,22 @@ extension Project {
         + "\(grouped(change.added)) new, \(grouped(change.changed)) changed, "
         + "\(grouped(change.removed)) removed")
     return space.diagnostics.hasErrors ? .failed : .done
+  }
+
+  /// Keeps better descriptions of phrases, and says what came of it.
+  fileprivate func describe(
+    _ files: [TranslationFile], _ foreign: [ForeignFile], _ terminal: Terminal
+  ) throws(CommandError) -> ExitCode {
+    guard !files.isEmpty || !foreign.isEmpty else { return .done }
+    let space = try Workspace(attaching: self, isChanged: true)
+    var work = try DescriptionImport(into: space)
+    for file in files { try work.take(file.file) }
+    for file in foreign { try work.take(file) }
+    let names = (files.map(\.file.shown) + foreign.map(\.file.shown)).joined(separator: ", ")
+    _ = try space.attach(work.edits, note: "descriptions of \(names)")
+    terminal.talk(work.diagnostics)
+    terminal.say(work.summary)
+    return work.diagnostics.hasErrors ? .failed : .done
   }
 
   /// Merges files into the committed translations and says what came of it; committed files

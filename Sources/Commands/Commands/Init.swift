@@ -101,6 +101,11 @@ extension Configuration {
       "routines": [],
       // The folder of the committed translations: LOCALE.json or LOCALE.strings.
       "translations": "translations",
+      // Which texts the packs of a channel have; what is none of it stays as it last was.
+      "ships": {
+        "stable": ["approved", "translated-without-findings", "needs-review"],
+        "beta": ["approved", "translated", "needs-review"],
+      },
       // What 'langpack build' and 'langpack publish' write; not for Git.
       "output": ".langpack/build",
       "origin": ".langpack/origin",

@@ -13,7 +13,7 @@ extension Command {
     examples: ["langpack log", "langpack log --limit 5 --json"],
     options: [limit, .json]
   ) { (invocation, terminal) throws(CommandError) in
-    let catalog = try Workspace(invocation.project(), keeping: .inFiles).catalog
+    let catalog = try invocation.project().catalogToTell()
     let history = try CommandError.wrapping { () throws(CatalogError) in try catalog.history }
     let latest = history.reversed().prefix(invocation.number(limit) ?? 20)
     if invocation.has(.json) {
@@ -32,7 +32,10 @@ extension Command {
 
 extension HistoryEntry {
   /// The day and time in UTC, as `2026-11-22 14:03`.
-  var date: String {
+  var date: String { Self.date(time) }
+
+  /// Seconds since 1970 as a day and time in UTC.
+  static func date(_ time: Int) -> String {
     Date(timeIntervalSince1970: Double(time))
       .formatted(
         .iso8601.year().month().day().dateTimeSeparator(.space).time(

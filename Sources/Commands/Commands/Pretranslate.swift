@@ -13,10 +13,10 @@ extension Command {
       Memory is what the same locale says for the same source text under another key;
       --likeness takes texts of sources that are nearly the same. A program is run as
       it is given, never by a shell: it reads a line of JSON for each phrase ("id",
-      "locale", "source", "description", "former") and answers each by a line
+      "name", "locale", "source", "description") and answers each by a line
       ({"id": …, "text": …}, the text as in the JSON of 'langpack export'). What is
-      made is "new" in the files and waits for somebody to look at it; a text with an
-      error is left out and told.
+      made is "new" in the files, waits for somebody to look at it, and is in no pack
+      unless "ships" says so; a text with an error is left out and told.
       """,
     examples: [
       "langpack pretranslate --locale de", "langpack pretranslate --locale de --likeness 0.8",
@@ -38,7 +38,7 @@ extension Command {
     terminal.talk(work.diagnostics)
     terminal.say(work.summary)
     guard !invocation.has(dryRun), !work.texts.isEmpty else { return work.exitCode }
-    let merge = try ImportMerge([work.imported], format: .json, into: space)
+    let merge = try ImportMerge([work.imported], format: .json, isMachine: true, into: space)
     try merge.write()
     terminal.say(merge.summary)
     return work.exitCode
@@ -109,7 +109,7 @@ struct Pretranslation {
         "id": .text(entry.phrase.id.description), "name": .text(names.name(entry.ordinal)),
         "locale": .text(locale.description),
         "source": TranslationsJSON(space.snapshot).source(of: entry.phrase),
-        "description": .text(entry.phrase.description),
+        "description": .text(space.snapshot.description(of: entry.phrase)),
       ]).compact
     }
     let answer = try RunningProgram(words).output(for: lines.map { $0 + "\n" }.joined())

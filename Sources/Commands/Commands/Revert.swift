@@ -5,7 +5,7 @@ import Phrases
 
 extension Command {
   static let revert = Command(
-    "revert", summary: "Gives the translations back that a revision changed.",
+    "revert", summary: "Gives back what a revision changed: texts, and what is beside phrases.",
     details: """
       A text that was changed again since stays as it is and is told. The phrases
       are those of the sources and stay too. The committed files are written anew.
@@ -19,14 +19,14 @@ extension Command {
       throw .failure("a revision is a number (see 'langpack log')")
     }
     let project = try invocation.project()
-    let space = try Workspace(project, keeping: .inFiles)
-    for locale in space.snapshot.translations.keys { _ = try space.wholeFiles(of: locale) }
-    let (change, left) = try CommandError.wrapping { () throws(CatalogError) in
-      try space.catalog.revert(
-        revision, by: project.author, note: "revert of revision \(revision)")
+    let (change, left, leftBeside, names) =
+      try project.sharedCatalog == nil
+      ? project.revertFiles(revision) : project.revert(revision, in: project.catalogToTell())
+    for change in leftBeside {
+      terminal.say(
+        "\(names.name(change.phrase)): "
+          + "\((change.after ?? change.before)?.line ?? "") was changed again since, left as it is")
     }
-    if project.sharedCatalog == nil { try space.writeFiles(of: try space.catalogSnapshot()) }
-    let names = TextNames(space.snapshot)
     for text in left {
       terminal.say(
         "\(text.locale)  \(names.name(text.ordinal)): changed again since, left as it is")
@@ -34,15 +34,40 @@ extension Command {
     terminal.say(
       "reverted revision \(revision): \(grouped(change.added)) back, "
         + "\(grouped(change.changed)) changed, \(grouped(change.removed)) removed")
-    return left.isEmpty ? .done : .failed
+    return left.isEmpty && leftBeside.isEmpty ? .done : .failed
+  }
+}
+
+extension Project {
+  fileprivate typealias Reverted = (
+    change: CatalogChange, left: [TextChange], leftBeside: [AttachmentChange], names: TextNames
+  )
+
+  fileprivate func revert(
+    _ revision: Int, in catalog: Catalog
+  ) throws(CommandError) -> Reverted {
+    try CommandError.wrapping { () throws(CatalogError) in
+      let names = TextNames(try catalog.snapshot(locales: []))
+      let (change, left, leftBeside) = try catalog.revert(
+        revision, by: author, note: "revert of revision \(revision)")
+      return (change, left, leftBeside, names)
+    }
+  }
+
+  /// Reverts in the local catalog, and writes the committed files anew.
+  fileprivate func revertFiles(_ revision: Int) throws(CommandError) -> Reverted {
+    let space = try Workspace(self, keeping: .inFiles)
+    for locale in space.snapshot.translations.keys { _ = try space.wholeFiles(of: locale) }
+    let reverted = try revert(revision, in: space.catalog)
+    let snapshot = try CommandError.wrapping { () throws(CatalogError) in
+      try space.catalog.snapshot()
+    }
+    try space.writeFiles(of: snapshot)
+    return reverted
   }
 }
 
 extension Workspace {
-  fileprivate func catalogSnapshot() throws(CommandError) -> Snapshot {
-    try CommandError.wrapping { () throws(CatalogError) in try catalog.snapshot() }
-  }
-
   /// Writes the committed files of all locales whose texts are others now.
   fileprivate func writeFiles(of snapshot: Snapshot) throws(CommandError) {
     let locales = Set(self.snapshot.translations.keys).union(snapshot.translations.keys)
@@ -53,6 +78,13 @@ extension Workspace {
           != snapshot.translations[$0]?.mapValues(\.state)
     }
     var contents: [(file: File, bytes: [UInt8])] = []
+    if self.snapshot.attachments != snapshot.attachments {
+      var beside = try AttachmentsFile(project.attachments)
+      if beside.diagnostics.hasErrors { throw .findings(beside.diagnostics) }
+      beside.apply(
+        AttachmentsFile.edits(from: self.snapshot.attachments, to: snapshot.attachments))
+      contents.append((beside.file, beside.bytes))
+    }
     for locale in changed.sorted(by: { $0.description < $1.description }) {
       contents += try files(of: locale, snapshot)
     }

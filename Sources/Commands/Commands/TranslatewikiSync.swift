@@ -1,6 +1,8 @@
+import Catalog
 import Diagnostics
 import Interchange
 import JSON
+import Phrases
 
 extension Command {
   static let translatewikiSync = Command(
@@ -21,7 +23,7 @@ extension Command {
     options: [native, mode, metadata, source, .json],
     arguments: [Operand("FOLDER", "the folder that translatewiki.net writes", isOptional: true)]
   ) { (invocation, terminal) throws(CommandError) in
-    let (texts, isOfProject) = try invocation.nativeSource()
+    let (texts, space, isOfProject) = try invocation.nativeSource()
     // Texts that cannot be read would seem to be gone, and with them all their translations.
     if texts.diagnostics.hasErrors { throw .findings(texts.diagnostics) }
     let wiki = invocation.path(invocation.arguments.first ?? "Localizations")
@@ -33,6 +35,7 @@ extension Command {
         writesSource: isOfProject)
     }
     try sync.write()
+    try space?.keepDescriptions(of: sync)
     if invocation.has(.json) {
       terminal.print(sync.json.pretty())
     } else {
@@ -54,26 +57,65 @@ extension Command {
 
 extension Invocation {
   /// The English texts, and whether they come from the project's source code.
-  fileprivate func nativeSource() throws(CommandError) -> (NativeSource, isOfProject: Bool) {
+  fileprivate func nativeSource() throws(CommandError) -> (
+    NativeSource, Workspace?, isOfProject: Bool
+  ) {
     let native = self[Command.native].map { File(path($0), shown: $0) }
     let former = native?.file("en.lproj/Localizable.strings")
     if let given = self[Command.source] {
       let file = File(path(given), shown: given)
-      return (NativeSource(reading: try file.texts(), file: file.path), false)
+      return (NativeSource(reading: try file.texts(), file: file.path), nil, false)
     }
     if self[.config] != nil || File("\(root)/langpack.json").exists {
-      let extraction = try project().reading(keepsCache: false).extraction()
-      if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
-      let source = NativeSource(extraction.phrases.map(\.phrase))
-      guard let former, former.exists else { return (source, true) }
+      let (source, space) = try projectSource()
+      guard let former, former.exists else { return (source, space, true) }
       let before = NativeSource(reading: try former.texts(), file: former.path)
-      return (source.keepingTypes(of: before), true)
+      return (source.keepingTypes(of: before), space, true)
     }
     guard let former, former.exists else {
       throw .failure("no English texts (add --source FILE, or --native FOLDER with en.lproj)")
     }
-    return (NativeSource(reading: try former.texts(), file: former.path), false)
+    return (NativeSource(reading: try former.texts(), file: former.path), nil, false)
   }
+
+  /// The English texts of the project's sources, with the descriptions that the catalog has; without a
+  /// ledger there is no catalog.
+  private func projectSource() throws(CommandError) -> (NativeSource, Workspace?) {
+    let project = try project()
+    guard project.ledger.exists else {
+      let extraction = try project.reading(keepsCache: false).extraction()
+      if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
+      return (NativeSource(extraction.phrases.map(\.phrase)), nil)
+    }
+    let space = try Workspace(attaching: project, isChanged: true)
+    var source = NativeSource(space.extraction.phrases.map(\.phrase))
+    let known = try space.knownDescriptions()
+    for entry in space.snapshot.entries {
+      guard let key = entry.phrase.wikiKey,
+        let beside = space.snapshot.attachments[entry.phrase.id],
+        let better = beside.improvement(of: entry.phrase.description)
+      else { continue }
+      source.improved[key] = .init(better, since: known[entry.phrase.id] ?? [])
+    }
+    return (source, space)
+  }
+}
+
+extension Workspace {
+  /// Keeps what translators have improved on the wiki.
+  fileprivate func keepDescriptions(of sync: TranslatewikiSync) throws(CommandError) {
+    var work = try DescriptionImport(into: self)
+    for entry in snapshot.entries where entry.active {
+      guard let key = entry.phrase.wikiKey, let text = sync.descriptions[key] else { continue }
+      work.take(text, of: entry.phrase)
+    }
+    _ = try attach(work.edits, note: "descriptions of translatewiki.net")
+  }
+}
+
+extension SourcePhrase {
+  /// The key by which the wiki knows the phrase; nil for one that it has not.
+  fileprivate var wikiKey: String? { if case .key(let key, "") = identity { key } else { nil } }
 }
 
 extension TranslatewikiSync {

@@ -1,21 +1,19 @@
-import Catalog
 import Checks
 import JSON
 import Language
 
 extension ConfigurationReading {
   /// What channels ship: `{"stable": ["approved", "translated"]}`.
-  mutating func ships(_ value: JSONValue) -> [String: Set<TranslationState>] {
-    var ships: [String: Set<TranslationState>] = [:]
-    let all = TranslationState.allCases.map(\.rawValue).joined(separator: ", ")
+  mutating func ships(_ value: JSONValue) -> [String: ShippedTexts] {
+    var ships: [String: ShippedTexts] = [:]
     for member in members(value) {
-      let words = member.value.array?.compactMap(\.string) ?? []
-      let states = words.compactMap(TranslationState.init)
-      if states.isEmpty || states.count != member.value.array?.count {
+      let words = member.value.array?.map { $0.string ?? "" } ?? []
+      ships[member.name] = ShippedTexts(words: words)
+      if ships[member.name] == nil {
         complain(
-          member.value.offset, "\"\(member.name)\" ships no states", fix: "write a list of \(all)")
+          member.value.offset, "\"\(member.name)\" ships no states",
+          fix: "write a list of " + ShippedTexts.words.joined(separator: ", "))
       }
-      ships[member.name] = Set(states)
     }
     return ships
   }
@@ -52,6 +50,38 @@ extension ConfigurationReading {
       }
     }
     return lengths
+  }
+
+  /// The room of texts in points: `{"tab-*": 80}`.
+  mutating func widths(_ value: JSONValue) -> [String: Double] {
+    var widths: [String: Double] = [:]
+    for member in members(value) {
+      if let width = member.value.double, (1...100_000).contains(width) {
+        widths[member.name] = width
+      } else {
+        complain(
+          member.value.offset, "\"\(member.name)\" has no width",
+          fix: "write a number of points from 1 to 100000")
+      }
+    }
+    return widths
+  }
+
+  /// The fonts: `{"size": 13, "names": ["fonts/App.ttf", "Noto Sans Thai"]}`.
+  mutating func fonts(_ value: JSONValue) -> FontSettings {
+    for member in members(value) where !["size", "names"].contains(member.name) {
+      complain(member.offset, "\"\(member.name)\" is nothing that a font has")
+    }
+    let names = value["names"]?.array?.compactMap(\.string) ?? []
+    guard let size = value["size"]?.double, (1...1000).contains(size), !names.isEmpty,
+      names.count == value["names"]?.array?.count
+    else {
+      complain(
+        value.offset, "a font needs a size and names",
+        fix: "write {\"size\": 13, \"names\": [\"fonts/App.ttf\"]}")
+      return FontSettings()
+    }
+    return FontSettings(size: size, names: names)
   }
 
   /// The waivers: `[{"check": "number", "locale": "th", "reason": "…"}]`.

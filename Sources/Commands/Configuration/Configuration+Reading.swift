@@ -46,6 +46,8 @@ struct ConfigurationReading {
     ("ships", { $0.ships = $2.ships($1) }),
     ("checks", { $0.checks.levels = $2.levels($1) }),
     ("lengths", { $0.checks.lengths = $2.lengths($1) }),
+    ("widths", { $0.checks.widths = $2.widths($1) }),
+    ("font", { $0.fonts = $2.fonts($1) }),
     ("waivers", { $0.checks.waivers = $2.waivers($1) }),
     ("glossary", { $0.checks.glossary = $2.glossary($1) }),
     ("catalog", { $0.catalog = $2.text($1) }),

@@ -32,10 +32,12 @@ public struct Configuration: Sendable, Hashable {
   public var catalog: String?
   /// The folder of the committed translations.
   public var translations = "translations"
-  /// The states of translations that a channel's packs have; all for a channel that is not named.
-  public var ships: [String: Set<TranslationState>] = [:]
+  /// Which translations a channel's packs have; the usual ones for a channel that is not named.
+  public var ships: [String: ShippedTexts] = ShippedTexts.usualChannels
   /// How translations are checked.
   public var checks = CheckSettings()
+  /// The fonts by which texts are measured.
+  public var fonts = FontSettings()
   /// How installed packs rest on a disk.
   public var atRest = AtRest.mapped
   /// Where `build` writes the key table and the packs.
@@ -47,4 +49,12 @@ public struct Configuration: Sendable, Hashable {
 
   /// A configuration with everything else as it is by default.
   public init(app: String) { self.app = app }
+}
+
+/// The fonts by which texts are measured.
+public struct FontSettings: Sendable, Hashable {
+  /// In points.
+  public var size = 0.0
+  /// Files of the project or names of families; each stands in for what those before it lack.
+  public var names: [String] = []
 }

@@ -36,9 +36,13 @@ struct Filling {
       (texts, committed, diagnostics) = (files.texts, files.committed, files.diagnostics)
     }
     let edits = Self.edits(from: before, to: texts)
+    let beside = try Self.attachments(project, shared, before)
+    diagnostics += beside.diagnostics
     (changes, snapshot) = try CommandError.wrapping { () throws(CatalogError) in
       let change = try catalog.setTranslations(
         edits, by: project.author, note: project.configuration.translations)
+      try catalog.setAttachments(
+        beside.edits, by: project.author, note: project.attachments.shown)
       return ((phraseChange, change), try catalog.snapshot())
     }
   }
@@ -66,6 +70,18 @@ struct Filling {
       for edit in imported.edits { files.texts[locale, default: [:]][edit.ordinal] = edit }
     }
     return files
+  }
+
+  /// What makes the catalog's attachments those of the committed file, or of the catalog that is shared.
+  private static func attachments(
+    _ project: Project, _ shared: Catalog?, _ before: Snapshot
+  ) throws(CommandError) -> (edits: [AttachmentEdit], diagnostics: [Diagnostic]) {
+    guard let shared else {
+      let file = try AttachmentsFile(project.attachments)
+      return (file.edits(from: before.attachments), file.diagnostics)
+    }
+    let there = try CommandError.wrapping { () throws(CatalogError) in try shared.attachments() }
+    return (AttachmentsFile.edits(from: before.attachments, to: there), [])
   }
 
   /// The texts of a catalog that a team shares, for the phrases that the sources have here.

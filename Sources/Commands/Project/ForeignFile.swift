@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Interchange
 import Language
+import LanguageData
 
 /// A file of a format of translators or platforms, which is imported and not one of the project's own.
 struct ForeignFile {
@@ -10,6 +11,11 @@ struct ForeignFile {
   var format: any TranslationFormat
   /// The locale that the user gave, or the file's place tells.
   var locale: LocaleTag?
+
+  /// Whether it has descriptions of phrases, as translatewiki.net keeps them.
+  var isOfDescriptions: Bool {
+    format.name == "wiki-json" && (file.path as NSString).lastPathComponent == "qqq.json"
+  }
 
   /// What the file brings.
   ///
@@ -37,7 +43,7 @@ struct ForeignFile {
 
   private static func known(_ word: String) -> LocaleTag? {
     let tag = LocaleTag(word)
-    return tag.flatMap { KnownLocale.isKnown($0) ? $0 : nil }
+    return tag.flatMap { CLDR.rules(for: $0) == nil ? nil : $0 }
   }
 
   /// Whether a `.strings` file has tokens as Xcode writes them, not as translatewiki does.
@@ -59,10 +65,12 @@ struct ForeignFile {
     var files: [ForeignFile] = []
     for name in (names ?? []).sorted() {
       let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
-      guard !isHidden, let found = TranslationFormats.ofFile(named: name) else { continue }
+      guard !isHidden, TranslationFormats.mayBe(named: name) else { continue }
       let bytes = try? folder.file(name).texts()
-      let chosen = format ?? bytes.flatMap { TranslationFormats.of(FormatFile(name, $0)) } ?? found
-      guard chosen.endings.contains(where: name.lowercased().hasSuffix) else { continue }
+      let found = bytes.flatMap { TranslationFormats.of(FormatFile(name, $0)) }
+      guard let chosen = format ?? found ?? TranslationFormats.ofFile(named: name),
+        chosen.endings.contains(where: name.lowercased().hasSuffix)
+      else { continue }
       let locale = locale(ofPath: name)
       if let locale, locale == source, !chosen.holdsAllLocales { continue }
       files.append(ForeignFile(file: folder.file(name), format: chosen, locale: locale))

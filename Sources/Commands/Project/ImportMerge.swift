@@ -48,14 +48,16 @@ struct ImportMerge {
   /// - Parameters:
   ///   - imported: What was read.
   ///   - format: The format of the committed files that get the texts.
+  ///   - isMachine: Whether a machine made them, so that new ones stay new.
   ///   - space: The committed text.
   /// - Throws: As for files.
   init(
-    _ imported: [ImportedTranslations], format: TranslationFile.Format, into space: Workspace
+    _ imported: [ImportedTranslations], format: TranslationFile.Format, isMachine: Bool = false,
+    into space: Workspace
   ) throws(CommandError) {
     self.space = space
     names = []
-    for translations in imported { take(translations, as: format) }
+    for translations in imported { take(translations, as: format, isMachine: isMachine) }
     try mergeAll()
   }
 
@@ -71,10 +73,11 @@ struct ImportMerge {
   /// Where a team shares a catalog the texts go there, unless somebody changed one of them since.
   func write() throws(CommandError) {
     var contents = contents
-    if let address = space.project.sharedCatalog { try post(to: address) }
     let (ledger, text) = (space.project.ledger, space.ledger.text)
     if try ledger.text() != text { contents.append((ledger, Array(text.utf8))) }
     try File.writeAll(contents)
+    // After the ledger, so that the catalog has no ordinal that the ledger does not have.
+    if let address = space.project.sharedCatalog { try post(to: address) }
   }
 
   private func post(to address: String) throws(CommandError) {
@@ -116,16 +119,22 @@ struct ImportMerge {
       + "\(grouped(new)) new, \(grouped(changed)) changed\(rest)"
   }
 
-  private mutating func take(_ imported: ImportedTranslations, as format: TranslationFile.Format) {
+  private mutating func take(
+    _ imported: ImportedTranslations, as format: TranslationFile.Format, isMachine: Bool = false
+  ) {
     diagnostics += imported.diagnostics
     let isUnknown = imported.diagnostics.contains { $0.rule == "unknown-locale" }
     guard !isUnknown, let locale = imported.locale else { return }
     var merging = merged[locale] ?? Merging()
+    let former = space.snapshot.translations[locale] ?? [:]
     merging.formats.insert(format)
     for edit in imported.edits {
       guard let message = edit.message else { continue }
+      // A text that was sent out as new, or empty, and comes back otherwise was written by somebody.
+      let isWritten =
+        edit.state == .new && !isMachine && former[edit.ordinal]?.message != message
       merging.translations[edit.ordinal] = Translation(
-        message, state: edit.state, revision: space.snapshot.revision)
+        message, state: isWritten ? .translated : edit.state, revision: space.snapshot.revision)
     }
     merged[locale] = merging
   }

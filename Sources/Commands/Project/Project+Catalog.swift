@@ -26,6 +26,16 @@ extension Project {
     try CommandError.wrapping { () throws(CatalogError) in try Catalog(path: address) }
   }
 
+  /// The catalog whose history is told: the shared one as it is, the local one brought up to date.
+  ///
+  /// Who only looks puts nothing into a catalog that others share.
+  ///
+  /// - Throws: What is wrong in the sources, and where a catalog cannot be read.
+  func catalogToTell() throws(CommandError) -> Catalog {
+    if let sharedCatalog { return try openSharedCatalog(sharedCatalog) }
+    return try Workspace(self, keeping: .inFiles).catalog
+  }
+
   /// The local catalog.
   ///
   /// One that is damaged, or of another epoch, is put aside and made anew, since all but its history is in

@@ -7,6 +7,12 @@ struct RunningProgram {
   /// A program and the words for it.
   init(_ words: [String]) { self.words = words }
 
+  /// Whether a program of a name can be run.
+  static func isThere(_ name: String) -> Bool {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+  }
+
   /// What the program writes for what it reads.
   ///
   /// Its errors go to standard error as they come.

@@ -3,14 +3,16 @@ import Checks
 import Diagnostics
 import Language
 import LanguageData
+import Pack
+import PackBuilder
 import Phrases
 
 /// What the checks say of a project's translations.
 struct ReviewedTexts {
   /// The findings that nobody waived, with their places.
   var diagnostics: [Diagnostic] = []
-  /// The texts that have an error, by locale.
-  var broken: [LocaleTag: Set<Int>] = [:]
+  /// How bad the worst finding of a text is that has errors or warnings, by locale and ordinal.
+  var worst: [LocaleTag: [Int: Diagnostic.Severity]] = [:]
   /// The waivers that let something pass.
   var usedWaivers: Set<Int> = []
 }
@@ -22,11 +24,10 @@ extension Workspace {
   /// - Returns: The findings that are not waived, and what follows from them.
   /// - Complexity: Linear in the texts.
   func reviewed(findsErrorsOnly: Bool = false) -> ReviewedTexts {
-    let review = TranslationReview(
-      project.configuration.checks, findsErrorsOnly: findsErrorsOnly)
+    let (review, missingFonts) = project.translationReview(findsErrorsOnly: findsErrorsOnly)
     let names = TextNames(snapshot)
     let phrases = snapshot.entries.filter(\.active)
-    var result = ReviewedTexts()
+    var result = ReviewedTexts(diagnostics: missingFonts)
     for (locale, texts) in snapshot.translations.sorted(by: { $0.key < $1.key }) {
       guard let rules = CLDR.rules(for: locale) else { continue }
       let place = place(of: locale)
@@ -49,43 +50,34 @@ extension Workspace {
   }
 
   /// The snapshot as the configured channel ships it: texts of its states, without those that have an
-  /// error: instead of each its last revision that has none.
+  /// error: instead of each its last revision that the channel ships.
   ///
+  /// - Parameter former: The packs that devices have now: where the catalog remembers no revision of a text,
+  ///   as in a fresh clone, theirs stays.
   /// - Returns: The snapshot, and what is wrong with the texts that are not in it.
   /// - Throws: Where the catalog cannot be read.
-  func shippable() throws(CommandError) -> (snapshot: Snapshot, findings: [Diagnostic]) {
-    let (snapshot, findings) = try withoutErrors()
-    guard let states = project.configuration.ships[project.configuration.channel] else {
-      return (snapshot, findings)
-    }
+  /// - Complexity: Linear in the texts, and one query for each that is not shipped as it is.
+  func shippable(
+    over former: [LocaleTag: Pack] = [:]
+  ) throws(CommandError) -> (snapshot: Snapshot, findings: [Diagnostic]) {
+    let ships = project.configuration.ships[project.configuration.channel] ?? .usual
+    let reviewed = reviewed(findsErrorsOnly: !ships.findingsHoldTranslated)
+    let last = LastGoodTexts(
+      snapshot, ships,
+      project.translationReview(findsErrorsOnly: !ships.findingsHoldTranslated).review)
     var shipped = snapshot
-    shipped.translations = snapshot.translations.mapValues { texts in
-      texts.filter { states.contains($0.value.state) }
-    }
-    return (shipped, findings)
-  }
-
-  private func withoutErrors() throws(CommandError) -> (Snapshot, [Diagnostic]) {
-    let reviewed = reviewed(findsErrorsOnly: true)
-    guard !reviewed.broken.isEmpty else { return (snapshot, []) }
-    let review = TranslationReview(project.configuration.checks, findsErrorsOnly: true)
-    let names = TextNames(snapshot)
-    let entries = Dictionary(
-      snapshot.entries.map { ($0.ordinal, $0) }, uniquingKeysWith: { first, _ in first })
-    var shipped = snapshot
-    for (locale, ordinals) in reviewed.broken {
-      let former = try CommandError.wrapping { () throws(CatalogError) in
-        try catalog.formerTexts(locale, of: ordinals)
+    for (locale, texts) in snapshot.translations {
+      let worst = reviewed.worst[locale] ?? [:]
+      let held = Set(
+        texts.filter { !ships.has($0.value.state, worst: worst[$0.key]) }.map(\.key))
+      guard !held.isEmpty else { continue }
+      let revisions = try CommandError.wrapping { () throws(CatalogError) in
+        try catalog.formerTexts(locale, of: held)
       }
-      let rules = CLDR.rulesOrDefault(for: locale)
-      for ordinal in ordinals {
-        shipped.translations[locale]?[ordinal] = former[ordinal]?.first { text in
-          guard let entry = entries[ordinal] else { return false }
-          let found = review.findings(
-            text.message, of: entry.phrase, named: names.name(ordinal), locale: locale,
-            rules: rules, sourceLocale: snapshot.sourceLocale)
-          return !found.contains { $0.severity == .error && $0.waiver == nil }
-        }
+      let dump = former[locale].flatMap { $0.epoch == snapshot.epoch ? PackDump($0) : nil }
+      for ordinal in held {
+        shipped.translations[locale]?[ordinal] = last.text(
+          of: ordinal, locale, revisions[ordinal] ?? [], dump)
       }
     }
     return (shipped, reviewed.diagnostics.filter { $0.severity == .error })
@@ -117,7 +109,10 @@ extension ReviewedTexts {
       usedWaivers.insert(waiver)
       return
     }
-    if finding.severity == .error { broken[locale, default: []].insert(ordinal) }
+    if finding.severity == .error || finding.severity == .warning, worst[locale]?[ordinal] != .error
+    {
+      worst[locale, default: [:]][ordinal] = finding.severity
+    }
     diagnostics.append(
       Diagnostic(
         finding.severity, rule: finding.rule, at: place, "\"\(name)\": \(finding.message)",

@@ -39,10 +39,12 @@ func grouped(_ number: Int) -> String {
   return (number < 0 ? "-" : "") + ([digits] + groups.reversed()).joined(separator: ",")
 }
 
-/// A bar of a width that is filled by a share from 0 to 1.
-func bar(_ share: Double, width: Int = 20) -> String {
-  let filled = min(width, max(0, Int(share * Double(width))))
-  return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+/// A bar of a width that is filled by a share from 0 to 1, and then lightly by another.
+func bar(_ share: Double, then other: Double = 0, width: Int = 20) -> String {
+  func cells(_ share: Double) -> Int { min(width, max(0, Int(share * Double(width)))) }
+  let (filled, both) = (cells(share), cells(share + other))
+  return String(repeating: "█", count: filled) + String(repeating: "▒", count: both - filled)
+    + String(repeating: "░", count: width - both)
 }
 
 /// A count with its noun: "1 phrase", "5 phrases".

@@ -17,6 +17,7 @@ public enum TranslationFormats {
     PropertiesFormat(),
     RESXFormat(),
     TableFormat.tabs,
+    WikiJSONFormat(),
   ]
 
   /// The format of a name, as `xliff`; nil where there is none.
@@ -26,14 +27,19 @@ public enum TranslationFormats {
 
   /// The format of a file by the ending of its name, the longest that fits; nil where none does.
   ///
-  /// Of several formats with one ending the first is taken.
+  /// Of several formats with one ending the first is taken; what only a file's content tells is not.
   public static func ofFile(named file: String) -> (any TranslationFormat)? {
-    candidates(file).first
+    candidates(file).first { !($0 is WikiJSONFormat) }
   }
+
+  /// Whether a file of a name may be of one of the formats, as its content will tell.
+  public static func mayBe(named file: String) -> Bool { !candidates(file).isEmpty }
 
   /// The format of a file by its name, and by what it holds where several formats have one ending.
   public static func of(_ file: FormatFile) -> (any TranslationFormat)? {
     let candidates = candidates(file.name)
+    // JSON may be anything.
+    if candidates.first is WikiJSONFormat, !WikiJSONFormat.isOne(file.bytes) { return nil }
     guard candidates.count > 1, candidates.contains(where: { $0 is XLIFF2Format }) else {
       return candidates.first
     }

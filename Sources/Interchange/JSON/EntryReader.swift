@@ -66,11 +66,11 @@ struct EntryReader {
   }
 
   private mutating func readState(_ entry: JSONValue) -> TranslationState? {
-    guard let value = entry["state"] else { return .new }
+    guard let value = entry["state"] else { return .translated }
     if let state = value.string.flatMap(TranslationState.init(rawValue:)) { return state }
     report(
       .error, "wrong-state", value, path + ".state", "\"\(value.string ?? "")\" is no state",
-      "write new, needs-review or approved")
+      "write new, needs-review, translated or approved")
     return nil
   }
 

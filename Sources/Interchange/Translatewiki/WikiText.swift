@@ -31,7 +31,7 @@ struct WikiText {
       fix: "write \"\(text)\", which is what was read")
   }
 
-  private static func finding(_ error: MediaWikiError) -> TokenCheck.Finding {
+  static func finding(_ error: MediaWikiError) -> TokenCheck.Finding {
     switch error {
     case .unknownToken:
       TokenCheck.Finding(

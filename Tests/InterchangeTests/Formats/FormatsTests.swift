@@ -9,7 +9,8 @@ import Testing
   @Test func everyFormatIsFoundByItsNameAndItsEndings() {
     for format in TranslationFormats.all {
       #expect(TranslationFormats.named(format.name)?.name == format.name)
-      for ending in format.endings {
+      // One is known by what a file holds.
+      for ending in format.endings where format.name != "wiki-json" {
         // Both versions of XLIFF have one ending.
         let name = format.name.replacing("xliff2", with: "xliff")
         #expect(TranslationFormats.ofFile(named: "a/De" + ending.uppercased())?.name == name)

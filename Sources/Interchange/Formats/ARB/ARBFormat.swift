@@ -14,7 +14,7 @@ public struct ARBFormat: TranslationFormat {
 
   private var exchange: EntryExchange<JSONStrings> {
     EntryExchange(
-      JSONStrings(name: name, texts: ICUText(), limits: JSONTextsFormat.limits, isARB: true))
+      JSONStrings(name: name, texts: ICUText(), limits: JSONTextsFormat.limits, dialect: .arb))
   }
 
   /// The translations in a file.

@@ -4,8 +4,13 @@ import Phrases
 
 /// A JSON object of names and texts, in a syntax for the texts: `{ "key": "text" }`.
 ///
-/// With `isARB`, names with `@` are not texts but tell about them, and `@@locale` is the language.
+/// In ARB and wiki files names with `@` are not texts but tell about them; ARB's `@@locale` is the language.
 struct JSONStrings: EntrySyntax {
+  /// What else than texts stands in the object.
+  enum Dialect {
+    case plain, arb, wiki
+  }
+
   struct Entry: FileEntry {
     var name: String
     var line: Int
@@ -22,7 +27,7 @@ struct JSONStrings: EntrySyntax {
   let name: String
   let texts: any TextSyntax
   let limits: String
-  var isARB = false
+  var dialect = Dialect.plain
 
   func file(_ bytes: [UInt8]) -> EntryFile<Entry> {
     var file = EntryFile<Entry>(bytes)
@@ -32,14 +37,16 @@ struct JSONStrings: EntrySyntax {
         members.enumerated().map { ($0.element.name, $0.offset) },
         uniquingKeysWith: { first, _ in first })
       for (index, member) in members.enumerated() {
-        if isARB, member.name.hasPrefix("@") {
-          if member.name == "@@locale" { file.locale = (member.value.string ?? "", member.line) }
+        if dialect != .plain, member.name.hasPrefix("@") {
+          if dialect == .arb, member.name == "@@locale" {
+            file.locale = (member.value.string ?? "", member.line)
+          }
         } else if let text = member.value.string {
           file.entries.append(
             Entry(
               name: member.name, line: member.line, text: text,
               lead: member.range.lowerBound..<member.value.offset, index: index,
-              metadata: isARB ? indices["@" + member.name] : nil))
+              metadata: dialect == .arb ? indices["@" + member.name] : nil))
         } else {
           file.faults.append(Self.wrongType(member))
         }
@@ -57,10 +64,17 @@ struct JSONStrings: EntrySyntax {
   }
 
   func empty(_ language: TextLanguage, _ phrases: FormatPhrases) -> [UInt8] {
-    guard isARB else { return Array("{}\n".utf8) }
-    let locale = language.locale.description.replacing("-", with: "_")
-    return Array("{\n  \"@@locale\": \"\(locale)\"\n}\n".utf8)
+    switch dialect {
+    case .plain: return Array("{}\n".utf8)
+    case .wiki: return Array(Self.emptyWiki.utf8)
+    case .arb:
+      let locale = language.locale.description.replacing("-", with: "_")
+      return Array("{\n  \"@@locale\": \"\(locale)\"\n}\n".utf8)
+    }
   }
+
+  /// A file of translatewiki.net that nobody wrote anything for yet.
+  static let emptyWiki = "{\n\t\"@metadata\": {\n\t\t\"authors\": []\n\t}\n}\n"
 
   func message(
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
@@ -73,7 +87,7 @@ struct JSONStrings: EntrySyntax {
   ) -> [UInt8]? {
     guard let message = content.translation?.message,
       let text = texts.text(message, content.phrase, content.language),
-      !isARB || !content.name.hasPrefix("@")
+      dialect == .plain || !content.name.hasPrefix("@")
     else { return nil }
     let value = JSONValue.text(text)
     if let former { return file.bytes[former.lead] + Array(value.compact.utf8) }
@@ -88,7 +102,7 @@ struct JSONStrings: EntrySyntax {
         changes.replaced.map { ($0.entry.index, $0.bytes) }, uniquingKeysWith: { $1 }),
       removed: Set(changes.removed.flatMap { [$0.index] + ($0.metadata.map { [$0] } ?? []) }),
       added: changes.added.flatMap {
-        [$0.bytes] + (isARB ? [ARBMetadata.bytes($0.content, newline)] : [])
+        [$0.bytes] + (dialect == .arb ? [ARBMetadata.bytes($0.content, newline)] : [])
       })
   }
 }

@@ -81,7 +81,8 @@ struct TableFile {
         state = known
       } else {
         collector.report(
-          "wrong-state", "\"\(word)\" is no state", fix: "write new, needs-review or approved",
+          "wrong-state", "\"\(word)\" is no state",
+          fix: "write new, needs-review, translated or approved",
           line: row.line)
       }
     }

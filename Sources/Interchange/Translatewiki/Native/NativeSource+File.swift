@@ -20,12 +20,14 @@ extension NativeSource {
   public func keepingTypes(of former: NativeSource) -> NativeSource {
     let before = Dictionary(
       former.entries.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-    return NativeSource(
+    var source = NativeSource(
       entries.map { entry in
         guard let text = before[entry.key], NativeTokens.dollars(text) == entry.wikiText else {
           return entry
         }
         return Entry(entry.key, text, comment: entry.comment, line: entry.line)
       }, diagnostics)
+    source.improved = improved
+    return source
   }
 }

@@ -26,8 +26,23 @@ public struct NativeSource: Sendable {
     var wikiText: String { NativeTokens.dollars(value) }
   }
 
+  /// A description that translators wrote.
+  public struct ImprovedDescription: Sendable, Hashable {
+    /// The words.
+    public var text: String
+    /// What the catalog knows of former ones: of two that differ these are older.
+    public var former: Set<String>
+
+    /// Words that are newer than others.
+    public init(_ text: String, since former: Set<String>) {
+      (self.text, self.former) = (text, former)
+    }
+  }
+
   /// The texts sorted by key, in the order of Unicode code points; a key stands once.
   public let entries: [Entry]
+  /// The better descriptions that a catalog has, by key.
+  public var improved: [String: ImprovedDescription] = [:]
   /// What is wrong in the file that they were read from.
   public let diagnostics: [Diagnostic]
 
@@ -71,29 +86,34 @@ public struct NativeSource: Sendable {
   /// What translatewiki has as `qqq`: a description a line, with what translators have added to it.
   ///
   /// A description that the source has not changed stays as translators have it. From one that the
-  /// source has changed only their templates stay, as `{{Identical|Cancel}}`.
+  /// source has changed only their templates stay, as `{{Identical|Cancel}}`. A better one of the catalog
+  /// goes before one that the catalog knew before it.
   ///
   /// - Parameters:
   ///   - wiki: The descriptions so far.
   ///   - former: The source when they were written; nil where it is not known. Then a description
   ///     counts as changed unless the wiki's holds it.
   /// - Returns: The file.
-  public func descriptions(keeping wiki: StringsFile, since former: NativeSource?) -> String {
+  public func descriptions(
+    keeping wiki: StringsFile, since former: NativeSource?
+  ) -> StringsFile {
     let kept = Dictionary(
       wiki.entries.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
     let before = Dictionary(
       former?.entries.map { ($0.key, $0.comment) } ?? [], uniquingKeysWith: { first, _ in first })
     return StringsFile(
       entries: entries.map { entry in
+        let better = improved[entry.key]
         guard let text = kept[entry.key], !text.isEmpty else {
-          return .init(entry.key, entry.comment)
+          return .init(entry.key, better?.text ?? entry.comment)
         }
+        // The wiki has no news: what the catalog has is newer.
+        if let better, better.former.contains(text) { return .init(entry.key, better.text) }
         let isUnchanged = before[entry.key] == entry.comment || text.contains(entry.comment)
         return .init(
           entry.key,
           isUnchanged || entry.comment.isEmpty ? text : Self.merged(entry.comment, text))
-      }
-    ).text
+      })
   }
 
   /// A new description with the templates of the wiki's.

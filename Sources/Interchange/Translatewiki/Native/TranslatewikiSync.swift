@@ -40,6 +40,8 @@ public struct TranslatewikiSync: Sendable {
   public internal(set) var rows: [Row] = []
   /// What was found.
   public internal(set) var diagnostics: [Diagnostic]
+  /// The descriptions as the wiki has them now, by key.
+  public private(set) var descriptions: [String: String] = [:]
   private let source: NativeSource
   let mode: NativeMode
 
@@ -100,7 +102,9 @@ public struct TranslatewikiSync: Sendable {
     change(files.path(of: sourceLocale), to: Array(source.english.utf8))
     // What cannot be read is not written over, as translators' words may be in it.
     guard findings.isEmpty else { return }
-    change(descriptions, to: Array(source.descriptions(keeping: wiki, since: before).utf8))
+    let file = source.descriptions(keeping: wiki, since: before)
+    for entry in file.entries { self.descriptions[entry.key] = entry.value }
+    change(descriptions, to: Array(file.text.utf8))
   }
 
   private mutating func locales(

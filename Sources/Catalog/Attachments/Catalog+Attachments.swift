@@ -1,0 +1,200 @@
+import JSON
+import Language
+import Phrases
+
+extension Catalog {
+  /// Gives attachments to phrases and takes them away, all of them or none.
+  ///
+  /// They belong to the phrase and not to its ordinal, so they stay when a key begins anew.
+  ///
+  /// - Parameters:
+  ///   - edits: What changes; what is not named stays as it is.
+  ///   - files: The bytes of new screenshots, by their SHA-256; a catalog beside committed files needs
+  ///     none.
+  ///   - author: Who, for the history.
+  ///   - note: What, for the history.
+  ///   - seen: The revision that the author looked at; nil for one who looked at none. No description that
+  ///     somebody else improved since is written over.
+  /// - Returns: How many are new, changed and gone; nothing where all were so before.
+  /// - Throws: `conflicts`; nothing is changed then.
+  @discardableResult
+  public func setAttachments(
+    _ edits: [AttachmentEdit], files: [String: [UInt8]] = [:], by author: String, note: String,
+    seen: Int? = nil
+  ) throws(CatalogError) -> CatalogChange {
+    try write(by: author, note: note) { (revision) throws(CatalogError) in
+      var change = CatalogChange(revision: revision, added: 0, changed: 0, removed: 0)
+      for (digest, bytes) in files.sorted(by: { $0.key < $1.key }) { try put(bytes, digest) }
+      try put(edits, seen: seen, &change)
+      return change
+    }
+  }
+
+  /// What is kept beside phrases, as it is now or was at a revision.
+  ///
+  /// - Parameter revision: The revision; nil for the last.
+  /// - Returns: What each phrase has that has something.
+  /// - Throws: `damaged`.
+  /// - Complexity: Linear in all that was ever attached.
+  public func attachments(
+    at revision: Int? = nil
+  ) throws(CatalogError) -> [PhraseID: Attachments] {
+    var all: [PhraseID: [Attachment]] = [:]
+    for (place, stored) in try storedAttachments(at: revision) {
+      if let attachment = stored.attachment { all[place.phrase, default: []].append(attachment) }
+    }
+    return all.mapValues { Attachments($0) }
+  }
+
+  /// The attachments that are different at two revisions.
+  ///
+  /// - Parameters:
+  ///   - before: The earlier revision; 0 is before the first.
+  ///   - after: The later one.
+  /// - Returns: The changes by phrase.
+  /// - Throws: `noRevision`, `damaged`.
+  public func attachmentChanges(
+    from before: Int, to after: Int
+  ) throws(CatalogError) -> [AttachmentChange] {
+    let last = try revision
+    for revision in [before, after] where !(0...last).contains(revision) {
+      throw .noRevision(revision, last: last)
+    }
+    let (old, new) = (try storedAttachments(at: before), try storedAttachments(at: after))
+    return Set(old.keys).union(new.keys).sorted().compactMap { place in
+      let (before, after) = (old[place]?.attachment, new[place]?.attachment)
+      if before == after { return nil }
+      return AttachmentChange(phrase: place.phrase, before: before, after: after)
+    }
+  }
+
+  /// What takes the changes of a revision back, and those that were changed again since.
+  func attachmentsBefore(
+    _ revision: Int, _ last: Int
+  ) throws(CatalogError) -> (edits: [AttachmentEdit], left: [AttachmentChange]) {
+    let changes = try attachmentChanges(from: revision - 1, to: revision)
+    let later = Set(
+      try attachmentChanges(from: revision, to: last).compactMap(AttachmentPlace.init))
+    var edits: [AttachmentEdit] = []
+    var left: [AttachmentChange] = []
+    for change in changes {
+      if let place = AttachmentPlace(change), later.contains(place) {
+        left.append(change)
+      } else if let attachment = change.before ?? change.after {
+        edits.append(AttachmentEdit(change.phrase, attachment, isRemoved: change.before == nil))
+      }
+    }
+    return (edits, left)
+  }
+
+  /// Gives and takes attachments within a write.
+  func put(
+    _ edits: [AttachmentEdit], seen: Int?, _ change: inout CatalogChange
+  ) throws(CatalogError) {
+    guard !edits.isEmpty else { return }
+    var stored = try storedAttachments()
+    var conflicts: [CatalogConflict] = []
+    for edit in edits {
+      let place = AttachmentPlace(edit)
+      let former = stored[place]
+      let wanted = edit.isRemoved ? nil : edit.attachment
+      guard former?.attachment != wanted else { continue }
+      if let former, let seen, former.revision > seen, place.kind == .description {
+        conflicts.append(try conflict(place.phrase, former.revision))
+        continue
+      }
+      switch (former?.attachment, wanted) {
+      case (nil, _): change.added += 1
+      case (_, nil): change.removed += 1
+      default: change.changed += 1
+      }
+      try store(wanted, at: place, change.revision)
+      stored[place] = StoredAttachment(attachment: wanted, revision: change.revision)
+    }
+    if !conflicts.isEmpty { throw .conflicts(conflicts) }
+  }
+
+  private func store(
+    _ attachment: Attachment?, at place: AttachmentPlace, _ revision: Int
+  ) throws(CatalogError) {
+    try storage.run(
+      "INSERT INTO attachments VALUES (?, ?, ?, ?, ?) ON CONFLICT (phrase, kind, name, revision) "
+        + "DO UPDATE SET value = excluded.value",
+      [
+        .text(place.phrase.description), .whole(place.kind.rawValue), .text(place.name),
+        .whole(revision), attachment.map { .text($0.json.compact) } ?? .null,
+      ])
+  }
+
+  private func storedAttachments(
+    at revision: Int? = nil
+  ) throws(CatalogError) -> [AttachmentPlace: StoredAttachment] {
+    var stored: [AttachmentPlace: StoredAttachment] = [:]
+    try storage.run(
+      "SELECT phrase, kind, name, revision, value FROM attachments WHERE revision <= ? "
+        + "ORDER BY phrase, kind, name, revision",
+      [.whole(revision ?? .max)]
+    ) { (row) throws(CatalogError) in
+      guard let phrase = PhraseID(row.text(0)), let kind = Attachment.Kind(rawValue: row.whole(1))
+      else { throw damaged("attachment of \"\(row.text(0))\"") }
+      let place = AttachmentPlace(phrase: phrase, kind: kind, name: row.text(2))
+      stored[place] = StoredAttachment(
+        attachment: row.isNull(4) ? nil : try attachment(in: row), revision: row.whole(3))
+    }
+    return stored
+  }
+
+  private func attachment(in row: any StoredRow) throws(CatalogError) -> Attachment {
+    guard let json = try? JSONReader.read(Array(row.bytes(4))),
+      let attachment = Attachment(json: json)
+    else { throw damaged("attachment of \"\(row.text(0))\"") }
+    return attachment
+  }
+
+  /// The description of a phrase that somebody else improved: the language of descriptions is `qqq`.
+  private func conflict(
+    _ phrase: PhraseID, _ revision: Int
+  ) throws(CatalogError) -> CatalogConflict {
+    var ordinal = 0
+    let id = StoredValue.text(phrase.description)
+    try storage.run("SELECT max(ordinal) FROM phrases WHERE id = ?", [id]) { row in
+      ordinal = row.whole(0)
+    }
+    return try conflict(LocaleTag.descriptions, ordinal, revision)
+  }
+}
+
+extension LocaleTag {
+  /// The language by whose tag translatewiki.net keeps descriptions, `qqq`.
+  public static let descriptions = LocaleTag("qqq") ?? .english
+}
+
+/// Which attachment it is.
+private struct AttachmentPlace: Hashable, Comparable {
+  var phrase: PhraseID
+  var kind: Attachment.Kind
+  var name: String
+
+  init(phrase: PhraseID, kind: Attachment.Kind, name: String) {
+    (self.phrase, self.kind, self.name) = (phrase, kind, name)
+  }
+
+  init(_ edit: AttachmentEdit) {
+    self.init(phrase: edit.phrase, kind: edit.attachment.kind, name: edit.attachment.name)
+  }
+
+  init?(_ change: AttachmentChange) {
+    guard let attachment = change.after ?? change.before else { return nil }
+    self.init(AttachmentEdit(change.phrase, attachment))
+  }
+
+  static func < (one: AttachmentPlace, other: AttachmentPlace) -> Bool {
+    (one.phrase, one.kind.rawValue, one.name) < (other.phrase, other.kind.rawValue, other.name)
+  }
+}
+
+/// An attachment as it was last; none where it was taken away.
+private struct StoredAttachment {
+  var attachment: Attachment?
+  var revision: Int
+}

@@ -1,0 +1,28 @@
+import JSON
+import Phrases
+
+extension Catalog {
+  /// All descriptions that phrases ever had: the developer's and the improved ones.
+  ///
+  /// What comes back in a file and is among them was written by nobody since.
+  ///
+  /// - Returns: The descriptions by phrase.
+  /// - Throws: `database`.
+  public func knownDescriptions() throws(CatalogError) -> [PhraseID: Set<String>] {
+    var known: [PhraseID: Set<String>] = [:]
+    try storage.run("SELECT DISTINCT id, description FROM phrase_texts") { row in
+      guard let id = PhraseID(row.text(0)) else { return }
+      known[id, default: []].insert(row.text(1))
+    }
+    try storage.run(
+      "SELECT phrase, value FROM attachments WHERE kind = ? AND value IS NOT NULL",
+      [.whole(Attachment.Kind.description.rawValue)]
+    ) { row in
+      guard let id = PhraseID(row.text(0)), let json = try? JSONReader.read(Array(row.bytes(1))),
+        case .description(let description)? = Attachment(json: json)
+      else { return }
+      known[id, default: []].insert(description.text)
+    }
+    return known
+  }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+
+/// What knows how wide a text is where it is shown.
+public protocol TextMeasure: Sendable {
+  /// How wide a text is that stands on one line.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - language: Its language.
+  /// - Returns: The width in points, and what there is no sign for, so that the width is not known.
+  func width(of text: String, language: String) -> (points: Double, missing: [Character])
+}
+
+/// Whether a text fits where it is shown, as a font draws it.
+struct WidthCheck: TranslationCheck {
+  static let name = "width"
+
+  let rule = Self.name
+  let severity = Diagnostic.Severity.error
+  let about = """
+    A text is at most as wide as `"widths"` in the configuration allows for its key, in points, as the font of
+    `"font"` draws it: the widest of its lines and variants counts, and the value of a token counts as none.
+    Where no font has a sign for a character the width is not known, which is told as a note.
+    """
+  let measure: any TextMeasure
+
+  func findings(_ text: CheckedText) -> [CheckFinding] {
+    guard let widest = text.widest else { return [] }
+    return text.first { sentence in
+      let lines = sentence.bareWords.split(whereSeparator: \.isNewline).map {
+        measure.width(of: String($0), language: text.locale.language)
+      }
+      let points = lines.map(\.points).max() ?? 0
+      if points > widest {
+        return CheckFinding(
+          "it is \(Self.shown(points)) points wide, and there is room for \(Self.shown(widest))",
+          fix: "shorten it")
+      }
+      return lines.flatMap(\.missing).first.map { character in
+        let scalar = character.unicodeScalars.first?.hexadecimal ?? ""
+        return CheckFinding(
+          "no font has U+\(scalar), so its width is not known",
+          fix: "add a font that has it to \"font\"", severity: .note)
+      }
+    }
+  }
+
+  /// A number of points without a fraction that nobody needs: `80`, `80.5`.
+  private static func shown(_ points: Double) -> String {
+    let tenths = (points * 10).rounded(.up)
+    return tenths.truncatingRemainder(dividingBy: 10) == 0
+      ? String(Int(tenths / 10)) : String(tenths / 10)
+  }
+}

@@ -1,0 +1,147 @@
+import Catalog
+import Foundation
+import Language
+import Phrases
+import Testing
+
+@testable import Commands
+
+/// Which translations are in the packs of a channel, and what stays where one is not.
+@Suite struct ShippedTextsTests {
+  private static let german = LocaleTag("de") ?? .english
+  private static let good = "{{PLURAL:$1|$1 Ort|$1 Orte}} gefunden"
+
+  /// Writes the German text of the one phrase with its state.
+  private func write(_ project: SampleProject, _ text: String, _ state: String) throws {
+    let id = project.id("Count of places")
+    try project.write(
+      "translations/de.json",
+      """
+      {"locale": "de", "translations": [
+        {"id": "\(id)", "state": "\(state)", "variations": ["1"], "table": {
+          "one": "{1} Ort \(text)", "other": "{1} Orte \(text)"}}]}
+      """)
+  }
+
+  private func ships(_ project: SampleProject, _ stable: String) throws {
+    let config = String(decoding: try project.read("langpack.json"), as: UTF8.self)
+    try project.write(
+      "langpack.json",
+      config.replacing(
+        "\"stable\": [\"approved\", \"translated-without-findings\", \"needs-review\"]",
+        with: "\"stable\": [\(stable)]"))
+  }
+
+  /// The words of the German text that a channel ships, those for many places; nil where it ships none.
+  private func shipped(_ project: SampleProject, channel: String = "stable") throws -> String? {
+    let root = project.folder.path
+    var own = try Project(open: root, config: root + "/langpack.json")
+    own.configuration.channel = channel
+    let snapshot = try Workspace(own, keeping: .inFiles).shippable().snapshot
+    return snapshot.translations[Self.german]?.values.first.flatMap { words(of: $0.message) }
+  }
+
+  private func words(of message: Message) -> String? {
+    for case .select(let selection) in message.nodes {
+      for case .text(let words) in selection.other.nodes { return words }
+    }
+    return nil
+  }
+
+  /// The pack that devices have.
+  private func published(_ project: SampleProject) throws -> [UInt8] {
+    let root = project.folder.path
+    let own = try Project(open: root, config: root + "/langpack.json")
+    return try #require(try own.publishedPacks(of: "1")["de"])
+  }
+
+  private func withGerman(_ body: (SampleProject) throws -> Void) throws {
+    try SampleProject.with { project in
+      try FileManager.default.removeItem(
+        at: project.folder.appending(path: "translations/de.strings"))
+      project.expect(["extract"])
+      try body(project)
+    }
+  }
+
+  @Test(arguments: [
+    ("approved", true, true), ("translated", true, true), ("needs-review", true, true),
+    ("new", false, false),
+  ])
+  func aNewProjectShipsWhatSomebodyLookedAt(_ state: String, _ stable: Bool, _ other: Bool) throws {
+    try withGerman { project in
+      try write(project, "gefunden", state)
+      #expect(try shipped(project) == (stable ? " Orte gefunden" : nil))
+      #expect(try shipped(project, channel: "other") == (other ? " Orte gefunden" : nil))
+    }
+  }
+
+  /// Two spaces are a warning: somebody has to approve the text, or mend it.
+  @Test func aFindingHoldsATextBackThatNobodyApproved() throws {
+    try withGerman { project in
+      try write(project, "gefunden", "translated")
+      #expect(try shipped(project) == " Orte gefunden")
+      try write(project, " da", "translated")
+      #expect(try shipped(project) == " Orte gefunden")
+      #expect(try shipped(project, channel: "beta") == " Orte  da")
+      try write(project, " da", "approved")
+      #expect(try shipped(project) == " Orte  da")
+    }
+  }
+
+  @Test func whatIsApprovedStaysWhileAnEditWaits() throws {
+    try withGerman { project in
+      try ships(project, "\"approved\"")
+      try write(project, "gefunden", "approved")
+      #expect(try shipped(project) == " Orte gefunden")
+      try write(project, "da", "translated")
+      #expect(try shipped(project) == " Orte gefunden")
+      try write(project, "da", "approved")
+      #expect(try shipped(project) == " Orte da")
+    }
+  }
+
+  /// A clone has no catalog: what devices have now is the last good text.
+  @Test func withoutACatalogThePublishedTextStays() throws {
+    try withGerman { project in
+      try write(project, "gefunden", "approved")
+      project.expect(["keys", "generate"])
+      project.expect(["publish", "--release", "1"])
+      let before = try published(project)
+      try write(project, "auf https://elsewhere.net", "approved")
+      for end in ["", "-wal", "-shm"] {
+        let catalog = project.folder.appending(path: "langpack.sqlite" + end)
+        try? FileManager.default.removeItem(at: catalog)
+      }
+      #expect(try shipped(project) == nil)
+      let catalog = project.folder.appending(path: "langpack.sqlite")
+      try FileManager.default.removeItem(at: catalog)
+      let said = project.expect(["publish", "--release", "1"])
+      #expect(said.talk.contains("this edit stays out of the packs"), "\(said.talk)")
+      #expect(try published(project) == before)
+    }
+  }
+
+  @Test func aStateThatIsNoneIsTold() throws {
+    try withGerman { project in
+      try ships(project, "\"good\"")
+      let said = project.expect(["check"], .failed).talk
+      #expect(said.contains("\"stable\" ships no states"), "\(said)")
+      #expect(said.contains("translated-without-findings"), "\(said)")
+    }
+  }
+
+  /// What was sent out as new, and comes back otherwise, was written by somebody.
+  @Test func aTextThatATranslatorChangedIsNotNewAnyMore() throws {
+    try withGerman { project in
+      try write(project, "gefunden", "new")
+      project.expect(["export", "--locale", "de", "--format", "json", "--output", "out.json"])
+      project.expect(["import", "out.json", "--locale", "de"])
+      #expect(try shipped(project) == nil)
+      let sent = String(decoding: try project.read("out.json"), as: UTF8.self)
+      try project.write("out.json", sent.replacing("gefunden", with: "entdeckt"))
+      project.expect(["import", "out.json", "--locale", "de"])
+      #expect(try shipped(project) == " Orte entdeckt")
+    }
+  }
+}
