@@ -43,6 +43,24 @@ import Testing
     }
   }
 
+  /// Both folders are of Serbian in Latin letters.
+  @Test func twoFilesThatDifferAreTold() throws {
+    try SampleProject.with { project in
+      for (folder, words) in [("values-b+sr+Latn", "mesta"), ("values-sh", "mjesta")] {
+        try project.write(
+          "res/\(folder)/strings.xml",
+          "<resources>\n  <string name=\"places-found\">%1$d \(words)</string>\n</resources>\n")
+      }
+      let said = project.expect(["import", "res"]).talk
+      #expect(
+        said.contains(
+          "res/values-sh/strings.xml: warning: \"places-found\" has another text for sr-Latn in "
+            + "res/values-b+sr+Latn/strings.xml; the one here is used"), "\(said)")
+      try FileManager.default.removeItem(at: project.folder.appending(path: "res/values-sh"))
+      #expect(!project.expect(["import", "res"]).talk.contains("two-texts"))
+    }
+  }
+
   /// A `.strings` file says by its tokens whose it is.
   @Test func stringsOfXcodeAndOfTranslatewikiAreToldApart() throws {
     try SampleProject.with { project in

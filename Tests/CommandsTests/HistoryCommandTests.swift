@@ -92,6 +92,8 @@ import Testing
       #expect(project.expect(["status", "--json"]).output.contains("\"translated\": 0"))
       project.expect(["import", "from/de.strings"])
       #expect(try project.files().filter { $0.key.hasPrefix("translations/") } == files)
+      // The catalog has these phrases now, and counts by itself.
+      #expect(project.expect(["status", "--json"]).output.contains("\"translated\": 1"))
       let exported = project.expect(["export", "--locale", "de", "--format", "strings"]).output
       #expect(exported.contains("Orte}} entdeckt"))
       #expect(project.expect(["log"]).output.contains("import of from/de.strings"))

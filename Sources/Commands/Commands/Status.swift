@@ -1,5 +1,6 @@
 import Catalog
 import Checks
+import Diagnostics
 import JSON
 import Language
 import LanguageData
@@ -18,26 +19,56 @@ extension Command {
     examples: ["langpack status", "langpack status --tag onboarding --json"],
     options: [tag, .json]
   ) { (invocation, terminal) throws(CommandError) in
-    let space = try Workspace(invocation.project(), keeping: .inMemory)
-    let coverages = try space.coverages(tagged: invocation[tag])
-    if let tag = invocation[tag], !space.snapshot.hasPhrases(of: tag) {
-      throw .failure("no phrase has the tag \"\(tag)\" (see 'langpack tag list')")
-    }
+    let project = try invocation.project()
+    let (coverages, diagnostics) = try project.coverages(tagged: invocation[tag])
     if invocation.has(.json) {
       terminal.print(JSONValue.list(coverages.map(\.json)).pretty())
     } else {
       terminal.write(LocaleCoverage.table(coverages))
     }
-    terminal.talkErrors(space.diagnostics)
-    return space.diagnostics.hasErrors ? .failed : .done
+    terminal.talkErrors(diagnostics)
+    return diagnostics.hasErrors ? .failed : .done
   }
 
   private static let tag = Option.text("tag", "TAG", "count only the phrases that have this tag")
 }
 
+extension Project {
+  /// How much of the phrases each configured locale has.
+  ///
+  /// A shared catalog that has the phrases of these sources, no more and no fewer, counts by itself: its
+  /// texts are not read.
+  fileprivate func coverages(
+    tagged tag: String?
+  ) throws(CommandError) -> (coverages: [LocaleCoverage], diagnostics: [Diagnostic]) {
+    if let sharedCatalog {
+      let extraction = try reading(keepsCache: false).extraction()
+      if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
+      let shared = try openSharedCatalog(sharedCatalog)
+      let there = try CommandError.wrapping { () throws(CatalogError) in
+        try shared.epoch == nil ? nil : shared.snapshot(locales: [])
+      }
+      let here = Set(extraction.phrases.map(\.phrase.id))
+      if let there, Set(there.entries.filter(\.active).map(\.phrase.id)) == here {
+        try there.needsPhrases(of: tag)
+        let locales = configuration.locales.compactMap(LocaleTag.init)
+        return (try shared.coverages(locales, tagged: tag), extraction.diagnostics)
+      }
+    }
+    let space = try Workspace(self, keeping: .inMemory)
+    try space.snapshot.needsPhrases(of: tag)
+    return (try space.coverages(tagged: tag), space.diagnostics)
+  }
+}
+
 extension Snapshot {
-  fileprivate func hasPhrases(of tag: String) -> Bool {
-    entries.contains { $0.active && attachments(of: $0.phrase).tags.contains(tag) }
+  /// - Throws: Where no phrase has a tag.
+  fileprivate func needsPhrases(of tag: String?) throws(CommandError) {
+    guard let tag else { return }
+    let isThere = entries.contains {
+      $0.active && attachments(of: $0.phrase).tags.contains(tag)
+    }
+    if !isThere { throw .failure("no phrase has the tag \"\(tag)\" (see 'langpack tag list')") }
   }
 }
 
@@ -128,8 +159,16 @@ extension Workspace {
   /// - Returns: A row for each locale.
   /// - Throws: Where the catalog cannot be read.
   public func coverages(tagged tag: String? = nil) throws(CommandError) -> [LocaleCoverage] {
+    try catalog.coverages(locales, tagged: tag)
+  }
+}
+
+extension Catalog {
+  fileprivate func coverages(
+    _ locales: [LocaleTag], tagged tag: String?
+  ) throws(CommandError) -> [LocaleCoverage] {
     let coverages = try CommandError.wrapping { () throws(CatalogError) in
-      try catalog.coverages(of: locales, tagged: tag)
+      try self.coverages(of: locales, tagged: tag)
     }
     return locales.compactMap { locale in
       coverages[locale].map { LocaleCoverage(locale: locale, coverage: $0) }

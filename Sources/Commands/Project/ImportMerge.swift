@@ -17,6 +17,14 @@ struct ImportMerge {
   private struct Merging {
     var translations: [Int: Translation] = [:]
     var formats: Set<TranslationFile.Format> = []
+    /// Where texts come from: a later file of the same kind ought not to say something else.
+    var origins: [Int: Origin] = [:]
+  }
+
+  /// A file and the format that it is of.
+  private struct Origin: Hashable {
+    var kind: String
+    var file: String
   }
 
   /// Merges files with the committed ones of their locales.
@@ -35,10 +43,13 @@ struct ImportMerge {
     for file in foreign {
       let reading = try file.read(space.snapshot)
       diagnostics += reading.diagnostics
-      for translations in reading.translations { take(translations, as: .json) }
+      let origin = Origin(kind: file.format.name, file: file.file.shown)
+      for translations in reading.translations { take(translations, as: .json, from: origin) }
     }
     for file in files {
-      take(try file.read(space.snapshot, expected: file.given), as: file.format)
+      let origin = Origin(kind: file.format.rawValue, file: file.file.shown)
+      take(
+        try file.read(space.snapshot, expected: file.given), as: file.format, from: origin)
     }
     try mergeAll()
   }
@@ -120,7 +131,8 @@ struct ImportMerge {
   }
 
   private mutating func take(
-    _ imported: ImportedTranslations, as format: TranslationFile.Format, isMachine: Bool = false
+    _ imported: ImportedTranslations, as format: TranslationFile.Format,
+    from origin: Origin? = nil, isMachine: Bool = false
   ) {
     diagnostics += imported.diagnostics
     let isUnknown = imported.diagnostics.contains { $0.rule == "unknown-locale" }
@@ -130,6 +142,11 @@ struct ImportMerge {
     merging.formats.insert(format)
     for edit in imported.edits {
       guard let message = edit.message else { continue }
+      if let origin, let other = merging.origins.updateValue(origin, forKey: edit.ordinal),
+        other.kind == origin.kind, merging.translations[edit.ordinal]?.message != message
+      {
+        diagnostics.append(twoTexts(edit.ordinal, locale, origin.file, other.file))
+      }
       // A text that was sent out as new, or empty, and comes back otherwise was written by somebody.
       let isWritten =
         edit.state == .new && !isMachine && former[edit.ordinal]?.message != message
@@ -137,6 +154,17 @@ struct ImportMerge {
         message, state: isWritten ? .translated : edit.state, revision: space.snapshot.revision)
     }
     merged[locale] = merging
+  }
+
+  /// Two files of one format that say different things, as `values-sh` and `values-b+sr+Latn` may.
+  private func twoTexts(
+    _ ordinal: Int, _ locale: LocaleTag, _ file: String, _ other: String
+  ) -> Diagnostic {
+    let place = file == other ? "further above" : "in \(other)"
+    return Diagnostic(
+      .warning, rule: "two-texts", at: SourcePlace(file),
+      "\"\(TextNames(space.snapshot).name(ordinal))\" has another text for \(locale) \(place); "
+        + "the one here is used", fix: "leave one of the two")
   }
 
   /// Merges into every committed file of a locale, and into those of the imported formats.
