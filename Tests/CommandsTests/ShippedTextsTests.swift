@@ -84,6 +84,7 @@ import Testing
       try write(project, " da", "translated")
       #expect(try shipped(project) == " Orte gefunden")
       #expect(try shipped(project, channel: "beta") == " Orte  da")
+      #expect(project.expect(["build"]).talk.contains("1 text waits for approval"))
       try write(project, " da", "approved")
       #expect(try shipped(project) == " Orte  da")
     }

@@ -191,8 +191,14 @@ extension Workspace {
       uniquingKeysWith: { first, _ in first })
     let (locales, count) = (locales, locales.count)
     let atRest = atRest ?? project.configuration.atRest
-    let (shipped, findings) = try shippable(over: former)
+    let (shipped, findings, waiting) = try shippable(over: former)
     terminal.talk(findings.map(\.keptOut))
+    if waiting > 0 {
+      terminal.say(
+        "\(counted(waiting, "text waits", "texts wait")) for approval or mending; "
+          + "until then \"\(project.configuration.channel)\" ships what it had "
+          + "(see 'langpack check', and \"ships\" in langpack.json)")
+    }
     return try BuiltPacks(shipped, locales: locales, former: former, atRest: atRest) { done in
       terminal.progress("building packs", done, of: count)
     }

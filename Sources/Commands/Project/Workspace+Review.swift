@@ -54,23 +54,24 @@ extension Workspace {
   ///
   /// - Parameter former: The packs that devices have now: where the catalog remembers no revision of a text,
   ///   as in a fresh clone, theirs stays.
-  /// - Returns: The snapshot, and what is wrong with the texts that are not in it.
+  /// - Returns: The snapshot, what is wrong with the texts that are not in it, and how many more wait.
   /// - Throws: Where the catalog cannot be read.
   /// - Complexity: Linear in the texts, and one query for each that is not shipped as it is.
   func shippable(
     over former: [LocaleTag: Pack] = [:]
-  ) throws(CommandError) -> (snapshot: Snapshot, findings: [Diagnostic]) {
+  ) throws(CommandError) -> (snapshot: Snapshot, findings: [Diagnostic], waiting: Int) {
     let ships = project.configuration.ships[project.configuration.channel] ?? .usual
     let reviewed = reviewed(findsErrorsOnly: !ships.findingsHoldTranslated)
     let last = LastGoodTexts(
       snapshot, ships,
       project.translationReview(findsErrorsOnly: !ships.findingsHoldTranslated).review)
-    var shipped = snapshot
+    var (shipped, waiting) = (snapshot, 0)
     for (locale, texts) in snapshot.translations {
       let worst = reviewed.worst[locale] ?? [:]
       let held = Set(
         texts.filter { !ships.has($0.value.state, worst: worst[$0.key]) }.map(\.key))
       guard !held.isEmpty else { continue }
+      waiting += held.count { worst[$0] != .error }
       let revisions = try CommandError.wrapping { () throws(CatalogError) in
         try catalog.formerTexts(locale, of: held)
       }
@@ -80,7 +81,7 @@ extension Workspace {
           of: ordinal, locale, revisions[ordinal] ?? [], dump)
       }
     }
-    return (shipped, reviewed.diagnostics.filter { $0.severity == .error })
+    return (shipped, reviewed.diagnostics.filter { $0.severity == .error }, waiting)
   }
 
   /// The findings of waivers that waive nothing.
