@@ -55,6 +55,8 @@ public enum Langpack {
   private static func run(_ invocation: Invocation, _ terminal: Terminal) -> ExitCode {
     do {
       try invocation.checkDirectory()
+      let lock = try invocation.projectLock(terminal)
+      defer { withExtendedLifetime(lock) {} }
       return try invocation.command.action(invocation, terminal)
     } catch {
       switch error {

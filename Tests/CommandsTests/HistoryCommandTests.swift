@@ -119,6 +119,42 @@ import Testing
 
   private static let tool = Bundle.main.bundleURL.appendingPathComponent("langpack").path
 
+  /// Many at once in one file.
+  @Test(.enabled(if: File(tool).exists))
+  func whoChangesFilesAtTheSameTimeLosesNothing() throws {
+    try SampleProject.with { project in
+      project.expect(["import"])
+      let tags = (0..<8).map { "tag-\($0)" }
+      let all = tags.map { tag in
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Self.tool)
+        process.arguments = ["-C", project.folder.path, "tag", "add", tag, "places-found"]
+        process.standardError = FileHandle.nullDevice
+        return process
+      }
+      for process in all { try process.run() }
+      for process in all {
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+      }
+      let listed = project.expect(["tag", "list", "--json"]).output
+      for tag in tags { #expect(listed.contains("\"\(tag)\""), "\(tag)") }
+    }
+  }
+
+  @Test func whoWaitsTooLongIsTold() throws {
+    try SampleProject.with { project in
+      let file = File(project.folder.appending(path: "langpack.json").path)
+      let recorder = Recorder()
+      let first = try ProjectLock(file, recorder.terminal)
+      let refusal = #expect(throws: CommandError.self) {
+        _ = try ProjectLock(file, seconds: 2, recorder.terminal)
+      }
+      #expect("\(String(describing: refusal))".contains("another langpack command"))
+      withExtendedLifetime(first) {}
+    }
+  }
+
   /// Whenever an import is killed, files are those before or behind it, the catalog can be read, and the
   /// next command goes on as if nothing had been.
   @Test(.enabled(if: File(tool).exists))

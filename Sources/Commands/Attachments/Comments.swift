@@ -6,7 +6,8 @@ extension Command {
   static let commentAdd = Command(
     "comment", "add", summary: "Says something about a phrase, for everybody who works on it.",
     examples: ["langpack comment add places-found 'Nearby?'"],
-    arguments: [key, Operand("TEXT", "the words")]
+    arguments: [key, Operand("TEXT", "the words")],
+    changesProject: true
   ) { (invocation, terminal) throws(CommandError) in
     let text = invocation.arguments[1].trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty, text.count <= mostCharacters else {
@@ -27,7 +28,8 @@ extension Command {
     "comment", "remove", summary: "Takes a comment away.",
     details: "The number is the one that 'langpack comment list KEY' shows.",
     examples: ["langpack comment remove places-found 1"],
-    arguments: [key, Operand("NUMBER", "which comment, from 1")]
+    arguments: [key, Operand("NUMBER", "which comment, from 1")],
+    changesProject: true
   ) { (invocation, terminal) throws(CommandError) in
     let space = try Workspace(attaching: invocation.project(), isChanged: true)
     let word = invocation.arguments[0]

@@ -10,7 +10,8 @@ extension Command {
       phrase, with its translations.
       """,
     examples: ["langpack description set places-found 'Heading.'"],
-    arguments: [key, Operand("TEXT", "the words")]
+    arguments: [key, Operand("TEXT", "the words")],
+    changesProject: true
   ) { (invocation, terminal) throws(CommandError) in
     let text = invocation.arguments[1].trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty else {
@@ -29,7 +30,8 @@ extension Command {
 
   static let descriptionRemove = Command(
     "description", "remove", summary: "Goes back to the developer's description of a phrase.",
-    examples: ["langpack description remove places-found"], arguments: [key]
+    examples: ["langpack description remove places-found"], arguments: [key],
+    changesProject: true
   ) { (invocation, terminal) throws(CommandError) in
     let space = try Workspace(attaching: invocation.project(), isChanged: true)
     let word = invocation.arguments[0]

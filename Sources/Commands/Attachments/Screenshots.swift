@@ -10,7 +10,8 @@ extension Command {
       shares. One picture may show many phrases.
       """,
     examples: ["langpack screenshot add places-found places.png"],
-    arguments: [key, Operand("FILE", "the picture")]
+    arguments: [key, Operand("FILE", "the picture")],
+    changesProject: true
   ) { (invocation, terminal) throws(CommandError) in
     let (word, path) = (invocation.arguments[0], invocation.arguments[1])
     let picture = try ScreenshotFile(File(invocation.path(path), shown: path))
@@ -32,7 +33,8 @@ extension Command {
       stay, as a revert needs them.
       """,
     examples: ["langpack screenshot remove places-found places.png"],
-    arguments: [key, Operand("FILE", "the picture's name, or the begin of its SHA-256")]
+    arguments: [key, Operand("FILE", "the picture's name, or the begin of its SHA-256")],
+    changesProject: true
   ) { (invocation, terminal) throws(CommandError) in
     let space = try Workspace(attaching: invocation.project(), isChanged: true)
     let (word, wanted) = (invocation.arguments[0], invocation.arguments[1])

@@ -10,14 +10,16 @@ extension Command {
       catalog that a team shares.
       """,
     examples: ["langpack tag add onboarding places-found", "langpack tag add embargo a b c"],
-    arguments: [tag, keys]
+    arguments: [tag, keys],
+    changesProject: true
   ) { (invocation, terminal) throws(CommandError) in
     try changeTag(invocation, terminal, isRemoved: false)
   }
 
   static let tagRemove = Command(
     "tag", "remove", summary: "Takes a tag away from phrases.",
-    examples: ["langpack tag remove embargo places-found"], arguments: [tag, keys]
+    examples: ["langpack tag remove embargo places-found"], arguments: [tag, keys],
+    changesProject: true
   ) { (invocation, terminal) throws(CommandError) in
     try changeTag(invocation, terminal, isRemoved: true)
   }

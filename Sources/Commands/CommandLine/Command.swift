@@ -17,13 +17,16 @@ public struct Command: Sendable {
   public var options: [Option]
   /// The unnamed values that it takes.
   public var arguments: [Operand]
+  /// Whether it changes files of the project that others may be changing.
+  public var changesProject: Bool
   /// What it does.
   public var action: Action
 
   /// A command of its parts.
   public init(
     _ words: String..., summary: String, details: String = "", examples: [String],
-    options: [Option] = [], arguments: [Operand] = [], action: @escaping Action
+    options: [Option] = [], arguments: [Operand] = [], changesProject: Bool = false,
+    action: @escaping Action
   ) {
     self.words = words
     self.summary = summary
@@ -31,6 +34,7 @@ public struct Command: Sendable {
     self.examples = examples
     self.options = options
     self.arguments = arguments
+    self.changesProject = changesProject
     self.action = action
   }
 

@@ -18,7 +18,8 @@ extension Command {
       "langpack fbt import i18n/ru_RU.json", "langpack fbt import es_LA.json --locale es-419",
     ],
     options: [locale],
-    arguments: [Operand("FILE", "translations of FBT, by hash of the text", repeats: true)]
+    arguments: [Operand("FILE", "translations of FBT, by hash of the text", repeats: true)],
+    changesProject: true
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
     let space = try Workspace(project, keeping: .inMemory)

@@ -27,7 +27,8 @@ extension Command {
     arguments: [
       Operand(
         "FILE", "a file of translations, or a folder of them", repeats: true, isOptional: true)
-    ]
+    ],
+    changesProject: true
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
     let files = try invocation.sources(LocaleTag(project.configuration.sourceLocale))

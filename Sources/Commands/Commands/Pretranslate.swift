@@ -22,7 +22,8 @@ extension Command {
       "langpack pretranslate --locale de", "langpack pretranslate --locale de --likeness 0.8",
       "langpack pretranslate --locale de --run translate.py --run=--formal",
     ],
-    options: [locale, likeness, program, dryRun]
+    options: [locale, likeness, program, dryRun],
+    changesProject: true
   ) { (invocation, terminal) throws(CommandError) in
     guard let locale = invocation[locale].flatMap(LocaleTag.init) else {
       throw .failure("which locale? (add --locale TAG)")

@@ -13,7 +13,8 @@ extension Command {
       """,
     examples: ["langpack revert 12"],
     options: [],
-    arguments: [Operand("REVISION", "a number that 'langpack log' shows")]
+    arguments: [Operand("REVISION", "a number that 'langpack log' shows")],
+    changesProject: true
   ) { (invocation, terminal) throws(CommandError) in
     guard let revision = Int(invocation.arguments.first ?? ""), revision > 0 else {
       throw .failure("a revision is a number (see 'langpack log')")

@@ -21,7 +21,8 @@ extension Command {
       "langpack translatewiki sync --native Native --metadata fastlane/metadata",
     ],
     options: [native, mode, metadata, source, .json],
-    arguments: [Operand("FOLDER", "the folder that translatewiki.net writes", isOptional: true)]
+    arguments: [Operand("FOLDER", "the folder that translatewiki.net writes", isOptional: true)],
+    changesProject: true
   ) { (invocation, terminal) throws(CommandError) in
     let (texts, space, isOfProject) = try invocation.nativeSource()
     // Texts that cannot be read would seem to be gone, and with them all their translations.
