@@ -61,6 +61,7 @@ extension OriginFolder {
     _ manifest: Manifest, _ bytes: [UInt8], _ paths: ReleasePaths, after former: History
   ) throws(ReleaseError) {
     var history = former
+    try revive(manifest)
     do throws(DiskError) {
       var whole: [String: SHA256Digest] = [:]
       for entry in manifest.entries { whole[entry.locale] = try wholeForm(of: entry) }

@@ -40,6 +40,10 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case misplaced(path: String, found: String)
   /// Another wrote a file that was to be replaced.
   case changedMeanwhile(path: String)
+  /// A folder that is to be copied to serves as late a manifest, or a later one.
+  case targetIsAhead(path: String, found: UInt64, given: UInt64)
+  /// A folder that is to be copied to has ordinals that the origin has not.
+  case targetHasMore(path: String)
   /// The signer gave no signature, or none by the public key.
   case notSigned(reason: String)
 
@@ -49,7 +53,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .disk(let error): "\(error)"
     case .damaged(let path), .badManifest(let path, _), .notSignedByUs(let path),
       .noSequenceLeft(let path), .locked(let path), .missing(let path), .misplaced(let path, _),
-      .changedMeanwhile(let path):
+      .changedMeanwhile(let path), .targetIsAhead(let path, _, _), .targetHasMore(let path):
       "\(path): \(wordsOnFile)"
     case .notAName(let what, let found):
       "\"\(found)\": not a name for \(what); letters, digits, \".\", \"_\" and \"-\" make one, "
@@ -97,6 +101,11 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .misplaced(_, let found):
       "is the manifest of \"\(found)\"; restore the file"
     case .changedMeanwhile: "another wrote it meanwhile; run this again"
+    case .targetIsAhead(_, let found, let given):
+      "is another manifest, of sequence \(found), the one to copy of \(given); copy from where was "
+        + "published last, or move it away"
+    case .targetHasMore:
+      "has ordinals that the origin has not; copy from where was published last, or move it away"
     default: ""
     }
   }
