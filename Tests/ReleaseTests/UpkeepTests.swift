@@ -65,6 +65,22 @@ import Testing
     #expect(try verify().faults.map(\.place) == ["/origin/apps/timeline/stable/2.0.manifest"])
   }
 
+  /// The signature is good and every blob is what its name says: the packs alone are not those signed.
+  @Test func aPackThatIsNotTheSignedOneIsNamed() throws {
+    try publish(1...2, ["el", "de"])
+    let name = "apps/timeline/stable/1.0.manifest"
+    var manifest = try SignedManifest(parsing: try #require(try origin.read(name))).manifest
+    let (one, other) = (manifest.entries[0], manifest.entries[1])
+    manifest.entries[0].installed = other.installed
+    manifest.entries[0].installedLength = other.installedLength
+    memory.put("/origin/" + name, try Signer(try Samples.key()).signed(manifest))
+    let faults = try verify().faults
+    #expect(faults.allSatisfy { $0.what.hasPrefix("does not give the installed form") })
+    // The wire form, and each delta to it.
+    #expect(faults.count >= 2)
+    #expect(faults.first?.place == "/origin/" + OriginPath.blob(one.wire))
+  }
+
   /// Of ten publications, what only a former manifest named is dead; the history keeps eight packs.
   @Test func whatIsDeadIsRemovedAfterItsTimeAndNothingElse() throws {
     try publish(1...10)

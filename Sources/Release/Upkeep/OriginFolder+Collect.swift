@@ -1,4 +1,5 @@
 import Delivery
+import Glibc
 import Sodium
 
 /// What a collection removed from an origin, or would remove.
@@ -66,7 +67,7 @@ extension OriginFolder {
   private func remove(_ names: [String]) throws(ReleaseError) {
     for name in names { disk.remove(path + "/" + name) }
     guard let left = try Set(immutableNames()).intersection(names).min() else { return }
-    throw .disk(DiskError(path: path + "/" + left, operation: "remove it", code: 13))
+    throw .disk(DiskError(path: path + "/" + left, operation: "remove it", code: EACCES))
   }
 
   /// The paths of all blobs and lists, and of what a killed process left aside beside them.
