@@ -47,6 +47,8 @@ import Testing
   @Test func refreshSignsAndItsCheckSaysByItsCodeWhatExpires() throws {
     try with(publications: 1) { project in
       project.expect(["refresh", "--check"])
+      let wrong = project.expect(["refresh", "--check", "--folder", "nowhere"], .failed)
+      #expect(wrong.talk.contains("nothing of \"shop\" is published there"))
       let (code, said) = project.run(["refresh", "--check", "--within", "31"])
       #expect(code.rawValue == 2)
       #expect(said.output.contains("stable/1.0: expires soon; run 'langpack refresh', sequence 1"))

@@ -34,8 +34,10 @@ extension Command {
       }
     }
     terminal.write(invocation.has(.json) ? try json(of: releases) : releases.map(\.line).joined())
-    if releases.isEmpty {
-      terminal.say("nothing of \"\(input.app)\" is published in \(origin.path)")
+    // A watch over the wrong folder must not say that all is well.
+    guard !releases.isEmpty else {
+      throw .failure(
+        "\(origin.path): nothing of \"\(input.app)\" is published there (see --folder)")
     }
     for problem in releases.compactMap(\.problem) { terminal.say("langpack: \(problem)") }
     return releases.code
