@@ -12,7 +12,9 @@ public enum Langpack {
     .tagAdd, .tagRemove, .tagList, .commentAdd, .commentRemove, .commentList, .screenshotAdd,
     .screenshotRemove, .screenshotList, .screenshotExport, .descriptionSet, .descriptionRemove,
     .log, .diff, .blame, .revert, .pretranslate, .build,
-    .bundle, .publish, .serve, .inspect, .generateKeys, .fbtCollect, .fbtTranslate, .fbtImport,
+    .bundle, .publish, .refresh, .originVerify, .originCollect, .originCopy, .serve, .inspect,
+    .generateKeys, .changePassphrase, .fbtCollect,
+    .fbtTranslate, .fbtImport,
     .translatewikiSync, .translatewikiCheck,
   ]
 

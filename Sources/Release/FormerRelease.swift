@@ -69,15 +69,19 @@ struct ReleasePaths {
   let epoch: Manifest.Epoch
 
   init(of input: ReleaseInput) throws(ReleaseError) {
-    for (what, name) in [
-      ("an app", input.app), ("a channel", input.channel), ("a release", input.release),
-    ] where !OriginPath.isName(name) {
-      throw .notAName(what: what, found: name)
-    }
     guard let epoch = Manifest.Epoch(input.epoch) else {
       throw .badInput(what: "the epoch", rule: "has \(input.epoch.count) bytes, must have 16")
     }
-    let (app, channel, release) = (input.app, input.channel, input.release)
+    try self.init(app: input.app, channel: input.channel, release: input.release, epoch: epoch)
+  }
+
+  init(
+    app: String, channel: String, release: String, epoch: Manifest.Epoch
+  ) throws(ReleaseError) {
+    for (what, name) in [("an app", app), ("a channel", channel), ("a release", release)]
+    where !OriginPath.isName(name) {
+      throw .notAName(what: what, found: name)
+    }
     guard let manifest = OriginPath.manifest(app: app, channel: channel, release: release),
       let history = OriginPath.history(app: app, channel: channel, release: release),
       let ledger = OriginPath.ledger(app: app, epoch: epoch)

@@ -25,29 +25,6 @@ extension Publisher {
     return same == manifest
   }
 
-  /// Signs a manifest and makes it the one that the origin serves: the last step, one rename.
-  func serve(_ manifest: Manifest) throws(ReleaseError) -> [UInt8] {
-    let signature = ManifestSignature(
-      keyID: key.publicKey.id, bytes: key.sign(manifest.signedMessage()))
-    let bytes = SignedManifest(
-      manifest: manifest, signatures: signature.map { [$0] } ?? []
-    ).encoded()
-    guard (try? SignedManifest(parsing: bytes).manifest) == manifest else {
-      throw .badInput(what: "the manifest", rule: "cannot be read back; check names and locales")
-    }
-    var history = former.history
-    var whole: [String: SHA256Digest] = [:]
-    for entry in manifest.entries { whole[entry.locale] = try wholeForm(of: entry) }
-    history.add(manifest) { whole[$0.locale] ?? $0.wire }
-    try replace(former.paths.history, with: Array(history.text().utf8))
-    try replace(former.paths.manifest, with: bytes)
-    return bytes
-  }
-
-  private func wholeForm(of entry: Manifest.Entry) throws(ReleaseError) -> SHA256Digest {
-    do { return try origin.wholeForm(of: entry) } catch { throw .disk(error) }
-  }
-
   func report(
     _ manifest: Manifest, outcome: PublishReport.Outcome, newOrdinals: Int, manifestBytes: Int,
     packs: [PreparedPack]
@@ -75,5 +52,22 @@ extension Publisher {
       locale: entry.locale, revision: entry.revision,
       changed: served?.installed != entry.installed, installedBytes: entry.installedLength,
       wireBytes: entry.wireLength, deltas: deltas.sorted { $0.fromSequence > $1.fromSequence })
+  }
+}
+
+extension OriginFolder {
+  /// Makes a signed manifest the one that is served: the last step, one rename.
+  func serve(
+    _ manifest: Manifest, _ bytes: [UInt8], _ paths: ReleasePaths, after former: History
+  ) throws(ReleaseError) {
+    var history = former
+    try revive(manifest)
+    do throws(DiskError) {
+      var whole: [String: SHA256Digest] = [:]
+      for entry in manifest.entries { whole[entry.locale] = try wholeForm(of: entry) }
+      history.add(manifest) { whole[$0.locale] ?? $0.wire }
+      try replace(paths.history, with: Array(history.text().utf8))
+      try replace(paths.manifest, with: bytes)
+    } catch { throw .disk(error) }
   }
 }

@@ -64,36 +64,47 @@ extension Publisher {
     return bases
   }
 
-  /// Writes the blobs and lists of new packs, and gives the entries of all.
-  func write(_ packs: [PreparedPack]) throws(ReleaseError) -> [Manifest.Entry] {
-    var entries: [Manifest.Entry] = []
-    for pack in packs {
-      switch pack {
-      case .kept(let entry): entries.append(entry)
-      case .made(let made): entries.append(try write(made))
+  /// Writes the blobs and lists of new packs.
+  func write(_ packs: [PreparedPack]) throws(ReleaseError) {
+    for case .made(let made) in packs {
+      for blob in [made.wire] + (made.whole.map { [$0] } ?? []) + made.deltas.map(\.bytes) {
+        _ = try origin.add(blob: blob)
       }
+      if let list = made.list { _ = try origin.add(list: list.encoded()) }
     }
-    return entries
+  }
+}
+
+extension PreparedPack {
+  /// How a manifest names the pack.
+  var entry: Manifest.Entry {
+    switch self {
+    case .kept(let entry): entry
+    case .made(let made): made.entry
+    }
+  }
+}
+
+extension MadePack {
+  /// The pack's deltas, and its wire form that is coded beside no other; nil where there is neither.
+  fileprivate var list: DeltaList? {
+    var entries = deltas.map {
+      DeltaList.Entry(base: $0.base, delta: SHA256Digest(of: $0.bytes), length: $0.bytes.count)
+    }
+    if let whole, let base = HalfDigest(DeltaList.noBase) {
+      entries.append(
+        DeltaList.Entry(base: base, delta: SHA256Digest(of: whole), length: whole.count))
+    }
+    return entries.isEmpty ? nil : DeltaList(entries)
   }
 
-  private func write(_ made: MadePack) throws(ReleaseError) -> Manifest.Entry {
-    var entry = Manifest.Entry(
-      locale: made.locale, revision: made.revision, wire: try origin.add(blob: made.wire),
-      wireLength: made.wire.count, coding: made.wire.coding, isBesideSource: made.whole != nil,
-      installed: made.installed, installedLength: made.installedLength)
-    var deltas: [DeltaList.Entry] = []
-    if let whole = made.whole, let base = HalfDigest(DeltaList.noBase) {
-      let digest = try origin.add(blob: whole)
-      deltas.append(DeltaList.Entry(base: base, delta: digest, length: whole.count))
-    }
-    for delta in made.deltas {
-      let digest = try origin.add(blob: delta.bytes)
-      deltas.append(DeltaList.Entry(base: delta.base, delta: digest, length: delta.bytes.count))
-    }
-    if !deltas.isEmpty {
-      entry.deltas = try origin.add(list: DeltaList(deltas).encoded())
-    }
-    return entry
+  fileprivate var entry: Manifest.Entry {
+    let list = list?.encoded()
+    return Manifest.Entry(
+      locale: locale, revision: revision, wire: SHA256Digest(of: wire), wireLength: wire.count,
+      coding: wire.coding, isBesideSource: whole != nil, installed: installed,
+      installedLength: installedLength,
+      deltas: list.map { DeltaListReference(digest: SHA256Digest(of: $0).half, length: $0.count) })
   }
 }
 

@@ -13,7 +13,7 @@ public struct Publisher {
   let input: ReleaseInput
   let origin: OriginFolder
   let former: FormerRelease
-  let key: SigningKey
+  let signer: Signer
   let now: UInt64
 
   /// From how many packs that were served before a pack gets deltas.
@@ -31,13 +31,29 @@ public struct Publisher {
   public static func publish(
     _ input: ReleaseInput, to origin: OriginFolder, signedBy key: SigningKey, now: UInt64
   ) throws(ReleaseError) -> PublishReport {
+    try publish(input, to: origin, signedBy: Signer(key), now: now)
+  }
+
+  /// Publishes a release that a signer signs, before anything is written.
+  ///
+  /// - Parameters:
+  ///   - input: the release.
+  ///   - origin: where it goes.
+  ///   - signer: what signs the manifest.
+  ///   - now: seconds since 1970.
+  /// - Returns: the figures.
+  /// - Throws: `ReleaseError`; then the origin serves what it served before.
+  public static func publish(
+    _ input: ReleaseInput, to origin: OriginFolder, signedBy signer: Signer, now: UInt64
+  ) throws(ReleaseError) -> PublishReport {
     try input.check()
     _ = try ReleasePaths(of: input)
     let lock = try origin.takeLock()
     defer { lock.release() }
     let publisher = Publisher(
       input: input, origin: origin,
-      former: try FormerRelease(of: input, in: origin, signedBy: key.publicKey), key: key, now: now)
+      former: try FormerRelease(of: input, in: origin, signedBy: signer.publicKey), signer: signer,
+      now: now)
     return try publisher.publish()
   }
 
@@ -52,17 +68,19 @@ public struct Publisher {
     let formats = former.manifest.flatMap { isNew ? nil : $0.manifest.formats } ?? input.formats
     try formats.check(of: input.release)
     let packs = try preparedPacks(beside: source.flatMap(Codec.known), formats)
-    if newOrdinals > 0 { try replace(former.paths.ledger, with: Array(ledgerText.utf8)) }
-    if SHA256Digest(of: input.keyTable) == keyTable { _ = try origin.add(blob: input.keyTable) }
-    if let source { _ = try origin.add(blob: source) }
     var manifest = Manifest(
       sequence: sequence, expiry: now + input.lifetime, app: input.app,
       channel: input.channel, release: input.release, epoch: former.paths.epoch,
       keyTable: keyTable, source: source.map { SHA256Digest(of: $0) }, formats: formats,
       revision: input.revision,
-      entries: try write(packs))
+      entries: packs.map(\.entry))
     let outcome = outcome(of: &manifest)
-    let bytes = outcome == .nothingToPublish ? nil : try serve(manifest)
+    let bytes = outcome == .nothingToPublish ? nil : try signer.signed(manifest)
+    if newOrdinals > 0 { try replace(former.paths.ledger, with: Array(ledgerText.utf8)) }
+    if SHA256Digest(of: input.keyTable) == keyTable { _ = try origin.add(blob: input.keyTable) }
+    if let source { _ = try origin.add(blob: source) }
+    try write(packs)
+    if let bytes { try origin.serve(manifest, bytes, former.paths, after: former.history) }
     return report(
       manifest, outcome: outcome, newOrdinals: newOrdinals,
       manifestBytes: (bytes ?? former.manifest?.encoded() ?? []).count, packs: packs)

@@ -34,23 +34,27 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case unwrittenFormat(release: String, what: String, wanted: UInt8, written: UInt8)
   /// A file that was to be inspected is damaged.
   case unreadable(what: String, reason: String)
+  /// A file of the origin is not there.
+  case missing(path: String)
+  /// A manifest lies where another app's, channel's or release's belongs.
+  case misplaced(path: String, found: String)
+  /// Another wrote a file that was to be replaced.
+  case changedMeanwhile(path: String)
+  /// A folder that is to be copied to serves as late a manifest, or a later one.
+  case targetIsAhead(path: String, found: UInt64, given: UInt64)
+  /// A folder that is to be copied to has ordinals that the origin has not.
+  case targetHasMore(path: String)
+  /// The signer gave no signature, or none by the public key.
+  case notSigned(reason: String)
 
   /// Place, thing, rule and fix in words.
   public var description: String {
     switch self {
     case .disk(let error): "\(error)"
-    case .damaged(let path):
-      "\(path): holds other bytes than its name says; remove it and publish again"
-    case .badManifest(let path, let error):
-      "\(path): \(error); restore the file or move it away, then publish again"
-    case .notSignedByUs(let path):
-      "\(path): not signed by the key that publishes, so it was altered or the key is another; "
-        + "restore the file or use the former key; to go on without it, move it away and publish "
-        + "again"
-    case .noSequenceLeft(let path):
-      "\(path): says that the highest sequence was given, so it was altered; restore the file"
-    case .locked(let path):
-      "\(path): another publisher is at work on this origin; publish again when it is done"
+    case .damaged(let path), .badManifest(let path, _), .notSignedByUs(let path),
+      .noSequenceLeft(let path), .locked(let path), .missing(let path), .misplaced(let path, _),
+      .changedMeanwhile(let path), .targetIsAhead(let path, _, _), .targetHasMore(let path):
+      "\(path): \(wordsOnFile)"
     case .notAName(let what, let found):
       "\"\(found)\": not a name for \(what); letters, digits, \".\", \"_\" and \"-\" make one, "
         + "the first a letter or digit, no \"..\", at most \(OriginPath.longestName)"
@@ -61,6 +65,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
         + "\"\(local)\"; an ordinal never changes its phrase; run `langpack extract` to give new "
         + "ordinals"
     case .unreadable(let what, let reason): "\(what): \(reason)"
+    case .notSigned(let reason): "the signer: \(reason); nothing was published"
     case .lostLocales(let locales, let release, let published):
       Self.losses(of: locales, release, published)
     case .unwrittenFormat(let release, let what, let wanted, let written):
@@ -74,6 +79,34 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
         + "new texts) or --key-table replace (they get no more packs)"
     case .otherEpoch(let release, let published, let given):
       Self.otherEpoch(release, published, given)
+    }
+  }
+
+  /// Rule and fix of what is wrong with a file of the origin.
+  private var wordsOnFile: String {
+    switch self {
+    case .damaged:
+      "holds other bytes than its name says; remove it and publish again"
+    case .badManifest(_, let error):
+      "\(error); restore the file or move it away, then publish again"
+    case .notSignedByUs:
+      "not signed by the key that publishes, so it was altered or the key is another; "
+        + "restore the file or use the former key; to go on without it, move it away and publish "
+        + "again"
+    case .noSequenceLeft:
+      "says that the highest sequence was given, so it was altered; restore the file"
+    case .locked:
+      "another publisher is at work on this origin; publish again when it is done"
+    case .missing: "is not there; run `langpack origin verify`"
+    case .misplaced(_, let found):
+      "is the manifest of \"\(found)\"; restore the file"
+    case .changedMeanwhile: "another wrote it meanwhile; run this again"
+    case .targetIsAhead(_, let found, let given):
+      "is another manifest, of sequence \(found), the one to copy of \(given); copy from where was "
+        + "published last, or move it away"
+    case .targetHasMore:
+      "has ordinals that the origin has not; copy from where was published last, or move it away"
+    default: ""
     }
   }
 

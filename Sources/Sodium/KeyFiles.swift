@@ -1,10 +1,21 @@
 import Glibc
 
-/// The two files of a key pair: one line of base64 each, the private one its owner's alone.
+/// The two files of a key pair, the private one its owner's alone.
+///
+/// A public key is one line of base64, and so is a private one without a passphrase; the lines of one
+/// with a passphrase are in `Docs/Formats/Key.md`.
 public enum KeyFiles {
   /// Writes a private key with mode 0600, never over an existing file.
-  public static func write(_ key: SigningKey, to path: String) throws(SodiumError) {
-    try create(path, mode: 0o600, text: Base64.text(key.secret) + "\n")
+  ///
+  /// - Parameters:
+  ///   - key: the private key.
+  ///   - path: its file.
+  ///   - passphrase: what opens it; nil where nothing is to be needed.
+  /// - Throws: that the file is there or cannot be written.
+  public static func write(
+    _ key: SigningKey, to path: String, under passphrase: Passphrase? = nil
+  ) throws(SodiumError) {
+    try create(path, mode: 0o600, text: text(of: key, under: passphrase, path))
   }
 
   /// Writes a public key, never over an existing file.
@@ -12,9 +23,45 @@ public enum KeyFiles {
     try create(path, mode: 0o644, text: Base64.text(key.bytes) + "\n")
   }
 
-  /// The private key in a file that nobody but its owner may read.
-  public static func signingKey(at path: String) throws(SodiumError) -> SigningKey {
-    let (text, mode) = try read(path)
+  /// Puts a private key under another passphrase: by one rename, so that the key is never lost.
+  ///
+  /// - Parameters:
+  ///   - path: the file of the private key.
+  ///   - old: gives the passphrase that opens it now; not asked where it has none.
+  ///   - new: what opens it from now on.
+  /// - Returns: the public key.
+  /// - Throws: why it is as it was.
+  public static func changePassphrase(
+    at path: String, from old: () throws(SodiumError) -> Passphrase?, to new: Passphrase
+  ) throws(SodiumError) -> PublicKey {
+    let key = try signingKey(at: path, passphrase: old)
+    let aside = "\(path).\(getpid()).aside"
+    try create(aside, mode: 0o600, text: text(of: key, under: new, path))
+    guard rename(aside, path) == 0 else {
+      let problem = failure(path)
+      unlink(aside)
+      throw problem
+    }
+    syncFolder(of: path)
+    return key.publicKey
+  }
+
+  /// The private key in a file, which nobody but its owner may read where it has no passphrase.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - passphrase: gives what opens the key; asked only where there is need.
+  /// - Returns: the key.
+  /// - Throws: `SodiumError`, which never shows a part of the file or the passphrase.
+  public static func signingKey(
+    at path: String, passphrase: () throws(SodiumError) -> Passphrase? = { nil }
+  ) throws(SodiumError) -> SigningKey {
+    let (text, _, mode) = try read(path)
+    if text.hasPrefix(SealedKey.firstWords) {
+      let sealed = try SealedKey(parsing: text, path: path)
+      guard let passphrase = try passphrase() else { throw .needsPassphrase(path: path) }
+      return try sealed.opened(by: passphrase, path: path)
+    }
     guard mode & 0o077 == 0 else { throw .readableByOthers(path: path) }
     guard let bytes = Base64.bytes(text), let key = SigningKey(secret: bytes) else {
       throw .notAKey(path: path, expectedBytes: SigningKey.count)
@@ -30,6 +77,30 @@ public enum KeyFiles {
     return key
   }
 
+  /// The passphrase in a file: its only line.
+  public static func passphrase(at path: String) throws(SodiumError) -> Passphrase {
+    guard let passphrase = Passphrase(try read(path).bytes) else {
+      throw .notAPassphrase(path: path)
+    }
+    return passphrase
+  }
+
+  /// Whether others than its owner may read a file; false where there is none.
+  public static func isReadableByOthers(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && status.st_mode & 0o077 != 0
+  }
+
+  private static func text(
+    of key: SigningKey, under passphrase: Passphrase?, _ path: String
+  ) throws(SodiumError) -> String {
+    guard let passphrase else { return Base64.text(key.secret) + "\n" }
+    return try SealedKey(key, under: passphrase, path: path).text
+  }
+}
+
+extension KeyFiles {
   private static func create(_ path: String, mode: mode_t, text: String) throws(SodiumError) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard file >= 0 else { throw errno == EEXIST ? .exists(path: path) : failure(path) }
@@ -44,17 +115,29 @@ public enum KeyFiles {
     }
   }
 
-  private static func read(_ path: String) throws(SodiumError) -> (text: String, mode: mode_t) {
+  private static func syncFolder(of path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let folder = parts.isEmpty ? "." : parts.count == 1 ? "/" : parts.joined(separator: "/")
+    let file = open(folder, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    fsync(file)
+    close(file)
+  }
+
+  private static func read(
+    _ path: String
+  ) throws(SodiumError) -> (text: String, bytes: [UInt8], mode: mode_t) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw failure(path) }
     defer { close(file) }
     var status = stat()
-    // A key is one short line; what is longer is none.
-    var bytes = [UInt8](repeating: 0, count: 256)
+    // Keys and passphrases are a few short lines; what is longer is none.
+    var bytes = [UInt8](repeating: 0, count: Passphrase.longest + 3)
     guard fstat(file, &status) == 0 else { throw failure(path) }
     let count = Glibc.read(file, &bytes, bytes.count)
     guard count >= 0 else { throw failure(path) }
-    return (String(decoding: bytes.prefix(count), as: UTF8.self), status.st_mode)
+    bytes = Array(bytes.prefix(count))
+    return (String(decoding: bytes, as: UTF8.self), bytes, status.st_mode)
   }
 
   private static func failure(_ path: String) -> SodiumError {

@@ -69,12 +69,14 @@ public struct Operand: Sendable {
   }
 }
 
-/// What the shell is told: done, findings or failure, wrong usage.
+/// What the shell is told: done, findings or failure, a warning, wrong usage.
 public enum ExitCode: Int32, Sendable {
   /// Done.
   case done = 0
   /// Something was found that is wrong, or it could not be done.
   case failed = 1
+  /// Nothing is wrong yet, but something that was asked about expires.
+  case expiring = 2
   /// The command line is wrong (`EX_USAGE` of `sysexits.h`).
   case usage = 64
 }

@@ -45,7 +45,8 @@ public struct Help: Sendable {
       # Commands
 
       What `--help` says; a test keeps this page the same. Results go to standard output, talk to
-      standard error. Exit codes: 0 done, 1 findings or failure, 64 wrong usage.
+      standard error. Exit codes: 0 done, 1 findings or failure, 2 something expires (`refresh --check`), 64
+      wrong usage.
 
 
       """ + section(program, overview()) + pages.joined()

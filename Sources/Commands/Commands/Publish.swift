@@ -3,7 +3,6 @@ import Delivery
 import Foundation
 import Language
 import Release
-import Sodium
 
 extension Command {
   static let publish = Command(
@@ -12,10 +11,14 @@ extension Command {
       What apps of the release have is updated by deltas where that is smaller. The
       origin is served as it is: by 'langpack serve', a web server, or a bucket that
       it is copied to. Ordinals are taken from the published ledger first;
-      langpack.ordinals gets what it lacks.
+      langpack.ordinals gets what it lacks. The program of "signer" in langpack.json
+      signs, or else the private key, whose passphrase may be LANGPACK_PASSPHRASE.
       """,
     examples: ["langpack publish --release 1.0", "langpack publish --release 1.0 --channel beta"],
-    options: [release, channel, expires, keyTable, dropLocale, .skipBroken, .json]
+    options: [
+      release, channel, expires, keyTable, dropLocale, .skipBroken, .passphraseFile, .passphrase,
+      .json,
+    ]
   ) { (invocation, terminal) throws(CommandError) in
     var project = try invocation.project()
     project.configuration.channel = invocation[channel] ?? project.configuration.channel
@@ -27,7 +30,9 @@ extension Command {
       release: name, days: invocation.number(expires) ?? 30,
       droppedLocales: Set(invocation.all(dropLocale).compactMap(LocaleTag.init)),
       keyTableRule: invocation[keyTable].flatMap(ReleaseInput.KeyTableRule.init) ?? .mustMatch)
-    let report = try project.publish(built, ledger: space.ledger, plan)
+    let report = try project.publish(
+      built, ledger: space.ledger, plan,
+      signedBy: project.signer(invocation.passphraseSource, terminal))
     terminal.write(invocation.has(.json) ? try report.json() : report.table)
     for note in report.notes { terminal.say("note: \(note)") }
     return .done
@@ -63,7 +68,7 @@ public struct Publication: Sendable {
 }
 
 extension Project {
-  private var originFolder: OriginFolder {
+  var originFolder: OriginFolder {
     OriginFolder(path: file(configuration.origin).path)
   }
 
@@ -113,10 +118,11 @@ extension Project {
   ///   - built: The packs.
   ///   - ledger: The ledger with all their ordinals.
   ///   - plan: The release and its terms.
+  ///   - signer: What signs the manifest.
   /// - Returns: What was done.
   /// - Throws: Why nothing was published.
   public func publish(
-    _ built: BuiltPacks, ledger: Ledger, _ plan: Publication
+    _ built: BuiltPacks, ledger: Ledger, _ plan: Publication, signedBy signer: Signer
   ) throws(CommandError) -> PublishReport {
     try checkDropped(plan)
     let packs = built.packs.filter { !plan.droppedLocales.contains($0.locale) }
@@ -134,17 +140,9 @@ extension Project {
     input.formats = try formats(ofAppsWith: built.keyTable)
     input.locales = configuration.locales
     input.droppedLocales = Set(plan.droppedLocales.map(\.description))
-    guard keys.privateKey.exists else {
-      throw .failure(
-        "\(keys.privateKey.shown): no such key (restore it, or make one with 'langpack keys "
-          + "generate')")
-    }
-    let key = try CommandError.wrapping { () throws(SodiumError) in
-      try KeyFiles.signingKey(at: keys.privateKey.path)
-    }
     let now = UInt64(max(0, Date().timeIntervalSince1970))
     return try CommandError.wrapping { () throws(ReleaseError) in
-      try Publisher.publish(input, to: originFolder, signedBy: key, now: now)
+      try Publisher.publish(input, to: originFolder, signedBy: signer, now: now)
     }
   }
 }

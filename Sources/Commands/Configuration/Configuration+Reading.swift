@@ -56,6 +56,7 @@ struct ConfigurationReading {
     ("output", { $0.output = $2.text($1) ?? "" }),
     ("origin", { $0.origin = $2.text($1) ?? "" }),
     ("keys", { $0.keys = $2.text($1) ?? "" }),
+    ("signer", { $0.signer = $2.program($1) }),
   ]
 
   mutating func read(_ value: JSONValue) -> (configuration: Configuration?, [Diagnostic]) {
@@ -123,6 +124,17 @@ struct ConfigurationReading {
         fix: "close each brace, nest none, and write at most 1,000 words in them")
     }
     return text
+  }
+
+  /// A program and its words, of which some may stand twice.
+  private mutating func program(_ value: JSONValue) -> [String] {
+    guard let items = value.array, !items.isEmpty else {
+      complain(
+        value.offset, "no list of a program and its words",
+        fix: "write them as [\"program\", \"word\"]")
+      return []
+    }
+    return items.compactMap { text($0) }
   }
 
   private mutating func truth(_ value: JSONValue) -> Bool {

@@ -46,6 +46,8 @@ public struct Configuration: Sendable, Hashable {
   public var origin = ".langpack/origin"
   /// The folder of the signing keys.
   public var keys = "keys"
+  /// The program that signs instead of the private key, with its words; none where empty.
+  public var signer: [String] = []
 
   /// A configuration with everything else as it is by default.
   public init(app: String) { self.app = app }

@@ -1,0 +1,138 @@
+import Foundation
+import Release
+import Sodium
+
+extension Command {
+  static let originVerify = Command(
+    "origin", "verify", summary: "Proves every live file of an origin.",
+    details: """
+      Digests, lengths, signatures, key tables and source packs are looked at, every
+      pack is expanded, and every delta is applied to what it starts from. Each
+      fault is told with its file and what to do; exit code 1 then.
+      """,
+    examples: [
+      "langpack origin verify", "langpack origin verify --folder /srv/mirror --key public.key",
+    ],
+    options: [folder, keyFile, .json]
+  ) { (invocation, terminal) throws(CommandError) in
+    let (origin, keys) = try (invocation.origin(folder), invocation.publicKeys(keyFile))
+    let report = origin.verify(keys: keys, now: .now)
+    if invocation.has(.json) {
+      terminal.write(try json(of: report))
+    } else {
+      for fault in report.faults { terminal.print("\(fault)") }
+      terminal.say(report.words)
+    }
+    return report.isClean ? .done : .failed
+  }
+
+  static let originCollect = Command(
+    "origin", "gc", summary: "Removes what nothing in an origin names any more.",
+    details: """
+      What a manifest, a delta or the history of a release needs is never removed,
+      and nothing is where one of them cannot be read. A dead file is removed by the
+      first run that comes --grace days after the run that found it: devices and
+      caches may still hold the former manifest.
+      """,
+    examples: ["langpack origin gc --dry-run", "langpack origin gc --grace 14"],
+    options: [folder, grace, dryRun, .json]
+  ) { (invocation, terminal) throws(CommandError) in
+    let origin = try invocation.origin(folder)
+    let seconds = invocation.number(grace).map { UInt64($0) * 86_400 } ?? OriginFolder.defaultGrace
+    let report = try CommandError.wrapping { () throws(ReleaseError) in
+      try origin.collect(grace: seconds, now: .now, isDryRun: invocation.has(dryRun))
+    }
+    terminal.write(invocation.has(.json) ? try json(of: report) : report.text(after: seconds))
+    return .done
+  }
+
+  static let originCopy = Command(
+    "origin", "copy", summary: "Makes another folder serve what an origin serves.",
+    details: """
+      Blobs are copied first, manifests last, each file whole or not at all: the
+      folder can be served all the while, and a copy that was interrupted goes on
+      where it was. Only what is missing is written, and every digest is proved.
+      A folder that serves something later is left alone.
+      """,
+    examples: ["langpack origin copy /srv/mirror"],
+    options: [folder, .json], arguments: [Operand("FOLDER", "the folder that is to serve the same")]
+  ) { (invocation, terminal) throws(CommandError) in
+    let origin = try invocation.origin(folder)
+    let given = invocation.path(invocation.arguments.first ?? "")
+    guard File(given).standardPath != File(origin.path).standardPath else {
+      throw .failure("\(given): is the origin itself (name another folder)")
+    }
+    let report = try CommandError.wrapping { () throws(ReleaseError) in
+      try origin.copy(to: OriginFolder(path: given))
+    }
+    let words =
+      "copied \(counted(report.copied, "file")) of \(grouped(report.copiedBytes)) bytes, "
+      + "\(grouped(report.present)) were there\n"
+    terminal.write(invocation.has(.json) ? try json(of: report) : words)
+    return .done
+  }
+
+  private static let folder = Option.text(
+    "folder", "FOLDER", "the origin; by default that of the configuration")
+  private static let keyFile = Option.text(
+    "key", "FILE", "a public key that signs; by default that of the configuration; may be repeated"
+  ).repeated()
+  private static let grace = Option.number(
+    "grace", "DAYS", "how long a file must have been dead; by default 7", in: 0...3650)
+  private static let dryRun = Option.flag("dry-run", "only say what would be removed")
+}
+
+extension Invocation {
+  /// The origin in a folder that is given, or that of the configuration; it must be there.
+  fileprivate func origin(_ folder: Option) throws(CommandError) -> OriginFolder {
+    let given = self[folder].map { File(path($0), shown: $0) }
+    let file =
+      if let given { given } else {
+        try { () throws(CommandError) in
+          let project = try project()
+          return project.file(project.configuration.origin)
+        }()
+      }
+    guard file.isFolder else { throw .failure("\(file.shown): no such folder (give --folder)") }
+    return OriginFolder(path: file.path)
+  }
+
+  fileprivate func publicKeys(_ option: Option) throws(CommandError) -> [PublicKey] {
+    guard has(option) else { return [try project().publicKey()] }
+    var keys: [PublicKey] = []
+    for given in all(option) {
+      keys.append(
+        try CommandError.wrapping { () throws(SodiumError) in
+          try KeyFiles.publicKey(at: path(given))
+        })
+    }
+    return keys
+  }
+}
+
+extension VerificationReport {
+  /// What was looked at, and how it is.
+  fileprivate var words: String {
+    let seen =
+      "\(counted(manifests, "manifest")), \(counted(packs, "pack")), \(counted(deltas, "delta")), "
+      + "\(grouped(bytes)) bytes"
+    return isClean ? "\(seen): all proved" : "\(seen): \(counted(faults.count, "fault"))"
+  }
+}
+
+extension CollectionReport {
+  fileprivate func text(after grace: UInt64) -> String {
+    let waiting = dead.filter { !$0.isDue }
+    let (gone, verb) = (due, removed ? "removed" : "would remove")
+    var lines = gone.map { "\(verb) \($0.name), \(grouped($0.bytes)) bytes" }
+    lines.append(
+      "\(verb) \(counted(gone.count, "dead file")) of \(grouped(gone.reduce(0) { $0 + $1.bytes })) "
+        + "bytes; \(counted(live, "file is", "files are")) in use")
+    if let first = waiting.map(\.since).min() {
+      lines.append(
+        "\(counted(waiting.count, "dead file waits", "dead files wait")), the first until "
+          + (first + grace).date)
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

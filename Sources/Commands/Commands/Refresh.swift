@@ -1,0 +1,103 @@
+import Foundation
+import Release
+
+extension Command {
+  static let refresh = Command(
+    "refresh", summary: "Signs what is published anew before it expires, from cron or CI.",
+    details: """
+      Every manifest of the app keeps its content and gets the next sequence and a
+      later expiry, never an earlier one. Signed as by 'langpack publish'. With
+      --check nothing is signed and no private key is needed: exit code 2 says that a
+      manifest has expired or expires within --within DAYS, by default 7.
+      """,
+    examples: [
+      "langpack refresh --within 10", "langpack refresh --check --within 5 --json",
+    ],
+    options: [within, expires, isCheckOnly, folder, .passphraseFile, .passphrase, .json]
+  ) { (invocation, terminal) throws(CommandError) in
+    let project = try invocation.project()
+    var input = RefreshInput(app: project.configuration.app)
+    let isCheck = invocation.has(isCheckOnly)
+    input.within = (invocation.number(within) ?? (isCheck ? 7 : nil)).map { UInt64($0) * 86_400 }
+    input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
+    let origin = project.origin(invocation[folder].map(invocation.path))
+    let releases: [RefreshedRelease]
+    if isCheck {
+      let key = try project.publicKey()
+      releases = try CommandError.wrapping { () throws(ReleaseError) in
+        try origin.expiries(input, key: key, now: .now)
+      }
+    } else {
+      let signer = try project.signer(invocation.passphraseSource, terminal)
+      releases = try CommandError.wrapping { () throws(ReleaseError) in
+        try origin.refresh(input, signedBy: signer, now: .now)
+      }
+    }
+    terminal.write(invocation.has(.json) ? try json(of: releases) : releases.map(\.line).joined())
+    // A watch over the wrong folder must not say that all is well.
+    guard !releases.isEmpty else {
+      throw .failure(
+        "\(origin.path): nothing of \"\(input.app)\" is published there (see --folder)")
+    }
+    for problem in releases.compactMap(\.problem) { terminal.say("langpack: \(problem)") }
+    return releases.code
+  }
+
+  private static let within = Option.number(
+    "within", "DAYS", "only manifests that expire within so many days", in: 0...3650)
+  private static let expires = Option.number(
+    "expires", "DAYS", "how long clients take the manifests as new; by default 30", in: 1...3650)
+  private static let isCheckOnly = Option.flag("check", "sign nothing, only say what expires")
+  private static let folder = Option.text(
+    "folder", "FOLDER", "the origin; by default that of the configuration")
+}
+
+extension [RefreshedRelease] {
+  /// Failure goes before warning.
+  fileprivate var code: ExitCode {
+    if contains(where: { $0.outcome == .failed }) { return .failed }
+    return contains { $0.outcome == .expiring || $0.outcome == .expired } ? .expiring : .done
+  }
+}
+
+extension RefreshedRelease {
+  /// The release on a line, for people.
+  fileprivate var line: String {
+    let words =
+      switch outcome {
+      case .signedAgain: "signed again"
+      case .fresh: "as before"
+      case .expiring: "expires soon; run 'langpack refresh'"
+      case .expired: "has expired; run 'langpack refresh'"
+      case .failed: "failed"
+      }
+    guard expiry > 0 else { return "\(channel)/\(release): \(words)\n" }
+    return "\(channel)/\(release): \(words), sequence \(sequence), expires \(expiry.date)\n"
+  }
+}
+
+extension UInt64 {
+  /// Seconds since 1970.
+  static var now: UInt64 { UInt64(Swift.max(0, Date().timeIntervalSince1970)) }
+
+  /// Seconds since 1970 as a date and time in UTC.
+  var date: String { Date(timeIntervalSince1970: Double(self)).formatted(.iso8601) }
+}
+
+extension Project {
+  /// The origin in a folder, or that of the configuration.
+  func origin(_ folder: String?) -> OriginFolder {
+    OriginFolder(path: folder ?? file(configuration.origin).path)
+  }
+}
+
+/// A value as JSON with its names in snake case, as all reports are.
+func json(of value: some Encodable) throws(CommandError) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  encoder.keyEncodingStrategy = .convertToSnakeCase
+  guard let data = try? encoder.encode(value) else {
+    throw .failure("the report cannot be written as JSON")
+  }
+  return String(decoding: data, as: UTF8.self) + "\n"
+}

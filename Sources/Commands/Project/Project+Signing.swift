@@ -1,0 +1,62 @@
+import Foundation
+import Release
+import Sodium
+
+extension Project {
+  /// What signs the project's manifests: the program of the configuration, or the private key.
+  ///
+  /// - Parameters:
+  ///   - source: where the passphrase of a private key comes from, asked where there is need.
+  ///   - terminal: where warnings go.
+  /// - Returns: the signer.
+  /// - Throws: that there is no key, or that it cannot be opened.
+  func signer(_ source: PassphraseSource, _ terminal: Terminal) throws(CommandError) -> Signer {
+    guard configuration.signer.isEmpty else { return try outsideSigner() }
+    let file = keys.privateKey
+    guard file.exists else {
+      throw .failure(
+        "\(file.shown): no such key (restore it, or make one with 'langpack keys generate')")
+    }
+    let key = try CommandError.wrapping { () throws(SodiumError) in
+      try KeyFiles.signingKey(at: file.path) { () throws(SodiumError) in
+        terminal.warnIfReadable(file)
+        return try source.passphrase(terminal)
+      }
+    }
+    return Signer(key)
+  }
+
+  /// The key that apps pin.
+  func publicKey() throws(CommandError) -> PublicKey {
+    let file = keys.publicKey
+    guard file.exists else {
+      throw .failure("\(file.shown): no such key (put the key there that apps pin)")
+    }
+    return try CommandError.wrapping { () throws(SodiumError) in
+      try KeyFiles.publicKey(at: file.path)
+    }
+  }
+
+  private func outsideSigner() throws(CommandError) -> Signer {
+    let program = RunningProgram(configuration.signer, seconds: 120)
+    return Signer(publicKey: try publicKey()) { message throws(ReleaseError) in
+      do throws(CommandError) {
+        return Self.signature(in: try program.output(for: message))
+      } catch {
+        throw .notSigned(reason: error.words)
+      }
+    }
+  }
+
+  /// The bytes of a signature that is written as it is, or as one line of base64.
+  private static func signature(in answer: [UInt8]) -> [UInt8] {
+    guard answer.count != 64 else { return answer }
+    return Base64.bytes(String(decoding: answer, as: UTF8.self)) ?? answer
+  }
+}
+
+extension CommandError {
+  fileprivate var words: String {
+    if case .failure(let message) = self { message } else { "cannot be run" }
+  }
+}

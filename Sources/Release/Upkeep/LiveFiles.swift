@@ -1,0 +1,123 @@
+import Delivery
+import Sodium
+
+/// What an origin serves, and what its publisher needs for the next deltas.
+///
+/// It is read strictly: where a file cannot be understood nobody can say what it needs, so nothing is
+/// said at all.
+struct LiveFiles {
+  /// A file that is replaced, as it was read.
+  struct Kept {
+    var name: String
+    var bytes: [UInt8]
+  }
+
+  /// A release: its history and then its manifest, which may be missing or later than the history.
+  struct Release {
+    var manifest: ServedManifest?
+    var history: Kept?
+  }
+
+  private(set) var releases: [Release] = []
+  private(set) var ledgers: [Kept] = []
+  private(set) var lists: [HalfDigest: [UInt8]] = [:]
+  private(set) var blobs: Set<SHA256Digest> = []
+
+  /// The paths of all blobs and lists.
+  var names: Set<String> {
+    Set(blobs.map(OriginPath.blob)).union(lists.keys.map(OriginPath.deltaList))
+  }
+
+  private init() {}
+
+  /// All of an origin.
+  init(of origin: OriginFolder) throws(ReleaseError) {
+    for app in try origin.names(in: "apps") {
+      for folder in try origin.names(in: "apps/" + app) {
+        try add("apps/\(app)/\(folder)", app, folder, of: origin)
+      }
+    }
+  }
+
+  /// The blobs and lists of one manifest.
+  static func names(
+    of manifest: Manifest, in origin: OriginFolder
+  ) throws(ReleaseError) -> Set<String> {
+    var files = LiveFiles()
+    try files.add(manifest, of: origin)
+    return files.names
+  }
+
+  private mutating func add(
+    _ path: String, _ app: String, _ folder: String, of origin: OriginFolder
+  ) throws(ReleaseError) {
+    let files = try origin.names(in: path)
+    for file in files where file.hasSuffix(".ordinals") {
+      if let kept = try origin.kept("\(path)/\(file)") { ledgers.append(kept) }
+    }
+    let endings = [ManifestName.ending, ".history"]
+    let names = Set(
+      files.compactMap { file in
+        endings.first(where: file.hasSuffix).map { String(file.dropLast($0.utf8.count)) }
+      })
+    for name in names.sorted() {
+      var release = Release()
+      // The manifest first: a history that is read after it names all that it does, and more.
+      if files.contains(name + ManifestName.ending) {
+        let place = ManifestName(app: app, channel: folder, release: name)
+        let served = try origin.servedManifest(place)
+        try add(served.manifest, of: origin)
+        release.manifest = served
+      }
+      if let kept = try origin.kept("\(path)/\(name).history") {
+        try add(history: kept, of: origin)
+        release.history = kept
+      }
+      releases.append(release)
+    }
+  }
+
+  private mutating func add(_ manifest: Manifest, of origin: OriginFolder) throws(ReleaseError) {
+    blobs.insert(manifest.keyTable)
+    if let source = manifest.source { blobs.insert(source) }
+    for entry in manifest.entries {
+      blobs.insert(entry.wire)
+      guard let reference = entry.deltas else { continue }
+      let name = OriginPath.deltaList(reference.digest)
+      guard let bytes = try origin.reading({ () throws(DiskError) in try origin.read(name) }) else {
+        throw .missing(path: origin.path + "/" + name)
+      }
+      guard SHA256Digest(of: bytes).half == reference.digest,
+        let list = try? DeltaList(parsing: bytes)
+      else { throw .damaged(path: origin.path + "/" + name) }
+      lists[reference.digest] = bytes
+      blobs.formUnion(list.entries.map(\.delta))
+    }
+  }
+
+  private mutating func add(history kept: Kept, of origin: OriginFolder) throws(ReleaseError) {
+    let history = History(parsing: String(decoding: kept.bytes, as: UTF8.self))
+    if let line = history.unreadable.first {
+      throw .badLedger(
+        path: origin.path + "/" + kept.name, line: line,
+        rule: "not a line of a history; restore the file, or remove the line")
+    }
+    // Bases of deltas are of use to the publisher alone: one that is gone is no fault of a mirror.
+    for line in history.lines where try origin.has(line.wire) { blobs.insert(line.wire) }
+  }
+}
+
+extension OriginFolder {
+  func names(in folder: String) throws(ReleaseError) -> [String] {
+    try reading { () throws(DiskError) in try list(folder) }
+  }
+
+  fileprivate func kept(_ name: String) throws(ReleaseError) -> LiveFiles.Kept? {
+    let bytes = try reading { () throws(DiskError) in try read(name) }
+    return bytes.map { LiveFiles.Kept(name: name, bytes: $0) }
+  }
+
+  fileprivate func has(_ digest: SHA256Digest) throws(ReleaseError) -> Bool {
+    try reading { () throws(DiskError) in try read(OriginPath.blob(digest)) } != nil
+  }
+}

@@ -1,0 +1,95 @@
+import Delivery
+import Glibc
+import Sodium
+
+/// What a collection removed from an origin, or would remove.
+public struct CollectionReport: Sendable, Hashable, Codable {
+  /// A file that no manifest, delta list or history names.
+  public struct DeadFile: Sendable, Hashable, Codable {
+    /// Its path in the origin.
+    public var name: String
+    /// Its length.
+    public var bytes: Int
+    /// When a collection first found it dead, in seconds since 1970.
+    public var since: UInt64
+    /// Whether it has been dead for as long as was asked for.
+    public var isDue: Bool
+  }
+
+  /// How many blobs and lists are in use.
+  public var live: Int
+  /// The others, by path.
+  public var dead: [DeadFile]
+  /// Whether the dead files that are due were removed.
+  public var removed: Bool
+
+  /// The dead files that are due.
+  public var due: [DeadFile] { dead.filter(\.isDue) }
+}
+
+extension OriginFolder {
+  /// Seven days in seconds: longer than caches and devices hold a manifest while they fetch.
+  public static let defaultGrace: UInt64 = 7 * 86_400
+
+  /// Removes what nothing in the origin names any more, after it has been dead for a time.
+  ///
+  /// Nothing is removed where a manifest, a list or a history cannot be read.
+  ///
+  /// - Parameters:
+  ///   - grace: how many seconds a file must have been dead since a collection first saw it so.
+  ///   - now: seconds since 1970.
+  ///   - isDryRun: whether nothing is to be written or removed.
+  /// - Returns: the dead files.
+  /// - Throws: why nothing was removed, or which file could not be.
+  public func collect(
+    grace: UInt64 = defaultGrace, now: UInt64, isDryRun: Bool = false
+  ) throws(ReleaseError) -> CollectionReport {
+    let lock = isDryRun ? nil : try takeLock()
+    defer { lock?.release() }
+    let live = try LiveFiles(of: self).names
+    let former = try deadFiles()
+    var dead = DeadFiles()
+    var report = CollectionReport(live: live.count, dead: [], removed: !isDryRun)
+    for name in try immutableNames() where !live.contains(name) {
+      // A time that is still to come is of a clock that went wrong.
+      let since = former.since[name].flatMap { $0 <= now ? $0 : nil } ?? now
+      dead.since[name] = since
+      let bytes = try reading { () throws(DiskError) in try read(name) }?.count ?? 0
+      report.dead.append(
+        .init(name: name, bytes: bytes, since: since, isDue: now - since >= grace))
+    }
+    if isDryRun { return report }
+    if dead != former { try replaceDead(dead) }
+    try remove(report.due.map(\.name))
+    return report
+  }
+
+  private func remove(_ names: [String]) throws(ReleaseError) {
+    for name in names { disk.remove(path + "/" + name) }
+    guard let left = try Set(immutableNames()).intersection(names).min() else { return }
+    throw .disk(DiskError(path: path + "/" + left, operation: "remove it", code: EACCES))
+  }
+
+  /// The paths of all blobs and lists, and of what a killed process left aside beside them.
+  private func immutableNames() throws(ReleaseError) -> [String] {
+    try reading { () throws(DiskError) in
+      var names: [String] = []
+      for folder in try list("blobs") {
+        for name in try disk.list("\(path)/blobs/\(folder)") where Self.isDigest(name, 64) {
+          names.append("blobs/\(folder)/\(name)")
+        }
+      }
+      for name in try disk.list(path + "/lists") where Self.isDigest(name, 32) {
+        names.append("lists/" + name)
+      }
+      return names
+    }
+  }
+
+  /// Whether a name is so many hexadecimal digits, or that of such a file that was written aside.
+  private static func isDigest(_ name: String, _ count: Int) -> Bool {
+    var digits = name[...]
+    if digits.hasPrefix("."), digits.hasSuffix(".part") { digits = digits.dropFirst().dropLast(5) }
+    return digits.utf8.count == count && Digest.bytes(hex: digits) != nil
+  }
+}

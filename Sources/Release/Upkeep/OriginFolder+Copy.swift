@@ -1,0 +1,107 @@
+import Delivery
+
+/// What was copied from one origin to another.
+public struct CopyReport: Sendable, Hashable, Codable {
+  /// How many files were written.
+  public var copied = 0
+  /// Their length.
+  public var copiedBytes = 0
+  /// How many files were there already.
+  public var present = 0
+}
+
+extension OriginFolder {
+  /// Makes another folder serve what this origin serves: blobs first, manifests last.
+  ///
+  /// What is there already is read and not written again, so that a copy that was interrupted goes on.
+  /// The digest of every blob and list is proved on both sides. Of a publication that happens
+  /// meanwhile, the copy has each release either whole or as it was.
+  ///
+  /// - Parameter target: the other folder, which is made.
+  /// - Returns: the figures.
+  /// - Throws: what is missing or damaged here, or what the target has that this origin has not; until
+  ///   the manifests are written, the target serves what it served.
+  public func copy(to target: OriginFolder) throws(ReleaseError) -> CopyReport {
+    let live = try LiveFiles(of: self)
+    let lock = try target.takeLock()
+    defer { lock.release() }
+    for release in live.releases { try target.check(against: release) }
+    for ledger in live.ledgers { try target.check(against: ledger) }
+    var report = CopyReport()
+    for digest in live.blobs.sorted(by: { $0.hex < $1.hex }) {
+      try copy(digest, to: target, &report)
+    }
+    for (digest, bytes) in live.lists.sorted(by: { $0.key.hex < $1.key.hex }) {
+      try target.put(OriginPath.deltaList(digest), bytes, &report)
+    }
+    for ledger in live.ledgers { try target.put(ledger.name, ledger.bytes, &report) }
+    try target.revive(live.names)
+    for release in live.releases {
+      if let history = release.history { try target.put(history.name, history.bytes, &report) }
+      if let served = release.manifest {
+        try target.put(served.paths.manifest, served.bytes, &report)
+      }
+    }
+    return report
+  }
+
+  private func copy(
+    _ digest: SHA256Digest, to target: OriginFolder, _ report: inout CopyReport
+  ) throws(ReleaseError) {
+    let name = OriginPath.blob(digest)
+    let (found, there) = try (
+      reading { () throws(DiskError) in try read(name) },
+      target.reading { () throws(DiskError) in try target.blob(digest) }
+    )
+    if there != nil {
+      report.present += 1
+      return
+    }
+    guard let found else { throw .missing(path: path + "/" + name) }
+    guard SHA256Digest(of: found) == digest else { throw .damaged(path: path + "/" + name) }
+    try target.put(name, found, &report)
+  }
+
+  private func put(
+    _ name: String, _ bytes: [UInt8], _ report: inout CopyReport
+  ) throws(ReleaseError) {
+    let there = try reading { () throws(DiskError) in try read(name) }
+    if there == bytes {
+      report.present += 1
+      return
+    }
+    try reading { () throws(DiskError) in try replace(name, with: bytes) }
+    report.copied += 1
+    report.copiedBytes += bytes.count
+  }
+
+  /// Refuses to serve an older manifest than is served, or another of the same sequence.
+  private func check(against release: LiveFiles.Release) throws(ReleaseError) {
+    guard let given = release.manifest, try !names(in: "apps").isEmpty,
+      let bytes = try reading({ () throws(DiskError) in try read(given.paths.manifest) }),
+      bytes != given.bytes
+    else { return }
+    let place = path + "/" + given.paths.manifest
+    let served: Manifest
+    do { served = try SignedManifest(parsing: bytes).manifest } catch {
+      throw .badManifest(path: place, error)
+    }
+    guard served.sequence < given.manifest.sequence else {
+      throw .targetIsAhead(
+        path: place, found: served.sequence, given: given.manifest.sequence)
+    }
+  }
+
+  /// Refuses to lose ordinals that are published.
+  private func check(against ledger: LiveFiles.Kept) throws(ReleaseError) {
+    guard let there = try reading({ () throws(DiskError) in try text(ledger.name) }) else { return }
+    let place = path + "/" + ledger.name
+    var published = try PublishedLedger(parsing: there, path: place)
+    let given = try PublishedLedger(
+      parsing: String(decoding: ledger.bytes, as: UTF8.self), path: ledger.name)
+    _ = try published.add(given)
+    guard published.phrases.count == given.phrases.count else {
+      throw .targetHasMore(path: place)
+    }
+  }
+}

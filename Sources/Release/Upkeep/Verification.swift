@@ -1,0 +1,163 @@
+import Delivery
+import Install
+import Pack
+import Sodium
+
+extension OriginFolder {
+  /// Proves everything that is live: digests, lengths, signatures, and that each delta leads to its pack.
+  ///
+  /// - Parameters:
+  ///   - keys: the keys of which one must have signed each manifest.
+  ///   - now: seconds since 1970.
+  /// - Returns: every fault, with place and fix; what cannot be read is one too.
+  /// - Complexity: every live file is read, every pack is expanded and every delta applied.
+  public func verify(keys: [PublicKey], now: UInt64) -> VerificationReport {
+    var verification = Verification(origin: self, keys: keys, now: now)
+    do throws(ReleaseError) {
+      let names = try manifestNames()
+      if names.isEmpty {
+        verification.tell("apps", "holds no manifest", "name the folder of an origin, or publish")
+      }
+      for name in names { verification.verify(name) }
+    } catch { verification.tell(path, error) }
+    return verification.report
+  }
+}
+
+/// The work of proving an origin.
+struct Verification {
+  let origin: OriginFolder
+  let keys: [PublicKey]
+  let now: UInt64
+  var report = VerificationReport()
+
+  mutating func tell(_ name: String, _ what: String, _ fix: String) {
+    let fault = OriginFault(place: origin.path + "/" + name, what: what, fix: fix)
+    // Several releases may name one file.
+    if !report.faults.contains(fault) { report.faults.append(fault) }
+  }
+
+  /// Tells an error, whose words begin with its place and end with its fix.
+  mutating func tell(_ name: String, _ error: ReleaseError) {
+    let place = origin.path + "/" + name
+    var words = error.description
+    if words.hasPrefix(place + ": ") { words.removeFirst(place.count + 2) }
+    let parts = words.split(separator: "; ", maxSplits: 1).map(String.init)
+    let fix = parts.count > 1 ? parts[1] : "restore the file, or let this user read it"
+    report.faults.append(OriginFault(place: place, what: parts.first ?? words, fix: fix))
+  }
+
+  mutating func verify(_ name: ManifestName) {
+    report.manifests += 1
+    let served: ServedManifest
+    do throws(ReleaseError) { served = try origin.servedManifest(name) } catch {
+      return tell(name.path, error)
+    }
+    report.bytes += served.bytes.count
+    let manifest = served.manifest
+    if !keys.contains(where: served.signed.isSigned) {
+      tell(
+        name.path, "is not signed by a key that is known here",
+        "restore the file, or give its public key with --key")
+    }
+    if manifest.expiry <= now {
+      tell(name.path, "has expired, so clients take nothing new", "run `langpack refresh`")
+    }
+    let release = VerifiedRelease(
+      name: name, manifest: manifest, history: history(of: served), source: source(of: manifest))
+    verifyKeyTable(of: release, ledger: served.paths.ledger)
+    for entry in manifest.entries { verify(entry, of: release) }
+  }
+
+  private mutating func history(of served: ServedManifest) -> History {
+    let name = served.paths.history
+    guard let bytes = read(name, "the deltas of \(served.manifest.release)") else {
+      return History()
+    }
+    let history = History(parsing: String(decoding: bytes, as: UTF8.self))
+    for line in history.unreadable {
+      tell(name, "line \(line) is not a line of a history", "restore the file, or remove the line")
+    }
+    return history
+  }
+
+  private mutating func source(of manifest: Manifest) -> KnownPack? {
+    guard let digest = manifest.source,
+      let bytes = blob(digest, length: nil, "the source pack of \(manifest.release)")
+    else { return nil }
+    let known = Codec.known(bytes)
+    if known?.pack.epoch.bytes != manifest.epoch.bytes {
+      tell(
+        OriginPath.blob(digest), "is not a source pack of the epoch of \(manifest.release)",
+        "restore the file from a mirror")
+    }
+    return known
+  }
+
+  private mutating func verifyKeyTable(of release: VerifiedRelease, ledger name: String) {
+    let manifest = release.manifest
+    guard let bytes = blob(manifest.keyTable, length: nil, "the key table of \(release.words)")
+    else { return }
+    guard let table = try? KeyTable(Bytes(copying: bytes)),
+      table.epoch.bytes == manifest.epoch.bytes
+    else {
+      return tell(
+        OriginPath.blob(manifest.keyTable), "is not a key table of the epoch of \(release.words)",
+        "publish the release again with --key-table replace")
+    }
+    guard let text = read(name, "the ordinals of \(release.words)") else { return }
+    do throws(ReleaseError) {
+      let ledger = try PublishedLedger(
+        parsing: String(decoding: text, as: UTF8.self), path: origin.path + "/" + name)
+      let unknown = Set(table.ordinals).subtracting(ledger.phrases.keys)
+      guard ledger.epoch == manifest.epoch, unknown.isEmpty else {
+        return tell(
+          name,
+          "lacks \(unknown.count) ordinals of the key table of \(release.words), or is of "
+            + "another epoch", "restore the file, then publish again")
+      }
+    } catch { tell(name, error) }
+  }
+
+  /// The bytes of a file that must be there.
+  mutating func read(_ name: String, _ what: String) -> [UInt8]? {
+    do throws(DiskError) {
+      if let bytes = try origin.read(name) {
+        report.bytes += bytes.count
+        return bytes
+      }
+      tell(
+        name, "is not there: \(what)", "publish the release again, or copy the file from a mirror")
+    } catch { tell(name, .disk(error)) }
+    return nil
+  }
+
+  /// The bytes of a blob that is what its name says.
+  mutating func blob(_ digest: SHA256Digest, length: Int?, _ what: String) -> [UInt8]? {
+    let name = OriginPath.blob(digest)
+    guard let bytes = read(name, what) else { return nil }
+    guard SHA256Digest(of: bytes) == digest else {
+      tell(
+        name, "holds other bytes than its name says: \(what)",
+        "remove it, then publish the release again, or copy the file from a mirror")
+      return nil
+    }
+    if let length, length != bytes.count {
+      tell(
+        name, "has \(bytes.count) bytes, \(length) are named: \(what)",
+        "publish the release again")
+    }
+    return bytes
+  }
+}
+
+/// A release whose packs are proved.
+struct VerifiedRelease {
+  var name: ManifestName
+  var manifest: Manifest
+  var history: History
+  var source: KnownPack?
+
+  /// The release as messages name it.
+  var words: String { "\(name.app) \(name.channel) \(name.release)" }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+@testable import Commands
+
+/// The built tool as a process of its own, which is killed where it takes too long.
+struct ToolRun {
+  static let tool = Bundle.main.bundleURL.appendingPathComponent("langpack").path
+  static var isThere: Bool { File(tool).exists }
+
+  var code: Int32
+  var output: String
+  var talk: String
+  /// All that was said.
+  var said: String { output + talk }
+
+  /// Runs the tool to its end.
+  init(
+    _ words: [String], in folder: String, environment: [String: String] = [:],
+    killedAfter seconds: Double = 100
+  ) throws {
+    let process = try Self.started(words, in: folder, environment: environment)
+    let ending = DispatchWorkItem { [number = process.process.processIdentifier] in
+      kill(number, SIGKILL)
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: ending)
+    process.process.waitUntilExit()
+    ending.cancel()
+    code = process.process.terminationStatus
+    output = try String(contentsOf: process.output, encoding: .utf8)
+    talk = try String(contentsOf: process.talk, encoding: .utf8)
+    for file in [process.output, process.talk] { try FileManager.default.removeItem(at: file) }
+  }
+
+  /// Files and not pipes take what is said: nothing waits for a reader.
+  private static func started(
+    _ words: [String], in folder: String, environment: [String: String]
+  ) throws -> (process: Process, output: URL, talk: URL) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: tool)
+    process.arguments = ["-C", folder] + words
+    let own = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("LANGPACK_") }
+    process.environment = own.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    let said = ["output", "talk"].map {
+      FileManager.default.temporaryDirectory.appendingPathComponent("\($0)-\(UUID().uuidString)")
+    }
+    for file in said { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: said[0])
+    process.standardError = try FileHandle(forWritingTo: said[1])
+    try process.run()
+    return (process, said[0], said[1])
+  }
+}

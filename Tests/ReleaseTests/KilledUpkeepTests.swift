@@ -1,0 +1,86 @@
+import Foundation
+import Glibc
+import Synchronization
+import Testing
+
+@testable import Release
+
+/// Processes that end before each single operation that changes the disk.
+@Suite struct KilledUpkeepTests {
+  private static func disk(
+    killedAfter count: Int, counted: @escaping @Sendable () -> Void = {}
+  ) -> Disk {
+    let left = Mutex(count)
+    let step: @Sendable () -> Void = {
+      counted()
+      left.withLock { left in
+        if left == 0 { _exit(9) }
+        left -= 1
+      }
+    }
+    var disk = Disk.real
+    disk.write = { path, bytes throws(DiskError) in
+      step()
+      try Disk.real.write(path, bytes)
+    }
+    disk.rename = { old, new throws(DiskError) in
+      step()
+      try Disk.real.rename(old, new)
+    }
+    disk.remove = { path in
+      step()
+      Disk.real.remove(path)
+    }
+    return disk
+  }
+
+  private static func publish(_ revision: Int, at path: String) throws {
+    _ = try Publisher.publish(
+      Samples.release(revision, locales: ["el"]), to: OriginFolder(path: path),
+      signedBy: try Samples.key(), now: Samples.start)
+  }
+
+  /// What is done to an origin, by its name: a process that is killed takes no function along.
+  private static func work(_ name: String, at path: String, on disk: Disk) throws {
+    let origin = OriginFolder(path: path + "/origin", disk: disk)
+    switch name {
+    case "refresh":
+      _ = try origin.refresh(
+        RefreshInput(app: "timeline"), signedBy: Signer(try Samples.key()), now: Samples.start + 9)
+    case "gc": _ = try origin.collect(grace: 0, now: Samples.start)
+    default: _ = try origin.copy(to: OriginFolder(path: path + "/mirror", disk: disk))
+    }
+  }
+
+  private func expectClean(_ folder: String, _ words: String) throws {
+    let report = OriginFolder(path: folder).verify(
+      keys: [try Samples.key().publicKey], now: Samples.start)
+    #expect(report.faults.map(\.description) == [], "\(words)")
+  }
+
+  @Test(arguments: ["refresh", "gc", "copy"])
+  func killedAtAnyStepWhatIsServedIsWhole(work: String) async throws {
+    let path = FileManager.default.temporaryDirectory.path + "/upkeep-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let sample = path + "/sample"
+    for revision in 1...10 { try Self.publish(revision, at: sample + "/origin") }
+    try FileManager.default.copyItem(atPath: sample, toPath: path + "/counted")
+    let steps = Atomic(0)
+    let counting = Self.disk(killedAfter: .max) { steps.add(1, ordering: .relaxed) }
+    try Self.work(work, at: path + "/counted", on: counting)
+    let count = steps.load(ordering: .relaxed)
+    #expect(count >= 4)
+    for step in stride(from: 0, to: count, by: max(1, count / 12)) {
+      let folder = path + "/\(step)"
+      try FileManager.default.copyItem(atPath: sample, toPath: folder)
+      await #expect(processExitsWith: .exitCode(9)) {
+        [folder = folder as String, step = step as Int, work = work as String] in
+        try Self.work(work, at: folder, on: Self.disk(killedAfter: step))
+      }
+      try expectClean(folder + "/origin", "\(work), step \(step)")
+      try Self.work(work, at: folder, on: .real)
+      try expectClean(folder + "/origin", "\(work) again, step \(step)")
+      if work == "copy" { try expectClean(folder + "/mirror", "copy, step \(step)") }
+    }
+  }
+}
