@@ -25,9 +25,16 @@ extension Workspace {
   /// - Complexity: Linear in the texts.
   func reviewed(findsErrorsOnly: Bool = false) -> ReviewedTexts {
     let (review, missingFonts) = project.translationReview(findsErrorsOnly: findsErrorsOnly)
+    var result = reviewed(by: review, betweenTexts: !findsErrorsOnly)
+    result.diagnostics = missingFonts + result.diagnostics
+    return result
+  }
+
+  /// What a review says of each text, and where told to of texts beside each other.
+  private func reviewed(by review: TranslationReview, betweenTexts: Bool) -> ReviewedTexts {
     let names = TextNames(snapshot)
     let phrases = snapshot.entries.filter(\.active)
-    var result = ReviewedTexts(diagnostics: missingFonts)
+    var result = ReviewedTexts()
     for (locale, texts) in snapshot.translations.sorted(by: { $0.key < $1.key }) {
       guard let rules = CLDR.rules(for: locale) else { continue }
       let place = place(of: locale)
@@ -35,8 +42,8 @@ extension Workspace {
         texts[entry.ordinal].map { (names.name(entry.ordinal), entry, $0.message) }
       }
       let inconsistent =
-        findsErrorsOnly
-        ? [:] : review.inconsistencies(known.map { ($0, $1.phrase, $2) }, locale: locale)
+        betweenTexts
+        ? review.inconsistencies(known.map { ($0, $1.phrase, $2) }, locale: locale) : [:]
       for (name, entry, message) in known {
         let found = review.findings(
           message, of: entry.phrase, named: name, locale: locale, rules: rules,
@@ -61,10 +68,10 @@ extension Workspace {
     over former: [LocaleTag: Pack] = [:]
   ) throws(CommandError) -> (snapshot: Snapshot, findings: [Diagnostic], waiting: Int) {
     let ships = project.configuration.ships[project.configuration.channel] ?? .usual
-    let reviewed = reviewed(findsErrorsOnly: !ships.findingsHoldTranslated)
-    let last = LastGoodTexts(
-      snapshot, ships,
-      project.translationReview(findsErrorsOnly: !ships.findingsHoldTranslated).review)
+    // That two texts differ from each other says of neither that it is wrong, and holds none back.
+    let review = project.translationReview(findsErrorsOnly: !ships.findingsHoldTranslated).review
+    let reviewed = reviewed(by: review, betweenTexts: false)
+    let last = LastGoodTexts(snapshot, ships, review)
     var (shipped, waiting) = (snapshot, 0)
     for (locale, texts) in snapshot.translations {
       let worst = reviewed.worst[locale] ?? [:]
@@ -81,7 +88,8 @@ extension Workspace {
           of: ordinal, locale, revisions[ordinal] ?? [], dump)
       }
     }
-    return (shipped, reviewed.diagnostics.filter { $0.severity == .error }, waiting)
+    let errors = reviewed.diagnostics.filter { $0.severity == .error }
+    return (shipped, errors, waiting)
   }
 
   /// The findings of waivers that waive nothing.
