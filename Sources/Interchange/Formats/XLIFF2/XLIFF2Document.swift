@@ -60,26 +60,12 @@ struct XLIFF2Reader {
   /// - Throws: The first fault.
   /// - Complexity: O(*n*) in the bytes.
   static func read(_ bytes: [UInt8]) throws(PropertyListFault) -> XLIFF2Document {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw PropertyListFault(
-        message: "the file is not in UTF-8", fix: "save it as UTF-8", offset: 0)
-    }
-    let (events, fault) = XMLReader.events(of: text)
-    if let fault {
-      throw PropertyListFault(message: fault.message, fix: fault.fix, offset: fault.offset)
-    }
+    let document = try XLIFFEvents(bytes)
     var reader = XLIFF2Reader()
-    for event in events { reader.take(event) }
-    guard case .start("xliff", let attributes)? = events.first(where: \.isTag)?.kind else {
-      throw PropertyListFault(
-        message: "the file is no XLIFF", fix: "give the file its format", offset: 0)
-    }
-    guard reader.document.end > 0 else {
-      throw PropertyListFault(
-        message: "the document is empty", fix: "add a file to it", offset: 0)
-    }
-    reader.document.version = attributes["version"] ?? ""
-    reader.document.target = attributes.first { $0.name == "trgLang" }
+    for event in document.events { reader.take(event) }
+    guard reader.document.end > 0 else { throw XLIFFEvents.empty }
+    reader.document.version = document.attributes["version"] ?? ""
+    reader.document.target = document.attributes.first { $0.name == "trgLang" }
     return reader.document
   }
 
