@@ -6,6 +6,7 @@ import Pack
 ///
 /// ```
 /// keys.lpkt        the key table of this build
+/// former.lpkt      the ordinals of its phrases in the epoch before, where that was ended
 /// <locale>.lpk     a pack in its installed form
 /// source.lpk       the source texts, beside which packs are coded on their way
 /// source.rules     the rules of the language of the texts in the code, where that is not English
@@ -13,6 +14,8 @@ import Pack
 public struct AppBundle: Sendable {
   /// The name of the key table's file.
   public static let keyTableName = "keys.lpkt"
+  /// The name of the file with the ordinals of the epoch before.
+  public static let formerKeyTableName = "former.lpkt"
   /// The name of the file with the rules of the source language.
   public static let sourceRulesName = "source.rules"
 
@@ -33,6 +36,17 @@ public struct AppBundle: Sendable {
       throw .noKeyTable(error.reason)
     }
     do throws(PackError) { return try KeyTable(bytes) } catch { throw .noKeyTable("\(error)") }
+  }
+
+  /// The key table for packs of the epoch before.
+  ///
+  /// - Returns: the table, or nil where the build has none.
+  /// - Throws: `ClientError` where there is a file that is no key table.
+  public func formerKeyTable() throws(ClientError) -> KeyTable? {
+    guard let bytes = try map(Self.formerKeyTableName) else { return nil }
+    do throws(PackError) { return try KeyTable(bytes) } catch {
+      throw .badPack(Self.formerKeyTableName, reason: "\(error)")
+    }
   }
 
   /// The rules of the language that the texts in the code are written in.

@@ -19,6 +19,8 @@ public struct Launch: Sendable {
 
   /// The key table of the build; without one only the source can be shown.
   public let keyTable: KeyTable?
+  /// The ordinals of the build's phrases in the epoch before, where it still reads packs of that.
+  public let formerKeyTable: KeyTable?
   /// The rules of the source texts, where the build has some; else they are English.
   public let sourceRules: LanguageRules?
   /// What is shown.
@@ -39,6 +41,7 @@ public struct Launch: Sendable {
   public init(_ choice: LanguageChoice, bundle: AppBundle, store: Store) {
     var opener = LayerOpener(bundle: bundle, store: store)
     keyTable = opener.openKeyTable()
+    formerKeyTable = opener.openFormerKeyTable()
     sourceRules = opener.openSourceRules()
     if keyTable != nil {
       let lastShown = opener.state?.shown.flatMap { LocaleTag($0) }
@@ -47,12 +50,24 @@ public struct Launch: Sendable {
       decision = .source
     }
     if case .language(_, let chosen) = decision {
-      layers = chosen.compactMap { opener.opened[$0] }
+      layers = Self.newestEpochFirst(chosen.compactMap { opener.opened[$0] }, keyTable?.epoch)
     } else {
       layers = []
     }
     faults = opener.faults
     broken = opener.broken
+  }
+
+  /// The layers, within each tag those of the build's own epoch first: a pack of the epoch before is only
+  /// asked for what no other has.
+  private static func newestEpochFirst(_ layers: [Layer], _ epoch: Epoch?) -> [Layer] {
+    guard layers.contains(where: { $0.pack.epoch != epoch }) else { return layers }
+    var tags: [String] = []
+    for layer in layers where !tags.contains(layer.layer.tag) { tags.append(layer.layer.tag) }
+    return tags.flatMap { tag in
+      let ofTag = layers.filter { $0.layer.tag == tag }
+      return ofTag.filter { $0.pack.epoch == epoch } + ofTag.filter { $0.pack.epoch != epoch }
+    }
   }
 }
 
@@ -61,7 +76,8 @@ private struct LayerOpener {
   let bundle: AppBundle
   let store: Store
   var state: StoreState?
-  var epoch: Epoch?
+  /// The epochs whose packs the build has ordinals for: its own, and the one before.
+  var epochs: [Epoch] = []
   var opened: [LanguageChoice.Layer: Launch.Layer] = [:]
   var faults: [ClientError] = []
   var broken: [SHA256Digest] = []
@@ -74,8 +90,19 @@ private struct LayerOpener {
   mutating func openKeyTable() -> KeyTable? {
     do throws(ClientError) {
       let table = try bundle.keyTable()
-      epoch = table.epoch
+      epochs = [table.epoch]
       readState()
+      return table
+    } catch {
+      faults.append(error)
+      return nil
+    }
+  }
+
+  mutating func openFormerKeyTable() -> KeyTable? {
+    do throws(ClientError) {
+      guard !epochs.isEmpty, let table = try bundle.formerKeyTable() else { return nil }
+      epochs.append(table.epoch)
       return table
     } catch {
       faults.append(error)
@@ -106,7 +133,7 @@ private struct LayerOpener {
 
   private mutating func openBundled(_ layer: LanguageChoice.Layer) -> Launch.Layer? {
     do throws(ClientError) {
-      guard let pack = try bundle.pack(layer.tag), pack.epoch == epoch else { return nil }
+      guard let pack = try bundle.pack(layer.tag), epochs.contains(pack.epoch) else { return nil }
       return Launch.Layer(layer: layer, pack: pack, record: nil)
     } catch {
       faults.append(error)
@@ -115,11 +142,14 @@ private struct LayerOpener {
   }
 
   private mutating func openDownloaded(_ layer: LanguageChoice.Layer) -> Launch.Layer? {
-    guard let state, state.epoch == epoch, let slot = state.packs[layer.tag] else { return nil }
+    guard let state, epochs.contains(state.epoch), let slot = state.packs[layer.tag]
+    else { return nil }
     for record in [slot.pending, slot.current].compactMap({ $0 }) {
       do throws(ClientError) {
         let pack = try store.open(record)
-        if pack.epoch == epoch { return Launch.Layer(layer: layer, pack: pack, record: record) }
+        if epochs.contains(pack.epoch) {
+          return Launch.Layer(layer: layer, pack: pack, record: record)
+        }
       } catch {
         faults.append(error)
       }

@@ -80,12 +80,21 @@ extension StoreState {
 
   /// The state as another build of the app may use it.
   ///
-  /// Packs of the same epoch stay: ordinals only grow, so they are stale at worst. Packs of another
-  /// epoch go. The sequences stay in both cases, so that an update of the app is no way back.
-  public func adopted(epoch: Epoch, keyTable: SHA256Digest) -> StoreState {
+  /// Packs of the same epoch stay: ordinals only grow, so they are stale at worst; and so do those of the
+  /// epoch before, while the build knows its phrases' ordinals there. Packs of another epoch go. The
+  /// sequences stay in all cases, so that an update of the app is no way back.
+  ///
+  /// - Parameters:
+  ///   - epoch: the build's.
+  ///   - former: the one before, where the build reads packs of that too.
+  ///   - keyTable: the digest of the build's key table.
+  /// - Returns: the state, which is of the build's epoch.
+  public func adopted(
+    epoch: Epoch, former: Epoch? = nil, keyTable: SHA256Digest
+  ) -> StoreState {
     guard self.epoch != epoch || self.keyTable != keyTable else { return self }
     var adopted = self
-    if self.epoch != epoch { adopted.packs = [:] }
+    if self.epoch != epoch && self.epoch != former { adopted.packs = [:] }
     adopted.epoch = epoch
     adopted.keyTable = keyTable
     adopted.forgetValidators()

@@ -7,7 +7,8 @@ import Pack
 /// one by one rename: a launch sees all of an update or nothing of it. Its file form is described in
 /// `Docs/Formats/Store.md`; `init(parsing:)` and `encoded` read and write it.
 public struct StoreState: Sendable, Hashable {
-  /// What the packs belong to; those of another epoch are of no use.
+  /// The epoch of the build that last updated; packs that it could not replace yet may be of the one
+  /// before.
   public var epoch: Epoch
   /// The digest of the key table of the build that last updated, or nil where none has.
   public var keyTable: SHA256Digest?

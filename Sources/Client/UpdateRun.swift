@@ -58,7 +58,8 @@ public struct UpdateRun: Sendable {
     }
     let found = try store.state()
     var state = found ?? StoreState(epoch: keyTable.epoch)
-    state = state.adopted(epoch: keyTable.epoch, keyTable: digest)
+    state = state.adopted(
+      epoch: keyTable.epoch, former: launch.formerKeyTable?.epoch, keyTable: digest)
     for digest in launch.broken + altered(launch) { state.drop(digest) }
     state.promote()
     state.shown = launch.decision.tag

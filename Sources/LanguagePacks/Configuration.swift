@@ -102,7 +102,8 @@ extension LanguagePacks.Configuration {
   /// The localizer of what a launch opened.
   func localizer(of launch: Launch) -> Localizer {
     var localizer = Localizer(
-      keyTable: launch.keyTable, layers: launch.layers.map(\.pack),
+      keyTable: launch.keyTable, formerKeyTable: launch.formerKeyTable,
+      layers: launch.layers.map(\.pack),
       sourceRules: sourceRules ?? launch.sourceRules ?? rulesOfSourceLocale
     ).isolatingValues(isolatesValues)
     if let formatter { localizer = localizer.formatting(with: formatter) }

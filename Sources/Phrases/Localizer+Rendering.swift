@@ -113,11 +113,14 @@ extension Localizer {
     _ id: PhraseID, _ arguments: ArgumentView, _ fault: inout TextFault?,
     _ output: inout TextOutput
   ) -> Int? {
-    guard storage.setup.pseudo == nil, let ordinal = storage.keys?.ordinal(of: id.rawValue) else {
+    guard storage.setup.pseudo == nil, let present = storage.keys?.ordinal(of: id.rawValue) else {
       return nil
     }
     for layer in 0..<storage.readers.count {
       let reader = storage.readers[layer]
+      let former = storage.areFormer[layer]
+      guard let ordinal = former ? storage.formerKeys?.ordinal(of: id.rawValue) : present
+      else { continue }
       switch reader.entry(ordinal) {
       case .text(let offset):
         if reader.render(at: offset, arguments, into: &output) {

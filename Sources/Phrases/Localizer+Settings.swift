@@ -58,6 +58,7 @@ extension Localizer {
     let found = setup.localizers?(locale)
     return changed { setup in
       setup.keyTable = found?.keyTable
+      setup.formerKeyTable = found?.setup.formerKeyTable
       setup.layers = found?.layers ?? []
       setup.sourceRules = found?.setup.sourceRules ?? setup.sourceRules
     }

@@ -8,6 +8,8 @@ public struct Localizer: Sendable {
   /// What a localizer is made of.
   struct Setup: Sendable {
     var keyTable: KeyTable?
+    /// The ordinals that the build's phrases had in the epoch before, whose packs are read by it.
+    var formerKeyTable: KeyTable?
     var layers: [Pack]
     /// Of the source texts; nil for those of English, which are made when a text needs them.
     var sourceRules: SharedRules?
@@ -29,7 +31,10 @@ public struct Localizer: Sendable {
     let isRightToLeft: Bool
     /// Key table and packs by address: what is held here counts no references in a lookup.
     let keys: KeySlots?
+    let formerKeys: KeySlots?
     let readers: [PackReader]
+    /// Which of the packs are of the epoch before.
+    let areFormer: [Bool]
     /// The first pack, where its texts are what is shown, with nothing done to them or told.
     let firstReader: PackReader?
     let offsets = RecordOffsets()
@@ -47,9 +52,11 @@ public struct Localizer: Sendable {
       let pack = setup.layers.first
       isRightToLeft = pack?.isRightToLeft ?? setup.isSourceRightToLeft
       keys = setup.keyTable?.slots
+      formerKeys = setup.formerKeyTable?.slots
       readers = setup.layers.map(\.reader)
+      areFormer = setup.layers.map { $0.epoch != setup.keyTable?.epoch }
       let isShown = setup.observer == nil && setup.pseudo == nil && !setup.isAnnotating
-      firstReader = isShown ? readers.first : nil
+      firstReader = isShown && areFormer.first == false ? readers.first : nil
     }
   }
 
@@ -65,12 +72,18 @@ public struct Localizer: Sendable {
   ///
   /// - Parameters:
   ///   - keyTable: the one that was built with the call sites.
-  ///   - layers: the packs to ask, the wanted one first; those of another epoch are left out.
+  ///   - formerKeyTable: the one for packs of the epoch before, which a new epoch begins with.
+  ///   - layers: the packs to ask, the wanted one first; those of any other epoch are left out.
   ///   - sourceRules: of the language that the source texts are written in; nil for English.
-  public init(keyTable: KeyTable?, layers: [Pack], sourceRules: LanguageRules? = nil) {
+  public init(
+    keyTable: KeyTable?, formerKeyTable: KeyTable? = nil, layers: [Pack],
+    sourceRules: LanguageRules? = nil
+  ) {
+    let epochs = keyTable.map { [$0.epoch, formerKeyTable?.epoch ?? $0.epoch] } ?? []
     self.init(
       Setup(
-        keyTable: keyTable, layers: layers.filter { $0.epoch == keyTable?.epoch },
+        keyTable: keyTable, formerKeyTable: formerKeyTable,
+        layers: layers.filter { epochs.contains($0.epoch) },
         sourceRules: sourceRules.map(SharedRules.init)))
   }
 
