@@ -86,6 +86,8 @@ def main(program, out, *versions):
     row("---", *["---:"] * 6)
     row(SCALE, f"{scale['texts']:,.0f}", f"{scale['import']:.0f}", f"{scale['status']:.2f}",
         f"{scale['snapshot']:.1f}", f"{scale['bytes'] / 1e6:.0f}", f"{scale['memory']:.0f}")
+    print(f"\na new epoch in which every third phrase is gone: {scale['epoch']:.0f} s, "
+          f"{scale['epoch.bytes'] / 1e6:.0f} MB, {scale['epoch.memory']:.0f} MiB of memory")
     figures |= {f"scale.{key}": value for key, value in scale.items()}
     figures |= {"scale.import.ok": int(scale["import"] <= IMPORT),
                 "scale.status.ok": int(scale["status"] <= STATUS),

@@ -7,7 +7,8 @@ extension Catalog {
   ///
   /// A phrase that is gone becomes inactive and keeps its translations. Where the source text of a
   /// keyed phrase changed, its translations need review and stay in use. Where the ledger moved a
-  /// phrase to another ordinal after a merge, its translations move with it.
+  /// phrase to another ordinal after a merge, its translations move with it; those of a phrase that was
+  /// gone when the epoch began come back with it.
   ///
   /// - Parameters:
   ///   - phrases: What extraction found; a phrase may stand several times, at several places.
@@ -31,7 +32,7 @@ extension Catalog {
         try setMeta("epoch", ledger.epoch.description)
       }
       var change = CatalogChange(revision: revision, added: 0, changed: 0, removed: 0)
-      change.changed += try renumber(by: ledger)
+      change.changed += try renumber(by: ledger) + bringBack(for: wanted)
       let stored = try storedRows()
       for (ordinal, row) in wanted.sorted(by: { $0.key < $1.key }) {
         try store(row, at: ordinal, stored[ordinal], &change)
@@ -72,39 +73,33 @@ extension Catalog {
   /// Moves phrases to the ordinals that the ledger has for them; rows without one that are in the
   /// way go, they were provisional and never published.
   private func renumber(by ledger: Ledger) throws(CatalogError) -> Int {
-    var moves: [(from: Int, to: Int?)] = []
+    var moves: [Int: Int] = [:]
+    var lost: [Int] = []
     let owners = Dictionary(
       ledger.entries.map { ($0.ordinal, $0.identity) }, uniquingKeysWith: { $1 })
-    try storage.run("SELECT ordinal, id, signature FROM phrases") { row in
+    let sql = "SELECT ordinal, id, signature FROM phrases WHERE ordinal < ?"
+    try storage.run(sql, [.whole(Ledger.ordinalLimit)]) { row in
       guard let id = PhraseID(row.text(1)) else { return }
       let identity = LedgerEntry.Identity(id: id, signature: row.text(2))
       let ordinal = row.whole(0)
       if owners[ordinal] == identity { return }
       if let target = ledger.ordinal(of: identity) {
-        if target != ordinal { moves.append((ordinal, target)) }
+        if target != ordinal { moves[ordinal] = target }
       } else if owners[ordinal] != nil {
-        moves.append((ordinal, nil))
+        lost.append(ordinal)
       }
     }
-    for table in ["phrases", "translations", "texts", "phrase_texts", "text_forms"] {
-      for move in moves {
-        if let target = move.to {
-          try storage.run(
-            "UPDATE \(table) SET ordinal = ? WHERE ordinal = ?",
-            [.whole(-1 - target), .whole(move.from)])
-        } else {
-          try storage.run("DELETE FROM \(table) WHERE ordinal = ?", [.whole(move.from)])
-        }
-      }
-      try storage.run("UPDATE \(table) SET ordinal = -1 - ordinal WHERE ordinal < 0")
-    }
-    return moves.count
+    try remove(lost)
+    try move(moves)
+    return moves.count + lost.count
   }
 
-  private func storedRows() throws(CatalogError) -> [Int: PhraseRow] {
+  /// The rows of phrases from an ordinal on, also of those gone from the source.
+  func storedRows(from start: Int = 0) throws(CatalogError) -> [Int: PhraseRow] {
     var rows: [Int: PhraseRow] = [:]
     let columns = "ordinal, \(PhraseRow.columns)"
-    try storage.run("SELECT \(columns) FROM phrases") { row in
+    let sql = "SELECT \(columns) FROM phrases WHERE ordinal >= ?"
+    try storage.run(sql, [.whole(start)]) { row in
       rows[row.whole(0)] = PhraseRow(row)
     }
     return rows

@@ -110,7 +110,7 @@ public final class Catalog {
       [.text(name), .text(value)])
   }
 
-  private func meta(_ name: String) throws(CatalogError) -> String? {
+  func meta(_ name: String) throws(CatalogError) -> String? {
     var value: String?
     try storage.run("SELECT value FROM meta WHERE name = ?", [.text(name)]) { row in
       value = row.text(0)

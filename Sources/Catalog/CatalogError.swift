@@ -61,7 +61,7 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
       "\(path): \(what) cannot be read; remove the file and import again"
     case .otherEpoch(let catalog, let ledger):
       "catalog of epoch \"\(catalog)\" does not fit ledger of epoch \"\(ledger)\"; "
-        + "remove the catalog and import again"
+        + "take the ledger of the catalog's epoch from Git, or name another catalog"
     case .noPhrases(let path):
       "\(path): no phrases are in the catalog; run langpack extract"
     case .noOrdinal(let id):
@@ -81,7 +81,7 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
     case .brokenAuthority(let ordinal):
       "published ledger gives ordinal \"\(ordinal)\" to two phrases; restore it from a backup"
     case .outOfOrdinals:
-      "no ordinal is left in this epoch; start a new epoch"
+      "no ordinal is left in this epoch; begin a new one with 'langpack compact'"
     }
   }
 }

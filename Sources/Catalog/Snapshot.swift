@@ -6,7 +6,7 @@ import Phrases
 public struct Snapshot: Sendable, Hashable {
   /// A phrase at its ordinal.
   public struct Entry: Sendable, Hashable {
-    /// Its ordinal in the epoch.
+    /// Its ordinal in the epoch; beyond those that an epoch can have where it is of a former one alone.
     public var ordinal: Int
     /// The phrase.
     public var phrase: SourcePhrase

@@ -8,7 +8,7 @@ public enum Langpack {
 
   /// Every command, in the order in which the help shows them.
   public static let commands: [Command] = [
-    .initialize, .extract, .migrate, .importTranslations, .export, .status, .check, .show,
+    .initialize, .extract, .compact, .migrate, .importTranslations, .export, .status, .check, .show,
     .tagAdd, .tagRemove, .tagList, .commentAdd, .commentRemove, .commentList, .screenshotAdd,
     .screenshotRemove, .screenshotList, .screenshotExport, .descriptionSet, .descriptionRemove,
     .log, .diff, .blame, .revert, .pretranslate, .build,

@@ -29,7 +29,7 @@ extension PackWriter {
   ) throws(PackBuilderError) -> [UInt8] {
     var values: [Int: PackValue] = [:]
     let translations = snapshot.translations[locale] ?? [:]
-    for entry in snapshot.entries {
+    for entry in snapshot.entries where entry.isOfEpoch {
       guard let translation = translations[entry.ordinal] else { continue }
       values[entry.ordinal] = value(translation.message, of: entry)
     }
@@ -53,7 +53,7 @@ extension PackWriter {
   /// What a pack of a snapshot may carry for people: ids, keys and descriptions of its phrases.
   public static func debugSection(of snapshot: Snapshot) -> DebugSection {
     DebugSection(
-      snapshot.entries.map { entry in
+      snapshot.entries.filter(\.isOfEpoch).map { entry in
         let key = if case .key(let key, _) = entry.phrase.identity { key } else { "" }
         return .init(
           ordinal: entry.ordinal, id: entry.phrase.id, key: key,
@@ -99,6 +99,25 @@ extension PackWriter {
 }
 
 extension KeyTableWriter {
+  /// The key table for packs of the epoch before: the ordinals that phrases of a snapshot had there.
+  ///
+  /// - Parameters:
+  ///   - former: what the ledger remembers of that epoch.
+  ///   - snapshot: the catalog at a revision.
+  /// - Returns: the file; nil where no ordinal is remembered.
+  /// - Throws: `ambiguousID` where one id has two active ordinals.
+  /// - Complexity: O(n log n) in the phrases.
+  public static func bytes(
+    of former: FormerOrdinals, for snapshot: Snapshot
+  ) throws(PackBuilderError) -> [UInt8]? {
+    guard !former.ordinals.isEmpty else { return nil }
+    return try bytes(
+      epoch: former.epoch,
+      pairs: snapshot.entries.filter(\.active).compactMap { entry in
+        former.ordinals[entry.ordinal].map { (entry.phrase.id, $0) }
+      })
+  }
+
   /// The key table of a snapshot: every phrase that the source has.
   ///
   /// - Parameter snapshot: the catalog at a revision.

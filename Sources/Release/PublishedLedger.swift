@@ -6,6 +6,10 @@ struct PublishedLedger {
   /// The rest of a line after its ordinal, by ordinal: id, kind, key and signature.
   private(set) var phrases: [UInt32: String] = [:]
   private(set) var epoch: Manifest.Epoch?
+  /// The epoch before, as a team's own ledger names it.
+  private(set) var formerEpoch: Manifest.Epoch?
+  /// The ordinals that phrases had in that, by the ordinals now.
+  private(set) var formerOrdinals: [UInt32: UInt32] = [:]
 
   private static let firstLine = "# langpack ordinals 1"
 
@@ -21,6 +25,10 @@ struct PublishedLedger {
       if line.isEmpty || line.hasPrefix("#") || line.hasPrefix("text\t") { continue }
       if line.hasPrefix("epoch ") {
         epoch = try Self.epoch(of: line, path: path, number: number)
+      } else if line.hasPrefix("former ") {
+        formerEpoch = try Self.epoch(of: line, path: path, number: number)
+      } else if line.hasPrefix("was\t") {
+        try takeFormer(line, path: path, number: number)
       } else {
         let (ordinal, phrase) = try Self.pair(of: line, path: path, number: number)
         try take(ordinal, phrase)
@@ -57,6 +65,32 @@ struct PublishedLedger {
   /// The lines with which a ledger begins.
   static func head(of epoch: Manifest.Epoch) -> String { "\(firstLine)\nepoch \(epoch.hex)\n" }
 
+  private mutating func takeFormer(
+    _ line: Substring, path: String, number: Int
+  ) throws(ReleaseError) {
+    let fields = line.split(separator: "\t").dropFirst().map { UInt32($0) }
+    guard fields.count == 2, let ordinal = fields[0], let former = fields[1] else {
+      throw .badLedger(
+        path: path, line: number, rule: "\"was\" stands before two ordinals; restore the file")
+    }
+    formerOrdinals[ordinal] = former
+  }
+
+  /// Finds an ordinal that stood for another phrase in the epoch before, whose texts this one would show.
+  ///
+  /// - Parameter former: the published ledger of that epoch.
+  /// - Throws: `badInput` with the first one.
+  func checkFormerOrdinals(against former: PublishedLedger) throws(ReleaseError) {
+    for (ordinal, was) in formerOrdinals.sorted(by: { $0.key < $1.key }) {
+      guard former.phrases[was] != phrases[ordinal] else { continue }
+      throw .badInput(
+        what: "langpack.ordinals",
+        rule: "ordinal \(ordinal) was not \(was) in the epoch before: the origin has "
+          + "\(former.phrases[was].map { "\"\(Self.words(of: $0))\"" } ?? "no phrase") there; "
+          + "take the file of the branch that began the epoch")
+    }
+  }
+
   private mutating func take(_ ordinal: UInt32, _ phrase: String) throws(ReleaseError) {
     if let known = phrases[ordinal], known != phrase {
       throw .ordinalTaken(
@@ -73,7 +107,7 @@ struct PublishedLedger {
   private static func epoch(
     of line: Substring, path: String, number: Int
   ) throws(ReleaseError) -> Manifest.Epoch {
-    let bytes = Digest.bytes(hex: line.dropFirst("epoch ".count))
+    let bytes = Digest.bytes(hex: line.drop { $0 != " " }.dropFirst())
     guard let epoch = bytes.flatMap(Manifest.Epoch.init) else {
       throw .badLedger(path: path, line: number, rule: "an epoch is 32 hexadecimal digits")
     }

@@ -121,10 +121,23 @@ public struct Publisher {
         rule: "is of epoch \(local.epoch?.hex ?? "none"), the packs are of \(epoch.hex); "
           + "build again")
     }
+    try checkFormerOrdinals(of: local)
     var merged = former.ledger
     let added = try merged.add(local)
     let start = former.ledgerText.isEmpty ? PublishedLedger.head(of: epoch) : former.wholeLedgerText
     return (merged, start + merged.lines(of: added), added.count)
+  }
+
+  /// What was never published in the epoch before has no packs there, and nothing to hold it against.
+  private func checkFormerOrdinals(of local: PublishedLedger) throws(ReleaseError) {
+    guard let epoch = local.formerEpoch,
+      let name = OriginPath.ledger(app: input.app, epoch: epoch)
+    else { return }
+    let text: String?
+    do { text = try origin.text(name) } catch { throw .disk(error) }
+    guard let text else { return }
+    try local.checkFormerOrdinals(
+      against: PublishedLedger(parsing: text, path: origin.path + "/" + name))
   }
 
   func replace(_ name: String, with bytes: [UInt8]) throws(ReleaseError) {

@@ -65,6 +65,28 @@ private let theirs = "1\t00000000000000cc\tkey\tplaces\t1:number"
     #expect(error?.description.hasPrefix("langpack.ordinals:4: ") == true)
   }
 
+  /// The ordinals of an epoch before are held against its own ledger: what another phrase has there would
+  /// show that one's texts.
+  @Test func formerOrdinalsMustBeThoseThatWerePublished() throws {
+    let other = String(repeating: "ab", count: 16)
+    let former = "/o/apps/timeline/ledger/\(other).ordinals"
+    let lines = ["former \(other)", first, "was\t0\t7"]
+    try publish(lines)
+    #expect(memory.files[ledgerPath] == Array(Samples.ledger([first]).utf8))
+    for (line, isRight) in [
+      ("7" + first.dropFirst(), true), ("7" + mine.dropFirst(), false), (mine, false),
+    ] {
+      memory.put(former, Array("# langpack ordinals 1\nepoch \(other)\n\(line)\n".utf8))
+      if isRight {
+        try publish(lines)
+      } else {
+        let error = #expect(throws: ReleaseError.self) { try publish(lines, revision: 2) }
+        #expect(error?.description.contains("ordinal 0 was not 7") == true, "\(line)")
+      }
+    }
+    #expect(throws: ReleaseError.self) { try publish([first, "was\t0"]) }
+  }
+
   @Test func anotherEpochIsRefused() {
     var input = Samples.release(1)
     input.epoch = [UInt8](repeating: 9, count: 16)

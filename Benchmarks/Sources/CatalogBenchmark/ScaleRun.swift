@@ -55,11 +55,28 @@ struct ScaleRun {
     guard counted == phrases * locales.count, seen == counted, tagged * 10 == counted else {
       throw BenchmarkError.different("\(counted), \(seen) and \(tagged) texts")
     }
+    let (bytes, memory) = (size(path), peakMemory())
+    let epoch = try beginEpoch(catalog, ledger)
     return [
       "texts": Double(counted), "import": importing, "status": status,
-      "status.tag": statusOfTag, "snapshot": snapshot,
-      "bytes": size(path), "memory": peakMemory(),
+      "status.tag": statusOfTag, "snapshot": snapshot, "bytes": bytes, "memory": memory,
+      "epoch": epoch, "epoch.bytes": size(path), "epoch.memory": peakMemory(),
     ]
+  }
+
+  /// Takes the catalog to an epoch in which every third phrase is gone.
+  private func beginEpoch(_ catalog: Catalog, _ ledger: Ledger) throws -> Double {
+    let living = try catalog.entries().filter { $0.ordinal % 3 > 0 }.map(\.phrase)
+    let next = try ledger.compacted(epoch: .random(), to: living, published: ledger)
+    let before = try catalog.snapshot(locales: [locales[0]]).translations[locales[0]]
+    let time = try seconds { try catalog.beginEpoch(of: next, by: "benchmark") }
+    let after = try catalog.snapshot(locales: [locales[0]]).translations[locales[0]]
+    for number in stride(from: 0, to: living.count, by: 101) {
+      guard let was = next.former?.ordinals[number], before?[was] == after?[number] else {
+        throw BenchmarkError.different("the text of ordinal \(number) after the epoch began")
+      }
+    }
+    return time
   }
 
   /// Gives a tag to every tenth phrase.

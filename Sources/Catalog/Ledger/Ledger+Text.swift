@@ -4,9 +4,13 @@ import Phrases
 
 // # langpack ordinals 1
 // epoch 0123456789abcdef0123456789abcdef
+// former 89abcdef0123456789abcdef01234567
 // 0<TAB>9f86d081884c7d65<TAB>fbt<TAB>-<TAB>user:name,number:number
 // 1<TAB>60303ae22b998861<TAB>key<TAB>places-title<TAB>1:number
+// was<TAB>1<TAB>7
 // text<TAB>1<TAB>0f3e5a7b9c1d2e4f
+//
+// The lines "former" and "was" stand only where the epoch follows another one.
 
 extension Ledger {
   private static let header = "# langpack ordinals 1"
@@ -14,8 +18,9 @@ extension Ledger {
   /// The ledger as its file holds it: sorted by ordinal, LF, a newline at the end.
   public var text: String {
     var text = "\(Self.header)\nepoch \(epoch)\n"
+    if let former { text += "former \(former.epoch)\n" }
     text.reserveCapacity(entries.count * 80)
-    for entry in entries { entry.write(to: &text, texts: texts[entry.ordinal] ?? []) }
+    for line in lines { line.write(to: &text) }
     return text
   }
 
@@ -39,7 +44,8 @@ extension Ledger {
     }
     guard let epoch = reader.finish() else { throw .brokenLedger(reader.findings) }
     try self.init(
-      epoch: epoch, resolving: reader.lines, trusting: isPublished ? reader.lines.count : 0)
+      epoch: epoch, former: reader.former.map { FormerOrdinals(epoch: $0) },
+      resolving: reader.lines, trusting: isPublished ? reader.lines.count : 0)
   }
 }
 
@@ -60,17 +66,19 @@ extension Ledger {
   }
 }
 
-extension LedgerEntry {
-  /// Adds the line, and those of the texts that its ordinal has had.
-  func write(to text: inout String, texts: [TextHash]) {
+extension LedgerLine {
+  /// Adds the line, and those that stand behind it.
+  func write(to text: inout String) {
+    let ordinal = entry.ordinal
     text += String(ordinal)
     text += "\t"
-    text += identity.id.description
-    text += key == nil ? "\tfbt\t" : "\tkey\t"
-    text += key.map { $0 == "-" ? "%2D" : Self.escaped($0) } ?? "-"
+    text += entry.identity.id.description
+    text += entry.key == nil ? "\tfbt\t" : "\tkey\t"
+    text += entry.key.map { $0 == "-" ? "%2D" : LedgerEntry.escaped($0) } ?? "-"
     text += "\t"
-    text += identity.signature
+    text += entry.identity.signature
     text += "\n"
+    if let former { text += "was\t\(ordinal)\t\(former)\n" }
     for hash in texts { text += "text\t\(ordinal)\t\(hash)\n" }
   }
 }
@@ -80,6 +88,7 @@ private struct LedgerReader {
   var line = 0
   var hasHeader = false
   var epoch: Epoch?
+  var former: Epoch?
   var lines: [LedgerLine] = []
   var findings: [Diagnostic] = []
 
@@ -87,8 +96,8 @@ private struct LedgerReader {
 
   mutating func read(_ text: Substring) {
     line += 1
-    // Nearly all lines begin with an ordinal, or with the word of a text.
-    if let first = text.utf8.first, 0x30...0x39 ~= first || first == UInt8(ascii: "t") {
+    // Nearly all lines begin with an ordinal, or with the word of what stands behind one.
+    if let first = text.utf8.first, 0x30...0x39 ~= first || "tw".utf8.contains(first) {
       readEntry(text)
     } else if text.hasPrefix("# langpack ordinals") {
       hasHeader = true
@@ -97,7 +106,9 @@ private struct LedgerReader {
     } else if text.isEmpty || text.hasPrefix("# ") || text == "#" {
       return
     } else if text.hasPrefix("epoch ") {
-      readEpoch(text.dropFirst(6))
+      if let found = readEpoch(text.dropFirst(6)) { take(found, for: \.epoch) }
+    } else if text.hasPrefix("former ") {
+      if let found = readEpoch(text.dropFirst(7)) { take(found, for: \.former) }
     } else if text.hasPrefix("<<<<<<<") || text.hasPrefix("=======") || text.hasPrefix(">>>>>>>") {
       report(
         "ledger-conflict", "a merge conflict is not resolved",
@@ -107,35 +118,52 @@ private struct LedgerReader {
     }
   }
 
-  private mutating func readEpoch(_ digits: Substring) {
-    guard let found = Epoch(digits) else {
-      return report(
-        "ledger-epoch", "\"\(digits)\" is no epoch: 32 hexadecimal digits",
-        "take the line from the published ledger")
-    }
-    guard let epoch, epoch != found else { return self.epoch = found }
+  private mutating func readEpoch(_ digits: Substring) -> Epoch? {
+    if let found = Epoch(digits) { return found }
     report(
-      "ledger-epoch", "epoch \"\(found)\" stands beside \"\(epoch)\"; a ledger has one epoch",
-      "keep the published one")
+      "ledger-epoch", "\"\(digits)\" is no epoch: 32 hexadecimal digits",
+      "restore the line from history")
+    return nil
   }
 
-  private mutating func readText(_ fields: [Substring]) {
-    guard fields.count == 3, let ordinal = Int(fields[1]), let hash = TextHash(fields[2]) else {
-      return report(
-        "ledger-line", "\"\(fields.joined(separator: " ").prefix(60))\" is no text of an ordinal",
-        "restore the line from history")
+  private mutating func take(_ found: Epoch, for place: WritableKeyPath<Self, Epoch?>) {
+    guard let known = self[keyPath: place], known != found else {
+      return self[keyPath: place] = found
     }
-    // A merge keeps the lines of each side together, so a text is of the line before it.
+    report(
+      "ledger-epoch", "epoch \"\(found)\" stands beside \"\(known)\"; a ledger has one epoch",
+      "take the whole file of the branch whose epoch goes on, then run 'langpack extract'")
+  }
+
+  /// What stands behind the line of an ordinal.
+  private mutating func readBehind(_ fields: [Substring]) {
+    guard fields.count == 3, let ordinal = Int(fields[1]) else { return reportBehind(fields) }
+    // A merge keeps the lines of each side together, so it is of the line before it.
     let place =
       lines.last?.entry.ordinal == ordinal
       ? lines.count - 1 : lines.lastIndex { $0.entry.ordinal == ordinal }
-    if let place { lines[place].texts.append(hash) }
+    if fields[0] == "text" {
+      guard let hash = TextHash(fields[2]) else { return reportBehind(fields) }
+      if let place { lines[place].texts.append(hash) }
+    } else {
+      guard let former = Int(fields[2]), 0..<Ledger.ordinalLimit ~= former else {
+        return reportBehind(fields)
+      }
+      if let place { lines[place].former = former }
+    }
+  }
+
+  private mutating func reportBehind(_ fields: [Substring]) {
+    let what = fields[0] == "text" ? "text of an ordinal" : "ordinal of the epoch before"
+    report(
+      "ledger-line", "\"\(fields.joined(separator: " ").prefix(60))\" is no \(what)",
+      "restore the line from history")
   }
 
   private mutating func readEntry(_ text: Substring) {
     let fields = text.utf8.split(separator: 0x09, omittingEmptySubsequences: false)
       .map { Substring($0) }
-    if fields[0] == "text" { return readText(fields) }
+    if fields[0] == "text" || fields[0] == "was" { return readBehind(fields) }
     guard fields.count == 5 else {
       return report(
         "ledger-line", "\"\(text.prefix(60))\" has not five fields set apart by tabs",

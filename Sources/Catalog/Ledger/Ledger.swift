@@ -15,6 +15,8 @@ public struct Ledger: Sendable, Hashable {
 
   /// The epoch of these ordinals.
   public let epoch: Epoch
+  /// What the phrases were in the epoch before; nil where there is none or nobody needs it any more.
+  public internal(set) var former: FormerOrdinals?
   /// The lines by ordinal; no ordinal stands twice, and an identity only after a large change.
   public private(set) var entries: [LedgerEntry]
   /// The hashes of the source texts that each ordinal of a key has had, in order.
@@ -44,6 +46,12 @@ public struct Ledger: Sendable, Hashable {
 
   /// The newest ordinal of an id with a signature, or nil where it has none yet.
   public func ordinal(of identity: LedgerEntry.Identity) -> Int? { ordinals[identity]?.last }
+
+  /// The newest ordinal of an identity that has had a text; the newest where none is given.
+  func ordinal(of identity: LedgerEntry.Identity, text: TextHash?) -> Int? {
+    ordinals[identity]?.last { ordinal in text.map { texts[ordinal]?.contains($0) == true } ?? true
+    }
+  }
 
   /// Whether a line stands in the ledger as it is.
   public func holds(_ entry: LedgerEntry) -> Bool {
@@ -120,12 +128,16 @@ public struct Ledger: Sendable, Hashable {
       throw .otherLedger(local: epoch, published: published.epoch)
     }
     return try Ledger(
-      epoch: epoch, resolving: published.lines + lines, trusting: published.entries.count,
-      from: max(next, published.next))
+      epoch: epoch, former: former, resolving: published.lines + lines,
+      trusting: published.entries.count, from: max(next, published.next))
   }
 
-  /// The lines, each with the texts that its ordinal has had.
-  var lines: [LedgerLine] { entries.map { LedgerLine($0, texts: texts[$0.ordinal] ?? []) } }
+  /// The lines, each with what stands behind it.
+  var lines: [LedgerLine] {
+    entries.map {
+      LedgerLine($0, texts: texts[$0.ordinal] ?? [], former: former?.ordinals[$0.ordinal])
+    }
+  }
 
   /// Whether every line of another ledger stands in this one, so that this may follow it.
   public func contains(_ other: Ledger) -> Bool {
@@ -138,14 +150,16 @@ public struct Ledger: Sendable, Hashable {
   /// the lines before; else two branches gave the same phrase an ordinal, and the first stays. The
   /// first so many lines are published, and stay as they are.
   init(
-    epoch: Epoch, resolving lines: [LedgerLine], trusting trusted: Int = 0, from start: Int = 0
+    epoch: Epoch, former: FormerOrdinals? = nil, resolving lines: [LedgerLine],
+    trusting trusted: Int = 0, from start: Int = 0
   ) throws(CatalogError) {
     self.init(epoch: epoch)
+    self.former = former.map { FormerOrdinals(epoch: $0.epoch) }
     var taken: Set<Int> = []
     var losers: [LedgerLine] = []
     for (index, line) in lines.enumerated() {
       if holds(line.entry) {
-        note(line.texts, line.entry.ordinal)
+        note(line)
       } else if index < trusted || isNew(line) {
         if taken.insert(line.entry.ordinal).inserted {
           try append(line)
@@ -170,12 +184,15 @@ public struct Ledger: Sendable, Hashable {
 
   private mutating func append(_ line: LedgerLine) throws(CatalogError) {
     try append(line.entry)
-    note(line.texts, line.entry.ordinal)
+    note(line)
   }
 
-  private mutating func note(_ found: [TextHash], _ ordinal: Int) {
-    guard !found.isEmpty else { return }
-    texts[ordinal] = Self.unique((texts[ordinal] ?? []) + found)
+  /// Takes what stands behind a line; of two former ordinals the first counts.
+  private mutating func note(_ line: LedgerLine) {
+    let ordinal = line.entry.ordinal
+    if let was = line.former, former?.ordinals[ordinal] == nil { former?.ordinals[ordinal] = was }
+    guard !line.texts.isEmpty else { return }
+    texts[ordinal] = Self.unique((texts[ordinal] ?? []) + line.texts)
   }
 
   private static func unique(_ texts: [TextHash]) -> [TextHash] {
@@ -205,7 +222,8 @@ public struct Ledger: Sendable, Hashable {
 extension Ledger {
   /// Whether two ledgers would be written alike.
   public static func == (one: Ledger, other: Ledger) -> Bool {
-    one.epoch == other.epoch && one.entries == other.entries && one.texts == other.texts
+    one.epoch == other.epoch && one.former == other.former && one.entries == other.entries
+      && one.texts == other.texts
   }
 
   /// Hashes what is written.

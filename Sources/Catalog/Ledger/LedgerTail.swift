@@ -30,7 +30,7 @@ public struct LedgerTail {
   public mutating func append(_ phrase: SourcePhrase) throws(CatalogError) {
     guard next < Ledger.ordinalLimit else { throw .outOfOrdinals }
     let entry = LedgerEntry(ordinal: next, phrase: phrase)
-    entry.write(to: &lines, texts: phrase.isKeyed ? [TextHash(phrase.source)] : [])
+    LedgerLine(entry, texts: phrase.isKeyed ? [TextHash(phrase.source)] : []).write(to: &lines)
     next += 1
   }
 

@@ -11,9 +11,12 @@ public struct TextHash: Sendable, Hashable, CustomStringConvertible {
   public init(value: UInt64) { self.value = value }
 
   /// The hash of a source text.
-  public init(_ message: Message) {
+  public init(_ message: Message) { self.init(json: message.json.compact) }
+
+  /// The hash of a source text that is written as JSON already.
+  init(json text: String) {
     var hash = XXH64()
-    var text = message.json.compact
+    var text = text
     text.withUTF8 { hash.combine(bytes: $0) }
     value = hash.value
   }

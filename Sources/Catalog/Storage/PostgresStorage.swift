@@ -57,6 +57,9 @@ final class PostgresStorage: Storage {
       """)
   }
 
+  /// The server does that by itself.
+  func shrink() {}
+
   func execute(_ sql: String) throws(CatalogError) {
     let sql = sql.replacing("{whole}", with: "BIGINT").replacing("{bytes}", with: "BYTEA")
       .replacing("{flat}", with: "")

@@ -57,6 +57,8 @@ final class SQLiteStorage: Storage {
     try execute("PRAGMA user_version = \(version)")
   }
 
+  func shrink() { try? execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") }
+
   func execute(_ sql: String) throws(CatalogError) {
     let sql = sql.replacing("{whole}", with: "INTEGER").replacing("{bytes}", with: "BLOB")
       .replacing("{flat}", with: "WITHOUT ROWID")

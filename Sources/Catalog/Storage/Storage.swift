@@ -23,6 +23,9 @@ protocol Storage: AnyObject {
     row: (any StoredRow) throws(CatalogError) -> Void
   ) throws(CatalogError)
 
+  /// Gives room back that nothing uses any more, outside of a transaction, as far as that can be done now.
+  func shrink()
+
   /// Begins a transaction: one that writes waits for other writers, one that reads sees no later writes.
   func begin(_ access: StorageAccess) throws(CatalogError)
   /// Ends a transaction whole.

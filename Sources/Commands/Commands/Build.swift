@@ -14,7 +14,9 @@ extension Command {
     details: """
       Writes keys.lpkt, source.lpk, one LOCALE.lpk for each locale of the
       configuration that has translations, and source.rules where the texts in the
-      code are not English. An app needs keys.lpkt; with source.lpk it downloads less.
+      code are not English. An app needs keys.lpkt; with source.lpk it downloads less,
+      and with former.lpkt, which there is after 'langpack compact', it shows packs
+      that it downloaded before that until newer ones come.
       formats.json is for publishing: what apps that are built with these files read.
       The same text gives the same bytes.
       """,
@@ -22,7 +24,7 @@ extension Command {
     options: [output, atRest, keysInside, debug, .skipBroken, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
-    var built = try Workspace(project, keeping: .inFiles).built(
+    var built = try Workspace(project, keeping: .inFiles, changesTexts: false).built(
       skippingBroken: invocation.has(.skipBroken),
       atRest: invocation[atRest].flatMap(AtRest.init), terminal)
     try built.carry(keys: invocation.has(keysInside), debug: invocation.has(debug))
@@ -55,6 +57,8 @@ public struct BuiltPacks: Sendable {
   public var snapshot: Snapshot
   /// The key table.
   public var keyTable: [UInt8]
+  /// The key table for packs of the epoch before; nil where the ledger remembers none.
+  public var formerKeyTable: [UInt8]?
   /// The rules of the source language for the app to show its own texts by; nil for English, which
   /// every app knows.
   public var sourceRules: [UInt8]?
@@ -70,16 +74,21 @@ public struct BuiltPacks: Sendable {
   ///   - locales: The locales; those without translations get no pack.
   ///   - former: The packs that devices have now; their texts of phrases that the source no longer
   ///     has are kept.
+  ///   - formerOrdinals: What the ledger remembers of the epoch before.
   ///   - atRest: How the packs rest on a disk.
   ///   - progress: Told after each pack how many are done, never by two threads at once.
   /// - Throws: What does not fit the format.
   public init(
     _ snapshot: Snapshot, locales: [LocaleTag], former: [LocaleTag: Pack] = [:],
-    atRest: AtRest = .mapped, progress: @escaping @Sendable (Int) -> Void = { _ in }
+    formerOrdinals: FormerOrdinals? = nil, atRest: AtRest = .mapped,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(CommandError) {
     self.snapshot = snapshot
-    keyTable = try CommandError.wrapping { () throws(PackBuilderError) in
-      try KeyTableWriter.bytes(snapshot: snapshot)
+    (keyTable, formerKeyTable) = try CommandError.wrapping { () throws(PackBuilderError) in
+      let former = try formerOrdinals.flatMap { former throws(PackBuilderError) in
+        try KeyTableWriter.bytes(of: former, for: snapshot)
+      }
+      return (try KeyTableWriter.bytes(snapshot: snapshot), former)
     }
     let rules = CLDR.rulesOrDefault(for: snapshot.sourceLocale)
     sourceRules = rules == .english ? nil : rules.encoded()
@@ -94,18 +103,20 @@ public struct BuiltPacks: Sendable {
     }
   }
 
-  /// Writes `keys.lpkt`, `formats.json`, the source's texts and rules, and the packs, and removes those that are no
-  /// more built.
+  /// Writes the key tables, `formats.json`, the source's texts and rules, and the packs, and removes those
+  /// that are no more built.
   public func write(to folder: File) throws(CommandError) {
     let rules = folder.file("source.rules")
+    let former = folder.file("former.lpkt")
     try File.writeAll(
       [
         (folder.file("keys.lpkt"), keyTable), (folder.file("source.lpk"), source),
         (folder.file(FormatsFile.name), Array(FormatsFile.text(.current).utf8)),
       ]
-        + (sourceRules.map { [(rules, $0)] } ?? [])
+        + (sourceRules.map { [(rules, $0)] } ?? []) + (formerKeyTable.map { [(former, $0)] } ?? [])
         + packs.map { (folder.file("\($0.locale).lpk"), $0.bytes) })
     if sourceRules == nil { rules.remove() }
+    if formerKeyTable == nil { former.remove() }
     let names = Set(packs.map { "\($0.locale).lpk" } + ["source.lpk"])
     let present = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in present where name.hasSuffix(".lpk") && !names.contains(name) {
@@ -141,6 +152,9 @@ public struct BuiltPacks: Sendable {
     table.rows = [
       ["keys.lpkt", "\(grouped(keyTable.count)) bytes", counted(phraseCount, "phrase")]
     ]
+    if let formerKeyTable {
+      table.rows.append(["former.lpkt", "\(grouped(formerKeyTable.count)) bytes", ""])
+    }
     table.rows.append(["source.lpk", "\(grouped(source.count)) bytes", ""])
     for pack in packs {
       table.rows.append([
@@ -199,7 +213,9 @@ extension Workspace {
           + "until then \"\(project.configuration.channel)\" ships what it had "
           + "(see 'langpack check', and \"ships\" in langpack.json)")
     }
-    return try BuiltPacks(shipped, locales: locales, former: former, atRest: atRest) { done in
+    return try BuiltPacks(
+      shipped, locales: locales, former: former, formerOrdinals: ledger.former, atRest: atRest
+    ) { done in
       terminal.progress("building packs", done, of: count)
     }
   }

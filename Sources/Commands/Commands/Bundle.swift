@@ -29,7 +29,7 @@ extension Command {
       terminal.writeTalk(DiagnosticFormat.text.print(findings.told(in: root)))
       let packs = try BuiltPacks(
         space.shippable().snapshot, locales: space.locales,
-        atRest: project.configuration.atRest)
+        formerOrdinals: space.ledger.former, atRest: project.configuration.atRest)
       try packs.write(to: File(invocation.path(invocation[output] ?? "")))
     } catch {
       guard case .findings(let findings) = error else { throw error }
@@ -82,7 +82,10 @@ extension Project {
     let packs = configuration.locales.filter { locale in
       translations.contains { $0.namedLocale?.description == locale }
     }
-    let written = ["keys.lpkt", "source.lpk", FormatsFile.name] + rules + packs.map { "\($0).lpk" }
+    let lines = ledger.exists ? try ledger.text() : ""
+    let former = Ledger.hasFormerOrdinals(lines) ? ["former.lpkt"] : []
+    let written =
+      ["keys.lpkt", "source.lpk", FormatsFile.name] + rules + former + packs.map { "\($0).lpk" }
     return read.map { ("input", $0.standardPath) } + written.map { ("output", $0) }
   }
 

@@ -56,12 +56,27 @@ extension Diagnostic {
 
 extension Workspace {
   fileprivate var ledgerFindings: [Diagnostic] {
-    guard !newOrdinals.isEmpty else { return repair.findings }
+    let findings = repair.findings + deadOrdinals
+    guard !newOrdinals.isEmpty else { return findings }
     let count = counted(newOrdinals.count, "phrase has", "phrases have")
-    return repair.findings + [
+    return findings + [
       Diagnostic(
         .warning, rule: "no-ordinal", at: SourcePlace(project.ledger.shown),
         "\(count) no ordinal yet", fix: "run 'langpack extract' and commit the file")
+    ]
+  }
+
+  /// A note where most ordinals are of phrases that are gone, and that is worth a new epoch.
+  private var deadOrdinals: [Diagnostic] {
+    let (all, dead) = (
+      ledger.entries.count, ledger.deadCount(beside: extraction.phrases.map(\.phrase))
+    )
+    guard dead >= 1000, dead * 2 > all else { return [] }
+    return [
+      Diagnostic(
+        .warning, rule: "dead-ordinals", at: SourcePlace(project.ledger.shown),
+        "\(grouped(dead)) of \(grouped(all)) ordinals are of phrases that are gone",
+        fix: "begin a new epoch with 'langpack compact'")
     ]
   }
 

@@ -172,11 +172,12 @@ extension Project {
   }
 
   /// Merges files into the committed translations and says what came of it; committed files
-  /// themselves stay as they are.
+  /// themselves stay as they are, or go into the catalog that a team shares.
   fileprivate func take(
     _ files: [TranslationFile], _ foreign: [ForeignFile], _ terminal: Terminal
   ) throws(CommandError) -> ExitCode {
-    let committed = Set(try translationFiles().map(\.file.standardPath))
+    let committed = Set(
+      sharedCatalog == nil ? try translationFiles().map(\.file.standardPath) : [])
     let files = files.filter { !committed.contains($0.file.standardPath) }
     guard !files.isEmpty || !foreign.isEmpty else { return try readAgain(terminal) }
     let space = try Workspace(self, keeping: .inMemory)

@@ -22,7 +22,7 @@ extension Command {
   ) { (invocation, terminal) throws(CommandError) in
     var project = try invocation.project()
     project.configuration.channel = invocation[channel] ?? project.configuration.channel
-    let space = try Workspace(project, keeping: .inFiles)
+    let space = try Workspace(project, keeping: .inFiles, changesTexts: false)
     let name = invocation[release] ?? ""
     let built = try space.built(
       over: project.publishedPacks(of: name), skippingBroken: invocation.has(.skipBroken), terminal)

@@ -88,15 +88,10 @@ struct Filling {
   private static func texts(
     of shared: Catalog, for here: Snapshot
   ) throws(CommandError) -> [LocaleTag: [Int: TranslationEdit]] {
-    let there = try CommandError.wrapping { () throws(CatalogError) in
-      try shared.epoch == nil ? nil : shared.snapshot()
+    let found = try CommandError.wrapping { () throws(CatalogError) in
+      try shared.epoch == nil ? nil : (shared.snapshot(), shared.ordinals(for: here))
     }
-    guard let there else { return [:] }
-    let ordinals = Dictionary(
-      here.entries.map { ($0.phrase.id, $0.ordinal) }, uniquingKeysWith: { $1 })
-    let known = Dictionary(
-      there.entries.compactMap { entry in ordinals[entry.phrase.id].map { (entry.ordinal, $0) } },
-      uniquingKeysWith: { $1 })
+    guard let (there, known) = found else { return [:] }
     return there.translations.mapValues { translations in
       var edits: [Int: TranslationEdit] = [:]
       for (ordinal, translation) in translations {

@@ -51,10 +51,13 @@ public struct Workspace {
   ///   - project: The project.
   ///   - keeping: Whether ledger and catalog are written.
   ///   - readsTranslations: Whether the catalog gets the translations of the project's files.
+  ///   - changesTexts: Whether a shared catalog may be written; else one that has gone on to a later epoch
+  ///     is copied, so that an old release can still be built.
   ///   - keepsCache: Whether it is kept what the sources hold; as ledger and catalog where not said.
   /// - Throws: What is wrong in the sources or the ledger; nothing is written then.
   public init(
-    _ project: Project, keeping: Keeping, readsTranslations: Bool = true, keepsCache: Bool? = nil
+    _ project: Project, keeping: Keeping, readsTranslations: Bool = true,
+    changesTexts: Bool = true, keepsCache: Bool? = nil
   ) throws(CommandError) {
     self.project = project
     extraction = try project.reading(keepsCache: keepsCache ?? (keeping == .inFiles)).extraction()
@@ -66,10 +69,12 @@ public struct Workspace {
     let shared = try project.sharedCatalog.map { address throws(CommandError) in
       try project.openSharedCatalog(address)
     }
-    if keeping == .inFiles, let shared {
+    if keeping == .inFiles, let shared,
+      try project.follow(ledger, in: shared) || changesTexts
+    {
       catalog = shared
     } else {
-      catalog = try project.openCatalog(shared == nil ? keeping : .inMemory, epoch: ledger.epoch)
+      catalog = try project.openCatalog(shared == nil ? keeping : .inMemory, for: ledger)
     }
     sharedRevision = try shared.map { shared throws(CommandError) in
       try CommandError.wrapping { () throws(CatalogError) in try shared.revision }

@@ -1,0 +1,115 @@
+import Catalog
+import Diagnostics
+import JSON
+import Pack
+import Phrases
+
+extension Command {
+  static let compact = Command(
+    "compact", summary: "Begins a new epoch: ordinals only for the phrases that there are.",
+    details: """
+      Ordinals are never used twice, so those of phrases that are gone stay, and packs
+      have a place for each. A new epoch numbers the phrases anew. langpack.ordinals
+      remembers which ordinal each published phrase had, and 'langpack build' writes
+      former.lpkt from that: with it a new build of the app shows the packs that it
+      has until newer ones come. Catalogs keep their history and go along.
+
+      Do this on the main branch, where the origin is at hand, and commit the file. A
+      branch from before takes the new file as a whole when it is merged, and runs
+      'langpack extract'. The next build needs a release of its own; releases of
+      before are published from their own branches, as ever.
+      """,
+    examples: ["langpack compact --dry-run", "langpack compact"],
+    options: [isDry, dropsFormer, .json], changesProject: true
+  ) { (invocation, terminal) throws(CommandError) in
+    let project = try invocation.project()
+    let isDry = invocation.has(isDry)
+    let compaction = try Compaction(project, keepsFormer: !invocation.has(dropsFormer))
+    if !isDry, compaction.dead > 0 {
+      try compaction.write(in: project) { terminal.say("moving the catalog to the new epoch") }
+    }
+    if invocation.has(.json) { terminal.print(compaction.json.pretty()) }
+    terminal.say(compaction.words(isDry: isDry))
+    return .done
+  }
+
+  private static let isDry = Option.flag("dry-run", "only tell what it would come to")
+  private static let dropsFormer = Option.flag(
+    "drop-former", "remember no former ordinals: packs of before are shown no more")
+}
+
+/// A new epoch of a project, not yet written.
+struct Compaction {
+  let before: Ledger
+  let after: Ledger
+  /// How many ordinals belong to phrases that are gone.
+  let dead: Int
+
+  /// Reads a project and gives its phrases their ordinals in a new epoch.
+  ///
+  /// - Parameters:
+  ///   - project: The project.
+  ///   - keepsFormer: Whether the ordinals of before are remembered.
+  ///   - epoch: The new epoch.
+  /// - Throws: What is wrong in the sources or ledgers, and where nobody has said yet what became of a
+  ///   text; nothing is written.
+  init(
+    _ project: Project, keepsFormer: Bool, epoch: Epoch = .random()
+  ) throws(CommandError) {
+    let space = try Workspace(project, keeping: .inMemory, readsTranslations: false)
+    let phrases = space.extraction.phrases.map(\.phrase)
+    try Self.checkTexts(of: phrases, space.ledger)
+    let published = try project.publishedLedger()
+    if keepsFormer, published == nil {
+      throw .failure(
+        "\(project.configuration.origin): has no ledger of this epoch, so nobody can say which "
+          + "ordinals were published (run this where the origin is at hand; or give --drop-former)")
+    }
+    before = space.ledger
+    dead = before.deadCount(beside: phrases)
+    let old = before
+    after = try CommandError.wrapping { () throws(CatalogError) in
+      try old.compacted(epoch: epoch, to: phrases, published: keepsFormer ? published : nil)
+    }
+  }
+
+  private static func checkTexts(
+    of phrases: [SourcePhrase], _ ledger: Ledger
+  ) throws(CommandError) {
+    guard let changed = phrases.first(where: ledger.isChanged) else { return }
+    throw .failure(
+      "\"\(changed.key ?? changed.id.description)\": its text changed, and nobody has said yet how "
+        + "(run 'langpack extract --small' or '--large' with it first)")
+  }
+
+  /// Writes the ledger, and takes the project's catalog along.
+  ///
+  /// Whatever ends it between the two, the next command takes the catalog along.
+  func write(in project: Project, moving: () -> Void) throws(CommandError) {
+    _ = try Workspace(project, keeping: .inFiles)
+    try project.ledger.write(text: after.text)
+    moving()
+    _ = try Workspace(project, keeping: .inFiles)
+  }
+
+  /// How many phrases keep the packs of before.
+  private var remembered: Int { after.former?.ordinals.count ?? 0 }
+
+  var json: JSONValue {
+    .members([
+      "former_epoch": .text(before.epoch.description), "epoch": .text(after.epoch.description),
+      "ordinals": .whole(before.entries.count), "dead": .whole(dead),
+      "phrases": .whole(after.entries.count), "remembered": .whole(remembered),
+    ])
+  }
+
+  func words(isDry: Bool) -> String {
+    let share =
+      "\(grouped(dead)) of \(counted(before.entries.count, "ordinal")) "
+      + (dead == 1 ? "is" : "are") + " of phrases that are gone"
+    if dead == 0 { return "\(share): nothing to do" }
+    return share + "; epoch \(after.epoch) \(isDry ? "would have" : "has") "
+      + "\(counted(after.entries.count, "phrase")), \(grouped(remembered)) with the ordinal of before"
+      + (isDry ? "" : "; commit langpack.ordinals")
+  }
+}
