@@ -220,4 +220,24 @@ import Testing
       }
     }
   }
+
+  /// Where nothing is written, a text with an error is still what it last was without one: also in a
+  /// checkout of the epoch before.
+  @Test func aCopyKnowsWhatATextWasBeforeItsError() throws {
+    try Self.with(catalog: "shared.sqlite") { project in
+      let before = try project.read("langpack.ordinals")
+      func bundled() throws -> String {
+        project.expect(["bundle", "--sources", "Sources", "--output", "out", "--cache", "cache"])
+        return project.expect(["inspect", "out/de.lpk", "--keys", "out/keys.lpkt"]).output
+      }
+      project.expect(["compact"])
+      try project.write(
+        "in/de.strings", "\"places-found\" = \"{{PLURAL:$1|$1 Ort|$1 \u{202E}}}\";\n")
+      project.expect(["import", "in/de.strings"])
+      #expect(try bundled().contains("Orte"))
+      try File(project.folder.path + "/langpack.ordinals").write(before)
+      try project.write("Sources/Profile.swift", SampleProject.source)
+      #expect(try bundled().contains("Orte"))
+    }
+  }
 }

@@ -71,7 +71,7 @@ extension Workspace {
     // That two texts differ from each other says of neither that it is wrong, and holds none back.
     let review = project.translationReview(findsErrorsOnly: !ships.findingsHoldTranslated).review
     let reviewed = reviewed(by: review, betweenTexts: false)
-    let last = LastGoodTexts(snapshot, ships, review)
+    let (last, history) = (LastGoodTexts(snapshot, ships, review), try history())
     var (shipped, waiting) = (snapshot, 0)
     for (locale, texts) in snapshot.translations {
       let worst = reviewed.worst[locale] ?? [:]
@@ -79,9 +79,7 @@ extension Workspace {
         texts.filter { !ships.has($0.value.state, worst: worst[$0.key]) }.map(\.key))
       guard !held.isEmpty else { continue }
       waiting += held.count { worst[$0] != .error }
-      let revisions = try CommandError.wrapping { () throws(CatalogError) in
-        try catalog.formerTexts(locale, of: held)
-      }
+      let revisions = try history.texts(locale, of: held)
       let dump = former[locale].flatMap { $0.epoch == snapshot.epoch ? PackDump($0) : nil }
       for ordinal in held {
         shipped.translations[locale]?[ordinal] = last.text(

@@ -25,6 +25,8 @@ public struct Workspace {
   public let catalog: Catalog
   /// The revision of the catalog that a team shares; nil where it shares none.
   let sharedRevision: Int?
+  /// The catalog that a team shares, where this one is a copy of it.
+  private let original: Catalog?
   /// What changed in the catalog: phrases, then translations.
   public let changes: (phrases: CatalogChange, translations: CatalogChange)
   /// The catalog's content.
@@ -83,8 +85,16 @@ public struct Workspace {
       project, catalog, shared, phrases, ledger, readsTranslations: readsTranslations)
     changes = filling.changes
     snapshot = filling.snapshot
+    original = shared === catalog ? nil : shared
     self.committed = filling.committed
     diagnostics = extraction.diagnostics + filling.diagnostics
+  }
+
+  /// What the texts were before: in memory nothing was, so it is the shared catalog's where there is one.
+  ///
+  /// - Throws: Where the catalog cannot be read.
+  func history() throws(CommandError) -> TextHistory {
+    try TextHistory(of: snapshot, in: catalog, copiedFrom: original)
   }
 
   /// The locales of the configuration.

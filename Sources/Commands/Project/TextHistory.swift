@@ -1,0 +1,45 @@
+import Catalog
+import Language
+
+/// What the texts of a snapshot were before, in its own catalog or the one that it is a copy of.
+struct TextHistory {
+  private let catalog: Catalog
+  /// The snapshot's ordinals by those of the catalog that it was copied from; nil where they are the same.
+  private let ordinals: [Int: Int]?
+
+  /// The history of a snapshot's texts.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The texts.
+  ///   - catalog: The catalog that they are in.
+  ///   - original: The one that this is a copy of, which knows what was before.
+  /// - Throws: Where the catalog cannot be read.
+  init(
+    of snapshot: Snapshot, in catalog: Catalog, copiedFrom original: Catalog?
+  ) throws(CommandError) {
+    self.catalog = original ?? catalog
+    ordinals = try original.map { original throws(CommandError) in
+      try CommandError.wrapping { () throws(CatalogError) in try original.ordinals(for: snapshot) }
+    }
+  }
+
+  /// What some texts were before, the latest first, by ordinal.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale.
+  ///   - wanted: The snapshot's ordinals.
+  /// - Returns: The texts of which there are any.
+  /// - Throws: Where the catalog cannot be read.
+  func texts(
+    _ locale: LocaleTag, of wanted: Set<Int>
+  ) throws(CommandError) -> [Int: [Translation]] {
+    let asked =
+      ordinals.map { Set($0.filter { wanted.contains($0.value) }.keys) } ?? wanted
+    let texts = try CommandError.wrapping { () throws(CatalogError) in
+      try catalog.formerTexts(locale, of: asked)
+    }
+    guard let ordinals else { return texts }
+    let own = texts.compactMap { ordinal, texts in ordinals[ordinal].map { ($0, texts) } }
+    return Dictionary(own, uniquingKeysWith: { first, _ in first })
+  }
+}
