@@ -3,22 +3,36 @@ import Delivery
 extension SHA256Digest {
   /// A digest of 64 lower-case hexadecimal digits, or nil where they are not that.
   public init?(hexadecimal text: some StringProtocol) {
-    let digits = Array(text.utf8)
-    guard digits.count == 64 else { return nil }
-    var bytes: [UInt8] = []
-    for place in stride(from: 0, to: digits.count, by: 2) {
-      guard let high = Self.value(of: digits[place]), let low = Self.value(of: digits[place + 1])
-      else { return nil }
-      bytes.append(high << 4 | low)
-    }
+    guard let bytes = decoded(text) else { return nil }
     self.init(bytes)
   }
+}
 
-  private static func value(of digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    default: nil
-    }
+extension HalfDigest {
+  /// Half a digest of 32 lower-case hexadecimal digits, or nil where they are not that.
+  public init?(hexadecimal text: some StringProtocol) {
+    guard let bytes = decoded(text) else { return nil }
+    self.init(bytes)
+  }
+}
+
+/// The bytes that pairs of lower-case hexadecimal digits are, or nil where they are not that.
+private func decoded(_ text: some StringProtocol) -> [UInt8]? {
+  let digits = Array(text.utf8)
+  guard digits.count.isMultiple(of: 2) else { return nil }
+  var bytes: [UInt8] = []
+  for place in stride(from: 0, to: digits.count, by: 2) {
+    guard let high = value(of: digits[place]), let low = value(of: digits[place + 1])
+    else { return nil }
+    bytes.append(high << 4 | low)
+  }
+  return bytes
+}
+
+private func value(of digit: UInt8) -> UInt8? {
+  switch digit {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+  default: nil
   }
 }

@@ -133,7 +133,9 @@ private struct LayerOpener {
 
   private mutating func openBundled(_ layer: LanguageChoice.Layer) -> Launch.Layer? {
     do throws(ClientError) {
-      guard let pack = try bundle.pack(layer.tag), epochs.contains(pack.epoch) else { return nil }
+      guard let pack = try bundle.pack(layer.tag), epochs.contains(pack.epoch),
+        state?.banned[layer.tag] != BannedPack(pack)
+      else { return nil }
       return Launch.Layer(layer: layer, pack: pack, record: nil)
     } catch {
       faults.append(error)

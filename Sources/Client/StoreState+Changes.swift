@@ -15,16 +15,22 @@ public struct StateChange: Sendable, Hashable {
   public var manifest: ManifestRecord
   /// Changed packs by tag.
   public var packs: [String: PackChange]
+  /// All packs that are shown no more from now on.
+  public var revoked: [HalfDigest]
 
-  /// A change of a manifest's record and of packs.
-  public init(manifest: ManifestRecord, packs: [String: PackChange] = [:]) {
+  /// A change of a manifest's record, of packs, and of what is revoked.
+  public init(
+    manifest: ManifestRecord, packs: [String: PackChange] = [:], revoked: [HalfDigest] = []
+  ) {
     self.manifest = manifest
     self.packs = packs
+    self.revoked = revoked
   }
 }
 
 extension StoreState {
-  /// Takes a change in: a first pack is current at once, a further one waits for the next launch.
+  /// Takes a change in: a first pack is current at once, a further one waits for the next launch; what is
+  /// revoked goes, whether or not anything came in its place.
   public mutating func apply(_ change: StateChange) {
     remember(change.manifest)
     for (tag, pack) in change.packs {
@@ -33,6 +39,15 @@ extension StoreState {
       case .install(let record): install(record, for: tag)
       }
     }
+    revoked = change.revoked
+    for (tag, slot) in packs {
+      let left = PackSlot(current: kept(slot.current), pending: kept(slot.pending))
+      packs[tag] = left.isEmpty ? nil : left
+    }
+  }
+
+  private func kept(_ record: PackRecord?) -> PackRecord? {
+    record.flatMap { revoked.contains($0.digest.half) ? nil : $0 }
   }
 
   private mutating func install(_ record: PackRecord, for tag: String) {

@@ -8,11 +8,15 @@ extension StoreState {
 
   /// The bytes of the state's file; equal states give equal bytes.
   public var encoded: [UInt8] {
-    var lines = ["langpacks-store 1", "epoch \(epoch)", "key-table \(keyTable?.hex ?? "-")"]
+    var lines = ["langpacks-store 2", "epoch \(epoch)", "key-table \(keyTable?.hex ?? "-")"]
     if let shown { lines.append("shown \(shown)") }
     for manifest in manifests {
       let tags = manifest.tags.isEmpty ? "-" : manifest.tags.joined(separator: ",")
       lines.append("manifest \(manifest.sequence) \(manifest.etag ?? "-") \(tags) \(manifest.path)")
+    }
+    lines += revoked.map { "revoked \($0)" }
+    for (tag, pack) in banned.sorted(by: { $0.key < $1.key }) {
+      lines.append("banned \(tag) \(pack.length) \(pack.revision)")
     }
     for (tag, slot) in packs.sorted(by: { $0.key < $1.key }) {
       if let current = slot.current { lines.append("current \(tag) \(current.line)") }
@@ -29,7 +33,7 @@ extension StoreState {
       Array(Self.guardLine(of: bytes[..<end]).utf8) == Array(bytes[end...])
     else { return nil }
     var lines = StateLines(bytes[..<end])
-    guard lines.next() == ["langpacks-store", "1"],
+    guard lines.next() == ["langpacks-store", "2"],
       let epoch = lines.next(after: "epoch").flatMap({ Epoch($0) }),
       let table = lines.next(after: "key-table")
     else { return nil }
@@ -44,6 +48,14 @@ extension StoreState {
     switch (words.first, words.count) {
     case ("shown", 2): shown = String(words[1])
     case ("manifest", 5): return takeManifest(words)
+    case ("revoked", 2):
+      guard let digest = HalfDigest(hexadecimal: words[1]) else { return false }
+      revoked.append(digest)
+      return revoked.count <= Manifest.revokedLimit
+    case ("banned", 4):
+      guard let length = Int(words[2]), let revision = UInt32(words[3]) else { return false }
+      banned[String(words[1])] = BannedPack(length: length, revision: revision)
+      return banned.count <= Self.packLimit
     case ("current", 6), ("pending", 6):
       guard let record = PackRecord(words.dropFirst(2)) else { return false }
       let tag = String(words[1])

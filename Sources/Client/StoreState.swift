@@ -16,6 +16,10 @@ public struct StoreState: Sendable, Hashable {
   public var shown: String?
   /// What was seen of each manifest, oldest first, at most `manifestLimit`.
   public var manifests: [ManifestRecord]
+  /// Halves of the digests of packs that are shown no more, in byte order, as the last manifest says.
+  public var revoked: [HalfDigest]
+  /// The bundled packs that are among them, by the tag of their locale.
+  public var banned: [String: BannedPack]
   /// The downloaded packs by the tag of their locale.
   public var packs: [String: PackSlot]
 
@@ -30,6 +34,8 @@ public struct StoreState: Sendable, Hashable {
     self.keyTable = keyTable
     shown = nil
     manifests = []
+    revoked = []
+    banned = [:]
     packs = [:]
   }
 }

@@ -62,6 +62,7 @@ public struct UpdateRun: Sendable {
       epoch: keyTable.epoch, former: launch.formerKeyTable?.epoch, keyTable: digest)
     for digest in launch.broken + altered(launch) { state.drop(digest) }
     state.promote()
+    state.banned = bundle.banned(state.revoked, crypto)
     state.shown = launch.decision.tag
     if state != found { try store.write(state) }
     store.removeUnused(by: state)
@@ -150,6 +151,7 @@ public struct UpdateRun: Sendable {
   private func commit(_ change: StateChange, to state: StoreState) -> Updater.Event {
     var changed = state
     changed.apply(change)
+    changed.banned = bundle.banned(changed.revoked, crypto)
     do throws(ClientError) {
       try store.write(changed)
       return .committed

@@ -12,6 +12,8 @@ public struct UpdateTerms: Sendable {
   public var chains: [[String]]
   /// The packs that the app has by tag, the one that the next launch shows first.
   public var held: [String: [HeldPack]]
+  /// What was revoked before.
+  public var revoked: [HalfDigest]
   /// The digest of the source pack that the app carries, if it does.
   public var source: SHA256Digest?
   /// Seconds since 1970.
@@ -24,14 +26,15 @@ public struct UpdateTerms: Sendable {
   /// The terms of an update.
   public init(
     policy: TrustPolicy, path: String, seen: ManifestRecord?, chains: [[String]],
-    held: [String: [HeldPack]], source: SHA256Digest? = nil, now: UInt64, retries: Int = 2,
-    crypto: any Crypto
+    held: [String: [HeldPack]], revoked: [HalfDigest] = [], source: SHA256Digest? = nil,
+    now: UInt64, retries: Int = 2, crypto: any Crypto
   ) {
     self.policy = policy
     self.path = path
     self.seen = seen
     self.chains = chains
     self.held = held
+    self.revoked = revoked
     self.source = source
     self.now = now
     self.retries = retries

@@ -122,8 +122,8 @@ public struct Updater: Sendable {
     let record = ManifestRecord(
       path: terms.path, sequence: manifest.sequence,
       etag: outcome.failure == nil ? etag : nil, tags: terms.tags)
-    if changes.isEmpty && record == terms.seen { return finish() }
+    if changes.isEmpty, record == terms.seen, manifest.revoked == terms.revoked { return finish() }
     step = .committing
-    return .commit(StateChange(manifest: record, packs: changes))
+    return .commit(StateChange(manifest: record, packs: changes, revoked: manifest.revoked))
   }
 }

@@ -20,6 +20,8 @@ extension Manifest {
     writer.append(number: revision)
     writer.append(count: entries.count)
     for entry in entries { entry.write(to: &writer) }
+    writer.append(count: revoked.count)
+    for digest in revoked { writer.append(digest.bytes) }
     return writer.bytes
   }
 

@@ -26,7 +26,25 @@ extension Manifest {
       }
       entries.append(entry)
     }
+    revoked = []
+    try readRevoked(from: &reader)
     try reader.expectEnd()
+  }
+
+  private mutating func readRevoked(from reader: inout ByteReader) throws(FormatError) {
+    let offered = Set(entries.map(\.installed.half))
+    let count = try reader.count("the count of revoked packs", atMost: Self.revokedLimit)
+    for _ in 0..<count {
+      let start = reader.position
+      let digest = try reader.half("a revoked pack's digest")
+      if let last = revoked.last, !last.bytes.lexicographicallyPrecedes(digest.bytes) {
+        throw .notCanonical(at: start, rule: "revoked packs stand in byte order, each once")
+      }
+      guard !offered.contains(digest) else {
+        throw .notCanonical(at: start, rule: "a revoked pack is not offered")
+      }
+      revoked.append(digest)
+    }
   }
 }
 

@@ -25,6 +25,12 @@ public struct Manifest: Sendable, Hashable {
   public var revision: UInt64
   /// The packs, by locale tag in byte order.
   public var entries: [Entry]
+  /// Halves of the digests of installed forms that no device may show any more, in byte order; none of
+  /// them is offered.
+  public var revoked: [HalfDigest]
+
+  /// How many packs may be revoked at a time.
+  public static let revokedLimit = 1024
 
   /// An epoch's id: 16 random bytes.
   public struct Epoch: Sendable, Hashable {
@@ -84,11 +90,11 @@ public struct Manifest: Sendable, Hashable {
     }
   }
 
-  /// A manifest of these values; the entries are put in order.
+  /// A manifest of these values; the entries and what is revoked are put in order.
   public init(
     sequence: UInt64, expiry: UInt64, app: String, channel: String, release: String,
     epoch: Epoch, keyTable: SHA256Digest, source: SHA256Digest? = nil,
-    formats: AppFormats = .first, revision: UInt64, entries: [Entry]
+    formats: AppFormats = .first, revision: UInt64, entries: [Entry], revoked: [HalfDigest] = []
   ) {
     self.sequence = sequence
     self.expiry = expiry
@@ -101,6 +107,7 @@ public struct Manifest: Sendable, Hashable {
     self.formats = formats
     self.revision = revision
     self.entries = entries.sorted { inByteOrder($0.locale, $1.locale) }
+    self.revoked = revoked.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
   /// The entry of a locale, or nil where the manifest has none.

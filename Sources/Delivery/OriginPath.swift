@@ -48,6 +48,17 @@ public enum OriginPath {
     path(app: app, channel: channel, release: release, kind: "history")
   }
 
+  /// The folder of what was served before, each manifest by its sequence; for the publisher alone.
+  public static func past(app: String, channel: String, release: String) -> String? {
+    path(app: app, channel: channel, release: release, kind: "past")
+  }
+
+  /// The record of everything that changed what devices see, or nil where the app is not a name; beside what
+  /// is served, since it names people.
+  public static func audit(app: String) -> String? {
+    isName(app) ? "audit/\(app).jsonl" : nil
+  }
+
   /// The published ledger of an epoch, or nil where the app is not a name.
   public static func ledger(app: String, epoch: Manifest.Epoch) -> String? {
     isName(app) ? "apps/\(app)/ledger/\(epoch.hex).ordinals" : nil

@@ -46,6 +46,13 @@ struct FormerRelease {
     }
   }
 
+  /// Finds that another manifest is served than somebody has seen.
+  func check(expected: UInt64?) throws(ReleaseError) {
+    let found = manifest?.manifest.sequence ?? 0
+    guard let expected, expected != found else { return }
+    throw .otherThanExpected(path: paths.manifest, found: found, expected: expected)
+  }
+
   /// The ledger's text with its last line ended, so that a line can follow.
   var wholeLedgerText: String { ledgerText.hasSuffix("\n") ? ledgerText : ledgerText + "\n" }
 
@@ -65,7 +72,7 @@ struct FormerRelease {
 
 /// The names of a release's files in its origin.
 struct ReleasePaths {
-  let manifest, history, ledger: String
+  let manifest, history, past, ledger, audit: String
   let epoch: Manifest.Epoch
 
   init(of input: ReleaseInput) throws(ReleaseError) {
@@ -78,15 +85,15 @@ struct ReleasePaths {
   init(
     app: String, channel: String, release: String, epoch: Manifest.Epoch
   ) throws(ReleaseError) {
-    for (what, name) in [("an app", app), ("a channel", channel), ("a release", release)]
-    where !OriginPath.isName(name) {
-      throw .notAName(what: what, found: name)
-    }
+    try ManifestName(app: app, channel: channel, release: release).check()
     guard let manifest = OriginPath.manifest(app: app, channel: channel, release: release),
       let history = OriginPath.history(app: app, channel: channel, release: release),
-      let ledger = OriginPath.ledger(app: app, epoch: epoch)
+      let past = OriginPath.past(app: app, channel: channel, release: release),
+      let ledger = OriginPath.ledger(app: app, epoch: epoch),
+      let audit = OriginPath.audit(app: app)
     else { throw .notAName(what: "an app", found: app) }
-    (self.manifest, self.history, self.ledger, self.epoch) = (manifest, history, ledger, epoch)
+    (self.manifest, self.history, self.past) = (manifest, history, past)
+    (self.ledger, self.audit, self.epoch) = (ledger, audit, epoch)
   }
 }
 

@@ -23,6 +23,19 @@ extension OriginFolder {
     } catch {
       throw .badManifest(path: path + "/" + name, error)
     }
+    return try installedForms(of: manifest) { entry throws(ReleaseError) in try whole(entry) }
+  }
+
+  /// The installed forms that a manifest names, by locale.
+  ///
+  /// - Parameters:
+  ///   - manifest: the manifest.
+  ///   - whole: the digest of the wire form of an entry that is coded beside no other pack.
+  /// - Returns: the packs.
+  /// - Throws: a blob that is missing or damaged.
+  func installedForms(
+    of manifest: Manifest, whole: (Manifest.Entry) throws(ReleaseError) -> SHA256Digest
+  ) throws(ReleaseError) -> [String: [UInt8]] {
     var packs: [String: [UInt8]] = [:]
     for entry in manifest.entries {
       let blob = OriginPath.blob(try whole(entry))

@@ -49,6 +49,8 @@ public struct PublishReport: Sendable, Hashable, Codable {
   public var packs: [Pack]
   /// How many ordinals were added to the published ledger.
   public var newOrdinals: Int
+  /// How many packs devices show no more.
+  public var revoked: Int
   /// What an operator should know, as a delta that could not be made.
   public var notes: [String]
 

@@ -17,6 +17,30 @@ extension Publisher {
     return .signedAgain
   }
 
+  /// What no device may show any more: what was revoked before and is now, without what is offered.
+  func revoked(besides entries: [Manifest.Entry]) throws(ReleaseError) -> [HalfDigest] {
+    let before = Set(former.manifest?.manifest.revoked ?? [])
+    let offered = Set(entries.map(\.installed.half))
+    if let entry = entries.first(where: { before.contains($0.installed.half) }),
+      !input.restoresRevoked
+    {
+      throw .revoked(locale: entry.locale, release: input.release)
+    }
+    let revoked = before.union(input.revoked).subtracting(offered)
+    guard revoked.count > Manifest.revokedLimit else { return Array(revoked) }
+    // What nobody remembers to have served is on no device that matters.
+    let known = Set(former.history.lines.map(\.installed.half))
+    let left = revoked.filter { known.contains($0) || input.revoked.contains($0) }
+    guard left.count <= Manifest.revokedLimit else {
+      throw .badInput(
+        what: "release \"\(input.release)\"",
+        rule:
+          "\(left.count) packs are revoked, at most \(Manifest.revokedLimit) can be; give the next "
+          + "build a release of its own")
+    }
+    return Array(left)
+  }
+
   /// Whether two manifests offer the same, whatever their sequence, time and revision.
   private func serves(_ served: Manifest, contentOf manifest: Manifest) -> Bool {
     var same = served
@@ -37,7 +61,7 @@ extension Publisher {
     return PublishReport(
       outcome: outcome, sequence: manifest.sequence, expiry: manifest.expiry,
       manifestBytes: manifestBytes, packs: manifest.entries.map(figures),
-      newOrdinals: newOrdinals, notes: notes)
+      newOrdinals: newOrdinals, revoked: manifest.revoked.count, notes: notes)
   }
 
   private func figures(of entry: Manifest.Entry) -> PublishReport.Pack {
@@ -58,7 +82,8 @@ extension Publisher {
 extension OriginFolder {
   /// Makes a signed manifest the one that is served: the last step, one rename.
   func serve(
-    _ manifest: Manifest, _ bytes: [UInt8], _ paths: ReleasePaths, after former: History
+    _ manifest: Manifest, _ bytes: [UInt8], _ paths: ReleasePaths, after former: History,
+    _ entry: AuditEntry
   ) throws(ReleaseError) {
     var history = former
     try revive(manifest)
@@ -66,8 +91,11 @@ extension OriginFolder {
       var whole: [String: SHA256Digest] = [:]
       for entry in manifest.entries { whole[entry.locale] = try wholeForm(of: entry) }
       history.add(manifest) { whole[$0.locale] ?? $0.wire }
+      try keepServed(paths)
+      try record(entry, at: paths.audit)
       try replace(paths.history, with: Array(history.text().utf8))
       try replace(paths.manifest, with: bytes)
+      try removeOldest(paths)
     } catch { throw .disk(error) }
   }
 }

@@ -58,6 +58,7 @@ public struct Publisher {
   }
 
   private func publish() throws(ReleaseError) -> PublishReport {
+    try former.check(expected: input.expected)
     try input.checkLocales(against: former.manifest?.manifest)
     let sequence = try former.nextSequence
     let keyTable = try keyTableDigest()
@@ -73,14 +74,18 @@ public struct Publisher {
       channel: input.channel, release: input.release, epoch: former.paths.epoch,
       keyTable: keyTable, source: source.map { SHA256Digest(of: $0) }, formats: formats,
       revision: input.revision,
-      entries: packs.map(\.entry))
+      entries: packs.map(\.entry), revoked: try revoked(besides: packs.map(\.entry)))
     let outcome = outcome(of: &manifest)
     let bytes = outcome == .nothingToPublish ? nil : try signer.signed(manifest)
     if newOrdinals > 0 { try replace(former.paths.ledger, with: Array(ledgerText.utf8)) }
     if SHA256Digest(of: input.keyTable) == keyTable { _ = try origin.add(blob: input.keyTable) }
     if let source { _ = try origin.add(blob: source) }
     try write(packs)
-    if let bytes { try origin.serve(manifest, bytes, former.paths, after: former.history) }
+    if let bytes {
+      let entry = AuditEntry(
+        input.action, manifest, after: former.manifest?.manifest, by: input.author, at: now)
+      try origin.serve(manifest, bytes, former.paths, after: former.history, entry)
+    }
     return report(
       manifest, outcome: outcome, newOrdinals: newOrdinals,
       manifestBytes: (bytes ?? former.manifest?.encoded() ?? []).count, packs: packs)

@@ -44,6 +44,10 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case targetIsAhead(path: String, found: UInt64, given: UInt64)
   /// A folder that is to be copied to has ordinals that the origin has not.
   case targetHasMore(path: String)
+  /// Another manifest is served than the one that was to be replaced.
+  case otherThanExpected(path: String, found: UInt64, expected: UInt64)
+  /// A pack that devices must not show would be published again.
+  case revoked(locale: String, release: String)
   /// The signer gave no signature, or none by the public key.
   case notSigned(reason: String)
 
@@ -65,6 +69,12 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
         + "\"\(local)\"; an ordinal never changes its phrase; run `langpack extract` to give new "
         + "ordinals"
     case .unreadable(let what, let reason): "\(what): \(reason)"
+    case .otherThanExpected(let path, let found, let expected):
+      "\(path): serves sequence \(found), expected was \(expected): another published meanwhile; look "
+        + "at what is served now, then publish again"
+    case .revoked(let locale, let release):
+      "release \"\(release)\": the pack of \"\(locale)\" was revoked by a rollback; mend its texts, or "
+        + "give --restore"
     case .notSigned(let reason): "the signer: \(reason); nothing was published"
     case .lostLocales(let locales, let release, let published):
       Self.losses(of: locales, release, published)

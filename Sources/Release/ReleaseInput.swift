@@ -50,6 +50,17 @@ public struct ReleaseInput: Sendable {
   public var locales: [String] = []
   /// The locales that may be missing though they are wanted or were published before.
   public var droppedLocales: Set<String> = []
+  /// Halves of the digests of installed forms that devices are to show no more, beside those that are
+  /// revoked already.
+  public var revoked: Set<HalfDigest> = []
+  /// Whether packs that are revoked may be published again.
+  public var restoresRevoked = false
+  /// The sequence that must be served when this takes its place, 0 for none; nil where any may be.
+  public var expected: UInt64?
+  /// Who publishes, for the record.
+  public var author = ""
+  /// What is recorded.
+  public var action = AuditEntry.Action.publish
   /// How long the manifest is accepted as new, in seconds.
   public var lifetime: UInt64
   /// What happens where the release was published before with another key table.

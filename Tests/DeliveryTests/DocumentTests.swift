@@ -18,7 +18,8 @@ func example(_ name: String, of page: String) throws -> [UInt8] {
 
 @Test func theManifestOfThePageIsReadTrustedAndWrittenTheSame() throws {
   let bytes = try example("manifest", of: "Manifest.md")
-  let manifest = Samples.manifest(locales: ["el"])
+  var manifest = Samples.manifest(locales: ["el"])
+  manifest.revoked = [Samples.digest(0x99).half]
   #expect(try SignedManifest(parsing: bytes).manifest == manifest)
   #expect(Samples.signed(manifest, by: [Samples.key(1)]) == bytes)
   _ = try Samples.policy().accept(bytes, lastSequence: 3, now: 1, verify: PublicKey.verify)

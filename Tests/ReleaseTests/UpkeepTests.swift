@@ -39,11 +39,15 @@ import Testing
   @Test func everyByteOfEveryLiveFileCounts() throws {
     try publish(1...3)
     _ = try origin.collect(grace: 0, now: Samples.start)
-    for name in memory.files.keys.sorted() where !name.contains("/.") {
+    // What was done is a record for people, which nothing proves.
+    for name in memory.files.keys.sorted()
+    where !name.contains("/.") && !name.hasPrefix("/origin/audit/") {
       let whole = try #require(memory.files[name])
       for bad in [nil, Array(whole.dropLast(3)), [whole[0] ^ 1] + whole.dropFirst()] {
         // Only the lines of a ledger can be looked at: nothing says what its last word was.
         if name.hasSuffix(".ordinals"), bad?.count ?? 0 < whole.count, bad != nil { continue }
+        // Fewer manifests of before may be kept.
+        if name.contains(".past/"), bad == nil { continue }
         memory.put(name, bad)
         let faults = try verify().faults
         #expect(!faults.isEmpty, "\(name)")

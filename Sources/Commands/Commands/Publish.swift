@@ -16,20 +16,22 @@ extension Command {
       """,
     examples: ["langpack publish --release 1.0", "langpack publish --release 1.0 --channel beta"],
     options: [
-      release, channel, expires, keyTable, dropLocale, .skipBroken, .passphraseFile, .passphrase,
-      .json,
+      release, .channel, expires, keyTable, dropLocale, expected, restores, .skipBroken,
+      .passphraseFile, .passphrase, .json,
     ]
   ) { (invocation, terminal) throws(CommandError) in
     var project = try invocation.project()
-    project.configuration.channel = invocation[channel] ?? project.configuration.channel
+    project.configuration.channel = invocation[.channel] ?? project.configuration.channel
     let space = try Workspace(project, keeping: .inFiles, changesTexts: false)
     let name = invocation[release] ?? ""
     let built = try space.built(
       over: project.publishedPacks(of: name), skippingBroken: invocation.has(.skipBroken), terminal)
-    let plan = Publication(
+    var plan = Publication(
       release: name, days: invocation.number(expires) ?? 30,
       droppedLocales: Set(invocation.all(dropLocale).compactMap(LocaleTag.init)),
       keyTableRule: invocation[keyTable].flatMap(ReleaseInput.KeyTableRule.init) ?? .mustMatch)
+    plan.expected = invocation.number(expected).map { UInt64($0) }
+    plan.restoresRevoked = invocation.has(restores)
     let report = try project.publish(
       built, ledger: space.ledger, plan,
       signedBy: project.signer(invocation.passphraseSource, terminal))
@@ -41,9 +43,10 @@ extension Command {
   private static let release = Option.checked(
     "release", "NAME", "the release of the app that the packs are for, as 1.0", isRequired: true
   ) { OriginPath.isName($0) ? nil : "is not a name: letters, digits, \".\", \"_\" and \"-\"" }
-  private static let channel = Option.checked(
-    "channel", "NAME", "the channel; by default that of the configuration"
-  ) { OriginPath.isName($0) ? nil : "is not a name: letters, digits, \".\", \"_\" and \"-\"" }
+  private static let expected = Option.number(
+    "expect", "SEQUENCE", "publish only where this is served now, 0 for nothing", in: 0...Int.max)
+  private static let restores = Option.flag(
+    "restore", "publish packs too that a rollback has revoked")
   private static let expires = Option.number(
     "expires", "DAYS", "how long clients take the manifest as new; by default 30", in: 1...3650)
   private static let dropLocale = Option.checked(
@@ -65,6 +68,10 @@ public struct Publication: Sendable {
   public var droppedLocales: Set<LocaleTag>
   /// What happens where the release was published with another key table.
   public var keyTableRule: ReleaseInput.KeyTableRule
+  /// The sequence that must be served now; nil where any may be.
+  public var expected: UInt64?
+  /// Whether packs that are revoked may be published again.
+  public var restoresRevoked = false
 }
 
 extension Project {
@@ -139,6 +146,8 @@ extension Project {
     input.source = built.source
     input.formats = try formats(ofAppsWith: built.keyTable)
     input.locales = configuration.locales
+    (input.expected, input.restoresRevoked) = (plan.expected, plan.restoresRevoked)
+    input.author = author
     input.droppedLocales = Set(plan.droppedLocales.map(\.description))
     let now = UInt64(max(0, Date().timeIntervalSince1970))
     return try CommandError.wrapping { () throws(ReleaseError) in
@@ -179,6 +188,7 @@ extension PublishReport {
       }
     return table.text() + unchanged
       + "\(what): sequence \(sequence), manifest of \(grouped(manifestBytes)) bytes, "
-      + "\(counted(changedPacks, "changed pack")), \(counted(newOrdinals, "new ordinal"))\n"
+      + "\(counted(changedPacks, "changed pack")), \(counted(newOrdinals, "new ordinal"))"
+      + (revoked == 0 ? "\n" : ", \(counted(revoked, "revoked pack"))\n")
   }
 }

@@ -17,6 +17,7 @@ extension Command {
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
     var input = RefreshInput(app: project.configuration.app)
+    input.author = project.author
     let isCheck = invocation.has(isCheckOnly)
     input.within = (invocation.number(within) ?? (isCheck ? 7 : nil)).map { UInt64($0) * 86_400 }
     input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400

@@ -16,10 +16,14 @@ struct LiveFiles {
   struct Release {
     var manifest: ServedManifest?
     var history: Kept?
+    /// What was served before, as a rollback needs it.
+    var past: [Kept] = []
   }
 
   private(set) var releases: [Release] = []
   private(set) var ledgers: [Kept] = []
+  /// What was done, app by app.
+  private(set) var records: [Kept] = []
   private(set) var lists: [HalfDigest: [UInt8]] = [:]
   private(set) var blobs: Set<SHA256Digest> = []
 
@@ -36,6 +40,9 @@ struct LiveFiles {
       for folder in try origin.names(in: "apps/" + app) {
         try add("apps/\(app)/\(folder)", app, folder, of: origin)
       }
+    }
+    for file in try origin.names(in: "audit") {
+      if let record = try origin.kept("audit/" + file) { records.append(record) }
     }
   }
 
@@ -73,8 +80,32 @@ struct LiveFiles {
         try add(history: kept, of: origin)
         release.history = kept
       }
+      release.past = try past("\(path)/\(name).past", of: origin)
       releases.append(release)
     }
+  }
+
+  /// The manifests that a release served before, and what they name, as far as it is there.
+  private mutating func past(
+    _ folder: String, of origin: OriginFolder
+  ) throws(ReleaseError) -> [Kept] {
+    var found: [Kept] = []
+    for name in try origin.names(in: folder) where name.hasSuffix(ManifestName.ending) {
+      guard let kept = try origin.kept("\(folder)/\(name)") else { continue }
+      let manifest: Manifest
+      do { manifest = try SignedManifest(parsing: kept.bytes).manifest } catch {
+        throw .badManifest(path: origin.path + "/" + kept.name, error)
+      }
+      try add(past: manifest, of: origin)
+      found.append(kept)
+    }
+    return found
+  }
+
+  /// The packs themselves are those of the history.
+  private mutating func add(past manifest: Manifest, of origin: OriginFolder) throws(ReleaseError) {
+    let wanted = [manifest.keyTable] + (manifest.source.map { [$0] } ?? [])
+    for digest in wanted where try origin.has(digest) { blobs.insert(digest) }
   }
 
   private mutating func add(_ manifest: Manifest, of origin: OriginFolder) throws(ReleaseError) {

@@ -35,9 +35,11 @@ extension OriginFolder {
       try target.put(OriginPath.deltaList(digest), bytes, &report)
     }
     for ledger in live.ledgers { try target.put(ledger.name, ledger.bytes, &report) }
+    for record in live.records { try target.put(record.name, record.bytes, &report) }
     try target.revive(live.names)
     for release in live.releases {
       if let history = release.history { try target.put(history.name, history.bytes, &report) }
+      for past in release.past { try target.put(past.name, past.bytes, &report) }
       if let served = release.manifest {
         try target.put(served.paths.manifest, served.bytes, &report)
       }

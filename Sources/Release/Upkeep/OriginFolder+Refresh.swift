@@ -21,7 +21,9 @@ extension OriginFolder {
     return try refreshed(input, signer.publicKey, now) { served, release throws(ReleaseError) in
       let (expiry, overflow) = now.addingReportingOverflow(input.lifetime)
       guard !overflow, expiry > served.manifest.expiry else { return }
-      let manifest = try sign(served, until: expiry, signer)
+      let manifest = try sign(served, until: expiry, signer) { manifest in
+        AuditEntry(.refresh, manifest, after: served.manifest, by: input.author, at: now)
+      }
       release.outcome = .signedAgain
       (release.sequence, release.expiry) = (manifest.sequence, manifest.expiry)
     }
@@ -68,7 +70,8 @@ extension OriginFolder {
 
   /// Serves the content of a manifest under the next sequence.
   private func sign(
-    _ served: ServedManifest, until expiry: UInt64, _ signer: Signer
+    _ served: ServedManifest, until expiry: UInt64, _ signer: Signer,
+    _ entry: (Manifest) -> AuditEntry
   ) throws(ReleaseError) -> Manifest {
     let (paths, history) = (
       served.paths, try reading { () throws(DiskError) in try text(served.paths.history) } ?? ""
@@ -83,7 +86,7 @@ extension OriginFolder {
     guard try reading({ () throws(DiskError) in try read(paths.manifest) }) == served.bytes else {
       throw .changedMeanwhile(path: path + "/" + paths.manifest)
     }
-    try serve(manifest, bytes, paths, after: former)
+    try serve(manifest, bytes, paths, after: former, entry(manifest))
     return manifest
   }
 

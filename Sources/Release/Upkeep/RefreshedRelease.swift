@@ -32,6 +32,8 @@ public struct RefreshInput: Sendable {
   public var app: String
   /// How long a new manifest is accepted as new, in seconds.
   public var lifetime = ReleaseInput.defaultLifetime
+  /// Who does it, for the record.
+  public var author = ""
   /// In how many seconds a manifest must expire to be signed anew; nil where all are.
   public var within: UInt64?
 

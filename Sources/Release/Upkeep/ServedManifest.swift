@@ -7,6 +7,14 @@ struct ManifestName: Hashable {
 
   static let ending = ".manifest"
 
+  /// Finds a text that can name none of them, so that no path leads out of the origin.
+  func check() throws(ReleaseError) {
+    for (what, text) in [("an app", app), ("a channel", channel), ("a release", release)]
+    where !OriginPath.isName(text) {
+      throw .notAName(what: what, found: text)
+    }
+  }
+
   /// Its path in the origin.
   var path: String { "apps/\(app)/\(channel)/\(release)\(Self.ending)" }
 }

@@ -67,6 +67,46 @@ struct Verification {
       name: name, manifest: manifest, history: history(of: served), source: source(of: manifest))
     verifyKeyTable(of: release, ledger: served.paths.ledger)
     for entry in manifest.entries { verify(entry, of: release) }
+    verifyPast(of: release, served.paths)
+  }
+
+  /// Proves that what was served before can be served again.
+  private mutating func verifyPast(of release: VerifiedRelease, _ paths: ReleasePaths) {
+    var proved: Set<SHA256Digest> = []
+    do throws(ReleaseError) {
+      let kept = try origin.reading { () throws(DiskError) in try origin.pastSequences(paths) }
+      for sequence in kept {
+        let name = origin.pastName(paths, sequence)
+        guard let bytes = read(name, "what was served before"),
+          let signed = try? SignedManifest(parsing: bytes), signed.manifest.sequence == sequence,
+          keys.contains(where: signed.isSigned)
+        else {
+          tell(
+            name, "is no manifest that was signed here", "restore it from a mirror, or remove it")
+          continue
+        }
+        for entry in signed.manifest.entries where proved.insert(entry.installed).inserted {
+          provePast(entry, of: release, name)
+        }
+      }
+    } catch { tell(paths.past, error) }
+  }
+
+  private mutating func provePast(
+    _ entry: Manifest.Entry, of release: VerifiedRelease, _ name: String
+  ) {
+    let what = "the pack \"\(entry.locale)\" of \(name)"
+    guard let line = release.history.line(of: entry.locale, installed: entry.installed.half) else {
+      return tell(
+        name, "has a pack that the history does not name: \(what)",
+        "restore the history, or remove the manifest")
+    }
+    guard let wire = blob(line.wire, length: nil, what) else { return }
+    if Codec.expand(wire).map({ SHA256Digest(of: $0) }) != entry.installed {
+      tell(
+        OriginPath.blob(line.wire), "does not give the pack that was served: \(what)",
+        "restore the file from a mirror")
+    }
   }
 
   private mutating func history(of served: ServedManifest) -> History {

@@ -1,0 +1,166 @@
+import Delivery
+import Foundation
+import Release
+
+extension Command {
+  static let releaseList = Command(
+    "release", "list", summary: "Lists what an origin offers each release of the app.",
+    examples: ["langpack release list", "langpack release list --json"],
+    options: [.originFolder, .json]
+  ) { (invocation, terminal) throws(CommandError) in
+    let project = try invocation.project()
+    let releases = try project.releases(invocation)
+    if invocation.has(.json) {
+      terminal.write(try json(of: releases))
+    } else {
+      terminal.write(ReleaseSummary.table(releases))
+    }
+    return .done
+  }
+
+  static let releaseShow = Command(
+    "release", "show", summary: "Shows what a release offers, and what it can go back to.",
+    details: """
+      The earlier manifests that are kept, at most seven, are shown with the locales
+      whose packs are others there than now: what 'langpack release rollback' brings
+      back.
+      """,
+    examples: ["langpack release show 1.0", "langpack release show 1.0 --channel beta --json"],
+    options: [.channel, .originFolder, .json], arguments: [operand]
+  ) { (invocation, terminal) throws(CommandError) in
+    let project = try invocation.project()
+    let (channel, name) = (
+      invocation[.channel] ?? project.configuration.channel, invocation.arguments.first ?? ""
+    )
+    let releases = try project.releases(invocation)
+    guard let found = releases.first(where: { $0.channel == channel && $0.release == name }) else {
+      throw .failure(
+        "\(channel)/\(name): is not published (see 'langpack release list', and --channel)")
+    }
+    terminal.write(invocation.has(.json) ? try json(of: found) : found.text)
+    return .done
+  }
+
+  static let releaseRollback = Command(
+    "release", "rollback",
+    summary: "Serves earlier packs of a release again, and revokes later ones.",
+    details: """
+      The packs of an earlier manifest are served under a new sequence: by default of
+      the last one that differs, else of --to. Those that were served since are
+      revoked: devices show them no more once they know, not even where an app bundles
+      them. 'langpack publish' does not publish a revoked pack again unless --restore
+      is given. Signed as by 'langpack publish'.
+      """,
+    examples: ["langpack release rollback 1.0", "langpack release rollback 1.0 --to 12"],
+    options: [
+      sequence, .channel, expires, .originFolder, .passphraseFile, .passphrase, .json,
+    ], arguments: [operand]
+  ) { (invocation, terminal) throws(CommandError) in
+    let project = try invocation.project()
+    var input = RollbackInput(
+      app: project.configuration.app,
+      channel: invocation[.channel] ?? project.configuration.channel,
+      release: invocation.arguments.first ?? "", to: invocation.number(sequence).map { UInt64($0) },
+      by: project.author)
+    input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
+    let signer = try project.signer(invocation.passphraseSource, terminal)
+    let (rollback, origin) = (input, project.origin(invocation[.originFolder].map(invocation.path)))
+    let report = try CommandError.wrapping { () throws(ReleaseError) in
+      try origin.rollback(rollback, signedBy: signer, now: .now)
+    }
+    terminal.write(invocation.has(.json) ? try report.json() : report.table)
+    for note in report.notes { terminal.say("note: \(note)") }
+    return .done
+  }
+
+  static let releaseLog = Command(
+    "release", "log", summary: "Tells everything that changed what devices of the app see.",
+    details: """
+      Who published, rolled back or signed anew, when, to which release, and which
+      locales' packs changed by that; the earliest first.
+      """,
+    examples: ["langpack release log", "langpack release log --json"],
+    options: [.originFolder, .json]
+  ) { (invocation, terminal) throws(CommandError) in
+    let project = try invocation.project()
+    let origin = project.origin(invocation[.originFolder].map(invocation.path))
+    let entries = try CommandError.wrapping { () throws(ReleaseError) in
+      try origin.audit(of: project.configuration.app)
+    }
+    terminal.write(invocation.has(.json) ? try json(of: entries) : AuditEntry.table(entries))
+    return .done
+  }
+
+  private static let operand = Operand("RELEASE", "the release, as 1.0")
+  private static let sequence = Option.number(
+    "to", "SEQUENCE", "the sequence whose packs are served again", in: 1...Int.max)
+  private static let expires = Option.number(
+    "expires", "DAYS", "how long clients take the manifest as new; by default 30", in: 1...3650)
+}
+
+extension Option {
+  static let originFolder = text(
+    "folder", "FOLDER", "the origin; by default that of the configuration")
+  static let channel = checked(
+    "channel", "NAME", "the channel; by default that of the configuration"
+  ) { OriginPath.isName($0) ? nil : "is not a name: letters, digits, \".\", \"_\" and \"-\"" }
+}
+
+extension Project {
+  fileprivate func releases(_ invocation: Invocation) throws(CommandError) -> [ReleaseSummary] {
+    let key = try publicKey()
+    let origin = origin(invocation[.originFolder].map(invocation.path))
+    return try CommandError.wrapping { () throws(ReleaseError) in
+      try origin.releases(of: configuration.app, signedBy: key)
+    }
+  }
+}
+
+extension ReleaseSummary {
+  fileprivate static func table(_ releases: [ReleaseSummary]) -> String {
+    var table = TextTable(columns: [.left, .right, .right, .right, .left, .right])
+    table.rows = [["release", "sequence", "revision", "locales", "expires", "revoked"]]
+    table.rows += releases.map { release in
+      [
+        "\(release.channel)/\(release.release)", "\(release.sequence)", "\(release.revision)",
+        "\(release.locales.count)", release.expiry.date, "\(release.revoked)",
+      ]
+    }
+    return table.text()
+  }
+
+  fileprivate var text: String {
+    var facts = TextTable(columns: [.left, .left])
+    facts.rows = [
+      ["sequence", "\(sequence)"], ["expires", expiry.date], ["revision", "\(revision)"],
+      ["epoch", epoch], ["key table", String(keyTable.prefix(16))],
+      [
+        "locales",
+        locales.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+          .joined(separator: ", "),
+      ],
+      ["transferred", "\(grouped(wireBytes)) bytes"],
+      ["revoked", counted(revoked, "pack")],
+    ]
+    var earlier = TextTable(columns: [.right, .right, .left])
+    earlier.rows = past.map { past in
+      let different = past.different.isEmpty ? "as now" : past.different.joined(separator: ", ")
+      return ["\(past.sequence)", "revision \(past.revision)", different]
+    }
+    return facts.text() + (past.isEmpty ? "" : "earlier\n" + earlier.text(indent: "  "))
+  }
+}
+
+extension AuditEntry {
+  fileprivate static func table(_ entries: [AuditEntry]) -> String {
+    var table = TextTable(columns: [.left, .left, .left, .left, .right, .left])
+    table.rows = entries.map { entry in
+      [
+        entry.time.date, entry.author, entry.action.rawValue, "\(entry.channel)/\(entry.release)",
+        "\(entry.before) → \(entry.sequence)",
+        entry.changed.isEmpty ? "no pack changed" : entry.changed.joined(separator: ", "),
+      ]
+    }
+    return table.text()
+  }
+}

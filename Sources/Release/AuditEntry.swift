@@ -1,0 +1,88 @@
+import Delivery
+import Foundation
+
+/// One line of the record of everything that changed what devices see.
+///
+/// It is written before what it tells of is served. Of two lines with one sequence the last one happened;
+/// the first was cut short.
+public struct AuditEntry: Sendable, Hashable, Codable {
+  /// What was done.
+  public enum Action: String, Sendable, Codable {
+    /// Packs were published.
+    case publish
+    /// An earlier manifest's packs are served again, and later ones are revoked.
+    case rollback
+    /// The same was signed anew.
+    case refresh
+  }
+
+  /// When, in seconds since 1970.
+  public var time: UInt64
+  /// Who: a person or a machine, as the environment says.
+  public var author: String
+  /// What was done.
+  public var action: Action
+  /// To which channel and release.
+  public var channel, release: String
+  /// The sequence that was served before, or 0; and the one since.
+  public var before, sequence: UInt64
+  /// The catalog's revision of what is served.
+  public var revision: UInt64
+  /// The locales whose packs are others than before.
+  public var changed: [String]
+  /// How many packs are revoked.
+  public var revoked: Int
+
+  /// What a new manifest changes.
+  init(
+    _ action: Action, _ manifest: Manifest, after former: Manifest?, by author: String,
+    at time: UInt64
+  ) {
+    (self.time, self.author, self.action) = (time, author, action)
+    (channel, release) = (manifest.channel, manifest.release)
+    (before, sequence) = (former?.sequence ?? 0, manifest.sequence)
+    (revision, revoked) = (manifest.revision, manifest.revoked.count)
+    changed = manifest.changed(since: former)
+  }
+
+  /// The line, which ends with a newline.
+  var line: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return ((try? encoder.encode(self)).map { Array($0) } ?? []) + [0x0A]
+  }
+}
+
+extension Manifest {
+  /// The locales whose packs are others than in another manifest, or only in one of both, in order.
+  func changed(since former: Manifest?) -> [String] {
+    let now = Dictionary(
+      entries.map { ($0.locale, $0.installed) }, uniquingKeysWith: { first, _ in first })
+    let before = Dictionary(
+      (former?.entries ?? []).map { ($0.locale, $0.installed) },
+      uniquingKeysWith: { first, _ in first })
+    return Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }.sorted()
+  }
+}
+
+extension OriginFolder {
+  /// What changed what devices of an app see, the earliest first; lines that are none are left out.
+  ///
+  /// - Parameter app: the app's name.
+  /// - Returns: the entries.
+  /// - Throws: where the record cannot be read.
+  public func audit(of app: String) throws(ReleaseError) -> [AuditEntry] {
+    guard let name = OriginPath.audit(app: app) else {
+      throw .notAName(what: "an app", found: app)
+    }
+    let bytes = try reading { () throws(DiskError) in try read(name) } ?? []
+    return bytes.split(separator: 0x0A).compactMap {
+      try? JSONDecoder().decode(AuditEntry.self, from: Data($0))
+    }
+  }
+
+  /// Adds a line to the record.
+  func record(_ entry: AuditEntry, at name: String) throws(DiskError) {
+    try replace(name, with: (read(name) ?? []) + entry.line)
+  }
+}

@@ -1,0 +1,78 @@
+import Delivery
+import Sodium
+
+/// What an origin offers a release of an app now, and what it can go back to.
+public struct ReleaseSummary: Sendable, Hashable, Codable {
+  /// A manifest that was served before and is kept.
+  public struct Past: Sendable, Hashable, Codable {
+    /// Its sequence.
+    public var sequence: UInt64
+    /// The catalog's revision of its packs.
+    public var revision: UInt64
+    /// The locales whose packs are others than those that are served now.
+    public var different: [String]
+  }
+
+  /// The channel and the release.
+  public var channel, release: String
+  /// The sequence that is served.
+  public var sequence: UInt64
+  /// When the manifest stops being accepted as new, in seconds since 1970.
+  public var expiry: UInt64
+  /// The epoch of the packs, in 32 hexadecimal digits.
+  public var epoch: String
+  /// The digest of the key table of the build, in hexadecimal digits.
+  public var keyTable: String
+  /// The catalog's revision of the packs.
+  public var revision: UInt64
+  /// The locales that are offered, each with the revision that last changed its pack.
+  public var locales: [String: UInt64]
+  /// The length of all packs as they are transferred.
+  public var wireBytes: Int
+  /// How many packs devices show no more.
+  public var revoked: Int
+  /// What can be served again, the latest first.
+  public var past: [Past]
+}
+
+extension OriginFolder {
+  /// What an origin offers the releases of an app, by channel and release.
+  ///
+  /// - Parameters:
+  ///   - app: the app's name.
+  ///   - key: what the manifests must be signed by.
+  /// - Returns: the releases; none where nothing is published.
+  /// - Throws: a manifest that cannot be read or is not signed by the key.
+  public func releases(
+    of app: String, signedBy key: PublicKey
+  ) throws(ReleaseError) -> [ReleaseSummary] {
+    var found: [ReleaseSummary] = []
+    for name in try manifestNames(of: app) {
+      found.append(try summary(of: try servedManifest(name, signedBy: key), key))
+    }
+    return found
+  }
+
+  private func summary(
+    of served: ServedManifest, _ key: PublicKey
+  ) throws(ReleaseError) -> ReleaseSummary {
+    let manifest = served.manifest
+    var past: [ReleaseSummary.Past] = []
+    let kept = try reading { () throws(DiskError) in try pastSequences(served.paths) }
+    for sequence in kept.reversed() where sequence < manifest.sequence {
+      let former = try pastManifest(served.paths, sequence, signedBy: key)
+      past.append(
+        .init(
+          sequence: sequence, revision: former.revision,
+          different: former.changed(since: manifest)))
+    }
+    return ReleaseSummary(
+      channel: manifest.channel, release: manifest.release, sequence: manifest.sequence,
+      expiry: manifest.expiry, epoch: manifest.epoch.hex, keyTable: manifest.keyTable.hex,
+      revision: manifest.revision,
+      locales: Dictionary(
+        manifest.entries.map { ($0.locale, $0.revision) }, uniquingKeysWith: { first, _ in first }),
+      wireBytes: manifest.entries.reduce(0) { $0 + $1.wireLength },
+      revoked: manifest.revoked.count, past: past)
+  }
+}

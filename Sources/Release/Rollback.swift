@@ -1,0 +1,108 @@
+import Delivery
+import Sodium
+
+/// Which earlier packs a release is to serve again.
+public struct RollbackInput: Sendable {
+  /// The app, channel and release.
+  public var app, channel, release: String
+  /// The sequence whose packs are served again; nil for the last one that served others than now.
+  public var sequence: UInt64?
+  /// How long the manifest is accepted as new, in seconds.
+  public var lifetime = ReleaseInput.defaultLifetime
+  /// Who does it, for the record.
+  public var author: String
+
+  /// A rollback of a release to what it served before.
+  public init(
+    app: String, channel: String, release: String, to sequence: UInt64? = nil, by author: String
+  ) {
+    (self.app, self.channel, self.release) = (app, channel, release)
+    (self.sequence, self.author) = (sequence, author)
+  }
+}
+
+extension OriginFolder {
+  /// Serves earlier packs of a release again, under a new sequence, and revokes those that were served
+  /// since: devices show them no more, not even where an app bundles them.
+  ///
+  /// - Parameters:
+  ///   - input: which packs.
+  ///   - signer: what signs; the manifests must be signed by it now.
+  ///   - now: seconds since 1970.
+  /// - Returns: the figures.
+  /// - Throws: that there is no such manifest, that what it names is gone, or why nothing was published.
+  public func rollback(
+    _ input: RollbackInput, signedBy signer: Signer, now: UInt64
+  ) throws(ReleaseError) -> PublishReport {
+    let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
+    try name.check()
+    let served = try servedManifest(name, signedBy: signer.publicKey)
+    let later = try manifests(since: input.sequence, of: served, signer.publicKey)
+    guard let target = later.first, target.sequence < served.manifest.sequence else {
+      throw .badInput(
+        what: "release \"\(input.release)\"",
+        rule: "no earlier manifest with other packs is kept; publish mended texts instead")
+    }
+    guard target.keyTable == served.manifest.keyTable, target.epoch == served.manifest.epoch else {
+      throw .badInput(
+        what: "sequence \(target.sequence)",
+        rule: "is of another key table, whose packs apps of the release do not read now")
+    }
+    var again = try releaseInput(target, served.paths)
+    let since = (later.dropFirst() + [served.manifest]).flatMap(\.entries).map(\.installed.half)
+    again.revoked = Set(since).union(served.manifest.revoked)
+    again.restoresRevoked = true
+    again.droppedLocales = Set(served.manifest.entries.map(\.locale))
+    (again.expected, again.lifetime) = (served.manifest.sequence, input.lifetime)
+    (again.author, again.action) = (input.author, .rollback)
+    return try Publisher.publish(again, to: self, signedBy: signer, now: now)
+  }
+
+  /// The kept manifests from a sequence on, before the served one; where none is given, from the last one
+  /// that served other packs.
+  private func manifests(
+    since sequence: UInt64?, of served: ServedManifest, _ key: PublicKey
+  ) throws(ReleaseError) -> [Manifest] {
+    let kept = try reading { () throws(DiskError) in try pastSequences(served.paths) }
+      .filter { $0 < served.manifest.sequence }
+    if let sequence, !kept.contains(sequence) {
+      throw .badInput(
+        what: "sequence \(sequence)",
+        rule:
+          "is not kept; there are \(kept.isEmpty ? "none" : kept.map(String.init).joined(separator: ", "))"
+      )
+    }
+    var found: [Manifest] = []
+    for number in kept.reversed() {
+      let manifest = try pastManifest(served.paths, number, signedBy: key)
+      found.insert(manifest, at: 0)
+      let isOther = !manifest.changed(since: served.manifest).isEmpty
+      if sequence.map({ $0 == number }) ?? isOther { return found }
+    }
+    return []
+  }
+
+  /// A release as a manifest has it, to be published once more.
+  private func releaseInput(
+    _ manifest: Manifest, _ paths: ReleasePaths
+  ) throws(ReleaseError) -> ReleaseInput {
+    let history = try reading { () throws(DiskError) in try text(paths.history) }
+    let known = History(parsing: history ?? "")
+    let packs = try installedForms(of: manifest) { entry in
+      known.line(of: entry.locale, installed: entry.installed.half)?.wire ?? entry.wire
+    }
+    let (table, ledger) = try reading { () throws(DiskError) in
+      (try blob(manifest.keyTable), try text(paths.ledger))
+    }
+    guard let table else { throw .missing(path: path + "/" + OriginPath.blob(manifest.keyTable)) }
+    guard let ledger else { throw .missing(path: path + "/" + paths.ledger) }
+    return ReleaseInput(
+      app: manifest.app, channel: manifest.channel, release: manifest.release,
+      epoch: manifest.epoch.bytes, revision: manifest.revision, keyTable: table,
+      packs: manifest.entries.compactMap { entry in
+        packs[entry.locale].map {
+          ReleaseInput.Pack(locale: entry.locale, installed: $0, revision: entry.revision)
+        }
+      }, ledger: ledger)
+  }
+}

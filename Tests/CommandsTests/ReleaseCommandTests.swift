@@ -1,0 +1,121 @@
+import Foundation
+import Language
+import LanguagePacks
+import Server
+import Testing
+
+@testable import Commands
+
+/// Going back, from the command line to the screen.
+@Suite struct ReleaseCommandTests {
+  private static let login = SourcePhrase(segments: [.text("Log in")], description: "Button")
+
+  /// A project with two publications, of which the second one has a bad word.
+  private func with(_ body: (SampleProject) throws -> Void) throws {
+    try SampleProject.with { project in
+      project.expect(["keys", "generate"])
+      for word in ["Anmelden", "Hau ab"] { try publish(word, project) }
+      try body(project)
+    }
+  }
+
+  private func publish(_ word: String, _ project: SampleProject, _ code: ExitCode = .done) throws {
+    try project.write(
+      "translations/de.json",
+      "{\"locale\": \"de\", \"translations\": [{\"id\": \"\(Self.login.id)\", \"text\": \"\(word)\"}]}"
+    )
+    project.expect(["publish", "--release", "1.0"], code)
+  }
+
+  @Test func aReleaseIsShownRolledBackAndTheRecordTellsIt() throws {
+    try with { project in
+      #expect(project.expect(["release", "list"]).output.contains("stable/1.0         2"))
+      let shown = project.expect(["release", "show", "1.0"]).output
+      #expect(shown.contains("earlier\n  1  revision ") && shown.contains("  de\n"), "\(shown)")
+      let back = project.expect(["release", "rollback", "1.0"]).output
+      #expect(back.contains("published: sequence 3") && back.contains("1 revoked pack"), "\(back)")
+      #expect(
+        project.expect(["release", "show", "1.0", "--json"]).output.contains("\"revoked\" : 1"))
+      let log = project.expect(["release", "log"]).output.split(separator: "\n")
+      #expect(log.count == 3 && log[2].contains("rollback") && log[2].hasSuffix("2 → 3  de"))
+      try publish("Hau ab", project, .failed)
+      project.expect(["origin", "verify"])
+      try publish("Einloggen", project)
+    }
+  }
+
+  @Test func whatCannotBeDoneIsToldWithItsFix() throws {
+    try with { project in
+      let before = try project.files()
+      for (words, reason) in [
+        (["release", "show", "9.9"], "see 'langpack release list'"),
+        (["release", "rollback", "9.9"], "is not there"),
+        (["release", "rollback", "../1.0"], "not a name for a release"),
+        (["release", "rollback", "1.0", "--to", "7"], "is not kept; there are 1"),
+        (["publish", "--release", "1.0", "--expect", "1"], "serves sequence 2, expected was 1"),
+      ] {
+        #expect(project.expect(words, .failed).talk.contains(reason), "\(words)")
+      }
+      #expect(
+        try project.files().filter { !$0.key.hasPrefix("langpack.sqlite") }
+          == before.filter { !$0.key.hasPrefix("langpack.sqlite") })
+    }
+  }
+
+  /// The app bundles the bad pack: with the network it is gone at the next launch, and stays gone without.
+  @Test func aBundledPackIsRevokedOnDevices() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "rollback-\(UInt64.random(in: 0...UInt64.max))")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let project = SampleProject(folder: folder)
+    try begin(project)
+    let server = FileServer(folder: folder.path + "/.langpack/origin")
+    try server.start()
+    server.runInBackground()
+
+    let first = try start(project, server.port)
+    #expect(text(first) == "Hau ab")
+    await first.update()
+    #expect(text(try start(project, server.port)) == "Hau ab")
+    project.expect(["release", "rollback", "1.0"])
+    let second = try start(project, server.port)
+    #expect(text(second) == "Hau ab")
+    #expect(await second.update().result == .updated)
+    #expect(text(try start(project, server.port)) == "Anmelden")
+    server.stop()
+    for _ in 0..<2 {
+      let offline = try start(project, server.port)
+      #expect(text(offline) == "Anmelden")
+      await offline.update()
+    }
+  }
+
+  private func begin(_ project: SampleProject) throws {
+    try FileManager.default.createDirectory(at: project.folder, withIntermediateDirectories: true)
+    project.expect(["init", "--app", "shop"])
+    try project.write(
+      "langpack.json",
+      Configuration.template(app: "shop").replacing(
+        "\"locales\": []", with: "\"locales\": [\"de\"]"))
+    try project.write("Sources/Profile.swift", SampleProject.source)
+    project.expect(["keys", "generate"])
+    for word in ["Anmelden", "Hau ab"] { try publish(word, project) }
+    project.expect(["build", "--output", "bundle"])
+  }
+
+  private func start(_ project: SampleProject, _ port: Int) throws -> LanguagePacks {
+    var configuration = LanguagePacks.Configuration(
+      app: "shop", release: "1.0", origin: URL(string: "http://127.0.0.1:\(port)"),
+      keys: [String(decoding: try project.read("keys/public.key"), as: UTF8.self)],
+      store: project.folder.path + "/store", bundle: project.folder.path + "/bundle",
+      wanted: [LocaleTag("de")].compactMap { $0 })
+    configuration.updatesAtStart = false
+    configuration.idleSeconds = 2
+    configuration.isAmbient = false
+    return LanguagePacks.start(configuration)
+  }
+
+  private func text(_ packs: LanguagePacks) -> String {
+    fbt("Log in", "Button", localizer: packs.localizer)
+  }
+}
