@@ -9,6 +9,7 @@ extension StoreState {
   /// The bytes of the state's file; equal states give equal bytes.
   public var encoded: [UInt8] {
     var lines = ["langpacks-store 2", "epoch \(epoch)", "key-table \(keyTable?.hex ?? "-")"]
+    if let salt { lines.append("salt \(salt)") }
     if let shown { lines.append("shown \(shown)") }
     for manifest in manifests {
       let tags = manifest.tags.isEmpty ? "-" : manifest.tags.joined(separator: ",")
@@ -46,6 +47,9 @@ extension StoreState {
 
   private mutating func take(_ words: [Substring]) -> Bool {
     switch (words.first, words.count) {
+    case ("salt", 2):
+      guard let given = HalfDigest(hexadecimal: words[1]) else { return false }
+      salt = given
     case ("shown", 2): shown = String(words[1])
     case ("manifest", 5): return takeManifest(words)
     case ("revoked", 2):

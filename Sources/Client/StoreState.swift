@@ -12,6 +12,8 @@ public struct StoreState: Sendable, Hashable {
   public var epoch: Epoch
   /// The digest of the key table of the build that last updated, or nil where none has.
   public var keyTable: SHA256Digest?
+  /// This device's own number by chance, by which it decides on rollouts; it leaves the device nowhere.
+  public var salt: HalfDigest?
   /// The locale that was shown last, or nil where it was the source.
   public var shown: String?
   /// What was seen of each manifest, oldest first, at most `manifestLimit`.
@@ -32,6 +34,7 @@ public struct StoreState: Sendable, Hashable {
   public init(epoch: Epoch, keyTable: SHA256Digest? = nil) {
     self.epoch = epoch
     self.keyTable = keyTable
+    salt = nil
     shown = nil
     manifests = []
     revoked = []

@@ -68,7 +68,8 @@ public struct UpdatePlan: Sendable, Hashable {
       keyTable: keyTable)
     return UpdateTerms(
       policy: policy, path: path, seen: state.manifestRecord(of: path), chains: chains,
-      held: held(state, bundled), revoked: state.revoked, source: bundled[AppBundle.sourceTag],
+      held: held(state, bundled), salt: state.salt?.bytes ?? [], revoked: state.revoked,
+      source: bundled[AppBundle.sourceTag],
       now: now, crypto: crypto)
   }
 

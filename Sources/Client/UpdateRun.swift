@@ -10,6 +10,7 @@ public struct UpdateRun: Sendable {
   private let network: any Network
   private let clock: any Clock
   private let crypto: any Crypto
+  private let chance: @Sendable () -> UInt64
 
   /// An update of a store.
   ///
@@ -20,9 +21,10 @@ public struct UpdateRun: Sendable {
   ///   - network: where packs come from.
   ///   - clock: the time of day.
   ///   - crypto: digests and signatures.
+  ///   - chance: numbers by chance, for the one that a device keeps.
   public init(
     _ plan: UpdatePlan, store: Store, bundle: AppBundle, network: any Network, clock: any Clock,
-    crypto: any Crypto
+    crypto: any Crypto, chance: @escaping @Sendable () -> UInt64 = { .random(in: 0...UInt64.max) }
   ) {
     self.plan = plan
     self.store = store
@@ -30,6 +32,7 @@ public struct UpdateRun: Sendable {
     self.network = network
     self.clock = clock
     self.crypto = crypto
+    self.chance = chance
   }
 
   /// Puts the store in order, checks the origin, and takes in what is new.
@@ -61,12 +64,17 @@ public struct UpdateRun: Sendable {
     state = state.adopted(
       epoch: keyTable.epoch, former: launch.formerKeyTable?.epoch, keyTable: digest)
     for digest in launch.broken + altered(launch) { state.drop(digest) }
+    state.salt = state.salt ?? salt
     state.promote()
     state.banned = bundle.banned(state.revoked, crypto)
     state.shown = launch.decision.tag
     if state != found { try store.write(state) }
     store.removeUnused(by: state)
     return state
+  }
+
+  private var salt: HalfDigest? {
+    HalfDigest((0..<2).flatMap { _ in withUnsafeBytes(of: chance().littleEndian) { Array($0) } })
   }
 
   /// The shown packs whose bytes on the disk are no longer those that were verified.

@@ -12,6 +12,8 @@ public struct UpdateTerms: Sendable {
   public var chains: [[String]]
   /// The packs that the app has by tag, the one that the next launch shows first.
   public var held: [String: [HeldPack]]
+  /// The device's own bytes by chance.
+  public var salt: [UInt8]
   /// What was revoked before.
   public var revoked: [HalfDigest]
   /// The digest of the source pack that the app carries, if it does.
@@ -26,7 +28,8 @@ public struct UpdateTerms: Sendable {
   /// The terms of an update.
   public init(
     policy: TrustPolicy, path: String, seen: ManifestRecord?, chains: [[String]],
-    held: [String: [HeldPack]], revoked: [HalfDigest] = [], source: SHA256Digest? = nil,
+    held: [String: [HeldPack]], salt: [UInt8] = [], revoked: [HalfDigest] = [],
+    source: SHA256Digest? = nil,
     now: UInt64, retries: Int = 2, crypto: any Crypto
   ) {
     self.policy = policy
@@ -34,6 +37,7 @@ public struct UpdateTerms: Sendable {
     self.seen = seen
     self.chains = chains
     self.held = held
+    self.salt = salt
     self.revoked = revoked
     self.source = source
     self.now = now

@@ -80,9 +80,11 @@ extension Updater {
       return fetchFailed(.status(response.status, path: terms.path)) ?? finish()
     }
     do throws(TrustError) {
-      let manifest = try terms.policy.accept(
+      let accepted = try terms.policy.accept(
         response.body, lastSequence: terms.seen?.sequence ?? 0, now: terms.now,
         verify: terms.crypto.verify)
+      let isIn = accepted.rollout?.includes(terms.salt, sha256: terms.crypto.sha256) ?? false
+      let manifest = accepted.offered(inRollout: isIn)
       self.manifest = manifest
       outcome.sequence = manifest.sequence
       etag = response.etag

@@ -18,8 +18,12 @@ extension Manifest {
     writer.append(source?.bytes ?? Manifest.noSource)
     writer.append(formats.bytes)
     writer.append(number: revision)
-    writer.append(count: entries.count)
-    for entry in entries { entry.write(to: &writer) }
+    writer.append(entries)
+    writer.append(count: rollout?.share ?? 0)
+    if let rollout {
+      writer.append(rollout.id)
+      writer.append(rollout.entries)
+    }
     writer.append(count: revoked.count)
     for digest in revoked { writer.append(digest.bytes) }
     return writer.bytes
@@ -27,6 +31,13 @@ extension Manifest {
 
   /// The message that a signing key signs: the prefix, then the body.
   public func signedMessage() -> [UInt8] { Self.signingPrefix + body() }
+}
+
+extension ByteWriter {
+  fileprivate mutating func append(_ entries: [Manifest.Entry]) {
+    append(count: entries.count)
+    for entry in entries { entry.write(to: &self) }
+  }
 }
 
 extension Manifest.Entry {

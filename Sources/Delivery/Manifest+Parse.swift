@@ -16,23 +16,15 @@ extension Manifest {
     self.source = source.bytes == Self.noSource ? nil : source
     formats = try reader.formats()
     revision = try reader.number("the revision")
-    let count = try reader.count("the count of locales", atMost: Self.mostEntries)
-    entries = []
-    for _ in 0..<count {
-      let start = reader.position
-      let entry = try Entry(from: &reader)
-      if let last = entries.last, !inByteOrder(last.locale, entry.locale) {
-        throw .notCanonical(at: start, rule: "locales stand in byte order, each once")
-      }
-      entries.append(entry)
-    }
+    entries = try reader.entries()
+    rollout = try reader.rollout()
     revoked = []
     try readRevoked(from: &reader)
     try reader.expectEnd()
   }
 
   private mutating func readRevoked(from reader: inout ByteReader) throws(FormatError) {
-    let offered = Set(entries.map(\.installed.half))
+    let offered = Set(allEntries.map(\.installed.half))
     let count = try reader.count("the count of revoked packs", atMost: Self.revokedLimit)
     for _ in 0..<count {
       let start = reader.position
@@ -82,6 +74,31 @@ extension ByteReader {
       throw .endsEarly(at: position, reading: "the epoch")
     }
     return epoch
+  }
+
+  fileprivate mutating func entries() throws(FormatError) -> [Manifest.Entry] {
+    let count = try count("the count of locales", atMost: Manifest.mostEntries)
+    var entries: [Manifest.Entry] = []
+    for _ in 0..<count {
+      let start = position
+      let entry = try Manifest.Entry(from: &self)
+      if let last = entries.last, !inByteOrder(last.locale, entry.locale) {
+        throw .notCanonical(at: start, rule: "locales stand in byte order, each once")
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  fileprivate mutating func rollout() throws(FormatError) -> Manifest.Rollout? {
+    let start = position
+    let share = try count("the share of a rollout", atMost: Manifest.Rollout.all - 1)
+    if share == 0 { return nil }
+    let id = try take(Manifest.Rollout.idCount, "the id of a rollout")
+    guard let rollout = Manifest.Rollout(share: share, id: id, entries: try entries()) else {
+      throw .notCanonical(at: start, rule: "a rollout has packs")
+    }
+    return rollout
   }
 
   mutating func formats() throws(FormatError) -> AppFormats {

@@ -25,6 +25,8 @@ public struct Manifest: Sendable, Hashable {
   public var revision: UInt64
   /// The packs, by locale tag in byte order.
   public var entries: [Entry]
+  /// The packs that a part of all devices takes; nil where all take the same.
+  public var rollout: Rollout?
   /// Halves of the digests of installed forms that no device may show any more, in byte order; none of
   /// them is offered.
   public var revoked: [HalfDigest]
@@ -94,7 +96,8 @@ public struct Manifest: Sendable, Hashable {
   public init(
     sequence: UInt64, expiry: UInt64, app: String, channel: String, release: String,
     epoch: Epoch, keyTable: SHA256Digest, source: SHA256Digest? = nil,
-    formats: AppFormats = .first, revision: UInt64, entries: [Entry], revoked: [HalfDigest] = []
+    formats: AppFormats = .first, revision: UInt64, entries: [Entry], rollout: Rollout? = nil,
+    revoked: [HalfDigest] = []
   ) {
     self.sequence = sequence
     self.expiry = expiry
@@ -107,6 +110,7 @@ public struct Manifest: Sendable, Hashable {
     self.formats = formats
     self.revision = revision
     self.entries = entries.sorted { inByteOrder($0.locale, $1.locale) }
+    self.rollout = rollout
     self.revoked = revoked.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 

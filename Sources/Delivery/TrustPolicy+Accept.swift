@@ -30,7 +30,7 @@ extension TrustPolicy {
     guard manifest.keyTable == keyTable else {
       throw .otherKeyTable(found: manifest.keyTable, expected: keyTable)
     }
-    for entry in manifest.entries { try checkLengths(of: entry) }
+    for entry in manifest.allEntries { try checkLengths(of: entry) }
     return manifest
   }
 

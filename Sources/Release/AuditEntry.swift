@@ -12,6 +12,8 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     case publish
     /// An earlier manifest's packs are served again, and later ones are revoked.
     case rollback
+    /// More devices take the packs of a rollout, or all.
+    case promote
     /// The same was signed anew.
     case refresh
   }
@@ -32,6 +34,8 @@ public struct AuditEntry: Sendable, Hashable, Codable {
   public var changed: [String]
   /// How many packs are revoked.
   public var revoked: Int
+  /// How many of ten thousand devices take the new packs.
+  public var share: Int
 
   /// What a new manifest changes.
   init(
@@ -42,6 +46,7 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     (channel, release) = (manifest.channel, manifest.release)
     (before, sequence) = (former?.sequence ?? 0, manifest.sequence)
     (revision, revoked) = (manifest.revision, manifest.revoked.count)
+    share = manifest.rollout?.share ?? Manifest.Rollout.all
     changed = manifest.changed(since: former)
   }
 
@@ -57,10 +62,11 @@ extension Manifest {
   /// The locales whose packs are others than in another manifest, or only in one of both, in order.
   func changed(since former: Manifest?) -> [String] {
     let now = Dictionary(
-      entries.map { ($0.locale, $0.installed) }, uniquingKeysWith: { first, _ in first })
+      grouping: allEntries.map { ($0.locale, $0.installed) }, by: \.0
+    ).mapValues { $0.map(\.1) }
     let before = Dictionary(
-      (former?.entries ?? []).map { ($0.locale, $0.installed) },
-      uniquingKeysWith: { first, _ in first })
+      grouping: (former?.allEntries ?? []).map { ($0.locale, $0.installed) }, by: \.0
+    ).mapValues { $0.map(\.1) }
     return Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }.sorted()
   }
 }

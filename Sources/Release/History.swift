@@ -57,7 +57,7 @@ struct History {
   ///   - manifest: what is served.
   ///   - whole: the digest of the wire form of an entry that is coded beside no other pack.
   mutating func add(_ manifest: Manifest, whole: (Manifest.Entry) -> SHA256Digest) {
-    for entry in manifest.entries {
+    for entry in manifest.allEntries {
       lines.removeAll { $0.locale == entry.locale && $0.installed == entry.installed }
       lines.append(
         Line(

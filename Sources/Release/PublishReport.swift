@@ -51,6 +51,8 @@ public struct PublishReport: Sendable, Hashable, Codable {
   public var newOrdinals: Int
   /// How many packs devices show no more.
   public var revoked: Int
+  /// How many of ten thousand devices take what is new.
+  public var share: Int
   /// What an operator should know, as a delta that could not be made.
   public var notes: [String]
 

@@ -17,6 +17,24 @@ extension Publisher {
     return .signedAgain
   }
 
+  /// Offers what is new to a part of all devices alone; the others keep what they are offered now.
+  func limit(_ manifest: inout Manifest, isNewBuild: Bool) throws(ReleaseError) {
+    guard let served = former.manifest?.manifest, !isNewBuild else {
+      throw .badInput(
+        what: "release \"\(input.release)\"",
+        rule:
+          "a rollout needs packs that the other devices of this build take; publish to all first")
+    }
+    guard input.droppedLocales.isEmpty else {
+      throw .badInput(
+        what: "a rollout", rule: "drops no locale; give --drop-locale without --percent")
+    }
+    let new = manifest.entries.filter { $0.installed != served.entry(for: $0.locale)?.installed }
+    let id = served.rollout?.id ?? (0..<Manifest.Rollout.idCount).map { _ in .random(in: 0...255) }
+    manifest.rollout = Manifest.Rollout(share: input.share ?? 0, id: id, entries: new)
+    manifest.entries = served.entries
+  }
+
   /// What no device may show any more: what was revoked before and is now, without what is offered.
   func revoked(besides entries: [Manifest.Entry]) throws(ReleaseError) -> [HalfDigest] {
     let before = Set(former.manifest?.manifest.revoked ?? [])
@@ -27,7 +45,7 @@ extension Publisher {
       throw .revoked(locale: entry.locale, release: input.release)
     }
     let revoked = before.union(input.revoked).subtracting(offered)
-    guard revoked.count > Manifest.revokedLimit else { return Array(revoked) }
+    guard revoked.count > Manifest.revokedLimit else { return revoked.inByteOrder }
     // What nobody remembers to have served is on no device that matters.
     let known = Set(former.history.lines.map(\.installed.half))
     let left = revoked.filter { known.contains($0) || input.revoked.contains($0) }
@@ -38,7 +56,7 @@ extension Publisher {
           "\(left.count) packs are revoked, at most \(Manifest.revokedLimit) can be; give the next "
           + "build a release of its own")
     }
-    return Array(left)
+    return left.inByteOrder
   }
 
   /// Whether two manifests offer the same, whatever their sequence, time and revision.
@@ -60,8 +78,9 @@ extension Publisher {
       }
     return PublishReport(
       outcome: outcome, sequence: manifest.sequence, expiry: manifest.expiry,
-      manifestBytes: manifestBytes, packs: manifest.entries.map(figures),
-      newOrdinals: newOrdinals, revoked: manifest.revoked.count, notes: notes)
+      manifestBytes: manifestBytes, packs: manifest.offered(inRollout: true).entries.map(figures),
+      newOrdinals: newOrdinals, revoked: manifest.revoked.count,
+      share: manifest.rollout?.share ?? Manifest.Rollout.all, notes: notes)
   }
 
   private func figures(of entry: Manifest.Entry) -> PublishReport.Pack {
@@ -79,6 +98,12 @@ extension Publisher {
   }
 }
 
+extension Set<HalfDigest> {
+  fileprivate var inByteOrder: [HalfDigest] {
+    sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+  }
+}
+
 extension OriginFolder {
   /// Makes a signed manifest the one that is served: the last step, one rename.
   func serve(
@@ -88,9 +113,9 @@ extension OriginFolder {
     var history = former
     try revive(manifest)
     do throws(DiskError) {
-      var whole: [String: SHA256Digest] = [:]
-      for entry in manifest.entries { whole[entry.locale] = try wholeForm(of: entry) }
-      history.add(manifest) { whole[$0.locale] ?? $0.wire }
+      var whole: [SHA256Digest: SHA256Digest] = [:]
+      for entry in manifest.allEntries { whole[entry.installed] = try wholeForm(of: entry) }
+      history.add(manifest) { whole[$0.installed] ?? $0.wire }
       try keepServed(paths)
       try record(entry, at: paths.audit)
       try replace(paths.history, with: Array(history.text().utf8))

@@ -42,8 +42,8 @@ extension Publisher {
   private func wholeEntry(
     of pack: ReleaseInput.Pack, _ digest: SHA256Digest
   ) throws(ReleaseError) -> Manifest.Entry? {
-    guard let entry = former.manifest?.manifest.entry(for: pack.locale),
-      entry.installed == digest
+    let served = former.manifest?.manifest.allEntries ?? []
+    guard let entry = served.first(where: { $0.locale == pack.locale && $0.installed == digest })
     else { return nil }
     do {
       guard try origin.blob(entry.wire) != nil else { return nil }

@@ -73,8 +73,9 @@ public struct Publisher {
       sequence: sequence, expiry: now + input.lifetime, app: input.app,
       channel: input.channel, release: input.release, epoch: former.paths.epoch,
       keyTable: keyTable, source: source.map { SHA256Digest(of: $0) }, formats: formats,
-      revision: input.revision,
-      entries: packs.map(\.entry), revoked: try revoked(besides: packs.map(\.entry)))
+      revision: input.revision, entries: packs.map(\.entry))
+    if input.share != nil { try limit(&manifest, isNewBuild: isNew) }
+    manifest.revoked = try revoked(besides: manifest.allEntries)
     let outcome = outcome(of: &manifest)
     let bytes = outcome == .nothingToPublish ? nil : try signer.signed(manifest)
     if newOrdinals > 0 { try replace(former.paths.ledger, with: Array(ledgerText.utf8)) }

@@ -50,6 +50,8 @@ public struct ReleaseInput: Sendable {
   public var locales: [String] = []
   /// The locales that may be missing though they are wanted or were published before.
   public var droppedLocales: Set<String> = []
+  /// How many of ten thousand devices take what is new, for a rollout; nil for all devices.
+  public var share: Int?
   /// Halves of the digests of installed forms that devices are to show no more, beside those that are
   /// revoked already.
   public var revoked: Set<HalfDigest> = []

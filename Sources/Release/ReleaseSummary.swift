@@ -27,6 +27,10 @@ public struct ReleaseSummary: Sendable, Hashable, Codable {
   public var revision: UInt64
   /// The locales that are offered, each with the revision that last changed its pack.
   public var locales: [String: UInt64]
+  /// How many of ten thousand devices take part in a rollout; nil where there is none.
+  public var share: Int?
+  /// The locales whose packs they take.
+  public var rollout: [String]
   /// The length of all packs as they are transferred.
   public var wireBytes: Int
   /// How many packs devices show no more.
@@ -72,6 +76,7 @@ extension OriginFolder {
       revision: manifest.revision,
       locales: Dictionary(
         manifest.entries.map { ($0.locale, $0.revision) }, uniquingKeysWith: { first, _ in first }),
+      share: manifest.rollout?.share, rollout: manifest.rollout?.entries.map(\.locale) ?? [],
       wireBytes: manifest.entries.reduce(0) { $0 + $1.wireLength },
       revoked: manifest.revoked.count, past: past)
   }

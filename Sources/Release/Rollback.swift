@@ -37,8 +37,12 @@ extension OriginFolder {
     let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
     try name.check()
     let served = try servedManifest(name, signedBy: signer.publicKey)
-    let later = try manifests(since: input.sequence, of: served, signer.publicKey)
-    guard let target = later.first, target.sequence < served.manifest.sequence else {
+    // A rollout is taken back to what the other devices have.
+    let isOfRollout = input.sequence == nil && served.manifest.rollout != nil
+    let later =
+      isOfRollout
+      ? [served.manifest] : try manifests(since: input.sequence, of: served, signer.publicKey)
+    guard let target = later.first?.offered(inRollout: false) else {
       throw .badInput(
         what: "release \"\(input.release)\"",
         rule: "no earlier manifest with other packs is kept; publish mended texts instead")
@@ -49,10 +53,10 @@ extension OriginFolder {
         rule: "is of another key table, whose packs apps of the release do not read now")
     }
     var again = try releaseInput(target, served.paths)
-    let since = (later.dropFirst() + [served.manifest]).flatMap(\.entries).map(\.installed.half)
+    let since = (later.dropFirst() + [served.manifest]).flatMap(\.allEntries).map(\.installed.half)
     again.revoked = Set(since).union(served.manifest.revoked)
     again.restoresRevoked = true
-    again.droppedLocales = Set(served.manifest.entries.map(\.locale))
+    again.droppedLocales = Set(served.manifest.allEntries.map(\.locale))
     (again.expected, again.lifetime) = (served.manifest.sequence, input.lifetime)
     (again.author, again.action) = (input.author, .rollback)
     return try Publisher.publish(again, to: self, signedBy: signer, now: now)
@@ -76,7 +80,7 @@ extension OriginFolder {
     for number in kept.reversed() {
       let manifest = try pastManifest(served.paths, number, signedBy: key)
       found.insert(manifest, at: 0)
-      let isOther = !manifest.changed(since: served.manifest).isEmpty
+      let isOther = !manifest.offered(inRollout: false).changed(since: served.manifest).isEmpty
       if sequence.map({ $0 == number }) ?? isOther { return found }
     }
     return []

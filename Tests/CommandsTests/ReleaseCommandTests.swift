@@ -1,7 +1,10 @@
+import Client
+import Delivery
 import Foundation
 import Language
 import LanguagePacks
 import Server
+import Sodium
 import Testing
 
 @testable import Commands
@@ -19,12 +22,15 @@ import Testing
     }
   }
 
-  private func publish(_ word: String, _ project: SampleProject, _ code: ExitCode = .done) throws {
+  private func publish(
+    _ word: String, _ project: SampleProject, _ code: ExitCode = .done, percent: Int? = nil
+  ) throws {
     try project.write(
       "translations/de.json",
       "{\"locale\": \"de\", \"translations\": [{\"id\": \"\(Self.login.id)\", \"text\": \"\(word)\"}]}"
     )
-    project.expect(["publish", "--release", "1.0"], code)
+    let share = percent.map { ["--percent", "\($0)"] } ?? []
+    project.expect(["publish", "--release", "1.0"] + share, code)
   }
 
   @Test func aReleaseIsShownRolledBackAndTheRecordTellsIt() throws {
@@ -90,6 +96,37 @@ import Testing
     }
   }
 
+  /// Sixteen devices, each of which decides as its own number says.
+  @Test func aRolloutReachesTheDevicesWhoseNumbersSaySo() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "rollout-\(UInt64.random(in: 0...UInt64.max))")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let project = SampleProject(folder: folder)
+    try begin(project)
+    try FileManager.default.removeItem(atPath: folder.path + "/bundle/de.lpk")
+    let server = FileServer(folder: folder.path + "/.langpack/origin")
+    try server.start()
+    server.runInBackground()
+    try publish("Einloggen", project, percent: 50)
+    let path = folder.path + "/.langpack/origin/apps/shop/stable/1.0.manifest"
+    let manifest = try SignedManifest(parsing: try File(path).bytes()).manifest
+    let rollout = try #require(manifest.rollout)
+
+    for number in 0..<16 {
+      await (try start(project, server.port, store: "store-\(number)")).update()
+      let state = try #require(StoreState(parsing: try project.read("store-\(number)/state")))
+      let isIn = rollout.includes(try #require(state.salt?.bytes), sha256: Digest.sha256)
+      let shown = text(try start(project, server.port, store: "store-\(number)"))
+      #expect(shown == (isIn ? "Einloggen" : "Hau ab"))
+    }
+    project.expect(["release", "promote", "1.0"])
+    for number in 0..<16 {
+      await (try start(project, server.port, store: "store-\(number)")).update()
+      #expect(text(try start(project, server.port, store: "store-\(number)")) == "Einloggen")
+    }
+    server.stop()
+  }
+
   private func begin(_ project: SampleProject) throws {
     try FileManager.default.createDirectory(at: project.folder, withIntermediateDirectories: true)
     project.expect(["init", "--app", "shop"])
@@ -103,11 +140,13 @@ import Testing
     project.expect(["build", "--output", "bundle"])
   }
 
-  private func start(_ project: SampleProject, _ port: Int) throws -> LanguagePacks {
+  private func start(
+    _ project: SampleProject, _ port: Int, store: String = "store"
+  ) throws -> LanguagePacks {
     var configuration = LanguagePacks.Configuration(
       app: "shop", release: "1.0", origin: URL(string: "http://127.0.0.1:\(port)"),
       keys: [String(decoding: try project.read("keys/public.key"), as: UTF8.self)],
-      store: project.folder.path + "/store", bundle: project.folder.path + "/bundle",
+      store: project.folder.path + "/\(store)", bundle: project.folder.path + "/bundle",
       wanted: [LocaleTag("de")].compactMap { $0 })
     configuration.updatesAtStart = false
     configuration.idleSeconds = 2

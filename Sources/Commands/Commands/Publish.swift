@@ -13,10 +13,12 @@ extension Command {
       it is copied to. Ordinals are taken from the published ledger first;
       langpack.ordinals gets what it lacks. The program of "signer" in langpack.json
       signs, or else the private key, whose passphrase may be LANGPACK_PASSPHRASE.
+      With --percent only so many devices take what is new; each decides by itself,
+      and 'langpack release promote' goes on with it.
       """,
     examples: ["langpack publish --release 1.0", "langpack publish --release 1.0 --channel beta"],
     options: [
-      release, .channel, expires, keyTable, dropLocale, expected, restores, .skipBroken,
+      release, .channel, .percent, expires, keyTable, dropLocale, expected, restores, .skipBroken,
       .passphraseFile, .passphrase, .json,
     ]
   ) { (invocation, terminal) throws(CommandError) in
@@ -30,6 +32,7 @@ extension Command {
       release: name, days: invocation.number(expires) ?? 30,
       droppedLocales: Set(invocation.all(dropLocale).compactMap(LocaleTag.init)),
       keyTableRule: invocation[keyTable].flatMap(ReleaseInput.KeyTableRule.init) ?? .mustMatch)
+    plan.share = invocation[.percent].flatMap(Option.share)
     plan.expected = invocation.number(expected).map { UInt64($0) }
     plan.restoresRevoked = invocation.has(restores)
     let report = try project.publish(
@@ -68,6 +71,8 @@ public struct Publication: Sendable {
   public var droppedLocales: Set<LocaleTag>
   /// What happens where the release was published with another key table.
   public var keyTableRule: ReleaseInput.KeyTableRule
+  /// How many of ten thousand devices take what is new; nil for all.
+  public var share: Int?
   /// The sequence that must be served now; nil where any may be.
   public var expected: UInt64?
   /// Whether packs that are revoked may be published again.
@@ -147,7 +152,7 @@ extension Project {
     input.formats = try formats(ofAppsWith: built.keyTable)
     input.locales = configuration.locales
     (input.expected, input.restoresRevoked) = (plan.expected, plan.restoresRevoked)
-    input.author = author
+    (input.author, input.share) = (author, plan.share)
     input.droppedLocales = Set(plan.droppedLocales.map(\.description))
     let now = UInt64(max(0, Date().timeIntervalSince1970))
     return try CommandError.wrapping { () throws(ReleaseError) in
@@ -189,6 +194,7 @@ extension PublishReport {
     return table.text() + unchanged
       + "\(what): sequence \(sequence), manifest of \(grouped(manifestBytes)) bytes, "
       + "\(counted(changedPacks, "changed pack")), \(counted(newOrdinals, "new ordinal"))"
+      + (share == 10_000 ? "" : ", for \(OriginFolder.percent(share)) of devices")
       + (revoked == 0 ? "\n" : ", \(counted(revoked, "revoked pack"))\n")
   }
 }

@@ -41,6 +41,37 @@ extension Command {
     return .done
   }
 
+  static let releasePromote = Command(
+    "release", "promote", summary: "Offers the packs of a rollout to more devices, or to all.",
+    details: """
+      Who takes part already goes on to do so: each device decides by a number of its
+      own. Without --percent all devices take the new packs, and the rollout is over.
+      To end it the other way, 'langpack release rollback'.
+      """,
+    examples: ["langpack release promote 1.0 --percent 20", "langpack release promote 1.0"],
+    options: [
+      .percent, .channel, expires, .originFolder, .passphraseFile, .passphrase,
+    ], arguments: [operand]
+  ) { (invocation, terminal) throws(CommandError) in
+    let project = try invocation.project()
+    var input = PromotionInput(
+      app: project.configuration.app,
+      channel: invocation[.channel] ?? project.configuration.channel,
+      release: invocation.arguments.first ?? "", share: invocation[.percent].flatMap(Option.share),
+      by: project.author)
+    input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
+    let signer = try project.signer(invocation.passphraseSource, terminal)
+    let (promotion, origin) = (
+      input, project.origin(invocation[.originFolder].map(invocation.path))
+    )
+    let sequence = try CommandError.wrapping { () throws(ReleaseError) in
+      try origin.promote(promotion, signedBy: signer, now: .now)
+    }
+    let who = input.share.map { "\(OriginFolder.percent($0)) of devices" } ?? "all devices"
+    terminal.say("published: sequence \(sequence), the new packs are for \(who)")
+    return .done
+  }
+
   static let releaseRollback = Command(
     "release", "rollback",
     summary: "Serves earlier packs of a release again, and revokes later ones.",
@@ -49,7 +80,8 @@ extension Command {
       the last one that differs, else of --to. Those that were served since are
       revoked: devices show them no more once they know, not even where an app bundles
       them. 'langpack publish' does not publish a revoked pack again unless --restore
-      is given. Signed as by 'langpack publish'.
+      is given. Where a rollout is under way, it ends: its packs are revoked, and all
+      devices take what the others have. Signed as by 'langpack publish'.
       """,
     examples: ["langpack release rollback 1.0", "langpack release rollback 1.0 --to 12"],
     options: [
@@ -99,6 +131,16 @@ extension Command {
 }
 
 extension Option {
+  static let percent = checked(
+    "percent", "SHARE", "how many devices take what is new, from 0.01 to 100"
+  ) { share($0) == nil && Double($0) != 100 ? "is no share of 0.01 to 100 percent" : nil }
+
+  /// How many of ten thousand devices a number of percent is; nil for all of them and for none.
+  static func share(_ text: String) -> Int? {
+    guard let percent = Double(text), percent >= 0.01, percent < 100 else { return nil }
+    return min(max(1, Int((percent * 100).rounded())), 9_999)
+  }
+
   static let originFolder = text(
     "folder", "FOLDER", "the origin; by default that of the configuration")
   static let channel = checked(
@@ -118,12 +160,13 @@ extension Project {
 
 extension ReleaseSummary {
   fileprivate static func table(_ releases: [ReleaseSummary]) -> String {
-    var table = TextTable(columns: [.left, .right, .right, .right, .left, .right])
-    table.rows = [["release", "sequence", "revision", "locales", "expires", "revoked"]]
+    var table = TextTable(columns: [.left, .right, .right, .right, .left, .right, .right])
+    table.rows = [["release", "sequence", "revision", "locales", "expires", "revoked", "rollout"]]
     table.rows += releases.map { release in
       [
         "\(release.channel)/\(release.release)", "\(release.sequence)", "\(release.revision)",
         "\(release.locales.count)", release.expiry.date, "\(release.revoked)",
+        release.share.map { OriginFolder.percent($0) } ?? "–",
       ]
     }
     return table.text()
@@ -142,6 +185,12 @@ extension ReleaseSummary {
       ["transferred", "\(grouped(wireBytes)) bytes"],
       ["revoked", counted(revoked, "pack")],
     ]
+    if let share {
+      facts.rows.append([
+        "rollout",
+        "\(OriginFolder.percent(share)) of devices: \(rollout.joined(separator: ", "))",
+      ])
+    }
     var earlier = TextTable(columns: [.right, .right, .left])
     earlier.rows = past.map { past in
       let different = past.different.isEmpty ? "as now" : past.different.joined(separator: ", ")

@@ -62,6 +62,8 @@ private func manifest(_ bytes: [UInt8], _ key: InspectionKey?) throws -> Inspect
     ("signedBy", .list(signed.signatures.map { .text(Digest.hex($0.keyID)) })),
     ("signature", .text(try key?.finding(on: signed) ?? "not verified (give --key FILE)")),
     ("locales", .list(manifest.entries.map(entry))),
+    ("rolloutShare", .count(manifest.rollout?.share ?? 0)),
+    ("rollout", .list(manifest.rollout?.entries.map(entry) ?? [])),
     ("revoked", .list(manifest.revoked.map { .text($0.hex) })),
   ])
 }

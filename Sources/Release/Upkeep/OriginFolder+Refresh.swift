@@ -21,9 +21,9 @@ extension OriginFolder {
     return try refreshed(input, signer.publicKey, now) { served, release throws(ReleaseError) in
       let (expiry, overflow) = now.addingReportingOverflow(input.lifetime)
       guard !overflow, expiry > served.manifest.expiry else { return }
-      let manifest = try sign(served, until: expiry, signer) { manifest in
-        AuditEntry(.refresh, manifest, after: served.manifest, by: input.author, at: now)
-      }
+      let manifest = try sign(
+        served, signer, change: { $0.expiry = expiry },
+        record: { AuditEntry(.refresh, $0, after: served.manifest, by: input.author, at: now) })
       release.outcome = .signedAgain
       (release.sequence, release.expiry) = (manifest.sequence, manifest.expiry)
     }
@@ -68,10 +68,10 @@ extension OriginFolder {
     return found
   }
 
-  /// Serves the content of a manifest under the next sequence.
-  private func sign(
-    _ served: ServedManifest, until expiry: UInt64, _ signer: Signer,
-    _ entry: (Manifest) -> AuditEntry
+  /// Serves a manifest with a change that brings no new packs, under the next sequence.
+  func sign(
+    _ served: ServedManifest, _ signer: Signer, change: (inout Manifest) -> Void,
+    record entry: (Manifest) -> AuditEntry
   ) throws(ReleaseError) -> Manifest {
     let (paths, history) = (
       served.paths, try reading { () throws(DiskError) in try text(served.paths.history) } ?? ""
@@ -80,7 +80,8 @@ extension OriginFolder {
     let last = max(served.manifest.sequence, former.lastSequence)
     guard last < .max else { throw .noSequenceLeft(path: path + "/" + paths.history) }
     var manifest = served.manifest
-    (manifest.sequence, manifest.expiry) = (last + 1, expiry)
+    change(&manifest)
+    manifest.sequence = last + 1
     let bytes = try signer.signed(manifest)
     // The signer may take its time; who writes without the lock is not overwritten.
     guard try reading({ () throws(DiskError) in try read(paths.manifest) }) == served.bytes else {

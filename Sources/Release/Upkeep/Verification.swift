@@ -66,7 +66,7 @@ struct Verification {
     let release = VerifiedRelease(
       name: name, manifest: manifest, history: history(of: served), source: source(of: manifest))
     verifyKeyTable(of: release, ledger: served.paths.ledger)
-    for entry in manifest.entries { verify(entry, of: release) }
+    for entry in manifest.allEntries { verify(entry, of: release) }
     verifyPast(of: release, served.paths)
   }
 
@@ -85,7 +85,7 @@ struct Verification {
             name, "is no manifest that was signed here", "restore it from a mirror, or remove it")
           continue
         }
-        for entry in signed.manifest.entries where proved.insert(entry.installed).inserted {
+        for entry in signed.manifest.allEntries where proved.insert(entry.installed).inserted {
           provePast(entry, of: release, name)
         }
       }

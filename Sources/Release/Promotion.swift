@@ -1,0 +1,72 @@
+import Delivery
+import Sodium
+
+/// How far the rollout of a release is to go.
+public struct PromotionInput: Sendable {
+  /// The app, channel and release.
+  public var app, channel, release: String
+  /// How many of ten thousand devices take part from now on; nil for all devices.
+  public var share: Int?
+  /// How long the manifest is accepted as new, in seconds.
+  public var lifetime = ReleaseInput.defaultLifetime
+  /// Who does it, for the record.
+  public var author: String
+
+  /// A promotion of a release's rollout.
+  public init(app: String, channel: String, release: String, share: Int? = nil, by author: String) {
+    (self.app, self.channel, self.release) = (app, channel, release)
+    (self.share, self.author) = (share, author)
+  }
+}
+
+extension OriginFolder {
+  /// Offers the packs of a rollout to more devices, or to all.
+  ///
+  /// Who takes part already goes on to do so.
+  ///
+  /// - Parameters:
+  ///   - input: how far.
+  ///   - signer: what signs; the manifest must be signed by it now.
+  ///   - now: seconds since 1970.
+  /// - Returns: the sequence that is served now.
+  /// - Throws: that there is no rollout, that it is as far already, or why nothing was published.
+  public func promote(
+    _ input: PromotionInput, signedBy signer: Signer, now: UInt64
+  ) throws(ReleaseError) -> UInt64 {
+    let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
+    try name.check()
+    let lock = try takeLock()
+    defer { lock.release() }
+    let served = try servedManifest(name, signedBy: signer.publicKey)
+    guard let rollout = served.manifest.rollout else {
+      throw .badInput(
+        what: "release \"\(input.release)\"",
+        rule: "all devices take the same packs; publish with --percent to begin a rollout")
+    }
+    if let share = input.share, share <= rollout.share || share >= Manifest.Rollout.all {
+      throw .badInput(
+        what: "release \"\(input.release)\"",
+        rule: "\(Self.percent(rollout.share)) of devices take part; give more, or roll back")
+    }
+    return try sign(
+      served, signer,
+      change: { manifest in
+        manifest.expiry = max(manifest.expiry, now + input.lifetime)
+        if let share = input.share {
+          manifest.rollout?.share = share
+        } else {
+          manifest = manifest.offered(inRollout: true)
+        }
+      },
+      record: { AuditEntry(.promote, $0, after: served.manifest, by: input.author, at: now) }
+    ).sequence
+  }
+
+  /// A share of ten thousand as percent: `12.5 %`.
+  public static func percent(_ share: Int) -> String {
+    let (whole, rest) = share.quotientAndRemainder(dividingBy: 100)
+    guard rest > 0 else { return "\(whole) %" }
+    let digits = rest % 10 == 0 ? "\(rest / 10)" : (rest < 10 ? "0\(rest)" : "\(rest)")
+    return "\(whole).\(digits) %"
+  }
+}
