@@ -50,6 +50,43 @@ import Testing
     }
   }
 
+  /// The gate before a store: complete, with texts missing, with a pack damaged, of another build, expired.
+  @Test func aBuildThatWillFindItsTextsPassesAndNoOtherDoes() throws {
+    try with { project in
+      project.expect(["build"])
+      let short = project.expect(["release", "check", "1.0"], .failed).output
+      #expect(short.contains("de  ") && short.contains("shows the source text of"), "\(short)")
+      #expect(short.contains("places-found") && short.contains("packs are sound"), "\(short)")
+      project.expect(["release", "check", "1.0", "--allow-fallback"])
+      let json = project.expect(["release", "check", "1.0", "--json"], .failed).output
+      #expect(json.contains("\"complete\": false") && json.contains("\"sound\": true"), "\(json)")
+
+      // The one phrase of a small build has a text in German, and none in Greek.
+      try project.write("Sources/Profile.swift", "let login = fbt(\"Log in\", \"Button\")\n")
+      let config = String(decoding: try project.read("langpack.json"), as: UTF8.self)
+      try project.write(
+        "langpack.json", config.replacing("[\"el\", \"de\"]", with: "[\"de\", \"de-AT\"]"))
+      project.expect(["build"])
+      project.expect(["publish", "--release", "2.0", "--drop-locale", "de-AT"])
+      let whole = project.expect(["release", "check", "2.0"]).output
+      #expect(whole.contains("de-AT     0          1        0"), "\(whole)")
+      #expect(whole.contains("1 phrase, all texts are there"), "\(whole)")
+      #expect(
+        project.expect(["release", "check", "1.0", "--allow-fallback"], .failed).talk
+          .contains("published for another build"))
+
+      let blobs = project.folder.path + "/.langpack/origin/blobs"
+      for name in FileManager.default.enumerator(atPath: blobs) ?? .init() {
+        guard let name = name as? String, name.count > 60 else { continue }
+        let file = File("\(blobs)/\(name)")
+        try file.write(Array(try file.bytes().dropLast()))
+      }
+      let broken = project.expect(["release", "check", "2.0", "--allow-fallback"], .failed).output
+      #expect(broken.contains("holds other bytes than its name says"), "\(broken)")
+      #expect(project.expect(["release", "check", "3.0"], .failed).talk.contains("is not there"))
+    }
+  }
+
   @Test func whatCannotBeDoneIsToldWithItsFix() throws {
     try with { project in
       let before = try project.files()

@@ -1,0 +1,155 @@
+import Delivery
+import Pack
+import Sodium
+
+/// What a build of an app needs of an origin before it is sent to a store.
+public struct ReleaseCheckInput: Sendable {
+  /// The app, channel and release.
+  public var app, channel, release: String
+  /// The key table that the build carries.
+  public var keyTable: [UInt8]
+  /// The tags of each locale that the release supports and its fallbacks, its own first.
+  public var chains: [[String]]
+
+  /// What a build of a release needs.
+  public init(
+    app: String, channel: String, release: String, keyTable: [UInt8], chains: [[String]]
+  ) {
+    (self.app, self.channel, self.release) = (app, channel, release)
+    (self.keyTable, self.chains) = (keyTable, chains)
+  }
+}
+
+/// What an origin has for a build.
+public struct ReleaseCheck: Sendable, Hashable, Codable {
+  /// One locale that the release supports.
+  public struct Locale: Sendable, Hashable, Codable {
+    /// Its tag.
+    public var locale: String
+    /// What is wrong with its packs, with the fix; nil where all are sound.
+    public var problem: String?
+    /// How many phrases of the build its own pack has.
+    public var own = 0
+    /// How many it takes from packs of its fallbacks.
+    public var inherited = 0
+    /// The ordinals of the phrases that fall back to the source text.
+    public var missing: [UInt32] = []
+  }
+
+  /// The sequence that is served.
+  public var sequence: UInt64
+  /// How many phrases the build has.
+  public var phrases: Int
+  /// What is wrong with the release as a whole, each with its fix.
+  public var problems: [String]
+  /// The locales, in the order in which they were given.
+  public var locales: [Locale]
+
+  /// Whether every locale has sound packs.
+  public var isSound: Bool { problems.isEmpty && locales.allSatisfy { $0.problem == nil } }
+  /// Whether every phrase of the build has a text in every locale.
+  public var isComplete: Bool { locales.allSatisfy { $0.missing.isEmpty } }
+}
+
+extension OriginFolder {
+  /// Proves that a build will find its texts: every locale has a pack that can be verified, and every phrase
+  /// a text in it.
+  ///
+  /// While a rollout is under way, what the other devices take is looked at.
+  ///
+  /// - Parameters:
+  ///   - input: the build.
+  ///   - key: what the manifest must be signed by.
+  ///   - now: seconds since 1970.
+  /// - Returns: what there is and what is missing.
+  /// - Throws: that there is no manifest, or none that is signed by the key.
+  /// - Complexity: every pack is read and expanded once.
+  public func check(
+    _ input: ReleaseCheckInput, signedBy key: PublicKey, now: UInt64
+  ) throws(ReleaseError) -> ReleaseCheck {
+    let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
+    try name.check()
+    let manifest = try servedManifest(name, signedBy: key).manifest
+    let table: KeyTable
+    do { table = try KeyTable(Bytes(copying: input.keyTable)) } catch {
+      throw .badInput(what: "the key table", rule: "\(error); build again")
+    }
+    var problems: [String] = []
+    if manifest.keyTable != SHA256Digest(of: input.keyTable) {
+      problems.append(
+        "the release is published for another build; publish this one under a release of its own")
+    }
+    if manifest.expiry <= now {
+      problems.append(
+        "the manifest has expired, so devices take nothing new; run `langpack refresh`")
+    }
+    var packs = OfferedPacks(origin: self, manifest: manifest)
+    let ordinals = table.ordinals.sorted()
+    return ReleaseCheck(
+      sequence: manifest.sequence, phrases: ordinals.count, problems: problems,
+      locales: input.chains.map { packs.coverage(of: $0, ordinals) })
+  }
+}
+
+/// The packs that a manifest offers, each expanded once.
+private struct OfferedPacks {
+  let origin: OriginFolder
+  let manifest: Manifest
+  private var opened: [String: Result<Pack, ReleaseError>] = [:]
+
+  init(origin: OriginFolder, manifest: Manifest) {
+    (self.origin, self.manifest) = (origin, manifest)
+  }
+
+  mutating func coverage(of chain: [String], _ ordinals: [UInt32]) -> ReleaseCheck.Locale {
+    var found = ReleaseCheck.Locale(locale: chain.first ?? "")
+    let offered = chain.compactMap { tag in manifest.entry(for: tag) }
+    guard !offered.isEmpty else {
+      found.problem = "no pack is published; publish with its translations, or leave it out"
+      return found
+    }
+    var packs: [(tag: String, pack: Pack)] = []
+    for entry in offered {
+      switch open(entry) {
+      case .success(let pack): packs.append((entry.locale, pack))
+      case .failure(let error): found.problem = found.problem ?? "\(error)"
+      }
+    }
+    for ordinal in ordinals {
+      let place = packs.first { _, pack in
+        switch pack.entry(ordinal) {
+        case .text, .sameAsSource: true
+        case .missing, .dead: false
+        }
+      }
+      guard let place else {
+        found.missing.append(ordinal)
+        continue
+      }
+      if place.tag == chain.first { found.own += 1 } else { found.inherited += 1 }
+    }
+    return found
+  }
+
+  private mutating func open(_ entry: Manifest.Entry) -> Result<Pack, ReleaseError> {
+    if let known = opened[entry.locale] { return known }
+    let result: Result<Pack, ReleaseError>
+    do throws(ReleaseError) { result = .success(try pack(of: entry)) } catch {
+      result = .failure(error)
+    }
+    opened[entry.locale] = result
+    return result
+  }
+
+  private func pack(of entry: Manifest.Entry) throws(ReleaseError) -> Pack {
+    let digest = try origin.reading { () throws(DiskError) in try origin.wholeForm(of: entry) }
+    let place = origin.path + "/" + OriginPath.blob(digest)
+    guard let wire = try origin.reading({ () throws(DiskError) in try origin.blob(digest) }) else {
+      throw .damaged(path: place)
+    }
+    guard let installed = Codec.expand(wire), SHA256Digest(of: installed) == entry.installed,
+      let pack = try? Pack(Bytes(copying: installed)), pack.epoch.bytes == manifest.epoch.bytes
+    else { throw .damaged(path: place) }
+    return pack
+  }
+}
