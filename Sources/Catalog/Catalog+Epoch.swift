@@ -9,6 +9,14 @@ extension Catalog {
     }
   }
 
+  /// The ledger with which the epoch began; nil in the first one.
+  public var firstLedger: Ledger? {
+    get throws(CatalogError) {
+      try meta("ledger").flatMap { text throws(CatalogError) in try Ledger(text, file: storage.name)
+      }
+    }
+  }
+
   /// Takes the ordinals of a new epoch for those of the one before, all of them or none.
   ///
   /// Phrases, texts and their history move to their new ordinals. Those that the new ledger does not have
@@ -36,11 +44,19 @@ extension Catalog {
       let former = try formerEpochs + [epoch]
       try setMeta("former epochs", former.map(\.description).joined(separator: " "))
       try setMeta("epoch", ledger.epoch.description)
+      // Where the file is lost, as on a branch that is given up, it is here.
+      try setMeta("ledger", ledger.text)
       change.changed = moves.count
       return change
     }
     if !change.isEmpty { storage.shrink() }
     return change
+  }
+
+  /// Finds that ordinals are of another epoch than those that are meant.
+  func check(_ epoch: Epoch?) throws(CatalogError) {
+    guard let epoch, let found = try self.epoch, found != epoch else { return }
+    throw .otherEpoch(catalog: found, ledger: epoch)
   }
 
   /// The new ordinal of every row: that of its line in the new ledger, else one behind all of these.

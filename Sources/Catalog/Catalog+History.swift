@@ -1,5 +1,6 @@
 import JSON
 import Language
+import Pack
 import Phrases
 
 extension Catalog {
@@ -91,8 +92,26 @@ extension Catalog {
   ) throws(CatalogError) -> (
     change: CatalogChange, left: [TextChange], leftBeside: [AttachmentChange]
   ) {
-    guard revision > 0 else { throw .noRevision(revision, last: try self.revision) }
-    let last = try self.revision
+    var (left, leftBeside): ([TextChange], [AttachmentChange]) = ([], [])
+    // All of it in one, so that no ordinal is another's in between.
+    let change = try write(by: author, note: note) { (next) throws(CatalogError) in
+      let last = next - 1
+      let taken = try editsBefore(revision, last)
+      let beside = try attachmentsBefore(revision, last)
+      (left, leftBeside) = (taken.left, beside.left)
+      var change = CatalogChange(revision: next, added: 0, changed: 0, removed: 0)
+      try put(taken.edits, seen: last, &change)
+      try put(beside.edits, seen: last, &change)
+      return change
+    }
+    return (change, left, leftBeside)
+  }
+
+  /// What takes the texts of a revision back, and those that were changed again since.
+  private func editsBefore(
+    _ revision: Int, _ last: Int
+  ) throws(CatalogError) -> (edits: [LocaleTag: [TranslationEdit]], left: [TextChange]) {
+    guard revision > 0 else { throw .noRevision(revision, last: last) }
     let changes = try changes(from: revision - 1, to: revision)
     let later = Set(
       try self.changes(from: revision, to: last).map { TextChange.Place($0.locale, $0.ordinal) })
@@ -107,14 +126,7 @@ extension Catalog {
         TranslationEdit(
           ordinal: change.ordinal, change.before?.message, state: change.before?.state ?? .new))
     }
-    let (beside, leftBeside) = try attachmentsBefore(revision, last)
-    let change = try write(by: author, note: note) { (revision) throws(CatalogError) in
-      var change = CatalogChange(revision: revision, added: 0, changed: 0, removed: 0)
-      try put(edits, seen: last, &change)
-      try put(beside, seen: last, &change)
-      return change
-    }
-    return (change, left, leftBeside)
+    return (edits, left)
   }
 }
 
@@ -151,9 +163,19 @@ extension Catalog {
   /// - Parameters:
   ///   - locale: The locale.
   ///   - ordinals: The phrases.
+  ///   - epoch: The epoch of the ordinals.
   /// - Returns: The texts by ordinal, without those of revisions in which there was none.
-  /// - Throws: `database`.
+  /// - Throws: `database`; `otherEpoch` where another one has begun.
   public func formerTexts(
+    _ locale: LocaleTag, of ordinals: Set<Int>, epoch: Epoch
+  ) throws(CatalogError) -> [Int: [Translation]] {
+    try storage.transaction(.reading) { () throws(CatalogError) in
+      try check(epoch)
+      return try formerTexts(locale, of: ordinals)
+    }
+  }
+
+  private func formerTexts(
     _ locale: LocaleTag, of ordinals: Set<Int>
   ) throws(CatalogError) -> [Int: [Translation]] {
     guard let number = try localeNumbers()[locale] else { return [:] }

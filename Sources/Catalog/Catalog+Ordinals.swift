@@ -1,40 +1,114 @@
+import Pack
 import Phrases
 
+/// Which phrases of some sources the phrases of a catalog are.
+public struct CatalogMatch: Sendable {
+  /// The catalog's epoch.
+  public var epoch: Epoch
+  /// The ordinals of the sources' phrases by those of the catalog.
+  public var ordinals: [Int: Int]
+}
+
 extension Catalog {
-  /// Which phrases of a snapshot the phrases of this catalog are.
+  /// All texts, and which of them are of the phrases of some sources; read at one moment.
   ///
-  /// In one epoch an ordinal tells. Else a phrase is the one that has, or once had, the very words: a key
-  /// alone says nothing of its meaning.
+  /// In one epoch an ordinal tells which. Else a phrase is the one with the same signature that has or once had
+  /// its words, or words that the ledger says it had: a key alone says nothing of its meaning.
   ///
-  /// - Parameter other: The phrases of some sources, in this epoch or another one.
-  /// - Returns: The ordinals there by the ordinals here.
+  /// - Parameters:
+  ///   - other: The phrases of the sources, in this epoch or another one.
+  ///   - ledger: The ledger of the sources.
+  /// - Returns: The texts and the phrases; nil where no phrases were put in yet.
   /// - Throws: `damaged`, `database`.
-  /// - Complexity: Linear in the phrases and their history.
-  public func ordinals(for other: Snapshot) throws(CatalogError) -> [Int: Int] {
-    let isSameEpoch = try epoch == other.epoch
-    var byID: [String: Int] = [:]
-    var byWords: [[String]: Int] = [:]
-    for entry in other.entries {
-      let id = entry.phrase.id.description
-      byWords[[id, entry.phrase.source.json.compact]] = entry.ordinal
-      if isSameEpoch { byID["\(entry.ordinal) \(id)"] = entry.ordinal }
+  /// - Complexity: Linear in the phrases with their history, and the texts.
+  public func snapshot(
+    for other: Snapshot, _ ledger: Ledger
+  ) throws(CatalogError) -> (snapshot: Snapshot, match: CatalogMatch)? {
+    try storage.transaction(.reading) { () throws(CatalogError) in
+      guard let match = try readMatch(other, ledger) else { return nil }
+      return (try readSnapshot(), match)
     }
-    var known: [Int: Int] = [:]
-    var taken: Set<Int> = []
-    let sql = "SELECT ordinal, id, source FROM phrase_texts ORDER BY revision DESC, ordinal DESC"
-    try storage.run(sql) { row in
-      let (ordinal, id) = (row.whole(0), row.text(1))
-      guard known[ordinal] == nil, let there = byID["\(ordinal) \(id)"] else { return }
-      known[ordinal] = there
-      taken.insert(there)
+  }
+
+  /// Which phrases of some sources the phrases of this catalog are, without texts.
+  ///
+  /// - Parameters:
+  ///   - other: The phrases of the sources.
+  ///   - ledger: The ledger of the sources.
+  /// - Returns: The phrases; nil where no phrases were put in yet.
+  /// - Throws: `database`.
+  public func match(
+    _ other: Snapshot, _ ledger: Ledger
+  ) throws(CatalogError) -> CatalogMatch? {
+    try storage.transaction(.reading) { () throws(CatalogError) in try readMatch(other, ledger) }
+  }
+
+  private func readMatch(
+    _ other: Snapshot, _ ledger: Ledger
+  ) throws(CatalogError) -> CatalogMatch? {
+    guard let epoch = try epoch else { return nil }
+    var search = PhraseSearch(other, ledger)
+    let isSame = epoch == other.epoch
+    try storage.run("SELECT ordinal, id, signature FROM phrases") { row in
+      search.add(row.whole(0), row.text(1), row.text(2), isSameEpoch: isSame)
     }
-    try storage.run(sql) { row in
-      let ordinal = row.whole(0)
-      guard known[ordinal] == nil, let there = byWords[[row.text(1), row.text(2)]],
-        taken.insert(there).inserted
-      else { return }
-      known[ordinal] = there
+    let sql = "SELECT ordinal, source FROM phrase_texts ORDER BY revision DESC, ordinal DESC"
+    for isOwn in [true, false] {
+      try storage.run(sql) { row in search.take(row.whole(0), row.text(1), isOwn: isOwn) }
     }
-    return known
+    return CatalogMatch(epoch: epoch, ordinals: search.found)
+  }
+}
+
+/// The search for the phrases of some sources among those of a catalog.
+private struct PhraseSearch {
+  private struct Wanted {
+    var ordinal: Int
+    var words: TextHash
+    var formerWords: [TextHash]
+  }
+
+  private let ledger: Ledger
+  private var wanted: [String: [Wanted]] = [:]
+  private var names: [Int: String] = [:]
+  private var taken: Set<Int> = []
+  private(set) var found: [Int: Int] = [:]
+
+  init(_ other: Snapshot, _ ledger: Ledger) {
+    self.ledger = ledger
+    for entry in other.entries where entry.isOfEpoch {
+      let name = Self.name(entry.phrase.id.description, LedgerEntry.signature(of: entry.phrase))
+      wanted[name, default: []].append(
+        Wanted(
+          ordinal: entry.ordinal, words: TextHash(entry.phrase.source),
+          formerWords: ledger.texts[entry.ordinal] ?? []))
+    }
+  }
+
+  /// What a phrase is looked for by: its id and its signature, since a text takes what its call sites pass.
+  private static func name(_ id: String, _ signature: String) -> String { "\(id) \(signature)" }
+
+  mutating func add(_ ordinal: Int, _ id: String, _ signature: String, isSameEpoch: Bool) {
+    let name = Self.name(id, signature)
+    guard let same = wanted[name] else { return }
+    if isSameEpoch, same.contains(where: { $0.ordinal == ordinal }) {
+      found[ordinal] = ordinal
+      taken.insert(ordinal)
+    } else {
+      names[ordinal] = name
+    }
+  }
+
+  /// Takes an ordinal of the catalog whose phrase has or had a text.
+  mutating func take(_ ordinal: Int, _ source: String, isOwn: Bool) {
+    guard found[ordinal] == nil, let name = names[ordinal], let same = wanted[name] else { return }
+    let words = TextHash(json: source)
+    let item = same.first { item in
+      !taken.contains(item.ordinal)
+        && (isOwn ? item.words == words : item.formerWords.contains(words))
+    }
+    guard let item else { return }
+    found[ordinal] = item.ordinal
+    taken.insert(item.ordinal)
   }
 }

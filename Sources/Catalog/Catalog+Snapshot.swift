@@ -16,16 +16,23 @@ extension Catalog {
     at revision: Int? = nil, locales: [LocaleTag]? = nil
   ) throws(CatalogError) -> Snapshot {
     try storage.transaction(.reading) { () throws(CatalogError) in
-      guard let epoch = try epoch else { throw .noPhrases(path: storage.name) }
-      let last = try self.revision
-      if let revision, !(0...last).contains(revision) { throw .noRevision(revision, last: last) }
-      let past = revision.flatMap { $0 < last ? $0 : nil }
-      let entries = if let past { try entries(at: past) } else { try self.entries() }
-      return Snapshot(
-        epoch: epoch, revision: past ?? last, sourceLocale: try sourceLocale, entries: entries,
-        translations: try translations(of: entries, at: past, locales),
-        attachments: try attachments(at: past))
+      try readSnapshot(at: revision, locales)
     }
+  }
+
+  /// The snapshot within a transaction.
+  func readSnapshot(
+    at revision: Int? = nil, _ locales: [LocaleTag]? = nil
+  ) throws(CatalogError) -> Snapshot {
+    guard let epoch = try epoch else { throw .noPhrases(path: storage.name) }
+    let last = try self.revision
+    if let revision, !(0...last).contains(revision) { throw .noRevision(revision, last: last) }
+    let past = revision.flatMap { $0 < last ? $0 : nil }
+    let entries = if let past { try entries(at: past) } else { try self.entries() }
+    return Snapshot(
+      epoch: epoch, revision: past ?? last, sourceLocale: try sourceLocale, entries: entries,
+      translations: try translations(of: entries, at: past, locales),
+      attachments: try attachments(at: past))
   }
 
   /// The locales that have translations, sorted by tag.

@@ -1,4 +1,5 @@
 import Language
+import Pack
 import Phrases
 
 extension Catalog {
@@ -10,14 +11,17 @@ extension Catalog {
   ///   - note: What, for the history.
   ///   - seen: The revision that the author looked at; nil for one who looked at none. No text that
   ///     somebody else changed since is written over.
+  ///   - epoch: The epoch of the ordinals; nil where nobody else can begin another one.
   /// - Returns: How many are new, changed and gone; nothing where all were so before.
-  /// - Throws: `unknownOrdinal`, `conflicts`; nothing is changed then.
+  /// - Throws: `unknownOrdinal`, `conflicts`, `otherEpoch`; nothing is changed then.
   /// - Complexity: Linear in the translations of the locales that are named.
   @discardableResult
   public func setTranslations(
-    _ edits: [LocaleTag: [TranslationEdit]], by author: String, note: String, seen: Int? = nil
+    _ edits: [LocaleTag: [TranslationEdit]], by author: String, note: String, seen: Int? = nil,
+    epoch: Epoch? = nil
   ) throws(CatalogError) -> CatalogChange {
     try write(by: author, note: note) { (revision) throws(CatalogError) in
+      try check(epoch)
       var change = CatalogChange(revision: revision, added: 0, changed: 0, removed: 0)
       try put(edits, seen: seen, &change)
       return change

@@ -54,8 +54,9 @@ extension PackWriter {
       snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale), former: former,
       isCompact: isCompact)
     let revision = (try? Pack(Bytes(copying: bytes))).map { Int($0.revision) } ?? 0
+    let texts = snapshot.translations[locale]?.keys.count { $0 < Ledger.ordinalLimit } ?? 0
     return LocalePack(
-      locale: locale, bytes: bytes, texts: snapshot.translations[locale]?.count ?? 0,
+      locale: locale, bytes: bytes, texts: texts,
       revision: revision)
   }
 }

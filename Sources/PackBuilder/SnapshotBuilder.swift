@@ -111,11 +111,19 @@ extension KeyTableWriter {
     of former: FormerOrdinals, for snapshot: Snapshot
   ) throws(PackBuilderError) -> [UInt8]? {
     guard !former.ordinals.isEmpty else { return nil }
-    return try bytes(
-      epoch: former.epoch,
-      pairs: snapshot.entries.filter(\.active).compactMap { entry in
-        former.ordinals[entry.ordinal].map { (entry.phrase.id, $0) }
-      })
+    let active = snapshot.entries.filter(\.active)
+    var pairs = active.compactMap { entry in
+      former.ordinals[entry.ordinal].map { (id: entry.phrase.id, ordinal: $0) }
+    }
+    let others = Set(active.map(\.phrase.id)).subtracting(pairs.map(\.id))
+    while true {
+      let file = try bytes(epoch: former.epoch, pairs: pairs)
+      // A new phrase of the build that the table takes for another one would show that one's text.
+      let table = try? KeyTable(Bytes(copying: file))
+      let taken = Set(others.compactMap { table?.ordinal(of: $0.rawValue).map(Int.init) })
+      if taken.isEmpty { return file }
+      pairs.removeAll { taken.contains($0.ordinal) }
+    }
   }
 
   /// The key table of a snapshot: every phrase that the source has.

@@ -68,10 +68,11 @@ struct PublishedLedger {
   private mutating func takeFormer(
     _ line: Substring, path: String, number: Int
   ) throws(ReleaseError) {
-    let fields = line.split(separator: "\t").dropFirst().map { UInt32($0) }
-    guard fields.count == 2, let ordinal = fields[0], let former = fields[1] else {
+    let fields = line.split(separator: "\t")
+    guard fields.count == 4, let ordinal = UInt32(fields[1]), let former = UInt32(fields[3]) else {
       throw .badLedger(
-        path: path, line: number, rule: "\"was\" stands before two ordinals; restore the file")
+        path: path, line: number,
+        rule: "\"was\" stands before an ordinal, an id and an ordinal; restore the file")
     }
     formerOrdinals[ordinal] = former
   }

@@ -82,12 +82,38 @@ import Testing
     #expect(try #require(settled.ordinal(of: try keyed("x", "X"))) > 3)
   }
 
-  @Test(arguments: ["was\t0", "was\t0\t-1", "was\t0\t16777216", "was\tx\t1", "former 12"])
+  @Test(arguments: [
+    "was\t0", "was\t0\t00000000000000aa\t-1", "was\t0\t00000000000000aa\t16777216", "was\t0\t1",
+    "was\tx\t00000000000000aa\t1", "former 12",
+  ])
   func aLineThatCannotBeReadIsNamed(_ line: String) throws {
     let text = try ledger([try keyed("a", "A")]).text + line + "\n"
     let error = #expect(throws: CatalogError.self) { try Ledger(text) }
     guard case .brokenLedger(let findings) = error else { return }
     #expect(findings.map(\.place?.line) == [5])
+  }
+
+  /// What Git makes of a branch from before whose first lines are those of the new epoch: one epoch line, and a
+  /// line of the branch between another one and what stands behind that.
+  @Test func aLineOfABranchFromBeforeTakesNoFormerOrdinal() throws {
+    let (a, n, m) = (try keyed("a", "A"), try keyed("n", "N"), try keyed("m", "M"))
+    let before = try ledger([a, n])
+    let after = try before.compacted(epoch: try epoch(2), to: [a, n], published: before)
+    var branch = try ledger([a])
+    try branch.give(ordinalsTo: [m])
+    let line = try #require(branch.text.split(separator: "\n").first { $0.contains("\tm\t") })
+    let merged = after.text.replacing("was\t1", with: "\(line)\nwas\t1")
+    let read = try Ledger(merged)
+    #expect(read.former?.ordinals == [0: 0, 1: 1])
+    #expect(read.ordinal(of: n) == 1 && read.ordinal(of: m) == 2)
+  }
+
+  @Test func withoutItsEpochAFormerOrdinalIsAnError() throws {
+    let before = try ledger([try keyed("a", "A")])
+    let after = try before.compacted(
+      epoch: try epoch(2), to: [try keyed("a", "A")], published: before)
+    let lines = after.text.split(separator: "\n").filter { !$0.hasPrefix("former") }
+    #expect(throws: CatalogError.self) { try Ledger(lines.joined(separator: "\n") + "\n") }
   }
 
   @Test func newPhrasesAreAppendedToItsFile() throws {

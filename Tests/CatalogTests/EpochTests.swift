@@ -77,7 +77,9 @@ import Testing
       #expect(snapshot.epoch == after.epoch)
       #expect(snapshot.entries.filter(\.isOfEpoch).map(key(of:)) == ["b", "d"])
       #expect(snapshot.entries.filter(\.isOfEpoch).map(\.ordinal) == [0, 1])
-      #expect(try catalog.formerTexts(try tag("el"), of: [1])[1]?.count == 3)
+      #expect(
+        try catalog.formerTexts(try tag("el"), of: [1], epoch: #require(try catalog.epoch))[1]?
+          .count == 3)
       #expect(try catalog.changes(from: 1, to: last + 1).count == 4)
     }
   }
@@ -121,7 +123,9 @@ import Testing
       #expect(now["new"] == "true -" && now["a"] == "false Text 0 of 3 approved 4")
       let ordinals = try catalog.snapshot().entries.filter(\.active).map(\.ordinal)
       #expect(ordinals == [0, 1, 2, 3])
-      #expect(try catalog.formerTexts(try tag("el"), of: [1])[1]?.count == 3)
+      #expect(
+        try catalog.formerTexts(try tag("el"), of: [1], epoch: #require(try catalog.epoch))[1]?
+          .count == 3)
     }
   }
 
@@ -177,6 +181,69 @@ import Testing
       try catalog.beginEpoch(of: after, by: "anna")
       try catalog.replacePhrases([CatalogPhrase(new)], ledger: after)
       #expect(try catalog.snapshot().translations[try tag("el")]?[0] == nil)
+    }
+  }
+
+  /// Who read before an epoch began, and writes behind it: ordinals are other phrases' now.
+  @Test(arguments: CatalogPlace.all)
+  func whoHasOrdinalsOfBeforeNeitherWritesNorReadsByThem(_ place: CatalogPlace) throws {
+    try with(place) { catalog, ledger in
+      let other = try Catalog(path: catalog.storage.name)
+      try other.beginEpoch(of: try next(ledger, ["b", "d"]), by: "ben")
+      let before = try content(catalog)
+      let edits = [
+        try tag("el"): [TranslationEdit(ordinal: 1, Message(text: "x"), state: .approved)]
+      ]
+      #expect(throws: CatalogError.self) {
+        try catalog.setTranslations(edits, by: "anna", note: "", epoch: ledger.epoch)
+      }
+      #expect(throws: CatalogError.self) {
+        try catalog.formerTexts(try tag("el"), of: [1], epoch: ledger.epoch)
+      }
+      #expect(try content(catalog) == before)
+    }
+  }
+
+  /// Which phrases a checkout of the epoch before finds: those with its words, or words that its ledger
+  /// knows, and its signature.
+  @Test func aCheckoutOfBeforeFindsItsPhrasesByTheirWords() throws {
+    try CatalogPlace.file.with { path in
+      let catalog = try Catalog(path: path, now: { 1000 })
+      var old = Ledger(epoch: try epoch(1))
+      let first = [
+        try keyed("same", "Same"), try keyed("typo", "Teh word"), try keyed("later", "Now"),
+        try keyed("kind", "%1$@ items"), try keyed("meaning", "Save"),
+      ]
+      try old.give(ordinalsTo: first)
+      try catalog.replacePhrases(first.map { CatalogPhrase($0) }, ledger: old)
+      var new = try old.compacted(epoch: try epoch(2), to: first, published: old)
+      try catalog.beginEpoch(of: new, by: "anna")
+      let second = [
+        try keyed("same", "Same"), try keyed("typo", "Teh word"), try keyed("later", "Later on"),
+        try keyed("kind", "%1$d items"), try keyed("meaning", "Rescue"),
+      ]
+      new.acceptSmallChange(second[2])
+      try new.acceptLargeChange(second[4])
+      try new.give(ordinalsTo: second)
+      try catalog.replacePhrases(second.map { CatalogPhrase($0) }, ledger: new)
+
+      // The checkout mends the typo.
+      var here = first
+      here[1] = try keyed("typo", "The word")
+      old.acceptSmallChange(here[1])
+      let copy = try Catalog(path: ":memory:")
+      try copy.replacePhrases(here.map { CatalogPhrase($0) }, ledger: old)
+      let match = try #require(try catalog.match(try copy.snapshot(), old))
+      let names = try catalog.snapshot().entries.reduce(into: [String: String]()) { names, entry in
+        guard let ordinal = match.ordinals[entry.ordinal] else { return }
+        names[key(of: try #require(try copy.snapshot().entries.first { $0.ordinal == ordinal }))] =
+          "\(key(of: entry)) \(entry.phrase.source.plainText ?? "") \(entry.active)"
+      }
+      #expect(
+        names == [
+          "same": "same Same true", "typo": "typo Teh word true", "later": "later Later on true",
+          "kind": "kind  false", "meaning": "meaning Save false",
+        ])
     }
   }
 }

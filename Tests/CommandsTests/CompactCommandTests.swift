@@ -49,11 +49,11 @@ import Testing
     return try Pack(Bytes(copying: try #require(packs["de"])))
   }
 
-  private func table(_ project: SampleProject, _ name: String) throws -> KeyTable {
+  func table(_ project: SampleProject, _ name: String) throws -> KeyTable {
     try KeyTable(Bytes(copying: project.read(name)))
   }
 
-  private func ledger(_ project: SampleProject) throws -> Ledger {
+  func ledger(_ project: SampleProject) throws -> Ledger {
     try Ledger(String(decoding: project.read("langpack.ordinals"), as: UTF8.self))
   }
 
@@ -174,70 +174,6 @@ import Testing
       let now = project.expect(["log"]).output
       #expect(now.contains("a new epoch"))
       for line in log.split(separator: "\n") { #expect(now.contains(line)) }
-    }
-  }
-
-  /// The catalog of a team, seen from a checkout of before and one of after.
-  @Test(arguments: ["file", "server"])
-  func aSharedCatalogGoesAlongAndOldReleasesAreStillBuiltFromIt(_ place: String) throws {
-    guard place == "file" || PostgresServer.shared != nil else { return }
-    let address =
-      try place == "file" ? "shared.sqlite" : PostgresServer.shared?.newDatabase("epochs") ?? ""
-    try Self.with(catalog: address) { project in
-      let before = try ledger(project)
-      project.expect(["compact"])
-      let after = try ledger(project)
-      #expect(project.expect(["log"]).output.contains("a new epoch"))
-      project.expect(["publish", "--release", "2.0"])
-
-      let new = try project.read("Sources/Profile.swift")
-      try project.write("langpack.ordinals", before.text)
-      try project.write("Sources/Profile.swift", SampleProject.source)
-      project.expect(["build", "--output", "again"])
-      #expect(
-        try project.read("again/de.lpk").suffix(40) == project.read("first/de.lpk").suffix(40))
-      project.expect(["publish", "--release", "1.0"])
-      let refused = project.expect(["import", "translations/de.json"], .failed)
-      #expect(refused.talk.contains("take the ledger of the catalog's epoch"), "\(refused.talk)")
-
-      try project.write("langpack.ordinals", after.text)
-      try File(project.folder.path + "/Sources/Profile.swift").write(new)
-      project.expect(["import", "translations/de.json"])
-    }
-  }
-
-  /// Copies of a shared catalog know a key's meanings apart.
-  @Test func aCopyTakesNoTextOfAFormerMeaning() throws {
-    try Self.with(catalog: "shared.sqlite") { project in
-      let source = String(decoding: try project.read("Sources/Profile.swift"), as: UTF8.self)
-      try project.write(
-        "Sources/Profile.swift", source.replacing("places}} found", with: "places}} lost"))
-      project.expect(["extract", "--large", "places-found"])
-      project.expect(["build", "--output", "once"])
-      for round in 0..<8 {
-        let status = project.expect(["export", "--locale", "de", "--format", "strings"])
-        #expect(!status.output.contains("gefunden"), "round \(round)")
-      }
-    }
-  }
-
-  /// Where nothing is written, a text with an error is still what it last was without one: also in a
-  /// checkout of the epoch before.
-  @Test func aCopyKnowsWhatATextWasBeforeItsError() throws {
-    try Self.with(catalog: "shared.sqlite") { project in
-      let before = try project.read("langpack.ordinals")
-      func bundled() throws -> String {
-        project.expect(["bundle", "--sources", "Sources", "--output", "out", "--cache", "cache"])
-        return project.expect(["inspect", "out/de.lpk", "--keys", "out/keys.lpkt"]).output
-      }
-      project.expect(["compact"])
-      try project.write(
-        "in/de.strings", "\"places-found\" = \"{{PLURAL:$1|$1 Ort|$1 \u{202E}}}\";\n")
-      project.expect(["import", "in/de.strings"])
-      #expect(try bundled().contains("Orte"))
-      try File(project.folder.path + "/langpack.ordinals").write(before)
-      try project.write("Sources/Profile.swift", SampleProject.source)
-      #expect(try bundled().contains("Orte"))
     }
   }
 }

@@ -70,7 +70,7 @@ private let theirs = "1\t00000000000000cc\tkey\tplaces\t1:number"
   @Test func formerOrdinalsMustBeThoseThatWerePublished() throws {
     let other = String(repeating: "ab", count: 16)
     let former = "/o/apps/timeline/ledger/\(other).ordinals"
-    let lines = ["former \(other)", first, "was\t0\t7"]
+    let lines = ["former \(other)", first, "was\t0\t00000000000000aa\t7"]
     try publish(lines)
     #expect(memory.files[ledgerPath] == Array(Samples.ledger([first]).utf8))
     for (line, isRight) in [

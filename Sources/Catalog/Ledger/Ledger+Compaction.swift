@@ -34,6 +34,31 @@ extension Ledger {
       epoch: epoch, former: FormerOrdinals(epoch: self.epoch), resolving: lines)
   }
 
+  /// What the ledger remembers of the epoch before, without the keys of some phrases whose text has changed since
+  /// and nobody has said yet how: their former texts may say something else.
+  public func formerOrdinals(of phrases: some Sequence<SourcePhrase>) -> FormerOrdinals? {
+    var left = former
+    for phrase in phrases where isChanged(phrase) {
+      if let ordinal = ordinal(of: phrase) { left?.ordinals[ordinal] = nil }
+    }
+    return left
+  }
+
+  /// The ledger without the former ordinals that a published ledger of their epoch has for other phrases.
+  public func keepingFormer(of published: Ledger) -> Ledger {
+    guard published.epoch == former?.epoch else { return self }
+    let known = Dictionary(
+      published.entries.map { ($0.ordinal, $0.identity) }, uniquingKeysWith: { first, _ in first })
+    var kept = self
+    for entry in entries {
+      guard let was = former?.ordinals[entry.ordinal], known[was] != entry.identity else {
+        continue
+      }
+      kept.former?.ordinals[entry.ordinal] = nil
+    }
+    return kept
+  }
+
   /// Whether a ledger's file remembers any ordinal of the epoch before.
   public static func hasFormerOrdinals(_ text: String) -> Bool { text.contains("\nwas\t") }
 

@@ -7,7 +7,7 @@ import Phrases
 // former 89abcdef0123456789abcdef01234567
 // 0<TAB>9f86d081884c7d65<TAB>fbt<TAB>-<TAB>user:name,number:number
 // 1<TAB>60303ae22b998861<TAB>key<TAB>places-title<TAB>1:number
-// was<TAB>1<TAB>7
+// was<TAB>1<TAB>60303ae22b998861<TAB>7
 // text<TAB>1<TAB>0f3e5a7b9c1d2e4f
 //
 // The lines "former" and "was" stand only where the epoch follows another one.
@@ -78,7 +78,7 @@ extension LedgerLine {
     text += "\t"
     text += entry.identity.signature
     text += "\n"
-    if let former { text += "was\t\(ordinal)\t\(former)\n" }
+    if let former { text += "was\t\(ordinal)\t\(entry.identity.id)\t\(former)\n" }
     for hash in texts { text += "text\t\(ordinal)\t\(hash)\n" }
   }
 }
@@ -89,6 +89,7 @@ private struct LedgerReader {
   var hasHeader = false
   var epoch: Epoch?
   var former: Epoch?
+  var hasFormerOrdinals = false
   var lines: [LedgerLine] = []
   var findings: [Diagnostic] = []
 
@@ -135,22 +136,29 @@ private struct LedgerReader {
       "take the whole file of the branch whose epoch goes on, then run 'langpack extract'")
   }
 
-  /// What stands behind the line of an ordinal.
-  private mutating func readBehind(_ fields: [Substring]) {
-    guard fields.count == 3, let ordinal = Int(fields[1]) else { return reportBehind(fields) }
-    // A merge keeps the lines of each side together, so it is of the line before it.
+  /// A text that the ordinal of the line before has had.
+  private mutating func readText(_ fields: [Substring]) {
+    guard fields.count == 3, let ordinal = Int(fields[1]), let hash = TextHash(fields[2]) else {
+      return reportBehind(fields)
+    }
+    // A merge keeps the lines of each side together, so a text is of the line before it.
     let place =
       lines.last?.entry.ordinal == ordinal
       ? lines.count - 1 : lines.lastIndex { $0.entry.ordinal == ordinal }
-    if fields[0] == "text" {
-      guard let hash = TextHash(fields[2]) else { return reportBehind(fields) }
-      if let place { lines[place].texts.append(hash) }
-    } else {
-      guard let former = Int(fields[2]), 0..<Ledger.ordinalLimit ~= former else {
-        return reportBehind(fields)
-      }
-      if let place { lines[place].former = former }
-    }
+    if let place { lines[place].texts.append(hash) }
+  }
+
+  /// The ordinal that a phrase had in the epoch before.
+  ///
+  /// The line names the phrase: a merge with a branch from before may have put another one with the same
+  /// ordinal between.
+  private mutating func readFormer(_ fields: [Substring]) {
+    guard fields.count == 4, let ordinal = Int(fields[1]), let id = PhraseID(fields[2]),
+      let former = Int(fields[3]), 0..<Ledger.ordinalLimit ~= former
+    else { return reportBehind(fields) }
+    hasFormerOrdinals = true
+    let place = lines.lastIndex { $0.entry.ordinal == ordinal && $0.entry.identity.id == id }
+    if let place { lines[place].former = former }
   }
 
   private mutating func reportBehind(_ fields: [Substring]) {
@@ -163,7 +171,8 @@ private struct LedgerReader {
   private mutating func readEntry(_ text: Substring) {
     let fields = text.utf8.split(separator: 0x09, omittingEmptySubsequences: false)
       .map { Substring($0) }
-    if fields[0] == "text" || fields[0] == "was" { return readBehind(fields) }
+    if fields[0] == "text" { return readText(fields) }
+    if fields[0] == "was" { return readFormer(fields) }
     guard fields.count == 5 else {
       return report(
         "ledger-line", "\"\(text.prefix(60))\" has not five fields set apart by tabs",
@@ -200,6 +209,11 @@ private struct LedgerReader {
     }
     if epoch == nil, findings.isEmpty {
       report("ledger-epoch", "the line \"epoch …\" is missing", "restore the file from history")
+    }
+    if hasFormerOrdinals, former == nil {
+      report(
+        "ledger-epoch", "there are ordinals of the epoch before, and no line \"former …\"",
+        "restore the line from history")
     }
     return findings.isEmpty ? epoch : nil
   }

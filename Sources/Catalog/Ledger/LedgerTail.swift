@@ -12,7 +12,8 @@ public struct LedgerTail {
     self.file = file
     let end = file.suffix(100_000).split(separator: 0x0A)
     let words = end.reversed().lazy.map { line in line.split(separator: 0x09) }
-    guard file.last == 0x0A, let last = words.first(where: { $0.count >= 4 }),
+    let entry = words.first { $0.count >= 4 && $0[0].first.map { 0x30...0x39 ~= $0 } == true }
+    guard file.last == 0x0A, let last = entry,
       let ordinal = Int(String(decoding: last[0], as: UTF8.self)), ordinal >= 0
     else { return nil }
     next = ordinal + 1

@@ -183,6 +183,11 @@ public struct BuiltPacks: Sendable {
 private func opened(_ installed: [UInt8]) -> Pack? { try? Pack(Bytes(copying: installed)) }
 
 extension Workspace {
+  /// What is remembered of the epoch before for the texts that the sources have.
+  var formerOrdinals: FormerOrdinals? {
+    ledger.formerOrdinals(of: extraction.phrases.map(\.phrase))
+  }
+
   /// The key table and the packs of the project's locales.
   ///
   /// - Parameters:
@@ -214,7 +219,7 @@ extension Workspace {
           + "(see 'langpack check', and \"ships\" in langpack.json)")
     }
     return try BuiltPacks(
-      shipped, locales: locales, former: former, formerOrdinals: ledger.former, atRest: atRest
+      shipped, locales: locales, former: former, formerOrdinals: formerOrdinals, atRest: atRest
     ) { done in
       terminal.progress("building packs", done, of: count)
     }

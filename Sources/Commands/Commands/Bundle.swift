@@ -29,7 +29,7 @@ extension Command {
       terminal.writeTalk(DiagnosticFormat.text.print(findings.told(in: root)))
       let packs = try BuiltPacks(
         space.shippable().snapshot, locales: space.locales,
-        formerOrdinals: space.ledger.former, atRest: project.configuration.atRest)
+        formerOrdinals: space.formerOrdinals, atRest: project.configuration.atRest)
       try packs.write(to: File(invocation.path(invocation[output] ?? "")))
     } catch {
       guard case .findings(let findings) = error else { throw error }

@@ -20,9 +20,14 @@ extension Command {
       before are published from their own branches, as ever.
       """,
     examples: ["langpack compact --dry-run", "langpack compact"],
-    options: [isDry, dropsFormer, .json], changesProject: true
+    options: [isDry, dropsFormer, takes, .json], changesProject: true
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
+    if invocation.has(takes) {
+      let ledger = try project.takeLedger()
+      terminal.say("wrote \(project.ledger.shown) of epoch \(ledger.epoch); run 'langpack extract'")
+      return .done
+    }
     let isDry = invocation.has(isDry)
     let compaction = try Compaction(project, keepsFormer: !invocation.has(dropsFormer))
     if !isDry, compaction.dead > 0 {
@@ -34,8 +39,30 @@ extension Command {
   }
 
   private static let isDry = Option.flag("dry-run", "only tell what it would come to")
+  private static let takes = Option.flag(
+    "take", "write the ledger with which the shared catalog's epoch began")
   private static let dropsFormer = Option.flag(
     "drop-former", "remember no former ordinals: packs of before are shown no more")
+}
+
+extension Project {
+  /// Writes the ledger with which the epoch of the shared catalog began, where nobody has it any more.
+  fileprivate func takeLedger() throws(CommandError) -> Ledger {
+    guard let address = sharedCatalog else {
+      throw .failure("there is no shared catalog (see \"catalog\" in langpack.json)")
+    }
+    let shared = try openSharedCatalog(address)
+    let ledger = try CommandError.wrapping { () throws(CatalogError) in try shared.firstLedger }
+    guard let ledger else {
+      throw .failure("the shared catalog is in its first epoch (take the ledger from Git)")
+    }
+    let published = try publishedLedger(of: ledger.epoch)
+    let whole = try CommandError.wrapping { () throws(CatalogError) in
+      try published.map(ledger.reconciled(withPublished:)) ?? ledger
+    }
+    try self.ledger.write(text: whole.text)
+    return whole
+  }
 }
 
 /// A new epoch of a project, not yet written.
@@ -60,6 +87,11 @@ struct Compaction {
     let phrases = space.extraction.phrases.map(\.phrase)
     try Self.checkTexts(of: phrases, space.ledger)
     let published = try project.publishedLedger()
+    if keepsFormer, published == nil, space.ledger.former?.ordinals.isEmpty == false {
+      throw .failure(
+        "\(project.configuration.origin): has no ledger of this epoch, and devices have packs of the one "
+          + "before (publish a release in this epoch first)")
+    }
     if keepsFormer, published == nil {
       throw .failure(
         "\(project.configuration.origin): has no ledger of this epoch, so nobody can say which "
@@ -89,7 +121,16 @@ struct Compaction {
     _ = try Workspace(project, keeping: .inFiles)
     try project.ledger.write(text: after.text)
     moving()
-    _ = try Workspace(project, keeping: .inFiles)
+    do throws(CommandError) {
+      _ = try Workspace(project, keeping: .inFiles)
+    } catch {
+      // Somebody else has begun another epoch in the catalog. After any other fault the next command goes on.
+      let found = try? project.sharedCatalog.map { try project.openSharedCatalog($0).epoch }
+      if let found = found.flatMap(\.self), found != before.epoch, found != after.epoch {
+        try project.ledger.write(text: before.text)
+      }
+      throw error
+    }
   }
 
   /// How many phrases keep the packs of before.

@@ -2,6 +2,7 @@ import Catalog
 import Delivery
 import Foundation
 import Language
+import Pack
 import Release
 
 extension Command {
@@ -86,9 +87,16 @@ extension Project {
 
   /// The ledger in the origin, or nil before the first publication.
   func publishedLedger() throws(CommandError) -> Ledger? {
-    guard let name = try publishedLedgerName(), let bytes = try publishedLedgerBytes() else {
-      return nil
-    }
+    try publishedLedger(of: committedEpoch())
+  }
+
+  /// The ledger of an epoch in the origin, or nil where nothing of it was published.
+  func publishedLedger(of epoch: Epoch) throws(CommandError) -> Ledger? {
+    guard let half = Manifest.Epoch(epoch.bytes),
+      let name = OriginPath.ledger(app: configuration.app, epoch: half)
+    else { return nil }
+    let bytes = try CommandError.wrapping { () throws(DiskError) in try originFolder.read(name) }
+    guard let bytes else { return nil }
     return try CommandError.wrapping(name) { () throws(CatalogError) in
       try Ledger(String(decoding: bytes, as: UTF8.self), file: name, isPublished: true)
     }

@@ -68,8 +68,9 @@ struct ExtractionRun {
   /// quite new, or an origin has a say.
   private mutating func appended(_ found: [ExtractedPhrase]) throws(CommandError) -> Bool {
     if found.isEmpty { return true }
+    let file = try project.ledger.bytes()
     guard found.count <= 100, try project.publishedLedgerBytes() == nil,
-      var tail = LedgerTail(try project.ledger.bytes())
+      var tail = LedgerTail(file)
     else { return false }
     var seen: Set<PhraseID> = []
     let phrases = found.map(\.phrase).filter { seen.insert($0.id).inserted }
@@ -82,6 +83,8 @@ struct ExtractionRun {
       for phrase in phrases { try tail.append(phrase) }
     }
     if keeping == .inFiles {
+      // Whoever wrote it meanwhile is read by the slow way.
+      guard try project.ledger.bytes() == file else { return false }
       try project.ledger.write(tail.bytes)
       ledgerDigest = try project.ledgerDigest()
     }

@@ -30,7 +30,7 @@ struct Filling {
     }
     let texts: [LocaleTag: [Int: TranslationEdit]]
     if let shared {
-      texts = try Self.texts(of: shared, for: before)
+      texts = try Self.texts(of: shared, for: before, ledger)
     } else {
       let files = try Self.readFiles(project, before, source)
       (texts, committed, diagnostics) = (files.texts, files.committed, files.diagnostics)
@@ -86,12 +86,13 @@ struct Filling {
 
   /// The texts of a catalog that a team shares, for the phrases that the sources have here.
   private static func texts(
-    of shared: Catalog, for here: Snapshot
+    of shared: Catalog, for here: Snapshot, _ ledger: Ledger
   ) throws(CommandError) -> [LocaleTag: [Int: TranslationEdit]] {
     let found = try CommandError.wrapping { () throws(CatalogError) in
-      try shared.epoch == nil ? nil : (shared.snapshot(), shared.ordinals(for: here))
+      try shared.snapshot(for: here, ledger)
     }
-    guard let (there, known) = found else { return [:] }
+    guard let (there, match) = found else { return [:] }
+    let known = match.ordinals
     return there.translations.mapValues { translations in
       var edits: [Int: TranslationEdit] = [:]
       for (ordinal, translation) in translations {

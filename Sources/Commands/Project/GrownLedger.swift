@@ -14,6 +14,8 @@ struct GrownLedger {
   /// Whether the file would be written otherwise than it is.
   let isNews: Bool
   private let judged: TextJudgement.Verdict
+  /// The file as it was read.
+  private let text: String
 
   /// Reads the ledgers and gives ordinals.
   ///
@@ -27,13 +29,16 @@ struct GrownLedger {
   ) throws(CommandError) {
     let committed = try project.committedLedger()
     let published = try project.publishedLedger()
+    let before = try committed.former.flatMap { former throws(CommandError) in
+      try project.publishedLedger(of: former.epoch)
+    }
     (ledger, given, judged) = try CommandError.wrapping { () throws(CatalogError) in
       var grown = try published.map(committed.reconciled(withPublished:)) ?? committed
       let verdict = try judgement.apply(to: &grown, phrases)
       let lines = verdict.lines + (try grown.give(ordinalsTo: phrases))
-      return (grown, lines, verdict)
+      return (before.map(grown.keepingFormer) ?? grown, lines, verdict)
     }
-    let text = try project.ledger.text()
+    text = try project.ledger.text()
     repair = LedgerRepair(of: text, shown: project.ledger.shown, to: ledger)
     isNews = ledger.text != text
   }
@@ -42,6 +47,12 @@ struct GrownLedger {
   func write(in project: Project) throws(CommandError) {
     try project.dropTranslations(of: judged.moved)
     try project.markForReview(judged.reviewed)
-    if isNews { try project.ledger.write(text: ledger.text) }
+    guard isNews else { return }
+    // Another command may have begun a new epoch, or given ordinals, since this one has read.
+    guard try project.ledger.text() == text else {
+      throw .failure(
+        "\(project.ledger.shown): another command has written it meanwhile (run this again)")
+    }
+    try project.ledger.write(text: ledger.text)
   }
 }

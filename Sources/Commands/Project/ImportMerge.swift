@@ -94,6 +94,7 @@ struct ImportMerge {
   private func post(to address: String) throws(CommandError) {
     let project = space.project
     let shared = try project.openSharedCatalog(address)
+    try project.follow(space.ledger, in: shared)
     try CommandError.wrapping { () throws(CatalogError) in
       try shared.replacePhrases(
         space.extraction.catalogPhrases, ledger: space.ledger, by: project.author)
@@ -104,7 +105,8 @@ struct ImportMerge {
       }
       let files = names.isEmpty ? "texts" : names.joined(separator: ", ")
       try shared.setTranslations(
-        edits, by: project.author, note: "import of \(files)", seen: space.sharedRevision)
+        edits, by: project.author, note: "import of \(files)", seen: space.sharedRevision,
+        epoch: space.ledger.epoch)
     }
   }
 

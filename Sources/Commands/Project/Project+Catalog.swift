@@ -38,22 +38,26 @@ extension Project {
 
   /// Takes a shared catalog along to a ledger's epoch, where that follows the catalog's.
   ///
-  /// - Returns: Whether it is of the ledger's epoch now; false where it has gone on to a later one.
-  /// - Throws: Where the epochs have nothing to do with each other, or the catalog cannot be written.
-  func follow(_ ledger: Ledger, in shared: Catalog) throws(CommandError) -> Bool {
+  /// - Throws: Where it does not, with what to do, or the catalog cannot be written.
+  func follow(_ ledger: Ledger, in shared: Catalog) throws(CommandError) {
+    let epoch = try CommandError.wrapping { () throws(CatalogError) in try shared.epoch }
+    guard let epoch, epoch != ledger.epoch else { return }
+    guard ledger.former?.epoch == epoch else {
+      throw .failure(
+        "the shared catalog is of epoch \(epoch), and \(self.ledger.shown) of \(ledger.epoch) "
+          + "(take the ledger of the main branch; where nobody has it any more, "
+          + "'langpack compact --take' writes it from the catalog)")
+    }
     try CommandError.wrapping { () throws(CatalogError) in
-      guard let epoch = try shared.epoch, epoch != ledger.epoch else { return true }
-      if try shared.formerEpochs.contains(ledger.epoch) { return false }
-      try shared.beginEpoch(of: ledger, by: author)
-      return true
+      _ = try shared.beginEpoch(of: ledger, by: author)
     }
   }
 
   /// The local catalog, in the epoch of the ledger.
   ///
-  /// One of the epoch before goes along; one of any other epoch, as of another branch, is put aside until
-  /// a ledger of that is back. One that is damaged is put aside and made anew, since all but its history
-  /// is in the committed text.
+  /// One of the epoch before goes along. One of any other epoch, as of another branch, stays as it is, and the
+  /// ledger's has a file of its own beside it. One that is damaged is put aside and made anew, since all
+  /// but its history is in the committed text.
   ///
   /// - Throws: Where it is in use, cannot be written or is of a later version.
   func openCatalog(
@@ -62,49 +66,46 @@ extension Project {
     guard keeping == .inFiles else {
       return try CommandError.wrapping { () throws(CatalogError) in try Catalog(path: ":memory:") }
     }
+    var path = catalog.path
     do throws(CatalogError) {
-      let former = try formerCatalogEpoch(ledger)
-      if let former {
-        moveCatalog(to: asidePath(of: former))
-        moveCatalog(from: asidePath(of: ledger.epoch))
-      }
-      let found = try Catalog(path: catalog.path)
+      path = try catalogPath(for: ledger)
+      let found = try Catalog(path: path)
       try found.beginEpoch(of: ledger, by: author)
       if try found.isReadable { return found }
     } catch {
       guard error.isDamage else { throw .failure("\(error)") }
     }
-    moveCatalog(to: catalog.path + ".former")
-    return try CommandError.wrapping { () throws(CatalogError) in try Catalog(path: catalog.path) }
+    putAside(path)
+    return try CommandError.wrapping { () throws(CatalogError) in try Catalog(path: path) }
   }
 
-  /// The epoch of the local catalog where that has to make room: the ledger's own lies aside, or the
-  /// ledger's does not follow it.
-  private func formerCatalogEpoch(_ ledger: Ledger) throws(CatalogError) -> Epoch? {
-    guard catalog.exists, let found = try Catalog(path: catalog.path).epoch, found != ledger.epoch
-    else { return nil }
-    let liesAside = File(asidePath(of: ledger.epoch)).exists
-    return liesAside || ledger.former?.epoch != found ? found : nil
+  /// Where the local catalog of a ledger's epoch is: no file is ever moved for another epoch, so nothing is
+  /// lost however many commands begin at once.
+  private func catalogPath(for ledger: Ledger) throws(CatalogError) -> String {
+    let own = "\(catalog.path).\(ledger.epoch)"
+    if File(own).exists { return own }
+    guard catalog.exists, let found = try Catalog(path: catalog.path).epoch else {
+      return catalog.path
+    }
+    return found == ledger.epoch || found == ledger.former?.epoch ? catalog.path : own
   }
 
-  private func asidePath(of epoch: Epoch) -> String { "\(catalog.path).\(epoch)" }
-
-  private func moveCatalog(to path: String) { Self.moveDatabase(catalog.path, to: path) }
-
-  private func moveCatalog(from path: String) { Self.moveDatabase(path, to: catalog.path) }
-
-  /// Moves a database with all its files, over another one.
-  private static func moveDatabase(_ path: String, to other: String) {
+  private func putAside(_ path: String) {
     let files = FileManager.default
-    guard files.fileExists(atPath: path) else { return }
     for ending in ["", "-wal", "-shm", "-journal"] {
-      try? files.removeItem(atPath: other + ending)
-      try? files.moveItem(atPath: path + ending, toPath: other + ending)
+      try? files.removeItem(atPath: path + ending + ".former")
+      try? files.moveItem(atPath: path + ending, toPath: path + ending + ".former")
     }
   }
 }
 
 extension Catalog {
+  /// Whether the ordinals are of an epoch, or of none yet.
+  func isOf(_ epoch: Epoch) throws(CommandError) -> Bool {
+    let found = try CommandError.wrapping { () throws(CatalogError) in try self.epoch }
+    return found.map { $0 == epoch } ?? true
+  }
+
   /// Whether all of it can be read; one that is new has nothing to read.
   fileprivate var isReadable: Bool {
     get throws(CatalogError) {

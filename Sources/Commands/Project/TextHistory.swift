@@ -1,9 +1,12 @@
 import Catalog
 import Language
+import Pack
 
 /// What the texts of a snapshot were before, in its own catalog or the one that it is a copy of.
 struct TextHistory {
   private let catalog: Catalog
+  /// The epoch of the catalog's ordinals.
+  private let epoch: Epoch
   /// The snapshot's ordinals by those of the catalog that it was copied from; nil where they are the same.
   private let ordinals: [Int: Int]?
 
@@ -13,14 +16,19 @@ struct TextHistory {
   ///   - snapshot: The texts.
   ///   - catalog: The catalog that they are in.
   ///   - original: The one that this is a copy of, which knows what was before.
+  ///   - ledger: The ledger of the snapshot.
   /// - Throws: Where the catalog cannot be read.
   init(
-    of snapshot: Snapshot, in catalog: Catalog, copiedFrom original: Catalog?
+    of snapshot: Snapshot, in catalog: Catalog, copiedFrom original: Catalog?, _ ledger: Ledger
   ) throws(CommandError) {
     self.catalog = original ?? catalog
-    ordinals = try original.map { original throws(CommandError) in
-      try CommandError.wrapping { () throws(CatalogError) in try original.ordinals(for: snapshot) }
+    let match = try original.flatMap { original throws(CommandError) in
+      try CommandError.wrapping { () throws(CatalogError) in
+        try original.match(snapshot, ledger)
+      }
     }
+    ordinals = original == nil ? nil : match?.ordinals ?? [:]
+    epoch = match?.epoch ?? snapshot.epoch
   }
 
   /// What some texts were before, the latest first, by ordinal.
@@ -36,7 +44,7 @@ struct TextHistory {
     let asked =
       ordinals.map { Set($0.filter { wanted.contains($0.value) }.keys) } ?? wanted
     let texts = try CommandError.wrapping { () throws(CatalogError) in
-      try catalog.formerTexts(locale, of: asked)
+      try asked.isEmpty ? [:] : catalog.formerTexts(locale, of: asked, epoch: epoch)
     }
     guard let ordinals else { return texts }
     let own = texts.compactMap { ordinal, texts in ordinals[ordinal].map { ($0, texts) } }

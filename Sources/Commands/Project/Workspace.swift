@@ -53,8 +53,8 @@ public struct Workspace {
   ///   - project: The project.
   ///   - keeping: Whether ledger and catalog are written.
   ///   - readsTranslations: Whether the catalog gets the translations of the project's files.
-  ///   - changesTexts: Whether a shared catalog may be written; else one that has gone on to a later epoch
-  ///     is copied, so that an old release can still be built.
+  ///   - changesTexts: Whether texts of a shared catalog are to be written; else one of another epoch is
+  ///     copied, so that neither an old release nor a branch that begins an epoch needs it to change.
   ///   - keepsCache: Whether it is kept what the sources hold; as ledger and catalog where not said.
   /// - Throws: What is wrong in the sources or the ledger; nothing is written then.
   public init(
@@ -71,9 +71,9 @@ public struct Workspace {
     let shared = try project.sharedCatalog.map { address throws(CommandError) in
       try project.openSharedCatalog(address)
     }
-    if keeping == .inFiles, let shared,
-      try project.follow(ledger, in: shared) || changesTexts
-    {
+    let isOurs = try shared?.isOf(ledger.epoch) ?? true
+    if keeping == .inFiles, let shared, changesTexts || isOurs {
+      try project.follow(ledger, in: shared)
       catalog = shared
     } else {
       catalog = try project.openCatalog(shared == nil ? keeping : .inMemory, for: ledger)
@@ -83,6 +83,11 @@ public struct Workspace {
     }
     let filling = try Filling(
       project, catalog, shared, phrases, ledger, readsTranslations: readsTranslations)
+    guard filling.snapshot.epoch == ledger.epoch else {
+      throw .failure(
+        "another command began a new epoch meanwhile (take \(project.ledger.shown) of that, then run "
+          + "this again)")
+    }
     changes = filling.changes
     snapshot = filling.snapshot
     original = shared === catalog ? nil : shared
@@ -94,7 +99,7 @@ public struct Workspace {
   ///
   /// - Throws: Where the catalog cannot be read.
   func history() throws(CommandError) -> TextHistory {
-    try TextHistory(of: snapshot, in: catalog, copiedFrom: original)
+    try TextHistory(of: snapshot, in: catalog, copiedFrom: original, ledger)
   }
 
   /// The locales of the configuration.
