@@ -53,6 +53,11 @@ public enum OriginPath {
     path(app: app, channel: channel, release: release, kind: "past")
   }
 
+  /// Whether a release is closed to publications; for the publisher alone.
+  public static func state(app: String, channel: String, release: String) -> String? {
+    path(app: app, channel: channel, release: release, kind: "state")
+  }
+
   /// The record of everything that changed what devices see, or nil where the app is not a name; beside what
   /// is served, since it names people.
   public static func audit(app: String) -> String? {

@@ -14,6 +14,8 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     case rollback
     /// More devices take the packs of a rollout, or all.
     case promote
+    /// The release is closed to publications for now, for good, or open again.
+    case freeze, retire, thaw
     /// The same was signed anew.
     case refresh
   }

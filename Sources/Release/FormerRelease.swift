@@ -72,7 +72,7 @@ struct FormerRelease {
 
 /// The names of a release's files in its origin.
 struct ReleasePaths {
-  let manifest, history, past, ledger, audit: String
+  let manifest, history, past, state, ledger, audit: String
   let epoch: Manifest.Epoch
 
   init(of input: ReleaseInput) throws(ReleaseError) {
@@ -89,10 +89,11 @@ struct ReleasePaths {
     guard let manifest = OriginPath.manifest(app: app, channel: channel, release: release),
       let history = OriginPath.history(app: app, channel: channel, release: release),
       let past = OriginPath.past(app: app, channel: channel, release: release),
+      let state = OriginPath.state(app: app, channel: channel, release: release),
       let ledger = OriginPath.ledger(app: app, epoch: epoch),
       let audit = OriginPath.audit(app: app)
     else { throw .notAName(what: "an app", found: app) }
-    (self.manifest, self.history, self.past) = (manifest, history, past)
+    (self.manifest, self.history, self.past, self.state) = (manifest, history, past, state)
     (self.ledger, self.audit, self.epoch) = (ledger, audit, epoch)
   }
 }

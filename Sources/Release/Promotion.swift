@@ -38,6 +38,7 @@ extension OriginFolder {
     let lock = try takeLock()
     defer { lock.release() }
     let served = try servedManifest(name, signedBy: signer.publicKey)
+    try checkOpen(served.paths, input.release)
     guard let rollout = served.manifest.rollout else {
       throw .badInput(
         what: "release \"\(input.release)\"",

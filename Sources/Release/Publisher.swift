@@ -58,6 +58,7 @@ public struct Publisher {
   }
 
   private func publish() throws(ReleaseError) -> PublishReport {
+    if input.action != .rollback { try origin.checkOpen(former.paths, input.release) }
     try former.check(expected: input.expected)
     try input.checkLocales(against: former.manifest?.manifest)
     let sequence = try former.nextSequence

@@ -142,14 +142,10 @@ private struct OfferedPacks {
   }
 
   private func pack(of entry: Manifest.Entry) throws(ReleaseError) -> Pack {
-    let digest = try origin.reading { () throws(DiskError) in try origin.wholeForm(of: entry) }
-    let place = origin.path + "/" + OriginPath.blob(digest)
-    guard let wire = try origin.reading({ () throws(DiskError) in try origin.blob(digest) }) else {
-      throw .damaged(path: place)
+    let pack = try origin.openedPack(of: entry)
+    guard pack.epoch.bytes == manifest.epoch.bytes else {
+      throw .damaged(path: origin.path + "/" + OriginPath.blob(entry.wire))
     }
-    guard let installed = Codec.expand(wire), SHA256Digest(of: installed) == entry.installed,
-      let pack = try? Pack(Bytes(copying: installed)), pack.epoch.bytes == manifest.epoch.bytes
-    else { throw .damaged(path: place) }
     return pack
   }
 }

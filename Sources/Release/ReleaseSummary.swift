@@ -15,6 +15,8 @@ public struct ReleaseSummary: Sendable, Hashable, Codable {
 
   /// The channel and the release.
   public var channel, release: String
+  /// Whether it is closed to publications; nil where it is open.
+  public var state: ReleaseState?
   /// The sequence that is served.
   public var sequence: UInt64
   /// When the manifest stops being accepted as new, in seconds since 1970.
@@ -71,8 +73,9 @@ extension OriginFolder {
           different: former.changed(since: manifest)))
     }
     return ReleaseSummary(
-      channel: manifest.channel, release: manifest.release, sequence: manifest.sequence,
-      expiry: manifest.expiry, epoch: manifest.epoch.hex, keyTable: manifest.keyTable.hex,
+      channel: manifest.channel, release: manifest.release, state: try state(served.paths),
+      sequence: manifest.sequence, expiry: manifest.expiry, epoch: manifest.epoch.hex,
+      keyTable: manifest.keyTable.hex,
       revision: manifest.revision,
       locales: Dictionary(
         manifest.entries.map { ($0.locale, $0.revision) }, uniquingKeysWith: { first, _ in first }),

@@ -87,6 +87,47 @@ import Testing
     }
   }
 
+  @Test func aClosedReleaseTakesNothingNewAndCanGoBack() throws {
+    try with { project in
+      project.expect(["release", "freeze", "1.0", "--why", "in review"])
+      #expect(project.expect(["release", "show", "1.0"]).output.contains("frozen by "))
+      for words in [
+        ["publish", "--release", "1.0"], ["publish", "--release", "1.0", "--percent", "5"],
+      ] {
+        let said = project.expect(words, .failed).talk
+        #expect(said.contains(": in review; run `langpack release thaw`"), "\(said)")
+      }
+      #expect(
+        project.expect(["release", "freeze", "1.0"], .failed).talk.contains("frozen already"))
+      project.expect(["release", "rollback", "1.0"])
+      project.expect(["refresh"])
+      project.expect(["release", "retire", "1.0"])
+      #expect(
+        project.expect(["publish", "--release", "1.0"], .failed).talk.contains("was retired by"))
+      project.expect(["origin", "copy", "mirror"])
+      let mirrored = project.expect(["release", "show", "1.0", "--folder", "mirror"]).output
+      #expect(mirrored.contains("retired by "))
+      project.expect(["release", "thaw", "1.0"])
+      try publish("Einloggen", project)
+      let actions = project.expect(["release", "log"]).output
+      for word in ["freeze", "retire", "thaw"] { #expect(actions.contains("  \(word)  ")) }
+      #expect(project.expect(["release", "freeze", "9"], .failed).talk.contains("is not there"))
+    }
+  }
+
+  @Test func twoReleasesAreHeldAgainstEachOther() throws {
+    try with { project in
+      project.expect(["publish", "--release", "2.0"])
+      #expect(
+        project.expect(["release", "diff", "1.0", "2.0"]).output.contains("0 locales differ"))
+      try publish("Einloggen", project)
+      let said = project.expect(["release", "diff", "2.0", "1.0"]).output
+      #expect(said.contains("1 locale differs; the same build"), "\(said)")
+      #expect(said.contains("de        0        1     0"), "\(said)")
+      project.expect(["release", "diff", "1.0", "9.0"], .failed)
+    }
+  }
+
   @Test func whatCannotBeDoneIsToldWithItsFix() throws {
     try with { project in
       let before = try project.files()

@@ -175,6 +175,10 @@ extension ReleaseSummary {
   fileprivate var text: String {
     var facts = TextTable(columns: [.left, .left])
     facts.rows = [
+      [
+        "state",
+        state.map { "\($0.kind.rawValue) by \($0.author), \($0.time.date) \($0.reason)" } ?? "open",
+      ],
       ["sequence", "\(sequence)"], ["expires", expiry.date], ["revision", "\(revision)"],
       ["epoch", epoch], ["key table", String(keyTable.prefix(16))],
       [

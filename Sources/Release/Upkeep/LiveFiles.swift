@@ -81,6 +81,7 @@ struct LiveFiles {
         release.history = kept
       }
       release.past = try past("\(path)/\(name).past", of: origin)
+      if let state = try origin.kept("\(path)/\(name).state") { release.past.append(state) }
       releases.append(release)
     }
   }

@@ -1,0 +1,89 @@
+import Delivery
+import Pack
+import PackBuilder
+import Sodium
+
+/// How what two releases offer differs.
+public struct ReleaseDifference: Sendable, Hashable, Codable {
+  /// One locale that both or one of them have.
+  public struct Locale: Sendable, Hashable, Codable {
+    /// Its tag.
+    public var locale: String
+    /// The revisions that last changed the packs; nil where there is none.
+    public var before, after: UInt64?
+    /// How many texts are new, others, and gone; nil where the packs are of different epochs.
+    public var added, changed, removed: Int?
+    /// How many bytes more the pack has on its way.
+    public var wireBytes: Int
+  }
+
+  /// Whether both are for builds with the same key table.
+  public var isSameBuild: Bool
+  /// Whether both are of one epoch.
+  public var isSameEpoch: Bool
+  /// The locales whose packs differ, by tag.
+  public var locales: [Locale]
+}
+
+extension OriginFolder {
+  /// How what two releases of a channel offer differs, text by text.
+  ///
+  /// - Parameters:
+  ///   - app: the app's name.
+  ///   - channel: the channel.
+  ///   - before: a release.
+  ///   - after: another one.
+  ///   - key: what the manifests must be signed by.
+  /// - Returns: the locales that differ.
+  /// - Throws: that one of them is not published, not signed by the key, or damaged.
+  /// - Complexity: every pack that differs is expanded.
+  public func difference(
+    app: String, channel: String, from before: String, to after: String, signedBy key: PublicKey
+  ) throws(ReleaseError) -> ReleaseDifference {
+    var manifests: [Manifest] = []
+    for release in [before, after] {
+      let name = ManifestName(app: app, channel: channel, release: release)
+      try name.check()
+      manifests.append(try servedManifest(name, signedBy: key).manifest)
+    }
+    let (old, new) = (manifests[0], manifests[1])
+    let isSameEpoch = old.epoch == new.epoch
+    var locales: [ReleaseDifference.Locale] = []
+    for tag in new.offered(inRollout: false).changed(since: old.offered(inRollout: false)) {
+      var found = ReleaseDifference.Locale(
+        locale: tag, before: old.entry(for: tag)?.revision, after: new.entry(for: tag)?.revision,
+        wireBytes: (new.entry(for: tag)?.wireLength ?? 0) - (old.entry(for: tag)?.wireLength ?? 0))
+      if isSameEpoch {
+        let (one, other) = (
+          try values(of: old.entry(for: tag)), try values(of: new.entry(for: tag))
+        )
+        found.added = other.keys.count { one[$0] == nil }
+        found.removed = one.keys.count { other[$0] == nil }
+        found.changed = other.count { one[$0.key] != nil && one[$0.key] != $0.value }
+      }
+      locales.append(found)
+    }
+    return ReleaseDifference(
+      isSameBuild: old.keyTable == new.keyTable, isSameEpoch: isSameEpoch, locales: locales)
+  }
+
+  private func values(of entry: Manifest.Entry?) throws(ReleaseError) -> [Int: PackValue?] {
+    guard let entry else { return [:] }
+    let pack = try openedPack(of: entry)
+    let lines = PackDump(pack).lines.filter { $0.value != .dead }
+    return Dictionary(lines.map { ($0.ordinal, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The pack of an entry, proved by its digest.
+  func openedPack(of entry: Manifest.Entry) throws(ReleaseError) -> Pack {
+    let digest = try reading { () throws(DiskError) in try wholeForm(of: entry) }
+    let place = path + "/" + OriginPath.blob(digest)
+    guard let wire = try reading({ () throws(DiskError) in try blob(digest) }) else {
+      throw .damaged(path: place)
+    }
+    guard let installed = Codec.expand(wire), SHA256Digest(of: installed) == entry.installed,
+      let pack = try? Pack(Bytes(copying: installed))
+    else { throw .damaged(path: place) }
+    return pack
+  }
+}

@@ -1,0 +1,100 @@
+import Delivery
+import Foundation
+import Glibc
+import Sodium
+
+/// Whether anything new may be published to a release.
+public struct ReleaseState: Sendable, Hashable, Codable {
+  /// What is allowed.
+  public enum Kind: String, Sendable, Codable {
+    /// For now nothing is published; what is served is kept signed.
+    case frozen
+    /// Nothing is published any more, since no supported app reads it; what is served is kept signed.
+    case retired
+  }
+
+  /// What is allowed.
+  public var kind: Kind
+  /// Who said so.
+  public var author: String
+  /// When, in seconds since 1970.
+  public var time: UInt64
+  /// Why; may be empty.
+  public var reason: String
+
+  /// A state that somebody gave.
+  public init(_ kind: Kind, by author: String, at time: UInt64, reason: String = "") {
+    (self.kind, self.author, self.time, self.reason) = (kind, author, time, reason)
+  }
+}
+
+extension OriginFolder {
+  /// Closes a release to publications, or opens it again.
+  ///
+  /// A rollback is possible all the same, and `refresh` goes on to sign.
+  ///
+  /// - Parameters:
+  ///   - state: what is allowed from now on; nil for everything.
+  ///   - app: the app's name.
+  ///   - channel: the channel.
+  ///   - release: the release, which must be published.
+  ///   - author: who does it, for the record.
+  ///   - key: what the manifest must be signed by.
+  ///   - now: seconds since 1970.
+  /// - Throws: that the release is not published, is so already, or cannot be written.
+  public func set(
+    _ state: ReleaseState?, app: String, channel: String, release: String, by author: String,
+    signedBy key: PublicKey, now: UInt64
+  ) throws(ReleaseError) {
+    let name = ManifestName(app: app, channel: channel, release: release)
+    try name.check()
+    let lock = try takeLock()
+    defer { lock.release() }
+    let served = try servedManifest(name, signedBy: key)
+    guard try self.state(served.paths)?.kind != state?.kind else {
+      throw .badInput(
+        what: "release \"\(release)\"", rule: "is \(state?.kind.rawValue ?? "open") already")
+    }
+    let action: AuditEntry.Action =
+      switch state?.kind {
+      case .frozen: .freeze
+      case .retired: .retire
+      case nil: .thaw
+      }
+    let entry = AuditEntry(action, served.manifest, after: served.manifest, by: author, at: now)
+    try reading { () throws(DiskError) in
+      try record(entry, at: served.paths.audit)
+      if let state, let bytes = try? JSONEncoder().encode(state) {
+        try replace(served.paths.state, with: Array(bytes) + [0x0A])
+      } else {
+        disk.remove(path + "/" + served.paths.state)
+      }
+    }
+    guard try self.state(served.paths)?.kind == state?.kind else {
+      throw .disk(
+        DiskError(path: path + "/" + served.paths.state, operation: "remove it", code: EACCES))
+    }
+  }
+
+  /// Whether a release is closed; nil where it is open.
+  func state(_ paths: ReleasePaths) throws(ReleaseError) -> ReleaseState? {
+    guard let bytes = try reading({ () throws(DiskError) in try read(paths.state) }) else {
+      return nil
+    }
+    do { return try JSONDecoder().decode(ReleaseState.self, from: Data(bytes)) } catch {
+      throw .badInput(
+        what: path + "/" + paths.state, rule: "is no state of a release; restore or remove it")
+    }
+  }
+
+  /// Refuses to change what a closed release offers.
+  func checkOpen(_ paths: ReleasePaths, _ release: String) throws(ReleaseError) {
+    guard let state = try state(paths) else { return }
+    let why = state.reason.isEmpty ? "" : ": \(state.reason)"
+    throw .badInput(
+      what: "release \"\(release)\"",
+      rule:
+        "was \(state.kind.rawValue) by \(state.author)\(why); run `langpack release thaw` to open it"
+    )
+  }
+}
