@@ -115,6 +115,33 @@ import Testing
     }
   }
 
+  /// What platforms are told is what they read: a property list, and XML in Android's namespace.
+  @Test func platformsAreToldTheLanguages() throws {
+    try with { project in
+      let list = project.expect(["release", "locales", "1.0", "--format", "apple"]).output
+      let plist =
+        try PropertyListSerialization.propertyList(
+          from: Data(list.utf8), format: nil) as? [String: [String]]
+      #expect(plist == ["CFBundleLocalizations": ["en", "de", "el"]])
+      let path = "locales_config.xml"
+      project.expect(["release", "locales", "1.0", "--format", "android", "--output", path])
+      let xml = String(decoding: try project.read(path), as: UTF8.self)
+      #expect(
+        xml == """
+          <?xml version="1.0" encoding="utf-8"?>
+          <locale-config xmlns:android="http://schemas.android.com/apk/res/android">
+              <locale android:name="en"/>
+              <locale android:name="de"/>
+              <locale android:name="el"/>
+          </locale-config>
+
+          """)
+      #expect(
+        project.expect(["release", "locales", "1.0", "--format", "text"]).output == "en\nde\nel\n")
+      project.expect(["release", "locales", "9", "--format", "text"], .failed)
+    }
+  }
+
   @Test func twoReleasesAreHeldAgainstEachOther() throws {
     try with { project in
       project.expect(["publish", "--release", "2.0"])

@@ -28,15 +28,7 @@ extension Command {
     examples: ["langpack release show 1.0", "langpack release show 1.0 --channel beta --json"],
     options: [.channel, .originFolder, .json], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
-    let project = try invocation.project()
-    let (channel, name) = (
-      invocation[.channel] ?? project.configuration.channel, invocation.arguments.first ?? ""
-    )
-    let releases = try project.releases(invocation)
-    guard let found = releases.first(where: { $0.channel == channel && $0.release == name }) else {
-      throw .failure(
-        "\(channel)/\(name): is not published (see 'langpack release list', and --channel)")
-    }
+    let found = try invocation.project().release(invocation)
     terminal.write(invocation.has(.json) ? try json(of: found) : found.text)
     return .done
   }
@@ -149,6 +141,17 @@ extension Option {
 }
 
 extension Project {
+  /// The published release that a command line names.
+  func release(_ invocation: Invocation) throws(CommandError) -> ReleaseSummary {
+    let (channel, name) = (
+      invocation[.channel] ?? configuration.channel, invocation.arguments.first ?? ""
+    )
+    let found = try releases(invocation).first { $0.channel == channel && $0.release == name }
+    if let found { return found }
+    throw .failure(
+      "\(channel)/\(name): is not published (see 'langpack release list', and --channel)")
+  }
+
   fileprivate func releases(_ invocation: Invocation) throws(CommandError) -> [ReleaseSummary] {
     let key = try publicKey()
     let origin = origin(invocation[.originFolder].map(invocation.path))

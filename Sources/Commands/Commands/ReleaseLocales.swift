@@ -1,0 +1,72 @@
+import Language
+import Release
+
+extension Command {
+  static let releaseLocales = Command(
+    "release", "locales", summary: "Writes which languages an app speaks, as its platform is told.",
+    details: """
+      The language of the texts in the code and the locales that the release offers:
+      for Apple a property list with CFBundleLocalizations, to be merged into
+      Info.plist, without which the system offers the app in no other language; for
+      Android the file res/xml/locales_config.xml; or one tag a line.
+      """,
+    examples: [
+      "langpack release locales 1.0 --format apple",
+      "langpack release locales 1.0 --format android --output locales_config.xml",
+    ],
+    options: [format, output, .channel, .originFolder],
+    arguments: [Operand("RELEASE", "the release, as 1.0")]
+  ) { (invocation, terminal) throws(CommandError) in
+    let project = try invocation.project()
+    let release = try project.release(invocation)
+    let offered = release.locales.keys.compactMap { LocaleTag($0) }
+    let source = LocaleTag(project.configuration.sourceLocale) ?? .english
+    let tags = ([source] + offered.filter { $0 != source }.sorted()).map(\.description)
+    let text = (PlatformLocales(rawValue: invocation[format] ?? "") ?? .text).text(tags)
+    guard let given = invocation[output] else {
+      terminal.write(text)
+      return .done
+    }
+    let file = File(invocation.path(given), shown: given)
+    try file.write(text: text)
+    terminal.say("wrote \(file.shown): \(counted(tags.count, "language"))")
+    return .done
+  }
+
+  private static let format = Option.choice(
+    "format", PlatformLocales.allCases.map(\.rawValue), "for which platform; by default text")
+  private static let output = Option.text(
+    "output", "FILE", "where to write; by default standard output")
+}
+
+/// How a platform is told which languages an app speaks.
+enum PlatformLocales: String, CaseIterable {
+  case apple, android, text
+
+  /// The file with some tags, each of BCP 47.
+  func text(_ tags: [String]) -> String {
+    switch self {
+    case .apple:
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+      <dict>
+      \t<key>CFBundleLocalizations</key>
+      \t<array>
+      \(tags.map { "\t\t<string>\($0)</string>\n" }.joined())\t</array>
+      </dict>
+      </plist>
+
+      """
+    case .android:
+      """
+      <?xml version="1.0" encoding="utf-8"?>
+      <locale-config xmlns:android="http://schemas.android.com/apk/res/android">
+      \(tags.map { "    <locale android:name=\"\($0)\"/>\n" }.joined())</locale-config>
+
+      """
+    case .text: tags.map { $0 + "\n" }.joined()
+    }
+  }
+}
