@@ -47,7 +47,7 @@ func optionsMayStandAnywhereAndTakeAnEqualsSign(_ line: String) throws {
   ("keyz make f", "\"keyz\" is not a command"),
   ("aks", "\"aks\" is not a command (did you mean \"ask\"?)"),
   ("keys mkae f", "\"keys mkae\" is not a command (did you mean \"keys make\"?)"),
-  ("keys", "\"keys\" is not a command"),
+  ("keys", "\"keys\" is half a command: make may follow"),
   ("ask --locale", "option \"--locale\" needs a value (write --locale TAG)"),
   ("ask --locale --json", "option \"--locale\" needs a value (write --locale TAG)"),
   ("ask", "option \"--locale\" is missing (write --locale TAG)"),

@@ -46,6 +46,12 @@ public struct CommandLineParser: Sendable {
     }
     let first = rest.first ?? ""
     let group = commands.filter { $0.words.first == first }
+    if !group.isEmpty, rest.count == 1 {
+      let words = group.map { $0.words.dropFirst().joined(separator: " ") }
+      throw UsageError(
+        message: "\"\(first)\" is half a command: \(words.joined(separator: ", ")) may follow",
+        command: nil)
+    }
     let given = group.isEmpty ? first : rest.prefix(2).joined(separator: " ")
     let known = (group.isEmpty ? commands : group).map(\.name)
     throw UsageError(
