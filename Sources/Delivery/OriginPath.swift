@@ -53,9 +53,10 @@ public enum OriginPath {
     path(app: app, channel: channel, release: release, kind: "past")
   }
 
-  /// Whether a release is closed to publications; for the publisher alone.
+  /// Whether a release is closed to publications; beside what is served, since it names people.
   public static func state(app: String, channel: String, release: String) -> String? {
-    path(app: app, channel: channel, release: release, kind: "state")
+    guard isName(app), isName(channel), isName(release) else { return nil }
+    return "closed/\(app)/\(channel)/\(release).json"
   }
 
   /// The record of everything that changed what devices see, or nil where the app is not a name; beside what

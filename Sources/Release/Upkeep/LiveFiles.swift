@@ -81,7 +81,9 @@ struct LiveFiles {
         release.history = kept
       }
       release.past = try past("\(path)/\(name).past", of: origin)
-      if let state = try origin.kept("\(path)/\(name).state") { release.past.append(state) }
+      if let state = try origin.kept("closed/\(app)/\(folder)/\(name).json") {
+        release.past.append(state)
+      }
       releases.append(release)
     }
   }
