@@ -74,10 +74,10 @@ public struct AppBundle: Sendable {
     }
   }
 
-  /// The tags of all bundled packs, in order; none where the folder cannot be listed.
-  var packTags: [String] {
-    let names = (try? disk.list()) ?? []
-    return names.filter { $0.hasSuffix(".lpk") }.map { String($0.dropLast(4)) }.sorted()
+  /// The tags of all bundled packs, in order; nil where the folder cannot be listed.
+  var packTags: [String]? {
+    let names = try? disk.list()
+    return names?.filter { $0.hasSuffix(".lpk") }.map { String($0.dropLast(4)) }.sorted()
   }
 
   private func map(_ name: String) throws(ClientError) -> Bytes? {

@@ -25,18 +25,24 @@ extension AppBundle {
   ///
   /// - Parameters:
   ///   - revoked: what is revoked.
+  ///   - former: what is known of them; it stays for a pack that cannot be read just now.
   ///   - crypto: digests.
   /// - Returns: the packs; none where nothing is revoked, without reading any.
   /// - Complexity: linear in the bytes of all bundled packs, where anything is revoked.
-  func banned(_ revoked: [HalfDigest], _ crypto: any Crypto) -> [String: BannedPack] {
+  func banned(
+    _ revoked: [HalfDigest], former: [String: BannedPack], _ crypto: any Crypto
+  ) -> [String: BannedPack] {
     guard !revoked.isEmpty else { return [:] }
+    guard let packTags else { return former }
     var found: [String: BannedPack] = [:]
     for tag in packTags {
       guard let pack = try? pack(tag),
-        let digest = SHA256Digest(pack.bytes.buffer.withUnsafeBytes(crypto.sha256)),
-        revoked.contains(digest.half)
-      else { continue }
-      found[tag] = BannedPack(pack)
+        let digest = SHA256Digest(pack.bytes.buffer.withUnsafeBytes(crypto.sha256))
+      else {
+        found[tag] = former[tag]
+        continue
+      }
+      if revoked.contains(digest.half) { found[tag] = BannedPack(pack) }
     }
     return found
   }

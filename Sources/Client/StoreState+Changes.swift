@@ -66,6 +66,8 @@ extension StoreState {
       record.sequence = max(known.sequence, record.sequence)
     }
     manifests.removeAll { $0.path == manifest.path }
+    // The packs are this manifest's now: what another one offered has to be fetched again.
+    forgetValidators()
     manifests.append(record)
     manifests.removeFirst(max(0, manifests.count - Self.manifestLimit))
   }

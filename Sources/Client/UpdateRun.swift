@@ -66,7 +66,7 @@ public struct UpdateRun: Sendable {
     for digest in launch.broken + altered(launch) { state.drop(digest) }
     state.salt = state.salt ?? salt
     state.promote()
-    state.banned = bundle.banned(state.revoked, crypto)
+    state.banned = bundle.banned(state.revoked, former: state.banned, crypto)
     state.shown = launch.decision.tag
     if state != found { try store.write(state) }
     store.removeUnused(by: state)
@@ -159,7 +159,7 @@ public struct UpdateRun: Sendable {
   private func commit(_ change: StateChange, to state: StoreState) -> Updater.Event {
     var changed = state
     changed.apply(change)
-    changed.banned = bundle.banned(changed.revoked, crypto)
+    changed.banned = bundle.banned(changed.revoked, former: changed.banned, crypto)
     do throws(ClientError) {
       try store.write(changed)
       return .committed

@@ -3,8 +3,8 @@ import Foundation
 
 /// One line of the record of everything that changed what devices see.
 ///
-/// It is written before what it tells of is served. Of two lines with one sequence the last one happened;
-/// the first was cut short.
+/// It is written before what it tells of is served. Of two lines that brought one sequence the last one
+/// happened; the first was cut short.
 public struct AuditEntry: Sendable, Hashable, Codable {
   /// What was done.
   public enum Action: String, Sendable, Codable {

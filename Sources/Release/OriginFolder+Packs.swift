@@ -54,7 +54,11 @@ extension OriginFolder {
   /// The digest of the wire form of an entry that is coded beside no other pack.
   func wholeForm(of entry: Manifest.Entry) throws(DiskError) -> SHA256Digest {
     guard entry.isBesideSource, let list = entry.deltas else { return entry.wire }
-    return try deltaList(list)?.whole?.delta ?? entry.wire
+    // The deltas of the list do not matter here.
+    guard let bytes = try read(OriginPath.deltaList(list.digest)),
+      SHA256Digest(of: bytes).half == list.digest
+    else { return entry.wire }
+    return (try? DeltaList(parsing: bytes))?.whole?.delta ?? entry.wire
   }
 
   private func reading(_ name: String) throws(ReleaseError) -> [UInt8]? {

@@ -5,8 +5,9 @@ import Sodium
 ///
 /// One comes there when another takes its place, so none is there that was never served.
 extension OriginFolder {
-  /// How many manifests of a release are kept beside the served one; the history has the packs of as many.
-  static let keptManifests = History.kept - 1
+  /// How many manifests of a release are kept beside the served one: the history has the packs of these, also
+  /// where each offers two for every locale.
+  static let keptManifests = History.kept / 2 - 1
 
   /// The sequences of the manifests that are kept, rising.
   func pastSequences(_ paths: ReleasePaths) throws(DiskError) -> [UInt64] {
@@ -33,12 +34,13 @@ extension OriginFolder {
     return signed.manifest
   }
 
-  /// Keeps the manifest that is served, before another takes its place.
-  func keepServed(_ paths: ReleasePaths) throws(DiskError) {
+  /// Keeps the manifest that is served, before another takes its place that offers other packs.
+  func keepServed(_ paths: ReleasePaths, before next: Manifest) throws(DiskError) {
     guard let bytes = try read(paths.manifest),
-      let sequence = try? SignedManifest(parsing: bytes).manifest.sequence
+      let served = try? SignedManifest(parsing: bytes).manifest,
+      !next.changed(since: served).isEmpty
     else { return }
-    try replace(pastName(paths, sequence), with: bytes)
+    try replace(pastName(paths, served.sequence), with: bytes)
   }
 
   /// Removes the manifests that are too many, the earliest ones.

@@ -52,7 +52,8 @@ extension OriginFolder {
     return try sign(
       served, signer,
       change: { manifest in
-        manifest.expiry = max(manifest.expiry, now + input.lifetime)
+        let (expiry, overflow) = now.addingReportingOverflow(input.lifetime)
+        manifest.expiry = max(manifest.expiry, overflow ? .max : expiry)
         if let share = input.share {
           manifest.rollout?.share = share
         } else {

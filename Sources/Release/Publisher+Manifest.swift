@@ -29,6 +29,13 @@ extension Publisher {
       throw .badInput(
         what: "a rollout", rule: "drops no locale; give --drop-locale without --percent")
     }
+    if let share = input.share, let present = served.rollout?.share, share < present {
+      throw .badInput(
+        what: "release \"\(input.release)\"",
+        rule:
+          "\(OriginFolder.percent(present)) of devices take part already, and would go back; give as "
+          + "many or more, or roll back first")
+    }
     let new = manifest.entries.filter { $0.installed != served.entry(for: $0.locale)?.installed }
     let id = served.rollout?.id ?? (0..<Manifest.Rollout.idCount).map { _ in .random(in: 0...255) }
     manifest.rollout = Manifest.Rollout(share: input.share ?? 0, id: id, entries: new)
@@ -116,7 +123,7 @@ extension OriginFolder {
       var whole: [SHA256Digest: SHA256Digest] = [:]
       for entry in manifest.allEntries { whole[entry.installed] = try wholeForm(of: entry) }
       history.add(manifest) { whole[$0.installed] ?? $0.wire }
-      try keepServed(paths)
+      try keepServed(paths, before: manifest)
       try record(entry, at: paths.audit)
       try replace(paths.history, with: Array(history.text().utf8))
       try replace(paths.manifest, with: bytes)

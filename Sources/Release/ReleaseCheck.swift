@@ -55,7 +55,7 @@ extension OriginFolder {
   /// Proves that a build will find its texts: every locale has a pack that can be verified, and every phrase
   /// a text in it.
   ///
-  /// While a rollout is under way, what the other devices take is looked at.
+  /// While a rollout is under way, a text must be in what either part of the devices takes.
   ///
   /// - Parameters:
   ///   - input: the build.
@@ -83,11 +83,19 @@ extension OriginFolder {
       problems.append(
         "the manifest has expired, so devices take nothing new; run `langpack refresh`")
     }
-    var packs = OfferedPacks(origin: self, manifest: manifest)
     let ordinals = table.ordinals.sorted()
+    var packs = OfferedPacks(origin: self, manifest: manifest.offered(inRollout: false))
+    var locales = input.chains.map { packs.coverage(of: $0, ordinals) }
+    if manifest.rollout != nil {
+      var others = OfferedPacks(origin: self, manifest: manifest.offered(inRollout: true))
+      for (place, chain) in input.chains.enumerated() {
+        let found = others.coverage(of: chain, ordinals)
+        locales[place].problem = locales[place].problem ?? found.problem
+        locales[place].missing = Set(locales[place].missing).union(found.missing).sorted()
+      }
+    }
     return ReleaseCheck(
-      sequence: manifest.sequence, phrases: ordinals.count, problems: problems,
-      locales: input.chains.map { packs.coverage(of: $0, ordinals) })
+      sequence: manifest.sequence, phrases: ordinals.count, problems: problems, locales: locales)
   }
 }
 

@@ -81,6 +81,10 @@ extension OriginFolder {
     guard let wire = try reading({ () throws(DiskError) in try blob(digest) }) else {
       throw .damaged(path: place)
     }
+    // What most devices fetch, who carry the source pack.
+    guard try reading({ () throws(DiskError) in try blob(entry.wire) }) != nil else {
+      throw .damaged(path: path + "/" + OriginPath.blob(entry.wire))
+    }
     guard let installed = Codec.expand(wire), SHA256Digest(of: installed) == entry.installed,
       let pack = try? Pack(Bytes(copying: installed))
     else { throw .damaged(path: place) }

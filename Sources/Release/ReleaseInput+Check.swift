@@ -21,7 +21,7 @@ extension ReleaseInput {
   /// Finds a locale that would leave the release though nobody said so.
   func checkLocales(against served: Manifest?) throws(ReleaseError) {
     let given = Set(packs.map(\.locale)).union(droppedLocales)
-    let published = served?.entries.map(\.locale) ?? []
+    let published = served?.allEntries.map(\.locale) ?? []
     let lost = Set(published + locales).subtracting(given).sorted()
     guard lost.isEmpty else {
       throw .lostLocales(lost, release: release, published: Set(published))

@@ -53,8 +53,7 @@ extension OriginFolder {
         rule: "is of another key table, whose packs apps of the release do not read now")
     }
     var again = try releaseInput(target, served.paths)
-    let since = (later.dropFirst() + [served.manifest]).flatMap(\.allEntries).map(\.installed.half)
-    again.revoked = Set(since).union(served.manifest.revoked)
+    again.revoked = try revoked(later, served, signer.publicKey)
     again.restoresRevoked = true
     again.droppedLocales = Set(served.manifest.allEntries.map(\.locale))
     (again.expected, again.lifetime) = (served.manifest.sequence, input.lifetime)
@@ -80,10 +79,34 @@ extension OriginFolder {
     for number in kept.reversed() {
       let manifest = try pastManifest(served.paths, number, signedBy: key)
       found.insert(manifest, at: 0)
-      let isOther = !manifest.offered(inRollout: false).changed(since: served.manifest).isEmpty
-      if sequence.map({ $0 == number }) ?? isOther { return found }
+      let offered = manifest.offered(inRollout: false)
+      if sequence == number { return found }
+      if sequence != nil || offered.changed(since: served.manifest).isEmpty { continue }
+      // Who rolls back twice by mistake must not bring back what was taken back.
+      guard !offered.entries.contains(where: served.manifest.revoked.contains(packOf:)) else {
+        throw .badInput(
+          what: "release \"\(served.manifest.release)\"",
+          rule: "was rolled back already; give --to with the sequence whose packs are meant")
+      }
+      return found
     }
     return []
+  }
+
+  /// What was served since the first of some manifests, and whatever its rollout and the one that is under way
+  /// have offered.
+  private func revoked(
+    _ later: [Manifest], _ served: ServedManifest, _ key: PublicKey
+  ) throws(ReleaseError) -> Set<HalfDigest> {
+    var entries = (later.dropFirst() + [served.manifest]).flatMap(\.allEntries)
+    entries += later.first?.rollout?.entries ?? []
+    if let rollout = served.manifest.rollout {
+      for sequence in try reading({ () throws(DiskError) in try pastSequences(served.paths) }) {
+        let past = try pastManifest(served.paths, sequence, signedBy: key)
+        if past.rollout?.id == rollout.id { entries += past.rollout?.entries ?? [] }
+      }
+    }
+    return Set(entries.map(\.installed.half))
   }
 
   /// A release as a manifest has it, to be published once more.
@@ -108,5 +131,11 @@ extension OriginFolder {
           ReleaseInput.Pack(locale: entry.locale, installed: $0, revision: entry.revision)
         }
       }, ledger: ledger)
+  }
+}
+
+extension [HalfDigest] {
+  fileprivate func contains(packOf entry: Manifest.Entry) -> Bool {
+    contains(entry.installed.half)
   }
 }

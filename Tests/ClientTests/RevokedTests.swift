@@ -85,6 +85,18 @@ import Testing
     #expect(app.shownText == "wrong words")
   }
 
+  /// What another channel offered has to be fetched again, and so has what it revokes.
+  @Test func theValidatorOfAnotherManifestIsForgotten() {
+    var state = StoreState(epoch: TestPacks.epoch)
+    state.apply(
+      StateChange(manifest: ManifestRecord(path: "a", sequence: 1, etag: "x", tags: ["el"])))
+    state.apply(
+      StateChange(manifest: ManifestRecord(path: "b", sequence: 1, etag: "y", tags: ["el"])))
+    #expect(
+      state.manifestRecord(of: "a")?.etag == nil && state.manifestRecord(of: "b")?.etag == "y")
+    #expect(state.manifestRecord(of: "a")?.sequence == 1)
+  }
+
   /// Other packs of an app are not looked at by their digest, and stay.
   @Test func anotherBuildWithAnotherPackIsNotBanned() async {
     var app = app(bundled: bad)

@@ -85,6 +85,34 @@ import Testing
     #expect(try manifest.rollout == nil)
   }
 
+  @Test func nobodyIsThrownOutOfARollout() throws {
+    try publish(1)
+    try publish(2, share: 2500)
+    #expect(throws: ReleaseError.self) { try publish(3, share: 500) }
+    try publish(3, share: 2500)
+    // Both attempts are taken back, the first one too.
+    _ = try origin.rollback(
+      RollbackInput(app: "timeline", channel: "stable", release: "1.0", by: "ben"),
+      signedBy: Signer(try Samples.key()), now: Samples.start)
+    let revoked = Set(try manifest.revoked)
+    #expect(revoked == Set([2, 3].map { SHA256Digest(of: Samples.installed("el", $0)).half }))
+    #expect(try isClean())
+  }
+
+  /// Every manifest offers two packs: what can be gone back to is still there.
+  @Test func manyRolloutsLeaveTheOriginWhole() throws {
+    try publish(1)
+    for revision in 2...12 {
+      try publish(revision, share: 500)
+      if revision.isMultiple(of: 2) { _ = try promote() }
+      #expect(try isClean(), "revision \(revision)")
+    }
+    for revision in 13...20 {
+      try publish(revision)
+      #expect(try isClean(), "revision \(revision)")
+    }
+  }
+
   @Test func aRolloutNeedsSomethingThatTheOthersTake() throws {
     #expect(throws: ReleaseError.self) { try publish(1, share: 500) }
     #expect(memory.files.isEmpty || memory.files.keys.allSatisfy { $0.hasSuffix(".lock") })

@@ -21,7 +21,7 @@ extension Command {
   static let releaseShow = Command(
     "release", "show", summary: "Shows what a release offers, and what it can go back to.",
     details: """
-      The earlier manifests that are kept, at most seven, are shown with the locales
+      The earlier manifests that are kept, at most three, are shown with the locales
       whose packs are others there than now: what 'langpack release rollback' brings
       back.
       """,

@@ -18,6 +18,8 @@ struct LiveFiles {
     var history: Kept?
     /// What was served before, as a rollback needs it.
     var past: [Kept] = []
+    /// That it is closed to publications.
+    var state: Kept?
   }
 
   private(set) var releases: [Release] = []
@@ -81,9 +83,7 @@ struct LiveFiles {
         release.history = kept
       }
       release.past = try past("\(path)/\(name).past", of: origin)
-      if let state = try origin.kept("closed/\(app)/\(folder)/\(name).json") {
-        release.past.append(state)
-      }
+      release.state = try origin.kept("closed/\(app)/\(folder)/\(name).json")
       releases.append(release)
     }
   }

@@ -42,9 +42,26 @@ extension OriginFolder {
       for past in release.past { try target.put(past.name, past.bytes, &report) }
       if let served = release.manifest {
         try target.put(served.paths.manifest, served.bytes, &report)
+        try target.follow(release, served.paths, &report)
       }
     }
     return report
+  }
+
+  /// Keeps what the other origin keeps beside what it serves, and no more.
+  private func follow(
+    _ release: LiveFiles.Release, _ paths: ReleasePaths, _ report: inout CopyReport
+  ) throws(ReleaseError) {
+    let kept = Set(release.past.map(\.name))
+    for sequence in try reading({ () throws(DiskError) in try pastSequences(paths) }) {
+      let name = pastName(paths, sequence)
+      if !kept.contains(name) { disk.remove(path + "/" + name) }
+    }
+    if let state = release.state {
+      try put(state.name, state.bytes, &report)
+    } else {
+      disk.remove(path + "/" + paths.state)
+    }
   }
 
   private func copy(
