@@ -20,15 +20,8 @@ import Testing
         let file = File("\(project.folder.path)/\(build)/\(name)")
         if file.exists { try File("\(bundle)/\(name)").write(try file.bytes()) }
       }
-      var configuration = LanguagePacks.Configuration(
-        app: "shop", release: release, origin: URL(string: "http://127.0.0.1:\(port)"),
-        keys: [String(decoding: try project.read("keys/public.key"), as: UTF8.self)],
-        store: project.folder.path + "/store", bundle: bundle,
-        wanted: [LocaleTag("de")].compactMap { $0 }, wait: wait)
-      configuration.updatesAtStart = wait > 0
-      configuration.idleSeconds = 2
-      configuration.isAmbient = false
-      return LanguagePacks.start(configuration)
+      return try project.start(
+        bundle: "bundle-\(release)", release: release, port: port, wait: wait)
     }
   }
 
@@ -43,10 +36,9 @@ import Testing
   }
 
   @Test func noTextIsLostOnTheWay() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "epoch-\(UInt64.random(in: 0...UInt64.max))")
+    let project = try SampleProject.forDevices("epoch")
+    let folder = project.folder
     defer { try? FileManager.default.removeItem(at: folder) }
-    let project = SampleProject(folder: folder)
     try Self.begin(project)
     let server = FileServer(folder: folder.path + "/.langpack/origin")
     try server.start()
@@ -74,17 +66,9 @@ import Testing
   }
 
   private static func begin(_ project: SampleProject) throws {
-    try FileManager.default.createDirectory(at: project.folder, withIntermediateDirectories: true)
-    project.expect(["init", "--app", "shop"])
-    try project.write(
-      "langpack.json",
-      Configuration.template(app: "shop").replacing(
-        "\"locales\": []", with: "\"locales\": [\"de\"]"))
     try project.write("Sources/Gone.swift", "let gone = fbt(\"Gone\", \"A word\")\n")
-    try project.write("Sources/Profile.swift", SampleProject.source)
     try project.write("translations/de.strings", SampleProject.german)
     try german(project, ["Log in": "Anmelden", "Gone": "Weg"])
-    project.expect(["keys", "generate"])
     project.expect(["extract"])
     project.expect(["build", "--output", "first"])
     project.expect(["publish", "--release", "1.0"])

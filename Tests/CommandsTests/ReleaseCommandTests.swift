@@ -175,11 +175,9 @@ import Testing
 
   /// The app bundles the bad pack: with the network it is gone at the next launch, and stays gone without.
   @Test func aBundledPackIsRevokedOnDevices() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "rollback-\(UInt64.random(in: 0...UInt64.max))")
+    let project = try begin("rollback")
+    let folder = project.folder
     defer { try? FileManager.default.removeItem(at: folder) }
-    let project = SampleProject(folder: folder)
-    try begin(project)
     let server = FileServer(folder: folder.path + "/.langpack/origin")
     try server.start()
     server.runInBackground()
@@ -203,11 +201,9 @@ import Testing
 
   /// Sixteen devices, each of which decides as its own number says.
   @Test func aRolloutReachesTheDevicesWhoseNumbersSaySo() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "rollout-\(UInt64.random(in: 0...UInt64.max))")
+    let project = try begin("rollout")
+    let folder = project.folder
     defer { try? FileManager.default.removeItem(at: folder) }
-    let project = SampleProject(folder: folder)
-    try begin(project)
     try FileManager.default.removeItem(atPath: folder.path + "/bundle/de.lpk")
     let server = FileServer(folder: folder.path + "/.langpack/origin")
     try server.start()
@@ -232,31 +228,18 @@ import Testing
     server.stop()
   }
 
-  private func begin(_ project: SampleProject) throws {
-    try FileManager.default.createDirectory(at: project.folder, withIntermediateDirectories: true)
-    project.expect(["init", "--app", "shop"])
-    try project.write(
-      "langpack.json",
-      Configuration.template(app: "shop").replacing(
-        "\"locales\": []", with: "\"locales\": [\"de\"]"))
-    try project.write("Sources/Profile.swift", SampleProject.source)
-    project.expect(["keys", "generate"])
-    for word in ["Anmelden", "Hau ab"] { try publish(word, project) }
-    project.expect(["build", "--output", "bundle"])
-  }
-
   private func start(
     _ project: SampleProject, _ port: Int, store: String = "store"
   ) throws -> LanguagePacks {
-    var configuration = LanguagePacks.Configuration(
-      app: "shop", release: "1.0", origin: URL(string: "http://127.0.0.1:\(port)"),
-      keys: [String(decoding: try project.read("keys/public.key"), as: UTF8.self)],
-      store: project.folder.path + "/\(store)", bundle: project.folder.path + "/bundle",
-      wanted: [LocaleTag("de")].compactMap { $0 })
-    configuration.updatesAtStart = false
-    configuration.idleSeconds = 2
-    configuration.isAmbient = false
-    return LanguagePacks.start(configuration)
+    try project.start(bundle: "bundle", release: "1.0", store: store, port: port)
+  }
+
+  /// A project that bundles its second publication, which has a bad word.
+  private func begin(_ name: String) throws -> SampleProject {
+    let project = try SampleProject.forDevices(name)
+    for word in ["Anmelden", "Hau ab"] { try publish(word, project) }
+    project.expect(["build", "--output", "bundle"])
+    return project
   }
 
   private func text(_ packs: LanguagePacks) -> String {

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import Synchronization
 import Testing
 
@@ -8,34 +7,6 @@ import Testing
 @Suite struct KilledPublisherTests {
   private static func input(_ revision: Int) -> ReleaseInput {
     Samples.release(revision, locales: ["el"])
-  }
-
-  /// The real disk, whose process ends before the changing operation after a count of them.
-  private static func disk(
-    killedAfter count: Int, counted: @escaping @Sendable () -> Void
-  ) -> Disk {
-    let left = Mutex(count)
-    let step: @Sendable () -> Void = {
-      counted()
-      left.withLock { left in
-        if left == 0 { _exit(9) }
-        left -= 1
-      }
-    }
-    var disk = Disk.real
-    disk.write = { path, bytes throws(DiskError) in
-      step()
-      try Disk.real.write(path, bytes)
-    }
-    disk.rename = { old, new throws(DiskError) in
-      step()
-      try Disk.real.rename(old, new)
-    }
-    disk.makeFolder = { path throws(DiskError) in
-      if access(path, F_OK) != 0 { step() }
-      return try Disk.real.makeFolder(path)
-    }
-    return disk
   }
 
   private static func publish(_ revision: Int, at path: String, on disk: Disk = .real) throws {
@@ -51,13 +22,13 @@ import Testing
     try Self.publish(1, at: path + "/counted")
     try Self.publish(
       2, at: path + "/counted",
-      on: Self.disk(killedAfter: .max) { steps.add(1, ordering: .relaxed) })
+      on: Disk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) })
     for step in 0..<steps.load(ordering: .relaxed) {
       let folder = path + "/\(step)"
       try Self.publish(1, at: folder)
       await #expect(processExitsWith: .exitCode(9)) {
         [folder = folder as String, step = step as Int] in
-        try Self.publish(2, at: folder, on: Self.disk(killedAfter: step) {})
+        try Self.publish(2, at: folder, on: Disk.real(killedAfter: step) {})
       }
       let origin = OriginFolder(path: folder)
       #expect(try origin.install().1["el"] == Samples.installed("el", 1), "step \(step)")

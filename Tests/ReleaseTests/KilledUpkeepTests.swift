@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import Synchronization
 import Testing
 
@@ -7,33 +6,6 @@ import Testing
 
 /// Processes that end before each single operation that changes the disk.
 @Suite struct KilledUpkeepTests {
-  private static func disk(
-    killedAfter count: Int, counted: @escaping @Sendable () -> Void = {}
-  ) -> Disk {
-    let left = Mutex(count)
-    let step: @Sendable () -> Void = {
-      counted()
-      left.withLock { left in
-        if left == 0 { _exit(9) }
-        left -= 1
-      }
-    }
-    var disk = Disk.real
-    disk.write = { path, bytes throws(DiskError) in
-      step()
-      try Disk.real.write(path, bytes)
-    }
-    disk.rename = { old, new throws(DiskError) in
-      step()
-      try Disk.real.rename(old, new)
-    }
-    disk.remove = { path in
-      step()
-      Disk.real.remove(path)
-    }
-    return disk
-  }
-
   private static func publish(_ revision: Int, at path: String) throws {
     _ = try Publisher.publish(
       Samples.release(revision, locales: ["el"]), to: OriginFolder(path: path),
@@ -66,7 +38,7 @@ import Testing
     for revision in 1...10 { try Self.publish(revision, at: sample + "/origin") }
     try FileManager.default.copyItem(atPath: sample, toPath: path + "/counted")
     let steps = Atomic(0)
-    let counting = Self.disk(killedAfter: .max) { steps.add(1, ordering: .relaxed) }
+    let counting = Disk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) }
     try Self.work(work, at: path + "/counted", on: counting)
     let count = steps.load(ordering: .relaxed)
     #expect(count >= 4)
@@ -75,7 +47,7 @@ import Testing
       try FileManager.default.copyItem(atPath: sample, toPath: folder)
       await #expect(processExitsWith: .exitCode(9)) {
         [folder = folder as String, step = step as Int, work = work as String] in
-        try Self.work(work, at: folder, on: Self.disk(killedAfter: step))
+        try Self.work(work, at: folder, on: Disk.real(killedAfter: step))
       }
       try expectClean(folder + "/origin", "\(work), step \(step)")
       try Self.work(work, at: folder, on: .real)
