@@ -2,13 +2,6 @@ import Pack
 import Phrases
 
 extension Catalog {
-  /// The epochs that the ordinals were of before, the first one first.
-  public var formerEpochs: [Epoch] {
-    get throws(CatalogError) {
-      try meta("former epochs")?.split(separator: " ").compactMap { Epoch($0) } ?? []
-    }
-  }
-
   /// The ledger with which the epoch began; nil in the first one.
   public var firstLedger: Ledger? {
     get throws(CatalogError) {
@@ -41,8 +34,6 @@ extension Catalog {
       }
       let moves = try moves(into: ledger)
       try move(moves.filter { $0.key != $0.value })
-      let former = try formerEpochs + [epoch]
-      try setMeta("former epochs", former.map(\.description).joined(separator: " "))
       try setMeta("epoch", ledger.epoch.description)
       // Where the file is lost, as on a branch that is given up, it is here.
       try setMeta("ledger", ledger.text)

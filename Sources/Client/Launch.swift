@@ -19,7 +19,7 @@ public struct Launch: Sendable {
 
   /// The key table of the build; without one only the source can be shown.
   public let keyTable: KeyTable?
-  /// The ordinals of the build's phrases in the epoch before, where it still reads packs of that.
+  /// The ordinals of the build's phrases in the epoch before; opened where there is a pack of that.
   public let formerKeyTable: KeyTable?
   /// The rules of the source texts, where the build has some; else they are English.
   public let sourceRules: LanguageRules?
@@ -41,7 +41,6 @@ public struct Launch: Sendable {
   public init(_ choice: LanguageChoice, bundle: AppBundle, store: Store) {
     var opener = LayerOpener(bundle: bundle, store: store)
     keyTable = opener.openKeyTable()
-    formerKeyTable = opener.openFormerKeyTable()
     sourceRules = opener.openSourceRules()
     if keyTable != nil {
       let lastShown = opener.state?.shown.flatMap { LocaleTag($0) }
@@ -54,6 +53,7 @@ public struct Launch: Sendable {
     } else {
       layers = []
     }
+    formerKeyTable = opener.formerKeyTable
     faults = opener.faults
     broken = opener.broken
   }
@@ -76,8 +76,10 @@ private struct LayerOpener {
   let bundle: AppBundle
   let store: Store
   var state: StoreState?
-  /// The epochs whose packs the build has ordinals for: its own, and the one before.
-  var epochs: [Epoch] = []
+  private var epoch: Epoch?
+  /// The ordinals of the epoch before; nil where the build has none, or nobody has asked yet.
+  private(set) var formerKeyTable: KeyTable?
+  private var hasLookedForFormer = false
   var opened: [LanguageChoice.Layer: Launch.Layer] = [:]
   var faults: [ClientError] = []
   var broken: [SHA256Digest] = []
@@ -90,7 +92,7 @@ private struct LayerOpener {
   mutating func openKeyTable() -> KeyTable? {
     do throws(ClientError) {
       let table = try bundle.keyTable()
-      epochs = [table.epoch]
+      epoch = table.epoch
       readState()
       return table
     } catch {
@@ -99,15 +101,16 @@ private struct LayerOpener {
     }
   }
 
-  mutating func openFormerKeyTable() -> KeyTable? {
-    do throws(ClientError) {
-      guard !epochs.isEmpty, let table = try bundle.formerKeyTable() else { return nil }
-      epochs.append(table.epoch)
-      return table
-    } catch {
-      faults.append(error)
-      return nil
+  /// Whether the build has ordinals for packs of an epoch: its own, or the one before.
+  private mutating func reads(_ epoch: Epoch) -> Bool {
+    if epoch == self.epoch { return true }
+    if !hasLookedForFormer {
+      hasLookedForFormer = true
+      do throws(ClientError) { formerKeyTable = try bundle.formerKeyTable() } catch {
+        faults.append(error)
+      }
     }
+    return formerKeyTable?.epoch == epoch
   }
 
   mutating func openSourceRules() -> LanguageRules? {
@@ -133,7 +136,7 @@ private struct LayerOpener {
 
   private mutating func openBundled(_ layer: LanguageChoice.Layer) -> Launch.Layer? {
     do throws(ClientError) {
-      guard let pack = try bundle.pack(layer.tag), epochs.contains(pack.epoch),
+      guard let pack = try bundle.pack(layer.tag), reads(pack.epoch),
         state?.banned[layer.tag] != BannedPack(pack)
       else { return nil }
       return Launch.Layer(layer: layer, pack: pack, record: nil)
@@ -144,12 +147,11 @@ private struct LayerOpener {
   }
 
   private mutating func openDownloaded(_ layer: LanguageChoice.Layer) -> Launch.Layer? {
-    guard let state, epochs.contains(state.epoch), let slot = state.packs[layer.tag]
-    else { return nil }
+    guard let state, reads(state.epoch), let slot = state.packs[layer.tag] else { return nil }
     for record in [slot.pending, slot.current].compactMap({ $0 }) {
       do throws(ClientError) {
         let pack = try store.open(record)
-        if epochs.contains(pack.epoch) {
+        if reads(pack.epoch) {
           return Launch.Layer(layer: layer, pack: pack, record: record)
         }
       } catch {

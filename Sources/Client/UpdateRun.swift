@@ -62,7 +62,8 @@ public struct UpdateRun: Sendable {
     let found = try store.state()
     var state = found ?? StoreState(epoch: keyTable.epoch)
     state = state.adopted(
-      epoch: keyTable.epoch, former: launch.formerKeyTable?.epoch, keyTable: digest)
+      epoch: keyTable.epoch, former: try formerEpoch(for: state, keyTable.epoch),
+      keyTable: digest)
     for digest in launch.broken + altered(launch) { state.drop(digest) }
     state.salt = state.salt ?? salt
     state.promote()
@@ -71,6 +72,19 @@ public struct UpdateRun: Sendable {
     if state != found { try store.write(state) }
     store.removeUnused(by: state)
     return state
+  }
+
+  /// The epoch before, where the state may be of that and the build knows its phrases there.
+  ///
+  /// - Throws: Where the disk does not give the table at the moment, so that no pack is dropped for that.
+  private func formerEpoch(
+    for state: StoreState, _ epoch: Epoch
+  ) throws(ClientError) -> Epoch? {
+    guard state.epoch != epoch else { return nil }
+    do throws(ClientError) { return try bundle.formerKeyTable()?.epoch } catch {
+      if case .disk = error { throw error }
+      return nil
+    }
   }
 
   private var salt: HalfDigest? {

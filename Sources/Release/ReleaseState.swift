@@ -51,7 +51,7 @@ extension OriginFolder {
     let lock = try takeLock()
     defer { lock.release() }
     let served = try servedManifest(name, signedBy: key)
-    guard try self.state(served.paths)?.kind != state?.kind else {
+    guard try !isSaid(state?.kind, served.paths) else {
       throw .badInput(
         what: "release \"\(release)\"", rule: "is \(state?.kind.rawValue ?? "open") already")
     }
@@ -70,10 +70,19 @@ extension OriginFolder {
         disk.remove(path + "/" + served.paths.state)
       }
     }
-    guard try self.state(served.paths)?.kind == state?.kind else {
+    guard try isSaid(state?.kind, served.paths) else {
       throw .disk(
         DiskError(path: path + "/" + served.paths.state, operation: "remove it", code: EACCES))
     }
+  }
+
+  /// Whether a state is what the file says; one that cannot be read says nothing, and can be replaced.
+  private func isSaid(
+    _ kind: ReleaseState.Kind?, _ paths: ReleasePaths
+  ) throws(ReleaseError) -> Bool {
+    let isThere = try reading { () throws(DiskError) in try read(paths.state) } != nil
+    guard let kind else { return !isThere }
+    return (try? state(paths))?.kind == kind
   }
 
   /// Whether a release is closed; nil where it is open.
@@ -83,7 +92,8 @@ extension OriginFolder {
     }
     do { return try JSONDecoder().decode(ReleaseState.self, from: Data(bytes)) } catch {
       throw .badInput(
-        what: path + "/" + paths.state, rule: "is no state of a release; restore or remove it")
+        what: path + "/" + paths.state,
+        rule: "is no state of a release; run `langpack release thaw` or `freeze` to write it anew")
     }
   }
 

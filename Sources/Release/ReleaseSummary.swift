@@ -70,7 +70,8 @@ extension OriginFolder {
       past.append(
         .init(
           sequence: sequence, revision: former.revision,
-          different: former.changed(since: manifest)))
+          different: former.offered(inRollout: false)
+            .changed(since: manifest.offered(inRollout: false))))
     }
     return ReleaseSummary(
       channel: manifest.channel, release: manifest.release, state: try state(served.paths),

@@ -130,4 +130,24 @@ import Testing
     await app.update()
     #expect(app.disk.names == ["state"])
   }
+
+  /// A table that the disk does not give at the moment is no reason to drop what it reads.
+  @Test func aTableThatIsOutOfReachForAMomentLosesNoPack() async {
+    var app = await app()
+    app.bundle = MemoryDisk(files: newBuild).restarted(unreadable: "former.lpkt")
+    #expect(await app.update().result == .failed)
+    #expect(app.disk.names.contains(TestPacks.record(before).fileName))
+    app.bundle = MemoryDisk(files: newBuild)
+    #expect(texts(app) == ["one before", nil])
+  }
+
+  /// A launch without a pack of the epoch before does not look for its ordinals.
+  @Test func theTableIsOpenedOnlyWhereThereIsAPackForIt() {
+    var files = newBuild
+    files["former.lpkt"] = [1, 2, 3]
+    files["el.lpk"] = after
+    let app = TestApp(bundle: MemoryDisk(files: files))
+    #expect(texts(app) == ["one", "two"])
+    #expect(app.launch().faults.isEmpty && app.launch().formerKeyTable == nil)
+  }
 }

@@ -66,7 +66,7 @@ extension Workspace {
     ]
   }
 
-  /// A note where most ordinals are of phrases that are gone, and that is worth a new epoch.
+  /// A warning where most ordinals are of phrases that are gone, and that is worth a new epoch.
   private var deadOrdinals: [Diagnostic] {
     let (all, dead) = (
       ledger.entries.count, ledger.deadCount(beside: extraction.phrases.map(\.phrase))

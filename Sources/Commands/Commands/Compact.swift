@@ -116,7 +116,7 @@ struct Compaction {
 
   /// Writes the ledger, and takes the project's catalog along.
   ///
-  /// Whatever ends it between the two, the next command takes the catalog along.
+  /// Whatever ends it between the two, the next command that writes to the catalog takes it along.
   func write(in project: Project, moving: () -> Void) throws(CommandError) {
     _ = try Workspace(project, keeping: .inFiles)
     try project.ledger.write(text: after.text)

@@ -13,9 +13,9 @@ extension Command {
     examples: [
       "langpack origin verify", "langpack origin verify --folder /srv/mirror --key public.key",
     ],
-    options: [folder, keyFile, .json]
+    options: [.originFolder, keyFile, .json]
   ) { (invocation, terminal) throws(CommandError) in
-    let (origin, keys) = try (invocation.origin(folder), invocation.publicKeys(keyFile))
+    let (origin, keys) = try (invocation.existingOrigin(), invocation.publicKeys(keyFile))
     let report = origin.verify(keys: keys, now: .now)
     if invocation.has(.json) {
       terminal.write(try json(of: report))
@@ -35,9 +35,9 @@ extension Command {
       caches may still hold the former manifest.
       """,
     examples: ["langpack origin gc --dry-run", "langpack origin gc --grace 14"],
-    options: [folder, grace, dryRun, .json]
+    options: [.originFolder, grace, dryRun, .json]
   ) { (invocation, terminal) throws(CommandError) in
-    let origin = try invocation.origin(folder)
+    let origin = try invocation.existingOrigin()
     let seconds = invocation.number(grace).map { UInt64($0) * 86_400 } ?? OriginFolder.defaultGrace
     let report = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.collect(grace: seconds, now: .now, isDryRun: invocation.has(dryRun))
@@ -55,9 +55,10 @@ extension Command {
       A folder that serves something later is left alone.
       """,
     examples: ["langpack origin copy /srv/mirror"],
-    options: [folder, .json], arguments: [Operand("FOLDER", "the folder that is to serve the same")]
+    options: [.originFolder, .json],
+    arguments: [Operand("FOLDER", "the folder that is to serve the same")]
   ) { (invocation, terminal) throws(CommandError) in
-    let origin = try invocation.origin(folder)
+    let origin = try invocation.existingOrigin()
     let given = invocation.path(invocation.arguments.first ?? "")
     guard File(given).standardPath != File(origin.path).standardPath else {
       throw .failure("\(given): is the origin itself (name another folder)")
@@ -72,8 +73,6 @@ extension Command {
     return .done
   }
 
-  private static let folder = Option.text(
-    "folder", "FOLDER", "the origin; by default that of the configuration")
   private static let keyFile = Option.text(
     "key", "FILE", "a public key that signs; by default that of the configuration; may be repeated"
   ).repeated()
@@ -84,8 +83,8 @@ extension Command {
 
 extension Invocation {
   /// The origin in a folder that is given, or that of the configuration; it must be there.
-  fileprivate func origin(_ folder: Option) throws(CommandError) -> OriginFolder {
-    let given = self[folder].map { File(path($0), shown: $0) }
+  fileprivate func existingOrigin() throws(CommandError) -> OriginFolder {
+    let given = self[.originFolder].map { File(path($0), shown: $0) }
     let file =
       if let given { given } else {
         try { () throws(CommandError) in

@@ -92,11 +92,7 @@ extension Project {
 
   /// The ledger of an epoch in the origin, or nil where nothing of it was published.
   func publishedLedger(of epoch: Epoch) throws(CommandError) -> Ledger? {
-    guard let half = Manifest.Epoch(epoch.bytes),
-      let name = OriginPath.ledger(app: configuration.app, epoch: half)
-    else { return nil }
-    let bytes = try CommandError.wrapping { () throws(DiskError) in try originFolder.read(name) }
-    guard let bytes else { return nil }
+    guard let (name, bytes) = try publishedLedgerFile(of: epoch) else { return nil }
     return try CommandError.wrapping(name) { () throws(CatalogError) in
       try Ledger(String(decoding: bytes, as: UTF8.self), file: name, isPublished: true)
     }
@@ -104,13 +100,17 @@ extension Project {
 
   /// The file of that ledger, or nil where there is none.
   func publishedLedgerBytes() throws(CommandError) -> [UInt8]? {
-    guard let name = try publishedLedgerName() else { return nil }
-    return try CommandError.wrapping { () throws(DiskError) in try originFolder.read(name) }
+    try publishedLedgerFile(of: committedEpoch())?.bytes
   }
 
-  private func publishedLedgerName() throws(CommandError) -> String? {
-    guard let half = Manifest.Epoch(try committedEpoch().bytes) else { return nil }
-    return OriginPath.ledger(app: configuration.app, epoch: half)
+  private func publishedLedgerFile(
+    of epoch: Epoch
+  ) throws(CommandError) -> (name: String, bytes: [UInt8])? {
+    guard let half = Manifest.Epoch(epoch.bytes),
+      let name = OriginPath.ledger(app: configuration.app, epoch: half)
+    else { return nil }
+    let bytes = try CommandError.wrapping { () throws(DiskError) in try originFolder.read(name) }
+    return bytes.map { (name, $0) }
   }
 
   /// The packs that devices of a release have now, by locale.

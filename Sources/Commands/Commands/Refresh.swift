@@ -13,7 +13,7 @@ extension Command {
     examples: [
       "langpack refresh --within 10", "langpack refresh --check --within 5 --json",
     ],
-    options: [within, expires, isCheckOnly, folder, .passphraseFile, .passphrase, .json]
+    options: [within, expires, isCheckOnly, .originFolder, .passphraseFile, .passphrase, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
     var input = RefreshInput(app: project.configuration.app)
@@ -21,7 +21,7 @@ extension Command {
     let isCheck = invocation.has(isCheckOnly)
     input.within = (invocation.number(within) ?? (isCheck ? 7 : nil)).map { UInt64($0) * 86_400 }
     input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
-    let origin = project.origin(invocation[folder].map(invocation.path))
+    let origin = invocation.origin(of: project)
     let releases: [RefreshedRelease]
     if isCheck {
       let key = try project.publicKey()
@@ -49,8 +49,6 @@ extension Command {
   private static let expires = Option.number(
     "expires", "DAYS", "how long clients take the manifests as new; by default 30", in: 1...3650)
   private static let isCheckOnly = Option.flag("check", "sign nothing, only say what expires")
-  private static let folder = Option.text(
-    "folder", "FOLDER", "the origin; by default that of the configuration")
 }
 
 extension [RefreshedRelease] {
@@ -83,13 +81,6 @@ extension UInt64 {
 
   /// Seconds since 1970 as a date and time in UTC.
   var date: String { Date(timeIntervalSince1970: Double(self)).formatted(.iso8601) }
-}
-
-extension Project {
-  /// The origin in a folder, or that of the configuration.
-  func origin(_ folder: String?) -> OriginFolder {
-    OriginFolder(path: folder ?? file(configuration.origin).path)
-  }
 }
 
 /// A value as JSON with its names in snake case, as all reports are.

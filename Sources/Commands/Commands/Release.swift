@@ -48,13 +48,13 @@ extension Command {
     let project = try invocation.project()
     var input = PromotionInput(
       app: project.configuration.app,
-      channel: invocation[.channel] ?? project.configuration.channel,
+      channel: invocation.channel(of: project),
       release: invocation.arguments.first ?? "", share: invocation[.percent].flatMap(Option.share),
       by: project.author)
     input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
     let signer = try project.signer(invocation.passphraseSource, terminal)
     let (promotion, origin) = (
-      input, project.origin(invocation[.originFolder].map(invocation.path))
+      input, invocation.origin(of: project)
     )
     let sequence = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.promote(promotion, signedBy: signer, now: .now)
@@ -83,12 +83,12 @@ extension Command {
     let project = try invocation.project()
     var input = RollbackInput(
       app: project.configuration.app,
-      channel: invocation[.channel] ?? project.configuration.channel,
+      channel: invocation.channel(of: project),
       release: invocation.arguments.first ?? "", to: invocation.number(sequence).map { UInt64($0) },
       by: project.author)
     input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
     let signer = try project.signer(invocation.passphraseSource, terminal)
-    let (rollback, origin) = (input, project.origin(invocation[.originFolder].map(invocation.path)))
+    let (rollback, origin) = (input, invocation.origin(of: project))
     let report = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.rollback(rollback, signedBy: signer, now: .now)
     }
@@ -107,7 +107,7 @@ extension Command {
     options: [.originFolder, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
-    let origin = project.origin(invocation[.originFolder].map(invocation.path))
+    let origin = invocation.origin(of: project)
     let entries = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.audit(of: project.configuration.app)
     }
@@ -140,11 +140,21 @@ extension Option {
   ) { OriginPath.isName($0) ? nil : "is not a name: letters, digits, \".\", \"_\" and \"-\"" }
 }
 
+extension Invocation {
+  /// The channel that is meant: the one that is given, else that of the configuration.
+  func channel(of project: Project) -> String { self[.channel] ?? project.configuration.channel }
+
+  /// The origin that is meant: the one that is given, else that of the configuration.
+  func origin(of project: Project) -> OriginFolder {
+    self[.originFolder].map { OriginFolder(path: path($0)) } ?? project.originFolder
+  }
+}
+
 extension Project {
   /// The published release that a command line names.
   func release(_ invocation: Invocation) throws(CommandError) -> ReleaseSummary {
     let (channel, name) = (
-      invocation[.channel] ?? configuration.channel, invocation.arguments.first ?? ""
+      invocation.channel(of: self), invocation.arguments.first ?? ""
     )
     let found = try releases(invocation).first { $0.channel == channel && $0.release == name }
     if let found { return found }
@@ -154,7 +164,7 @@ extension Project {
 
   fileprivate func releases(_ invocation: Invocation) throws(CommandError) -> [ReleaseSummary] {
     let key = try publicKey()
-    let origin = origin(invocation[.originFolder].map(invocation.path))
+    let origin = invocation.origin(of: self)
     return try CommandError.wrapping { () throws(ReleaseError) in
       try origin.releases(of: configuration.app, signedBy: key)
     }

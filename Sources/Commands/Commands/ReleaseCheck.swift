@@ -30,13 +30,13 @@ extension Command {
     }
     let input = ReleaseCheckInput(
       app: project.configuration.app,
-      channel: invocation[.channel] ?? project.configuration.channel,
+      channel: invocation.channel(of: project),
       release: invocation.arguments.first ?? "", keyTable: try table.bytes(),
       chains: project.configuration.locales.compactMap(LocaleTag.init).map {
         $0.fallbackChain.map(\.description)
       })
     let (key, origin) = (
-      try project.publicKey(), project.origin(invocation[.originFolder].map(invocation.path))
+      try project.publicKey(), invocation.origin(of: project)
     )
     let check = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.check(input, signedBy: key, now: .now)

@@ -14,12 +14,12 @@ extension Command {
     let project = try invocation.project()
     let (before, after) = (invocation.arguments[0], invocation.arguments[1])
     let (key, origin) = (
-      try project.publicKey(), project.origin(invocation[.originFolder].map(invocation.path))
+      try project.publicKey(), invocation.origin(of: project)
     )
     let difference = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.difference(
         app: project.configuration.app,
-        channel: invocation[.channel] ?? project.configuration.channel, from: before, to: after,
+        channel: invocation.channel(of: project), from: before, to: after,
         signedBy: key)
     }
     terminal.write(invocation.has(.json) ? try json(of: difference) : difference.text)

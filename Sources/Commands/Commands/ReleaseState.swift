@@ -42,13 +42,13 @@ extension Command {
     _ kind: ReleaseState.Kind?, _ invocation: Invocation, _ terminal: Terminal
   ) throws(CommandError) -> ExitCode {
     let project = try invocation.project()
-    let channel = invocation[.channel] ?? project.configuration.channel
+    let channel = invocation.channel(of: project)
     let release = invocation.arguments.first ?? ""
     let state = kind.map {
       ReleaseState($0, by: project.author, at: .now, reason: invocation[reason] ?? "")
     }
     let (key, origin) = (
-      try project.publicKey(), project.origin(invocation[.originFolder].map(invocation.path))
+      try project.publicKey(), invocation.origin(of: project)
     )
     try CommandError.wrapping { () throws(ReleaseError) in
       try origin.set(
