@@ -9,6 +9,7 @@ import Pack
 /// former.lpkt      the ordinals of its phrases in the epoch before, where that was ended
 /// <locale>.lpk     a pack in its installed form
 /// source.lpk       the source texts, beside which packs are coded on their way
+/// root.lproot      whose signatures the app believes, where the team has a root
 /// source.rules     the rules of the language of the texts in the code, where that is not English
 /// ```
 public struct AppBundle: Sendable {
@@ -18,6 +19,9 @@ public struct AppBundle: Sendable {
   public static let formerKeyTableName = "former.lpkt"
   /// The name of the file with the rules of the source language.
   public static let sourceRulesName = "source.rules"
+
+  /// The name of the file with the root.
+  public static let rootName = "root.lproot"
 
   /// The tag that the file of the source pack is named by; no locale's.
   public static let sourceTag = "source"
@@ -46,6 +50,17 @@ public struct AppBundle: Sendable {
     guard let bytes = try map(Self.formerKeyTableName) else { return nil }
     do throws(PackError) { return try KeyTable(bytes) } catch {
       throw .badPack(Self.formerKeyTableName, reason: "\(error)")
+    }
+  }
+
+  /// The root that the app believes, as far as it is part of the app; its signatures do not matter here.
+  ///
+  /// - Returns: the root, or nil where the build has none.
+  /// - Throws: `ClientError` where there is a file that is no root.
+  public func root() throws(ClientError) -> Root? {
+    guard let bytes = try map(Self.rootName) else { return nil }
+    do throws(FormatError) { return try Signed<Root>(parsing: bytes.array).content } catch {
+      throw .badRoot(error)
     }
   }
 

@@ -21,6 +21,8 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
   case deadline
   /// The manifest is not to be trusted.
   case untrusted(TrustError)
+  /// The root that the app bundles cannot be read.
+  case badRoot(FormatError)
   /// A delta list that cannot be read.
   case badDeltaList(FormatError)
   /// Bytes with another length or digest than the manifest says.
@@ -60,6 +62,7 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     case .tooLong(let path, let limit): "\(path): longer than the \(limit) bytes that are allowed"
     case .deadline: "update: the time allowed for it is over"
     case .untrusted(let error): error.description
+    case .badRoot(let error): "\(AppBundle.rootName): \(error); bundle the team's root again"
     case .badDeltaList(let error): "delta list: \(error)"
     case .altered(let what): "\(what): length or digest is not what the manifest says"
     case .otherSource(let locale):

@@ -11,20 +11,24 @@ public struct StateChange: Sendable, Hashable {
     case useBundled
   }
 
-  /// The new record of the manifest.
-  public var manifest: ManifestRecord
+  /// The new record of the manifest; nil where none was accepted.
+  public var manifest: ManifestRecord?
   /// Changed packs by tag.
   public var packs: [String: PackChange]
   /// All packs that are shown no more from now on.
   public var revoked: [HalfDigest]
+  /// The newest root that was accepted; nil where it is the former one.
+  public var root: Signed<Root>?
 
-  /// A change of a manifest's record, of packs, and of what is revoked.
+  /// A change of a manifest's record, of packs, of what is revoked, and of the root.
   public init(
-    manifest: ManifestRecord, packs: [String: PackChange] = [:], revoked: [HalfDigest] = []
+    manifest: ManifestRecord?, packs: [String: PackChange] = [:], revoked: [HalfDigest] = [],
+    root: Signed<Root>? = nil
   ) {
     self.manifest = manifest
     self.packs = packs
     self.revoked = revoked
+    self.root = root
   }
 }
 
@@ -32,7 +36,9 @@ extension StoreState {
   /// Takes a change in: a first pack is current at once, a further one waits for the next launch; what is
   /// revoked goes, whether or not anything came in its place.
   public mutating func apply(_ change: StateChange) {
-    remember(change.manifest)
+    root = change.root ?? root
+    guard let manifest = change.manifest else { return }
+    remember(manifest)
     for (tag, pack) in change.packs {
       switch pack {
       case .useBundled: packs[tag] = nil
@@ -116,6 +122,17 @@ extension StoreState {
     adopted.keyTable = keyTable
     adopted.forgetValidators()
     return adopted
+  }
+
+  /// Goes by what the app itself believes, where that is another root than the one that a later root goes
+  /// back to.
+  ///
+  /// The sequences go too: whoever had the keys of that root may have counted as far as there are numbers.
+  public mutating func anchor(at anchor: HalfDigest) {
+    guard let former = self.anchor, former != anchor else { return }
+    root = nil
+    self.anchor = nil
+    manifests = []
   }
 
   private mutating func forgetValidators() {

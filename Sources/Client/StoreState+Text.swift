@@ -8,8 +8,11 @@ extension StoreState {
 
   /// The bytes of the state's file; equal states give equal bytes.
   public var encoded: [UInt8] {
-    var lines = ["langpacks-store 2", "epoch \(epoch)", "key-table \(keyTable?.hex ?? "-")"]
+    var lines = ["langpacks-store 3", "epoch \(epoch)", "key-table \(keyTable?.hex ?? "-")"]
     if let salt { lines.append("salt \(salt)") }
+    if let root, let anchor {
+      lines.append("root \(anchor) \(hexadecimal(root.encoded()))")
+    }
     if let shown { lines.append("shown \(shown)") }
     for manifest in manifests {
       let tags = manifest.tags.isEmpty ? "-" : manifest.tags.joined(separator: ",")
@@ -34,7 +37,7 @@ extension StoreState {
       Array(Self.guardLine(of: bytes[..<end]).utf8) == Array(bytes[end...])
     else { return nil }
     var lines = StateLines(bytes[..<end])
-    guard lines.next() == ["langpacks-store", "2"],
+    guard lines.next() == ["langpacks-store", "3"],
       let epoch = lines.next(after: "epoch").flatMap({ Epoch($0) }),
       let table = lines.next(after: "key-table")
     else { return nil }
@@ -50,6 +53,7 @@ extension StoreState {
     case ("salt", 2):
       guard let given = HalfDigest(hexadecimal: words[1]) else { return false }
       salt = given
+    case ("root", 3): return takeRoot(words)
     case ("shown", 2): shown = String(words[1])
     case ("manifest", 5): return takeManifest(words)
     case ("revoked", 2):
@@ -71,6 +75,14 @@ extension StoreState {
       return packs.count <= Self.packLimit
     default: return false
     }
+    return true
+  }
+
+  private mutating func takeRoot(_ words: [Substring]) -> Bool {
+    guard let anchor = HalfDigest(hexadecimal: words[1]), let file = decoded(hexadecimal: words[2]),
+      let root = try? Signed<Root>(parsing: file)
+    else { return false }
+    (self.anchor, self.root) = (anchor, root)
     return true
   }
 

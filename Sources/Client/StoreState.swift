@@ -14,6 +14,10 @@ public struct StoreState: Sendable, Hashable {
   public var keyTable: SHA256Digest?
   /// This device's own number by chance, by which it decides on rollouts; it leaves the device nowhere.
   public var salt: HalfDigest?
+  /// The newest root that was accepted, and what it goes back to; nil where that is the app's own.
+  public var root: Signed<Root>?
+  /// Half the digest of the root that the app believed when that one came.
+  public var anchor: HalfDigest?
   /// The locale that was shown last, or nil where it was the source.
   public var shown: String?
   /// What was seen of each manifest, oldest first, at most `manifestLimit`.
@@ -35,6 +39,8 @@ public struct StoreState: Sendable, Hashable {
     self.epoch = epoch
     self.keyTable = keyTable
     salt = nil
+    root = nil
+    anchor = nil
     shown = nil
     manifests = []
     revoked = []
@@ -43,9 +49,9 @@ public struct StoreState: Sendable, Hashable {
   }
 }
 
-/// What was seen of one manifest: never accept an older one, never fetch the same one twice.
+/// What was seen of one release: never accept an older manifest, never fetch the same one twice.
 public struct ManifestRecord: Sendable, Hashable {
-  /// The manifest's path at the origin.
+  /// The path of the release's timestamp at the origin.
   public var path: String
   /// The highest sequence that was trusted.
   public var sequence: UInt64
@@ -54,7 +60,7 @@ public struct ManifestRecord: Sendable, Hashable {
   /// The tags that were wanted when the validator was stored; it serves no others.
   public var tags: [String]
 
-  /// A record of a manifest.
+  /// A record of a release.
   public init(path: String, sequence: UInt64, etag: String? = nil, tags: [String] = []) {
     self.path = path
     self.sequence = sequence

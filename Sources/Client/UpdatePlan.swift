@@ -10,10 +10,12 @@ public struct UpdatePlan: Sendable, Hashable {
   public var channel: String
   /// The release's name.
   public var release: String
-  /// The pinned public keys, 32 bytes each.
+  /// The pinned public keys, 32 bytes each: believed where the app bundles no root.
   public var keys: [[UInt8]]
   /// How many of the keys must have signed.
   public var threshold: Int
+  /// Whether this device takes part in every rollout.
+  public var isTester = false
   /// The tags of each wanted locale and its fallbacks, best first.
   public var chains: [[String]]
   /// How many seconds one whole update may take.
@@ -44,31 +46,38 @@ public struct UpdatePlan: Sendable, Hashable {
     return plan
   }
 
+  /// The root that the app itself believes: the one that it bundles, or its pinned keys.
+  func anchor(bundled: Root?, crypto: any Crypto) -> Root {
+    if let bundled, bundled.app == app { return bundled }
+    let keys = keys.map { TrustedKey(id: Array(crypto.sha256($0).prefix(8)), publicKey: $0) }
+    return Root(app: app, pinned: TrustedKeys(keys, threshold: threshold))
+  }
+
   /// The terms of one update.
   ///
   /// - Parameters:
-  ///   - state: what the store remembers, for this build.
+  ///   - anchor: the root that the app itself believes.
+  ///   - state: what the store remembers, for this build and this anchor.
   ///   - bundled: the digests of the bundled packs by tag, that of the source pack among them.
   ///   - now: seconds since 1970.
   ///   - crypto: digests and signatures.
   /// - Returns: the terms.
   /// - Throws: `ClientError` where the names cannot be those of a manifest.
   public func terms(
-    state: StoreState, bundled: [String: SHA256Digest], now: UInt64, crypto: any Crypto
+    anchor: Root, state: StoreState, bundled: [String: SHA256Digest], now: UInt64,
+    crypto: any Crypto
   ) throws(ClientError) -> UpdateTerms {
     guard let keyTable = state.keyTable else { throw .noKeyTable("cannot be digested") }
-    guard let path = OriginPath.manifest(app: app, channel: channel, release: release) else {
+    guard let path = OriginPath.timestamp(app: app, channel: channel, release: release) else {
       throw .badName(app: app, channel: channel, release: release)
     }
-    let pinned = keys.map {
-      TrustPolicy.PinnedKey(id: Array(crypto.sha256($0).prefix(8)), publicKey: $0)
-    }
     let policy = TrustPolicy(
-      keys: pinned, threshold: threshold, app: app, channel: channel, release: release,
+      root: state.root?.content ?? anchor, app: app, channel: channel, release: release,
       keyTable: keyTable)
     return UpdateTerms(
       policy: policy, path: path, seen: state.manifestRecord(of: path), chains: chains,
-      held: held(state, bundled), salt: state.salt?.bytes ?? [], revoked: state.revoked,
+      held: held(state, bundled), salt: state.salt?.bytes ?? [], isTester: isTester,
+      revoked: state.revoked,
       source: bundled[AppBundle.sourceTag],
       now: now, crypto: crypto)
   }

@@ -46,16 +46,18 @@ public struct UpdateRun: Sendable {
     do throws(ClientError) {
       guard let lock = try store.lock() else { return UpdateOutcome(failure: .busy) }
       defer { withExtendedLifetime(lock) {} }
-      let state = try settle(launch, keyTable)
-      let outcome = try await update(state, launch, keyTable)
-      return outcome
+      let anchor = plan.anchor(bundled: try bundle.root(), crypto: crypto)
+      let state = try settle(launch, keyTable, anchor)
+      return try await update(state, launch, keyTable, anchor)
     } catch {
       return UpdateOutcome(failure: error)
     }
   }
 
   /// Makes this launch the one that the state speaks of, and removes what nothing needs any more.
-  private func settle(_ launch: Launch, _ keyTable: KeyTable) throws(ClientError) -> StoreState {
+  private func settle(
+    _ launch: Launch, _ keyTable: KeyTable, _ anchor: Root
+  ) throws(ClientError) -> StoreState {
     guard let digest = SHA256Digest(keyTable.bytes.buffer.withUnsafeBytes(crypto.sha256)) else {
       throw .noKeyTable("cannot be digested")
     }
@@ -66,6 +68,7 @@ public struct UpdateRun: Sendable {
       keyTable: digest)
     for digest in launch.broken + altered(launch) { state.drop(digest) }
     state.salt = state.salt ?? salt
+    if let half = half(anchor) { state.anchor(at: half) }
     state.promote()
     state.banned = bundle.banned(state.revoked, former: state.banned, crypto)
     state.shown = launch.decision.tag
@@ -87,6 +90,10 @@ public struct UpdateRun: Sendable {
     }
   }
 
+  private func half(_ anchor: Root) -> HalfDigest? {
+    SHA256Digest(crypto.sha256(anchor.body()))?.half
+  }
+
   private var salt: HalfDigest? {
     HalfDigest((0..<2).flatMap { _ in withUnsafeBytes(of: chance().littleEndian) { Array($0) } })
   }
@@ -100,13 +107,13 @@ public struct UpdateRun: Sendable {
   }
 
   private func update(
-    _ state: StoreState, _ launch: Launch, _ keyTable: KeyTable
+    _ state: StoreState, _ launch: Launch, _ keyTable: KeyTable, _ anchor: Root
   ) async throws(ClientError) -> UpdateOutcome {
     let end = clock.unixSeconds() + UInt64(max(1, plan.seconds))
     let plan = plan.adding(shown: launch.decision.tag)
     let terms = try plan.terms(
-      state: state, bundled: bundledDigests(plan, keyTable.epoch), now: clock.unixSeconds(),
-      crypto: crypto)
+      anchor: anchor, state: state, bundled: bundledDigests(plan, keyTable.epoch),
+      now: clock.unixSeconds(), crypto: crypto)
     let installer = PackInstaller(crypto: crypto, epoch: keyTable.epoch)
     var updater = Updater(terms)
     var event = Updater.Event.start
@@ -115,7 +122,7 @@ public struct UpdateRun: Sendable {
       case .finished(let outcome): return outcome
       case .fetch(let request): event = await answer(to: request, before: end)
       case .install(let installation): event = install(installation, installer, state)
-      case .commit(let change): event = commit(change, to: state)
+      case .commit(let change): event = commit(change, to: state, half(anchor))
       }
     }
     return UpdateOutcome(failure: .deadline)
@@ -170,9 +177,12 @@ public struct UpdateRun: Sendable {
     return try record.map { record throws(ClientError) in try store.bytes(of: record) }
   }
 
-  private func commit(_ change: StateChange, to state: StoreState) -> Updater.Event {
+  private func commit(
+    _ change: StateChange, to state: StoreState, _ anchor: HalfDigest?
+  ) -> Updater.Event {
     var changed = state
     changed.apply(change)
+    if change.root != nil { changed.anchor = anchor }
     changed.banned = bundle.banned(changed.revoked, former: changed.banned, crypto)
     do throws(ClientError) {
       try store.write(changed)

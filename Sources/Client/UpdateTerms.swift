@@ -4,9 +4,9 @@ import Delivery
 public struct UpdateTerms: Sendable {
   /// Whom to believe, and for which app, channel, release and key table.
   public var policy: TrustPolicy
-  /// The manifest's path at the origin.
+  /// The timestamp's path at the origin.
   public var path: String
-  /// What was seen of that manifest before.
+  /// What was seen of the release before.
   public var seen: ManifestRecord?
   /// The tags of each wanted locale and its fallbacks, best first.
   public var chains: [[String]]
@@ -14,6 +14,8 @@ public struct UpdateTerms: Sendable {
   public var held: [String: [HeldPack]]
   /// The device's own bytes by chance.
   public var salt: [UInt8]
+  /// Whether this device takes part in every rollout.
+  public var isTester: Bool
   /// What was revoked before.
   public var revoked: [HalfDigest]
   /// The digest of the source pack that the app carries, if it does.
@@ -28,7 +30,8 @@ public struct UpdateTerms: Sendable {
   /// The terms of an update.
   public init(
     policy: TrustPolicy, path: String, seen: ManifestRecord?, chains: [[String]],
-    held: [String: [HeldPack]], salt: [UInt8] = [], revoked: [HalfDigest] = [],
+    held: [String: [HeldPack]], salt: [UInt8] = [], isTester: Bool = false,
+    revoked: [HalfDigest] = [],
     source: SHA256Digest? = nil,
     now: UInt64, retries: Int = 2, crypto: any Crypto
   ) {
@@ -38,6 +41,7 @@ public struct UpdateTerms: Sendable {
     self.chains = chains
     self.held = held
     self.salt = salt
+    self.isTester = isTester
     self.revoked = revoked
     self.source = source
     self.now = now
@@ -48,8 +52,13 @@ public struct UpdateTerms: Sendable {
   /// All wanted tags in order.
   var tags: [String] { chains.flatMap { $0 } }
 
-  /// The validator, where it was stored for the same tags.
+  /// The validator, where it was stored for the same tags: then all that was offered is installed.
   var etag: String? { seen?.tags == tags ? seen?.etag : nil }
+
+  /// Whether this device takes part in a rollout.
+  func isIn(_ rollout: Manifest.Rollout) -> Bool {
+    isTester || rollout.includes(salt, sha256: crypto.sha256)
+  }
 }
 
 /// A pack that the app has, from which a delta may start.

@@ -8,12 +8,6 @@ extension Updater {
     return .fetch(request)
   }
 
-  mutating func fetchManifest() -> Action {
-    fetch(
-      FetchRequest(
-        path: terms.path, etag: terms.etag, limit: terms.policy.limits.manifest), .manifest)
-  }
-
   /// Goes on with the next pack, or concludes where there is none.
   mutating func next() -> Action {
     guard let entry = waiting.popLast() else { return conclude() }
@@ -51,9 +45,9 @@ extension Updater {
 
   mutating func answered(_ response: FetchResponse) -> Action? {
     switch step {
-    case .manifest:
+    case .timestamp, .root, .manifest:
       outcome.received += response.body.count
-      return answeredManifest(response)
+      return answeredTrust(response)
     case .list, .delta, .pack, .whole:
       outcome.received += response.body.count
       guard response.status == 200 else {
@@ -74,33 +68,11 @@ extension Updater {
     }
   }
 
-  private mutating func answeredManifest(_ response: FetchResponse) -> Action {
-    if response.status == 304, terms.etag != nil { return finish() }
-    guard response.status == 200 else {
-      return fetchFailed(.status(response.status, path: terms.path)) ?? finish()
-    }
-    do throws(TrustError) {
-      let accepted = try terms.policy.accept(
-        response.body, lastSequence: terms.seen?.sequence ?? 0, now: terms.now,
-        verify: terms.crypto.verify)
-      let isIn = accepted.rollout?.includes(terms.salt, sha256: terms.crypto.sha256) ?? false
-      let manifest = accepted.offered(inRollout: isIn)
-      self.manifest = manifest
-      outcome.sequence = manifest.sequence
-      etag = response.etag
-      plan(manifest)
-      return next()
-    } catch {
-      outcome.failure = .untrusted(error)
-      return finish()
-    }
-  }
-
   /// The same request again while retries are left, else what to do without the answer.
   mutating func fetchFailed(_ error: ClientError) -> Action? {
     switch step {
     case .list(let entry), .delta(let entry, _): return fallBack(entry, error)
-    case .manifest, .pack, .whole: break
+    case .timestamp, .root, .manifest, .pack, .whole: break
     default: return nil
     }
     if error.isPassing, retriesLeft > 0, let lastFetch {
@@ -108,6 +80,9 @@ extension Updater {
       outcome.note(error)
       return .fetch(lastFetch)
     }
-    return step == .manifest ? stop(error) : skip(error)
+    switch step {
+    case .timestamp, .root, .manifest: return stop(error)
+    default: return skip(error)
+    }
   }
 }

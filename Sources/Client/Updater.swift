@@ -6,11 +6,11 @@ import Delivery
 /// next, or nil where the event does not belong to its step:
 ///
 /// ```
-///           ┌─ 304 ────────────────────────────────────────────────▶ finished
-/// start ▶ manifest ▶ for each pack: (list ▶ delta ▶ install) ─┐
-///           │                          └─ anything wrong ─▶ full pack ▶ install
-///           └─ untrusted ▶ finished                               │
-///                               commit (one step for all) ◀───────┘ ▶ finished
+///            ┌─ 304, or nothing new ───────────────────────────────▶ finished
+/// start ▶ timestamp ▶ manifest ▶ for each pack: (list ▶ delta ▶ install) ─┐
+///            │  ▲         │                 └─ anything wrong ─▶ full pack ▶ install
+///            ▼  │         └─ untrusted ▶ finished                  │
+///        later roots         commit (one step for all) ◀───────────┘ ▶ finished
 /// ```
 /// Whatever goes wrong, the store is left as it was, or with whole verified packs added. A deadline
 /// ends every step but the commit.
@@ -45,7 +45,9 @@ public struct Updater: Sendable {
 
   enum Step: Sendable, Hashable {
     case idle
-    case manifest
+    case timestamp
+    case root(to: UInt64)
+    case manifest(Timestamp)
     case list(Manifest.Entry)
     case delta(Manifest.Entry, from: HeldPack)
     case pack(Manifest.Entry)
@@ -58,6 +60,12 @@ public struct Updater: Sendable {
   let terms: UpdateTerms
   var step = Step.idle
   var outcome = UpdateOutcome()
+  /// Whom to believe, and after the roots that came.
+  var policy: TrustPolicy
+  var root: Signed<Root>?
+  /// The timestamp that asked for a later root.
+  var asking: FetchResponse?
+  var sequence: UInt64?
   var manifest: Manifest?
   var etag: String?
   var waiting: [Manifest.Entry] = []
@@ -73,6 +81,7 @@ public struct Updater: Sendable {
   /// - Parameter terms: what is wanted, held and trusted.
   public init(_ terms: UpdateTerms) {
     self.terms = terms
+    policy = terms.policy
     retriesLeft = terms.retries
   }
 
@@ -83,7 +92,7 @@ public struct Updater: Sendable {
   public mutating func handle(_ event: Event) -> Action? {
     switch (step, event) {
     case (.finished, _), (.committing, .deadline): nil
-    case (.idle, .start): fetchManifest()
+    case (.idle, .start): fetchTimestamp()
     case (_, .deadline): stop(.deadline)
     case (.committing, .committed): finish()
     case (.committing, .failed(let error)): giveUp(error)
@@ -118,12 +127,19 @@ public struct Updater: Sendable {
 
   /// Commits what came, if anything changed, else finishes.
   mutating func conclude() -> Action {
-    guard let manifest else { return finish() }
-    let record = ManifestRecord(
-      path: terms.path, sequence: manifest.sequence,
-      etag: outcome.failure == nil ? etag : nil, tags: terms.tags)
-    if changes.isEmpty, record == terms.seen, manifest.revoked == terms.revoked { return finish() }
+    let record = sequence.map { sequence in
+      ManifestRecord(
+        path: terms.path, sequence: sequence, etag: outcome.failure == nil ? etag : nil,
+        tags: terms.tags)
+    }
+    let revoked = manifest?.revoked ?? terms.revoked
+    if changes.isEmpty, root == nil, record == nil || record == terms.seen,
+      revoked == terms.revoked
+    {
+      return finish()
+    }
     step = .committing
-    return .commit(StateChange(manifest: record, packs: changes, revoked: manifest.revoked))
+    return .commit(
+      StateChange(manifest: record, packs: changes, revoked: revoked, root: root))
   }
 }

@@ -15,7 +15,7 @@ public enum Langpack {
     .bundle, .publish, .releaseList, .releaseShow, .releaseDiff, .releaseCheck, .releaseLocales,
     .releasePromote, .releaseFreeze, .releaseRetire, .releaseThaw, .releaseRollback, .releaseLog,
     .refresh, .originVerify, .originCollect, .originCopy, .serve, .inspect,
-    .generateKeys, .changePassphrase, .fbtCollect,
+    .generateKeys, .changePassphrase, .rootCreate, .rootSign, .rootPublish, .fbtCollect,
     .fbtTranslate, .fbtImport,
     .translatewikiSync, .translatewikiCheck,
   ]

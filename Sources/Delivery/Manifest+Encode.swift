@@ -1,6 +1,16 @@
-extension Manifest {
+/// A manifest with its signatures: the file that an origin serves.
+public typealias SignedManifest = Signed<Manifest>
+
+extension Signed<Manifest> {
+  /// What the signatures are said to cover.
+  public var manifest: Manifest { content }
+}
+
+extension Manifest: SignedContent {
+  /// The four letters that the file begins with.
+  public static let magic = "LPMF"
   /// What is put before the body when a signature is made, so that no other text can be one.
-  static let signingPrefix = Array("langpacks manifest 1\0".utf8)
+  public static let signingPrefix = Array("langpacks manifest 1\0".utf8)
 
   /// What stands where there is no source pack.
   static let noSource: [UInt8] = Array(repeating: 0, count: SHA256Digest.count)
@@ -11,7 +21,7 @@ extension Manifest {
   public func body() -> [UInt8] {
     var writer = ByteWriter()
     writer.append(number: sequence)
-    writer.append(number: expiry)
+    writer.append(number: previous)
     for name in [app, channel, release] { writer.append(name: name) }
     writer.append(epoch.bytes)
     writer.append(keyTable.bytes)
@@ -19,7 +29,7 @@ extension Manifest {
     writer.append(formats.bytes)
     writer.append(number: revision)
     writer.append(entries)
-    writer.append(count: rollout?.share ?? 0)
+    writer.append(count: rollout.map { $0.share + 1 } ?? 0)
     if let rollout {
       writer.append(rollout.id)
       writer.append(rollout.entries)
@@ -29,8 +39,6 @@ extension Manifest {
     return writer.bytes
   }
 
-  /// The message that a signing key signs: the prefix, then the body.
-  public func signedMessage() -> [UInt8] { Self.signingPrefix + body() }
 }
 
 extension ByteWriter {

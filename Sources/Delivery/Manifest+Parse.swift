@@ -2,11 +2,14 @@ extension Manifest {
   /// How many entries a manifest may have: more than there are locales.
   static let mostEntries = 4096
 
-  /// A manifest from the bytes of its body, from an offset to the end.
-  init(body bytes: [UInt8], from offset: Int) throws(FormatError) {
+  /// Reads the body, from an offset of the file to its end.
+  public init(body bytes: [UInt8], from offset: Int) throws(FormatError) {
     var reader = ByteReader(bytes, from: offset)
     sequence = try reader.number("the sequence")
-    expiry = try reader.number("the expiry")
+    previous = try reader.number("the previous sequence")
+    guard previous < sequence || sequence == 0 && previous == 0 else {
+      throw .notCanonical(at: offset, rule: "the previous sequence is a lower one")
+    }
     app = try reader.name("the app")
     channel = try reader.name("the channel")
     release = try reader.name("the release")
@@ -92,10 +95,10 @@ extension ByteReader {
 
   fileprivate mutating func rollout() throws(FormatError) -> Manifest.Rollout? {
     let start = position
-    let share = try count("the share of a rollout", atMost: Manifest.Rollout.all - 1)
-    if share == 0 { return nil }
+    let number = try count("the share of a rollout", atMost: Manifest.Rollout.all)
+    if number == 0 { return nil }
     let id = try take(Manifest.Rollout.idCount, "the id of a rollout")
-    guard let rollout = Manifest.Rollout(share: share, id: id, entries: try entries()) else {
+    guard let rollout = Manifest.Rollout(share: number - 1, id: id, entries: try entries()) else {
       throw .notCanonical(at: start, rule: "a rollout has packs")
     }
     return rollout

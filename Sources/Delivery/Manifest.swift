@@ -1,12 +1,13 @@
 /// What an origin offers one release of an app: one pack a locale, by digest and length.
 ///
-/// A manifest is data, not yet trusted; `TrustPolicy` decides. The layout is in
+/// It never changes: a `Timestamp` says which one is current, and until when. A manifest is data, not yet
+/// trusted; `TrustPolicy` decides. The layout is in
 /// `Docs/Formats/Manifest.md`.
 public struct Manifest: Sendable, Hashable {
-  /// Rises by one with every manifest of this app, channel and release.
+  /// Rises with every manifest of this app, channel and release, as `SequenceNumber` says.
   public var sequence: UInt64
-  /// When the manifest stops being accepted as new, in seconds since 1970.
-  public var expiry: UInt64
+  /// The sequence of the last manifest before this one that offered other packs; 0 where there is none.
+  public var previous: UInt64
   /// The app's name.
   public var app: String
   /// The channel's name.
@@ -94,13 +95,13 @@ public struct Manifest: Sendable, Hashable {
 
   /// A manifest of these values; the entries and what is revoked are put in order.
   public init(
-    sequence: UInt64, expiry: UInt64, app: String, channel: String, release: String,
+    sequence: UInt64, previous: UInt64 = 0, app: String, channel: String, release: String,
     epoch: Epoch, keyTable: SHA256Digest, source: SHA256Digest? = nil,
     formats: AppFormats = .first, revision: UInt64, entries: [Entry], rollout: Rollout? = nil,
     revoked: [HalfDigest] = []
   ) {
     self.sequence = sequence
-    self.expiry = expiry
+    self.previous = previous
     self.app = app
     self.channel = channel
     self.release = release

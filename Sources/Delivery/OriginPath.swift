@@ -38,19 +38,33 @@ public enum OriginPath {
   /// The delta list with half a digest: `lists/<32 digits>`.
   public static func deltaList(_ digest: HalfDigest) -> String { "lists/\(digest.hex)" }
 
-  /// The manifest of an app's channel and release, or nil where one of them is not a name.
-  public static func manifest(app: String, channel: String, release: String) -> String? {
-    path(app: app, channel: channel, release: release, kind: "manifest")
+  /// What says which manifest is current, or nil where the app, channel or release is not a name.
+  public static func timestamp(app: String, channel: String, release: String) -> String? {
+    path(app: app, channel: channel, release: release, kind: "timestamp")
+  }
+
+  /// The manifest of a sequence, which never changes; nil where the app, channel or release is not a name.
+  public static func manifest(
+    app: String, channel: String, release: String, sequence: UInt64
+  ) -> String? {
+    manifests(app: app, channel: channel, release: release).map {
+      "\($0)/\(SequenceNumber.text(sequence)).manifest"
+    }
+  }
+
+  /// The folder of a release's manifests.
+  public static func manifests(app: String, channel: String, release: String) -> String? {
+    path(app: app, channel: channel, release: release, kind: "manifests")
+  }
+
+  /// The root of a version, or nil where the app is not a name.
+  public static func root(app: String, version: UInt64) -> String? {
+    isName(app) ? "apps/\(app)/roots/\(version).root" : nil
   }
 
   /// The list of what was published before, beside the manifest; for the publisher alone.
   public static func history(app: String, channel: String, release: String) -> String? {
     path(app: app, channel: channel, release: release, kind: "history")
-  }
-
-  /// The folder of what was served before, each manifest by its sequence; for the publisher alone.
-  public static func past(app: String, channel: String, release: String) -> String? {
-    path(app: app, channel: channel, release: release, kind: "past")
   }
 
   /// Whether a release is closed to publications; beside what is served, since it names people.

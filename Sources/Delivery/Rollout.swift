@@ -4,7 +4,7 @@ extension Manifest {
   /// Each device decides by itself, by a number of its own by chance that nobody else learns. While the
   /// share grows, who is in it stays in it.
   public struct Rollout: Sendable, Hashable {
-    /// How many of ten thousand devices take part: 1 to 9999.
+    /// How many of ten thousand devices take part: 0 to 9999; testers always do.
     public var share: Int
     /// What the rollout is known by: 8 bytes by chance.
     public var id: [UInt8]
@@ -18,7 +18,7 @@ extension Manifest {
 
     /// A rollout, whose entries are put in order; nil where the share or the id is none.
     public init?(share: Int, id: [UInt8], entries: [Entry]) {
-      guard 1..<Self.all ~= share, id.count == Self.idCount, !entries.isEmpty else { return nil }
+      guard 0..<Self.all ~= share, id.count == Self.idCount, !entries.isEmpty else { return nil }
       self.share = share
       self.id = id
       self.entries = entries.sorted { inByteOrder($0.locale, $1.locale) }

@@ -1,4 +1,4 @@
-/// Why a manifest is refused.
+/// Why a root, a timestamp or a manifest is refused.
 public enum TrustError: Error, Hashable, CustomStringConvertible {
   /// No key signed it.
   case unsigned
@@ -8,6 +8,12 @@ public enum TrustError: Error, Hashable, CustomStringConvertible {
   case altered
   /// A later one has been seen: a rollback.
   case older(found: UInt64, lastSeen: UInt64)
+  /// It is not the root that comes next, or asks for one that is not there.
+  case wrongRoot(found: UInt64, expected: UInt64)
+  /// The root's time has passed.
+  case rootExpired(at: UInt64, now: UInt64)
+  /// It is not the manifest that the timestamp names.
+  case otherManifest
   /// Its time has passed: perhaps a freeze.
   case expired(at: UInt64, now: UInt64)
   /// It is another app's.
@@ -27,27 +33,35 @@ public enum TrustError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unsigned:
-      "manifest: not signed; publish it with a signing key"
+      "origin: not signed; publish with a signing key"
     case .wrongKey(let good, let needed):
-      "manifest: signed by \(good) of the pinned keys, \(needed) needed; pin the publisher's key"
+      "origin: signed by \(good) of the keys that this app believes, \(needed) needed; pin the publisher's "
+        + "key, or publish a root that has it"
     case .altered:
-      "manifest: altered, the signature is of other bytes; restore the file or publish again"
+      "origin: altered, the signature is of other bytes; restore the file or publish again"
     case .older(let found, let last):
-      "manifest: sequence \(found) is older than \(last), which was accepted before"
+      "timestamp: sequence \(SequenceNumber.text(found)) is older than \(SequenceNumber.text(last)), "
+        + "which was accepted before"
+    case .wrongRoot(let found, let expected):
+      "root: version \(found) where \(expected) comes next; publish every root since the app's"
+    case .rootExpired(let time, let now):
+      "root: expired at \(time), it is \(now); publish the next root, or set the clock"
+    case .otherManifest:
+      "manifest: not the one that the timestamp names; restore the file or publish again"
     case .expired(let time, let now):
-      "manifest: expired at \(time), it is \(now); publish again, or set the clock"
+      "timestamp: expired at \(time), it is \(now); run `langpack refresh`, or set the clock"
     case .wrongApp(let found, let expected):
-      "manifest: for app \"\(found)\", this is \"\(expected)\""
+      "origin: for app \"\(found)\", this is \"\(expected)\""
     case .wrongChannel(let found, let expected):
-      "manifest: for channel \"\(found)\", this is \"\(expected)\""
+      "origin: for channel \"\(found)\", this is \"\(expected)\""
     case .wrongRelease(let found, let expected):
-      "manifest: for release \"\(found)\", this is \"\(expected)\""
+      "origin: for release \"\(found)\", this is \"\(expected)\""
     case .otherKeyTable(let found, let expected):
       "manifest: for key table \(found), this app carries \(expected); publish a release of its own"
     case .oversized(let what, let found, let limit):
-      "manifest: \(what) has \(found) bytes, at most \(limit) are taken"
+      "origin: \(what) has \(found) bytes, at most \(limit) are taken"
     case .malformed(let error):
-      "manifest: \(error)"
+      "origin: \(error)"
     }
   }
 }

@@ -1,32 +1,88 @@
 extension TrustPolicy {
-  /// The manifest in these bytes, if everything about it may be believed.
+  /// The root in these bytes, if it is the one after the present one.
   ///
-  /// Nothing of a manifest is looked at before its signatures are good, but what is needed to
-  /// find them.
+  /// - Parameters:
+  ///   - bytes: the file as it came.
+  ///   - verify: whether a signature is a public key's over a message.
+  /// - Returns: the root.
+  /// - Throws: `TrustError`: oversized, malformed, wrong app, not the next version, or too few signatures by
+  ///   keys of the present root or of its own.
+  public func accept(root bytes: [UInt8], verify: Verify) throws(TrustError) -> Root {
+    let signed: Signed<Root> = try parsed(bytes, "the root", atMost: limits.root)
+    let next = signed.content
+    guard next.app == app else { throw .wrongApp(found: next.app, expected: app) }
+    guard next.version == root.version + 1 else {
+      throw .wrongRoot(found: next.version, expected: root.version + 1)
+    }
+    try root.roots.check(signed, verify)
+    try next.roots.check(signed, verify)
+    return next
+  }
+
+  /// Which root a timestamp asks for, before anything about it may be believed.
+  ///
+  /// - Parameter bytes: the file as it came.
+  /// - Returns: a version above the present root's, or nil where that will do.
+  public func laterRoot(askedBy bytes: [UInt8]) -> UInt64? {
+    guard bytes.count <= limits.timestamp, let signed = try? Signed<Timestamp>(parsing: bytes)
+    else {
+      return nil
+    }
+    let asked = SequenceNumber.root(of: signed.content.sequence)
+    return asked > root.version ? asked : nil
+  }
+
+  /// The timestamp in these bytes, if everything about it may be believed.
   ///
   /// - Parameters:
   ///   - bytes: the file as it came.
   ///   - lastSequence: the highest sequence accepted before, or 0.
   ///   - now: seconds since 1970.
   ///   - verify: whether a signature is a public key's over a message.
-  /// - Returns: the manifest, whose every length is within the limits.
-  /// - Throws: `TrustError`, the first reason in this order: oversized, malformed, unsigned,
-  ///   altered, wrong key, wrong app, wrong channel, wrong release, older, expired, other key table.
+  /// - Returns: the timestamp.
+  /// - Throws: `TrustError`, the first reason in this order: oversized, malformed, unsigned, altered, wrong
+  ///   key, wrong app, wrong channel, wrong release, of a later root, older, expired, root expired, oversized.
   public func accept(
-    _ bytes: [UInt8], lastSequence: UInt64, now: UInt64, verify: Verify
+    timestamp bytes: [UInt8], lastSequence: UInt64, now: UInt64, verify: Verify
+  ) throws(TrustError) -> Timestamp {
+    let signed: Signed<Timestamp> = try parsed(bytes, "the timestamp", atMost: limits.timestamp)
+    let timestamp = signed.content
+    try root.timestamps.check(signed, verify)
+    try checkPurpose(timestamp.app, timestamp.channel, timestamp.release)
+    let asked = SequenceNumber.root(of: timestamp.sequence)
+    guard asked <= root.version else { throw .wrongRoot(found: root.version, expected: asked) }
+    guard timestamp.sequence >= lastSequence else {
+      throw .older(found: timestamp.sequence, lastSeen: lastSequence)
+    }
+    guard now < timestamp.expiry else { throw .expired(at: timestamp.expiry, now: now) }
+    if let expiry = root.expiry, now >= expiry { throw .rootExpired(at: expiry, now: now) }
+    try check("the manifest", timestamp.manifestLength, atMost: limits.manifest)
+    return timestamp
+  }
+
+  /// The manifest in these bytes, if it is the one that an accepted timestamp names.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file as it came.
+  ///   - timestamp: what names it.
+  ///   - sha256: the digest of bytes.
+  ///   - verify: whether a signature is a public key's over a message.
+  /// - Returns: the manifest, whose every length is within the limits.
+  /// - Throws: `TrustError`, the first reason in this order: other bytes than the timestamp names, malformed,
+  ///   unsigned, altered, wrong key, wrong app, wrong channel, wrong release, of another sequence, other key
+  ///   table, oversized.
+  public func accept(
+    manifest bytes: [UInt8], of timestamp: Timestamp, _ sha256: ([UInt8]) -> [UInt8],
+    verify: Verify
   ) throws(TrustError) -> Manifest {
-    guard bytes.count <= limits.manifest else {
-      throw .oversized(what: "the manifest", found: bytes.count, limit: limits.manifest)
+    guard bytes.count == timestamp.manifestLength, sha256(bytes) == timestamp.manifest.bytes else {
+      throw .otherManifest
     }
-    let signed: SignedManifest
-    do { signed = try SignedManifest(parsing: bytes) } catch { throw .malformed(error) }
-    try checkSignatures(of: signed, verify)
+    let signed: Signed<Manifest> = try parsed(bytes, "the manifest", atMost: limits.manifest)
+    try root.manifests.check(signed, verify)
     let manifest = signed.manifest
-    try checkPurpose(of: manifest)
-    guard manifest.sequence >= lastSequence else {
-      throw .older(found: manifest.sequence, lastSeen: lastSequence)
-    }
-    guard now < manifest.expiry else { throw .expired(at: manifest.expiry, now: now) }
+    try checkPurpose(manifest.app, manifest.channel, manifest.release)
+    guard manifest.sequence == timestamp.sequence else { throw .otherManifest }
     guard manifest.keyTable == keyTable else {
       throw .otherKeyTable(found: manifest.keyTable, expected: keyTable)
     }
@@ -34,43 +90,33 @@ extension TrustPolicy {
     return manifest
   }
 
-  private func checkSignatures(of signed: SignedManifest, _ verify: Verify) throws(TrustError) {
-    guard !signed.signatures.isEmpty else { throw .unsigned }
-    let message = signed.manifest.signedMessage()
-    let needed = max(threshold, 1)
-    // Counted by public key, so that one key pinned twice never counts twice.
-    var good: Set<[UInt8]> = []
-    for signature in signed.signatures {
-      for key in keys
-      where key.id == signature.keyID && verify(key.publicKey, message, signature.bytes) {
-        good.insert(key.publicKey)
-      }
-    }
-    guard good.count < needed else { return }
-    let broken = signed.signatures.contains { signature in
-      keys.contains { $0.id == signature.keyID && !good.contains($0.publicKey) }
-    }
-    throw broken ? .altered : .wrongKey(good: good.count, needed: needed)
+  private func parsed<Content>(
+    _ bytes: [UInt8], _ what: String, atMost limit: Int
+  ) throws(TrustError) -> Signed<Content> {
+    try check(what, bytes.count, atMost: limit)
+    do { return try Signed<Content>(parsing: bytes) } catch { throw .malformed(error) }
   }
 
-  private func checkPurpose(of manifest: Manifest) throws(TrustError) {
-    guard manifest.app == app else { throw .wrongApp(found: manifest.app, expected: app) }
-    guard manifest.channel == channel else {
-      throw .wrongChannel(found: manifest.channel, expected: channel)
+  private func checkPurpose(
+    _ app: String, _ channel: String, _ release: String
+  ) throws(TrustError) {
+    guard app == self.app else { throw .wrongApp(found: app, expected: self.app) }
+    guard channel == self.channel else {
+      throw .wrongChannel(found: channel, expected: self.channel)
     }
-    guard manifest.release == release else {
-      throw .wrongRelease(found: manifest.release, expected: release)
+    guard release == self.release else {
+      throw .wrongRelease(found: release, expected: self.release)
     }
   }
 
   private func checkLengths(of entry: Manifest.Entry) throws(TrustError) {
-    let lengths = [
-      ("the wire form", entry.wireLength, limits.wire),
-      ("the installed form", entry.installedLength, limits.installed),
-      ("the delta list", entry.deltas?.length ?? 0, limits.deltaList),
-    ]
-    for (what, found, limit) in lengths where found > limit {
-      throw .oversized(what: "\(what) of \"\(entry.locale)\"", found: found, limit: limit)
-    }
+    let name = "of \"\(entry.locale)\""
+    try check("the wire form \(name)", entry.wireLength, atMost: limits.wire)
+    try check("the installed form \(name)", entry.installedLength, atMost: limits.installed)
+    try check("the delta list \(name)", entry.deltas?.length ?? 0, atMost: limits.deltaList)
+  }
+
+  private func check(_ what: String, _ found: Int, atMost limit: Int) throws(TrustError) {
+    guard found <= limit else { throw .oversized(what: what, found: found, limit: limit) }
   }
 }

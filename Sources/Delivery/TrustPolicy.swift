@@ -1,29 +1,21 @@
-/// Decides whether a manifest may be believed: a value, without disk, network or clock.
+/// Decides whether what an origin serves may be believed: a value, without disk, network or clock.
 ///
 /// The vocabulary and the attacks are those of The Update Framework: an arbitrary manifest, a
-/// rollback, a freeze (an expired manifest shown again), a mix of releases, endless data.
+/// rollback, a fast-forward, a freeze (an expired timestamp shown again), a mix of releases, endless data.
 ///
 /// ```swift
+/// let timestamp = try policy.accept(
+///   timestamp: bytes, lastSequence: 41, now: 1_800_000_000, verify: PublicKey.verify)
 /// let manifest = try policy.accept(
-///   bytes, lastSequence: 41, now: 1_800_000_000, verify: PublicKey.verify)
+///   manifest: file, of: timestamp, crypto.sha256, verify: PublicKey.verify)
 /// ```
 public struct TrustPolicy: Sendable, Hashable {
-  /// A key that the app was built to believe.
-  public struct PinnedKey: Sendable, Hashable {
-    /// The first eight bytes of the SHA-256 of the public key.
-    public var id: [UInt8]
-    /// The 32 bytes of the Ed25519 public key.
-    public var publicKey: [UInt8]
-
-    /// A pinned key.
-    public init(id: [UInt8], publicKey: [UInt8]) {
-      self.id = id
-      self.publicKey = publicKey
-    }
-  }
-
   /// The most that a client takes from an origin, in bytes.
   public struct Limits: Sendable, Hashable {
+    /// The longest root.
+    public var root = 16 << 10
+    /// The longest timestamp.
+    public var timestamp = 2 << 10
     /// The longest manifest.
     public var manifest = 1 << 20
     /// The longest delta list.
@@ -32,8 +24,10 @@ public struct TrustPolicy: Sendable, Hashable {
     public var wire = 64 << 20
     /// The longest installed form.
     public var installed = 64 << 20
+    /// How many roots are followed in one update.
+    public var roots = 64
 
-    /// The limits of every client that sets no others: 1 MB, 64 KB, 64 MB and 64 MB.
+    /// The limits of every client that sets no others: 16 KB, 2 KB, 1 MB, 64 KB, 64 MB, 64 MB; 64 roots.
     public init() {}
   }
 
@@ -42,11 +36,9 @@ public struct TrustPolicy: Sendable, Hashable {
     _ publicKey: [UInt8], _ message: [UInt8], _ signature: [UInt8]
   ) -> Bool
 
-  /// The keys that are believed.
-  public var keys: [PinnedKey]
-  /// How many of the keys must have signed, at least 1.
-  public var threshold: Int
-  /// The app, channel and release that the manifest must be of.
+  /// Whose signatures are believed.
+  public var root: Root
+  /// The app, channel and release that everything must be of.
   public var app, channel, release: String
   /// The digest of the key table that the app carries.
   public var keyTable: SHA256Digest
@@ -55,11 +47,10 @@ public struct TrustPolicy: Sendable, Hashable {
 
   /// A policy of these values.
   public init(
-    keys: [PinnedKey], threshold: Int = 1, app: String, channel: String, release: String,
-    keyTable: SHA256Digest, limits: Limits = Limits()
+    root: Root, app: String, channel: String, release: String, keyTable: SHA256Digest,
+    limits: Limits = Limits()
   ) {
-    self.keys = keys
-    self.threshold = threshold
+    self.root = root
     self.app = app
     self.channel = channel
     self.release = release

@@ -22,10 +22,13 @@ extension LanguagePacks {
     public var release: String
     /// Where the origin's files are served, or nil for an app that never updates.
     public var origin: URL?
-    /// The pinned public keys in Base64, as in `keys/public.key`.
+    /// The pinned public keys in Base64, as in `keys/public.key`; of no account where the bundle has a
+    /// root, `root.lproot`, which says whose signatures count.
     public var keys: [String]
-    /// How many of the keys must have signed a manifest, at least 1.
+    /// How many of the keys must have signed, at least 1.
     public var threshold = 1
+    /// Whether this device is a tester's, which takes what is published for testers before the others do.
+    public var isTester = false
     /// The folder for downloaded packs; made where there is none, for this app alone.
     public var store: String
     /// The folder with this build's `keys.lpkt`, `source.rules` where the texts in the code are not
@@ -116,10 +119,12 @@ extension LanguagePacks.Configuration {
   }
 
   var plan: UpdatePlan {
-    UpdatePlan(
+    var plan = UpdatePlan(
       app: app, channel: channel, release: release,
       keys: keys.compactMap { Data(base64Encoded: $0.filter { !$0.isWhitespace }).map(Array.init) },
       threshold: threshold, chains: choice.chains, seconds: updateSeconds)
+    plan.isTester = isTester
+    return plan
   }
 
   /// The rules of English under another tag; nil for English itself.

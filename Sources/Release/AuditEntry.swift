@@ -18,6 +18,8 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     case freeze, retire, thaw
     /// The same was signed anew.
     case refresh
+    /// A root was published; its version counts as the sequence's upper half.
+    case root
   }
 
   /// When, in seconds since 1970.
@@ -50,6 +52,14 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     (revision, revoked) = (manifest.revision, manifest.revoked.count)
     share = manifest.rollout?.share ?? Manifest.Rollout.all
     changed = manifest.changed(since: former)
+  }
+
+  /// A root that apps follow from now on.
+  init(_ root: Root, by author: String, at time: UInt64) {
+    (self.time, self.author, action) = (time, author, .root)
+    (channel, release) = ("", "")
+    (before, sequence) = ((root.version - 1) << 32, root.version << 32)
+    (revision, changed, revoked, share) = (0, [], 0, Manifest.Rollout.all)
   }
 
   /// The line, which ends with a newline.

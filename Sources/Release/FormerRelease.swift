@@ -3,23 +3,31 @@ import Sodium
 
 /// What an origin holds of a release before it is published again.
 struct FormerRelease {
-  let manifest: SignedManifest?
+  let served: ServedManifest?
   let history: History
   let ledger: PublishedLedger
   /// The ledger's text, to which lines are added.
   let ledgerText: String
   let paths: ReleasePaths
 
+  /// The highest sequence of a manifest that was written, served or not, and the root's version.
+  private let written, root: UInt64
+
   /// What is unusual about the files, for the report.
   let notes: [String]
 
-  /// Reads a release, whose manifest must be signed by a key: what is unsigned is not followed.
+  /// Reads a release, whose manifest must be signed as an authority asks for: what is unsigned is not
+  /// followed.
   init(
-    of input: ReleaseInput, in origin: OriginFolder, signedBy key: PublicKey
+    of input: ReleaseInput, in origin: OriginFolder, believedBy authority: Authority
   ) throws(ReleaseError) {
     paths = try ReleasePaths(of: input)
     do {
-      manifest = try Self.manifest(at: paths.manifest, in: origin, signedBy: key)
+      let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
+      served =
+        try origin.read(paths.timestamp) == nil
+        ? nil : try origin.servedManifest(name, believedBy: authority)
+      (written, root) = (try origin.sequences(paths).max() ?? 0, authority.version)
       history = History(parsing: try origin.text(paths.history) ?? "")
       let (place, lines) = (origin.path + "/" + paths.history, history.unreadable)
       notes = lines.map { "\(place):\($0): not a line of a history; left out" }
@@ -34,45 +42,34 @@ struct FormerRelease {
     }
   }
 
-  /// The highest sequence that was ever given to this release.
-  var lastSequence: UInt64 { max(manifest?.manifest.sequence ?? 0, history.lastSequence) }
+  /// What is served; nil before the first publication.
+  var manifest: Manifest? { served?.manifest }
 
   /// The sequence that comes next.
   var nextSequence: UInt64 {
     get throws(ReleaseError) {
-      let (next, overflow) = lastSequence.addingReportingOverflow(1)
-      if overflow { throw .noSequenceLeft(path: paths.history) }
+      let last = max(manifest?.sequence ?? 0, history.lastSequence, written)
+      guard let next = SequenceNumber.next(after: last, root: root) else {
+        throw .noSequenceLeft(path: paths.history)
+      }
       return next
     }
   }
 
   /// Finds that another manifest is served than somebody has seen.
   func check(expected: UInt64?) throws(ReleaseError) {
-    let found = manifest?.manifest.sequence ?? 0
+    let found = manifest?.sequence ?? 0
     guard let expected, expected != found else { return }
-    throw .otherThanExpected(path: paths.manifest, found: found, expected: expected)
+    throw .otherThanExpected(path: paths.timestamp, found: found, expected: expected)
   }
 
   /// The ledger's text with its last line ended, so that a line can follow.
   var wholeLedgerText: String { ledgerText.hasSuffix("\n") ? ledgerText : ledgerText + "\n" }
-
-  private static func manifest(
-    at name: String, in origin: OriginFolder, signedBy key: PublicKey
-  ) throws -> SignedManifest? {
-    guard let bytes = try origin.read(name) else { return nil }
-    let path = origin.path + "/" + name
-    let signed: SignedManifest
-    do { signed = try SignedManifest(parsing: bytes) } catch {
-      throw ReleaseError.badManifest(path: path, error)
-    }
-    guard signed.isSigned(by: key) else { throw ReleaseError.notSignedByUs(path: path) }
-    return signed
-  }
 }
 
 /// The names of a release's files in its origin.
 struct ReleasePaths {
-  let manifest, history, past, state, ledger, audit: String
+  let timestamp, manifests, history, state, ledger, audit: String
   let epoch: Manifest.Epoch
 
   init(of input: ReleaseInput) throws(ReleaseError) {
@@ -86,23 +83,20 @@ struct ReleasePaths {
     app: String, channel: String, release: String, epoch: Manifest.Epoch
   ) throws(ReleaseError) {
     try ManifestName(app: app, channel: channel, release: release).check()
-    guard let manifest = OriginPath.manifest(app: app, channel: channel, release: release),
+    guard let timestamp = OriginPath.timestamp(app: app, channel: channel, release: release),
       let history = OriginPath.history(app: app, channel: channel, release: release),
-      let past = OriginPath.past(app: app, channel: channel, release: release),
+      let manifests = OriginPath.manifests(app: app, channel: channel, release: release),
       let state = OriginPath.state(app: app, channel: channel, release: release),
       let ledger = OriginPath.ledger(app: app, epoch: epoch),
       let audit = OriginPath.audit(app: app)
     else { throw .notAName(what: "an app", found: app) }
-    (self.manifest, self.history, self.past, self.state) = (manifest, history, past, state)
-    (self.ledger, self.audit, self.epoch) = (ledger, audit, epoch)
+    (self.timestamp, self.manifests, self.history) = (timestamp, manifests, history)
+    (self.state, self.ledger, self.audit, self.epoch) = (state, ledger, audit, epoch)
   }
-}
 
-extension SignedManifest {
-  /// Whether one of the signatures is a key's over this manifest.
-  func isSigned(by key: PublicKey) -> Bool {
-    let message = manifest.signedMessage()
-    return signatures.contains { $0.keyID == key.id && key.verifies($0.bytes, of: message) }
+  /// The file of the manifest of a sequence.
+  func manifest(_ sequence: UInt64) -> String {
+    "\(manifests)/\(SequenceNumber.text(sequence)).manifest"
   }
 }
 

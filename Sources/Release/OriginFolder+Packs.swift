@@ -14,15 +14,12 @@ extension OriginFolder {
   public func publishedPacks(
     app: String, channel: String, release: String
   ) throws(ReleaseError) -> [String: [UInt8]] {
-    guard let name = OriginPath.manifest(app: app, channel: channel, release: release),
-      let bytes = try reading(name)
+    guard let name = OriginPath.timestamp(app: app, channel: channel, release: release),
+      try reading(name) != nil
     else { return [:] }
-    let manifest: Manifest
-    do {
-      manifest = try SignedManifest(parsing: bytes).manifest
-    } catch {
-      throw .badManifest(path: path + "/" + name, error)
-    }
+    let manifest = try servedManifest(
+      ManifestName(app: app, channel: channel, release: release)
+    ).manifest
     return try installedForms(of: manifest) { entry throws(ReleaseError) in try whole(entry) }
   }
 

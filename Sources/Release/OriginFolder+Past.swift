@@ -3,50 +3,65 @@ import Sodium
 
 /// What a release served before: each manifest as it was signed, by its sequence.
 ///
-/// One comes there when another takes its place, so none is there that was never served.
+/// Each manifest names the one before it that offered other packs, so one that was written and never
+/// served is no part of this.
 extension OriginFolder {
   /// How many manifests of a release are kept beside the served one: the history has the packs of these, also
   /// where each offers two for every locale.
   static let keptManifests = History.kept / 2 - 1
 
-  /// The sequences of the manifests that are kept, rising.
-  func pastSequences(_ paths: ReleasePaths) throws(DiskError) -> [UInt64] {
-    try list(paths.past).filter { $0.hasSuffix(ManifestName.ending) }
-      .compactMap { UInt64($0.dropLast(ManifestName.ending.utf8.count)) }.sorted()
+  /// The sequences of the manifests that were served before one and are kept, the latest first.
+  func pastSequences(
+    _ paths: ReleasePaths, before served: Manifest
+  ) throws(DiskError) -> [UInt64] {
+    var found: [UInt64] = []
+    var next = served.previous
+    while next > 0, found.count < Self.keptManifests, let bytes = try read(paths.manifest(next)) {
+      found.append(next)
+      next = (try? SignedManifest(parsing: bytes))?.manifest.previous ?? 0
+    }
+    return found
   }
 
-  func pastName(_ paths: ReleasePaths, _ sequence: UInt64) -> String {
-    "\(paths.past)/\(sequence)\(ManifestName.ending)"
-  }
-
-  /// The manifest that was served with a sequence, signed by a key.
+  /// The manifest that was served with a sequence, signed as an authority asks for.
   func pastManifest(
-    _ paths: ReleasePaths, _ sequence: UInt64, signedBy key: PublicKey
+    _ paths: ReleasePaths, _ sequence: UInt64, believedBy authority: Authority
   ) throws(ReleaseError) -> Manifest {
-    let place = path + "/" + pastName(paths, sequence)
-    guard let bytes = try reading({ () throws(DiskError) in try read(pastName(paths, sequence)) })
-    else { throw .missing(path: place) }
+    try signedManifest(paths.manifest(sequence), believedBy: authority).signed.manifest
+  }
+
+  /// The manifest in a file.
+  func signedManifest(
+    _ name: String, believedBy authority: Authority?
+  ) throws(ReleaseError) -> (bytes: [UInt8], signed: SignedManifest) {
+    let place = path + "/" + name
+    guard let bytes = try reading({ () throws(DiskError) in try read(name) }) else {
+      throw .missing(path: place)
+    }
     let signed: SignedManifest
     do { signed = try SignedManifest(parsing: bytes) } catch {
       throw .badManifest(path: place, error)
     }
-    guard signed.isSigned(by: key) else { throw .notSignedByUs(path: place) }
-    return signed.manifest
+    if let authority, !authority.believes(signed) { throw .notSignedByUs(path: place) }
+    return (bytes, signed)
   }
 
-  /// Keeps the manifest that is served, before another takes its place that offers other packs.
-  func keepServed(_ paths: ReleasePaths, before next: Manifest) throws(DiskError) {
-    guard let bytes = try read(paths.manifest),
-      let served = try? SignedManifest(parsing: bytes).manifest,
-      !next.changed(since: served).isEmpty
-    else { return }
-    try replace(pastName(paths, served.sequence), with: bytes)
+  /// The sequences of all manifests that are there, served or not.
+  func sequences(_ paths: ReleasePaths) throws(DiskError) -> [UInt64] {
+    try list(paths.manifests).compactMap { name in
+      name.hasSuffix(Self.manifestEnding)
+        ? SequenceNumber.parse(name.dropLast(Self.manifestEnding.utf8.count)) : nil
+    }
   }
 
-  /// Removes the manifests that are too many, the earliest ones.
-  func removeOldest(_ paths: ReleasePaths) throws(DiskError) {
-    for sequence in try pastSequences(paths).dropLast(Self.keptManifests) {
-      disk.remove(path + "/" + pastName(paths, sequence))
+  private static let manifestEnding = ".manifest"
+
+  /// Removes the manifests that are of no use any more.
+  func removeManifests(
+    _ paths: ReleasePaths, besides kept: Set<UInt64>
+  ) throws(DiskError) {
+    for sequence in try sequences(paths) where !kept.contains(sequence) {
+      disk.remove(path + "/" + paths.manifest(sequence))
     }
   }
 }

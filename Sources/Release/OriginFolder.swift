@@ -8,6 +8,9 @@ import Sodium
 public struct OriginFolder: Sendable {
   /// The folder's path.
   public let path: String
+  /// The root that the team keeps beside its project, which proves those of the origin; nil where it has
+  /// none.
+  public var root: Root?
   let disk: Disk
 
   /// The origin in a folder, which is made when something is written.

@@ -37,7 +37,9 @@ extension OriginFolder {
     try name.check()
     let lock = try takeLock()
     defer { lock.release() }
-    let served = try servedManifest(name, signedBy: signer.publicKey)
+    let authority = try authority(of: input.app, signer.publicKey)
+    try authority.check(signer.publicKey)
+    let served = try servedManifest(name, believedBy: authority)
     try checkOpen(served.paths, input.release)
     guard let rollout = served.manifest.rollout else {
       throw .badInput(
@@ -47,13 +49,12 @@ extension OriginFolder {
     if let share = input.share, share <= rollout.share || share >= Manifest.Rollout.all {
       throw .badInput(
         what: "release \"\(input.release)\"",
-        rule: "\(Self.percent(rollout.share)) of devices take part; give more, or roll back")
+        rule: "\(Self.audience(rollout.share)) take part; give more, or roll back")
     }
+    let (expiry, overflow) = now.addingReportingOverflow(input.lifetime)
     return try sign(
-      served, signer,
+      served, signer, authority, until: max(served.timestamp.expiry, overflow ? .max : expiry),
       change: { manifest in
-        let (expiry, overflow) = now.addingReportingOverflow(input.lifetime)
-        manifest.expiry = max(manifest.expiry, overflow ? .max : expiry)
         if let share = input.share {
           manifest.rollout?.share = share
         } else {
@@ -61,7 +62,12 @@ extension OriginFolder {
         }
       },
       record: { AuditEntry(.promote, $0, after: served.manifest, by: input.author, at: now) }
-    ).sequence
+    ).manifest.sequence
+  }
+
+  /// Who takes part in a rollout, in words.
+  public static func audience(_ share: Int) -> String {
+    share == 0 ? "testers alone" : "\(percent(share)) of devices"
   }
 
   /// A share of ten thousand as percent: `12.5 %`.

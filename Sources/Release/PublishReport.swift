@@ -4,8 +4,8 @@ public struct PublishReport: Sendable, Hashable, Codable {
   public enum Outcome: String, Sendable, Codable {
     /// A new manifest with new content is served.
     case published
-    /// The content is as before; the manifest was signed anew because half its time had passed,
-    /// or because another key signs now.
+    /// The content is as before; the timestamp was signed anew because half its time had passed,
+    /// or the manifest too because another root counts now.
     case signedAgain = "signed-again"
     /// The content is as before, and so is the manifest.
     case nothingToPublish = "nothing-to-publish"
@@ -41,10 +41,12 @@ public struct PublishReport: Sendable, Hashable, Codable {
   public var outcome: Outcome
   /// The sequence of the manifest that is served now.
   public var sequence: UInt64
-  /// When that manifest expires, in seconds since 1970.
+  /// When its timestamp expires, in seconds since 1970.
   public var expiry: UInt64
   /// The manifest's length.
   public var manifestBytes: Int
+  /// The timestamp's length.
+  public var timestampBytes: Int
   /// The packs, by locale.
   public var packs: [Pack]
   /// How many ordinals were added to the published ledger.

@@ -3,23 +3,32 @@ import Sodium
 
 extension Publisher {
   /// What becomes of a manifest; where its content is served already it becomes the served one.
+  ///
+  /// One that only a former root's keys signed is signed anew, under a sequence of the present root.
   func outcome(of manifest: inout Manifest) -> PublishReport.Outcome {
-    guard let signed = former.manifest, serves(signed.manifest, contentOf: manifest) else {
+    guard let served = former.served, serves(served.manifest, contentOf: manifest) else {
+      manifest.previous = former.manifest?.sequence ?? 0
       return .published
     }
-    let halfway = signed.manifest.expiry.subtractingReportingOverflow(input.lifetime / 2)
-    let isFresh = !halfway.overflow && now <= halfway.partialValue
-    if isFresh {
-      manifest = signed.manifest
-      return .nothingToPublish
+    guard authority.isPresent(served.signed) else {
+      manifest.previous = served.manifest.previous
+      return .signedAgain
     }
-    manifest.revision = signed.manifest.revision
-    return .signedAgain
+    manifest = served.manifest
+    let halfway = served.timestamp.expiry.subtractingReportingOverflow(input.lifetime / 2)
+    let isFresh = !halfway.overflow && now <= halfway.partialValue
+    return isFresh ? .nothingToPublish : .signedAgain
+  }
+
+  /// The manifest and its timestamp, signed; what is served already is not signed again.
+  func signed(_ manifest: Manifest) throws(ReleaseError) -> SignedRelease {
+    let file = former.manifest == manifest ? former.served?.bytes : nil
+    return try SignedRelease(manifest, until: now + input.lifetime, by: signer, file: file)
   }
 
   /// Offers what is new to a part of all devices alone; the others keep what they are offered now.
   func limit(_ manifest: inout Manifest, isNewBuild: Bool) throws(ReleaseError) {
-    guard let served = former.manifest?.manifest, !isNewBuild else {
+    guard let served = former.manifest, !isNewBuild else {
       throw .badInput(
         what: "release \"\(input.release)\"",
         rule:
@@ -33,7 +42,7 @@ extension Publisher {
       throw .badInput(
         what: "release \"\(input.release)\"",
         rule:
-          "\(OriginFolder.percent(present)) of devices take part already, and would go back; give as "
+          "\(OriginFolder.audience(present)) take part already, and would go back; give as "
           + "many or more, or roll back first")
     }
     let new = manifest.entries.filter { $0.installed != served.entry(for: $0.locale)?.installed }
@@ -44,7 +53,7 @@ extension Publisher {
 
   /// What no device may show any more: what was revoked before and is now, without what is offered.
   func revoked(besides entries: [Manifest.Entry]) throws(ReleaseError) -> [HalfDigest] {
-    let before = Set(former.manifest?.manifest.revoked ?? [])
+    let before = Set(former.manifest?.revoked ?? [])
     let offered = Set(entries.map(\.installed.half))
     if let entry = entries.first(where: { before.contains($0.installed.half) }),
       !input.restoresRevoked
@@ -69,14 +78,14 @@ extension Publisher {
   /// Whether two manifests offer the same, whatever their sequence, time and revision.
   private func serves(_ served: Manifest, contentOf manifest: Manifest) -> Bool {
     var same = served
-    (same.sequence, same.expiry) = (manifest.sequence, manifest.expiry)
+    (same.sequence, same.previous) = (manifest.sequence, manifest.previous)
     same.revision = manifest.revision
     return same == manifest
   }
 
   func report(
-    _ manifest: Manifest, outcome: PublishReport.Outcome, newOrdinals: Int, manifestBytes: Int,
-    packs: [PreparedPack]
+    _ manifest: Manifest, _ release: SignedRelease?, outcome: PublishReport.Outcome,
+    newOrdinals: Int, packs: [PreparedPack]
   ) -> PublishReport {
     let notes =
       former.notes
@@ -84,8 +93,11 @@ extension Publisher {
         if case .made(let made) = pack { made.notes } else { [String]() }
       }
     return PublishReport(
-      outcome: outcome, sequence: manifest.sequence, expiry: manifest.expiry,
-      manifestBytes: manifestBytes, packs: manifest.offered(inRollout: true).entries.map(figures),
+      outcome: outcome, sequence: manifest.sequence,
+      expiry: (release?.timestamp ?? former.served?.timestamp)?.expiry ?? 0,
+      manifestBytes: (release?.manifestFile ?? former.served?.bytes ?? []).count,
+      timestampBytes: (release?.timestampFile ?? former.served?.timestampFile ?? []).count,
+      packs: manifest.offered(inRollout: true).entries.map(figures),
       newOrdinals: newOrdinals, revoked: manifest.revoked.count,
       share: manifest.rollout?.share ?? Manifest.Rollout.all, notes: notes)
   }
@@ -97,7 +109,7 @@ extension Publisher {
       return PublishReport.Delta(
         fromRevision: base?.revision ?? 0, fromSequence: base?.sequence ?? 0, bytes: delta.length)
     }
-    let served = former.manifest?.manifest.entry(for: entry.locale)
+    let served = former.manifest?.entry(for: entry.locale)
     return PublishReport.Pack(
       locale: entry.locale, revision: entry.revision,
       changed: served?.installed != entry.installed, installedBytes: entry.installedLength,
@@ -108,26 +120,5 @@ extension Publisher {
 extension Set<HalfDigest> {
   fileprivate var inByteOrder: [HalfDigest] {
     sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-  }
-}
-
-extension OriginFolder {
-  /// Makes a signed manifest the one that is served: the last step, one rename.
-  func serve(
-    _ manifest: Manifest, _ bytes: [UInt8], _ paths: ReleasePaths, after former: History,
-    _ entry: AuditEntry
-  ) throws(ReleaseError) {
-    var history = former
-    try revive(manifest)
-    do throws(DiskError) {
-      var whole: [SHA256Digest: SHA256Digest] = [:]
-      for entry in manifest.allEntries { whole[entry.installed] = try wholeForm(of: entry) }
-      history.add(manifest) { whole[$0.installed] ?? $0.wire }
-      try keepServed(paths, before: manifest)
-      try record(entry, at: paths.audit)
-      try replace(paths.history, with: Array(history.text().utf8))
-      try replace(paths.manifest, with: bytes)
-      try removeOldest(paths)
-    } catch { throw .disk(error) }
   }
 }

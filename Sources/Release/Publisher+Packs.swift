@@ -35,14 +35,14 @@ extension Publisher {
 
   /// Whether a form is coded beside what apps of the release carry, if it is coded beside anything.
   private func isOffered(_ entry: Manifest.Entry, beside source: KnownPack?) -> Bool {
-    !entry.isBesideSource || former.manifest?.manifest.source?.half.bytes == source?.digest
+    !entry.isBesideSource || former.manifest?.source?.half.bytes == source?.digest
   }
 
   /// The former entry of a pack that has not changed and whose files are all in place.
   private func wholeEntry(
     of pack: ReleaseInput.Pack, _ digest: SHA256Digest
   ) throws(ReleaseError) -> Manifest.Entry? {
-    let served = former.manifest?.manifest.allEntries ?? []
+    let served = former.manifest?.allEntries ?? []
     guard let entry = served.first(where: { $0.locale == pack.locale && $0.installed == digest })
     else { return nil }
     do {

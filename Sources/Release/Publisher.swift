@@ -12,6 +12,7 @@ import Sodium
 public struct Publisher {
   let input: ReleaseInput
   let origin: OriginFolder
+  let authority: Authority
   let former: FormerRelease
   let signer: Signer
   let now: UInt64
@@ -50,9 +51,11 @@ public struct Publisher {
     _ = try ReleasePaths(of: input)
     let lock = try origin.takeLock()
     defer { lock.release() }
+    let authority = try origin.authority(of: input.app, signer.publicKey)
+    try authority.check(signer.publicKey)
     let publisher = Publisher(
-      input: input, origin: origin,
-      former: try FormerRelease(of: input, in: origin, signedBy: signer.publicKey), signer: signer,
+      input: input, origin: origin, authority: authority,
+      former: try FormerRelease(of: input, in: origin, believedBy: authority), signer: signer,
       now: now)
     return try publisher.publish()
   }
@@ -60,43 +63,41 @@ public struct Publisher {
   private func publish() throws(ReleaseError) -> PublishReport {
     if input.action != .rollback { try origin.checkOpen(former.paths, input.release) }
     try former.check(expected: input.expected)
-    try input.checkLocales(against: former.manifest?.manifest)
+    try input.checkLocales(against: former.manifest)
     let sequence = try former.nextSequence
     let keyTable = try keyTableDigest()
     let (ledger, ledgerText, newOrdinals) = try mergedLedger()
     try input.checkKeyTable(against: ledger)
-    let isNew = keyTable != former.manifest?.manifest.keyTable
+    let isNew = keyTable != former.manifest?.keyTable
     let source = try sourcePack(replacing: isNew)
-    let formats = former.manifest.flatMap { isNew ? nil : $0.manifest.formats } ?? input.formats
+    let formats = former.manifest.flatMap { isNew ? nil : $0.formats } ?? input.formats
     try formats.check(of: input.release)
     let packs = try preparedPacks(beside: source.flatMap(Codec.known), formats)
     var manifest = Manifest(
-      sequence: sequence, expiry: now + input.lifetime, app: input.app,
+      sequence: sequence, app: input.app,
       channel: input.channel, release: input.release, epoch: former.paths.epoch,
       keyTable: keyTable, source: source.map { SHA256Digest(of: $0) }, formats: formats,
       revision: input.revision, entries: packs.map(\.entry))
     if input.share != nil { try limit(&manifest, isNewBuild: isNew) }
     manifest.revoked = try revoked(besides: manifest.allEntries)
     let outcome = outcome(of: &manifest)
-    let bytes = outcome == .nothingToPublish ? nil : try signer.signed(manifest)
+    let release = try outcome == .nothingToPublish ? nil : signed(manifest)
     if newOrdinals > 0 { try replace(former.paths.ledger, with: Array(ledgerText.utf8)) }
     if SHA256Digest(of: input.keyTable) == keyTable { _ = try origin.add(blob: input.keyTable) }
     if let source { _ = try origin.add(blob: source) }
     try write(packs)
-    if let bytes {
+    if let release {
       let entry = AuditEntry(
-        input.action, manifest, after: former.manifest?.manifest, by: input.author, at: now)
-      try origin.serve(manifest, bytes, former.paths, after: former.history, entry)
+        input.action, manifest, after: former.manifest, by: input.author, at: now)
+      try origin.serve(release, former.paths, after: former.served, former.history, entry)
     }
-    return report(
-      manifest, outcome: outcome, newOrdinals: newOrdinals,
-      manifestBytes: (bytes ?? former.manifest?.encoded() ?? []).count, packs: packs)
+    return report(manifest, release, outcome: outcome, newOrdinals: newOrdinals, packs: packs)
   }
 
   /// The digest of the key table that the release has, as the input's rule says.
   private func keyTableDigest() throws(ReleaseError) -> SHA256Digest {
     let given = SHA256Digest(of: input.keyTable)
-    guard let served = former.manifest?.manifest, served.keyTable != given else { return given }
+    guard let served = former.manifest, served.keyTable != given else { return given }
     switch input.keyTableRule {
     case .mustMatch:
       throw .otherKeyTable(release: input.release, published: served.keyTable, given: given)
@@ -112,7 +113,7 @@ public struct Publisher {
 
   /// The source pack that apps of the release carry: the one that was published with their key table.
   private func sourcePack(replacing isNew: Bool) throws(ReleaseError) -> [UInt8]? {
-    guard !isNew, let digest = former.manifest?.manifest.source else {
+    guard !isNew, let digest = former.manifest?.source else {
       return isNew ? input.source : nil
     }
     do { return try origin.blob(digest) } catch { throw .disk(error) }

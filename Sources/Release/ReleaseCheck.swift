@@ -69,7 +69,8 @@ extension OriginFolder {
   ) throws(ReleaseError) -> ReleaseCheck {
     let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
     try name.check()
-    let manifest = try servedManifest(name, signedBy: key).manifest
+    let served = try servedManifest(name, believedBy: try authority(of: input.app, key))
+    let manifest = served.manifest
     let table: KeyTable
     do { table = try KeyTable(Bytes(copying: input.keyTable)) } catch {
       throw .badInput(what: "the key table", rule: "\(error); build again")
@@ -79,9 +80,9 @@ extension OriginFolder {
       problems.append(
         "the release is published for another build; publish this one under a release of its own")
     }
-    if manifest.expiry <= now {
+    if served.timestamp.expiry <= now {
       problems.append(
-        "the manifest has expired, so devices take nothing new; run `langpack refresh`")
+        "the timestamp has expired, so devices take nothing new; run `langpack refresh`")
     }
     let ordinals = table.ordinals.sorted()
     var packs = OfferedPacks(origin: self, manifest: manifest.offered(inRollout: false))

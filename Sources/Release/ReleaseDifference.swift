@@ -40,11 +40,12 @@ extension OriginFolder {
   public func difference(
     app: String, channel: String, from before: String, to after: String, signedBy key: PublicKey
   ) throws(ReleaseError) -> ReleaseDifference {
+    let authority = try authority(of: app, key)
     var manifests: [Manifest] = []
     for release in [before, after] {
       let name = ManifestName(app: app, channel: channel, release: release)
       try name.check()
-      manifests.append(try servedManifest(name, signedBy: key).manifest)
+      manifests.append(try servedManifest(name, believedBy: authority).manifest)
     }
     let (old, new) = (manifests[0], manifests[1])
     let isSameEpoch = old.epoch == new.epoch

@@ -48,6 +48,10 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case otherThanExpected(path: String, found: UInt64, expected: UInt64)
   /// A pack that devices must not show would be published again.
   case revoked(locale: String, release: String)
+  /// The origin has roots, and the team's own is not at hand to prove them.
+  case needsRoot(path: String)
+  /// The origin's root is another than the team's own.
+  case otherRoot(path: String)
   /// The signer gave no signature, or none by the public key.
   case notSigned(reason: String)
 
@@ -57,7 +61,9 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .disk(let error): "\(error)"
     case .damaged(let path), .badManifest(let path, _), .notSignedByUs(let path),
       .noSequenceLeft(let path), .locked(let path), .missing(let path), .misplaced(let path, _),
-      .changedMeanwhile(let path), .targetIsAhead(let path, _, _), .targetHasMore(let path):
+      .changedMeanwhile(let path), .targetIsAhead(let path, _, _), .targetHasMore(let path),
+      .needsRoot(let path),
+      .otherRoot(let path):
       "\(path): \(wordsOnFile)"
     case .notAName(let what, let found):
       "\"\(found)\": not a name for \(what); letters, digits, \".\", \"_\" and \"-\" make one, "
@@ -70,8 +76,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
         + "ordinals"
     case .unreadable(let what, let reason): "\(what): \(reason)"
     case .otherThanExpected(let path, let found, let expected):
-      "\(path): serves sequence \(found), expected was \(expected): another published meanwhile; look "
-        + "at what is served now, then publish again"
+      Self.other(at: path, found, expected)
     case .revoked(let locale, let release):
       "release \"\(release)\": the pack of \"\(locale)\" was revoked by a rollback; mend its texts, or "
         + "give --restore"
@@ -104,7 +109,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
         + "restore the file or use the former key; to go on without it, move it away and publish "
         + "again"
     case .noSequenceLeft:
-      "says that the highest sequence was given, so it was altered; restore the file"
+      "says that the highest sequence was given, so it was altered; restore the file, or publish the next root"
     case .locked:
       "another publisher is at work on this origin; publish again when it is done"
     case .missing: "is not there; run `langpack origin verify`"
@@ -112,12 +117,22 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
       "is the manifest of \"\(found)\"; restore the file"
     case .changedMeanwhile: "another wrote it meanwhile; run this again"
     case .targetIsAhead(_, let found, let given):
-      "is another manifest, of sequence \(found), the one to copy of \(given); copy from where was "
+      "is another manifest, of sequence \(SequenceNumber.text(found)), the one to copy of \(SequenceNumber.text(given)); copy from where was "
         + "published last, or move it away"
     case .targetHasMore:
       "has ordinals that the origin has not; copy from where was published last, or move it away"
+    case .needsRoot:
+      "is the root that counts, and nothing here proves it; restore the team's keys/root.lproot"
+    case .otherRoot:
+      "is another root than the team's keys/root.lproot, or is not there; restore it"
     default: ""
     }
+  }
+
+  private static func other(at path: String, _ found: UInt64, _ expected: UInt64) -> String {
+    "\(path): serves sequence \(SequenceNumber.text(found)), expected was "
+      + "\(SequenceNumber.text(expected)): another published meanwhile; look at what is served now, "
+      + "then publish again"
   }
 
   private static func otherEpoch(

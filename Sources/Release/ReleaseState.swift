@@ -50,7 +50,7 @@ extension OriginFolder {
     try name.check()
     let lock = try takeLock()
     defer { lock.release() }
-    let served = try servedManifest(name, signedBy: key)
+    let served = try servedManifest(name, believedBy: try authority(of: app, key))
     guard try !isSaid(state?.kind, served.paths) else {
       throw .badInput(
         what: "release \"\(release)\"", rule: "is \(state?.kind.rawValue ?? "open") already")

@@ -19,7 +19,7 @@ public struct ReleaseSummary: Sendable, Hashable, Codable {
   public var state: ReleaseState?
   /// The sequence that is served.
   public var sequence: UInt64
-  /// When the manifest stops being accepted as new, in seconds since 1970.
+  /// When the timestamp stops being accepted as new, in seconds since 1970.
   public var expiry: UInt64
   /// The epoch of the packs, in 32 hexadecimal digits.
   public var epoch: String
@@ -52,21 +52,25 @@ extension OriginFolder {
   public func releases(
     of app: String, signedBy key: PublicKey
   ) throws(ReleaseError) -> [ReleaseSummary] {
+    let authority = try authority(of: app, key)
     var found: [ReleaseSummary] = []
     for name in try manifestNames(of: app) {
-      found.append(try summary(of: try servedManifest(name, signedBy: key), key))
+      let served = try servedManifest(name, believedBy: authority)
+      found.append(try summary(of: served, authority))
     }
     return found
   }
 
   private func summary(
-    of served: ServedManifest, _ key: PublicKey
+    of served: ServedManifest, _ authority: Authority
   ) throws(ReleaseError) -> ReleaseSummary {
     let manifest = served.manifest
     var past: [ReleaseSummary.Past] = []
-    let kept = try reading { () throws(DiskError) in try pastSequences(served.paths) }
-    for sequence in kept.reversed() where sequence < manifest.sequence {
-      let former = try pastManifest(served.paths, sequence, signedBy: key)
+    let kept = try reading { () throws(DiskError) in
+      try pastSequences(served.paths, before: manifest)
+    }
+    for sequence in kept {
+      let former = try pastManifest(served.paths, sequence, believedBy: authority)
       past.append(
         .init(
           sequence: sequence, revision: former.revision,
@@ -75,7 +79,7 @@ extension OriginFolder {
     }
     return ReleaseSummary(
       channel: manifest.channel, release: manifest.release, state: try state(served.paths),
-      sequence: manifest.sequence, expiry: manifest.expiry, epoch: manifest.epoch.hex,
+      sequence: manifest.sequence, expiry: served.timestamp.expiry, epoch: manifest.epoch.hex,
       keyTable: manifest.keyTable.hex,
       revision: manifest.revision,
       locales: Dictionary(

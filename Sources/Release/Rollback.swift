@@ -36,12 +36,13 @@ extension OriginFolder {
   ) throws(ReleaseError) -> PublishReport {
     let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
     try name.check()
-    let served = try servedManifest(name, signedBy: signer.publicKey)
+    let authority = try authority(of: input.app, signer.publicKey)
+    let served = try servedManifest(name, believedBy: authority)
     // A rollout is taken back to what the other devices have.
     let isOfRollout = input.sequence == nil && served.manifest.rollout != nil
     let later =
       isOfRollout
-      ? [served.manifest] : try manifests(since: input.sequence, of: served, signer.publicKey)
+      ? [served.manifest] : try manifests(since: input.sequence, of: served, authority)
     guard let target = later.first?.offered(inRollout: false) else {
       throw .badInput(
         what: "release \"\(input.release)\"",
@@ -49,11 +50,11 @@ extension OriginFolder {
     }
     guard target.keyTable == served.manifest.keyTable, target.epoch == served.manifest.epoch else {
       throw .badInput(
-        what: "sequence \(target.sequence)",
+        what: "sequence \(SequenceNumber.text(target.sequence))",
         rule: "is of another key table, whose packs apps of the release do not read now")
     }
     var again = try releaseInput(target, served.paths)
-    again.revoked = try revoked(later, served, signer.publicKey)
+    again.revoked = try revoked(later, served, authority)
     again.restoresRevoked = true
     again.droppedLocales = Set(served.manifest.allEntries.map(\.locale))
     (again.expected, again.lifetime) = (served.manifest.sequence, input.lifetime)
@@ -64,20 +65,20 @@ extension OriginFolder {
   /// The kept manifests from a sequence on, before the served one; where none is given, from the last one
   /// that served other packs.
   private func manifests(
-    since sequence: UInt64?, of served: ServedManifest, _ key: PublicKey
+    since sequence: UInt64?, of served: ServedManifest, _ authority: Authority
   ) throws(ReleaseError) -> [Manifest] {
-    let kept = try reading { () throws(DiskError) in try pastSequences(served.paths) }
-      .filter { $0 < served.manifest.sequence }
+    let kept = try reading { () throws(DiskError) in
+      try pastSequences(served.paths, before: served.manifest)
+    }
     if let sequence, !kept.contains(sequence) {
+      let names = kept.reversed().map(SequenceNumber.text).joined(separator: ", ")
       throw .badInput(
-        what: "sequence \(sequence)",
-        rule:
-          "is not kept; there are \(kept.isEmpty ? "none" : kept.map(String.init).joined(separator: ", "))"
-      )
+        what: "sequence \(SequenceNumber.text(sequence))",
+        rule: "is not kept; there are \(kept.isEmpty ? "none" : names)")
     }
     var found: [Manifest] = []
-    for number in kept.reversed() {
-      let manifest = try pastManifest(served.paths, number, signedBy: key)
+    for number in kept {
+      let manifest = try pastManifest(served.paths, number, believedBy: authority)
       found.insert(manifest, at: 0)
       let offered = manifest.offered(inRollout: false)
       if sequence == number { return found }
@@ -96,13 +97,16 @@ extension OriginFolder {
   /// What was served since the first of some manifests, and whatever its rollout and the one that is under way
   /// have offered.
   private func revoked(
-    _ later: [Manifest], _ served: ServedManifest, _ key: PublicKey
+    _ later: [Manifest], _ served: ServedManifest, _ authority: Authority
   ) throws(ReleaseError) -> Set<HalfDigest> {
     var entries = (later.dropFirst() + [served.manifest]).flatMap(\.allEntries)
     entries += later.first?.rollout?.entries ?? []
     if let rollout = served.manifest.rollout {
-      for sequence in try reading({ () throws(DiskError) in try pastSequences(served.paths) }) {
-        let past = try pastManifest(served.paths, sequence, signedBy: key)
+      let kept = try reading { () throws(DiskError) in
+        try pastSequences(served.paths, before: served.manifest)
+      }
+      for sequence in kept {
+        let past = try pastManifest(served.paths, sequence, believedBy: authority)
         if past.rollout?.id == rollout.id { entries += past.rollout?.entries ?? [] }
       }
     }

@@ -30,6 +30,12 @@ struct RequestPath: Hashable {
   /// Whether the file of this path never changes.
   var isImmutable: Bool { names[0] != "apps" }
 
+  /// Whether the file, once it is there, is never replaced: also manifests by sequence, and roots.
+  var neverChanges: Bool {
+    let folder = names.count > 2 ? names[names.count - 2] : ""
+    return isImmutable || folder.hasSuffix(".manifests") || folder == "roots"
+  }
+
   private static func name(_ encoded: Substring.UTF8View) throws(Refusal) -> String {
     let bytes = try decoded(encoded)
     let name = String(decoding: bytes, as: UTF8.self)

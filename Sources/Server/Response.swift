@@ -46,7 +46,7 @@ extension Response {
 
   private init(file: OpenFile, at path: RequestPath, to request: Request) {
     let tag = EntityTag(path: path, file: file)
-    let validity = path.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
+    let validity = path.neverChanges ? "public, max-age=31536000, immutable" : "no-cache"
     let fields = [("ETag", tag.text), ("Cache-Control", validity)]
     if let known = request.ifNoneMatch, tag.isNamed(in: known) {
       self.init(status: 304, fields: fields, body: .none)

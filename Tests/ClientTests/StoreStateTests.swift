@@ -10,9 +10,9 @@ import Testing
     var state = StoreState(epoch: TestPacks.epoch, keyTable: TestPacks.keyTableDigest)
     state.shown = "el"
     state.manifests = [
-      ManifestRecord(path: "apps/app/stable/0.manifest", sequence: 3),
+      ManifestRecord(path: "apps/app/stable/0.timestamp", sequence: 3),
       ManifestRecord(
-        path: "apps/app/stable/1.manifest", sequence: 12, etag: "\"abc\"", tags: ["el", "fr"]),
+        path: "apps/app/stable/1.timestamp", sequence: 12, etag: "\"abc\"", tags: ["el", "fr"]),
     ]
     let one = TestPacks.record(TestPacks.pack("one"), revision: 4, sequence: 11)
     let two = TestPacks.record(TestPacks.pack("two"), revision: 5, sequence: 12)

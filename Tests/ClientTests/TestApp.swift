@@ -11,6 +11,7 @@ struct TestApp {
   var wanted = ["el"]
   var clock = TestClock()
   var key = TestOrigin.key
+  var isTester = false
 
   var choice: LanguageChoice {
     LanguageChoice(wanted: wanted.compactMap { LocaleTag($0) }, source: .english)
@@ -23,8 +24,10 @@ struct TestApp {
   var shownText: String? { TestPacks.text(of: launch()) }
 
   var plan: UpdatePlan {
-    UpdatePlan(
+    var plan = UpdatePlan(
       app: "app", channel: "stable", release: "1", keys: [key], chains: choice.chains, seconds: 60)
+    plan.isTester = isTester
+    return plan
   }
 
   @discardableResult

@@ -7,7 +7,7 @@ import Synchronization
 /// An origin in memory: packs by locale, published again and again, signed with one key.
 final class TestOrigin: Network {
   static let key = [UInt8](repeating: 5, count: 32)
-  static let path = "apps/app/stable/1.manifest"
+  static let path = "apps/app/stable/1.timestamp"
 
   struct State {
     var files: [String: FetchResponse] = [:]
@@ -57,7 +57,7 @@ final class TestOrigin: Network {
   @discardableResult
   func publish(
     _ packs: [String: [UInt8]], beside source: [UInt8]? = nil, key: [UInt8] = key,
-    change: (inout Manifest) -> Void = { _ in }
+    until expiry: UInt64 = 2000, change: (inout Manifest) -> Void = { _ in }
   ) -> Manifest {
     state.withLock { state in
       state.sequence += 1
@@ -66,23 +66,69 @@ final class TestOrigin: Network {
         state.packs[tag] = pack
       }
       var manifest = Manifest(
-        sequence: state.sequence, expiry: 2000, app: "app", channel: "stable", release: "1",
+        sequence: state.sequence, app: "app", channel: "stable", release: "1",
         epoch: epoch, keyTable: TestPacks.keyTableDigest, source: source.map(crypto.digest),
         revision: state.sequence,
         entries: state.packs.map { tag, pack in entry(tag, pack, beside: source, &state) })
       change(&manifest)
-      let bytes = signed(manifest, key)
-      state.files[Self.path] = FetchResponse(
-        status: 200, etag: "\"\(crypto.digest(bytes).hex)\"", body: bytes)
+      let bytes = signed(manifest, by: [key])
+      let timestamp = Timestamp(
+        sequence: manifest.sequence, expiry: expiry, app: manifest.app,
+        channel: manifest.channel, release: manifest.release, manifest: crypto.digest(bytes),
+        manifestLength: bytes.count)
+      put(bytes, at: Self.manifestPath(manifest.sequence), &state)
+      serve(timestamp, by: [key], &state)
       return manifest
     }
   }
 
-  func signed(_ manifest: Manifest, _ key: [UInt8] = key) -> [UInt8] {
-    let signature = ManifestSignature(
-      keyID: Array(crypto.digest(key).bytes.prefix(8)),
-      bytes: crypto.sign(manifest.signedMessage(), key))
-    return SignedManifest(manifest: manifest, signatures: [signature].compactMap { $0 }).encoded()
+  static func manifestPath(_ sequence: UInt64) -> String {
+    "apps/app/stable/1.manifests/\(SequenceNumber.text(sequence)).manifest"
+  }
+
+  /// Signs the timestamp again, with another expiry.
+  func refresh(until expiry: UInt64, key: [UInt8] = key) {
+    state.withLock { state in
+      let file = state.files[Self.path]?.body ?? []
+      guard var timestamp = try? Signed<Timestamp>(parsing: file).content else { return }
+      timestamp.expiry = expiry
+      serve(timestamp, by: [key], &state)
+    }
+  }
+
+  /// Goes on with a root that is published: sequences count within it.
+  func follow(_ root: Root, signedBy keys: [[UInt8]]) {
+    state.withLock { state in
+      state.sequence = root.version << 32
+      put(signed(root, by: keys), at: "apps/app/roots/\(root.version).root", &state)
+    }
+  }
+
+  /// What an update asked for, by the endings of the paths; those of blobs and lists are their folders.
+  var kinds: [String] {
+    asked.map { request in
+      let parts = request.path.split(separator: "/")
+      guard parts.first == "apps" else { return parts.first.map(String.init) ?? "" }
+      return request.path.split(separator: ".").last.map(String.init) ?? ""
+    }
+  }
+
+  private func serve(_ timestamp: Timestamp, by keys: [[UInt8]], _ state: inout State) {
+    let bytes = signed(timestamp, by: keys)
+    state.files[Self.path] = FetchResponse(
+      status: 200, etag: "\"\(crypto.digest(bytes).hex)\"", body: bytes)
+  }
+
+  func signed(_ content: some SignedContent, by keys: [[UInt8]] = [key]) -> [UInt8] {
+    let signatures = keys.compactMap { key in
+      KeySignature(
+        keyID: Self.trusted(key).id, bytes: crypto.sign(content.signedMessage(), key))
+    }
+    return Signed(content, signatures: signatures).encoded()
+  }
+
+  static func trusted(_ key: [UInt8]) -> TrustedKey {
+    TrustedKey(id: Array(FakeCrypto().digest(key).bytes.prefix(8)), publicKey: key)
   }
 
   private func entry(

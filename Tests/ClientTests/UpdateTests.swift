@@ -106,7 +106,8 @@ import Testing
   @Test(arguments: [
     ("key", "signed by 0"), ("app", "for app"), ("release", "for release"),
     ("channel", "for channel"), ("expired", "expired"), ("table", "key table"),
-    ("older", "older than"), ("large", "at most"), ("altered", "manifest: altered"),
+    ("older", "older than"), ("large", "at most"), ("altered", "origin: altered"),
+    ("other", "not the one that"),
     ("cut", "ends"),
   ])
   func whatIsNotTrustedChangesNothing(_ attack: String, _ words: String) async throws {
@@ -117,12 +118,13 @@ import Testing
     await app.update()
     let before = try Store(app.disk).state()
     let key = attack == "key" ? [UInt8](repeating: 6, count: 32) : TestOrigin.key
-    app.origin.publish(["el": two], key: key) { manifest in
+    app.origin.publish(
+      ["el": two], key: key, until: attack == "expired" ? 1000 : 2000
+    ) { manifest in
       switch attack {
       case "app": manifest.app = "other"
       case "release": manifest.release = "2"
       case "channel": manifest.channel = "beta"
-      case "expired": manifest.expiry = 1000
       case "table": manifest.keyTable = FakeCrypto().digest([])
       case "older": manifest.sequence = 1
       case "large": manifest.entries[0].installedLength = 1 << 40
@@ -132,6 +134,9 @@ import Testing
     app.origin.alter(TestOrigin.path) { response in
       if attack == "altered" { response?.body[120] ^= 1 }
       if attack == "cut" { response?.body.removeLast() }
+    }
+    app.origin.alter("apps/app/stable/1.manifests/3.manifest") { response in
+      if attack == "other" { response?.body[120] ^= 1 }
     }
     let outcome = await app.update()
     #expect(outcome.failure?.description.contains(words) == true, "\(outcome)")

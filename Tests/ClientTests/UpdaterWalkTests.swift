@@ -31,11 +31,8 @@ import Testing
     origin.publish(["es": new, "es-MX": new])
     terms = UpdateTerms(
       policy: TrustPolicy(
-        keys: [
-          .init(
-            id: Array(FakeCrypto().digest(TestOrigin.key).bytes.prefix(8)),
-            publicKey: TestOrigin.key)
-        ], app: "app", channel: "stable", release: "1", keyTable: TestPacks.keyTableDigest),
+        root: Root(app: "app", pinned: TrustedKeys([TestOrigin.trusted(TestOrigin.key)])),
+        app: "app", channel: "stable", release: "1", keyTable: TestPacks.keyTableDigest),
       path: TestOrigin.path, seen: ManifestRecord(path: TestOrigin.path, sequence: 1),
       chains: [["es-MX", "es"]],
       held: ["es": [HeldPack(digest: FakeCrypto().digest(old), place: .downloaded)]],
@@ -46,11 +43,13 @@ import Testing
       .response(FetchResponse(status: 404)), .response(FetchResponse(status: 503)),
       .response(FetchResponse(status: 200, body: [1, 2, 3])),
     ]
-    let manifest = try await origin.fetch(FetchRequest(path: TestOrigin.path, limit: 1 << 20))
+    let timestamp = try await origin.fetch(FetchRequest(path: TestOrigin.path, limit: 1 << 20))
+    let named = try #require(try Signed<Timestamp>(parsing: timestamp.body).content.manifestPath)
+    let manifest = try await origin.fetch(FetchRequest(path: named, limit: 1 << 20))
     let deltas = try #require(try SignedManifest(parsing: manifest.body).manifest.entry(for: "es"))
     let path = OriginPath.deltaList(try #require(deltas.deltas).digest)
     let list = try await origin.fetch(FetchRequest(path: path, limit: 1000))
-    events += [.response(manifest), .response(list)]
+    events += [.response(timestamp), .response(manifest), .response(list)]
     self.events = events
   }
 
@@ -90,9 +89,9 @@ import Testing
 
   private func checkCommit(_ change: StateChange, _ place: Place) {
     #expect(Set(change.packs.keys) == place.installed)
-    #expect(change.manifest.sequence == 2)
+    #expect(change.manifest?.sequence == 2)
     let isComplete = place.installed == ["es", "es-MX"]
-    #expect((change.manifest.etag != nil) == isComplete)
+    #expect((change.manifest?.etag != nil) == isComplete)
   }
 
   private func checkEnd(_ outcome: UpdateOutcome, _ place: Place, _ event: Updater.Event) {

@@ -131,13 +131,13 @@ import Testing
     try SampleProject.with { project in
       project.expect(["keys", "generate"])
       project.expect(["publish", "--release", "1.0"])
-      let name = ".langpack/origin/apps/shop/stable/1.0.manifest"
+      let name = ".langpack/origin/apps/shop/stable/1.0.timestamp"
       let bytes = try project.read(name)
       try File(project.folder.path + "/cut").write(Array(bytes.dropLast(3)))
       #expect(project.expect(["inspect", "cut"], .failed).talk.hasPrefix("langpack: cut: "))
       try File(project.folder.path + "/" + name).write(Array(bytes.dropLast(3)))
       let said = project.expect(["publish", "--release", "1.0"], .failed)
-      #expect(said.talk.contains("1.0.manifest"))
+      #expect(said.talk.contains("1.0.timestamp"))
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
 
   @Test func aManifestIsVerifiedWithTheKeyOfTheProjectOrTheGivenOne() throws {
     try withOrigin { project in
-      let manifest = ".langpack/origin/apps/shop/stable/1.0.manifest"
+      let manifest = ".langpack/origin/apps/shop/stable/1.0.timestamp"
       #expect(
         project.expect(["inspect", manifest]).output.contains(
           "signature: verified with keys/public.key"))

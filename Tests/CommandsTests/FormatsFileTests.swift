@@ -6,8 +6,9 @@ import Testing
 /// What apps of a release read is written by the build and recorded when the release is published.
 @Suite struct FormatsFileTests {
   private static func manifest(_ project: SampleProject) -> String {
-    let path = ".langpack/origin/apps/shop/stable/1.0.manifest"
-    return project.expect(["inspect", path]).output
+    let folder = project.folder.path + "/.langpack/origin/apps/shop/stable/1.0.manifests/"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return project.expect(["inspect", folder + (names.sorted().last ?? "")]).output
   }
 
   private static func with(_ text: String?, _ body: (SampleProject) throws -> Void) throws {

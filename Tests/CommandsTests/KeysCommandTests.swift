@@ -186,7 +186,7 @@ import Testing
       #expect(run.code == 0, "\(run.said)")
       #expect(run.output.contains("published: sequence 1"))
       #expect(!File(project.folder.path + "/shell").exists)
-      let manifest = ".langpack/origin/apps/shop/stable/1.0.manifest"
+      let manifest = ".langpack/origin/apps/shop/stable/1.0.timestamp"
       let seen = project.expect([
         "inspect", manifest, "--key", project.folder.path + "/keys/public.key",
       ])

@@ -55,10 +55,10 @@ import Testing
       #expect(
         project.expect(["refresh", "--within", "5"]).output.contains("as before, sequence 1"))
       let signed = project.expect(["refresh", "--expires", "60", "--json"]).output
-      #expect(signed.contains("\"signed-again\"") && signed.contains("\"sequence\" : 2"))
+      #expect(signed.contains("\"signed-again\"") && signed.contains("\"sequence\" : 1"))
       project.expect(["refresh", "--check", "--within", "31"])
       project.expect(["origin", "verify"])
-      try project.write(try file(project, ending: ".manifest"), "nonsense")
+      try project.write(try file(project, ending: ".timestamp"), "nonsense")
       let failed = project.expect(["refresh", "--check"], .failed)
       #expect(failed.talk.contains("restore the file or move it away"))
     }
@@ -99,7 +99,7 @@ import Testing
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         project.expect(["origin", "verify"])
-        if File(folder + "/mirror/apps/shop/stable/1.0.manifest").exists {
+        if File(folder + "/mirror/apps/shop/stable/1.0.timestamp").exists {
           project.expect(["origin", "verify", "--folder", "mirror", "--key", key])
         }
         project.expect(words)

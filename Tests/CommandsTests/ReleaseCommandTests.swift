@@ -209,7 +209,7 @@ import Testing
     try server.start()
     server.runInBackground()
     try publish("Einloggen", project, percent: 50)
-    let path = folder.path + "/.langpack/origin/apps/shop/stable/1.0.manifest"
+    let path = folder.path + "/.langpack/origin/apps/shop/stable/1.0.manifests/3.manifest"
     let manifest = try SignedManifest(parsing: try File(path).bytes()).manifest
     let rollout = try #require(manifest.rollout)
 

@@ -22,7 +22,23 @@ func example(_ name: String, of page: String) throws -> [UInt8] {
   manifest.revoked = [Samples.digest(0x99).half]
   #expect(try SignedManifest(parsing: bytes).manifest == manifest)
   #expect(Samples.signed(manifest, by: [Samples.key(1)]) == bytes)
-  _ = try Samples.policy().accept(bytes, lastSequence: 3, now: 1, verify: PublicKey.verify)
+  let timestamp = Samples.timestamp(of: bytes)
+  _ = try Samples.policy().accept(
+    manifest: bytes, of: timestamp, Digest.sha256, verify: PublicKey.verify)
+  // And the timestamp of the other page names it.
+  let named = try example("timestamp", of: "Timestamp.md")
+  #expect(try Signed<Timestamp>(parsing: named).content == timestamp)
+  #expect(Samples.signed(timestamp, by: [Samples.key(1)]) == named)
+  _ = try Samples.policy().accept(
+    timestamp: named, lastSequence: 3, now: 1, verify: PublicKey.verify)
+}
+
+@Test func theRootOfThePageIsReadTrustedAndWrittenTheSame() throws {
+  let bytes = try example("root", of: "Root.md")
+  let root = Samples.root(1, by: [Samples.key(2)], for: Samples.key(1))
+  #expect(try Signed<Root>(parsing: bytes).content == root)
+  #expect(Samples.signed(root, by: [Samples.key(1), Samples.key(2)]) == bytes)
+  #expect(try Samples.policy().accept(root: bytes, verify: PublicKey.verify) == root)
 }
 
 @Test func theDeltaListOfThePageIsReadAndWrittenTheSame() throws {

@@ -33,13 +33,40 @@ import Testing
 
 @Test func everyFlippedBitOfAManifestIsRefusedByTheParserOrByTrust() {
   let bytes = Samples.signed(Samples.manifest(), by: [Samples.key(1)])
-  for position in bytes.indices {
-    for bit in 0..<8 {
-      var bad = bytes
-      bad[position] ^= 1 << UInt8(bit)
-      if let parsed = try? SignedManifest(parsing: bad) { #expect(parsed.encoded() == bad) }
-      #expect(throws: TrustError.self) {
-        try Samples.policy().accept(bad, lastSequence: 0, now: 1, verify: PublicKey.verify)
+  for bad in bytes.withOneBitFlipped {
+    if let parsed = try? SignedManifest(parsing: bad) { #expect(parsed.encoded() == bad) }
+    // Also where the timestamp names it: its own signature is not good.
+    #expect(throws: TrustError.self) {
+      try Samples.policy().accept(
+        manifest: bad, of: Samples.timestamp(of: bad), Digest.sha256, verify: PublicKey.verify)
+    }
+  }
+}
+
+@Test func everyTruncationAndEveryFlippedBitOfATimestampIsRefused() {
+  let bytes = Samples.signed(Samples.timestamp(of: [1, 2, 3]), by: [Samples.key(1)])
+  for count in 0..<bytes.count {
+    #expect(throws: FormatError.self) {
+      try Signed<Timestamp>(parsing: Array(bytes.prefix(count)))
+    }
+  }
+  for bad in bytes.withOneBitFlipped {
+    if let parsed = try? Signed<Timestamp>(parsing: bad) { #expect(parsed.encoded() == bad) }
+    #expect(throws: TrustError.self) {
+      try Samples.policy().accept(
+        timestamp: bad, lastSequence: 0, now: 1, verify: PublicKey.verify)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// These bytes again and again, each time with another bit flipped.
+  fileprivate var withOneBitFlipped: [[UInt8]] {
+    indices.flatMap { position in
+      (0..<8).map { bit in
+        var bad = self
+        bad[position] ^= 1 << UInt8(bit)
+        return bad
       }
     }
   }
@@ -84,7 +111,7 @@ func numbersComeBack(number: UInt64) throws {
 @Test func aHugeCountOfLocalesAsksForNoMemory() {
   var writer = ByteWriter(magic: "LPMF", version: 1)
   writer.append(UInt16(0))
-  for _ in 0..<2 { writer.append(number: 1) }
+  for number: UInt64 in [1, 0] { writer.append(number: number) }
   for _ in 0..<3 { writer.append(name: "a") }
   writer.append([UInt8](repeating: 0, count: 80 + AppFormats.count))
   writer.append(number: 1)

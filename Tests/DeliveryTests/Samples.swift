@@ -27,7 +27,7 @@ enum Samples {
 
   static func manifest(sequence: UInt64 = 3, locales: [String] = ["el", "de"]) -> Manifest {
     Manifest(
-      sequence: sequence, expiry: 2_000_000_000, app: "timeline", channel: "stable",
+      sequence: sequence, previous: sequence > 2 ? 2 : 0, app: "timeline", channel: "stable",
       release: "1.0", epoch: epoch, keyTable: digest(0xD4), revision: 12,
       entries: locales.map { entry($0, deltas: $0 == "el" ? 55 : 0) })
   }
@@ -39,17 +39,41 @@ enum Samples {
     return key
   }
 
-  static func signed(_ manifest: Manifest, by keys: [SigningKey]) -> [UInt8] {
+  static func signed(_ content: some SignedContent, by keys: [SigningKey]) -> [UInt8] {
     let signatures = keys.compactMap {
-      ManifestSignature(keyID: $0.publicKey.id, bytes: $0.sign(manifest.signedMessage()))
+      KeySignature(keyID: $0.publicKey.id, bytes: $0.sign(content.signedMessage()))
     }
-    return SignedManifest(manifest: manifest, signatures: signatures).encoded()
+    return Signed(content, signatures: signatures).encoded()
+  }
+
+  /// The timestamp that names a manifest's file.
+  static func timestamp(of file: [UInt8], sequence: UInt64 = 3) -> Timestamp {
+    guard let digest = SHA256Digest(Digest.sha256(file)) else {
+      preconditionFailure("32 bytes are a digest")
+    }
+    return Timestamp(
+      sequence: sequence, expiry: 2_000_000_000, app: "timeline", channel: "stable",
+      release: "1.0", manifest: digest, manifestLength: file.count)
+  }
+
+  static func trusted(_ keys: [SigningKey], threshold: Int = 1) -> TrustedKeys {
+    TrustedKeys(
+      keys.map { .init(id: $0.publicKey.id, publicKey: $0.publicKey.bytes) }, threshold: threshold)
+  }
+
+  /// A root whose own keys are the first, and whose manifests and timestamps the second signs.
+  static func root(
+    _ version: UInt64, by keys: [SigningKey], threshold: Int = 1, for online: SigningKey
+  ) -> Root {
+    Root(
+      version: version, app: "timeline", roots: trusted(keys, threshold: threshold),
+      manifests: trusted([online]), timestamps: trusted([online]))
   }
 
   static func policy(keys: [SigningKey] = [key(1)], threshold: Int = 1) -> TrustPolicy {
     TrustPolicy(
-      keys: keys.map { .init(id: $0.publicKey.id, publicKey: $0.publicKey.bytes) },
-      threshold: threshold, app: "timeline", channel: "stable", release: "1.0",
+      root: Root(app: "timeline", pinned: trusted(keys, threshold: threshold)), app: "timeline",
+      channel: "stable", release: "1.0",
       keyTable: digest(0xD4))
   }
 }

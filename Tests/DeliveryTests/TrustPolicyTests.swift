@@ -3,13 +3,23 @@ import Testing
 
 @testable import Delivery
 
+/// Accepts a manifest by a timestamp that names it, both signed by the same keys.
 private func accept(
   _ manifest: Manifest, by keys: [SigningKey] = [Samples.key(1)],
   policy: TrustPolicy = Samples.policy(), lastSequence: UInt64 = 0, now: UInt64 = 1_900_000_000
 ) throws(TrustError) -> Manifest {
-  try policy.accept(
-    Samples.signed(manifest, by: keys), lastSequence: lastSequence, now: now,
-    verify: PublicKey.verify)
+  let file = Samples.signed(manifest, by: keys)
+  let timestamp = try policy.accept(
+    timestamp: Samples.signed(Samples.timestamp(of: file, sequence: manifest.sequence), by: keys),
+    lastSequence: lastSequence, now: now, verify: PublicKey.verify)
+  return try policy.accept(
+    manifest: file, of: timestamp, Digest.sha256, verify: PublicKey.verify)
+}
+
+/// A timestamp with a signature of one key under another one's id.
+private func forged(_ timestamp: Timestamp, by key: SigningKey, over message: [UInt8]) -> [UInt8] {
+  let signature = KeySignature(keyID: Samples.key(1).publicKey.id, bytes: key.sign(message))
+  return Signed(timestamp, signatures: signature.map { [$0] } ?? []).encoded()
 }
 
 @Test func whatIsRightIsAccepted() throws {
@@ -26,23 +36,22 @@ private func accept(
 }
 
 @Test func aSignatureUnderAPinnedKeysIdMustBeThatKeys() {
-  let (good, bad) = (Samples.key(1), Samples.key(9))
-  let manifest = Samples.manifest()
-  let forged = ManifestSignature(
-    keyID: good.publicKey.id, bytes: bad.sign(manifest.signedMessage()))
-  let bytes = SignedManifest(manifest: manifest, signatures: forged.map { [$0] } ?? []).encoded()
+  let timestamp = Samples.timestamp(of: [1])
+  let bytes = forged(timestamp, by: Samples.key(9), over: timestamp.signedMessage())
   #expect(throws: TrustError.altered) {
-    try Samples.policy().accept(bytes, lastSequence: 0, now: 1, verify: PublicKey.verify)
+    try Samples.policy().accept(
+      timestamp: bytes, lastSequence: 0, now: 1, verify: PublicKey.verify)
   }
 }
 
 @Test func aSignatureOverTheBodyWithoutItsPrefixIsNone() {
-  let key = Samples.key(1)
-  let manifest = Samples.manifest()
-  let bare = ManifestSignature(keyID: key.publicKey.id, bytes: key.sign(manifest.body()))
-  let bytes = SignedManifest(manifest: manifest, signatures: bare.map { [$0] } ?? []).encoded()
-  #expect(throws: TrustError.altered) {
-    try Samples.policy().accept(bytes, lastSequence: 0, now: 1, verify: PublicKey.verify)
+  let timestamp = Samples.timestamp(of: [1])
+  for message in [timestamp.body(), Samples.manifest().signedMessage()] {
+    let bytes = forged(timestamp, by: Samples.key(1), over: message)
+    #expect(throws: TrustError.altered) {
+      try Samples.policy().accept(
+        timestamp: bytes, lastSequence: 0, now: 1, verify: PublicKey.verify)
+    }
   }
 }
 
@@ -99,10 +108,48 @@ private func accept(
 
 @Test func endlessDataIsRefusedBeforeItIsRead() {
   var policy = Samples.policy()
-  policy.limits.manifest = 10
-  #expect(throws: TrustError.oversized(what: "the manifest", found: 11, limit: 10)) {
+  policy.limits.timestamp = 10
+  #expect(throws: TrustError.oversized(what: "the timestamp", found: 11, limit: 10)) {
     try policy.accept(
-      [UInt8](repeating: 0, count: 11), lastSequence: 0, now: 1, verify: PublicKey.verify)
+      timestamp: [UInt8](repeating: 0, count: 11), lastSequence: 0, now: 1,
+      verify: PublicKey.verify)
+  }
+  policy = Samples.policy()
+  policy.limits.manifest = 10
+  #expect(throws: TrustError.self) { try accept(Samples.manifest(), policy: policy) }
+}
+
+/// Only the very file that the timestamp names counts, whoever signed another one.
+@Test func anotherManifestThanTheTimestampNamesIsRefused() throws {
+  let key = Samples.key(1)
+  let file = Samples.signed(Samples.manifest(), by: [key])
+  let other = Samples.signed(Samples.manifest(locales: ["el"]), by: [key])
+  let policy = Samples.policy()
+  let wrongLength = Samples.timestamp(of: file + [0])
+  for (bytes, timestamp) in [
+    (other, Samples.timestamp(of: file)), (file, Samples.timestamp(of: other)),
+    (file, Samples.timestamp(of: file, sequence: 4)), (file, wrongLength),
+  ] {
+    #expect(throws: TrustError.otherManifest) {
+      try policy.accept(
+        manifest: bytes, of: timestamp, Digest.sha256, verify: PublicKey.verify)
+    }
+  }
+}
+
+/// A timestamp's key that is no manifests' key cannot make packs of its own.
+@Test func whoSignsTimestampsAloneSignsNoManifest() throws {
+  let (manifests, cron) = (Samples.key(1), Samples.key(2))
+  var policy = Samples.policy()
+  policy.root.timestamps = Samples.trusted([manifests, cron])
+  for (signer, isGood) in [(manifests, true), (cron, false)] {
+    let file = Samples.signed(Samples.manifest(), by: [signer])
+    let timestamp = try policy.accept(
+      timestamp: Samples.signed(Samples.timestamp(of: file), by: [cron]), lastSequence: 0,
+      now: 1, verify: PublicKey.verify)
+    let manifest = try? policy.accept(
+      manifest: file, of: timestamp, Digest.sha256, verify: PublicKey.verify)
+    #expect((manifest != nil) == isGood)
   }
 }
 
@@ -116,9 +163,9 @@ private func accept(
   }
 }
 
-@Test func whatIsNoManifestIsMalformed() {
-  #expect(throws: TrustError.malformed(.wrongMagic(expected: "LPMF"))) {
+@Test func whatIsNoTimestampIsMalformed() {
+  #expect(throws: TrustError.malformed(.wrongMagic(expected: "LPTS"))) {
     try Samples.policy().accept(
-      Array("<html>".utf8), lastSequence: 0, now: 1, verify: PublicKey.verify)
+      timestamp: Array("<html>".utf8), lastSequence: 0, now: 1, verify: PublicKey.verify)
   }
 }

@@ -94,7 +94,7 @@ import Testing
     var configuration = world.configuration(port: server.port)
     configuration.release = "9.9"
     let outcome = await LanguagePacks.start(configuration).update()
-    #expect(outcome.failure == .status(404, path: "apps/app/stable/9.9.manifest"))
+    #expect(outcome.failure == .status(404, path: "apps/app/stable/9.9.timestamp"))
     configuration.release = "../etc"
     let refused = await LanguagePacks.start(configuration).update()
     #expect(refused.failure == .badName(app: "app", channel: "stable", release: "../etc"))

@@ -82,7 +82,8 @@ import Testing
     #expect(try origin.update("el", from: Samples.installed("el", 1)) == packs["el"])
     let left = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     #expect(!left.contains { $0.hasSuffix(".part") })
-    #expect(try origin.list("apps/timeline/stable") == ["1.0.history", "1.0.manifest", "1.0.past"])
+    #expect(
+      try origin.list("apps/timeline/stable") == ["1.0.history", "1.0.manifests", "1.0.timestamp"])
     #expect(try origin.blobs().count == 7)
   }
 

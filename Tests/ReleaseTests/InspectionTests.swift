@@ -22,7 +22,9 @@ import Testing
     let list = try #require(try origin.read(OriginPath.deltaList(reference.digest)))
     let delta = try #require(try DeltaList(parsing: list).entries.first?.delta)
     return [
-      "manifest": try #require(try origin.read("apps/timeline/stable/1.0.manifest")),
+      "timestamp": try #require(try origin.read("apps/timeline/stable/1.0.timestamp")),
+      "manifest": try #require(try origin.read("apps/timeline/stable/1.0.manifests/2.manifest")),
+      "root": try Signer(try Samples.key()).signed(try Samples.root(1)),
       "delta list": list,
       "wire form": try #require(try origin.blob(entry.wire)),
       "delta": try #require(try origin.blob(delta)),
@@ -44,7 +46,10 @@ import Testing
     let bytes = try #require(try files()["manifest"])
     let text = try #require(try Inspection(of: bytes)).text
     #expect(text.contains("\n  sequence: 2\n"))
-    #expect(text.contains("\n  expires: 2027-02-14T08:00:00Z\n"))
+    #expect(text.contains("\n  previous: 1\n"))
+    let file = try #require(try files()["timestamp"])
+    let timestamp = try #require(try Inspection(of: file)).text
+    #expect(timestamp.contains("\n  expires: 2027-02-14T08:00:00Z\n"))
     #expect(text.contains("\n  locales: 1\n    locale el, revision 2, wireBytes "))
   }
 
@@ -77,7 +82,7 @@ import Testing
     let signed = try SignedManifest(parsing: bytes)
     var manifest = signed.manifest
     manifest.sequence += 1
-    let altered = SignedManifest(manifest: manifest, signatures: signed.signatures).encoded()
+    let altered = Signed(manifest, signatures: signed.signatures).encoded()
     let error = #expect(throws: ReleaseError.self) { try text(1, of: altered) }
     #expect(error?.description.hasPrefix("manifest: altered") == true)
   }

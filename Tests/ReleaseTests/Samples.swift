@@ -62,10 +62,27 @@ enum Samples {
       ledger: ledger)
   }
 
+  /// A root whose own keys are of seeds 7 and on, and whose manifests a key signs.
+  static func root(
+    _ version: UInt64, holders: Int = 1, for online: SigningKey? = nil
+  ) throws -> Root {
+    let keys = try (0..<holders).map { trusted(try key(7 + UInt8($0))) }
+    let online = TrustedKeys([trusted(try online ?? key())])
+    return Root(
+      version: version, app: "timeline", roots: TrustedKeys(keys, threshold: holders),
+      manifests: online, timestamps: online)
+  }
+
+  static func trusted(_ key: SigningKey) -> TrustedKey {
+    TrustedKey(id: key.publicKey.id, publicKey: key.publicKey.bytes)
+  }
+
   static func policy() throws -> TrustPolicy {
     let key = try key().publicKey
     return TrustPolicy(
-      keys: [.init(id: key.id, publicKey: key.bytes)], app: "timeline", channel: "stable",
+      root: Root(
+        app: "timeline", pinned: TrustedKeys([.init(id: key.id, publicKey: key.bytes)])),
+      app: "timeline", channel: "stable",
       release: "1.0", keyTable: SHA256Digest(of: keyTable))
   }
 }
@@ -74,10 +91,14 @@ extension OriginFolder {
   /// Does with the served manifest what a client does; the installed forms by locale.
   func install(now: UInt64 = Samples.start) throws -> (Manifest, [String: [UInt8]]) {
     let path = try #require(
-      OriginPath.manifest(app: "timeline", channel: "stable", release: "1.0"))
-    let bytes = try #require(try read(path))
+      OriginPath.timestamp(app: "timeline", channel: "stable", release: "1.0"))
+    let timestamp = try Samples.policy().accept(
+      timestamp: try #require(try read(path)), lastSequence: 0, now: now,
+      verify: PublicKey.verify)
+    let named = try #require(timestamp.manifestPath)
+    let file = try #require(try read(named))
     let manifest = try Samples.policy().accept(
-      bytes, lastSequence: 0, now: now, verify: PublicKey.verify)
+      manifest: file, of: timestamp, Digest.sha256, verify: PublicKey.verify)
     var packs: [String: [UInt8]] = [:]
     for entry in manifest.entries {
       let wire = try #require(try blob(entry.wire))

@@ -47,7 +47,7 @@ import Testing
         // Only the lines of a ledger can be looked at: nothing says what its last word was.
         if name.hasSuffix(".ordinals"), bad?.count ?? 0 < whole.count, bad != nil { continue }
         // Fewer manifests of before may be kept.
-        if name.contains(".past/"), bad == nil { continue }
+        if name.contains(".manifests/"), !name.hasSuffix("/3.manifest"), bad == nil { continue }
         memory.put(name, bad)
         let faults = try verify().faults
         #expect(!faults.isEmpty, "\(name)")
@@ -64,20 +64,23 @@ import Testing
     let late = origin.verify(
       keys: [try Samples.key().publicKey], now: Samples.start + 31 * Self.day)
     #expect(late.faults.map(\.fix) == ["run `langpack refresh`"])
-    let name = "/origin/apps/timeline/stable/1.0.manifest"
-    memory.put("/origin/apps/timeline/stable/2.0.manifest", memory.files[name])
-    #expect(try verify().faults.map(\.place) == ["/origin/apps/timeline/stable/2.0.manifest"])
+    let name = "/origin/apps/timeline/stable/1.0.timestamp"
+    memory.put("/origin/apps/timeline/stable/2.0.timestamp", memory.files[name])
+    #expect(try verify().faults.map(\.place) == ["/origin/apps/timeline/stable/2.0.timestamp"])
   }
 
   /// The signature is good and every blob is what its name says: the packs alone are not those signed.
   @Test func aPackThatIsNotTheSignedOneIsNamed() throws {
     try publish(1...2, ["el", "de"])
-    let name = "apps/timeline/stable/1.0.manifest"
+    let name = "apps/timeline/stable/1.0.manifests/2.manifest"
     var manifest = try SignedManifest(parsing: try #require(try origin.read(name))).manifest
     let (one, other) = (manifest.entries[0], manifest.entries[1])
     manifest.entries[0].installed = other.installed
     manifest.entries[0].installedLength = other.installedLength
-    memory.put("/origin/" + name, try Signer(try Samples.key()).signed(manifest))
+    let signed = try SignedRelease(
+      manifest, until: Samples.start + 9 * Self.day, by: Signer(try Samples.key()))
+    memory.put("/origin/" + name, signed.manifestFile)
+    memory.put("/origin/apps/timeline/stable/1.0.timestamp", signed.timestampFile)
     let faults = try verify().faults
     #expect(faults.allSatisfy { $0.what.hasPrefix("does not give the installed form") })
     // The wire form, and each delta to it.
@@ -125,7 +128,7 @@ import Testing
     #expect(try verify().isClean)
   }
 
-  @Test(arguments: ["1.0.manifest", "1.0.history"])
+  @Test(arguments: ["1.0.timestamp", "1.0.history"])
   func nothingIsRemovedWhereAFileCannotBeUnderstood(name: String) throws {
     try publish(1...10)
     memory.put("/origin/apps/timeline/stable/" + name, Array("nonsense".utf8))

@@ -16,7 +16,17 @@ import Testing
     #expect(answer.field("Content-Length") == "3")
   }
 
-  @Test func aManifestIsAskedForAgainUntilItChanges() async throws {
+  @Test(arguments: [
+    "/apps/timeline/stable/1.0.manifests/12.manifest", "/apps/timeline/roots/1.root",
+  ])
+  func manifestsAndRootsAreKeptForEver(path: String) async throws {
+    let origin = try TestOrigin()
+    try origin.write([1, 2], to: path)
+    let answer = try await origin.ask(path)
+    #expect(answer.field("Cache-Control") == "public, max-age=31536000, immutable")
+  }
+
+  @Test func aTimestampIsAskedForAgainUntilItChanges() async throws {
     let origin = try TestOrigin()
     let first = try await origin.ask(TestOrigin.manifest)
     #expect(first.field("Cache-Control") == "no-cache")

@@ -11,7 +11,7 @@ import Testing
 final class TestOrigin: Sendable {
   static let digest = String(repeating: "ab", count: 32)
   static let blob = "/blobs/ab/" + digest
-  static let manifest = "/apps/timeline/stable/1.0.manifest"
+  static let manifest = "/apps/timeline/stable/1.0.timestamp"
 
   let folder: String
   let server: FileServer

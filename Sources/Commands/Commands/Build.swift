@@ -59,6 +59,8 @@ public struct BuiltPacks: Sendable {
   public var keyTable: [UInt8]
   /// The key table for packs of the epoch before; nil where the ledger remembers none.
   public var formerKeyTable: [UInt8]?
+  /// The team's root, for apps that believe it; nil where there is none.
+  public var root: [UInt8]?
   /// The rules of the source language for the app to show its own texts by; nil for English, which
   /// every app knows.
   public var sourceRules: [UInt8]?
@@ -103,20 +105,23 @@ public struct BuiltPacks: Sendable {
     }
   }
 
-  /// Writes the key tables, `formats.json`, the source's texts and rules, and the packs, and removes those
+  /// Writes the key tables, `formats.json`, the root, the source's texts and rules, and the packs, and removes those
   /// that are no more built.
   public func write(to folder: File) throws(CommandError) {
     let rules = folder.file("source.rules")
     let former = folder.file("former.lpkt")
+    let rootFile = folder.file("root.lproot")
     try File.writeAll(
       [
         (folder.file("keys.lpkt"), keyTable), (folder.file("source.lpk"), source),
         (folder.file(FormatsFile.name), Array(FormatsFile.text(.current).utf8)),
       ]
         + (sourceRules.map { [(rules, $0)] } ?? []) + (formerKeyTable.map { [(former, $0)] } ?? [])
+        + (root.map { [(rootFile, $0)] } ?? [])
         + packs.map { (folder.file("\($0.locale).lpk"), $0.bytes) })
     if sourceRules == nil { rules.remove() }
     if formerKeyTable == nil { former.remove() }
+    if root == nil { rootFile.remove() }
     let names = Set(packs.map { "\($0.locale).lpk" } + ["source.lpk"])
     let present = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in present where name.hasSuffix(".lpk") && !names.contains(name) {
@@ -218,11 +223,13 @@ extension Workspace {
           + "until then \"\(project.configuration.channel)\" ships what it had "
           + "(see 'langpack check', and \"ships\" in langpack.json)")
     }
-    return try BuiltPacks(
+    var built = try BuiltPacks(
       shipped, locales: locales, former: former, formerOrdinals: formerOrdinals, atRest: atRest
     ) { done in
       terminal.progress("building packs", done, of: count)
     }
+    built.root = try project.rootFile()
+    return built
   }
 }
 

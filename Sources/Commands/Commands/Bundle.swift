@@ -27,9 +27,10 @@ extension Command {
       let space = try Workspace(project, keeping: .inMemory, keepsCache: true)
       let (findings, root) = (space.diagnostics + space.bundleFindings, try project.wholeRoot())
       terminal.writeTalk(DiagnosticFormat.text.print(findings.told(in: root)))
-      let packs = try BuiltPacks(
+      var packs = try BuiltPacks(
         space.shippable().snapshot, locales: space.locales,
         formerOrdinals: space.formerOrdinals, atRest: project.configuration.atRest)
+      packs.root = try project.rootFile()
       try packs.write(to: File(invocation.path(invocation[output] ?? "")))
     } catch {
       guard case .findings(let findings) = error else { throw error }
@@ -76,7 +77,8 @@ extension Project {
   /// What a build reads beside the sources, with whole paths, and the names of what it writes.
   fileprivate func bundleList() throws(CommandError) -> [(kind: String, path: String)] {
     let translations = try translationFiles()
-    let read = [file("langpack.json"), ledger].filter(\.exists) + translations.map(\.file)
+    let read =
+      [file("langpack.json"), ledger, keys.root].filter(\.exists) + translations.map(\.file)
     let source = LocaleTag(configuration.sourceLocale) ?? .english
     let rules = CLDR.rulesOrDefault(for: source) == .english ? [] : ["source.rules"]
     let packs = configuration.locales.filter { locale in
@@ -84,8 +86,10 @@ extension Project {
     }
     let lines = ledger.exists ? try ledger.text() : ""
     let former = Ledger.hasFormerOrdinals(lines) ? ["former.lpkt"] : []
+    let root = keys.root.exists ? ["root.lproot"] : []
     let written =
-      ["keys.lpkt", "source.lpk", FormatsFile.name] + rules + former + packs.map { "\($0).lpk" }
+      ["keys.lpkt", "source.lpk", FormatsFile.name] + rules + former + root
+      + packs.map { "\($0).lpk" }
     return read.map { ("input", $0.standardPath) } + written.map { ("output", $0) }
   }
 

@@ -82,11 +82,17 @@ public struct KeyPair: Sendable {
   public var privateKey: File
   /// The key that clients pin.
   public var publicKey: File
+  /// The root that the team keeps, where it has one.
+  var root: File
+  /// Where they lie.
+  let folder: File
 
   /// The key pair of a folder.
   public init(in folder: File) {
     privateKey = folder.file("private.key")
     publicKey = folder.file("public.key")
+    root = folder.file("root.lproot")
+    self.folder = folder
   }
 
   /// Makes a new pair and writes it; the folder is made where it is not there.

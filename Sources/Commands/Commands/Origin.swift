@@ -93,7 +93,10 @@ extension Invocation {
         }()
       }
     guard file.isFolder else { throw .failure("\(file.shown): no such folder (give --folder)") }
-    return OriginFolder(path: file.path)
+    var origin = OriginFolder(path: file.path)
+    // A mirror may be looked after without the project.
+    origin.root = try? project().teamRoot()
+    return origin
   }
 
   fileprivate func publicKeys(_ option: Option) throws(CommandError) -> [PublicKey] {

@@ -14,8 +14,8 @@ extension Command {
       it is copied to. Ordinals are taken from the published ledger first;
       langpack.ordinals gets what it lacks. The program of "signer" in langpack.json
       signs, or else the private key, whose passphrase may be LANGPACK_PASSPHRASE.
-      With --percent only so many devices take what is new; each decides by itself,
-      and 'langpack release promote' goes on with it.
+      With --percent only so many devices take what is new, with 0 those of testers;
+      each decides by itself, and 'langpack release promote' goes on with it.
       """,
     examples: ["langpack publish --release 1.0", "langpack publish --release 1.0 --channel beta"],
     options: [
@@ -34,7 +34,7 @@ extension Command {
       droppedLocales: Set(invocation.all(dropLocale).compactMap(LocaleTag.init)),
       keyTableRule: invocation[keyTable].flatMap(ReleaseInput.KeyTableRule.init) ?? .mustMatch)
     plan.share = invocation[.percent].flatMap(Option.share)
-    plan.expected = invocation.number(expected).map { UInt64($0) }
+    plan.expected = invocation[expected].flatMap(SequenceNumber.parse)
     plan.restoresRevoked = invocation.has(restores)
     let report = try project.publish(
       built, ledger: space.ledger, plan,
@@ -47,12 +47,12 @@ extension Command {
   private static let release = Option.checked(
     "release", "NAME", "the release of the app that the packs are for, as 1.0", isRequired: true
   ) { OriginPath.isName($0) ? nil : "is not a name: letters, digits, \".\", \"_\" and \"-\"" }
-  private static let expected = Option.number(
-    "expect", "SEQUENCE", "publish only where this is served now, 0 for nothing", in: 0...Int.max)
+  private static let expected = Option.sequence(
+    "expect", "publish only where this is served now, 0 for nothing")
   private static let restores = Option.flag(
     "restore", "publish packs too that a rollback has revoked")
   private static let expires = Option.number(
-    "expires", "DAYS", "how long clients take the manifest as new; by default 30", in: 1...3650)
+    "expires", "DAYS", "how long clients take the release as new; by default 30", in: 1...3650)
   private static let dropLocale = Option.checked(
     "drop-locale", "LOCALE",
     "leave out a locale that is configured or was published; may be repeated"
@@ -81,8 +81,16 @@ public struct Publication: Sendable {
 }
 
 extension Project {
-  var originFolder: OriginFolder {
-    OriginFolder(path: file(configuration.origin).path)
+  /// The origin of the configuration, proved by the team's root.
+  func originFolder() throws(CommandError) -> OriginFolder {
+    try originFolder(at: file(configuration.origin).path)
+  }
+
+  /// The origin in a folder, proved by the team's root.
+  func originFolder(at path: String) throws(CommandError) -> OriginFolder {
+    var origin = OriginFolder(path: path)
+    origin.root = try teamRoot()
+    return origin
   }
 
   /// The ledger in the origin, or nil before the first publication.
@@ -109,14 +117,16 @@ extension Project {
     guard let half = Manifest.Epoch(epoch.bytes),
       let name = OriginPath.ledger(app: configuration.app, epoch: half)
     else { return nil }
-    let bytes = try CommandError.wrapping { () throws(DiskError) in try originFolder.read(name) }
+    let origin = try originFolder()
+    let bytes = try CommandError.wrapping { () throws(DiskError) in try origin.read(name) }
     return bytes.map { (name, $0) }
   }
 
   /// The packs that devices of a release have now, by locale.
   func publishedPacks(of release: String) throws(CommandError) -> [String: [UInt8]] {
-    try CommandError.wrapping { () throws(ReleaseError) in
-      try originFolder.publishedPacks(
+    let origin = try originFolder()
+    return try CommandError.wrapping { () throws(ReleaseError) in
+      try origin.publishedPacks(
         app: configuration.app, channel: configuration.channel, release: release)
     }
   }
@@ -163,8 +173,9 @@ extension Project {
     (input.author, input.share) = (author, plan.share)
     input.droppedLocales = Set(plan.droppedLocales.map(\.description))
     let now = UInt64(max(0, Date().timeIntervalSince1970))
+    let origin = try originFolder()
     return try CommandError.wrapping { () throws(ReleaseError) in
-      try Publisher.publish(input, to: originFolder, signedBy: signer, now: now)
+      try Publisher.publish(input, to: origin, signedBy: signer, now: now)
     }
   }
 }
@@ -200,9 +211,9 @@ extension PublishReport {
       case .nothingToPublish: "nothing to publish"
       }
     return table.text() + unchanged
-      + "\(what): sequence \(sequence), manifest of \(grouped(manifestBytes)) bytes, "
+      + "\(what): sequence \(SequenceNumber.text(sequence)), manifest of \(grouped(manifestBytes)) bytes, "
       + "\(counted(changedPacks, "changed pack")), \(counted(newOrdinals, "new ordinal"))"
-      + (share == 10_000 ? "" : ", for \(OriginFolder.percent(share)) of devices")
+      + (share == 10_000 ? "" : ", for \(OriginFolder.audience(share))")
       + (revoked == 0 ? "\n" : ", \(counted(revoked, "revoked pack"))\n")
   }
 }

@@ -1,3 +1,4 @@
+import Delivery
 import Foundation
 import Release
 
@@ -5,10 +6,12 @@ extension Command {
   static let refresh = Command(
     "refresh", summary: "Signs what is published anew before it expires, from cron or CI.",
     details: """
-      Every manifest of the app keeps its content and gets the next sequence and a
-      later expiry, never an earlier one. Signed as by 'langpack publish'. With
-      --check nothing is signed and no private key is needed: exit code 2 says that a
-      manifest has expired or expires within --within DAYS, by default 7.
+      Every release of the app keeps its manifest and gets a timestamp with a later
+      expiry, never an earlier one; a key that signs timestamps alone will do. What
+      only keys of a former root signed is signed anew as a whole. Signed as by
+      'langpack publish'. With --check nothing is signed and no private key is needed:
+      exit code 2 says that a timestamp has expired or expires within --within DAYS,
+      by default 7.
       """,
     examples: [
       "langpack refresh --within 10", "langpack refresh --check --within 5 --json",
@@ -21,7 +24,7 @@ extension Command {
     let isCheck = invocation.has(isCheckOnly)
     input.within = (invocation.number(within) ?? (isCheck ? 7 : nil)).map { UInt64($0) * 86_400 }
     input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
-    let origin = invocation.origin(of: project)
+    let origin = try invocation.origin(of: project)
     let releases: [RefreshedRelease]
     if isCheck {
       let key = try project.publicKey()
@@ -45,9 +48,9 @@ extension Command {
   }
 
   private static let within = Option.number(
-    "within", "DAYS", "only manifests that expire within so many days", in: 0...3650)
+    "within", "DAYS", "only what expires within so many days", in: 0...3650)
   private static let expires = Option.number(
-    "expires", "DAYS", "how long clients take the manifests as new; by default 30", in: 1...3650)
+    "expires", "DAYS", "how long clients take the releases as new; by default 30", in: 1...3650)
   private static let isCheckOnly = Option.flag("check", "sign nothing, only say what expires")
 }
 
@@ -71,7 +74,8 @@ extension RefreshedRelease {
       case .failed: "failed"
       }
     guard expiry > 0 else { return "\(channel)/\(release): \(words)\n" }
-    return "\(channel)/\(release): \(words), sequence \(sequence), expires \(expiry.date)\n"
+    return
+      "\(channel)/\(release): \(words), sequence \(SequenceNumber.text(sequence)), expires \(expiry.date)\n"
   }
 }
 

@@ -54,13 +54,14 @@ extension Command {
     input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
     let signer = try project.signer(invocation.passphraseSource, terminal)
     let (promotion, origin) = (
-      input, invocation.origin(of: project)
+      input, try invocation.origin(of: project)
     )
     let sequence = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.promote(promotion, signedBy: signer, now: .now)
     }
-    let who = input.share.map { "\(OriginFolder.percent($0)) of devices" } ?? "all devices"
-    terminal.say("published: sequence \(sequence), the new packs are for \(who)")
+    let who = input.share.map(OriginFolder.audience) ?? "all devices"
+    terminal.say(
+      "published: sequence \(SequenceNumber.text(sequence)), the new packs are for \(who)")
     return .done
   }
 
@@ -84,11 +85,12 @@ extension Command {
     var input = RollbackInput(
       app: project.configuration.app,
       channel: invocation.channel(of: project),
-      release: invocation.arguments.first ?? "", to: invocation.number(sequence).map { UInt64($0) },
+      release: invocation.arguments.first ?? "",
+      to: invocation[sequence].flatMap(SequenceNumber.parse),
       by: project.author)
     input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
     let signer = try project.signer(invocation.passphraseSource, terminal)
-    let (rollback, origin) = (input, invocation.origin(of: project))
+    let (rollback, origin) = (input, try invocation.origin(of: project))
     let report = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.rollback(rollback, signedBy: signer, now: .now)
     }
@@ -107,7 +109,7 @@ extension Command {
     options: [.originFolder, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
-    let origin = invocation.origin(of: project)
+    let origin = try invocation.origin(of: project)
     let entries = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.audit(of: project.configuration.app)
     }
@@ -116,21 +118,28 @@ extension Command {
   }
 
   private static let operand = Operand("RELEASE", "the release, as 1.0")
-  private static let sequence = Option.number(
-    "to", "SEQUENCE", "the sequence whose packs are served again", in: 1...Int.max)
+  private static let sequence = Option.sequence(
+    "to", "the sequence whose packs are served again")
   private static let expires = Option.number(
-    "expires", "DAYS", "how long clients take the manifest as new; by default 30", in: 1...3650)
+    "expires", "DAYS", "how long clients take the release as new; by default 30", in: 1...3650)
 }
 
 extension Option {
   static let percent = checked(
-    "percent", "SHARE", "how many devices take what is new, from 0.01 to 100"
-  ) { share($0) == nil && Double($0) != 100 ? "is no share of 0.01 to 100 percent" : nil }
+    "percent", "SHARE", "how many devices take what is new, 0 for testers alone, to 100"
+  ) { share($0) == nil && Double($0) != 100 ? "is no share of 0 or 0.01 to 100 percent" : nil }
 
-  /// How many of ten thousand devices a number of percent is; nil for all of them and for none.
+  /// How many of ten thousand devices a number of percent is; nil for all of them.
   static func share(_ text: String) -> Int? {
+    if Double(text) == 0 { return 0 }
     guard let percent = Double(text), percent >= 0.01, percent < 100 else { return nil }
     return min(max(1, Int((percent * 100).rounded())), 9_999)
+  }
+
+  static func sequence(_ name: String, _ help: String) -> Option {
+    checked(name, "SEQUENCE", help) {
+      SequenceNumber.parse($0) == nil ? "is no sequence, as 12 or 2.1" : nil
+    }
   }
 
   static let originFolder = text(
@@ -145,8 +154,9 @@ extension Invocation {
   func channel(of project: Project) -> String { self[.channel] ?? project.configuration.channel }
 
   /// The origin that is meant: the one that is given, else that of the configuration.
-  func origin(of project: Project) -> OriginFolder {
-    self[.originFolder].map { OriginFolder(path: path($0)) } ?? project.originFolder
+  func origin(of project: Project) throws(CommandError) -> OriginFolder {
+    guard let given = self[.originFolder] else { return try project.originFolder() }
+    return try project.originFolder(at: path(given))
   }
 }
 
@@ -164,7 +174,7 @@ extension Project {
 
   fileprivate func releases(_ invocation: Invocation) throws(CommandError) -> [ReleaseSummary] {
     let key = try publicKey()
-    let origin = invocation.origin(of: self)
+    let origin = try invocation.origin(of: self)
     return try CommandError.wrapping { () throws(ReleaseError) in
       try origin.releases(of: configuration.app, signedBy: key)
     }
@@ -177,7 +187,8 @@ extension ReleaseSummary {
     table.rows = [["release", "sequence", "revision", "locales", "expires", "revoked", "rollout"]]
     table.rows += releases.map { release in
       [
-        "\(release.channel)/\(release.release)", "\(release.sequence)", "\(release.revision)",
+        "\(release.channel)/\(release.release)", SequenceNumber.text(release.sequence),
+        "\(release.revision)",
         "\(release.locales.count)", release.expiry.date, "\(release.revoked)",
         release.share.map { OriginFolder.percent($0) } ?? "–",
       ]
@@ -192,7 +203,8 @@ extension ReleaseSummary {
         "state",
         state.map { "\($0.kind.rawValue) by \($0.author), \($0.time.date) \($0.reason)" } ?? "open",
       ],
-      ["sequence", "\(sequence)"], ["expires", expiry.date], ["revision", "\(revision)"],
+      ["sequence", SequenceNumber.text(sequence)], ["expires", expiry.date],
+      ["revision", "\(revision)"],
       ["epoch", epoch], ["key table", String(keyTable.prefix(16))],
       [
         "locales",
@@ -205,13 +217,13 @@ extension ReleaseSummary {
     if let share {
       facts.rows.append([
         "rollout",
-        "\(OriginFolder.percent(share)) of devices: \(rollout.joined(separator: ", "))",
+        "\(OriginFolder.audience(share)): \(rollout.joined(separator: ", "))",
       ])
     }
     var earlier = TextTable(columns: [.right, .right, .left])
     earlier.rows = past.map { past in
       let different = past.different.isEmpty ? "as now" : past.different.joined(separator: ", ")
-      return ["\(past.sequence)", "revision \(past.revision)", different]
+      return [SequenceNumber.text(past.sequence), "revision \(past.revision)", different]
     }
     return facts.text() + (past.isEmpty ? "" : "earlier\n" + earlier.text(indent: "  "))
   }
@@ -222,8 +234,9 @@ extension AuditEntry {
     var table = TextTable(columns: [.left, .left, .left, .left, .right, .left])
     table.rows = entries.map { entry in
       [
-        entry.time.date, entry.author, entry.action.rawValue, "\(entry.channel)/\(entry.release)",
-        "\(entry.before) → \(entry.sequence)",
+        entry.time.date, entry.author, entry.action.rawValue,
+        entry.release.isEmpty ? "–" : "\(entry.channel)/\(entry.release)",
+        "\(SequenceNumber.text(entry.before)) → \(SequenceNumber.text(entry.sequence))",
         entry.changed.isEmpty ? "no pack changed" : entry.changed.joined(separator: ", "),
       ]
     }

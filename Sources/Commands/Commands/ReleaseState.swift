@@ -48,7 +48,7 @@ extension Command {
       ReleaseState($0, by: project.author, at: .now, reason: invocation[reason] ?? "")
     }
     let (key, origin) = (
-      try project.publicKey(), invocation.origin(of: project)
+      try project.publicKey(), try invocation.origin(of: project)
     )
     try CommandError.wrapping { () throws(ReleaseError) in
       try origin.set(

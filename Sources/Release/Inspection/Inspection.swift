@@ -3,13 +3,13 @@ import Foundation
 import Install
 import Sodium
 
-/// What is in a manifest, a delta list, a wire form or a delta: for people and for JSON.
+/// What is in a root, a timestamp, a manifest, a delta list, a wire form or a delta: for people and for JSON.
 ///
 /// ```swift
 /// if let inspection = try Inspection(of: bytes) { print(inspection.text) }
 /// ```
 public struct Inspection: Sendable, Hashable, Encodable {
-  /// What the bytes are: `manifest`, `delta list`, `wire form` or `delta`.
+  /// What the bytes are: `root`, `timestamp`, `manifest`, `delta list`, `wire form` or `delta`.
   public let kind: String
   /// The parts, in the file's order.
   public let parts: InspectedValue
@@ -18,12 +18,14 @@ public struct Inspection: Sendable, Hashable, Encodable {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - key: what a manifest's signature is verified with.
+  ///   - key: what a signature is verified with.
   /// - Throws: `ReleaseError.unreadable` where the magic is one of them and the rest is not, or
   ///   where a manifest is not what the key signed.
   public init?(of bytes: [UInt8], key: InspectionKey? = nil) throws(ReleaseError) {
     switch String(decoding: bytes.prefix(4), as: UTF8.self) {
     case "LPMF": (kind, parts) = ("manifest", try read("manifest") { try manifest(bytes, key) })
+    case "LPTS": (kind, parts) = ("timestamp", try read("timestamp") { try timestamp(bytes, key) })
+    case "LPRT": (kind, parts) = ("root", try read("root") { try root(bytes, key) })
     case "LPDL": (kind, parts) = ("delta list", try read("delta list") { try deltaList(bytes) })
     case "LPWF":
       kind = (try? WireForm(bytes))?.old == nil ? "wire form" : "delta"
@@ -45,24 +47,22 @@ private func read(
 private func manifest(_ bytes: [UInt8], _ key: InspectionKey?) throws -> InspectedValue {
   let signed = try SignedManifest(parsing: bytes)
   let manifest = signed.manifest
-  let expiry = Date(timeIntervalSince1970: TimeInterval(manifest.expiry))
   return .record([
     ("bytes", .count(bytes.count)),
     ("app", .text(manifest.app)),
     ("channel", .text(manifest.channel)),
     ("release", .text(manifest.release)),
-    ("sequence", .number(manifest.sequence)),
-    ("expiry", .number(manifest.expiry)),
-    ("expires", .text(expiry.formatted(.iso8601))),
+    ("sequence", .text(SequenceNumber.text(manifest.sequence))),
+    ("previous", .text(SequenceNumber.text(manifest.previous))),
     ("epoch", .text(manifest.epoch.hex)),
     ("keyTable", .text(manifest.keyTable.hex)),
     ("source", .text(manifest.source?.hex ?? "none")),
     ("formats", .record(manifest.formats.named.map { ($0.name, .number(UInt64($0.version))) })),
     ("revision", .number(manifest.revision)),
-    ("signedBy", .list(signed.signatures.map { .text(Digest.hex($0.keyID)) })),
+    ("signedBy", signers(of: signed)),
     ("signature", .text(try key?.finding(on: signed) ?? "not verified (give --key FILE)")),
     ("locales", .list(manifest.entries.map(entry))),
-    ("rolloutShare", .count(manifest.rollout?.share ?? 0)),
+    ("rolloutShare", .text(manifest.rollout.map { "\($0.share)" } ?? "none")),
     ("rollout", .list(manifest.rollout?.entries.map(entry) ?? [])),
     ("revoked", .list(manifest.revoked.map { .text($0.hex) })),
   ])

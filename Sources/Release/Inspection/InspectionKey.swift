@@ -1,13 +1,13 @@
 import Delivery
 import Sodium
 
-/// A public key with which the signature of an inspected manifest is verified.
+/// A public key with which the signature of an inspected file is verified.
 public struct InspectionKey: Sendable {
   /// The key.
   public var key: PublicKey
   /// The file that it is from, for messages.
   public var name: String
-  /// Whether a manifest of another key is wrong; else it is only not verified.
+  /// Whether a file of another key is wrong; else it is only not verified.
   public var isRequired: Bool
 
   /// A key of a file.
@@ -18,7 +18,7 @@ public struct InspectionKey: Sendable {
   }
 
   /// What the key says of a manifest, where nothing is wrong.
-  func finding(on signed: SignedManifest) throws(InspectionProblem) -> String {
+  func finding<Content>(on signed: Signed<Content>) throws(InspectionProblem) -> String {
     if signed.isSigned(by: key) { return "verified with \(name)" }
     if signed.signatures.contains(where: { $0.keyID == key.id }) {
       throw InspectionProblem("altered: the signature of \"\(name)\" is of other bytes; restore it")

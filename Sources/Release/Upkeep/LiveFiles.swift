@@ -23,6 +23,8 @@ struct LiveFiles {
   }
 
   private(set) var releases: [Release] = []
+  /// The roots of all apps.
+  private(set) var roots: [Kept] = []
   private(set) var ledgers: [Kept] = []
   /// What was done, app by app.
   private(set) var records: [Kept] = []
@@ -64,6 +66,9 @@ struct LiveFiles {
     for file in files where file.hasSuffix(".ordinals") {
       if let kept = try origin.kept("\(path)/\(file)") { ledgers.append(kept) }
     }
+    for file in files where file.hasSuffix(".root") {
+      if let kept = try origin.kept("\(path)/\(file)") { roots.append(kept) }
+    }
     let endings = [ManifestName.ending, ".history"]
     let names = Set(
       files.compactMap { file in
@@ -77,12 +82,12 @@ struct LiveFiles {
         let served = try origin.servedManifest(place)
         try add(served.manifest, of: origin)
         release.manifest = served
+        release.past = try past(of: served, in: origin)
       }
       if let kept = try origin.kept("\(path)/\(name).history") {
         try add(history: kept, of: origin)
         release.history = kept
       }
-      release.past = try past("\(path)/\(name).past", of: origin)
       release.state = try origin.kept("closed/\(app)/\(folder)/\(name).json")
       releases.append(release)
     }
@@ -90,17 +95,17 @@ struct LiveFiles {
 
   /// The manifests that a release served before, and what they name, as far as it is there.
   private mutating func past(
-    _ folder: String, of origin: OriginFolder
+    of served: ServedManifest, in origin: OriginFolder
   ) throws(ReleaseError) -> [Kept] {
     var found: [Kept] = []
-    for name in try origin.names(in: folder) where name.hasSuffix(ManifestName.ending) {
-      guard let kept = try origin.kept("\(folder)/\(name)") else { continue }
-      let manifest: Manifest
-      do { manifest = try SignedManifest(parsing: kept.bytes).manifest } catch {
-        throw .badManifest(path: origin.path + "/" + kept.name, error)
-      }
-      try add(past: manifest, of: origin)
-      found.append(kept)
+    let sequences = try origin.reading { () throws(DiskError) in
+      try origin.pastSequences(served.paths, before: served.manifest)
+    }
+    for sequence in sequences {
+      let name = served.paths.manifest(sequence)
+      let (bytes, signed) = try origin.signedManifest(name, believedBy: nil)
+      try add(past: signed.manifest, of: origin)
+      found.append(Kept(name: name, bytes: bytes))
     }
     return found
   }

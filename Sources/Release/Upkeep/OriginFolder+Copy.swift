@@ -36,13 +36,16 @@ extension OriginFolder {
     }
     for ledger in live.ledgers { try target.put(ledger.name, ledger.bytes, &report) }
     for record in live.records { try target.put(record.name, record.bytes, &report) }
+    for root in live.roots { try target.put(root.name, root.bytes, &report) }
     try target.revive(live.names)
     for release in live.releases {
       if let history = release.history { try target.put(history.name, history.bytes, &report) }
       for past in release.past { try target.put(past.name, past.bytes, &report) }
       if let served = release.manifest {
-        try target.put(served.paths.manifest, served.bytes, &report)
-        try target.follow(release, served.paths, &report)
+        let former = try target.servedSequence(served.paths)
+        try target.put(served.paths.manifest(served.manifest.sequence), served.bytes, &report)
+        try target.put(served.paths.timestamp, served.timestampFile, &report)
+        try target.follow(release, served, former, &report)
       }
     }
     return report
@@ -50,12 +53,14 @@ extension OriginFolder {
 
   /// Keeps what the other origin keeps beside what it serves, and no more.
   private func follow(
-    _ release: LiveFiles.Release, _ paths: ReleasePaths, _ report: inout CopyReport
+    _ release: LiveFiles.Release, _ served: ServedManifest, _ former: UInt64?,
+    _ report: inout CopyReport
   ) throws(ReleaseError) {
-    let kept = Set(release.past.map(\.name))
-    for sequence in try reading({ () throws(DiskError) in try pastSequences(paths) }) {
-      let name = pastName(paths, sequence)
-      if !kept.contains(name) { disk.remove(path + "/" + name) }
+    let paths = served.paths
+    try reading { () throws(DiskError) in
+      let past = try pastSequences(paths, before: served.manifest)
+      let kept = past + [served.manifest.sequence] + (former.map { [$0] } ?? [])
+      try removeManifests(paths, besides: Set(kept))
     }
     if let state = release.state {
       try put(state.name, state.bytes, &report)
@@ -97,18 +102,28 @@ extension OriginFolder {
   /// Refuses to serve an older manifest than is served, or another of the same sequence.
   private func check(against release: LiveFiles.Release) throws(ReleaseError) {
     guard let given = release.manifest, try !names(in: "apps").isEmpty,
-      let bytes = try reading({ () throws(DiskError) in try read(given.paths.manifest) }),
-      bytes != given.bytes
+      let served = try servedTimestamp(given.paths)
     else { return }
-    let place = path + "/" + given.paths.manifest
-    let served: Manifest
-    do { served = try SignedManifest(parsing: bytes).manifest } catch {
-      throw .badManifest(path: place, error)
-    }
-    guard served.sequence < given.manifest.sequence else {
+    let isLater =
+      served.sequence < given.timestamp.sequence
+      || served.manifest == given.timestamp.manifest && served.expiry <= given.timestamp.expiry
+    guard isLater else {
       throw .targetIsAhead(
-        path: place, found: served.sequence, given: given.manifest.sequence)
+        path: path + "/" + given.paths.timestamp, found: served.sequence,
+        given: given.manifest.sequence)
     }
+  }
+
+  private func servedTimestamp(_ paths: ReleasePaths) throws(ReleaseError) -> Timestamp? {
+    let bytes = try reading { () throws(DiskError) in try read(paths.timestamp) }
+    guard let bytes else { return nil }
+    do { return try Signed<Timestamp>(parsing: bytes).content } catch {
+      throw .badManifest(path: path + "/" + paths.timestamp, error)
+    }
+  }
+
+  private func servedSequence(_ paths: ReleasePaths) throws(ReleaseError) -> UInt64? {
+    try servedTimestamp(paths)?.sequence
   }
 
   /// Refuses to lose ordinals that are published.

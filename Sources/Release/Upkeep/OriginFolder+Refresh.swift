@@ -2,14 +2,15 @@ import Delivery
 import Sodium
 
 extension OriginFolder {
-  /// Signs the manifests of an app's releases anew: the same content, a later expiry, the next sequence.
+  /// Signs the timestamps of an app's releases anew: the same manifest, a later expiry.
   ///
-  /// What one release refuses is told with it, and the others are signed all the same. A manifest never
-  /// gets an earlier expiry than it has.
+  /// What one release refuses is told with it, and the others are signed all the same. A timestamp never
+  /// gets an earlier expiry than it has. A manifest that only keys of a former root signed is signed anew
+  /// too, under the next sequence.
   ///
   /// - Parameters:
-  ///   - input: which manifests, and for how long.
-  ///   - signer: what signs; the manifests must be signed by it now.
+  ///   - input: which timestamps, and for how long.
+  ///   - signer: what signs: a key of the present root, or the one that signed what is served.
   ///   - now: seconds since 1970.
   /// - Returns: every release of the app, by channel and name.
   /// - Throws: that another is at work on the origin, or that its folders cannot be listed.
@@ -18,18 +19,23 @@ extension OriginFolder {
   ) throws(ReleaseError) -> [RefreshedRelease] {
     let lock = try takeLock()
     defer { lock.release() }
-    return try refreshed(input, signer.publicKey, now) { served, release throws(ReleaseError) in
+    let authority = try authority(of: input.app, signer.publicKey)
+    try authority.check(signer.publicKey, signsManifests: false)
+    return try refreshed(input, authority, now) { served, release throws(ReleaseError) in
       let (expiry, overflow) = now.addingReportingOverflow(input.lifetime)
-      guard !overflow, expiry > served.manifest.expiry else { return }
-      let manifest = try sign(
-        served, signer, change: { $0.expiry = expiry },
+      let isPresent = authority.isPresent(served.signed)
+      guard !overflow, expiry > served.timestamp.expiry || !isPresent else { return }
+      if !isPresent { try authority.check(signer.publicKey) }
+      let signed = try sign(
+        served, signer, authority, until: max(expiry, served.timestamp.expiry),
+        change: isPresent ? nil : { _ in },
         record: { AuditEntry(.refresh, $0, after: served.manifest, by: input.author, at: now) })
       release.outcome = .signedAgain
-      (release.sequence, release.expiry) = (manifest.sequence, manifest.expiry)
+      (release.sequence, release.expiry) = (signed.manifest.sequence, signed.timestamp.expiry)
     }
   }
 
-  /// When the manifests of an app's releases expire; nothing is written.
+  /// When the timestamps of an app's releases expire; nothing is written.
   ///
   /// - Parameters:
   ///   - input: which are told as expiring.
@@ -40,8 +46,9 @@ extension OriginFolder {
   public func expiries(
     _ input: RefreshInput, key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> [RefreshedRelease] {
-    try refreshed(input, key, now) { served, release throws(ReleaseError) in
-      release.outcome = served.manifest.expiry <= now ? .expired : .expiring
+    let authority = try authority(of: input.app, key)
+    return try refreshed(input, authority, now) { served, release throws(ReleaseError) in
+      release.outcome = served.timestamp.expiry <= now ? .expired : .expiring
     }
   }
 
@@ -50,16 +57,19 @@ extension OriginFolder {
   ) throws(ReleaseError) -> Void
 
   private func refreshed(
-    _ input: RefreshInput, _ key: PublicKey, _ now: UInt64, _ body: Refreshing
+    _ input: RefreshInput, _ authority: Authority, _ now: UInt64, _ body: Refreshing
   ) throws(ReleaseError) -> [RefreshedRelease] {
     var found: [RefreshedRelease] = []
     for name in try manifestNames(of: input.app) {
       var release = RefreshedRelease(channel: name.channel, release: name.release, outcome: .fresh)
       do throws(ReleaseError) {
-        let served = try servedManifest(name, signedBy: key)
-        (release.sequence, release.expiry) = (served.manifest.sequence, served.manifest.expiry)
+        let served = try servedManifest(name, believedBy: authority)
+        (release.sequence, release.expiry) = (served.manifest.sequence, served.timestamp.expiry)
         let (limit, overflow) = now.addingReportingOverflow(input.within ?? .max)
-        if overflow || served.manifest.expiry <= limit { try body(served, &release) }
+        let isPresent = authority.isPresent(served.signed)
+        if overflow || served.timestamp.expiry <= limit || !isPresent {
+          try body(served, &release)
+        }
       } catch {
         (release.outcome, release.problem) = (.failed, error.description)
       }
@@ -68,27 +78,44 @@ extension OriginFolder {
     return found
   }
 
-  /// Serves a manifest with a change that brings no new packs, under the next sequence.
+  /// Serves a manifest until another time, and with a change that brings no new packs, where there is one,
+  /// under the next sequence.
   func sign(
-    _ served: ServedManifest, _ signer: Signer, change: (inout Manifest) -> Void,
-    record entry: (Manifest) -> AuditEntry
-  ) throws(ReleaseError) -> Manifest {
-    let (paths, history) = (
-      served.paths, try reading { () throws(DiskError) in try text(served.paths.history) } ?? ""
-    )
-    let former = History(parsing: history)
-    let last = max(served.manifest.sequence, former.lastSequence)
-    guard last < .max else { throw .noSequenceLeft(path: path + "/" + paths.history) }
-    var manifest = served.manifest
-    change(&manifest)
-    manifest.sequence = last + 1
-    let bytes = try signer.signed(manifest)
-    // The signer may take its time; who writes without the lock is not overwritten.
-    guard try reading({ () throws(DiskError) in try read(paths.manifest) }) == served.bytes else {
-      throw .changedMeanwhile(path: path + "/" + paths.manifest)
+    _ served: ServedManifest, _ signer: Signer, _ authority: Authority, until expiry: UInt64,
+    change: ((inout Manifest) -> Void)?, record entry: (Manifest) -> AuditEntry
+  ) throws(ReleaseError) -> SignedRelease {
+    let paths = served.paths
+    let former = try reading { () throws(DiskError) in
+      History(parsing: try text(paths.history) ?? "")
     }
-    try serve(manifest, bytes, paths, after: former, entry(manifest))
-    return manifest
+    var manifest = served.manifest
+    if let change {
+      change(&manifest)
+      manifest.sequence = try nextSequence(after: served, former, authority)
+      if !manifest.changed(since: served.manifest).isEmpty {
+        manifest.previous = served.manifest.sequence
+      }
+    }
+    let signed = try SignedRelease(
+      manifest, until: expiry, by: signer, file: change == nil ? served.bytes : nil)
+    // The signer may take its time; who writes without the lock is not overwritten.
+    guard
+      try reading({ () throws(DiskError) in try read(paths.timestamp) }) == served.timestampFile
+    else { throw .changedMeanwhile(path: path + "/" + paths.timestamp) }
+    try serve(signed, paths, after: served, former, entry(manifest))
+    return signed
+  }
+
+  private func nextSequence(
+    after served: ServedManifest, _ history: History, _ authority: Authority
+  ) throws(ReleaseError) -> UInt64 {
+    let paths = served.paths
+    let written = try reading { () throws(DiskError) in try sequences(paths).max() ?? 0 }
+    let last = max(served.manifest.sequence, history.lastSequence, written)
+    guard let next = SequenceNumber.next(after: last, root: authority.version) else {
+      throw .noSequenceLeft(path: path + "/" + paths.history)
+    }
+    return next
   }
 
   func reading<Result>(_ body: () throws(DiskError) -> Result) throws(ReleaseError) -> Result {

@@ -1,8 +1,8 @@
-/// A release whose manifest was signed anew, or looked at.
+/// A release whose timestamp was signed anew, or looked at.
 public struct RefreshedRelease: Sendable, Hashable, Codable {
-  /// What became of the manifest, or what is to become of it.
+  /// What became of the timestamp, or what is to become of it.
   public enum Outcome: String, Sendable, Codable {
-    /// It is served with a later expiry and the next sequence.
+    /// It is served with a later expiry.
     case signedAgain = "signed-again"
     /// It holds longer than was asked for, and is as it was.
     case fresh
@@ -16,11 +16,11 @@ public struct RefreshedRelease: Sendable, Hashable, Codable {
 
   /// The channel and the release.
   public var channel, release: String
-  /// What became of the manifest.
+  /// What became of the timestamp.
   public var outcome: Outcome
   /// The sequence of the manifest that is served now; 0 where it cannot be read.
   public var sequence: UInt64 = 0
-  /// When that manifest expires, in seconds since 1970; 0 where it cannot be read.
+  /// When its timestamp expires, in seconds since 1970; 0 where it cannot be read.
   public var expiry: UInt64 = 0
   /// Place, rule and fix, where it failed.
   public var problem: String?
@@ -30,11 +30,11 @@ public struct RefreshedRelease: Sendable, Hashable, Codable {
 public struct RefreshInput: Sendable {
   /// The app whose releases are looked at.
   public var app: String
-  /// How long a new manifest is accepted as new, in seconds.
+  /// How long a new timestamp is accepted as new, in seconds.
   public var lifetime = ReleaseInput.defaultLifetime
   /// Who does it, for the record.
   public var author = ""
-  /// In how many seconds a manifest must expire to be signed anew; nil where all are.
+  /// In how many seconds a timestamp must expire to be signed anew; nil where all are.
   public var within: UInt64?
 
   /// All releases of an app, for thirty days.

@@ -1,11 +1,11 @@
 import Delivery
 import Sodium
 
-/// Where a manifest lies, by the names in its path.
+/// Where a release lies, by the names in its path.
 struct ManifestName: Hashable {
   var app, channel, release: String
 
-  static let ending = ".manifest"
+  static let ending = ".timestamp"
 
   /// Finds a text that can name none of them, so that no path leads out of the origin.
   func check() throws(ReleaseError) {
@@ -15,17 +15,21 @@ struct ManifestName: Hashable {
     }
   }
 
-  /// Its path in the origin.
+  /// The path of its timestamp in the origin.
   var path: String { "apps/\(app)/\(channel)/\(release)\(Self.ending)" }
 }
 
 /// A manifest that an origin serves, as it was read.
 struct ServedManifest {
+  /// The file of the timestamp that names it, and what it says.
+  let timestampFile: [UInt8]
+  let signedTimestamp: Signed<Timestamp>
   let bytes: [UInt8]
   let signed: SignedManifest
   let paths: ReleasePaths
 
   var manifest: Manifest { signed.manifest }
+  var timestamp: Timestamp { signedTimestamp.content }
 }
 
 extension OriginFolder {
@@ -52,34 +56,52 @@ extension OriginFolder {
     }
   }
 
-  /// The manifest at a place, which must be of that place.
+  /// The manifest that a release serves, which must be of that release.
   ///
   /// - Parameters:
-  ///   - name: the place.
-  ///   - key: what it must be signed by; nil where that does not matter.
+  ///   - name: the release.
+  ///   - authority: what it and its timestamp must be signed by; nil where that does not matter.
   /// - Returns: the manifest as it was read.
-  /// - Throws: that it is missing, damaged, of another place or not signed by the key.
+  /// - Throws: that it or its timestamp is missing, damaged, of another place or not signed so.
   func servedManifest(
-    _ name: ManifestName, signedBy key: PublicKey? = nil
+    _ name: ManifestName, believedBy authority: Authority? = nil
   ) throws(ReleaseError) -> ServedManifest {
     let place = path + "/" + name.path
-    guard let bytes = try reading({ () throws(DiskError) in try read(name.path) }) else {
+    guard let file = try reading({ () throws(DiskError) in try read(name.path) }) else {
       throw .missing(path: place)
     }
-    let signed: SignedManifest
-    do { signed = try SignedManifest(parsing: bytes) } catch {
-      throw .badManifest(path: place, error)
+    let signed: Signed<Timestamp>
+    do { signed = try Signed(parsing: file) } catch { throw .badManifest(path: place, error) }
+    let timestamp = signed.content
+    try check(timestamp.app, timestamp.channel, timestamp.release, is: name, at: place)
+    if let authority, !authority.believes(signed) { throw .notSignedByUs(path: place) }
+    let path = try manifestPath(timestamp, place)
+    let (bytes, manifest) = try signedManifest(path, believedBy: authority)
+    let found = manifest.manifest
+    guard SHA256Digest(of: bytes) == timestamp.manifest, found.sequence == timestamp.sequence else {
+      throw .damaged(path: self.path + "/" + path)
     }
-    let manifest = signed.manifest
-    guard
-      ManifestName(app: manifest.app, channel: manifest.channel, release: manifest.release) == name
-    else {
-      throw .misplaced(
-        path: place, found: "\(manifest.app) \(manifest.channel) \(manifest.release)")
-    }
-    if let key, !signed.isSigned(by: key) { throw .notSignedByUs(path: place) }
+    try check(found.app, found.channel, found.release, is: name, at: self.path + "/" + path)
     let paths = try ReleasePaths(
-      app: name.app, channel: name.channel, release: name.release, epoch: manifest.epoch)
-    return ServedManifest(bytes: bytes, signed: signed, paths: paths)
+      app: name.app, channel: name.channel, release: name.release, epoch: found.epoch)
+    return ServedManifest(
+      timestampFile: file, signedTimestamp: signed, bytes: bytes, signed: manifest, paths: paths)
+  }
+
+  private func manifestPath(
+    _ timestamp: Timestamp, _ place: String
+  ) throws(ReleaseError) -> String {
+    guard let path = timestamp.manifestPath else {
+      throw .misplaced(path: place, found: "\(timestamp.app) \(timestamp.release)")
+    }
+    return path
+  }
+
+  private func check(
+    _ app: String, _ channel: String, _ release: String, is name: ManifestName, at place: String
+  ) throws(ReleaseError) {
+    guard ManifestName(app: app, channel: channel, release: release) == name else {
+      throw .misplaced(path: place, found: "\(app) \(channel) \(release)")
+    }
   }
 }

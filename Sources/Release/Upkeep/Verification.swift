@@ -53,14 +53,10 @@ struct Verification {
     do throws(ReleaseError) { served = try origin.servedManifest(name) } catch {
       return tell(name.path, error)
     }
-    report.bytes += served.bytes.count
+    report.bytes += served.bytes.count + served.timestampFile.count
     let manifest = served.manifest
-    if !keys.contains(where: served.signed.isSigned) {
-      tell(
-        name.path, "is not signed by a key that is known here",
-        "restore the file, or give its public key with --key")
-    }
-    if manifest.expiry <= now {
+    verifySignatures(of: served, name)
+    if served.timestamp.expiry <= now {
       tell(name.path, "has expired, so clients take nothing new", "run `langpack refresh`")
     }
     let release = VerifiedRelease(
@@ -70,16 +66,47 @@ struct Verification {
     verifyPast(of: release, served.paths)
   }
 
+  /// Proves that clients believe what is served: those that have the newest root, or a key where there is none.
+  private mutating func verifySignatures(of served: ServedManifest, _ name: ManifestName) {
+    let fix = "restore the file, or give its public key with --key"
+    guard let authorities = authorities(of: name.app) else { return }
+    if !authorities.contains(where: { $0.isPresent(served.signed) }) {
+      tell(
+        served.paths.manifest(served.manifest.sequence),
+        "is not signed by a key that is known here",
+        authorities.contains { $0.believes(served.signed) }
+          ? "a later root is published: run `langpack refresh`" : fix)
+    }
+    if !authorities.contains(where: { $0.believes(served.signedTimestamp) }) {
+      tell(name.path, "is not signed by a key that is known here", fix)
+    }
+  }
+
+  /// Whose signatures count for an app, by each of the known keys.
+  private mutating func authorities(of app: String) -> [Authority]? {
+    do throws(ReleaseError) {
+      var found: [Authority] = []
+      for key in keys { found.append(try origin.authority(of: app, key)) }
+      return found
+    } catch {
+      tell("apps/\(app)/roots", error)
+      return nil
+    }
+  }
+
   /// Proves that what was served before can be served again.
   private mutating func verifyPast(of release: VerifiedRelease, _ paths: ReleasePaths) {
     var proved: Set<SHA256Digest> = []
     do throws(ReleaseError) {
-      let kept = try origin.reading { () throws(DiskError) in try origin.pastSequences(paths) }
+      let kept = try origin.reading { () throws(DiskError) in
+        try origin.pastSequences(paths, before: release.manifest)
+      }
+      let authorities = authorities(of: release.name.app) ?? []
       for sequence in kept {
-        let name = origin.pastName(paths, sequence)
+        let name = paths.manifest(sequence)
         guard let bytes = read(name, "what was served before"),
           let signed = try? SignedManifest(parsing: bytes), signed.manifest.sequence == sequence,
-          keys.contains(where: signed.isSigned)
+          authorities.contains(where: { $0.believes(signed) })
         else {
           tell(
             name, "is no manifest that was signed here", "restore it from a mirror, or remove it")
@@ -89,7 +116,7 @@ struct Verification {
           provePast(entry, of: release, name)
         }
       }
-    } catch { tell(paths.past, error) }
+    } catch { tell(paths.manifests, error) }
   }
 
   private mutating func provePast(

@@ -1,0 +1,105 @@
+/// What can be signed: a manifest, a timestamp or a root.
+public protocol SignedContent: Sendable, Hashable {
+  /// The four letters that its file begins with.
+  static var magic: String { get }
+  /// What is put before the body when a signature is made, so that no other text can be one.
+  static var signingPrefix: [UInt8] { get }
+
+  /// Reads the body, from an offset of its file to the end.
+  init(body bytes: [UInt8], from offset: Int) throws(FormatError)
+
+  /// The body: what the signatures cover. The same content gives the same bytes.
+  func body() -> [UInt8]
+}
+
+extension SignedContent {
+  /// The message that a signing key signs: the prefix, then the body.
+  public func signedMessage() -> [UInt8] { Self.signingPrefix + body() }
+}
+
+/// A content with its signatures: a file that an origin serves.
+///
+/// ```
+/// magic | version | count | key id + signature … | body: what the signatures cover
+/// ```
+public struct Signed<Content: SignedContent>: Sendable, Hashable {
+  /// The signatures, by key id in byte order, each key once.
+  public let signatures: [KeySignature]
+  /// What the signatures are said to cover.
+  public let content: Content
+
+  /// A content with signatures over its `signedMessage()`; they are put in order.
+  public init(_ content: Content, signatures: [KeySignature]) {
+    self.content = content
+    self.signatures = signatures.sorted { $0.keyID.lexicographicallyPrecedes($1.keyID) }
+  }
+
+  /// A signed content from the bytes of its file; nothing is verified here.
+  ///
+  /// Accepts exactly what `encoded()` writes.
+  public init(parsing bytes: [UInt8]) throws(FormatError) {
+    var reader = ByteReader(bytes)
+    try reader.expect(magic: Content.magic, version: Self.version)
+    signatures = try reader.signatures()
+    content = try Content(body: bytes, from: reader.position)
+  }
+
+  /// The bytes of the file.
+  public func encoded() -> [UInt8] {
+    var writer = ByteWriter(magic: Content.magic, version: UInt16(Self.version))
+    writer.append(UInt16(clamping: signatures.count))
+    for signature in signatures {
+      writer.append(signature.keyID)
+      writer.append(signature.bytes)
+    }
+    writer.append(content.body())
+    return writer.bytes
+  }
+
+  static var version: Int { 1 }
+}
+
+/// One key's signature over a content.
+public struct KeySignature: Sendable, Hashable {
+  /// The first eight bytes of the SHA-256 of the public key.
+  public let keyID: [UInt8]
+  /// The 64 bytes of the Ed25519 signature.
+  public let bytes: [UInt8]
+
+  static let count = 64
+  /// How many signatures a file may carry.
+  static let most = 16
+
+  /// A signature, or nil where the id has not 8 or the signature not 64 bytes.
+  public init?(keyID: [UInt8], bytes: [UInt8]) {
+    guard keyID.count == TrustedKey.idCount, bytes.count == Self.count else { return nil }
+    self.keyID = keyID
+    self.bytes = bytes
+  }
+
+  init(from reader: inout ByteReader) throws(FormatError) {
+    keyID = try reader.take(TrustedKey.idCount, "a key id")
+    bytes = try reader.take(Self.count, "a signature")
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func signatures() throws(FormatError) -> [KeySignature] {
+    let place = position
+    let count = try uint16("the count of signatures")
+    guard count <= KeySignature.most else {
+      throw .tooLarge(
+        at: place, what: "the count of signatures", found: UInt64(count), limit: KeySignature.most)
+    }
+    var signatures: [KeySignature] = []
+    for _ in 0..<count {
+      let start = position
+      let signature = try KeySignature(from: &self)
+      if let last = signatures.last, !last.keyID.lexicographicallyPrecedes(signature.keyID) {
+        throw .notCanonical(at: start, rule: "signatures stand in the order of key ids, each once")
+      }
+      signatures.append(signature)
+    }
+    return signatures
+  }
+}

@@ -1,0 +1,70 @@
+/// Which manifest of a release is current, and until when that may be believed: the one file that a
+/// client asks for again and again.
+///
+/// The layout is in `Docs/Formats/Timestamp.md`.
+public struct Timestamp: Sendable, Hashable {
+  /// The sequence of the manifest.
+  public var sequence: UInt64
+  /// When the timestamp stops being accepted as new, in seconds since 1970.
+  public var expiry: UInt64
+  /// The app's name.
+  public var app: String
+  /// The channel's name.
+  public var channel: String
+  /// The release's name.
+  public var release: String
+  /// The SHA-256 of the manifest's file.
+  public var manifest: SHA256Digest
+  /// The length of that file in bytes.
+  public var manifestLength: Int
+
+  /// A timestamp of these values.
+  public init(
+    sequence: UInt64, expiry: UInt64, app: String, channel: String, release: String,
+    manifest: SHA256Digest, manifestLength: Int
+  ) {
+    self.sequence = sequence
+    self.expiry = expiry
+    self.app = app
+    self.channel = channel
+    self.release = release
+    self.manifest = manifest
+    self.manifestLength = manifestLength
+  }
+
+  /// Where the manifest lies, or nil where one of the names is none.
+  public var manifestPath: String? {
+    OriginPath.manifest(app: app, channel: channel, release: release, sequence: sequence)
+  }
+}
+
+extension Timestamp: SignedContent {
+  /// The four letters that the file begins with.
+  public static let magic = "LPTS"
+  /// What is put before the body when a signature is made.
+  public static let signingPrefix = Array("langpacks timestamp 1\0".utf8)
+
+  /// Reads the body, from an offset of the file to its end.
+  public init(body bytes: [UInt8], from offset: Int) throws(FormatError) {
+    var reader = ByteReader(bytes, from: offset)
+    sequence = try reader.number("the sequence")
+    expiry = try reader.number("the expiry")
+    app = try reader.name("the app")
+    channel = try reader.name("the channel")
+    release = try reader.name("the release")
+    manifest = try reader.digest("the manifest's digest")
+    manifestLength = try reader.count("the manifest's length", atMost: .max)
+    try reader.expectEnd()
+  }
+
+  /// The body: what the signatures cover.
+  public func body() -> [UInt8] {
+    var writer = ByteWriter()
+    writer.append(number: sequence)
+    writer.append(number: expiry)
+    for name in [app, channel, release] { writer.append(name: name) }
+    writer.append(manifest.bytes)
+    writer.append(count: manifestLength)
+    return writer.bytes
+  }
+}

@@ -1,0 +1,99 @@
+import Delivery
+import Sodium
+
+/// The roots of an app: they stay in the origin for as long as an app may go back to the first of them.
+extension OriginFolder {
+  /// The roots of an app from the first on, each proved by the one before.
+  ///
+  /// - Parameter app: the app's name.
+  /// - Returns: the roots; none where the app has none.
+  /// - Throws: one that cannot be read, or that the one before does not prove.
+  public func roots(of app: String) throws(ReleaseError) -> [Root] {
+    var roots: [Root] = []
+    while true {
+      let name = rootName(app, UInt64(roots.count + 1))
+      guard let bytes = try reading({ () throws(DiskError) in try read(name) }) else {
+        return roots
+      }
+      roots.append(try proved(bytes, after: roots.last, of: app, at: path + "/" + name))
+    }
+  }
+
+  /// Publishes the root that comes next, so that apps that have the one before it follow.
+  ///
+  /// - Parameters:
+  ///   - file: the signed root.
+  ///   - pinned: the key that apps pin that have no root, which must have signed the first one.
+  ///   - author: who does it, for the record.
+  ///   - now: seconds since 1970.
+  /// - Returns: the root.
+  /// - Throws: that another comes next, or that too few signed it.
+  public func publish(
+    root file: [UInt8], pinned: PublicKey?, by author: String, now: UInt64
+  ) throws(ReleaseError) -> Root {
+    let signed: Signed<Root>
+    do { signed = try Signed(parsing: file) } catch {
+      throw .unreadable(what: "the root", reason: "\(error)")
+    }
+    let root = signed.content
+    guard OriginPath.isName(root.app) else { throw .notAName(what: "an app", found: root.app) }
+    let lock = try takeLock()
+    defer { lock.release() }
+    let former = try roots(of: root.app)
+    let name = rootName(root.app, root.version)
+    if former.last == root { return root }
+    _ = try proved(file, after: former.last, of: root.app, at: "the root")
+    if former.isEmpty, let pinned, !signed.isSigned(by: pinned) {
+      throw .badInput(
+        what: "the root",
+        rule:
+          "is not signed by \(Digest.hex(pinned.id)), which apps pin that have no root; sign it with that "
+          + "key too (see `langpack root sign`)")
+    }
+    try reading { () throws(DiskError) in
+      try replace(name, with: file)
+      if let audit = OriginPath.audit(app: root.app) {
+        try record(AuditEntry(root, by: author, at: now), at: audit)
+      }
+    }
+    return root
+  }
+
+  func rootName(_ app: String, _ version: UInt64) -> String {
+    OriginPath.root(app: app, version: version) ?? "apps/roots"
+  }
+
+  private func proved(
+    _ bytes: [UInt8], after former: Root?, of app: String, at place: String
+  ) throws(ReleaseError) -> Root {
+    do throws(TrustError) {
+      guard let former else {
+        // Nothing is before the first one: it is proved by who holds it against the team's own.
+        let signed: Signed<Root>
+        do { signed = try Signed(parsing: bytes) } catch { throw .malformed(error) }
+        guard signed.content.version == 1 else {
+          throw .wrongRoot(found: signed.content.version, expected: 1)
+        }
+        guard signed.content.app == app else {
+          throw .wrongApp(found: signed.content.app, expected: app)
+        }
+        try signed.content.roots.check(signed, PublicKey.verify)
+        return signed.content
+      }
+      return try former.next(in: bytes)
+    } catch {
+      throw .unreadable(what: place, reason: "\(error)")
+    }
+  }
+}
+
+extension Root {
+  /// The root after this one, as clients accept it.
+  fileprivate func next(in bytes: [UInt8]) throws(TrustError) -> Root {
+    guard let none = SHA256Digest([UInt8](repeating: 0, count: SHA256Digest.count)) else {
+      return self
+    }
+    let policy = TrustPolicy(root: self, app: app, channel: "-", release: "-", keyTable: none)
+    return try policy.accept(root: bytes, verify: PublicKey.verify)
+  }
+}

@@ -1,0 +1,172 @@
+import Delivery
+import Sodium
+import Testing
+
+@testable import Release
+
+/// Roots at the origin: who may publish them, and what publishing, refreshing and verifying go by.
+@Suite struct RootsTests {
+  private let memory = MemoryDisk()
+  private let online = Samples.key, later = { try Samples.key(2) }
+
+  private func origin(_ root: Root? = nil) -> OriginFolder {
+    var origin = OriginFolder(path: "/origin", disk: memory.disk)
+    origin.root = root
+    return origin
+  }
+
+  private func file(_ root: Root, by keys: [SigningKey]) throws -> [UInt8] {
+    var signed = Signed(root, signatures: [])
+    for key in keys { signed = try Signed(parsing: try Signer(key).adding(to: signed)) }
+    return signed.encoded()
+  }
+
+  /// The first root is there, two of whose holders must sign; its online key is the pinned one.
+  private func began() throws -> Root {
+    let root = try Samples.root(1, holders: 2)
+    let bytes = try file(root, by: [Samples.key(7), Samples.key(8), Samples.key()])
+    _ = try origin().publish(
+      root: bytes, pinned: try Samples.key().publicKey, by: "anna", now: Samples.start)
+    return root
+  }
+
+  /// The second one, whose online key is another.
+  private func second() throws -> (Root, [UInt8]) {
+    let root = try Samples.root(2, holders: 2, for: Samples.key(2))
+    return (root, try file(root, by: [Samples.key(7), Samples.key(8)]))
+  }
+
+  @discardableResult
+  private func publish(
+    _ revision: Int, by key: SigningKey, _ root: Root?
+  ) throws -> PublishReport {
+    try Publisher.publish(
+      Samples.release(revision, locales: ["el"]), to: origin(root), signedBy: key,
+      now: Samples.start)
+  }
+
+  private func refused(_ words: String, _ body: () throws -> Void) throws {
+    let error = #expect(throws: ReleaseError.self) { try body() }
+    #expect(error?.description.contains(words) == true, "\(String(describing: error))")
+  }
+
+  @Test func onlyTheNextRootThatAllHaveSignedIsPublished() throws {
+    let root = try Samples.root(1, holders: 2)
+    let pinned = try Samples.key().publicKey
+    for (keys, words): ([UInt8], String) in [
+      ([7], "signed by 1"), ([7, 8], "which apps pin that have no root"), ([1], "signed by 0"),
+    ] {
+      try refused(words) {
+        _ = try origin().publish(
+          root: try file(root, by: keys.map { try Samples.key($0) }), pinned: pinned, by: "",
+          now: Samples.start)
+      }
+    }
+    let begun = try began()
+    try refused("version 3 where 2 comes next") {
+      let far = try Samples.root(3, holders: 2)
+      _ = try origin().publish(
+        root: try file(far, by: [Samples.key(7), Samples.key(8)]), pinned: nil, by: "",
+        now: Samples.start)
+    }
+    // Given twice, it is there.
+    #expect(try began() == begun)
+    #expect(try origin().roots(of: "timeline") == [begun])
+    #expect(try origin().audit(of: "timeline").map(\.action) == [.root])
+  }
+
+  @Test func whoPublishesMustHoldTheRootAndAKeyOfIt() throws {
+    try publish(1, by: try online(1), nil)
+    let first = try began()
+    try refused("nothing here proves it") { try publish(2, by: try online(1), nil) }
+    let other = try Samples.root(1, for: try later())
+    try refused("is another root than the team's") { try publish(2, by: try online(1), other) }
+    try refused("signs nothing by root 1") { try publish(2, by: try later(), first) }
+    let report = try publish(2, by: try online(1), first)
+    #expect(SequenceNumber.text(report.sequence) == "1.1")
+  }
+
+  /// The key was stolen, and somebody counted to the end: the next root's key goes on all the same.
+  @Test func theNextRootGoesOnAboveWhatAStolenKeyCounted() throws {
+    let first = try began()
+    try publish(1, by: try online(1), first)
+    try publish(2, by: try online(1), first)
+    let paths = try ReleasePaths(of: Samples.release(1))
+    let served = try origin(first).servedManifest(
+      ManifestName(app: "timeline", channel: "stable", release: "1.0"))
+    var evil = served.manifest
+    evil.sequence = 1 << 32 | 0xFFFF_FFFF
+    let signed = try SignedRelease(
+      evil, until: Samples.start + 9, by: Signer(try online(1)))
+    memory.put("/origin/" + paths.manifest(evil.sequence), signed.manifestFile)
+    memory.put("/origin/" + paths.timestamp, signed.timestampFile)
+    try refused("highest sequence was given") { try publish(3, by: try online(1), first) }
+    let (root, bytes) = try second()
+    _ = try origin().publish(root: bytes, pinned: nil, by: "anna", now: Samples.start)
+    // What is served is signed by the new key, under a sequence of the new root.
+    let found = try origin(root).refresh(
+      RefreshInput(app: "timeline"), signedBy: Signer(try later()), now: Samples.start)
+    #expect(found.map(\.outcome) == [.signedAgain])
+    #expect(found.map { SequenceNumber.text($0.sequence) } == ["2.1"])
+    #expect(SequenceNumber.text(try publish(3, by: try later(), root).sequence) == "2.2")
+    #expect(origin(root).verify(keys: [try later().publicKey], now: Samples.start).isClean)
+    // The checkout that was not updated holds the former root, which the origin has too.
+    #expect(SequenceNumber.text(try publish(4, by: try later(), first).sequence) == "2.3")
+  }
+
+  @Test func whatAFormerRootSignedIsToldUntilItIsRefreshed() throws {
+    let first = try began()
+    try publish(1, by: try online(1), first)
+    let (root, bytes) = try second()
+    _ = try origin().publish(root: bytes, pinned: nil, by: "anna", now: Samples.start)
+    let faults = origin(root).verify(keys: [try later().publicKey], now: Samples.start).faults
+    #expect(faults.map(\.fix) == ["a later root is published: run `langpack refresh`"])
+    // Its packs can be rolled back to, and released, as before.
+    _ = try publish(2, by: try later(), root)
+    let summary = try origin(root).releases(of: "timeline", signedBy: try later().publicKey)
+    #expect(summary.first?.past.map(\.sequence) == [1 << 32 | 1])
+    let report = try origin(root).rollback(
+      RollbackInput(app: "timeline", channel: "stable", release: "1.0", by: "ben"),
+      signedBy: Signer(try later()), now: Samples.start)
+    #expect(SequenceNumber.text(report.sequence) == "2.2")
+  }
+
+  /// A machine that only refreshes needs no key that could publish.
+  @Test func aKeyOfTimestampsRefreshesAndPublishesNothing() throws {
+    var root = try Samples.root(1, holders: 2)
+    root.timestamps = TrustedKeys(
+      [
+        Samples.trusted(try online(1)), Samples.trusted(try Samples.key(3)),
+      ].sorted { $0.id.lexicographicallyPrecedes($1.id) })
+    let bytes = try file(root, by: [Samples.key(7), Samples.key(8), Samples.key()])
+    _ = try origin().publish(root: bytes, pinned: nil, by: "", now: Samples.start)
+    try publish(1, by: try online(1), root)
+    let cron = try Samples.key(3)
+    let found = try origin(root).refresh(
+      RefreshInput(app: "timeline"), signedBy: Signer(cron), now: Samples.start + 86_400)
+    #expect(found.map(\.outcome) == [.signedAgain])
+    #expect(
+      origin(root).verify(keys: [cron.publicKey], now: Samples.start + 31 * 86_400).faults.count
+        == 1)
+    try refused("signs nothing by root 1") { try publish(2, by: cron, root) }
+  }
+
+  @Test func aMirrorHasTheRootsToo() throws {
+    let root = try began()
+    try publish(1, by: try online(1), root)
+    var mirror = OriginFolder(path: "/mirror", disk: memory.disk)
+    mirror.root = root
+    _ = try origin(root).copy(to: mirror)
+    #expect(try mirror.roots(of: "timeline") == [root])
+    #expect(mirror.verify(keys: [try online(1).publicKey], now: Samples.start).isClean)
+  }
+
+  @Test func aRootOfSomebodyElseInTheOriginIsFound() throws {
+    let root = try began()
+    try publish(1, by: try online(1), root)
+    let evil = try Samples.root(2, for: try Samples.key(9))
+    memory.put("/origin/apps/timeline/roots/2.root", try file(evil, by: [Samples.key(7)]))
+    try refused("signed by 1") { try publish(2, by: try online(1), root) }
+    #expect(!origin(root).verify(keys: [try online(1).publicKey], now: Samples.start).isClean)
+  }
+}
