@@ -27,7 +27,9 @@ extension LanguagePacks {
     /// How many of the keys must have signed a manifest, at least 1.
     public var threshold = 1
     /// The folder for downloaded packs; made where there is none, for this app alone.
-    public var store: String
+    ///
+    /// Nil for an app that keeps nothing: it never updates.
+    public var store: String?
     /// The folder with this build's `keys.lpkt`, `source.rules` where the texts in the code are not
     /// English, and bundled packs, `<locale>.lpk`; only read.
     public var bundle: String
