@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// What every byte is spent on: all rows together are the files, byte for byte.
+@Suite struct SizeCommandTests {
+  private struct Said {
+    let json: [String: Any]
+
+    init(_ project: SampleProject, _ words: [String]) throws {
+      let output = project.expect(["size", "--json"] + words).output
+      json = try #require(
+        try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+    }
+
+    func whole(_ name: String) -> Int { json[name] as? Int ?? -1 }
+    func list(_ name: String) -> [[String: Any]] { json[name] as? [[String: Any]] ?? [] }
+
+    /// All rows together.
+    func sum(_ name: String) -> Int {
+      (list("rows") + list("others")).reduce(0) { $0 + ($1[name] as? Int ?? 0) }
+    }
+
+    func names(_ list: String) -> [String] { self.list(list).compactMap { $0["name"] as? String } }
+  }
+
+  private static let groupings = ["locale", "string", "tag", "file", "folder"]
+
+  private func with(_ body: (SampleProject) throws -> Void) throws {
+    try SampleProject.with { project in
+      try project.write(
+        "Sources/Deep/More.swift", "let a = fbt(\"Read me\", \"Once more\")\nlet b = \"\"\n")
+      project.expect(["extract"])
+      project.expect(["tag", "add", "places", "places-found"])
+      project.expect(["tag", "add", "start", "places-found", project.id("Button")])
+      try body(project)
+    }
+  }
+
+  private func bytes(_ project: SampleProject, _ folder: String) throws -> Int {
+    let path = project.folder.path + "/" + folder
+    return try FileManager.default.contentsOfDirectory(atPath: path)
+      .map { try project.read("\(folder)/\($0)").count }.reduce(0, +)
+  }
+
+  @Test(arguments: groupings, ["mapped", "compact"])
+  func allRowsTogetherAreTheFilesThatABuildWrites(_ grouping: String, _ form: String) throws {
+    try with { project in
+      let said = try Said(project, ["--by", grouping, "--at-rest", form])
+      project.expect(["build", "--at-rest", form])
+      let built = try bytes(project, ".langpack/build")
+      #expect(said.sum("installed") == built && said.whole("installed") == built)
+      #expect(said.sum("wire") == said.whole("wire"))
+      // Neither do fewer rows lose a byte.
+      let few = try Said(project, ["--by", grouping, "--at-rest", form, "--top", "1"])
+      #expect(few.list("rows").count == 1 && few.sum("installed") == built)
+      #expect(few.sum("wire") == said.whole("wire"))
+      project.expect(["bundle", "--output", "out", "--at-rest", form])
+      #expect(try bytes(project, "out") == said.whole("carried"))
+    }
+  }
+
+  @Test(arguments: groupings.dropFirst())
+  func theRowsOfALocaleAreItsPack(_ grouping: String) throws {
+    try with { project in
+      project.expect(["build"])
+      for locale in ["el", "de"] {
+        let said = try Said(project, ["--by", grouping, "--locale", locale])
+        let pack = try project.read(".langpack/build/\(locale).lpk").count
+        #expect(said.sum("installed") == pack)
+        let packs = said.list("packs")
+        #expect(packs.count == 1 && packs[0]["installed"] as? Int == pack)
+        #expect(said.sum("wire") == packs[0]["wire"] as? Int)
+      }
+      let none = project.expect(["size", "--locale", "fr"], .failed).talk
+      #expect(none.contains("no text of \"fr\" is in a pack"))
+    }
+  }
+
+  /// The bytes on the way are those that a publisher writes.
+  @Test func theWireIsWhatIsPublished() throws {
+    try with { project in
+      let said = try Said(project, [])
+      project.expect(["keys", "generate"])
+      project.expect(["publish", "--release", "1.0"])
+      for pack in said.list("packs") where pack["wire"] != nil {
+        let name = try #require(pack["name"] as? String)
+        let length = try #require(pack["wire"] as? Int)
+        #expect(try blobLengths(project).contains(length), "\(name): \(length)")
+      }
+    }
+  }
+
+  /// The lengths of all wire forms of the origin.
+  private func blobLengths(_ project: SampleProject) throws -> Set<Int> {
+    let origin = project.folder.path + "/.langpack/origin"
+    var lengths: Set<Int> = []
+    for case let name as String in FileManager.default.enumerator(atPath: origin) ?? .init() {
+      guard let bytes = try? project.read(".langpack/origin/\(name)") else { continue }
+      if bytes.starts(with: "LPWF".utf8) { lengths.insert(bytes.count) }
+    }
+    return lengths
+  }
+
+  @Test func rowsAreWhatTheyAreNamedBy() throws {
+    try with { project in
+      let tags = try Said(project, ["--by", "tag"])
+      #expect(Set(tags.names("rows")) == ["places, start", "start", "no tag"])
+      let files = try Said(project, ["--by", "file"])
+      #expect(Set(files.names("rows")) == ["Sources/Profile.swift", "Sources/Deep/More.swift"])
+      let folders = try Said(project, ["--by", "folder"])
+      #expect(Set(folders.names("rows")) == ["Sources", "Sources/Deep"])
+      let strings = try Said(project, ["--by", "string"])
+      #expect(strings.list("rows").count == 5 && strings.names("rows").contains("places-found"))
+      let costs = strings.list("rows").compactMap { $0["installed"] as? Int }
+      #expect(costs == costs.sorted(by: >) && costs.allSatisfy { $0 > 0 })
+      // Most of what there is to say in Greek varies by gender and number.
+      #expect(strings.names("rows")[0] == project.timeline)
+    }
+  }
+
+  @Test func aTextThatIsThereAlreadyIsFree() throws {
+    try with { project in
+      let greek = """
+        {"locale": "el", "translations": [
+          {"id": "\(project.id("Button"))", "text": "Σύνδεση στον λογαριασμό"},
+          {"id": "\(project.id("Once more"))", "text": "Σύνδεση στον λογαριασμό"}]}
+        """
+      try project.write("translations/el.json", greek)
+      let said = try Said(project, ["--by", "string", "--locale", "el"])
+      let costs = said.list("rows").compactMap { $0["installed"] as? Int }.filter { $0 > 2 }
+      #expect(costs.count == 1, "\(said.json)")
+    }
+  }
+
+  @Test func nothingIsWritten() throws {
+    try with { project in
+      let before = try project.files()
+      let text = project.expect(["size", "--by", "string"]).output
+      #expect(text.contains("header, language, tables") && text.contains("the same, binary"))
+      #expect(!project.expect(["size", "--no-wire"]).output.contains("wire"))
+      #expect(try project.files() == before)
+    }
+  }
+
+  @Test func applesFilesAreWhatFoundationReads() throws {
+    try with { project in
+      let space = try Workspace(
+        Project(open: project.folder.path), keeping: .inMemory)
+      var files = AppleFiles()
+      let greek = try #require(
+        space.snapshot.translations.first { $0.key.description == "el" }?.value)
+      for entry in space.snapshot.entries {
+        if let text = greek[entry.ordinal] { files.add(text.message, of: entry.phrase) }
+      }
+      // Three genders, a key for each; the number is a variable of each.
+      #expect(files.strings.isEmpty && files.plurals.count == 3)
+      let male = try #require(files.plurals["\(project.timeline).male"])
+      #expect(male.format == "%2$#@v1@")
+      #expect(male.variables["v1"]?["one"] == "Δείτε το Χρονολόγιο του %1$@ - 1 ακόλουθος")
+      for entry in space.snapshot.entries { files.add(entry.phrase.source, of: entry.phrase) }
+      let read = try PropertyListSerialization.propertyList(
+        from: Data(files.stringsText.utf8), format: nil)
+      #expect(read as? [String: String] == files.strings)
+    }
+  }
+}
