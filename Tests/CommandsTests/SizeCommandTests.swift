@@ -1,4 +1,5 @@
 import Foundation
+import Phrases
 import Testing
 
 @testable import Commands
@@ -160,9 +161,25 @@ import Testing
       #expect(male.format == "%2$#@v1@")
       #expect(male.variables["v1"]?["one"] == "Δείτε το Χρονολόγιο του %1$@ - 1 ακόλουθος")
       for entry in space.snapshot.entries { files.add(entry.phrase.source, of: entry.phrase) }
+      let hard = try SourcePhrase(key: "hard", value: "\"\u{301}x\\\n\"", comment: "Marks")
+      files.add(hard.source, of: hard)
       let read = try PropertyListSerialization.propertyList(
         from: Data(files.stringsText.utf8), format: nil)
       #expect(read as? [String: String] == files.strings)
     }
+  }
+}
+
+/// How long binary property lists are, against what Python's writer gave for the same.
+@Suite struct BinaryPropertyListTests {
+  @Test func theLengthIsThatOfApplesTools() {
+    #expect(BinaryPropertyList.length(of: ["a": "b"]) == 50)
+    #expect(BinaryPropertyList.length(of: ["a": "same", "b": "same", "same": "a"]) == 60)
+    let long = String(repeating: "x", count: 300)
+    #expect(BinaryPropertyList.length(of: ["k": long, "g": "Ωραία", "e": "😀", "n": ""]) == 396)
+    let many = Dictionary(uniqueKeysWithValues: (0..<400).map { ("key \($0)", "text \($0 % 7)") })
+    #expect(BinaryPropertyList.length(of: many) == 5599)
+    let nested: [String: Any] = ["one": ["format": "f", "v": ["other": "f", "one": "é"]]]
+    #expect(BinaryPropertyList.length(of: nested) == 86)
   }
 }

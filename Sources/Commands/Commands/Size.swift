@@ -13,14 +13,14 @@ extension Command {
       shares with an earlier one is free. Wire is what most devices download: how
       much a text surprised the model that codes it. Last comes what the same texts
       take as .strings and .stringsdict, without comments: as text, and binary as
-      Xcode builds them. Asks no network and writes nothing; so, as in a fresh
+      Xcode builds them. Asks no network and changes nothing; so, as in a fresh
       clone, no former text stands in for one with an error.
       """,
     examples: [
       "langpack size", "langpack size --by string --top 10", "langpack size --by tag --locale de",
       "langpack size --at-rest compact --no-wire --json",
     ],
-    options: [grouping, locale, top, atRest, noWire, .skipBroken, .json]
+    options: [grouping, locale, top, atRest, noWire, strings, .skipBroken, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let grouping = invocation[grouping].flatMap(SizeGrouping.init) ?? .locale
     let space = try Workspace(invocation.project(), keeping: .inMemory)
@@ -30,6 +30,9 @@ extension Command {
     let report = try SizeReport(
       of: built, only: invocation[locale].map(space.locale), hasWire: !invocation.has(noWire)
     ) { terminal.progress("measuring packs", $0, of: $1) }
+    if let folder = invocation[strings].map({ File(invocation.path($0), shown: $0) }) {
+      try report.writeStrings(to: folder, source: space.snapshot.sourceLocale)
+    }
     let rows =
       grouping == .locale
       ? SizeRows(byLocaleOf: report)
@@ -53,6 +56,8 @@ extension Command {
   private static let atRest = Option.choice(
     "at-rest", AtRest.allCases.map(\.rawValue),
     "fast or small packs; by default \"atRest\" of the configuration")
+  private static let strings = Option.text(
+    "strings", "FOLDER", "write the files that are compared with, to look at them")
   private static let noWire = Option.flag(
     "no-wire", "leave out the bytes on the way, which take the most time")
 }

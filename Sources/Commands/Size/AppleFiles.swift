@@ -111,8 +111,15 @@ extension AppleFiles {
       .map { "\"\(Self.escaped($0.key))\" = \"\(Self.escaped($0.value))\";\n" }.joined()
   }
 
+  /// By code points: a quotation mark with a mark on it is one too.
   private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\\", "\"": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
   }
 
   /// The property list of the `.stringsdict`.
@@ -129,22 +136,25 @@ extension AppleFiles {
     }
   }
 
-  /// The bytes of both files.
-  var sizes: Sizes {
-    var sizes = Sizes(
-      text: stringsText.utf8.count, binary: strings.isEmpty ? 0 : Self.length(strings, .binary))
-    if !plurals.isEmpty {
-      let list = dictionary
-      sizes.text += Self.length(list, .xml)
-      sizes.binary += Self.length(list, .binary)
-    }
-    return sizes
+  /// The files as people read them, without those that would be empty.
+  var texts: [(name: String, bytes: [UInt8])] {
+    [
+      (strings.isEmpty ? nil : Array(stringsText.utf8), "Localizable.strings"),
+      (plurals.isEmpty ? nil : Self.xml(dictionary), "Localizable.stringsdict"),
+    ].compactMap { bytes, name in bytes.map { (name, $0) } }
   }
 
-  private static func length(
-    _ list: Any, _ format: PropertyListSerialization.PropertyListFormat
-  ) -> Int {
-    (try? PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0))?.count
-      ?? 0
+  /// The bytes of the files.
+  var sizes: Sizes {
+    Sizes(
+      text: texts.reduce(0) { $0 + $1.bytes.count },
+      binary: (strings.isEmpty ? 0 : BinaryPropertyList.length(of: strings))
+        + (plurals.isEmpty ? 0 : BinaryPropertyList.length(of: dictionary)))
+  }
+
+  private static func xml(_ list: [String: [String: Any]]) -> [UInt8] {
+    let data = try? PropertyListSerialization.data(
+      fromPropertyList: list, format: .xml, options: 0)
+    return Array(data ?? Data())
   }
 }

@@ -18,6 +18,8 @@ struct SizeReport {
     var wire: FormCosts?
     /// The `.strings` and `.stringsdict` with the same texts.
     var apple: AppleFiles.Sizes
+    /// Those files as people read them.
+    var appleTexts: [(name: String, bytes: [UInt8])]
   }
 
   /// The packs, that of the source last.
@@ -78,6 +80,16 @@ struct SizeReport {
   }
 
   var apple: AppleFiles.Sizes { locales.reduce(AppleFiles.Sizes()) { $0 + $1.apple } }
+
+  /// Writes the files that packs are compared with, in a folder for each locale as an app has them.
+  func writeStrings(to folder: File, source: LocaleTag) throws(CommandError) {
+    let files = locales.flatMap { locale in
+      locale.appleTexts.map { file in
+        (folder.file("\(locale.tag ?? source).lproj/\(file.name)"), file.bytes)
+      }
+    }
+    try File.writeAll(files, isSynced: false)
+  }
 }
 
 extension KnownPack {
@@ -106,7 +118,7 @@ extension SizeReport.Locale {
     }
     self.init(
       tag: pack.locale, name: pack.locale.description, texts: pack.texts, installed: costs.0,
-      wire: costs.1, apple: apple.sizes)
+      wire: costs.1, apple: apple.sizes, appleTexts: apple.texts)
   }
 
   /// Measures the source pack.
@@ -119,7 +131,7 @@ extension SizeReport.Locale {
     for entry in active { apple.add(entry.phrase.source, of: entry.phrase) }
     self.init(
       tag: nil, name: PackFolder.source, texts: active.count, installed: costs, wire: nil,
-      apple: apple.sizes)
+      apple: apple.sizes, appleTexts: apple.texts)
   }
 }
 
