@@ -98,6 +98,47 @@ import Testing
     }
   }
 
+  /// The example app as a process of its own, in folders where nothing else is.
+  @Test func aProcessWritesNothingAnywhere() throws {
+    try withFolder { folder in
+      let project = SampleProject(folder: folder.appending(path: "project"))
+      try FileManager.default.copyItem(at: TimelineExample.folder, to: project.folder)
+      project.expect(["extract"])
+      project.expect(["bundle", "--output", "out", "--all"])
+      let before = try project.files()
+      let home = folder.appending(path: "home")
+      try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+      for (locale, words) in [
+        ("el", "Δείτε το Χρονολόγιο της Maria"), ("de-CH", "language de, text from bundled"),
+        ("sv", "language en, text from source"),
+      ] {
+        let said = try run(["--locale", locale], of: project, in: home)
+        #expect(said.contains(words), "\(said)")
+      }
+      #expect(try project.files() == before)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
+    }
+  }
+
+  private func run(
+    _ words: [String], of project: SampleProject, in home: URL
+  ) throws -> String {
+    let (process, said) = (Process(), Pipe())
+    process.executableURL = Bundle.main.bundleURL.appending(path: "Timeline")
+    process.arguments = ["--bundled", "--bundle", project.folder.path + "/out"] + words
+    process.currentDirectoryURL = home
+    process.environment = ["HOME", "CFFIXED_USER_HOME", "TMPDIR", "XDG_CACHE_HOME"].reduce(
+      into: ["LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? ""]
+    ) { $0[$1] = home.path }
+    process.standardOutput = said
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let output = said.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return String(decoding: output, as: UTF8.self)
+  }
+
   @Test func theSameInputGivesTheSameBytesAndNothingElseIsWritten() throws {
     try with { project in
       let before = try project.files()

@@ -32,6 +32,12 @@ import Testing
     try SampleProject.with { project in
       try project.write(
         "Sources/Deep/More.swift", "let a = fbt(\"Read me\", \"Once more\")\nlet b = \"\"\n")
+      // A phrase that is gone keeps its ordinal, between others.
+      try project.write("Sources/Gone.swift", "let a = fbt(\"Gone\", \"No more there\")\n")
+      project.expect(["extract"])
+      try FileManager.default.removeItem(atPath: project.folder.path + "/Sources/Gone.swift")
+      try project.write(
+        "Sources/Late.swift", "let a = fbt(\"Late\", \"The last ordinal\")\n")
       project.expect(["extract"])
       project.expect(["tag", "add", "places", "places-found"])
       project.expect(["tag", "add", "start", "places-found", project.id("Button")])
@@ -79,29 +85,29 @@ import Testing
     }
   }
 
-  /// The bytes on the way are those that a publisher writes.
+  /// The bytes on the way are those that the manifest tells devices of, beside the source pack or not.
   @Test func theWireIsWhatIsPublished() throws {
-    try with { project in
-      let said = try Said(project, [])
+    try withFolder { folder in
+      let copy = folder.appending(path: "timeline")
+      try FileManager.default.copyItem(at: TimelineExample.folder, to: copy)
+      let project = SampleProject(folder: copy)
+      project.expect(["extract"])
       project.expect(["keys", "generate"])
       project.expect(["publish", "--release", "1.0"])
-      for pack in said.list("packs") where pack["wire"] != nil {
-        let name = try #require(pack["name"] as? String)
-        let length = try #require(pack["wire"] as? Int)
-        #expect(try blobLengths(project).contains(length), "\(name): \(length)")
-      }
+      let manifest = ".langpack/origin/apps/timeline/stable/1.0.manifest"
+      let shown = project.expect(["inspect", manifest, "--json"]).output
+      let json = try JSONSerialization.jsonObject(with: Data(shown.utf8)) as? [String: Any]
+      let parts = try #require(json?["parts"] as? [String: Any])
+      let entries = try #require(parts["locales"] as? [[String: Any]])
+      #expect(Set(entries.compactMap { $0["besideSource"] as? String }) == ["yes", "no"])
+      let packs = try Said(project, []).list("packs").filter { $0["wire"] != nil }
+      #expect(
+        packs.compactMap { $0["name"] as? String } == entries.compactMap { $0["locale"] as? String }
+      )
+      #expect(
+        packs.compactMap { $0["wire"] as? Int } == entries.compactMap { $0["wireBytes"] as? Int })
+      #expect(packs.count == 10)
     }
-  }
-
-  /// The lengths of all wire forms of the origin.
-  private func blobLengths(_ project: SampleProject) throws -> Set<Int> {
-    let origin = project.folder.path + "/.langpack/origin"
-    var lengths: Set<Int> = []
-    for case let name as String in FileManager.default.enumerator(atPath: origin) ?? .init() {
-      guard let bytes = try? project.read(".langpack/origin/\(name)") else { continue }
-      if bytes.starts(with: "LPWF".utf8) { lengths.insert(bytes.count) }
-    }
-    return lengths
   }
 
   @Test func rowsAreWhatTheyAreNamedBy() throws {
@@ -109,13 +115,17 @@ import Testing
       let tags = try Said(project, ["--by", "tag"])
       #expect(Set(tags.names("rows")) == ["places, start", "start", "no tag"])
       let files = try Said(project, ["--by", "file"])
-      #expect(Set(files.names("rows")) == ["Sources/Profile.swift", "Sources/Deep/More.swift"])
+      #expect(
+        Set(files.names("rows")) == [
+          "Sources/Profile.swift", "Sources/Deep/More.swift", "Sources/Late.swift",
+        ])
       let folders = try Said(project, ["--by", "folder"])
       #expect(Set(folders.names("rows")) == ["Sources", "Sources/Deep"])
       let strings = try Said(project, ["--by", "string"])
-      #expect(strings.list("rows").count == 5 && strings.names("rows").contains("places-found"))
+      #expect(strings.list("rows").count == 6 && strings.names("rows").contains("places-found"))
       let costs = strings.list("rows").compactMap { $0["installed"] as? Int }
       #expect(costs == costs.sorted(by: >) && costs.allSatisfy { $0 > 0 })
+      #expect(strings.names("others").contains("phrases that are gone"))
       // Most of what there is to say in Greek varies by gender and number.
       #expect(strings.names("rows")[0] == project.timeline)
     }

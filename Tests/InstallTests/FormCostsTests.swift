@@ -46,6 +46,9 @@ import Testing
       let costs = try InstalledForm.costs(of: pack)
       #expect(costs.length == pack.bytes.buffer.count)
       #expect(costs.values.allSatisfy { $0 >= 0 } && costs.shared >= 64)
+      // What is shared is what the sections say that no ordinal has.
+      let own: [PackSection] = [.entries, .values, .far] + (isOverlay ? [.blocks] : [])
+      #expect(costs.values.reduce(0, +) == own.reduce(0) { $0 + pack.section($1).count })
       let source = KnownPack(try self.pack(texts(7, count)), digest: Array(0..<16))
       for (coding, beside) in [(WireForm.Coding.stored, nil), (.dense, nil), (.dense, source)] {
         let wire = try WireForm.make(pack, coding: coding, beside: KnownPacks(source: beside))
