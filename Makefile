@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build embedded demo demo-wikipedia test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-extract bench-catalog example-package check format clean help
+.PHONY: setup build embedded demo demo-wikipedia demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-extract bench-catalog example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -23,6 +23,10 @@ demo: setup ## run the example app's whole way: source, packs, updates, no netwo
 
 demo-wikipedia: setup ## the same with Wikipedia's real messages (DATA=folder that holds wikipedia-ios)
 	@Scripts/demo-wikipedia
+
+demo-bundled: ## an app that carries all languages and asks no network: its size, and its texts shown
+	@Scripts/setup python3 strace
+	@Scripts/demo-bundled
 
 test: setup check ## run every check and every test: this is what CI runs
 	@Scripts/example-package

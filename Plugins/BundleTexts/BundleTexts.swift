@@ -19,7 +19,7 @@ struct BundleTexts: BuildToolPlugin {
     let output = work.appending(path: "Texts")
     let words = [
       "bundle", "-C", context.package.directoryURL.path, "--sources", sources.path,
-      "--output", output.path, "--cache", work.appending(path: "Cache").path,
+      "--output", output.path, "--cache", work.appending(path: "Cache").path, "--quiet",
     ]
     let list = try lines(of: tool, words + ["--list"])
     func paths(_ kind: String) -> [String] {

@@ -37,6 +37,20 @@ struct DenseBitWriter: DenseBits {
     return bit
   }
 
+  /// How many parts a bit has where it is counted what was spent.
+  static let bitUnits = 256
+
+  /// What was spent so far, in parts of a bit: whole bytes, and how much the range is narrower than at first.
+  ///
+  /// The logarithm is a straight line between powers of two, so off by less than a tenth of a bit; it never
+  /// falls, and what is counted between two moments adds up.
+  var spent: Int {
+    let range = UInt64(high - low) + 1
+    let exponent = 63 - range.leadingZeroBitCount
+    let part = Int(((range << 8) >> UInt64(exponent)) & 255)
+    return (8 * bytes.count + 32 - exponent) * Self.bitUnits - part
+  }
+
   /// Writes the last byte, if one is needed to tell the range; a reader takes zeros for what follows them.
   mutating func finish() {
     if low > 0 { bytes.append(UInt8(truncatingIfNeeded: (low >> 24) + 1)) }

@@ -5,9 +5,23 @@ enum DenseCoding {
   static func bytes(
     of content: PackContent, beside known: KnownContents
   ) throws(InstallError) -> [UInt8] {
-    let coded = DenseEncoder.bytes(
-      preamble: WireFacts.bytes(of: content, beside: known), values: content.values.strings,
-      priming: priming(known))
+    try coded(content, beside: known).bytes
+  }
+
+  /// How long the coded form is, and how much of it was spent before the first value and behind each, in
+  /// parts of a bit.
+  static func measured(
+    _ content: PackContent, beside known: KnownContents
+  ) throws(InstallError) -> (length: Int, spent: [Int]) {
+    let coded = try coded(content, beside: known)
+    return (coded.bytes.count, coded.spent)
+  }
+
+  private static func coded(
+    _ content: PackContent, beside known: KnownContents
+  ) throws(InstallError) -> DenseEncoder.Coded {
+    let coded = DenseEncoder.coded(
+      WireFacts.bytes(of: content, beside: known), content.values.strings, priming(known))
     guard let coded else { throw .notDecoded(reason: "a value is no value string") }
     return coded
   }

@@ -12,28 +12,39 @@ public enum DenseEncoder {
   public static func bytes(
     preamble: [UInt8], values: [[UInt8]], priming: DensePriming = DensePriming()
   ) -> [UInt8]? {
+    coded(preamble, values, priming)?.bytes
+  }
+
+  /// A coded form, and how much of it was spent before the first value and behind each, in parts of a bit.
+  typealias Coded = (bytes: [UInt8], spent: [Int])
+
+  /// The shorter of the form with its own alphabet and that with the one that is known; nil if a string is
+  /// no value string.
+  static func coded(
+    _ preamble: [UInt8], _ values: [[UInt8]], _ priming: DensePriming
+  ) -> Coded? {
     guard values.allSatisfy(isValue) else { return nil }
     let header = DenseHeader(
       preambleCount: preamble.count, values: values, beside: priming)
-    let written = bytes(preamble, values, header, priming)
+    let written = coded(preamble, values, header, priming)
     let taken = header.taken(from: priming)
     guard !header.frequent.isEmpty, !taken.frequent.isEmpty else { return written }
-    let shorter = bytes(preamble, values, taken, priming)
-    return shorter.count < written.count ? shorter : written
+    let shorter = coded(preamble, values, taken, priming)
+    return shorter.bytes.count < written.bytes.count ? shorter : written
   }
 
-  private static func bytes(
+  private static func coded(
     _ preamble: [UInt8], _ values: [[UInt8]], _ header: DenseHeader, _ priming: DensePriming
-  ) -> [UInt8] {
+  ) -> Coded {
     var bits = DenseBitWriter()
-    write(preamble, values, header, priming, &bits)
-    return header.bytes + bits.bytes
+    let spent = write(preamble, values, header, priming, &bits)
+    return (header.bytes + bits.bytes, spent)
   }
 
   private static func write(
     _ preamble: [UInt8], _ values: [[UInt8]], _ header: DenseHeader, _ priming: DensePriming,
     _ bits: inout DenseBitWriter
-  ) {
+  ) -> [Int] {
     let old = priming.old ?? []
     var changes = DenseChanges()
     let isChanged = values.indices.map { ordinal in
@@ -43,11 +54,17 @@ public enum DenseEncoder {
     var session = DenseSession(header, priming: priming)
     session.learn(isOldNeeded: isChanged.contains(true))
     _ = session.bytes(preamble.count, preamble, &bits)
-    for (ordinal, value) in values.enumerated() where isChanged[ordinal] {
-      let known = header.alphabet.symbols(of: value) + (isState(value) ? [] : [0])
-      _ = session.value(ordinal, known, limit: .max, &bits)
+    var spent = [bits.spent]
+    spent.reserveCapacity(values.count + 1)
+    for (ordinal, value) in values.enumerated() {
+      if isChanged[ordinal] {
+        let known = header.alphabet.symbols(of: value) + (isState(value) ? [] : [0])
+        _ = session.value(ordinal, known, limit: .max, &bits)
+      }
+      spent.append(bits.spent)
     }
     bits.finish()
+    return spent
   }
 
   private static func isValue(_ value: [UInt8]) -> Bool {

@@ -11,6 +11,13 @@ public enum InstalledForm {
   /// - Throws: `InstallError` where a value string is not what a writer writes, or a limit is passed.
   /// - Complexity: linear in the value strings.
   public static func bytes(of content: PackContent) throws(InstallError) -> [UInt8] {
+    try bytes(of: content) { _ in }
+  }
+
+  /// Tells behind each ordinal how many bytes of entries and records there are.
+  static func bytes(
+    of content: PackContent, behindEach told: (Int) -> Void
+  ) throws(InstallError) -> [UInt8] {
     guard content.values.count <= Pack.longestCount else {
       throw .tooLarge(found: content.values.count, limit: Pack.longestCount)
     }
@@ -21,6 +28,7 @@ public enum InstalledForm {
       } catch {
         throw .brokenValue(ordinal: ordinal, rule: "\(error)")
       }
+      told(writer.length)
     }
     return try file(content, writer)
   }
@@ -80,6 +88,10 @@ private struct EntryWriter {
   var values: [UInt8] { near.bytes }
   var far: [UInt8] { remote.bytes }
   var code: [UInt8] { coder?.section ?? [] }
+  /// How many bytes all ordinals so far have.
+  var length: Int {
+    entries.count + near.bytes.count + remote.bytes.count + (isOverlay ? blocks.count : 0)
+  }
 
   /// A value string that is longer has its record among the far values.
   private static let longestNear = 512

@@ -31,6 +31,9 @@ public struct ValueRow: Sendable, Hashable {
     return start..<(Self.standsAlone(bytes[start]) ? next : next - 1)
   }
 
+  /// Where the first value begins, then where each ends, with its own end.
+  var ends: [Int] { starts + [bytes.count] }
+
   /// The value string of an ordinal; `missing` beyond the last.
   public subscript(ordinal: Int) -> ArraySlice<UInt8> {
     range(ordinal).map { bytes[$0] } ?? [ValueCode.missing]

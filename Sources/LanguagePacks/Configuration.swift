@@ -30,7 +30,9 @@ extension LanguagePacks {
     /// Whether this device is a tester's, which takes what is published for testers before the others do.
     public var isTester = false
     /// The folder for downloaded packs; made where there is none, for this app alone.
-    public var store: String
+    ///
+    /// Nil for an app that keeps nothing: it never updates.
+    public var store: String?
     /// The folder with this build's `keys.lpkt`, `source.rules` where the texts in the code are not
     /// English, and bundled packs, `<locale>.lpk`; only read.
     public var bundle: String

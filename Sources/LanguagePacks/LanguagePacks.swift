@@ -47,7 +47,8 @@ public final class LanguagePacks: Sendable {
     packs.makeAmbient()
     packs.report(
       .opened(microseconds: packs.openMicroseconds, faults: packs.state.launch.faults))
-    guard configuration.updatesAtStart, configuration.origin != nil else { return packs }
+    guard configuration.updatesAtStart, configuration.origin != nil, configuration.store != nil
+    else { return packs }
     let isDone = DispatchSemaphore(value: 0)
     Task.detached {
       _ = await packs.update()
@@ -65,13 +66,13 @@ public final class LanguagePacks: Sendable {
     self.configuration = configuration
     choice = configuration.choice
     bundle = AppBundle(FileDisk(folder: configuration.bundle))
-    store = Store(FileDisk(folder: configuration.store))
+    store = Store(configuration.store.map { FileDisk(folder: $0) as any Disk } ?? NoDisk())
     locales = LocaleLocalizers(
       source: configuration.sourceLocale, bundle: bundle, store: store
     ) { [configuration] launch in configuration.localizer(of: launch) }
     shown = Mutex(Self.open(configuration, configuration.viewer, bundle, store, locales))
     queue = UpdateQueue { [configuration, store, bundle] in
-      guard let origin = configuration.origin else { return nil }
+      guard let origin = configuration.origin, configuration.store != nil else { return nil }
       return UpdateRun(
         configuration.plan, store: store, bundle: bundle,
         network: OriginNetwork(origin, idleSeconds: configuration.idleSeconds),

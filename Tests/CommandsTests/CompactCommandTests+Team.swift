@@ -58,7 +58,7 @@ extension CompactCommandTests {
     try Self.with(catalog: "shared.sqlite") { project in
       let before = try project.read("langpack.ordinals")
       func bundled() throws -> String {
-        project.expect(["bundle", "--sources", "Sources", "--output", "out", "--cache", "cache"])
+        project.expect(["bundle", "--output", "out", "--all"])
         return project.expect(["inspect", "out/de.lpk", "--keys", "out/keys.lpkt"]).output
       }
       project.expect(["compact"])

@@ -87,7 +87,9 @@ import Testing
         config.replacing(
           "{\n", with: "{\n  \"exclude\": [\"Sources/Gen/**\"],\n", maxReplacements: 1))
       try project.write("Sources/Gen/Broken.swift", "fbt(title, \"d\")")
-      let words = ["bundle", "--sources", "Sources", "--output", "out", "--cache", "cache"]
+      let words = [
+        "bundle", "--sources", "Sources", "--output", "out", "--cache", "cache", "--locale", "de",
+      ]
       let before = try project.read("langpack.ordinals")
       let said = project.expect(words).talk
       #expect(!said.contains("text-not-literal"), "\(said)")

@@ -42,6 +42,10 @@ struct LaunchError: Error, CustomStringConvertible {
 
 extension Options {
   func configuration() throws(LaunchError) -> LanguagePacks.Configuration {
+    if isBundled {
+      if origin != nil || updates { throw usage("--bundled: asks no origin; leave it out") }
+      return .bundled(in: bundle ?? Self.ownFolder, wanted: try wantedLocales())
+    }
     var configuration = LanguagePacks.Configuration(
       app: "timeline", release: release, keys: try publicKeys(),
       store: store ?? Self.cacheFolder, bundle: bundle ?? Self.ownFolder,

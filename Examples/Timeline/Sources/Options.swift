@@ -13,6 +13,7 @@ struct Options: Sendable {
   var followers = 5
   var updates = false
   var listsPhrases = false
+  var isBundled = false
   var helps = false
 
   static let help = """
@@ -23,6 +24,7 @@ struct Options: Sendable {
       --locale TAG     show this language instead of the system's, as el or pt-BR
       --store DIR      keep downloaded packs here
       --bundle DIR     the key table and packs that the app was built with
+      --bundled        show what the bundle has, alone: no store, no network, no keys
       --origin URL     where updates come from, as http://127.0.0.1:8080
       --key FILE       the public key that updates must be signed with
       --release R      the release whose texts are wanted; 1.0 if not given
@@ -67,6 +69,7 @@ extension Options {
     switch option {
     case "--update": updates = true
     case "--phrases": listsPhrases = true
+    case "--bundled": isBundled = true
     case "--help", "-h": helps = true
     default: return false
     }

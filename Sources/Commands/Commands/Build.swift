@@ -1,7 +1,6 @@
 import Catalog
 import Delivery
 import Diagnostics
-import Foundation
 import JSON
 import Language
 import LanguageData
@@ -108,25 +107,27 @@ public struct BuiltPacks: Sendable {
   /// Writes the key tables, `formats.json`, the root, the source's texts and rules, and the packs, and removes those
   /// that are no more built.
   public func write(to folder: File) throws(CommandError) {
-    let rules = folder.file("source.rules")
-    let former = folder.file("former.lpkt")
-    let rootFile = folder.file("root.lproot")
-    try File.writeAll(
-      [
-        (folder.file("keys.lpkt"), keyTable), (folder.file("source.lpk"), source),
-        (folder.file(FormatsFile.name), Array(FormatsFile.text(.current).utf8)),
-      ]
-        + (sourceRules.map { [(rules, $0)] } ?? []) + (formerKeyTable.map { [(former, $0)] } ?? [])
-        + (root.map { [(rootFile, $0)] } ?? [])
-        + packs.map { (folder.file("\($0.locale).lpk"), $0.bytes) })
-    if sourceRules == nil { rules.remove() }
-    if formerKeyTable == nil { former.remove() }
-    if root == nil { rootFile.remove() }
-    let names = Set(packs.map { "\($0.locale).lpk" } + ["source.lpk"])
-    let present = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    for name in present where name.hasSuffix(".lpk") && !names.contains(name) {
-      folder.file(name).remove()
-    }
+    try PackFolder(folder: folder).write(contents(forDownloads: true))
+  }
+
+  /// The files.
+  ///
+  /// - Parameter downloads: Whether those are among them that only publishing and downloading need.
+  /// - Returns: The key table first, the packs last.
+  func contents(forDownloads downloads: Bool) -> [PackFolder.Content] {
+    typealias Content = PackFolder.Content
+    let rules = sourceRules.map { Content(name: PackFolder.rules, bytes: $0) }
+    let former = formerKeyTable.map { Content(name: PackFolder.former, bytes: $0) }
+    let formats = Array(FormatsFile.text(.current).utf8)
+    return [Content(name: PackFolder.keys, bytes: keyTable)]
+      + (rules.map { [$0] } ?? [])
+      + (downloads
+        ? (former.map { [$0] } ?? [])
+          + (root.map { [Content(name: PackFolder.root, bytes: $0)] } ?? []) + [
+            Content(name: PackFolder.source, bytes: source),
+            Content(name: FormatsFile.name, bytes: formats),
+          ] : [])
+      + packs.map { Content(name: "\($0.locale).lpk", bytes: $0.bytes) }
   }
 
   /// Puts more than texts into each pack.

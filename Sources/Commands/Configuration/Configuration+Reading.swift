@@ -53,6 +53,7 @@ struct ConfigurationReading {
     ("catalog", { $0.catalog = $2.text($1) }),
     ("translations", { $0.translations = $2.text($1) ?? "" }),
     ("atRest", { $0.atRest = $2.atRest($1) ?? .mapped }),
+    ("bundle", { $0.bundle = $2.bundled($1) }),
     ("output", { $0.output = $2.text($1) ?? "" }),
     ("origin", { $0.origin = $2.text($1) ?? "" }),
     ("keys", { $0.keys = $2.text($1) ?? "" }),
@@ -103,7 +104,7 @@ struct ConfigurationReading {
     return form
   }
 
-  private mutating func locale(_ value: JSONValue) -> String? {
+  mutating func locale(_ value: JSONValue) -> String? {
     guard let text = text(value) else { return nil }
     let fix = "write a tag as \"el\" or \"pt-BR\""
     guard let tag = LocaleTag(text) else {
@@ -150,7 +151,7 @@ struct ConfigurationReading {
     return nil
   }
 
-  private mutating func list(
+  mutating func list(
     _ value: JSONValue, _ read: (inout ConfigurationReading, JSONValue) -> String?
   ) -> [String] {
     guard let items = value.array else {

@@ -40,6 +40,8 @@ public struct Configuration: Sendable, Hashable {
   public var fonts = FontSettings()
   /// How installed packs rest on a disk.
   public var atRest = AtRest.mapped
+  /// Which packs `bundle` gives the app.
+  public var bundle = BundledLocales.none
   /// Where `build` writes the key table and the packs.
   public var output = ".langpack/build"
   /// The origin that `publish` writes and `serve` serves.

@@ -11,10 +11,14 @@ extension FileInspection {
   /// What each section takes, and which texts are the longest and the costliest.
   static func sizes(of pack: Pack, _ names: OrdinalNames) -> [JSONValue.Member] {
     let dump = PackDump(pack)
+    let costs = try? InstalledForm.costs(of: pack)
     let texts = pack.ordinals.compactMap { ordinal -> Sized? in
       guard let message = dump.message(of: ordinal) else { return nil }
+      let cost = costs.flatMap { costs in
+        costs.values.indices.contains(Int(ordinal)) ? costs.values[Int(ordinal)] : nil
+      }
       return Sized(
-        ordinal: ordinal, shown: message.longestText, whole: message.valueString.count)
+        ordinal: ordinal, shown: message.longestText, whole: cost ?? message.valueString.count)
     }
     let sections: [JSONValue] = pack.sections.map { section, range in
       .members(["section": .text("\(section)"), "bytes": .whole(range.count)])
@@ -40,7 +44,8 @@ extension FileInspection {
     var ordinal: UInt32
     /// The bytes of the longest text that it shows, without values.
     var shown: Int
-    /// The bytes of all its variants.
+    /// The bytes that it takes in the pack, as `langpack size` tells them; of all its variants where the
+    /// pack is damaged.
     var whole: Int
   }
 

@@ -25,6 +25,12 @@ enum FormatsFile {
     return AppFormats(pack: pack, codings: codings, rules: rules, keyTable: keyTable, ids: ids)
   }
 
+  /// Whether bytes are such a file, also one of another version.
+  static func isOne(_ bytes: [UInt8]) -> Bool {
+    guard let value = try? JSONReader.read(bytes) else { return false }
+    return version("pack", value) != nil && version("keyTable", value) != nil
+  }
+
   private static func version(_ name: String, _ value: JSONValue) -> UInt8? {
     value[name]?.whole.flatMap { UInt8(exactly: $0) }
   }

@@ -1,16 +1,11 @@
 import Foundation
 import LanguagePacks
 
-// The key table, the texts of the code and the packs that the build made.
+// The key table and the packs that the build made.
 let texts = Bundle.module.resourcePath ?? "."
 let language = ProcessInfo.processInfo.environment["GREETER_LOCALE"].flatMap(LocaleTag.init)
-let store = FileManager.default.temporaryDirectory.appendingPathComponent("greeter-\(getpid())")
-defer { try? FileManager.default.removeItem(at: store) }
 
-let packs = LanguagePacks.start(
-  .init(
-    app: "greeter", release: "1.0", store: store.path, bundle: texts,
-    wanted: language.map { [$0] } ?? []))
+LanguagePacks.start(.bundled(in: texts, wanted: language.map { [$0] } ?? []))
 
 print(fbt("Hello, \(name: "user", "Maria", .femaleSingular)!", "Greets who has just signed in"))
 print(

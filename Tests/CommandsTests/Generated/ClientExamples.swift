@@ -1,0 +1,60 @@
+// swift-format-ignore-file
+// The Swift of Docs/Client.md; `RECORD_SNAPSHOTS=1 swift test --filter ClientPageTests` writes it.
+import Foundation
+import LanguagePacks
+
+/// The functions of the page.
+enum ClientExamples {
+
+static func greeting(unread: Int) -> String {
+  localized(
+    "unread", value: "{{PLURAL:%1$d|%1$d new message|%1$d new messages}}",
+    comment: "Below the name of who has signed in", unread)
+}
+
+static func textsOfMail() -> LanguagePacks.Configuration {
+  var configuration = LanguagePacks.Configuration(
+    app: "mail", release: "1.0", keys: ["…the line of keys/public.key…"],
+    store: NSHomeDirectory() + "/Library/Caches/texts",
+    bundle: (Bundle.main.resourcePath ?? ".") + "/packs")
+  configuration.origin = URL(string: "https://packs.example.org")
+  configuration.report = { event in
+    if case .updated(let outcome) = event { print("texts:", outcome.result.rawValue) }
+  }
+  return configuration
+}
+
+static func startTexts(_ configuration: LanguagePacks.Configuration = textsOfMail()) -> LanguagePacks {
+  LanguagePacks.start(configuration)
+}
+
+static func screenWillAppear(_ texts: LanguagePacks) -> Bool {
+  texts.showFirstPack()
+}
+
+static func look(_ texts: LanguagePacks) async -> Int {
+  let outcome = await texts.update()
+  if let failure = outcome.failure { print("no news: \(failure)") }
+  return outcome.packs.count
+}
+
+static func german(_ texts: LanguagePacks) -> String {
+  let localizer = texts.localizer(for: LocaleTag("de") ?? .english)
+  return localized(
+    "unread", value: "{{PLURAL:%1$d|%1$d new message|%1$d new messages}}",
+    comment: "Below the name of who has signed in", 2, localizer: localizer)
+}
+
+static func signedIn(_ texts: LanguagePacks) {
+  texts.viewer = .femaleSingular
+}
+
+static func report(_ texts: LanguagePacks) -> String {
+  "\(texts.shownLocale) from \(texts.textOrigin), \(texts.openMicroseconds) µs"
+}
+
+static func startBundled(in folder: String, reading locale: LocaleTag) -> LanguagePacks {
+  LanguagePacks.start(.bundled(in: folder, wanted: [locale]))
+}
+
+}
