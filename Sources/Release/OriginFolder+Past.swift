@@ -46,7 +46,7 @@ extension OriginFolder {
   /// Removes the manifests that are too many, the earliest ones.
   func removeOldest(_ paths: ReleasePaths) throws(DiskError) {
     for sequence in try pastSequences(paths).dropLast(Self.keptManifests) {
-      disk.remove(path + "/" + pastName(paths, sequence))
+      try remove(pastName(paths, sequence))
     }
   }
 }

@@ -96,7 +96,7 @@ import Testing
 
   @Test func aFileInTheWayIsNamed() throws {
     defer { remove() }
-    try origin.makeFolder(path)
+    try FolderStorage(path: path, disk: .real).makeFolder(path)
     try "x".write(toFile: path + "/blobs", atomically: false, encoding: .utf8)
     let error = #expect(throws: ReleaseError.self) {
       try Publisher.publish(

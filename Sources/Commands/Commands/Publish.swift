@@ -10,8 +10,8 @@ extension Command {
     "publish", summary: "Builds all packs and publishes them in the origin, signed.",
     details: """
       What apps of the release have is updated by deltas where that is smaller. The
-      origin is served as it is: by 'langpack serve', a web server, or a bucket that
-      it is copied to. Ordinals are taken from the published ledger first;
+      origin is served as it is: a folder by 'langpack serve' or a web server, a
+      bucket (s3://BUCKET/PREFIX) by its store or a CDN. Ordinals are taken from the published ledger first;
       langpack.ordinals gets what it lacks. The program of "signer" in langpack.json
       signs, or else the private key, whose passphrase may be LANGPACK_PASSPHRASE.
       With --percent only so many devices take what is new; each decides by itself,
@@ -20,7 +20,7 @@ extension Command {
     examples: ["langpack publish --release 1.0", "langpack publish --release 1.0 --channel beta"],
     options: [
       release, .channel, .percent, expires, keyTable, dropLocale, expected, restores, .skipBroken,
-      .passphraseFile, .passphrase, .json,
+      .originFolder, .singlePublisher, .passphraseFile, .passphrase, .json,
     ]
   ) { (invocation, terminal) throws(CommandError) in
     var project = try invocation.project()
@@ -81,10 +81,6 @@ public struct Publication: Sendable {
 }
 
 extension Project {
-  var originFolder: OriginFolder {
-    OriginFolder(path: file(configuration.origin).path)
-  }
-
   /// The ledger in the origin, or nil before the first publication.
   func publishedLedger() throws(CommandError) -> Ledger? {
     try publishedLedger(of: committedEpoch())
@@ -109,14 +105,16 @@ extension Project {
     guard let half = Manifest.Epoch(epoch.bytes),
       let name = OriginPath.ledger(app: configuration.app, epoch: half)
     else { return nil }
-    let bytes = try CommandError.wrapping { () throws(DiskError) in try originFolder.read(name) }
+    let origin = try originFolder
+    let bytes = try CommandError.wrapping { () throws(DiskError) in try origin.read(name) }
     return bytes.map { (name, $0) }
   }
 
   /// The packs that devices of a release have now, by locale.
   func publishedPacks(of release: String) throws(CommandError) -> [String: [UInt8]] {
-    try CommandError.wrapping { () throws(ReleaseError) in
-      try originFolder.publishedPacks(
+    let origin = try originFolder
+    return try CommandError.wrapping { () throws(ReleaseError) in
+      try origin.publishedPacks(
         app: configuration.app, channel: configuration.channel, release: release)
     }
   }
@@ -163,8 +161,9 @@ extension Project {
     (input.author, input.share) = (author, plan.share)
     input.droppedLocales = Set(plan.droppedLocales.map(\.description))
     let now = UInt64(max(0, Date().timeIntervalSince1970))
-    return try CommandError.wrapping { () throws(ReleaseError) in
-      try Publisher.publish(input, to: originFolder, signedBy: signer, now: now)
+    let origin = try originFolder
+    return try CommandError.wrapping { [input] () throws(ReleaseError) in
+      try Publisher.publish(input, to: origin, signedBy: signer, now: now)
     }
   }
 }

@@ -42,7 +42,7 @@ extension Command {
       """,
     examples: ["langpack release promote 1.0 --percent 20", "langpack release promote 1.0"],
     options: [
-      .percent, .channel, expires, .originFolder, .passphraseFile, .passphrase,
+      .percent, .channel, expires, .originFolder, .singlePublisher, .passphraseFile, .passphrase,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
@@ -53,9 +53,7 @@ extension Command {
       by: project.author)
     input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
     let signer = try project.signer(invocation.passphraseSource, terminal)
-    let (promotion, origin) = (
-      input, invocation.origin(of: project)
-    )
+    let (promotion, origin) = (input, try invocation.origin(of: project))
     let sequence = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.promote(promotion, signedBy: signer, now: .now)
     }
@@ -77,7 +75,7 @@ extension Command {
       """,
     examples: ["langpack release rollback 1.0", "langpack release rollback 1.0 --to 12"],
     options: [
-      sequence, .channel, expires, .originFolder, .passphraseFile, .passphrase, .json,
+      sequence, .channel, expires, .originFolder, .singlePublisher, .passphraseFile, .passphrase, .json,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
@@ -88,7 +86,7 @@ extension Command {
       by: project.author)
     input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
     let signer = try project.signer(invocation.passphraseSource, terminal)
-    let (rollback, origin) = (input, invocation.origin(of: project))
+    let (rollback, origin) = (input, try invocation.origin(of: project))
     let report = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.rollback(rollback, signedBy: signer, now: .now)
     }
@@ -107,7 +105,7 @@ extension Command {
     options: [.originFolder, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
-    let origin = invocation.origin(of: project)
+    let origin = try invocation.origin(of: project)
     let entries = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.audit(of: project.configuration.app)
     }
@@ -133,8 +131,6 @@ extension Option {
     return min(max(1, Int((percent * 100).rounded())), 9_999)
   }
 
-  static let originFolder = text(
-    "folder", "FOLDER", "the origin; by default that of the configuration")
   static let channel = checked(
     "channel", "NAME", "the channel; by default that of the configuration"
   ) { OriginPath.isName($0) ? nil : "is not a name: letters, digits, \".\", \"_\" and \"-\"" }
@@ -143,11 +139,6 @@ extension Option {
 extension Invocation {
   /// The channel that is meant: the one that is given, else that of the configuration.
   func channel(of project: Project) -> String { self[.channel] ?? project.configuration.channel }
-
-  /// The origin that is meant: the one that is given, else that of the configuration.
-  func origin(of project: Project) -> OriginFolder {
-    self[.originFolder].map { OriginFolder(path: path($0)) } ?? project.originFolder
-  }
 }
 
 extension Project {
@@ -164,7 +155,7 @@ extension Project {
 
   fileprivate func releases(_ invocation: Invocation) throws(CommandError) -> [ReleaseSummary] {
     let key = try publicKey()
-    let origin = invocation.origin(of: self)
+    let origin = try invocation.origin(of: self)
     return try CommandError.wrapping { () throws(ReleaseError) in
       try origin.releases(of: configuration.app, signedBy: key)
     }

@@ -36,7 +36,7 @@ extension Command {
         $0.fallbackChain.map(\.description)
       })
     let (key, origin) = (
-      try project.publicKey(), invocation.origin(of: project)
+      try project.publicKey(), try invocation.origin(of: project)
     )
     let check = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.check(input, signedBy: key, now: .now)

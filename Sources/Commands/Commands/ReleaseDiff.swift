@@ -14,7 +14,7 @@ extension Command {
     let project = try invocation.project()
     let (before, after) = (invocation.arguments[0], invocation.arguments[1])
     let (key, origin) = (
-      try project.publicKey(), invocation.origin(of: project)
+      try project.publicKey(), try invocation.origin(of: project)
     )
     let difference = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.difference(
