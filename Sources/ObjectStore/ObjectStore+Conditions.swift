@@ -18,7 +18,8 @@ extension ObjectStore {
 
   /// Whether the store writes the probe; one that knows no conditions says so, which is as good as yes.
   private func isProbeWritten(if condition: Condition) throws(StoreError) -> Bool {
-    let words = Array("langpack finds out here whether the store minds conditions of writing\n".utf8)
+    let words = Array(
+      "langpack finds out here whether the store minds conditions of writing\n".utf8)
     let response = try put(Self.probe, words, as: .pointer, if: condition)
     if response.status == 412 || isGone(response) { return false }
     if response.status != 501 { try check(response, Self.probe) }

@@ -30,7 +30,8 @@ public struct StoreAddress: Sendable, Hashable, CustomStringConvertible {
       throw .badAddress(
         text,
         rule:
-          "names between slashes have letters, digits, \".\", \"_\" and \"-\" alone, and none is \"..\"")
+          "names between slashes have letters, digits, \".\", \"_\" and \"-\" alone, and none is \"..\""
+      )
     }
   }
 

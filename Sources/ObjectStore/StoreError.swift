@@ -56,7 +56,8 @@ extension StoreError.Refusal {
   /// Whether another try is worth it.
   var isPassing: Bool {
     [429, 500, 502, 503, 504].contains(status)
-      || ["SlowDown", "RequestTimeout", "InternalError", "ConditionalRequestConflict",
+      || [
+        "SlowDown", "RequestTimeout", "InternalError", "ConditionalRequestConflict",
         "OperationAborted",
       ].contains(code)
   }

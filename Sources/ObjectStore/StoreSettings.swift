@@ -84,7 +84,8 @@ public struct StoreSettings: Sendable {
       host.utf8.allSatisfy({ $0.isUnreserved || [UInt8](":[]/".utf8).contains($0) })
     else {
       throw .badSettings(
-        "the endpoint of the store", rule: "is a URL as \"https://s3.example.org\", without a name in it")
+        "the endpoint of the store",
+        rule: "is a URL as \"https://s3.example.org\", without a name in it")
     }
     return scheme + host
   }

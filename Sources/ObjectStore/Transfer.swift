@@ -48,7 +48,8 @@ final class Transfer {
     guard code == CURLE_OK else {
       let end = reason.firstIndex(of: 0) ?? 0
       let said = String(decoding: reason[..<end].map(UInt8.init(bitPattern:)), as: UTF8.self)
-      throw Self.failure(code, said.isEmpty ? String(cString: curl_easy_strerror(code)) : said, place)
+      throw Self.failure(
+        code, said.isEmpty ? String(cString: curl_easy_strerror(code)) : said, place)
     }
     var status = 0
     langpack_curl_status(handle, &status)
@@ -101,7 +102,9 @@ final class Transfer {
   }
 }
 
-/// What comes back, as libcurl hands it over. A class, since libcurl holds a pointer to it meanwhile.
+/// What comes back, as libcurl hands it over.
+///
+/// A class, since libcurl holds a pointer to it meanwhile.
 private final class Answer {
   var headers: [String: String] = [:]
   var body: [UInt8] = []

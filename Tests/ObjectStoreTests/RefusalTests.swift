@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -53,7 +54,8 @@ import Testing
     try server.set(["denied": ["GET", "PUT"]])
     #expect(
       try words(server.reached()).hasSuffix(
-        "403 AccessDenied: Access Denied; let this key read, write, list and delete under the prefix"))
+        "403 AccessDenied: Access Denied; let this key read, write, list and delete under the prefix"
+      ))
   }
 
   @Test func aStoreThatCannotBeReachedIsNotWaitedForLong() throws {
@@ -67,6 +69,37 @@ import Testing
   @Test func aConnectionThatCannotBeTrustedIsRefused() throws {
     let store = try server.reached { $0.endpoint = "https://127.0.0.1:\(server.port)" }
     #expect(words(store).contains("no connection that can be trusted"))
+  }
+
+  @Test func aCertificateOfNobodyIsRefusedUnlessItIsNamed() throws {
+    let folder = NSTemporaryDirectory() + "tls-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let files = [folder + "/certificate.pem", folder + "/key.pem"]
+    let making = Process()
+    making.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
+    making.arguments = [
+      "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-out", files[0], "-keyout", files[1],
+      "-days",
+      "2", "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1",
+    ]
+    making.standardError = FileHandle.nullDevice
+    try making.run()
+    making.waitUntilExit()
+    let server = try FaultyStore(tls: files)
+    let store = try server.reached { $0.endpoint = "https://127.0.0.1:\(server.port)" }
+    #expect(words(store).contains("name the file of its authority in AWS_CA_BUNDLE"))
+    let trusting = try server.reached {
+      $0.endpoint = "https://127.0.0.1:\(server.port)"
+      $0.certificates = files[0]
+    }
+    _ = try trusting.write("one", [1], as: .pointer, if: .isNew)
+    #expect(try trusting.read("one")?.bytes == [1])
+    let other = try server.reached {
+      $0.endpoint = "https://localhost:\(server.port)"
+      $0.certificates = files[0]
+    }
+    #expect(words(other).contains("no connection that can be trusted"))
   }
 
   @Test func whatIsNoStoreIsTold() throws {
@@ -92,7 +125,8 @@ import Testing
   }
 
   @Test func aHostileAnswerIsOneLineOfPlainSigns() {
-    let body = "<Error><Code>a\u{1B}[31mb</Code><Message>x\ny\u{7}\(String(repeating: "z", count: 999))</Message></Error>"
+    let body =
+      "<Error><Code>a\u{1B}[31mb</Code><Message>x\ny\u{7}\(String(repeating: "z", count: 999))</Message></Error>"
     let refusal = StoreAnswers.refusal(
       StoreResponse(status: 400, headers: [:], body: Array(body.utf8)))
     #expect(!refusal.description.contains("\u{1B}") && !refusal.description.contains("\n"))

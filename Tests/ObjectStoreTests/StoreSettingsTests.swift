@@ -33,7 +33,9 @@ import Testing
     _ environment: [String: String], files: [String: String]? = nil
   ) throws -> StoreSettings {
     let files =
-      files ?? ["/home/.aws/credentials": Self.credentialsFile, "/home/.aws/config": Self.configFile]
+      files ?? [
+        "/home/.aws/credentials": Self.credentialsFile, "/home/.aws/config": Self.configFile,
+      ]
     return try StoreSettings(environment: environment.merging(["HOME": "/home"]) { a, _ in a }) {
       path throws(StoreError) in files[path]
     }
@@ -86,7 +88,9 @@ import Testing
     #expect(!words.contains("secret"))
   }
 
-  @Test(arguments: ["ftp://x", "s3.example.org", "http://", "https://user:secret@host", "http://a b"])
+  @Test(arguments: [
+    "ftp://x", "s3.example.org", "http://", "https://user:secret@host", "http://a b",
+  ])
   func anEndpointIsAURLWithoutANameInItAndIsNotQuoted(_ text: String) {
     let error = #expect(throws: StoreError.self) { try settings(["AWS_ENDPOINT_URL": text]) }
     #expect(error?.description.contains("secret") == false)

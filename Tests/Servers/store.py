@@ -2,7 +2,7 @@
 
 It proves every signature by itself (AWS Signature Version 4, written from its specification), minds
 If-Match and If-None-Match when objects are written, and lists in pages. Prints its port; ends when its
-input ends, so that it never outlives the tests.
+input ends, so that it never outlives the tests. With a certificate and its key it speaks TLS.
 
 What stands under /-/ is for the tests alone:
   POST /-/set   {"conditions": [...], "page": 1000, "region": "...", "skew": 0, "token": null, ...}
@@ -17,6 +17,7 @@ import hashlib
 import hmac
 import json
 import socket
+import ssl
 import sys
 import threading
 import urllib.parse
@@ -297,6 +298,10 @@ class Handler(BaseHTTPRequestHandler):
 def main():
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
+    if len(sys.argv) > 2:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(sys.argv[1], sys.argv[2])
+        server.socket = context.wrap_socket(server.socket, server_side=True)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     print(server.server_address[1], flush=True)
     sys.stdin.read()

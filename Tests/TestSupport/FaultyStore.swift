@@ -14,9 +14,12 @@ public final class FaultyStore: Sendable {
   private let server: ServerProcess
 
   /// A new store with an empty bucket "texts".
-  public init() throws {
+  ///
+  /// - Parameter files: a certificate and its key, to speak TLS by; it can be told nothing then.
+  /// - Throws: where it does not start.
+  public init(tls files: [String] = []) throws {
     server = try ServerProcess(
-      ServerProcess.python, [ServerProcess.folder + "/store.py"])
+      ServerProcess.python, [ServerProcess.folder + "/store.py"] + files)
     port = Int(server.firstLine) ?? 0
   }
 
@@ -35,7 +38,9 @@ public final class FaultyStore: Sendable {
     }
   }
 
-  /// Breaks from now on as it is told; nil breaks nothing. Counts begin anew.
+  /// Breaks from now on as it is told; nil breaks nothing.
+  ///
+  /// Counts begin anew.
   public func breaks(_ fault: Fault?) throws {
     var words: [String: Any] = [:]
     if let fault {

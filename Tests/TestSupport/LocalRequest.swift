@@ -75,6 +75,7 @@ public enum LocalRequest {
     }
     let status = lines.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
     return Answer(
-      status: status ?? 0, headers: headers, body: Array(bytes[(end?.upperBound ?? bytes.endIndex)...]))
+      status: status ?? 0, headers: headers,
+      body: Array(bytes[(end?.upperBound ?? bytes.endIndex)...]))
   }
 }

@@ -7,6 +7,7 @@ public final class ServerProcess: Sendable {
   /// What it said first.
   public let firstLine: String
   private let process: Process
+  private let input = Pipe()
 
   /// Why there is no server.
   public struct Failure: Error, CustomStringConvertible {
@@ -28,7 +29,7 @@ public final class ServerProcess: Sendable {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = words
     let output = Pipe()
-    process.standardInput = Pipe()
+    process.standardInput = input
     process.standardOutput = output
     try process.run()
     var line: [UInt8] = []
@@ -40,10 +41,44 @@ public final class ServerProcess: Sendable {
     firstLine = String(decoding: line.dropLast(), as: UTF8.self)
   }
 
-  /// Ends the server.
+  /// Ends the server, which reads the end of its input, and what it started.
   public func stop() {
-    kill(process.processIdentifier, SIGKILL)
+    try? input.fileHandleForWriting.close()
+    let end = Date().addingTimeInterval(5)
+    while process.isRunning && Date() < end { usleep(5_000) }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
+  }
+
+  /// Starts a program that reads no input, below a shell that ends it when the tests have ended.
+  ///
+  /// - Parameters:
+  ///   - program: its path.
+  ///   - words: its arguments; it must stay in the foreground.
+  ///   - port: where it listens; waited for.
+  ///   - folder: a folder that goes with it.
+  /// - Returns: the server.
+  /// - Throws: that it is not there, or does not listen.
+  public static func listening(
+    _ program: String, _ words: [String], port: Int, removing folder: String
+  ) throws -> ServerProcess {
+    guard FileManager.default.isExecutableFile(atPath: program) else {
+      throw Failure(description: "\(program) is not there; 'make setup' installs it")
+    }
+    let script = """
+      folder=$1; shift; "$@" </dev/null >"$folder/said" 2>&1 & child=$!
+      echo started; cat >/dev/null; kill -9 $child; wait $child 2>/dev/null; rm -rf "$folder"
+      """
+    let server = try ServerProcess("/bin/sh", ["-c", script, "sh", folder, program] + words)
+    let end = Date().addingTimeInterval(20)
+    while (try? LocalRequest.send("GET", "/", port: port)) == nil {
+      guard Date() < end else {
+        let said = (try? String(contentsOfFile: folder + "/said", encoding: .utf8)) ?? ""
+        throw Failure(description: "\(program) does not listen: \(said)")
+      }
+      usleep(20_000)
+    }
+    return server
   }
 
   deinit { stop() }
@@ -61,7 +96,8 @@ public final class ServerProcess: Sendable {
 
   /// A port that was free a moment ago.
   public static func freePort() throws -> Int {
-    let words = "import socket; s = socket.socket(); s.bind(('127.0.0.1', 0)); print(s.getsockname()[1])"
+    let words =
+      "import socket; s = socket.socket(); s.bind(('127.0.0.1', 0)); print(s.getsockname()[1])"
     let found = try ServerProcess(python, ["-c", words + "\nimport sys; sys.stdout.flush()"])
     guard let port = Int(found.firstLine) else { throw Failure(description: "no port is free") }
     return port

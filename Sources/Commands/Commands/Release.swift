@@ -75,7 +75,8 @@ extension Command {
       """,
     examples: ["langpack release rollback 1.0", "langpack release rollback 1.0 --to 12"],
     options: [
-      sequence, .channel, expires, .originFolder, .singlePublisher, .passphraseFile, .passphrase, .json,
+      sequence, .channel, expires, .originFolder, .singlePublisher, .passphraseFile, .passphrase,
+      .json,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()

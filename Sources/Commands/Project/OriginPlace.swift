@@ -33,7 +33,8 @@ extension Invocation {
     if let given, given.isStoreAddress { return try origin(at: given) }
     let project = try given == nil ? project() : nil
     if let project, project.configuration.origin.isStoreAddress { return try project.originFolder }
-    let file = given.map { File(path($0), shown: $0) } ?? project?.file(project?.configuration.origin ?? "")
+    let file =
+      given.map { File(path($0), shown: $0) } ?? project?.file(project?.configuration.origin ?? "")
     guard let file, file.isFolder else {
       throw .failure("\(file?.shown ?? ""): no such folder (give --origin)")
     }

@@ -13,6 +13,8 @@ protocol OriginStorage: Sendable {
   /// - Parameters:
   ///   - name: the file.
   ///   - isWhole: what says so of its bytes; not called where the storage proves bytes by itself.
+  /// - Returns: whether it is.
+  /// - Throws: where that cannot be said.
   func has(_ name: String, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool
 
   /// Adds a blob or a list, and leaves one that is there as it is; false where that has other bytes.

@@ -72,7 +72,9 @@ extension OriginFolder {
       report.present += 1
       return
     }
-    guard let found = try reading({ () throws(DiskError) in try read(name) }) else { throw .missing(path: path + "/" + name) }
+    guard let found = try reading({ () throws(DiskError) in try read(name) }) else {
+      throw .missing(path: path + "/" + name)
+    }
     guard SHA256Digest(of: found) == digest else { throw .damaged(path: path + "/" + name) }
     try target.put(name, found, &report)
   }
