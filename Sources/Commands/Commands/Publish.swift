@@ -11,11 +11,13 @@ extension Command {
     details: """
       What apps of the release have is updated by deltas where that is smaller. The
       origin is served as it is: a folder by 'langpack serve' or a web server, a
-      bucket (s3://BUCKET/PREFIX) by its store or a CDN. Ordinals are taken from the published ledger first;
-      langpack.ordinals gets what it lacks. The program of "signer" in langpack.json
-      signs, or else the private key, whose passphrase may be LANGPACK_PASSPHRASE.
-      With --percent only so many devices take what is new; each decides by itself,
-      and 'langpack release promote' goes on with it.
+      place in a store (s3://BUCKET/PREFIX) by the store or a CDN. Ordinals are taken
+      from the published ledger first; langpack.ordinals gets what it lacks. The
+      program of "signer" in langpack.json signs, or else the private key, whose
+      passphrase may be LANGPACK_PASSPHRASE. With --percent only so many devices take
+      what is new; each decides by itself, and 'langpack release promote' goes on
+      with it. A store's credentials are those of the environment (AWS_...) or of a
+      profile.
       """,
     examples: ["langpack publish --release 1.0", "langpack publish --release 1.0 --channel beta"],
     options: [
@@ -121,6 +123,7 @@ extension Project {
 
   /// Refuses to drop what neither the configuration nor the published release has.
   private func checkDropped(_ plan: Publication) throws(CommandError) {
+    if plan.droppedLocales.isEmpty { return }
     let known = Set(configuration.locales.compactMap(LocaleTag.init))
       .union(try publishedPacks(of: plan.release).keys.compactMap { LocaleTag($0) })
     for locale in plan.droppedLocales.sorted() where !known.contains(locale) {
