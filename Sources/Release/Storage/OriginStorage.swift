@@ -42,7 +42,7 @@ protocol OriginStorage: Sendable {
 }
 
 /// A file as it was read.
-struct StoredFile {
+struct StoredFile: Sendable {
   var bytes: [UInt8]
   /// What names this version of it; nil where the storage has no such names.
   var tag: String?

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// There is no lock there: each file that is replaced is written on the condition that it is still what was
 /// read (`If-Match`), and a new one that there is none (`If-None-Match`), so the second of two publishers
-/// is refused. A class, since it remembers meanwhile which blobs there are.
+/// is refused. A class, since it remembers meanwhile what never changes.
 final class StoreStorage: OriginStorage {
   private let store: ObjectStore
   /// Whether somebody promised that no other ever writes, so that a store without conditions will do.
@@ -17,6 +17,8 @@ final class StoreStorage: OriginStorage {
     var mindsConditions: Bool
     /// The lengths of all blobs and lists, by name; nil until they are asked for.
     var immutable: [String: Int]?
+    /// The lists that were read: they never change, are small, and are looked into again and again.
+    var lists: [String: StoredFile] = [:]
   }
 
   init(_ store: ObjectStore, isSingle: Bool) { (self.store, self.isSingle) = (store, isSingle) }
@@ -24,9 +26,12 @@ final class StoreStorage: OriginStorage {
   var place: String { "\(store.address)" }
 
   func read(_ name: String) throws(DiskError) -> StoredFile? {
-    try asking { () throws(StoreError) in
+    if let list = work.withLock({ $0?.lists[name] }) { return list }
+    let file = try asking { () throws(StoreError) in
       try store.read(name).map { StoredFile(bytes: $0.bytes, tag: $0.tag) }
     }
+    if name.hasPrefix("lists/") { work.withLock { $0?.lists[name] = file } }
+    return file
   }
 
   /// A store takes an object whole or not at all and keeps a sum of it, so that it is there is enough.
@@ -70,7 +75,10 @@ final class StoreStorage: OriginStorage {
 
   func remove(_ name: String) throws(DiskError) {
     try asking { () throws(StoreError) in try store.remove(name) }
-    work.withLock { $0?.immutable?[name] = nil }
+    work.withLock { work in
+      work?.immutable?[name] = nil
+      work?.lists[name] = nil
+    }
   }
 
   func list(_ folder: String) throws(DiskError) -> [String] {
