@@ -87,7 +87,9 @@ let package = Package(
       "Interchange",
       ["Catalog", "LanguageData", "Diagnostics", "AndroidExtraction", "XML", "Gettext"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
-    room("Release", ["Language", "Pack", "Install", "Delivery", "PackBuilder", "Sodium"]),
+    room(
+      "Release",
+      ["Language", "Pack", "Install", "Delivery", "PackBuilder", "ObjectStore", "Sodium"]),
     room("Server", ["CEvent"]),
     syntaxRoom(
       "Commands",
@@ -119,6 +121,8 @@ let package = Package(
     room("Sodium", ["CSodium"]),
     room("XML", ["CExpat"]),
     room("Gettext", ["CGettextPO"]),
+    room("ObjectStore", ["XML", "Sodium", "CCurl"]),
+    library("CCurl", header: "libcurl", package: "libcurl4-openssl-dev"),
     library("CGettextPO", package: "libgettextpo-dev"),
     room("Typography", ["CHarfBuzz"]),
     library("CHarfBuzz", header: "harfbuzz", package: "libharfbuzz-dev"),
@@ -175,6 +179,7 @@ let package = Package(
     tests(of: "ScriptExtraction", ["SwiftExtraction"], syntax: true),
     tests(of: "SourceTree", ["SwiftExtraction"], syntax: true),
     tests(of: "ObjectiveCExtraction", ["SwiftExtraction", "TestExtraction"], syntax: true),
+    tests(of: "ObjectStore"),
     tests(of: "XML"),
     tests(of: "Gettext"),
     tests(of: "AndroidExtraction", ["TestExtraction"]),

@@ -1,4 +1,5 @@
 import Glibc
+import ObjectStore
 
 /// The disk operations that an origin folder is made of: a seam, so that each can fail in a test.
 ///
@@ -54,7 +55,7 @@ public struct FolderLock: Sendable {
   public func release() { letGo() }
 }
 
-/// A disk operation that failed.
+/// An operation on the files of an origin that failed: the disk's, or a store's.
 public struct DiskError: Error, Hashable, CustomStringConvertible {
   /// The file or folder.
   public var path: String
@@ -62,6 +63,8 @@ public struct DiskError: Error, Hashable, CustomStringConvertible {
   public var operation: String
   /// The system's error number.
   public var code: Int32
+  /// Why a store did not do it, where the origin is in one.
+  public var store: StoreError?
 
   /// A failure of an operation.
   public init(path: String, operation: String, code: Int32) {
@@ -70,8 +73,15 @@ public struct DiskError: Error, Hashable, CustomStringConvertible {
     self.code = code
   }
 
+  /// A failure of a store.
+  public init(_ store: StoreError) {
+    (path, operation, code) = ("", "", 0)
+    self.store = store
+  }
+
   /// Place, the system's words, and the fix where it is known.
   public var description: String {
+    if let store { return store.description }
     let words = String(cString: strerror(code)).lowercased()
     return "\(path): could not \(operation): \(words)\(fix)"
   }

@@ -61,7 +61,7 @@ extension OriginFolder {
     _ paths: ReleasePaths, besides kept: Set<UInt64>
   ) throws(DiskError) {
     for sequence in try sequences(paths) where !kept.contains(sequence) {
-      disk.remove(path + "/" + paths.manifest(sequence))
+      try remove(paths.manifest(sequence))
     }
   }
 }

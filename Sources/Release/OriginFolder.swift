@@ -1,17 +1,21 @@
 import Delivery
 import Sodium
 
-/// A folder that holds an origin: immutable blobs, and a few files that are replaced in one step.
+/// An origin: immutable blobs, and a few files that are replaced in one step, in a folder or in a store.
 ///
-/// Every file is written aside, synced, renamed, and its folder synced; what is read is either the
-/// former file or the new one, whole, whenever the process or the machine stops.
+/// What is read is either the former file or the new one, whole, whenever the process or the machine stops.
 public struct OriginFolder: Sendable {
-  /// The folder's path.
-  public let path: String
+  let storage: any OriginStorage
+  private let versions = Versions()
+
+  /// Where it is: the folder's path, or the address of the place in a store.
+  public var path: String { storage.place }
+
   /// The root that the team keeps beside its project, which proves those of the origin; nil where it has
   /// none.
   public var root: Root?
-  let disk: Disk
+
+  init(_ storage: any OriginStorage) { self.storage = storage }
 
   /// The origin in a folder, which is made when something is written.
   ///
@@ -19,37 +23,43 @@ public struct OriginFolder: Sendable {
   ///   - path: the folder.
   ///   - disk: the disk operations.
   public init(path: String, disk: Disk = .real) {
-    self.path = path
-    self.disk = disk
+    self.init(FolderStorage(path: path, disk: disk))
   }
 
   /// The bytes of a file of the origin, or nil where there is none.
+  ///
+  /// While this process is at work as a publisher, a file that is replaced must stay as it was first read.
   public func read(_ name: String) throws(DiskError) -> [UInt8]? {
-    try disk.read(path + "/" + name)
+    let file = try storage.read(name)
+    guard versions.read(name, file) else {
+      throw DiskError(.changedMeanwhile(place: path + "/" + name))
+    }
+    return file?.bytes
   }
 
   /// The names in a folder of the origin, sorted; none where there is no folder.
   ///
   /// Names that begin with a dot are not the origin's and are left out.
-  public func list(_ folder: String) throws(DiskError) -> [String] {
-    try disk.list(path + "/" + folder).filter { !$0.hasPrefix(".") }
-  }
+  public func list(_ folder: String) throws(DiskError) -> [String] { try storage.list(folder) }
 
   /// The digests of all blobs.
   public func blobs() throws(DiskError) -> [SHA256Digest] {
-    var found: [SHA256Digest] = []
-    for folder in try list("blobs") {
-      for name in try list("blobs/" + folder) {
-        if let digest = Digest.bytes(hex: name).flatMap(SHA256Digest.init) { found.append(digest) }
-      }
+    try storage.immutableFiles().compactMap { file in
+      let parts = file.name.split(separator: "/")
+      guard parts.count == 3, parts[0] == "blobs" else { return nil }
+      return Digest.bytes(hex: parts[2]).flatMap(SHA256Digest.init)
     }
-    return found
   }
 
   /// The bytes of a blob that are what its name says, or nil where it is missing or damaged.
   public func blob(_ digest: SHA256Digest) throws(DiskError) -> [UInt8]? {
     guard let bytes = try read(OriginPath.blob(digest)) else { return nil }
     return Digest.sha256(bytes) == digest.bytes ? bytes : nil
+  }
+
+  /// Whether a blob is there and is what its name says.
+  func holds(_ digest: SHA256Digest) throws(DiskError) -> Bool {
+    try storage.has(OriginPath.blob(digest)) { Digest.sha256($0) == digest.bytes }
   }
 
   /// Puts a blob into the origin under its digest; one that is there already is left untouched.
@@ -67,48 +77,34 @@ public struct OriginFolder: Sendable {
   }
 
   private func add(_ bytes: [UInt8], as name: String) throws(ReleaseError) {
-    do {
-      if let found = try read(name) {
-        guard found == bytes else { throw ReleaseError.damaged(path: path + "/" + name) }
-      } else {
-        try replace(name, with: bytes)
-      }
-    } catch let error as DiskError {
-      throw .disk(error)
-    } catch let error as ReleaseError {
-      throw error
-    } catch {
+    guard try reading({ () throws(DiskError) in try storage.add(name, bytes) }) else {
       throw .damaged(path: path + "/" + name)
     }
   }
 
-  /// Makes a file of the origin hold these bytes, in one step.
+  /// Makes a file of the origin hold these bytes, in one step, where it is still what was read.
   func replace(_ name: String, with bytes: [UInt8]) throws(DiskError) {
-    let parts = name.split(separator: "/").map(String.init)
-    let folder = try makeFolder(([path] + parts.dropLast()).joined(separator: "/"))
-    let last = parts.last ?? name
-    let aside = "\(folder)/.\(last).part"
-    do throws(DiskError) {
-      try disk.write(aside, bytes)
-      try disk.sync(aside)
-      try disk.rename(aside, "\(folder)/\(last)")
-    } catch {
-      disk.remove(aside)
-      throw error
-    }
-    try disk.sync(folder)
+    let tag = try storage.replace(name, bytes, over: versions.former(name))
+    versions.wrote(name, tag.map { .version($0) } ?? .unknown)
   }
 
-  /// Makes the folder at a path, and all above it, each synced into its parent.
-  @discardableResult
-  func makeFolder(_ path: String) throws(DiskError) -> String {
-    var folder = path.hasPrefix("/") ? "" : "."
-    for name in path.split(separator: "/") {
-      let parent = folder.isEmpty ? "/" : folder
-      folder += "/" + name
-      if try disk.makeFolder(folder) { try disk.sync(parent) }
+  /// Removes a file of the origin, where it can.
+  func remove(_ name: String) throws(DiskError) {
+    try storage.remove(name)
+    versions.wrote(name, .missing)
+  }
+
+  /// Begins the work of one publisher, which ends with its process, however that ends.
+  func takeLock() throws(ReleaseError) -> FolderLock {
+    let lock = try reading { () throws(DiskError) in try storage.takeLock() }
+    guard let lock, versions.begin() else {
+      lock?.release()
+      throw .locked(path: path + "/.lock")
     }
-    return folder
+    return FolderLock { [versions] in
+      versions.end()
+      lock.release()
+    }
   }
 }
 

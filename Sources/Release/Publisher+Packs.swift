@@ -46,7 +46,7 @@ extension Publisher {
     guard let entry = served.first(where: { $0.locale == pack.locale && $0.installed == digest })
     else { return nil }
     do {
-      guard try origin.blob(entry.wire) != nil else { return nil }
+      guard try origin.holds(entry.wire) else { return nil }
       guard let deltas = entry.deltas else { return entry }
       return try origin.deltaList(deltas) == nil ? nil : entry
     } catch { throw .disk(error) }
@@ -120,7 +120,7 @@ extension OriginFolder {
       SHA256Digest(of: bytes).half == reference.digest,
       let list = try? DeltaList(parsing: bytes)
     else { return nil }
-    for entry in list.entries where try blob(entry.delta) == nil { return nil }
+    for entry in list.entries where try !holds(entry.delta) { return nil }
     return list
   }
 }

@@ -65,15 +65,3 @@ extension ReleaseInput {
 
   private static let longestLifetime: UInt64 = 10 * 366 * 86_400
 }
-
-extension OriginFolder {
-  /// The lock of one publisher; it is let go when its process ends, however that ends.
-  func takeLock() throws(ReleaseError) -> FolderLock {
-    let name = path + "/.lock"
-    do {
-      try makeFolder(path)
-      if let lock = try disk.lock(name) { return lock }
-    } catch { throw .disk(error) }
-    throw .locked(path: name)
-  }
-}

@@ -67,7 +67,7 @@ extension OriginFolder {
       if let state, let bytes = try? JSONEncoder().encode(state) {
         try replace(served.paths.state, with: Array(bytes) + [0x0A])
       } else {
-        disk.remove(path + "/" + served.paths.state)
+        try remove(served.paths.state)
       }
     }
     guard try isSaid(state?.kind, served.paths) else {

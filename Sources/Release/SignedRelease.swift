@@ -49,8 +49,11 @@ extension OriginFolder {
       var whole: [SHA256Digest: SHA256Digest] = [:]
       for entry in manifest.allEntries { whole[entry.installed] = try wholeForm(of: entry) }
       history.add(manifest) { whole[$0.installed] ?? $0.wire }
+      // Before the record: of two who publish at once, one has the sequence.
       let name = paths.manifest(manifest.sequence)
-      if try read(name) != release.manifestFile { try replace(name, with: release.manifestFile) }
+      guard try storage.add(name, release.manifestFile) else {
+        throw DiskError(.changedMeanwhile(place: path + "/" + name))
+      }
       try record(entry, at: paths.audit)
       try replace(paths.history, with: Array(history.text().utf8))
       try replace(paths.timestamp, with: release.timestampFile)

@@ -40,14 +40,14 @@ import Testing
       let json = project.expect(["origin", "verify", "--json"], .failed).output
       #expect(json.contains("\"faults\" : [") && json.contains("\"fix\" : \"restore the file"))
       project.expect(["origin", "gc", "--grace", "0"], .failed)
-      project.expect(["origin", "verify", "--folder", "nowhere"], .failed)
+      project.expect(["origin", "verify", "--origin", "nowhere"], .failed)
     }
   }
 
   @Test func refreshSignsAndItsCheckSaysByItsCodeWhatExpires() throws {
     try with(publications: 1) { project in
       project.expect(["refresh", "--check"])
-      let wrong = project.expect(["refresh", "--check", "--folder", "nowhere"], .failed)
+      let wrong = project.expect(["refresh", "--check", "--origin", "nowhere"], .failed)
       #expect(wrong.talk.contains("nothing of \"shop\" is published there"))
       let (code, said) = project.run(["refresh", "--check", "--within", "31"])
       #expect(code.rawValue == 2)
@@ -69,7 +69,7 @@ import Testing
       #expect(project.expect(["origin", "copy", "mirror"]).output.hasPrefix("copied "))
       #expect(project.expect(["origin", "copy", "mirror"]).output.hasPrefix("copied 0 files"))
       let key = project.folder.path + "/keys/public.key"
-      project.expect(["origin", "verify", "--folder", "mirror", "--key", key])
+      project.expect(["origin", "verify", "--origin", "mirror", "--key", key])
       project.expect(["origin", "copy", ".langpack/../.langpack/origin"], .failed)
     }
   }
@@ -100,7 +100,7 @@ import Testing
         process.waitUntilExit()
         project.expect(["origin", "verify"])
         if File(folder + "/mirror/apps/shop/stable/1.0.timestamp").exists {
-          project.expect(["origin", "verify", "--folder", "mirror", "--key", key])
+          project.expect(["origin", "verify", "--origin", "mirror", "--key", key])
         }
         project.expect(words)
         project.expect(["origin", "verify"])

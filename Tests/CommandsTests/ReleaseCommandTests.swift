@@ -105,7 +105,7 @@ import Testing
       #expect(
         project.expect(["publish", "--release", "1.0"], .failed).talk.contains("was retired by"))
       project.expect(["origin", "copy", "mirror"])
-      let mirrored = project.expect(["release", "show", "1.0", "--folder", "mirror"]).output
+      let mirrored = project.expect(["release", "show", "1.0", "--origin", "mirror"]).output
       #expect(mirrored.contains("retired by "))
       project.expect(["release", "thaw", "1.0"])
       try publish("Einloggen", project)

@@ -94,7 +94,7 @@ import Testing
       project.expect(["extract"])
       project.expect(["keys", "generate"])
       project.expect(["publish", "--release", "1.0"])
-      let manifest = ".langpack/origin/apps/timeline/stable/1.0.manifest"
+      let manifest = ".langpack/origin/apps/timeline/stable/1.0.manifests/1.manifest"
       let shown = project.expect(["inspect", manifest, "--json"]).output
       let json = try JSONSerialization.jsonObject(with: Data(shown.utf8)) as? [String: Any]
       let parts = try #require(json?["parts"] as? [String: Any])

@@ -54,6 +54,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [EROFS, EACCES, EPERM])
+  func aFolderThatCannotBeWrittenIsNamedWithPathRuleAndFix(code: Int32) throws {
+    let memory = MemoryDisk()
+    _ = try publish(1, to: origin(on: memory))
+    var disk = memory.disk
+    disk.write = { path, _ throws(DiskError) in
+      throw DiskError(path: path, operation: "write", code: code)
+    }
+    let closed = OriginFolder(path: "/home/origin", disk: disk)
+    let error = #expect(throws: ReleaseError.self) { try publish(2, to: closed) }
+    let words = error?.description ?? ""
+    #expect(words.hasPrefix("/home/origin/") && words.contains(": could not write: "))
+    #expect(words.hasSuffix("let this user write there and publish again"))
+    #expect(try origin(on: memory).install().1["el"] == Samples.installed("el", 1))
+  }
+
   @Test func aFullDiskIsNamedWithPathRuleAndFix() throws {
     let memory = MemoryDisk()
     memory.fail(after: 6)
@@ -97,7 +113,7 @@ import Testing
 
   @Test func aFileInTheWayIsNamed() throws {
     defer { remove() }
-    try origin.makeFolder(path)
+    try FolderStorage(path: path, disk: .real).makeFolder(path)
     try "x".write(toFile: path + "/blobs", atomically: false, encoding: .utf8)
     let error = #expect(throws: ReleaseError.self) {
       try Publisher.publish(

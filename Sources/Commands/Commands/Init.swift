@@ -108,6 +108,7 @@ extension Configuration {
       },
       // What 'langpack build' and 'langpack publish' write; not for Git.
       "output": ".langpack/build",
+      // A folder, or a place in a store: "s3://bucket/prefix".
       "origin": ".langpack/origin",
       // The folder of the signing keys; private.key is not for Git.
       "keys": "keys",

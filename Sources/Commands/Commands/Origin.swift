@@ -11,7 +11,7 @@ extension Command {
       fault is told with its file and what to do; exit code 1 then.
       """,
     examples: [
-      "langpack origin verify", "langpack origin verify --folder /srv/mirror --key public.key",
+      "langpack origin verify", "langpack origin verify --origin /srv/mirror --key public.key",
     ],
     options: [.originFolder, keyFile, .json]
   ) { (invocation, terminal) throws(CommandError) in
@@ -35,7 +35,7 @@ extension Command {
       caches may still hold the former manifest.
       """,
     examples: ["langpack origin gc --dry-run", "langpack origin gc --grace 14"],
-    options: [.originFolder, grace, dryRun, .json]
+    options: [.originFolder, .singlePublisher, grace, dryRun, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let origin = try invocation.existingOrigin()
     let seconds = invocation.number(grace).map { UInt64($0) * 86_400 } ?? OriginFolder.defaultGrace
@@ -47,24 +47,24 @@ extension Command {
   }
 
   static let originCopy = Command(
-    "origin", "copy", summary: "Makes another folder serve what an origin serves.",
+    "origin", "copy", summary: "Makes another place serve what an origin serves.",
     details: """
       Blobs are copied first, manifests last, each file whole or not at all: the
-      folder can be served all the while, and a copy that was interrupted goes on
-      where it was. Only what is missing is written, and every digest is proved.
-      A folder that serves something later is left alone.
+      copy can be served all the while, and one that was interrupted goes on where
+      it was. Only what is missing is written, and every digest is proved. A place
+      that serves something later is left alone. Both may be folders or stores.
       """,
-    examples: ["langpack origin copy /srv/mirror"],
-    options: [.originFolder, .json],
-    arguments: [Operand("FOLDER", "the folder that is to serve the same")]
+    examples: ["langpack origin copy /srv/mirror", "langpack origin copy s3://texts/timeline"],
+    options: [.originFolder, .singlePublisher, .json],
+    arguments: [Operand("PLACE", "the folder or s3://BUCKET/PREFIX that is to serve the same")]
   ) { (invocation, terminal) throws(CommandError) in
     let origin = try invocation.existingOrigin()
-    let given = invocation.path(invocation.arguments.first ?? "")
-    guard File(given).standardPath != File(origin.path).standardPath else {
-      throw .failure("\(given): is the origin itself (name another folder)")
+    let target = try invocation.origin(at: invocation.arguments.first ?? "")
+    guard File(target.path).standardPath != File(origin.path).standardPath else {
+      throw .failure("\(target.path): is the origin itself (name another place)")
     }
     let report = try CommandError.wrapping { () throws(ReleaseError) in
-      try origin.copy(to: OriginFolder(path: given))
+      try origin.copy(to: target)
     }
     let words =
       "copied \(counted(report.copied, "file")) of \(grouped(report.copiedBytes)) bytes, "
@@ -82,23 +82,6 @@ extension Command {
 }
 
 extension Invocation {
-  /// The origin in a folder that is given, or that of the configuration; it must be there.
-  fileprivate func existingOrigin() throws(CommandError) -> OriginFolder {
-    let given = self[.originFolder].map { File(path($0), shown: $0) }
-    let file =
-      if let given { given } else {
-        try { () throws(CommandError) in
-          let project = try project()
-          return project.file(project.configuration.origin)
-        }()
-      }
-    guard file.isFolder else { throw .failure("\(file.shown): no such folder (give --folder)") }
-    var origin = OriginFolder(path: file.path)
-    // A mirror may be looked after without the project.
-    origin.root = try? project().teamRoot()
-    return origin
-  }
-
   fileprivate func publicKeys(_ option: Option) throws(CommandError) -> [PublicKey] {
     guard has(option) else { return [try project().publicKey()] }
     var keys: [PublicKey] = []

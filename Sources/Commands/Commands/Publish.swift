@@ -10,17 +10,19 @@ extension Command {
     "publish", summary: "Builds all packs and publishes them in the origin, signed.",
     details: """
       What apps of the release have is updated by deltas where that is smaller. The
-      origin is served as it is: by 'langpack serve', a web server, or a bucket that
-      it is copied to. Ordinals are taken from the published ledger first;
-      langpack.ordinals gets what it lacks. The program of "signer" in langpack.json
-      signs, or else the private key, whose passphrase may be LANGPACK_PASSPHRASE.
-      With --percent only so many devices take what is new, with 0 those of testers;
-      each decides by itself, and 'langpack release promote' goes on with it.
+      origin is served as it is: a folder by 'langpack serve' or a web server, a
+      place in a store (s3://BUCKET/PREFIX) by the store or a CDN. Ordinals are taken
+      from the published ledger first; langpack.ordinals gets what it lacks. The
+      program of "signer" in langpack.json signs, or else the private key, whose
+      passphrase may be LANGPACK_PASSPHRASE. With --percent only so many devices take
+      what is new, with 0 those of testers; each decides by itself, and 'langpack
+      release promote' goes on with it. A store's credentials are those of the
+      environment (AWS_...) or of a profile.
       """,
     examples: ["langpack publish --release 1.0", "langpack publish --release 1.0 --channel beta"],
     options: [
       release, .channel, .percent, expires, keyTable, dropLocale, expected, restores, .skipBroken,
-      .passphraseFile, .passphrase, .json,
+      .originFolder, .singlePublisher, .passphraseFile, .passphrase, .json,
     ]
   ) { (invocation, terminal) throws(CommandError) in
     var project = try invocation.project()
@@ -81,18 +83,6 @@ public struct Publication: Sendable {
 }
 
 extension Project {
-  /// The origin of the configuration, proved by the team's root.
-  func originFolder() throws(CommandError) -> OriginFolder {
-    try originFolder(at: file(configuration.origin).path)
-  }
-
-  /// The origin in a folder, proved by the team's root.
-  func originFolder(at path: String) throws(CommandError) -> OriginFolder {
-    var origin = OriginFolder(path: path)
-    origin.root = try teamRoot()
-    return origin
-  }
-
   /// The ledger in the origin, or nil before the first publication.
   func publishedLedger() throws(CommandError) -> Ledger? {
     try publishedLedger(of: committedEpoch())
@@ -117,14 +107,14 @@ extension Project {
     guard let half = Manifest.Epoch(epoch.bytes),
       let name = OriginPath.ledger(app: configuration.app, epoch: half)
     else { return nil }
-    let origin = try originFolder()
+    let origin = try originFolder
     let bytes = try CommandError.wrapping { () throws(DiskError) in try origin.read(name) }
     return bytes.map { (name, $0) }
   }
 
   /// The packs that devices of a release have now, by locale.
   func publishedPacks(of release: String) throws(CommandError) -> [String: [UInt8]] {
-    let origin = try originFolder()
+    let origin = try originFolder
     return try CommandError.wrapping { () throws(ReleaseError) in
       try origin.publishedPacks(
         app: configuration.app, channel: configuration.channel, release: release)
@@ -133,6 +123,7 @@ extension Project {
 
   /// Refuses to drop what neither the configuration nor the published release has.
   private func checkDropped(_ plan: Publication) throws(CommandError) {
+    if plan.droppedLocales.isEmpty { return }
     let known = Set(configuration.locales.compactMap(LocaleTag.init))
       .union(try publishedPacks(of: plan.release).keys.compactMap { LocaleTag($0) })
     for locale in plan.droppedLocales.sorted() where !known.contains(locale) {
@@ -173,8 +164,8 @@ extension Project {
     (input.author, input.share) = (author, plan.share)
     input.droppedLocales = Set(plan.droppedLocales.map(\.description))
     let now = UInt64(max(0, Date().timeIntervalSince1970))
-    let origin = try originFolder()
-    return try CommandError.wrapping { () throws(ReleaseError) in
+    let origin = try originFolder
+    return try CommandError.wrapping { [input] () throws(ReleaseError) in
       try Publisher.publish(input, to: origin, signedBy: signer, now: now)
     }
   }

@@ -16,7 +16,10 @@ extension Command {
     examples: [
       "langpack refresh --within 10", "langpack refresh --check --within 5 --json",
     ],
-    options: [within, expires, isCheckOnly, .originFolder, .passphraseFile, .passphrase, .json]
+    options: [
+      within, expires, isCheckOnly, .originFolder, .singlePublisher, .passphraseFile, .passphrase,
+      .json,
+    ]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
     var input = RefreshInput(app: project.configuration.app)
@@ -41,7 +44,7 @@ extension Command {
     // A watch over the wrong folder must not say that all is well.
     guard !releases.isEmpty else {
       throw .failure(
-        "\(origin.path): nothing of \"\(input.app)\" is published there (see --folder)")
+        "\(origin.path): nothing of \"\(input.app)\" is published there (see --origin)")
     }
     for problem in releases.compactMap(\.problem) { terminal.say("langpack: \(problem)") }
     return releases.code

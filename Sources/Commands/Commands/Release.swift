@@ -42,7 +42,7 @@ extension Command {
       """,
     examples: ["langpack release promote 1.0 --percent 20", "langpack release promote 1.0"],
     options: [
-      .percent, .channel, expires, .originFolder, .passphraseFile, .passphrase,
+      .percent, .channel, expires, .originFolder, .singlePublisher, .passphraseFile, .passphrase,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
@@ -53,9 +53,7 @@ extension Command {
       by: project.author)
     input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
     let signer = try project.signer(invocation.passphraseSource, terminal)
-    let (promotion, origin) = (
-      input, try invocation.origin(of: project)
-    )
+    let (promotion, origin) = (input, try invocation.origin(of: project))
     let sequence = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.promote(promotion, signedBy: signer, now: .now)
     }
@@ -78,7 +76,8 @@ extension Command {
       """,
     examples: ["langpack release rollback 1.0", "langpack release rollback 1.0 --to 12"],
     options: [
-      sequence, .channel, expires, .originFolder, .passphraseFile, .passphrase, .json,
+      sequence, .channel, expires, .originFolder, .singlePublisher, .passphraseFile, .passphrase,
+      .json,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
@@ -142,8 +141,6 @@ extension Option {
     }
   }
 
-  static let originFolder = text(
-    "folder", "FOLDER", "the origin; by default that of the configuration")
   static let channel = checked(
     "channel", "NAME", "the channel; by default that of the configuration"
   ) { OriginPath.isName($0) ? nil : "is not a name: letters, digits, \".\", \"_\" and \"-\"" }
@@ -152,12 +149,6 @@ extension Option {
 extension Invocation {
   /// The channel that is meant: the one that is given, else that of the configuration.
   func channel(of project: Project) -> String { self[.channel] ?? project.configuration.channel }
-
-  /// The origin that is meant: the one that is given, else that of the configuration.
-  func origin(of project: Project) throws(CommandError) -> OriginFolder {
-    guard let given = self[.originFolder] else { return try project.originFolder() }
-    return try project.originFolder(at: path(given))
-  }
 }
 
 extension Project {

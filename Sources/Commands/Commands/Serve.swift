@@ -17,6 +17,11 @@ extension Command {
     } else {
       let project = try invocation.project()
       served = project.file(project.configuration.origin).path
+      guard !project.configuration.origin.isStoreAddress else {
+        throw .failure(
+          "\(project.configuration.origin): is served by its store; only a folder is served here (copy "
+            + "it to one by 'langpack origin copy', and give --folder)")
+      }
     }
     let server = FileServer(
       folder: served, address: invocation[address] ?? "127.0.0.1",

@@ -11,6 +11,8 @@ public struct Project: Sendable {
   var ledgerPath = "langpack.ordinals"
   /// Where it is kept what was found in the sources, to read only what has changed.
   var cachePath = ".langpack/cache/extraction"
+  /// Whether nobody else writes the origin, as the command line promises.
+  var isSinglePublisher = false
 
   /// A project of a folder and a configuration.
   public init(root: String, configuration: Configuration) {
@@ -62,7 +64,10 @@ extension Invocation {
 
   /// The project that the command line names.
   func project() throws(CommandError) -> Project {
-    try Project(open: root, config: self[.config])
+    var project = try Project(open: root, config: self[.config])
+    project.configuration.origin = originPlace ?? project.configuration.origin
+    project.isSinglePublisher = has(.singlePublisher)
+    return project
   }
 
   /// A path that the command line gives, which is relative to the folder to work in.

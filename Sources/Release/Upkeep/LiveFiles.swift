@@ -157,6 +157,8 @@ extension OriginFolder {
   }
 
   fileprivate func has(_ digest: SHA256Digest) throws(ReleaseError) -> Bool {
-    try reading { () throws(DiskError) in try read(OriginPath.blob(digest)) } != nil
+    try reading { () throws(DiskError) in
+      try storage.has(OriginPath.blob(digest)) { _ in true }
+    }
   }
 }

@@ -50,13 +50,12 @@ extension OriginFolder {
     let former = try deadFiles()
     var dead = DeadFiles()
     var report = CollectionReport(live: live.count, dead: [], removed: !isDryRun)
-    for name in try immutableNames() where !live.contains(name) {
+    for file in try immutableFiles() where !live.contains(file.name) {
       // A time that is still to come is of a clock that went wrong.
-      let since = former.since[name].flatMap { $0 <= now ? $0 : nil } ?? now
-      dead.since[name] = since
-      let bytes = try reading { () throws(DiskError) in try read(name) }?.count ?? 0
+      let since = former.since[file.name].flatMap { $0 <= now ? $0 : nil } ?? now
+      dead.since[file.name] = since
       report.dead.append(
-        .init(name: name, bytes: bytes, since: since, isDue: now - since >= grace))
+        .init(name: file.name, bytes: file.bytes, since: since, isDue: now - since >= grace))
     }
     if isDryRun { return report }
     if dead != former { try replaceDead(dead) }
@@ -65,24 +64,19 @@ extension OriginFolder {
   }
 
   private func remove(_ names: [String]) throws(ReleaseError) {
-    for name in names { disk.remove(path + "/" + name) }
-    guard let left = try Set(immutableNames()).intersection(names).min() else { return }
+    if names.isEmpty { return }
+    // In a store a publisher may be at work too; it has then taken what it needs off this list.
+    _ = try deadFiles()
+    try reading { () throws(DiskError) in for name in names { try remove(name) } }
+    guard let left = try Set(immutableFiles().map(\.name)).intersection(names).min() else { return }
     throw .disk(DiskError(path: path + "/" + left, operation: "remove it", code: EACCES))
   }
 
-  /// The paths of all blobs and lists, and of what a killed process left aside beside them.
-  private func immutableNames() throws(ReleaseError) -> [String] {
-    try reading { () throws(DiskError) in
-      var names: [String] = []
-      for folder in try list("blobs") {
-        for name in try disk.list("\(path)/blobs/\(folder)") where Self.isDigest(name, 64) {
-          names.append("blobs/\(folder)/\(name)")
-        }
-      }
-      for name in try disk.list(path + "/lists") where Self.isDigest(name, 32) {
-        names.append("lists/" + name)
-      }
-      return names
+  /// All blobs and lists, and what a killed process left aside beside them.
+  private func immutableFiles() throws(ReleaseError) -> [ImmutableFile] {
+    try reading { () throws(DiskError) in try storage.immutableFiles() }.filter { file in
+      let name = file.name.split(separator: "/").last ?? ""
+      return Self.isDigest(String(name), file.name.hasPrefix("blobs/") ? 64 : 32)
     }
   }
 

@@ -65,7 +65,7 @@ extension OriginFolder {
     if let state = release.state {
       try put(state.name, state.bytes, &report)
     } else {
-      disk.remove(path + "/" + paths.state)
+      try reading { () throws(DiskError) in try remove(paths.state) }
     }
   }
 
@@ -73,15 +73,13 @@ extension OriginFolder {
     _ digest: SHA256Digest, to target: OriginFolder, _ report: inout CopyReport
   ) throws(ReleaseError) {
     let name = OriginPath.blob(digest)
-    let (found, there) = try (
-      reading { () throws(DiskError) in try read(name) },
-      target.reading { () throws(DiskError) in try target.blob(digest) }
-    )
-    if there != nil {
+    if try target.reading({ () throws(DiskError) in try target.holds(digest) }) {
       report.present += 1
       return
     }
-    guard let found else { throw .missing(path: path + "/" + name) }
+    guard let found = try reading({ () throws(DiskError) in try read(name) }) else {
+      throw .missing(path: path + "/" + name)
+    }
     guard SHA256Digest(of: found) == digest else { throw .damaged(path: path + "/" + name) }
     try target.put(name, found, &report)
   }

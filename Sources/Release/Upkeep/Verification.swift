@@ -19,7 +19,7 @@ extension OriginFolder {
         verification.tell("apps", "holds no manifest", "name the folder of an origin, or publish")
       }
       for name in names { verification.verify(name) }
-    } catch { verification.tell(path, error) }
+    } catch { verification.tell("apps", error) }
     return verification.report
   }
 }

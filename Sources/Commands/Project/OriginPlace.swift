@@ -1,0 +1,92 @@
+import Foundation
+import ObjectStore
+import Release
+
+extension Option {
+  static let originFolder = text(
+    "origin", "PLACE",
+    "the origin, a folder or s3://BUCKET/PREFIX; by default that of the configuration")
+  static let singlePublisher = flag(
+    "single-publisher", "nobody else writes: take a store that minds no conditions of writing")
+}
+
+extension Invocation {
+  /// The origin that is meant: the one that is given, else that of the configuration.
+  func origin(of project: Project) throws(CommandError) -> OriginFolder {
+    try project.originFolder
+  }
+
+  /// The place that a command line names as the origin; nil where it names none.
+  var originPlace: String? { self[.originFolder].map(place) }
+
+  /// A place that the command line gives: an address, or a folder relative to the folder to work in.
+  func place(_ given: String) -> String { given.isStoreAddress ? given : path(given) }
+
+  /// The origin at a place that the command line gives.
+  func origin(at given: String) throws(CommandError) -> OriginFolder {
+    try OriginFolder.at(place(given), isSingle: has(.singlePublisher))
+  }
+
+  /// The origin that is given, or that of the configuration; a folder must be there.
+  func existingOrigin() throws(CommandError) -> OriginFolder {
+    var origin = try existingPlace()
+    // A mirror may be looked after without the project.
+    if origin.root == nil { origin.root = try? project().teamRoot() }
+    return origin
+  }
+
+  private func existingPlace() throws(CommandError) -> OriginFolder {
+    let given = self[.originFolder]
+    if let given, given.isStoreAddress { return try origin(at: given) }
+    let project = try given == nil ? project() : nil
+    if let project, project.configuration.origin.isStoreAddress { return try project.originFolder }
+    let file =
+      given.map { File(path($0), shown: $0) } ?? project?.file(project?.configuration.origin ?? "")
+    guard let file, file.isFolder else {
+      throw .failure("\(file?.shown ?? ""): no such folder (give --origin)")
+    }
+    return OriginFolder(path: file.path)
+  }
+}
+
+extension Project {
+  /// The origin of the configuration, or the one that the command line gives, proved by the team's root.
+  var originFolder: OriginFolder {
+    get throws(CommandError) {
+      let place = configuration.origin
+      var origin = try OriginFolder.at(
+        place.isStoreAddress ? place : file(place).path, isSingle: isSinglePublisher)
+      origin.root = try teamRoot()
+      return origin
+    }
+  }
+}
+
+extension OriginFolder {
+  /// The origin at a place: the address of one in a store, or a folder.
+  fileprivate static func at(
+    _ place: String, isSingle: Bool
+  ) throws(CommandError) -> OriginFolder {
+    guard place.isStoreAddress else { return OriginFolder(path: place) }
+    return try CommandError.wrapping { () throws(StoreError) in
+      let settings = try StoreSettings(
+        environment: ProcessInfo.processInfo.environment, reading: Self.text)
+      return OriginFolder(
+        store: ObjectStore(try StoreAddress(place), settings), isSingle: isSingle)
+    }
+  }
+
+  /// The text of a file of profiles, or nil where there is none.
+  private static func text(_ path: String) throws(StoreError) -> String? {
+    let file = File(path)
+    guard file.exists else { return nil }
+    do throws(CommandError) { return try file.text() } catch {
+      throw .badSettings(path, rule: "cannot be read; let this user read it")
+    }
+  }
+}
+
+extension String {
+  /// Whether a place is in a store, and no folder.
+  var isStoreAddress: Bool { hasPrefix(StoreAddress.scheme) }
+}

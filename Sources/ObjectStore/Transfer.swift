@@ -1,0 +1,139 @@
+import CCurl
+
+/// A connection to a store, on which one request follows another.
+///
+/// A class, since libcurl keeps connections open in its handle; whoever holds it sees to it that only one
+/// request is under way.
+final class Transfer {
+  private let handle: UnsafeMutableRawPointer?
+
+  /// The longest body that is taken: longer than any file of an origin.
+  static let longestBody = 1 << 30
+
+  init() {
+    Self.prepared
+    handle = curl_easy_init()
+  }
+
+  deinit { if let handle { curl_easy_cleanup(handle) } }
+
+  private static let prepared: Void = { _ = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) }()
+
+  /// Sends a request and takes the answer, whatever its status.
+  ///
+  /// - Throws: where there is no whole answer.
+  func perform(
+    _ request: StoreRequest, url: String, settings: StoreSettings, place: String
+  ) throws(StoreError) -> StoreResponse {
+    guard let handle else { throw .unreachable(place: place, reason: "no memory for libcurl") }
+    // What is set stays set, but not connections.
+    curl_easy_reset(handle)
+    let answer = Answer()
+    var lines: UnsafeMutablePointer<curl_slist>?
+    for line in request.lines(token: settings.credentials.sessionToken) {
+      lines = curl_slist_append(lines, line) ?? lines
+    }
+    defer { curl_slist_free_all(lines) }
+    var reason = [CChar](repeating: 0, count: Int(CURL_ERROR_SIZE))
+    let code = reason.withUnsafeMutableBytes { words in
+      request.body.withUnsafeBytes { body in
+        set(handle, settings, url)
+        set(handle, request, body)
+        langpack_curl_pointer(handle, CURLOPT_HTTPHEADER, lines)
+        langpack_curl_pointer(handle, CURLOPT_ERRORBUFFER, words.baseAddress)
+        answer.register(with: handle)
+        return withExtendedLifetime(answer) { curl_easy_perform(handle) }
+      }
+    }
+    guard code == CURLE_OK else {
+      let end = reason.firstIndex(of: 0) ?? 0
+      let said = String(decoding: reason[..<end].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      throw Self.failure(
+        code, said.isEmpty ? String(cString: curl_easy_strerror(code)) : said, place)
+    }
+    var status = 0
+    langpack_curl_status(handle, &status)
+    return StoreResponse(status: status, headers: answer.headers, body: answer.body)
+  }
+
+  private func set(_ handle: UnsafeMutableRawPointer, _ settings: StoreSettings, _ url: String) {
+    langpack_curl_text(handle, CURLOPT_URL, url)
+    langpack_curl_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
+    langpack_curl_text(handle, CURLOPT_AWS_SIGV4, "aws:amz:\(settings.region):s3")
+    langpack_curl_text(handle, CURLOPT_USERNAME, settings.credentials.keyID)
+    langpack_curl_text(handle, CURLOPT_PASSWORD, settings.credentials.secret)
+    langpack_curl_text(handle, CURLOPT_USERAGENT, "langpack")
+    if let file = settings.certificates { langpack_curl_text(handle, CURLOPT_CAINFO, file) }
+    langpack_curl_number(handle, CURLOPT_NOSIGNAL, 1)
+    // The path is signed as it stands.
+    langpack_curl_number(handle, CURLOPT_PATH_AS_IS, 1)
+    langpack_curl_number(handle, CURLOPT_CONNECTTIMEOUT, settings.connectSeconds)
+    langpack_curl_number(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
+    langpack_curl_number(handle, CURLOPT_LOW_SPEED_TIME, settings.idleSeconds)
+    langpack_curl_number(handle, CURLOPT_TIMEOUT_MS, Int(settings.totalSeconds * 1000))
+  }
+
+  private func set(
+    _ handle: UnsafeMutableRawPointer, _ request: StoreRequest, _ body: UnsafeRawBufferPointer
+  ) {
+    if request.method == .head { langpack_curl_number(handle, CURLOPT_NOBODY, 1) }
+    if request.method == .put {
+      let start = UnsafeMutableRawPointer(mutating: body.baseAddress)
+      langpack_curl_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
+      langpack_curl_pointer(handle, CURLOPT_POSTFIELDS, start)
+    }
+    langpack_curl_text(handle, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+  }
+
+  private static func failure(_ code: CURLcode, _ said: String, _ place: String) -> StoreError {
+    switch code {
+    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT:
+      .unreachable(place: place, reason: said)
+    case CURLE_OPERATION_TIMEDOUT: .timedOut(place: place, reason: said)
+    case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
+      CURLE_SSL_CERTPROBLEM, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_ENGINE_INITFAILED,
+      CURLE_SSL_CIPHER:
+      .insecure(place: place, reason: said)
+    case CURLE_WRITE_ERROR, CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL,
+      CURLE_WEIRD_SERVER_REPLY:
+      .unreadable(place: place, reason: said)
+    default: .dropped(place: place, reason: said)
+    }
+  }
+}
+
+/// What comes back, as libcurl hands it over.
+///
+/// A class, since libcurl holds a pointer to it meanwhile.
+private final class Answer {
+  var headers: [String: String] = [:]
+  var body: [UInt8] = []
+
+  func register(with handle: UnsafeMutableRawPointer) {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    langpack_curl_pointer(handle, CURLOPT_WRITEDATA, context)
+    langpack_curl_pointer(handle, CURLOPT_HEADERDATA, context)
+    langpack_curl_taker(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+      guard let context else { return 0 }
+      let answer = Unmanaged<Answer>.fromOpaque(context).takeUnretainedValue()
+      guard answer.body.count + size * count <= Transfer.longestBody else { return 0 }
+      answer.body += UnsafeRawBufferPointer(start: bytes, count: size * count)
+      return size * count
+    }
+    langpack_curl_taker(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+      guard let context else { return 0 }
+      let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
+      Unmanaged<Answer>.fromOpaque(context).takeUnretainedValue()
+        .take(line: String(decoding: line, as: UTF8.self))
+      return size * count
+    }
+  }
+
+  private func take(line: String) {
+    // An answer of status 100 comes before the one that counts.
+    if line.hasPrefix("HTTP/") { headers = [:] }
+    guard let sign = line.firstIndex(of: ":") else { return }
+    let value = line[line.index(after: sign)...].drop { $0 == " " }
+    headers[line[..<sign].lowercased()] = String(value.prefix { !$0.isNewline })
+  }
+}

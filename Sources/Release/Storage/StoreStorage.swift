@@ -1,0 +1,154 @@
+import ObjectStore
+import Synchronization
+
+/// An origin in a store that speaks S3.
+///
+/// There is no lock there: each file that is replaced is written on the condition that it is still what was
+/// read (`If-Match`), and a new one that there is none (`If-None-Match`), so the second of two publishers
+/// is refused. A class, since it remembers meanwhile what never changes.
+final class StoreStorage: OriginStorage {
+  private let store: ObjectStore
+  /// Whether somebody promised that no other ever writes, so that a store without conditions will do.
+  private let isSingle: Bool
+  private let work = Mutex<Work?>(nil)
+
+  /// What is known while a publisher is at work.
+  private struct Work {
+    var mindsConditions: Bool
+    /// The lengths of all blobs and lists, by name; nil until they are asked for.
+    var immutable: [String: Int]?
+    /// The lists that were read: they never change, are small, and are looked into again and again.
+    var lists: [String: StoredFile] = [:]
+  }
+
+  init(_ store: ObjectStore, isSingle: Bool) { (self.store, self.isSingle) = (store, isSingle) }
+
+  var place: String { "\(store.address)" }
+
+  func read(_ name: String) throws(DiskError) -> StoredFile? {
+    if let list = work.withLock({ $0?.lists[name] }) { return list }
+    let file = try asking { () throws(StoreError) in
+      try store.read(name).map { StoredFile(bytes: $0.bytes, tag: $0.tag) }
+    }
+    if name.hasPrefix("lists/") { work.withLock { $0?.lists[name] = file } }
+    return file
+  }
+
+  /// A store takes an object whole or not at all and keeps a sum of it, so that it is there is enough.
+  func has(_ name: String, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool {
+    if let known = try knownFiles() { return known[name] != nil }
+    return try asking { () throws(StoreError) in try store.read(name, headOnly: true) } != nil
+  }
+
+  func add(_ name: String, _ bytes: [UInt8]) throws(DiskError) -> Bool {
+    if let known = try knownFiles()?[name] { return known == bytes.count }
+    let condition: ObjectStore.Condition = mindsConditions ? .isNew : .none
+    let tag = try asking { () throws(StoreError) in
+      try store.write(name, bytes, as: Self.kind(of: name), if: condition)
+    }
+    if tag != nil { work.withLock { $0?.immutable?[name] = bytes.count } }
+    return tag != nil
+  }
+
+  func replace(
+    _ name: String, _ bytes: [UInt8], over former: FormerFile
+  ) throws(DiskError) -> String? {
+    try asking { () throws(StoreError) in
+      let condition = try condition(for: name, over: former)
+      guard let tag = try store.write(name, bytes, as: Self.kind(of: name), if: condition) else {
+        throw .changedMeanwhile(place: store.place(name))
+      }
+      return tag
+    }
+  }
+
+  private func condition(
+    for name: String, over former: FormerFile
+  ) throws(StoreError) -> ObjectStore.Condition {
+    guard mindsConditions else { return .none }
+    switch former {
+    case .missing: return .isNew
+    case .version(let tag): return .isStill(tag)
+    case .unknown: return try store.read(name, headOnly: true).map { .isStill($0.tag) } ?? .isNew
+    }
+  }
+
+  func remove(_ name: String) throws(DiskError) {
+    try asking { () throws(StoreError) in try store.remove(name) }
+    work.withLock { work in
+      work?.immutable?[name] = nil
+      work?.lists[name] = nil
+    }
+  }
+
+  func list(_ folder: String) throws(DiskError) -> [String] {
+    try asking { () throws(StoreError) in try store.list(folder, isDeep: false) }
+      .map(\.name).filter { !$0.hasPrefix(".") }
+  }
+
+  func immutableFiles() throws(DiskError) -> [ImmutableFile] {
+    try asking { () throws(StoreError) in
+      var files: [ImmutableFile] = []
+      for folder in ["blobs", "lists"] {
+        files += try store.list(folder, isDeep: true).map {
+          ImmutableFile(name: "\(folder)/\($0.name)", bytes: $0.bytes)
+        }
+      }
+      return files
+    }
+  }
+
+  func takeLock() throws(DiskError) -> FolderLock? {
+    guard work.withLock({ $0 == nil }) else { return nil }
+    let minds = try asking { () throws(StoreError) in
+      if isSingle { return false }
+      if let ignored = try store.ignoredCondition() {
+        throw .ignoresConditions(place: "\(store.address)", condition: ignored)
+      }
+      return true
+    }
+    work.withLock { $0 = Work(mindsConditions: minds) }
+    return FolderLock { [self] in work.withLock { $0 = nil } }
+  }
+
+  private var mindsConditions: Bool { work.withLock { $0?.mindsConditions } ?? !isSingle }
+
+  /// All blobs and lists by name, asked for once while a publisher is at work; nil at other times.
+  private func knownFiles() throws(DiskError) -> [String: Int]? {
+    let known = work.withLock { ($0 != nil, $0?.immutable) }
+    guard known.0, known.1 == nil else { return known.1 }
+    let files = Dictionary(
+      try immutableFiles().map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    work.withLock { $0?.immutable = files }
+    return files
+  }
+
+  private func asking<Result>(_ body: () throws(StoreError) -> Result) throws(DiskError) -> Result {
+    do throws(StoreError) { return try body() } catch { throw DiskError(error) }
+  }
+
+  /// How those who fetch a file are to take it (Docs/Formats/Origin.md).
+  static func kind(of name: String) -> ObjectKind {
+    if name.hasPrefix("blobs/") || name.hasPrefix("lists/") { return .immutable }
+    // Manifests by their sequences, and roots.
+    if name.hasSuffix(".manifest") || name.hasSuffix(".root") { return .immutable }
+    var kind = ObjectKind.pointer
+    if name.hasSuffix(".json") { kind.type = "application/json" }
+    if [".jsonl", ".history", ".ordinals", ".dead"].contains(where: name.hasSuffix) {
+      kind.type = "text/plain; charset=utf-8"
+    }
+    return kind
+  }
+}
+
+extension OriginFolder {
+  /// The origin at a place in a store.
+  ///
+  /// - Parameters:
+  ///   - store: the place.
+  ///   - isSingle: whether nobody else ever writes there, so that a store will do that ignores the
+  ///     conditions of writing.
+  public init(store: ObjectStore, isSingle: Bool = false) {
+    self.init(StoreStorage(store, isSingle: isSingle))
+  }
+}
