@@ -7,7 +7,7 @@ import Delivery
 ///
 /// ```
 ///           ┌─ 304 ────────────────────────────────────────────────▶ finished
-/// start ▶ manifest ▶ for each pack: (list ▶ delta ▶ install) ─┐
+/// start ▶ manifest ▶ for each pack: (list ▶ delta ▶ install) ─┐   (delta: or one on demand)
 ///           │                          └─ anything wrong ─▶ full pack ▶ install
 ///           └─ untrusted ▶ finished                               │
 ///                               commit (one step for all) ◀───────┘ ▶ finished
@@ -48,6 +48,7 @@ public struct Updater: Sendable {
     case manifest
     case list(Manifest.Entry)
     case delta(Manifest.Entry, from: HeldPack)
+    case demanded(Manifest.Entry, from: HeldPack)
     case pack(Manifest.Entry)
     case whole(Manifest.Entry, DeltaList.Entry)
     case installing(Manifest.Entry, UpdateOutcome.UpdatedPack.Way)

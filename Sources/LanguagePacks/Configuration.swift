@@ -56,6 +56,11 @@ extension LanguagePacks {
     public var idleSeconds = 15
     /// How many seconds a whole update may take.
     public var updateSeconds = 300
+    /// Whether the origin is asked for a delta where its list has none from the pack that is here.
+    ///
+    /// For an origin that makes deltas on demand, as `langpack serve --deltas`; one of static files
+    /// answers that there is none, which costs a request for each pack that is fetched whole.
+    public var asksForDeltas = false
     /// Told of everything that an app may log; called on any thread.
     public var report: (@Sendable (Event) -> Void)?
 
@@ -116,10 +121,12 @@ extension LanguagePacks.Configuration {
   }
 
   var plan: UpdatePlan {
-    UpdatePlan(
+    var plan = UpdatePlan(
       app: app, channel: channel, release: release,
       keys: keys.compactMap { Data(base64Encoded: $0.filter { !$0.isWhitespace }).map(Array.init) },
       threshold: threshold, chains: choice.chains, seconds: updateSeconds)
+    plan.asksForDeltas = asksForDeltas
+    return plan
   }
 
   /// The rules of English under another tag; nil for English itself.

@@ -6,6 +6,8 @@ import Foundation
 /// `PackBenchmark build CORPUS FOLDER` writes `build.json`;
 /// `PackBenchmark decode CORPUS FOLDER` writes `decode.json`, and
 /// `PackBenchmark deltas DATE=CORPUS,… FOLDER` writes `deltas.json` and the plain values of each version;
+/// `PackBenchmark small CORPUS FOLDER` writes `small.json`, and `PackBenchmark publish CORPUS FOLDER` writes
+/// `publish.json`;
 /// `PackBenchmark memory - FOLDER` says how many bytes of memory the largest of its packs takes. CORPUS is the path of a folder with
 /// `Localizations` and `source/tokens.tsv`, or `PHRASESxLOCALES` for generated texts.
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -27,6 +29,13 @@ case "decode":
 case "deltas":
   try DeltaSizes(Versions(arguments[1]), work: folder).json
     .write(to: folder.appendingPathComponent("deltas.json"))
+case "small":
+  try SmallChanges(Corpus(named: arguments[1]), work: folder).json
+    .write(to: folder.appendingPathComponent("small.json"))
+case "publish":
+  let corpus = try Corpus(named: arguments[1])
+  try PublishCost(corpus, work: folder, changing: [1, corpus.locales.count]).json
+    .write(to: folder.appendingPathComponent("publish.json"))
 case "memory": print(try DecodeCost.memory(folder))
 default: throw BenchmarkError.usage
 }
