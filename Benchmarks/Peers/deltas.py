@@ -1,6 +1,6 @@
 """The table of `make bench-deltas`: what a device fetches from one version of an app to the next.
 
-deltas.py OUT NAME=FOLDER...: FOLDER holds `deltas.json` of PackBenchmark and, by date, the plain values
+deltas.py OUT SMALL NAME=FOLDER...: SMALL is `small.json` of PackBenchmark; FOLDER holds `deltas.json` of PackBenchmark and, by date, the plain values
 of each locale; OUT gets `deltas.json`. All programs see the same two files of a locale: its value strings
 in the order of ordinals, each with a zero byte. A locale whose two files are equal counts for none of them.
 """
@@ -122,7 +122,27 @@ def goals(steps):
     return found
 
 
-def main(out, *folders):
+def small_goals(small):
+    """What small changes of one large locale cost, every byte counted."""
+    found = {f"small.{key}": value for key, value in small.items()}
+    most = max(value for key, value in small.items() if key.endswith(".others"))
+    found |= {"unchanged.bytes": most, "unchanged.ok": int(most <= 24)}
+    # No text: a tenth of it would be a text coded anew.
+    part = max(small["renamed.delta"], small["renamed.delta.former.build"]) / small["renamed.text"]
+    found |= {"renamed.ratio": round(part, 3), "renamed.ok": int(part <= 0.1)}
+    for locales in [1, 10, 100]:
+        total = sum(small[f"fix.{locales}.{part}"] for part in ["manifest", "list", "delta"])
+        found |= {f"fix.{locales}.ratio": total, f"fix.{locales}.ok": int(total <= 4096)}
+        print(f"ten texts of {small['phrases']:,} in one of {locales} locales: {total:,} bytes "
+              f"(manifest {small[f'fix.{locales}.manifest']:,}, list "
+              f"{small[f'fix.{locales}.list']:,}, delta {small[f'fix.{locales}.delta']:,})")
+    print(f"{small['renamed.phrases']} renamed phrases with {small['renamed.text']:,} bytes of text: "
+          f"{small['renamed.delta']:,} bytes")
+    print(f"a delta from a pack to itself, which is never made: {small['unchanged.pack']} bytes")
+    return found
+
+
+def main(out, small, *folders):
     steps = []
     for argument in folders:
         name, folder = argument.split("=", 1)
@@ -139,10 +159,12 @@ def main(out, *folders):
         key = f"{step.name}.{step.start}.{step.end}"
         figures |= {f"{key}.{peer}": step.total(peer) for peer in ["ours", "dense", *PEERS]}
         figures |= {f"{key}.days": step.days, f"{key}.changed": step.changed}
-    found = goals(steps)
+    with open(small, encoding="utf-8") as file:
+        found = goals(steps) | small_goals(json.load(file))
     for key in [key for key in found if key.endswith(".ok")]:
         print("ok    " if found[key] else "missed", key.removesuffix(".ok"),
-              found.get(key.removesuffix(".ok") + ".ratio", ""))
+              found.get(key.removesuffix(".ok") + ".ratio",
+                        found.get(key.removesuffix(".ok") + ".bytes", "")))
     with open(f"{out}/deltas.json", "w", encoding="utf-8") as file:
         json.dump(figures | found, file, indent=2)
         file.write("\n")

@@ -68,7 +68,8 @@ public struct PackInstaller: Sendable {
     _ wire: [UInt8], _ known: KnownPacks, _ entry: Manifest.Entry, _ isProven: Bool
   ) throws(ClientError) -> [UInt8] {
     do throws(InstallError) {
-      return try WireForm.expand(wire, beside: known, limit: entry.installedLength, isProven: isProven)
+      return try WireForm.expand(
+        wire, beside: known, limit: entry.installedLength, isProven: isProven)
     } catch {
       throw .undecodable("pack of \"\(entry.locale)\": \(error)")
     }

@@ -45,7 +45,8 @@ struct DeltaBases {
     let mine = own.bases(of: locale, besides: installed, atMost: count)
     let current = others.compactMap { $0.bases(of: locale, besides: installed, atMost: 1).first }
     let firsts = others.compactMap { $0.first(of: locale) }
-    let newest = (current.sorted { $0.revision > $1.revision })
+    let newest =
+      (current.sorted { $0.revision > $1.revision })
       + (firsts.sorted { $0.revision > $1.revision })
     var seen: Set<SHA256Digest> = [installed]
     let all = mine + (own.first(of: locale).map { [$0] } ?? []) + newest

@@ -55,11 +55,8 @@ extension PackWork {
       else { return .noBase }
       old = known
     }
-    let wires = job.isBesideSource.compactMap { isBeside in
-      Codec.wire(
-        of: new, in: codings, beside: KnownPacks(source: isBeside ? source : nil, old: old))
-    }
-    return wires.min { $0.count < $1.count }.map(Made.wire) ?? .nothing
+    let ways = job.isBesideSource.map { KnownPacks(source: $0 ? source : nil, old: old) }
+    return Codec.wire(of: new, in: codings, besideAny: ways).map(Made.wire) ?? .nothing
   }
 
   /// Puts together what the jobs made.

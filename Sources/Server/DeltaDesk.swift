@@ -32,9 +32,10 @@ public final class DeltaDesk: Sendable {
   }
 
   /// What makes a delta between two packs, each named by 64 digits; nil where one is unknown.
-  public typealias Finder = @Sendable (_ base: String, _ target: String) -> (
-    @Sendable () -> [UInt8]?
-  )?
+  public typealias Finder =
+    @Sendable (_ base: String, _ target: String) -> (
+      @Sendable () -> [UInt8]?
+    )?
 
   private struct State {
     var waiting = 0
@@ -60,7 +61,9 @@ public final class DeltaDesk: Sendable {
   ///   - find: what makes a delta.
   public init(
     limits: Limits = Limits(),
-    seconds: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 },
+    seconds: @escaping @Sendable () -> UInt64 = {
+      DispatchTime.now().uptimeNanoseconds / 1_000_000_000
+    },
     find: @escaping Finder
   ) {
     self.limits = limits

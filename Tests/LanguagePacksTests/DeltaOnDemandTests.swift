@@ -9,11 +9,11 @@ import Sodium
 import Synchronization
 import Testing
 
+@testable import LanguagePacks
+
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
-
-@testable import LanguagePacks
 
 /// A delta that no list has, asked for by the real client over real HTTP.
 @Suite struct DeltaOnDemandTests {

@@ -16,7 +16,8 @@ import Testing
 
   @discardableResult
   private func publish(
-    _ revision: Int, as release: String = "1.0", change: (inout ReleaseInput) throws -> Void = { _ in }
+    _ revision: Int, as release: String = "1.0",
+    change: (inout ReleaseInput) throws -> Void = { _ in }
   ) throws -> PublishReport {
     var input = Samples.release(revision, locales: ["el"])
     input.release = release
@@ -92,7 +93,9 @@ import Testing
   private static func noise(_ seed: UInt64) throws -> [UInt8] {
     var random = SeededGenerator(seed: seed)
     var values = ValueRow()
-    for _ in 0..<300 { values.append((0..<20).map { _ in UInt8.random(in: 97...122, using: &random) }) }
+    for _ in 0..<300 {
+      values.append((0..<20).map { _ in UInt8.random(in: 97...122, using: &random) })
+    }
     let content = PackContent(
       epoch: Epoch(bytes: Samples.epoch) ?? .random(), revision: UInt32(seed),
       language: LanguageRules.english.encoded(), values: values)

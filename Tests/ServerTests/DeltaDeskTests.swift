@@ -87,7 +87,9 @@ import Testing
     #expect(origin.status(Self.one, Self.two) == 200)
     #expect(origin.status(Self.two, Self.one) == 404)
     #expect(maker.made == [Self.two])
-    for path in ["/deltas/\(Self.one)", "/deltas/\(Self.one)/\(Self.two)/x", "/deltas/\(Self.one)/x"] {
+    for path in [
+      "/deltas/\(Self.one)", "/deltas/\(Self.one)/\(Self.two)/x", "/deltas/\(Self.one)/x",
+    ] {
       #expect(RawClient.status(ofPath: path, port: origin.server.port) == 404)
     }
     let head = RawClient.status(

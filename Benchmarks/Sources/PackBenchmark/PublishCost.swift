@@ -10,13 +10,14 @@ import Sodium
 
 /// What publishing a small change of a large release costs: from the catalog's texts to the folder.
 struct PublishCost {
-  private(set) var figures: [String: Any] = [:]
+  private var figures: [String: Any] = [:]
   private var snapshot: Snapshot
   private let ledger: Ledger
   private let keyTable: [UInt8]
   private let source: [UInt8]
   private let origin: OriginFolder
   private let key: SigningKey
+  private let file: URL
   private var packs: [LocalePack] = []
 
   /// Publishes a corpus, then changes of it, and takes the time.
@@ -25,7 +26,10 @@ struct PublishCost {
   ///   - corpus: the texts.
   ///   - work: a folder that is emptied.
   ///   - locales: in how many locales one text changes, run by run.
-  init(_ corpus: Corpus, work: URL, changing locales: [Int]) throws {
+  ///   - file: where the figures are written, after each run anew.
+  /// - Throws: what the publisher refuses, or a folder that cannot be written.
+  init(_ corpus: Corpus, work: URL, changing locales: [Int], file: URL) throws {
+    self.file = file
     snapshot = corpus.snapshot
     ledger = corpus.ledger
     let folder = work.appendingPathComponent("origin")
@@ -80,12 +84,7 @@ struct PublishCost {
     figures["\(name).deltas"] = own.reduce(0) { $0 + ($1.deltas.first?.bytes ?? 0) }
     figures["\(name).packs"] = report.changedPacks
     figures["\(name).manifest"] = report.manifestBytes
-    print(name, figures["\(name).publish"] ?? "", report.changedPacks)
-  }
-
-  var json: Data {
-    get throws {
-      try JSONSerialization.data(withJSONObject: figures, options: [.prettyPrinted, .sortedKeys])
-    }
+    try JSONSerialization.data(withJSONObject: figures, options: [.prettyPrinted, .sortedKeys])
+      .write(to: file)
   }
 }

@@ -52,7 +52,18 @@ struct SmallChanges {
     let empty = try length(of: old, beside: old)
     figures["renamed.phrases"] = count
     figures["renamed.text"] = texts.reduce(0) { $0 + $1.count }
-    figures["renamed.delta"] = try length(of: renamed, beside: old) - empty
+    figures["renamed.delta.former.build"] = try length(of: renamed, beside: old) - empty
+    // What a device has that goes to the build which brings the renamed phrases: their source texts.
+    var sources = try PackContent(try Pack(Bytes(copying: source)))
+    for ordinal in first.prefix(count) { sources.values.append(Array(sources.values[ordinal])) }
+    let grown = KnownPacks(
+      source: try known(try InstalledForm.bytes(of: sources)), old: try known(old))
+    let pack = try Pack(Bytes(copying: renamed))
+    let (new, same) = (
+      try WireForm.make(pack, coding: .dense, beside: grown),
+      try WireForm.make(try Pack(Bytes(copying: old)), coding: .dense, beside: grown)
+    )
+    figures["renamed.delta"] = new.count - same.count
   }
 
   /// Ten texts are mended in one locale of a release of so many locales.
@@ -63,11 +74,14 @@ struct SmallChanges {
     try? FileManager.default.removeItem(at: folder)
     var snapshot = corpus.snapshot
     var texts = snapshot.translations[tag] ?? [:]
-    let mended = texts.keys.sorted().enumerated().filter { $0.offset % 1801 == 7 }.prefix(10)
-    for (number, ordinal) in mended {
-      let other = texts[ordinal + 1]?.message.plainText ?? "text"
+    let plain = texts.keys.sorted().filter { texts[$0]?.message.plainText?.contains(" ") == true }
+    let mended = plain.enumerated().filter { $0.offset % 1201 == 7 }.prefix(10)
+    for (_, ordinal) in mended {
+      // The words of the text in another order: more than a fix changes.
+      let words = (texts[ordinal]?.message.plainText ?? "a text").split(separator: " ")
       texts[ordinal] = Translation(
-        Message(text: other + " \(number)"), state: .approved, revision: 2)
+        Message(text: (words.reversed() + ["new"]).joined(separator: " ")), state: .approved,
+        revision: 2)
     }
     snapshot.translations[tag] = texts
     guard let new = try PackWriter.packs(snapshot, locales: [tag]).first else { return }
@@ -76,6 +90,10 @@ struct SmallChanges {
     let delta = report.packs.first { $0.locale == "\(tag)" }?.deltas.first?.bytes ?? 0
     figures["fix.\(locales).manifest"] = report.manifestBytes
     figures["fix.\(locales).delta"] = delta
+    // What devices of the other locales fetch, whose packs say what they said.
+    figures["fix.\(locales).others"] = report.packs.reduce(0) {
+      $0 + ($1.changed && $1.locale != "\(tag)" ? $1.wireBytes : 0)
+    }
     // The list names one delta, and the whole pack where the manifest's is beside the source.
     figures["fix.\(locales).list"] = try listLength(folder, tag)
   }

@@ -34,8 +34,9 @@ case "small":
     .write(to: folder.appendingPathComponent("small.json"))
 case "publish":
   let corpus = try Corpus(named: arguments[1])
-  try PublishCost(corpus, work: folder, changing: [1, corpus.locales.count]).json
-    .write(to: folder.appendingPathComponent("publish.json"))
+  let counts = [1, 10, corpus.locales.count].filter { $0 <= corpus.locales.count }
+  _ = try PublishCost(
+    corpus, work: folder, changing: counts, file: folder.appendingPathComponent("publish.json"))
 case "memory": print(try DecodeCost.memory(folder))
 default: throw BenchmarkError.usage
 }

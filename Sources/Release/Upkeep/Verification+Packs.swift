@@ -58,8 +58,9 @@ extension Verification {
   private mutating func base(
     _ base: HalfDigest, of locale: String, _ release: VerifiedRelease, _ what: String
   ) -> KnownPack? {
-    guard let line = release.history.line(of: locale, installed: base)
-      ?? otherLine(of: locale, installed: base, release.name)
+    guard
+      let line = release.history.line(of: locale, installed: base)
+        ?? otherLine(of: locale, installed: base, release.name)
     else {
       let (app, name) = (release.name.app, release.name.release)
       let history = OriginPath.history(app: app, channel: release.name.channel, release: name)
