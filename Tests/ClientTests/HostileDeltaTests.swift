@@ -71,17 +71,19 @@ import Testing
     #expect(none > 16 * delta.count && same < 40, "\(none) \(same)")
   }
 
-  /// A few bytes that stand for as much as the coding can say are given up where a pack has an end.
-  @Test func aBombOfZerosEndsWhereThePackEnds() throws {
-    var delta = try Array(delta(.dense).prefix(28))
-    // 2^21 values of which all bits are the likeliest, no alphabet taken, no preamble.
-    delta += [0xF8, 0x80, 0x80, 0x80, 0x01, 0x00] + [UInt8](repeating: 0, count: 4000)
-    let begin = ContinuousClock.now
-    #expect(made(delta, isSigned: false) == nil)
-    #expect(ContinuousClock.now - begin < .seconds(5))
-    delta.replaceSubrange(29..<33, with: [0x85, 0x80, 0x80, 0x00])
-    #expect(made(delta, isSigned: false) == nil)
-    #expect(ContinuousClock.now - begin < .seconds(10))
+  /// A pack has a text that it says often once; its coded form has it as often, for few bytes.
+  @Test(arguments: WireForm.Coding.allCases)
+  func moreTextThanAPackHasRoomForIsDecodedOnlyWhereItIsSigned(_ coding: WireForm.Coding) throws {
+    let text = String(repeating: "ab", count: 2000)
+    let bomb = try Self.pack([String](repeating: text, count: 200))
+    #expect(bomb.count < 10_000)
+    let known = KnownPacks(
+      old: KnownPack(try Pack(Bytes(copying: old)), digest: crypto.digest(old).bytes))
+    let delta = try WireForm.make(try Pack(Bytes(copying: bomb)), coding: coding, beside: known)
+    #expect(try WireForm.expand(delta, beside: known, limit: bomb.count) == bomb)
+    #expect(throws: InstallError.self) {
+      try WireForm.expand(delta, beside: known, limit: bomb.count, isProven: false)
+    }
   }
 
   @Test func whatClaimsMoreThanTheManifestSaysIsRefusedUnread() throws {

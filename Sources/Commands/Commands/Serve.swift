@@ -10,9 +10,9 @@ extension Command {
     "serve", summary: "Serves the origin over HTTP, for trying out and for a proxy in front.",
     details: """
       Blobs may be kept for ever by who gets them; manifests are asked for again with
-      their ETag. With --deltas it also answers deltas/BASE/TARGET, 64 digits each, with
-      a delta between any two packs that the histories name, one at a time and at
-      most 60 a minute; who asks for more is told to take the whole pack.
+      their ETag. With --deltas it also answers deltas/BASE/TARGET, of 64 digits each,
+      with a delta between any two packs that the histories name: one at a time, and
+      60 a minute; who asks for more is told to take the whole pack.
 
       Ends with an interrupt (Ctrl-C) or a termination signal.
       """,
