@@ -55,12 +55,30 @@ import Testing
     #expect(report.deltas > 5)
   }
 
-  @Test func otherChannelsAppsAndEpochsAreNoBases() throws {
+  @Test func otherChannelsAndAppsAreNoBases() throws {
     try publish(1) { $0.channel = "beta" }
     try publish(2) { $0.app = "other" }
     try publish(3)
     try publish(4)
     #expect(try bases() == [3])
+  }
+
+  /// Ordinals of another epoch mean other phrases: there is no way from such a pack, and no fault either.
+  @Test func packsOfAnotherEpochAreNoBases() throws {
+    let other = [UInt8](repeating: 9, count: 16)
+    let epoch = try #require(Epoch(bytes: other))
+    try publish(1, as: "0.9") { input in
+      let pack = try #require(Codec.known(input.packs[0].installed)?.pack)
+      var content = try PackContent(pack)
+      content.epoch = epoch
+      input.epoch = other
+      input.keyTable = Samples.keyTable([], epoch: other)
+      input.ledger = input.ledger.replacing(Samples.epochHex, with: "\(epoch)")
+      input.packs[0].installed = try InstalledForm.bytes(of: content)
+    }
+    try publish(2)
+    let report = try publish(3)
+    #expect(report.packs.first?.deltas.count == 1 && report.notes.isEmpty, "\(report)")
   }
 
   @Test func theNumberOfDeltasIsBounded() throws {
