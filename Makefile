@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build embedded demo demo-wikipedia demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-extract bench-catalog openstack-swift example-package check format clean help
+.PHONY: setup build embedded demo demo-wikipedia demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-deltas bench-publish bench-extract bench-catalog openstack-swift example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -72,6 +72,20 @@ bench-decode: ## measure what installing dense packs costs; writes .build/bench/
 	swift build -c release --package-path Benchmarks --product PackBenchmark
 	@mkdir -p .build/bench
 	@Benchmarks/bench-decode "$(DATA)" .build/bench
+
+bench-deltas: ## measure deltas between real versions beside zstd, bsdiff, xdelta3; writes .build/bench/deltas.json
+	@Scripts/setup python3 zstd bsdiff xdelta3
+	swift build -c release --package-path Benchmarks --product PackBenchmark
+	@mkdir -p .build/bench
+	@# Debian has no HDiffPatch; without it the table says so.
+	@python3 -m pip install -q --target .build/bench/python hdiffpatch 2>/dev/null || true
+	@Benchmarks/bench-deltas "$(DATA)" .build/bench
+
+bench-publish: ## measure publishing a small change of 100 locales of 20,000 phrases; writes .build/bench/publish.json
+	@Scripts/setup python3
+	swift build -c release --package-path Benchmarks --product PackBenchmark
+	@mkdir -p .build/bench
+	@Benchmarks/bench-publish .build/bench
 
 bench-extract: ## measure extraction on a million generated lines beside xgettext; writes .build/bench/extract.json
 	@Scripts/setup gettext python3

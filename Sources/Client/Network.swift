@@ -19,6 +19,8 @@ public struct FetchRequest: Sendable, Hashable {
   public var limit: Int
   /// How long the whole answer may take.
   public var seconds: Int
+  /// How long it may take even where the update has more time; nil for as long as that has.
+  public var patience: Int?
 
   /// A request for a path.
   public init(path: String, etag: String? = nil, limit: Int, seconds: Int = 60) {

@@ -20,7 +20,8 @@ public struct PackInstaller: Sendable {
   ///   - base: the pack that a delta starts from; not looked at for a whole pack.
   ///   - source: the source pack that the app carries.
   /// - Returns: a pack of this epoch that opens.
-  /// - Throws: `ClientError`; nothing is decoded whose digest is not the announced one.
+  /// - Throws: `ClientError`; nothing is decoded whose digest is not the announced one, but for a delta
+  ///   on demand, which is decoded within narrower limits.
   public func installedForm(
     of installation: Installation, base: Bytes?, source: Pack? = nil
   ) throws(ClientError) -> [UInt8] {
@@ -28,6 +29,7 @@ public struct PackInstaller: Sendable {
     let what = "pack of \"\(entry.locale)\""
     var known = KnownPacks(source: source.map(known))
     let wire: [UInt8]
+    var isProven = true
     switch installation.source {
     case .full(let bytes):
       wire = bytes
@@ -40,8 +42,13 @@ public struct PackInstaller: Sendable {
       wire = bytes
       try check(wire, announced.length, announced.delta, "delta, \(what)")
       known.old = self.known(try opened(base, "base, \(what)"))
+    case .unproven(let bytes, _):
+      guard let base else { throw .altered("delta on demand, \(what)") }
+      wire = bytes
+      known.old = self.known(try opened(base, "base, \(what)"))
+      isProven = false
     }
-    let bytes = try expand(wire, known, entry)
+    let bytes = try expand(wire, known, entry, isProven)
     try check(bytes, entry.installedLength, entry.installed, "installed form, \(what)")
     try checkOpens(bytes, what)
     return bytes
@@ -58,10 +65,11 @@ public struct PackInstaller: Sendable {
   }
 
   private func expand(
-    _ wire: [UInt8], _ known: KnownPacks, _ entry: Manifest.Entry
+    _ wire: [UInt8], _ known: KnownPacks, _ entry: Manifest.Entry, _ isProven: Bool
   ) throws(ClientError) -> [UInt8] {
     do throws(InstallError) {
-      return try WireForm.expand(wire, beside: known, limit: entry.installedLength)
+      return try WireForm.expand(
+        wire, beside: known, limit: entry.installedLength, isProven: isProven)
     } catch {
       throw .undecodable("pack of \"\(entry.locale)\": \(error)")
     }

@@ -20,6 +20,8 @@ public struct UpdatePlan: Sendable, Hashable {
   public var chains: [[String]]
   /// How many seconds one whole update may take.
   public var seconds: Int
+  /// Whether the origin is asked for deltas that its lists do not have: one that makes them on demand.
+  public var asksForDeltas = false
 
   /// A plan of these values.
   public init(
@@ -74,12 +76,14 @@ public struct UpdatePlan: Sendable, Hashable {
     let policy = TrustPolicy(
       root: state.root?.content ?? anchor, app: app, channel: channel, release: release,
       keyTable: keyTable)
-    return UpdateTerms(
+    var terms = UpdateTerms(
       policy: policy, path: path, seen: state.manifestRecord(of: path), chains: chains,
       held: held(state, bundled), salt: state.salt?.bytes ?? [], isTester: isTester,
       revoked: state.revoked,
       source: bundled[AppBundle.sourceTag],
       now: now, crypto: crypto)
+    terms.asksForDeltas = asksForDeltas
+    return terms
   }
 
   /// All packs that the app has of the wanted tags, the newest first.

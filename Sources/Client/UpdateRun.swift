@@ -144,7 +144,7 @@ public struct UpdateRun: Sendable {
     let now = clock.unixSeconds()
     guard now < end else { return .deadline }
     var request = request
-    request.seconds = Int(clamping: end - now)
+    request.seconds = min(request.patience ?? .max, Int(clamping: end - now))
     do throws(ClientError) {
       return .response(try await network.fetch(request))
     } catch {
@@ -169,7 +169,11 @@ public struct UpdateRun: Sendable {
   private func base(
     of installation: Installation, _ state: StoreState
   ) throws(ClientError) -> Bytes? {
-    guard case .delta(_, let held) = installation.source else { return nil }
+    let held: HeldPack
+    switch installation.source {
+    case .delta(_, let from), .unproven(_, let from): held = from
+    case .full, .whole: return nil
+    }
     let tag = installation.entry.locale
     if held.place == .bundled { return try bundle.pack(tag)?.bytes }
     let slot = state.packs[tag] ?? PackSlot()

@@ -24,6 +24,8 @@ public struct UpdateTerms: Sendable {
   public var now: UInt64
   /// How many requests may be repeated in the whole update.
   public var retries: Int
+  /// Whether the origin is asked for deltas that its lists do not have.
+  public var asksForDeltas = false
   /// Digests and signatures, as pure functions.
   public var crypto: any Crypto
 
@@ -87,6 +89,8 @@ public struct Installation: Sendable, Hashable {
     case whole([UInt8], DeltaList.Entry)
     /// A delta, to be applied to a pack that the app has.
     case delta([UInt8], from: HeldPack)
+    /// A delta that the origin made on demand, of which nothing is signed but what it leads to.
+    case unproven([UInt8], from: HeldPack)
   }
 
   /// What the manifest says of it.

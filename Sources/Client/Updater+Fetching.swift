@@ -20,7 +20,7 @@ extension Updater {
       return fetch(
         FetchRequest(path: OriginPath.deltaList(list.digest), limit: list.length), .list(entry))
     }
-    return fetchPack(entry)
+    return demand(entry) ?? fetchPack(entry)
   }
 
   /// Whether the app carries what the manifest's wire form is coded beside, if it is.
@@ -48,7 +48,7 @@ extension Updater {
     case .timestamp, .root, .manifest:
       outcome.received += response.body.count
       return answeredTrust(response)
-    case .list, .delta, .pack, .whole:
+    case .list, .delta, .demanded, .pack, .whole:
       outcome.received += response.body.count
       guard response.status == 200 else {
         return fetchFailed(.status(response.status, path: lastFetch?.path ?? ""))
@@ -62,6 +62,8 @@ extension Updater {
     switch step {
     case .list(let entry): return choose(entry, body)
     case .delta(let entry, let base): return install(entry, .delta(body, from: base), .delta)
+    case .demanded(let entry, let base):
+      return install(entry, .unproven(body, from: base), .delta)
     case .pack(let entry): return install(entry, .full(body), .full)
     case .whole(let entry, let announced): return install(entry, .whole(body, announced), .full)
     default: return nil
@@ -72,6 +74,7 @@ extension Updater {
   mutating func fetchFailed(_ error: ClientError) -> Action? {
     switch step {
     case .list(let entry), .delta(let entry, _): return fallBack(entry, error)
+    case .demanded(let entry, _): return notMade(entry, error)
     case .timestamp, .root, .manifest, .pack, .whole: break
     default: return nil
     }

@@ -41,7 +41,7 @@ extension Updater {
       }
       guard let (base, delta) = usable.min(by: { $0.1.length < $1.1.length }),
         delta.length < fullLength(entry)
-      else { return fetchPack(entry) }
+      else { return demand(entry) ?? fetchPack(entry) }
       var wanted = base
       wanted.delta = delta
       return fetch(

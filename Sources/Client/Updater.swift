@@ -7,7 +7,7 @@ import Delivery
 ///
 /// ```
 ///            ┌─ 304, or nothing new ───────────────────────────────▶ finished
-/// start ▶ timestamp ▶ manifest ▶ for each pack: (list ▶ delta ▶ install) ─┐
+/// start ▶ timestamp ▶ manifest ▶ for each pack: (list ▶ delta ▶ install) ─┐   (delta: or one on demand)
 ///            │  ▲         │                 └─ anything wrong ─▶ full pack ▶ install
 ///            ▼  │         └─ untrusted ▶ finished                  │
 ///        later roots         commit (one step for all) ◀───────────┘ ▶ finished
@@ -50,6 +50,7 @@ public struct Updater: Sendable {
     case manifest(Timestamp)
     case list(Manifest.Entry)
     case delta(Manifest.Entry, from: HeldPack)
+    case demanded(Manifest.Entry, from: HeldPack)
     case pack(Manifest.Entry)
     case whole(Manifest.Entry, DeltaList.Entry)
     case installing(Manifest.Entry, UpdateOutcome.UpdatedPack.Way)

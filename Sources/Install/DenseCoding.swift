@@ -27,9 +27,11 @@ enum DenseCoding {
   }
 
   static func content(
-    _ bytes: [UInt8], beside known: KnownContents
+    _ bytes: [UInt8], beside known: KnownContents,
+    _ limits: DenseDecoder.Limits = DenseDecoder.Limits()
   ) throws(InstallError) -> PackContent {
-    let (preamble, values) = try DenseDecoder.decode(bytes, priming: priming(known))
+    let (preamble, values) = try DenseDecoder.decode(
+      bytes, priming: priming(known), limits: limits)
     var (content, end) = try WireFacts.content(preamble, beside: known)
     guard end == preamble.count else { throw .brokenFacts }
     var row = ValueRow()

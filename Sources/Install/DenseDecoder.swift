@@ -14,6 +14,18 @@ public enum DenseDecoder {
       self.count = count
       self.bytes = bytes
     }
+
+    /// What is taken of bytes that nobody signed for: hostile ones of a few kilobytes could else be
+    /// read for minutes.
+    ///
+    /// Texts of a mapped pack have at most as many bytes as it, but for those that it has several times;
+    /// a compact one holds about three times its length.
+    ///
+    /// - Parameter installedLength: the length of the installed form that they claim to be.
+    /// - Returns: the limits.
+    static func unproven(_ installedLength: Int) -> Limits {
+      Limits(count: installedLength, bytes: 4 * min(installedLength, 16 << 20) + 65_536)
+    }
   }
 
   /// The preamble and the values that were coded.

@@ -54,11 +54,14 @@ public struct WireForm: Sendable, Hashable {
   ///   - bytes: a whole wire form.
   ///   - known: the packs that the device has; what the form does not name is not looked at.
   ///   - limit: the largest installed form that is taken.
+  ///   - isProven: whether the bytes are those that somebody signed for. Of others less is taken: they
+  ///     name what they claim, and the work is bounded by the claimed length.
   /// - Returns: as many bytes as the header states.
   /// - Throws: `InstallError`; `.otherBase` where the form is coded beside another pack.
   /// - Complexity: linear in the value strings, which have at most 64 MB.
   public static func expand(
-    _ bytes: [UInt8], beside known: KnownPacks = KnownPacks(), limit: Int = defaultLimit
+    _ bytes: [UInt8], beside known: KnownPacks = KnownPacks(), limit: Int = defaultLimit,
+    isProven: Bool = true
   ) throws(InstallError) -> [UInt8] {
     let form = try WireForm(bytes, limit: limit)
     guard form.source == nil || form.source == known.source?.digest,
@@ -66,7 +69,12 @@ public struct WireForm: Sendable, Hashable {
     else { throw .otherBase }
     let used = KnownPacks(
       source: form.source == nil ? nil : known.source, old: form.old == nil ? nil : known.old)
-    let installed = try InstalledForm.bytes(of: form.content(beside: KnownContents(used)))
+    let limits = isProven ? DenseDecoder.Limits() : .unproven(form.installedLength)
+    let content = try form.content(beside: KnownContents(used), limits)
+    guard isProven || content.values.bytes.count <= limits.bytes else {
+      throw .tooLarge(found: content.values.bytes.count, limit: limits.bytes)
+    }
+    let installed = try InstalledForm.bytes(of: content)
     guard installed.count == form.installedLength else {
       throw .wrongLength(
         what: "the installed form", found: installed.count, expected: form.installedLength)
@@ -74,10 +82,12 @@ public struct WireForm: Sendable, Hashable {
     return installed
   }
 
-  private func content(beside known: KnownContents) throws(InstallError) -> PackContent {
+  private func content(
+    beside known: KnownContents, _ limits: DenseDecoder.Limits
+  ) throws(InstallError) -> PackContent {
     switch coding {
     case .stored: try StoredCoding.content(coded, beside: known)
-    case .dense: try DenseCoding.content(coded, beside: known)
+    case .dense: try DenseCoding.content(coded, beside: known, limits)
     }
   }
 

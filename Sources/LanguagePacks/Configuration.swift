@@ -61,6 +61,11 @@ extension LanguagePacks {
     public var idleSeconds = 15
     /// How many seconds a whole update may take.
     public var updateSeconds = 300
+    /// Whether the origin is asked for a delta where its list has none from the pack that is here.
+    ///
+    /// For an origin that makes deltas on demand, as `langpack serve --deltas`; one of static files
+    /// answers that there is none, which costs a request for each pack that is fetched whole.
+    public var asksForDeltas = false
     /// Told of everything that an app may log; called on any thread.
     public var report: (@Sendable (Event) -> Void)?
 
@@ -126,6 +131,7 @@ extension LanguagePacks.Configuration {
       keys: keys.compactMap { Data(base64Encoded: $0.filter { !$0.isWhitespace }).map(Array.init) },
       threshold: threshold, chains: choice.chains, seconds: updateSeconds)
     plan.isTester = isTester
+    plan.asksForDeltas = asksForDeltas
     return plan
   }
 

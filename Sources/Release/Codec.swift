@@ -13,14 +13,31 @@ enum Codec {
   /// - Returns: the wire form.
   static func wire(
     of pack: Pack, in codings: [WireForm.Coding], beside known: KnownPacks = KnownPacks()
+  ) -> [UInt8]? { wire(of: pack, in: codings, besideAny: [known]) }
+
+  /// The smallest wire form of a pack beside one of several, or nil where none expands to it.
+  ///
+  /// Only the one that is taken is proved: expanding costs as much as making.
+  ///
+  /// - Parameters:
+  ///   - pack: the installed form, opened.
+  ///   - codings: how it may be coded.
+  ///   - ways: what it may be coded beside; of forms that are equally long the earlier one is taken.
+  /// - Returns: the wire form.
+  static func wire(
+    of pack: Pack, in codings: [WireForm.Coding], besideAny ways: [KnownPacks]
   ) -> [UInt8]? {
-    let forms = codings.compactMap { coding -> [UInt8]? in
-      guard let wire = try? WireForm.make(pack, coding: coding, beside: known),
-        expand(wire, beside: known)?.elementsEqual(pack.bytes.buffer) == true
-      else { return nil }
-      return wire
+    let forms = ways.flatMap { known in
+      codings.compactMap { coding in
+        (try? WireForm.make(pack, coding: coding, beside: known)).map { (wire: $0, known: known) }
+      }
     }
-    return forms.min { $0.count < $1.count }
+    let sorted = forms.enumerated().sorted {
+      ($0.element.wire.count, $0.offset) < ($1.element.wire.count, $1.offset)
+    }
+    return sorted.map(\.element).first { form in
+      expand(form.wire, beside: form.known)?.elementsEqual(pack.bytes.buffer) == true
+    }?.wire
   }
 
   /// The installed form in a wire form, or nil where it is none.

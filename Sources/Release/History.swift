@@ -10,12 +10,14 @@ struct History {
     var installed: SHA256Digest
     var installedLength: Int
     var wire: SHA256Digest
+    /// Whether the release began with it; such a line is never dropped.
+    var isFirst = false
   }
 
   /// The numbers of the lines that could not be read.
   private(set) var unreadable: [Int] = []
 
-  /// How many packs of a locale are remembered.
+  /// How many packs of a locale are remembered, beside the one that the release began with.
   static let kept = 8
 
   /// Oldest first.
@@ -46,6 +48,9 @@ struct History {
     return Array(served.prefix(count))
   }
 
+  /// The pack of a locale that the release began with.
+  func first(of locale: String) -> Line? { lines.first { $0.locale == locale && $0.isFirst } }
+
   /// The pack with half a digest, whichever release of it was last.
   func line(of locale: String, installed: HalfDigest) -> Line? {
     lines.last { $0.locale == locale && $0.installed.half == installed }
@@ -58,12 +63,16 @@ struct History {
   ///   - whole: the digest of the wire form of an entry that is coded beside no other pack.
   mutating func add(_ manifest: Manifest, whole: (Manifest.Entry) -> SHA256Digest) {
     for entry in manifest.allEntries {
+      let served = lines.filter { $0.locale == entry.locale }
+      let isFirst =
+        served.isEmpty || served.contains { $0.isFirst && $0.installed == entry.installed }
       lines.removeAll { $0.locale == entry.locale && $0.installed == entry.installed }
       lines.append(
         Line(
           sequence: manifest.sequence, locale: entry.locale, revision: entry.revision,
-          installed: entry.installed, installedLength: entry.installedLength, wire: whole(entry)))
-      let old = lines.indices.filter { lines[$0].locale == entry.locale }
+          installed: entry.installed, installedLength: entry.installedLength, wire: whole(entry),
+          isFirst: isFirst))
+      let old = lines.indices.filter { lines[$0].locale == entry.locale && !lines[$0].isFirst }
       if old.count > Self.kept { lines.remove(at: old[0]) }
     }
   }
@@ -72,19 +81,20 @@ struct History {
     "# langpack history 1\n"
       + lines.map {
         "\($0.sequence)\t\($0.locale)\t\($0.revision)\t\($0.installed)\t\($0.installedLength)"
-          + "\t\($0.wire)\n"
+          + "\t\($0.wire)\($0.isFirst ? "\tfirst" : "")\n"
       }.joined()
   }
 
   private static func line(_ text: Substring) -> Line? {
     let fields = text.split(separator: "\t")
-    guard fields.count == 6, let sequence = UInt64(fields[0]), let revision = UInt64(fields[2]),
+    guard fields.count == 6 || fields.count == 7 && fields[6] == "first",
+      let sequence = UInt64(fields[0]), let revision = UInt64(fields[2]),
       let installed = Digest.bytes(hex: fields[3]).flatMap(SHA256Digest.init),
       let length = Int(fields[4]),
       let wire = Digest.bytes(hex: fields[5]).flatMap(SHA256Digest.init)
     else { return nil }
     return Line(
       sequence: sequence, locale: String(fields[1]), revision: revision, installed: installed,
-      installedLength: length, wire: wire)
+      installedLength: length, wire: wire, isFirst: fields.count == 7)
   }
 }

@@ -41,43 +41,4 @@ struct PackWork: Sendable {
   var source: KnownPack?
   /// How apps of the release take wire forms.
   var codings: [WireForm.Coding]
-
-  /// How many hundredths of a whole wire form one beside the source may have to be worth it.
-  private static let mostHundredths = 97
-
-  /// The pack's wire forms and deltas, or nil where it cannot have any.
-  func make() -> MadePack? {
-    guard let new = Codec.known(pack.installed)?.pack, let whole = Codec.wire(of: new, in: codings)
-    else {
-      return nil
-    }
-    var made = MadePack(
-      locale: pack.locale, revision: pack.revision, installed: digest,
-      installedLength: pack.installed.count, wire: whole, deltas: [], notes: [])
-    if let source, let wire = Codec.wire(of: new, in: codings, beside: KnownPacks(source: source)),
-      wire.count * 100 <= whole.count * Self.mostHundredths
-    {
-      (made.wire, made.whole) = (wire, whole)
-    }
-    for (line, former) in bases {
-      guard let installed = former.flatMap({ Codec.expand($0) }),
-        SHA256Digest(of: installed) == line.installed, let old = Codec.known(installed)
-      else {
-        made.notes.append(
-          "\(pack.locale): no delta from revision \(line.revision), its blob \(line.wire) is gone")
-        continue
-      }
-      if let delta = delta(to: new, from: old), delta.count < made.wire.count {
-        made.deltas.append(MadeDelta(base: line.installed.half, bytes: delta))
-      }
-    }
-    return made
-  }
-
-  /// The smaller of the deltas beside the old pack and beside both old pack and source.
-  private func delta(to new: Pack, from old: KnownPack) -> [UInt8]? {
-    let forms = [KnownPacks(old: old), KnownPacks(source: source, old: old)]
-      .prefix(source == nil ? 1 : 2).compactMap { Codec.wire(of: new, in: codings, beside: $0) }
-    return forms.min { $0.count < $1.count }
-  }
 }

@@ -7,6 +7,7 @@ extension Publisher {
   func preparedPacks(
     beside source: KnownPack?, _ formats: AppFormats
   ) throws(ReleaseError) -> [PreparedPack] {
+    let bases = try DeltaBases(former.history, beside: input, in: origin)
     var packs: [PreparedPack] = []
     var work: [PackWork] = []
     for pack in input.packs {
@@ -16,13 +17,14 @@ extension Publisher {
       {
         packs.append(.kept(entry))
       } else {
-        let bases = try bases(of: pack, digest)
+        let lines = bases.lines(of: pack.locale, besides: digest, last: Publisher.deltaBases)
         work.append(
           PackWork(
-            pack: pack, digest: digest, bases: bases, source: source, codings: formats.wireCodings))
+            pack: pack, digest: digest, bases: try withWires(lines), source: source,
+            codings: formats.wireCodings))
       }
     }
-    for (work, made) in zip(work, concurrently(work, { $0.make() })) {
+    for (work, made) in zip(work, PackWork.make(work)) {
       guard let made else {
         throw .badInput(
           what: "the pack \"\(work.pack.locale)\"",
@@ -52,11 +54,10 @@ extension Publisher {
     } catch { throw .disk(error) }
   }
 
-  private func bases(
-    of pack: ReleaseInput.Pack, _ digest: SHA256Digest
+  /// Packs that were served, each with its wire form where that is still whole.
+  private func withWires(
+    _ lines: [History.Line]
   ) throws(ReleaseError) -> [(line: History.Line, wire: [UInt8]?)] {
-    let lines = former.history.bases(
-      of: pack.locale, besides: digest, atMost: Publisher.deltaBases)
     var bases: [(line: History.Line, wire: [UInt8]?)] = []
     for line in lines {
       do { bases.append((line, try origin.blob(line.wire))) } catch { throw .disk(error) }

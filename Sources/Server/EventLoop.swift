@@ -1,5 +1,6 @@
 import CEvent
 import Glibc
+import Synchronization
 
 /// One libevent loop with its HTTP listener.
 ///
@@ -10,6 +11,8 @@ final class EventLoop: @unchecked Sendable {
   /// The port that is listened on.
   private(set) var port = 0
   private let answer: (Request) -> Response
+  private let deltas: DeltaDesk?
+  private let log: ((ServedRequest) -> Void)?
   private var base: OpaquePointer?
   private var http: OpaquePointer?
   private var listener: OpaquePointer?
@@ -18,6 +21,17 @@ final class EventLoop: @unchecked Sendable {
   /// The connections with an answer under way.
   private var busy: Set<OpaquePointer> = []
   private var isStopping = false
+  /// The requests whose answers are being made, by number.
+  private var pending: [Int: Pending] = [:]
+  private var lastNumber = 0
+  /// Answers that were made on other threads and are to be sent on this one.
+  private let made = Mutex<[(number: Int, answer: DeltaDesk.Answer)]>([])
+
+  private struct Pending {
+    let exchange: UnsafeMutablePointer<evhttp_request>
+    let connection: OpaquePointer
+    let request: Request
+  }
 
   /// How long a stop waits for clients that read slowly, in seconds.
   private static let patience = 5
@@ -28,9 +42,12 @@ final class EventLoop: @unchecked Sendable {
 
   /// Listens on an address.
   init(
-    address: String, port: UInt16, answer: @escaping (Request) -> Response
+    address: String, port: UInt16, deltas: DeltaDesk? = nil,
+    log: ((ServedRequest) -> Void)? = nil, answer: @escaping (Request) -> Response
   ) throws(ServerError) {
     self.answer = answer
+    self.deltas = deltas
+    self.log = log
     signal(SIGPIPE, SIG_IGN)
     event_set_log_callback { _, _ in }  // What it would print is thrown as a ServerError.
     base = event_base_new()
@@ -58,8 +75,12 @@ final class EventLoop: @unchecked Sendable {
   }
 
   /// Asks the loop to end, from any thread.
-  func requestStop() {
-    var byte: UInt8 = 1
+  func requestStop() { wake(for: .stop) }
+
+  private enum Wake: UInt8 { case stop = 1, answer = 2 }
+
+  private func wake(for reason: Wake) {
+    var byte = reason.rawValue
     _ = write(pipe[1], &byte, 1)
   }
 
@@ -82,7 +103,8 @@ final class EventLoop: @unchecked Sendable {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
     wake = event_new(
-      base, pipe[0], Int16(EV_READ), { _, _, context in EventLoop.at(context)?.beginStopping() },
+      base, pipe[0], Int16(EV_READ | EV_PERSIST),
+      { _, _, context in EventLoop.at(context)?.wakeUp() },
       address)
     guard wake != nil, event_add(wake, nil) == 0 else { throw Self.failure("event") }
   }
@@ -103,11 +125,46 @@ final class EventLoop: @unchecked Sendable {
       connection, { EventLoop.at($1)?.finished($0) }, address)
     evhttp_request_set_on_complete_cb(
       exchange, { EventLoop.at($1)?.finished(evhttp_request_get_connection($0)) }, address)
-    answer(Request(exchange)).send(over: exchange)
+    let request = Request(exchange)
+    if let deltas, let asked = DeltaRequest(request) {
+      lastNumber += 1
+      pending[lastNumber] = Pending(exchange: exchange, connection: connection, request: request)
+      deltas.ask(asked.base, asked.target) { [number = lastNumber, self] answer in
+        made.withLock { $0.append((number, answer)) }
+        wake(for: .answer)
+      }
+    } else {
+      send(answer(request), to: request, over: exchange)
+    }
+  }
+
+  private func send(
+    _ response: Response, to request: Request, over exchange: UnsafeMutablePointer<evhttp_request>
+  ) {
+    log?(ServedRequest(request, response))
+    response.send(over: exchange)
+  }
+
+  /// What other threads wrote into the pipe: that answers are made, or that it is time to stop.
+  private func wakeUp() {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = max(0, read(pipe[0], &bytes, bytes.count))
+    let answers = made.withLock { made in
+      defer { made = [] }
+      return made
+    }
+    for (number, answer) in answers {
+      guard let waiting = pending.removeValue(forKey: number) else { continue }
+      send(Response(to: waiting.request, answer), to: waiting.request, over: waiting.exchange)
+    }
+    if bytes[..<count].contains(Wake.stop.rawValue) { beginStopping() }
   }
 
   private func finished(_ connection: OpaquePointer?) {
-    if let connection { busy.remove(connection) }
+    if let connection {
+      busy.remove(connection)
+      pending = pending.filter { $0.value.connection != connection }
+    }
     if isStopping, busy.isEmpty { event_base_loopexit(base, nil) }
   }
 

@@ -31,6 +31,7 @@ extension Response {
     switch body {
     case .none: break
     case .text(let text): evbuffer_add(buffer, text, text.utf8.count)
+    case .bytes(let bytes): evbuffer_add(buffer, bytes, bytes.count)
     case .file(let file):
       // The buffer closes the descriptor; it maps the file, so a large one costs no memory.
       evbuffer_add_file(buffer, file.takeDescriptor(), 0, Int64(file.length))

@@ -20,6 +20,7 @@ public final class FileServer: Sendable {
   private let folder: String
   private let address: String
   private let wantedPort: Int
+  private let deltas: DeltaDesk?
   private let log: (@Sendable (ServedRequest) -> Void)?
   private let loop = Mutex<EventLoop?>(nil)
   private let running = DispatchGroup()
@@ -30,14 +31,16 @@ public final class FileServer: Sendable {
   ///   - folder: The origin.
   ///   - address: Where to listen; the default is reached from this machine only.
   ///   - port: 0 to 65535; 0 takes a free one.
+  ///   - deltas: Makes deltas between any two packs; nil answers 404 to requests for them.
   ///   - log: Told of every request after it is answered, on the server's thread.
   public init(
-    folder: String, address: String = "127.0.0.1", port: Int = 0,
+    folder: String, address: String = "127.0.0.1", port: Int = 0, deltas: DeltaDesk? = nil,
     log: (@Sendable (ServedRequest) -> Void)? = nil
   ) {
     self.folder = folder
     self.address = address
     wantedPort = port
+    self.deltas = deltas
     self.log = log
   }
 
@@ -55,11 +58,9 @@ public final class FileServer: Sendable {
     guard (0...65535).contains(wantedPort) else { throw .badPort(wantedPort) }
     try loop.withLock { (loop) throws(ServerError) in
       guard loop == nil else { throw .startedTwice }
-      loop = try EventLoop(address: address, port: UInt16(wantedPort)) { [folder, log] request in
-        let response = Response(to: request, from: folder)
-        log?(ServedRequest(request, response))
-        return response
-      }
+      loop = try EventLoop(
+        address: address, port: UInt16(wantedPort), deltas: deltas, log: log
+      ) { [folder] request in Response(to: request, from: folder) }
     }
   }
 
@@ -110,6 +111,7 @@ public struct ServedRequest: Sendable, Hashable {
       switch response.body {
       case .none: 0
       case .text(let text): text.utf8.count
+      case .bytes(let bytes): bytes.count
       case .file(let file): file.length
       }
   }

@@ -14,6 +14,7 @@ struct Response {
   enum Body {
     case none
     case text(String)
+    case bytes([UInt8])
     case file(OpenFile)
   }
 
@@ -60,7 +61,7 @@ extension Response {
     self.init(status: 200, fields: fields + about, body: body)
   }
 
-  private init(
+  init(
     failure status: Int, _ words: String, to request: Request,
     _ fields: [(String, String)] = []
   ) {

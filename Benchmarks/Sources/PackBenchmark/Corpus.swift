@@ -61,7 +61,7 @@ struct Corpus {
   }
 
   /// Any epoch does; a fixed one lets runs repeat.
-  private static let epoch = Epoch(low: 0x9E37_79B9_7F4A_7C15, high: 0xD1B5_4A32_D192_ED03)
+  static let epoch = Epoch(low: 0x9E37_79B9_7F4A_7C15, high: 0xD1B5_4A32_D192_ED03)
 
   var locales: [LocaleTag] { snapshot.translations.keys.sorted() }
   /// How many translated texts there are in all locales.

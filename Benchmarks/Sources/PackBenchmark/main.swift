@@ -5,6 +5,9 @@ import Foundation
 /// `PackBenchmark sizes CORPUS FOLDER` writes `ours.json` and, for the peers, `texts.json`;
 /// `PackBenchmark build CORPUS FOLDER` writes `build.json`;
 /// `PackBenchmark decode CORPUS FOLDER` writes `decode.json`, and
+/// `PackBenchmark deltas DATE=CORPUS,… FOLDER` writes `deltas.json` and the plain values of each version;
+/// `PackBenchmark small CORPUS FOLDER` writes `small.json`, and `PackBenchmark publish CORPUS FOLDER` writes
+/// `publish.json`;
 /// `PackBenchmark memory - FOLDER` says how many bytes of memory the largest of its packs takes. CORPUS is the path of a folder with
 /// `Localizations` and `source/tokens.tsv`, or `PHRASESxLOCALES` for generated texts.
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -23,6 +26,17 @@ case "build":
 case "decode":
   try DecodeCost(Corpus(named: arguments[1]), work: folder).json
     .write(to: folder.appendingPathComponent("decode.json"))
+case "deltas":
+  try DeltaSizes(Versions(arguments[1]), work: folder).json
+    .write(to: folder.appendingPathComponent("deltas.json"))
+case "small":
+  try SmallChanges(Corpus(named: arguments[1]), work: folder).json
+    .write(to: folder.appendingPathComponent("small.json"))
+case "publish":
+  let corpus = try Corpus(named: arguments[1])
+  let counts = [1, 10, corpus.locales.count].filter { $0 <= corpus.locales.count }
+  _ = try PublishCost(
+    corpus, work: folder, changing: counts, file: folder.appendingPathComponent("publish.json"))
 case "memory": print(try DecodeCost.memory(folder))
 default: throw BenchmarkError.usage
 }

@@ -1,15 +1,23 @@
+import Delivery
+import Dispatch
 import Foundation
+import Release
 import Server
+import Sodium
 
 extension Command {
   static let serve = Command(
     "serve", summary: "Serves the origin over HTTP, for trying out and for a proxy in front.",
     details: """
       Blobs may be kept for ever by who gets them; manifests are asked for again with
-      their ETag. Ends with an interrupt (Ctrl-C) or a termination signal.
+      their ETag. With --deltas it also answers deltas/BASE/TARGET, of 64 digits each,
+      with a delta between any two packs that the histories name: one at a time, and
+      60 a minute; who asks for more is told to take the whole pack.
+
+      Ends with an interrupt (Ctrl-C) or a termination signal.
       """,
-    examples: ["langpack serve --port 8080"],
-    options: [port, address, folder]
+    examples: ["langpack serve --port 8080", "langpack serve --port 8080 --deltas"],
+    options: [port, address, folder, deltas]
   ) { (invocation, terminal) throws(CommandError) in
     let served: String
     if let given = invocation[folder] {
@@ -25,7 +33,8 @@ extension Command {
     }
     let server = FileServer(
       folder: served, address: invocation[address] ?? "127.0.0.1",
-      port: invocation.number(port) ?? 8080)
+      port: invocation.number(port) ?? 8080,
+      deltas: invocation.has(deltas) ? .between(packsOf: served) : nil)
     try CommandError.wrapping { () throws(ServerError) in try server.start() }
     terminal.print("http://\(invocation[address] ?? "127.0.0.1"):\(server.port)")
     terminal.say("serving \(served); stop with Ctrl-C")
@@ -41,6 +50,21 @@ extension Command {
     "address", "ADDRESS", "where to listen; by default 127.0.0.1, this machine only")
   private static let folder = Option.text(
     "folder", "FOLDER", "the origin to serve; by default that of the configuration")
+  private static let deltas = Option.flag("deltas", "make deltas on demand")
+}
+
+extension DeltaDesk {
+  /// Makes deltas between the packs of an origin's folder.
+  static func between(packsOf folder: String) -> DeltaDesk {
+    let seconds: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
+    let source = DeltaSource(OriginFolder(path: folder), seconds: seconds)
+    return DeltaDesk(seconds: seconds) { base, target in
+      guard let base = Digest.bytes(hex: base).flatMap(SHA256Digest.init),
+        let target = Digest.bytes(hex: target).flatMap(SHA256Digest.init)
+      else { return nil }
+      return source.delta(from: base, to: target)
+    }
+  }
 }
 
 extension FileServer {

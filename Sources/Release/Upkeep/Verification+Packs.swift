@@ -58,7 +58,10 @@ extension Verification {
   private mutating func base(
     _ base: HalfDigest, of locale: String, _ release: VerifiedRelease, _ what: String
   ) -> KnownPack? {
-    guard let line = release.history.line(of: locale, installed: base) else {
+    guard
+      let line = release.history.line(of: locale, installed: base)
+        ?? otherLine(of: locale, installed: base, release.name)
+    else {
       let (app, name) = (release.name.app, release.name.release)
       let history = OriginPath.history(app: app, channel: release.name.channel, release: name)
       tell(

@@ -1,0 +1,38 @@
+"""The table of `make bench-publish`: what publishing a small change of a large release costs.
+
+publishing.py OUT: OUT/publish/publish.json is PackBenchmark's; OUT gets `publish.json`.
+"""
+import json
+import sys
+
+MOST_SECONDS = 20
+
+
+def main(out):
+    with open(f"{out}/publish/publish.json", encoding="utf-8") as file:
+        figures = json.load(file)
+    runs = [key.removesuffix(".publish") for key in figures if key.endswith(".publish")]
+    print("| publication | packs that change | build, s | publish, s | processor, s | deltas, bytes |")
+    print("| --- |" + " ---: |" * 5)
+    for run in sorted(runs, key=lambda run: figures[f"{run}.packs"]):
+        print(f"| {run} | {figures[f'{run}.packs']} | {figures[f'{run}.build']:.2f} | "
+              f"{figures[f'{run}.publish']:.1f} | {figures[f'{run}.processor']:.1f} | "
+              f"{figures[f'{run}.deltas']:,} |")
+    found = {key: round(value, 3) for key, value in figures.items()}
+    for name, run in [("one", "one.string.in.1"), ("all", f"one.string.in.{figures['locales']}"),
+                      ("nothing", "nothing")]:
+        if f"{run}.publish" not in figures:
+            print("not measured:", run)
+            continue
+        seconds = figures[f"{run}.build"] + figures[f"{run}.publish"]
+        found |= {f"{name}.seconds": round(seconds, 2), f"{name}.ok": int(seconds < MOST_SECONDS)}
+    for key in [key for key in found if key.endswith(".ok")]:
+        print("ok    " if found[key] else "missed", key.removesuffix(".ok"),
+              found[key.removesuffix(".ok") + ".seconds"])
+    with open(f"{out}/publish.json", "w", encoding="utf-8") as file:
+        json.dump(found, file, indent=2)
+        file.write("\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,45 @@
+/// A request for a delta that no folder has: `/deltas/<64 digits>/<64 digits>`.
+struct DeltaRequest: Hashable {
+  let base: String
+  let target: String
+
+  /// The packs that a request names, or nil where it is none for a delta.
+  init?(_ request: Request) {
+    guard request.method == "GET" else { return nil }
+    let names = request.path.split(separator: "/", omittingEmptySubsequences: false)
+    guard names.count == 4, names[0].isEmpty, names[1] == "deltas",
+      names[2...].allSatisfy(Self.isDigest)
+    else { return nil }
+    (base, target) = (String(names[2]), String(names[3]))
+  }
+
+  private static func isDigest(_ name: Substring) -> Bool {
+    name.utf8.count == 64
+      && name.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
+  }
+}
+
+extension Response {
+  /// What the desk says, as it is sent.
+  ///
+  /// A delta may be kept for a day and not for ever: another version of the tools may code it otherwise.
+  init(to request: Request, _ answer: DeltaDesk.Answer) {
+    switch answer {
+    case .made(let bytes):
+      self.init(
+        status: 200,
+        fields: [
+          ("Cache-Control", "public, max-age=86400"), ("Content-Type", "application/octet-stream"),
+          ("Content-Length", String(bytes.count)), ("X-Content-Type-Options", "nosniff"),
+        ], body: .bytes(bytes))
+    case .unknown: self.init(failure: 404, "there is no such delta", to: request)
+    case .busy:
+      self.init(
+        failure: 503, "too many deltas are asked for; take the whole pack", to: request,
+        [("Retry-After", "60")])
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Glibc
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// What is made on request is bounded, whoever asks.
+@Suite struct DeltaDeskTests {
+  private static let (one, two) = (
+    String(repeating: "1a", count: 32), String(repeating: "2b", count: 32)
+  )
+
+  /// Counts what is made, and how much at the same time.
+  private final class Maker: Sendable {
+    struct State {
+      var made: [String] = []
+      var now = 0
+      var most = 0
+    }
+    private let state = Mutex(State())
+    let pause: UInt32
+    init(pause: UInt32 = 0) { self.pause = pause }
+    var made: [String] { state.withLock { $0.made } }
+    var most: Int { state.withLock { $0.most } }
+
+    func make(_ name: String) -> [UInt8]? {
+      state.withLock { state in
+        state.made.append(name)
+        state.now += 1
+        state.most = max(state.most, state.now)
+      }
+      usleep(pause)
+      state.withLock { $0.now -= 1 }
+      return Array(name.utf8)
+    }
+  }
+
+  private final class Clock: Sendable {
+    private let time = Mutex<UInt64>(600)
+    var seconds: UInt64 {
+      get { time.withLock { $0 } }
+      set { time.withLock { $0 = newValue } }
+    }
+  }
+
+  private final class Origin {
+    let folder: String
+    let server: FileServer
+    init(_ desk: DeltaDesk) throws {
+      folder = NSTemporaryDirectory() + "langpack-desk-" + UUID().uuidString
+      try FileManager.default.createDirectory(
+        atPath: folder + "/apps/a", withIntermediateDirectories: true)
+      try Data([1]).write(to: URL(fileURLWithPath: folder + "/apps/a/b"))
+      server = FileServer(folder: folder, deltas: desk)
+      try server.start()
+      server.runInBackground()
+    }
+    deinit {
+      server.stop()
+      try? FileManager.default.removeItem(atPath: folder)
+    }
+    func status(_ base: String, _ target: String) -> Int {
+      RawClient.status(ofPath: "/deltas/\(base)/\(target)", port: server.port)
+    }
+  }
+
+  private func desk(
+    _ maker: Maker, _ limits: DeltaDesk.Limits = DeltaDesk.Limits(),
+    seconds: @escaping @Sendable () -> UInt64 = { 1000 }
+  ) -> DeltaDesk {
+    DeltaDesk(limits: limits, seconds: seconds) { base, target in
+      guard base != Self.two else { return nil }
+      return { maker.make(target) }
+    }
+  }
+
+  private func name(_ number: Int) -> String {
+    let hex = String(number, radix: 16)
+    return String(repeating: "0", count: 64 - hex.count) + hex
+  }
+
+  @Test func eachDeltaIsMadeOnceAndWhatIsUnknownNever() throws {
+    let maker = Maker()
+    let origin = try Origin(desk(maker))
+    #expect(origin.status(Self.one, Self.two) == 200)
+    #expect(origin.status(Self.one, Self.two) == 200)
+    #expect(origin.status(Self.two, Self.one) == 404)
+    #expect(maker.made == [Self.two])
+    for path in [
+      "/deltas/\(Self.one)", "/deltas/\(Self.one)/\(Self.two)/x", "/deltas/\(Self.one)/x",
+    ] {
+      #expect(RawClient.status(ofPath: path, port: origin.server.port) == 404)
+    }
+    let head = RawClient.status(
+      ofPath: "/deltas/\(Self.one)/\(Self.two)", method: "HEAD", port: origin.server.port)
+    #expect(head == 404)
+  }
+
+  @Test func aMinuteThatIsUsedUpIsSaid() throws {
+    let (maker, clock) = (Maker(), Clock())
+    var limits = DeltaDesk.Limits()
+    limits.perMinute = 3
+    let origin = try Origin(desk(maker, limits) { clock.seconds })
+    #expect((0..<5).map { origin.status(Self.one, name($0)) } == [200, 200, 200, 503, 503])
+    #expect(origin.status(Self.one, name(0)) == 200)
+    clock.seconds = 660
+    #expect(origin.status(Self.one, name(4)) == 200)
+    #expect(maker.made.count == 4)
+  }
+
+  @Test func oneIsMadeAtATimeAndTheServerGoesOn() async throws {
+    let maker = Maker(pause: 200_000)
+    var limits = DeltaDesk.Limits()
+    limits.waiting = 3
+    let origin = try Origin(desk(maker, limits))
+    let port = origin.server.port
+    let names = (0..<6).map(name)
+    let statuses = await withTaskGroup(of: Int.self) { group in
+      for name in names {
+        group.addTask {
+          RawClient.status(ofPath: "/deltas/\(Self.one)/\(name)", port: port)
+        }
+      }
+      let begin = ContinuousClock.now
+      #expect(RawClient.status(ofPath: "/apps/a/b", port: port) == 200)
+      #expect(ContinuousClock.now - begin < .milliseconds(190))
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(maker.most == 1)
+    #expect(statuses.count { $0 == 200 } == maker.made.count)
+    #expect(statuses.allSatisfy { $0 == 200 || $0 == 503 })
+  }
+
+  @Test func whoHangsUpMeanwhileIsForgotten() throws {
+    let maker = Maker(pause: 100_000)
+    let origin = try Origin(desk(maker))
+    for number in 0..<4 {
+      let socket = RawClient.connected(to: origin.server.port)
+      let text = Array("GET /deltas/\(Self.one)/\(name(number)) HTTP/1.1\r\nHost: x\r\n\r\n".utf8)
+      _ = text.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      usleep(10_000)
+      close(socket)
+    }
+    usleep(500_000)
+    #expect(origin.status(Self.one, name(9)) == 200)
+  }
+
+  @Test func whatIsKeptIsBounded() throws {
+    let maker = Maker()
+    var limits = DeltaDesk.Limits()
+    limits.kept = 1200
+    let origin = try Origin(desk(maker, limits))
+    for number in [0, 1, 2, 2, 0] { #expect(origin.status(Self.one, name(number)) == 200) }
+    #expect(maker.made == [0, 1, 2, 0].map(name))
+  }
+}
