@@ -37,6 +37,8 @@ public struct LanguageChoice: Sendable, Hashable {
   public let chains: [[String]]
   /// Whether the last chain is the source's own language, which needs no pack.
   public let endsAtSource: Bool
+  /// The tags of the source's own language, which has packs in experiments alone.
+  let sourceTags: [String]
 
   /// A choice among locales.
   ///
@@ -45,6 +47,7 @@ public struct LanguageChoice: Sendable, Hashable {
   ///   - source: the locale of the texts in the code; what comes after it is never needed.
   public init(wanted: [LocaleTag], source: LocaleTag) {
     let own = Set(source.fallbackChain)
+    sourceTags = source.fallbackChain.map(\.description)
     var chains: [[String]] = []
     var endsAtSource = false
     for locale in wanted where !endsAtSource {

@@ -15,6 +15,8 @@ public struct Launch: Sendable {
     public var pack: Pack
     /// What the store knows of it, if it was downloaded.
     public var record: PackRecord?
+    /// Which experiment's wording it has; nil for a plain pack.
+    public var overlay: Overlay?
   }
 
   /// The key table of the build; without one only the source can be shown.
@@ -49,22 +51,27 @@ public struct Launch: Sendable {
       decision = .source
     }
     if case .language(_, let chosen) = decision {
-      layers = Self.newestEpochFirst(chosen.compactMap { opener.opened[$0] }, keyTable?.epoch)
+      let plain = Self.newestEpochFirst(chosen.compactMap { opener.opened[$0] }, keyTable?.epoch)
+      layers = opener.overlays(of: Self.tags(plain)) + plain
     } else {
-      layers = []
+      layers = keyTable == nil || !choice.endsAtSource ? [] : opener.overlays(of: choice.sourceTags)
     }
     formerKeyTable = opener.formerKeyTable
     faults = opener.faults
     broken = opener.broken
   }
 
+  private static func tags(_ layers: [Layer]) -> [String] {
+    var tags: [String] = []
+    for layer in layers where !tags.contains(layer.layer.tag) { tags.append(layer.layer.tag) }
+    return tags
+  }
+
   /// The layers, within each tag those of the build's own epoch first: a pack of the epoch before is only
   /// asked for what no other has.
   private static func newestEpochFirst(_ layers: [Layer], _ epoch: Epoch?) -> [Layer] {
     guard layers.contains(where: { $0.pack.epoch != epoch }) else { return layers }
-    var tags: [String] = []
-    for layer in layers where !tags.contains(layer.layer.tag) { tags.append(layer.layer.tag) }
-    return tags.flatMap { tag in
+    return tags(layers).flatMap { tag in
       let ofTag = layers.filter { $0.layer.tag == tag }
       return ofTag.filter { $0.pack.epoch == epoch } + ofTag.filter { $0.pack.epoch != epoch }
     }
@@ -143,6 +150,19 @@ private struct LayerOpener {
     } catch {
       faults.append(error)
       return nil
+    }
+  }
+
+  /// The experiments' wordings of some locales, which are asked before their packs.
+  mutating func overlays(of tags: [String]) -> [Launch.Layer] {
+    let found = (state?.packs.keys ?? [:].keys).compactMap(Overlay.init).filter {
+      tags.contains($0.locale)
+    }
+    return found.sorted { $0.key < $1.key }.compactMap { overlay in
+      var layer = openDownloaded(LanguageChoice.Layer(overlay.key, .downloaded))
+      layer?.layer.tag = overlay.locale
+      layer?.overlay = overlay
+      return layer
     }
   }
 

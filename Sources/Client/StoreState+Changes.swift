@@ -7,7 +7,8 @@ public struct StateChange: Sendable, Hashable {
   public enum PackChange: Sendable, Hashable {
     /// A new pack, whose verified file is in the store.
     case install(PackRecord)
-    /// The pack that the app bundles is the offered one: a downloaded one is not needed.
+    /// The pack that the app bundles is the offered one, or the experiment of an overlay is over: a downloaded
+    /// one is not needed.
     case useBundled
   }
 

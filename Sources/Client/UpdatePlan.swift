@@ -16,6 +16,8 @@ public struct UpdatePlan: Sendable, Hashable {
   public var threshold: Int
   /// Whether this device takes part in every rollout.
   public var isTester = false
+  /// Whether this device takes part in experiments.
+  public var takesPartInExperiments = true
   /// The tags of each wanted locale and its fallbacks, best first.
   public var chains: [[String]]
   /// How many seconds one whole update may take.
@@ -83,6 +85,7 @@ public struct UpdatePlan: Sendable, Hashable {
       source: bundled[AppBundle.sourceTag],
       now: now, crypto: crypto)
     terms.asksForDeltas = asksForDeltas
+    terms.takesPartInExperiments = takesPartInExperiments
     return terms
   }
 
@@ -91,7 +94,8 @@ public struct UpdatePlan: Sendable, Hashable {
     _ state: StoreState, _ bundled: [String: SHA256Digest]
   ) -> [String: [HeldPack]] {
     var held: [String: [HeldPack]] = [:]
-    for tag in chains.flatMap({ $0 }) {
+    let overlays = state.packs.keys.filter { Overlay(key: $0) != nil }
+    for tag in chains.flatMap({ $0 }) + overlays {
       let slot = state.packs[tag] ?? PackSlot()
       let downloaded = [slot.pending, slot.current].compactMap { $0?.digest }
       held[tag] =

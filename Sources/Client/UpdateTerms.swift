@@ -16,6 +16,8 @@ public struct UpdateTerms: Sendable {
   public var salt: [UInt8]
   /// Whether this device takes part in every rollout.
   public var isTester: Bool
+  /// Whether this device takes part in experiments.
+  public var takesPartInExperiments = true
   /// What was revoked before.
   public var revoked: [HalfDigest]
   /// The digest of the source pack that the app carries, if it does.
@@ -51,8 +53,11 @@ public struct UpdateTerms: Sendable {
     self.crypto = crypto
   }
 
-  /// All wanted tags in order.
-  var tags: [String] { chains.flatMap { $0 } }
+  /// All wanted tags in order, and what else makes a difference to what is offered.
+  var tags: [String] {
+    chains.flatMap { $0 } + (isTester ? ["~tester"] : [])
+      + (takesPartInExperiments ? [] : ["~no-experiments"])
+  }
 
   /// The validator, where it was stored for the same tags: then all that was offered is installed.
   var etag: String? { seen?.tags == tags ? seen?.etag : nil }

@@ -4,12 +4,15 @@ import Delivery
 extension Updater {
   /// Lists what to fetch: the offered packs of the best wanted language that has any.
   mutating func plan(_ manifest: Manifest) {
+    var overlays: [Manifest.Entry] = []
     for chain in terms.chains {
       let offered = chain.compactMap { manifest.entry(for: $0) }
-      guard !offered.isEmpty else { continue }
-      waiting = offered.reversed().filter { !takeHeld($0, manifest.sequence) }
-      return
+      overlays = self.overlays(manifest, of: chain)
+      guard !offered.isEmpty || !overlays.isEmpty else { continue }
+      waiting = (offered + overlays).reversed().filter { !takeHeld($0, manifest.sequence) }
+      break
     }
+    dropOverlays(besides: overlays)
   }
 
   /// Whether the offered pack is in the app already; notes a change where another is newest there.

@@ -34,6 +34,7 @@ extension Manifest: SignedContent {
       writer.append(rollout.id)
       writer.append(rollout.entries)
     }
+    writer.append(experiments)
     writer.append(count: revoked.count)
     for digest in revoked { writer.append(digest.bytes) }
     return writer.bytes
@@ -42,7 +43,7 @@ extension Manifest: SignedContent {
 }
 
 extension ByteWriter {
-  fileprivate mutating func append(_ entries: [Manifest.Entry]) {
+  mutating func append(_ entries: [Manifest.Entry]) {
     append(count: entries.count)
     for entry in entries { entry.write(to: &self) }
   }

@@ -21,13 +21,14 @@ extension Manifest {
     revision = try reader.number("the revision")
     entries = try reader.entries()
     rollout = try reader.rollout()
+    experiments = try reader.experiments()
     revoked = []
     try readRevoked(from: &reader)
     try reader.expectEnd()
   }
 
   private mutating func readRevoked(from reader: inout ByteReader) throws(FormatError) {
-    let offered = Set(allEntries.map(\.installed.half))
+    let offered = Set(everyEntry.map(\.installed.half))
     let count = try reader.count("the count of revoked packs", atMost: Self.revokedLimit)
     for _ in 0..<count {
       let start = reader.position
@@ -79,7 +80,7 @@ extension ByteReader {
     return epoch
   }
 
-  fileprivate mutating func entries() throws(FormatError) -> [Manifest.Entry] {
+  mutating func entries() throws(FormatError) -> [Manifest.Entry] {
     let count = try count("the count of locales", atMost: Manifest.mostEntries)
     var entries: [Manifest.Entry] = []
     for _ in 0..<count {

@@ -28,6 +28,8 @@ public struct Manifest: Sendable, Hashable {
   public var entries: [Entry]
   /// The packs that a part of all devices takes; nil where all take the same.
   public var rollout: Rollout?
+  /// The experiments that run, by name in byte order.
+  public var experiments: [Experiment]
   /// Halves of the digests of installed forms that no device may show any more, in byte order; none of
   /// them is offered.
   public var revoked: [HalfDigest]
@@ -98,7 +100,7 @@ public struct Manifest: Sendable, Hashable {
     sequence: UInt64, previous: UInt64 = 0, app: String, channel: String, release: String,
     epoch: Epoch, keyTable: SHA256Digest, source: SHA256Digest? = nil,
     formats: AppFormats = .first, revision: UInt64, entries: [Entry], rollout: Rollout? = nil,
-    revoked: [HalfDigest] = []
+    experiments: [Experiment] = [], revoked: [HalfDigest] = []
   ) {
     self.sequence = sequence
     self.previous = previous
@@ -112,6 +114,7 @@ public struct Manifest: Sendable, Hashable {
     self.revision = revision
     self.entries = entries.sorted { inByteOrder($0.locale, $1.locale) }
     self.rollout = rollout
+    self.experiments = experiments.sorted { inByteOrder($0.name, $1.name) }
     self.revoked = revoked.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 

@@ -32,8 +32,7 @@ extension Manifest {
     /// - Returns: the same for a salt, whatever else changes but the id; true for as large a part of all
     ///   salts as the share is.
     public func includes(_ salt: [UInt8], sha256: ([UInt8]) -> [UInt8]) -> Bool {
-      let number = sha256(salt + id).prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-      return number % UInt64(Self.all) < UInt64(share)
+      Manifest.number(of: salt, in: id, sha256) < share
     }
   }
 

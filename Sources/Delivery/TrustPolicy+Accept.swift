@@ -86,7 +86,7 @@ extension TrustPolicy {
     guard manifest.keyTable == keyTable else {
       throw .otherKeyTable(found: manifest.keyTable, expected: keyTable)
     }
-    for entry in manifest.allEntries { try checkLengths(of: entry) }
+    for entry in manifest.everyEntry { try checkLengths(of: entry) }
     return manifest
   }
 

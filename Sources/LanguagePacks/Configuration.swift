@@ -29,6 +29,8 @@ extension LanguagePacks {
     public var threshold = 1
     /// Whether this device is a tester's, which takes what is published for testers before the others do.
     public var isTester = false
+    /// Whether this device takes part in experiments.
+    public var takesPartInExperiments = true
     /// The folder for downloaded packs; made where there is none, for this app alone.
     ///
     /// Nil for an app that keeps nothing: it never updates.
@@ -105,19 +107,27 @@ extension LanguagePacks {
     case updated(UpdateOutcome)
     /// The first pack of a wanted language has come: the next screen can show it.
     case languageReady
+    /// A text of an experiment's arm was shown, for the first time in this process.
+    case exposed(experiment: String, arm: String)
   }
 }
 
 extension LanguagePacks.Configuration {
   /// The localizer of what a launch opened.
-  func localizer(of launch: Launch) -> Localizer {
+  func localizer(of launch: Launch, _ exposures: Exposures? = nil) -> Localizer {
+    let overlays = takesPartInExperiments ? launch.layers.compactMap(\.overlay) : []
     var localizer = Localizer(
       keyTable: launch.keyTable, formerKeyTable: launch.formerKeyTable,
-      layers: launch.layers.map(\.pack),
+      layers: launch.layers.filter { takesPartInExperiments || $0.overlay == nil }.map(\.pack),
       sourceRules: sourceRules ?? launch.sourceRules ?? rulesOfSourceLocale
     ).isolatingValues(isolatesValues)
     if let formatter { localizer = localizer.formatting(with: formatter) }
     if let reportText { localizer = localizer.reporting(to: reportText) }
+    if !overlays.isEmpty {
+      localizer = localizer.countingExposures(ofFirst: overlays.count) { layer in
+        exposures?.shown(overlays[layer])
+      }
+    }
     return localizer
   }
 
@@ -131,6 +141,7 @@ extension LanguagePacks.Configuration {
       keys: keys.compactMap { Data(base64Encoded: $0.filter { !$0.isWhitespace }).map(Array.init) },
       threshold: threshold, chains: choice.chains, seconds: updateSeconds)
     plan.isTester = isTester
+    plan.takesPartInExperiments = takesPartInExperiments
     plan.asksForDeltas = asksForDeltas
     return plan
   }

@@ -21,6 +21,7 @@ public final class LanguagePacks: Sendable {
   private let store: Store
   private let queue: UpdateQueue
   private let locales: LocaleLocalizers
+  private let exposures: Exposures
   private let shown: Mutex<Shown>
 
   /// What is shown at present.
@@ -70,7 +71,11 @@ public final class LanguagePacks: Sendable {
     locales = LocaleLocalizers(
       source: configuration.sourceLocale, bundle: bundle, store: store
     ) { [configuration] launch in configuration.localizer(of: launch) }
-    shown = Mutex(Self.open(configuration, configuration.viewer, bundle, store, locales))
+    exposures = Exposures { [report = configuration.report] overlay in
+      report?(.exposed(experiment: overlay.experiment, arm: overlay.arm))
+    }
+    shown = Mutex(
+      Self.open(configuration, configuration.viewer, bundle, store, locales, exposures))
     queue = UpdateQueue { [configuration, store, bundle] in
       guard let origin = configuration.origin, configuration.store != nil else { return nil }
       return UpdateRun(
@@ -82,11 +87,11 @@ public final class LanguagePacks: Sendable {
 
   private static func open(
     _ configuration: Configuration, _ viewer: Gender, _ bundle: AppBundle, _ store: Store,
-    _ locales: LocaleLocalizers
+    _ locales: LocaleLocalizers, _ exposures: Exposures
   ) -> Shown {
     let begin = monotonicMicroseconds()
     let launch = Launch(configuration.choice, bundle: bundle, store: store)
-    let localizer = configuration.localizer(of: launch).viewed(by: viewer)
+    let localizer = configuration.localizer(of: launch, exposures).viewed(by: viewer)
       .providing { locales.localizer(for: $0) }
     let end = monotonicMicroseconds()
     return Shown(
@@ -146,12 +151,15 @@ extension LanguagePacks {
 
   /// Where the shown texts come from first.
   public var textOrigin: TextOrigin {
-    switch state.launch.layers.first?.layer.place {
+    switch state.launch.layers.first(where: { $0.overlay == nil })?.layer.place {
     case .downloaded: .downloaded
     case .bundled: .bundled
     case nil: .source
     }
   }
+
+  /// The arm whose texts were shown in this process, by experiment.
+  public var exposedArms: [String: String] { exposures.arms }
 
   /// How many microseconds the key table and the packs took to open.
   public var openMicroseconds: Int { state.microseconds }
@@ -187,7 +195,7 @@ extension LanguagePacks {
   @discardableResult
   public func showFirstPack() -> Bool {
     guard state.isFirstPackReady else { return false }
-    let opened = Self.open(configuration, viewer, bundle, store, locales)
+    let opened = Self.open(configuration, viewer, bundle, store, locales, exposures)
     let isAnother = opened.launch.decision.tag != state.launch.decision.tag
     shown.withLock { $0 = isAnother ? opened : Self.settled($0) }
     if isAnother { makeAmbient() }

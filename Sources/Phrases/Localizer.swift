@@ -16,6 +16,9 @@ public struct Localizer: Sendable {
     var settings = RenderingSettings()
     var observer: (@Sendable (PhraseID) -> Void)?
     var report: (@Sendable (TextReport) -> Void)?
+    /// How many of the first layers are overlays of experiments, and who is told that one was shown.
+    var overlays = 0
+    var exposed: (@Sendable (_ layer: Int) -> Void)?
     var pseudo: PseudoLocalization?
     var isAnnotating = false
     var localizers: (@Sendable (LocaleTag) -> Localizer?)?
@@ -55,7 +58,8 @@ public struct Localizer: Sendable {
       formerKeys = setup.formerKeyTable?.slots
       readers = setup.layers.map(\.reader)
       areFormer = setup.layers.map { $0.epoch != setup.keyTable?.epoch }
-      let isShown = setup.observer == nil && setup.pseudo == nil && !setup.isAnnotating
+      let isShown =
+        setup.observer == nil && setup.pseudo == nil && !setup.isAnnotating && setup.overlays == 0
       firstReader = isShown && areFormer.first == false ? readers.first : nil
     }
   }

@@ -18,6 +18,8 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     case freeze, retire, thaw
     /// The same was signed anew.
     case refresh
+    /// An experiment began, or is over.
+    case begin, end
     /// A root was published; its version counts as the sequence's upper half.
     case root
   }

@@ -111,7 +111,7 @@ extension MadePack {
 
 extension [UInt8] {
   /// The number of a wire form's coding.
-  fileprivate var coding: UInt8 { (try? WireForm(self))?.coding.rawValue ?? 0 }
+  var coding: UInt8 { (try? WireForm(self))?.coding.rawValue ?? 0 }
 }
 
 extension OriginFolder {

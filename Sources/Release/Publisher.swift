@@ -79,7 +79,8 @@ public struct Publisher {
       keyTable: keyTable, source: source.map { SHA256Digest(of: $0) }, formats: formats,
       revision: input.revision, entries: packs.map(\.entry))
     if input.share != nil { try limit(&manifest, isNewBuild: isNew) }
-    manifest.revoked = try revoked(besides: manifest.allEntries)
+    manifest.experiments = try experiments(isNewBuild: isNew)
+    manifest.revoked = try revoked(besides: manifest.everyEntry)
     let outcome = outcome(of: &manifest)
     let release = try outcome == .nothingToPublish ? nil : signed(manifest)
     if newOrdinals > 0 { try replace(former.paths.ledger, with: Array(ledgerText.utf8)) }

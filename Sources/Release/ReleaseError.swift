@@ -52,6 +52,8 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case needsRoot(path: String)
   /// The origin's root is another than the team's own.
   case otherRoot(path: String)
+  /// A text has changed that an experiment gives other wordings of.
+  case baseChanged(experiment: String, locale: String, ordinal: Int, count: Int)
   /// The signer gave no signature, or none by the public key.
   case notSigned(reason: String)
 
@@ -77,9 +79,9 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .unreadable(let what, let reason): "\(what): \(reason)"
     case .otherThanExpected(let path, let found, let expected):
       Self.other(at: path, found, expected)
-    case .revoked(let locale, let release):
-      "release \"\(release)\": the pack of \"\(locale)\" was revoked by a rollback; mend its texts, or "
-        + "give --restore"
+    case .revoked(let locale, let release): Self.revoked(locale, release)
+    case .baseChanged(let experiment, let locale, let ordinal, let count):
+      Self.changed(experiment, locale, ordinal, count)
     case .notSigned(let reason): "the signer: \(reason); nothing was published"
     case .lostLocales(let locales, let release, let published):
       Self.losses(of: locales, release, published)
@@ -127,6 +129,19 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
       "is another root than the team's keys/root.lproot, or is not there; restore it"
     default: ""
     }
+  }
+
+  private static func revoked(_ locale: String, _ release: String) -> String {
+    "release \"\(release)\": the pack of \"\(locale)\" was revoked by a rollback; mend its texts, or "
+      + "give --restore"
+  }
+
+  private static func changed(
+    _ experiment: String, _ locale: String, _ ordinal: Int, _ count: Int
+  ) -> String {
+    "experiment \"\(experiment)\": \(count) of its texts for \"\(locale)\" changed since it began, the first "
+      + "of ordinal \(ordinal); give --keep-arm \(experiment) (its devices keep the wordings that they have) or "
+      + "--drop \(experiment) (it is over)"
   }
 
   private static func other(at path: String, _ found: UInt64, _ expected: UInt64) -> String {

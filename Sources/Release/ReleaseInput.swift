@@ -59,6 +59,8 @@ public struct ReleaseInput: Sendable {
   public var restoresRevoked = false
   /// The sequence that must be served when this takes its place, 0 for none; nil where any may be.
   public var expected: UInt64?
+  /// What becomes of experiments, by name; where nothing is said, one goes on while its texts are as they were.
+  public var experimentRules: [String: ExperimentRule] = [:]
   /// Who publishes, for the record.
   public var author = ""
   /// What is recorded.

@@ -12,6 +12,7 @@ struct TestApp {
   var clock = TestClock()
   var key = TestOrigin.key
   var isTester = false
+  var takesPartInExperiments = true
 
   var choice: LanguageChoice {
     LanguageChoice(wanted: wanted.compactMap { LocaleTag($0) }, source: .english)
@@ -27,6 +28,7 @@ struct TestApp {
     var plan = UpdatePlan(
       app: "app", channel: "stable", release: "1", keys: [key], chains: choice.chains, seconds: 60)
     plan.isTester = isTester
+    plan.takesPartInExperiments = takesPartInExperiments
     return plan
   }
 

@@ -82,6 +82,17 @@ final class TestOrigin: Network {
     }
   }
 
+  /// Puts a pack into the origin, to be named by a manifest.
+  func offer(_ pack: [UInt8], as locale: String) -> Manifest.Entry {
+    state.withLock { state in
+      let wire = wire(pack)
+      put(wire, at: OriginPath.blob(crypto.digest(wire)), &state)
+      return Manifest.Entry(
+        locale: locale, revision: 1, wire: crypto.digest(wire), wireLength: wire.count,
+        installed: crypto.digest(pack), installedLength: pack.count)
+    }
+  }
+
   static func manifestPath(_ sequence: UInt64) -> String {
     "apps/app/stable/1.manifests/\(SequenceNumber.text(sequence)).manifest"
   }

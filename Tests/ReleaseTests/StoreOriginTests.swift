@@ -131,7 +131,9 @@ import Testing
     }
     var told: String?
     do { told = try run() } catch { told = "\(error)" }
-    #expect(told?.hasPrefix(place) == true && told?.contains(": another wrote it meanwhile") == true, "\(told ?? "")")
+    #expect(
+      told?.hasPrefix(place) == true && told?.contains(": another wrote it meanwhile") == true,
+      "\(told ?? "")")
     #expect(try server.origin().install().1["el"] == Samples.installed("el", 9))
     #expect(try server.origin().faults() == [])
     #expect(try server.origin().audit(of: "timeline").last?.revision == 9)

@@ -21,7 +21,8 @@ extension Command {
       """,
     examples: ["langpack publish --release 1.0", "langpack publish --release 1.0 --channel beta"],
     options: [
-      release, .channel, .percent, expires, keyTable, dropLocale, expected, restores, .skipBroken,
+      release, .channel, .percent, expires, keyTable, dropLocale, expected, restores, .keepArm,
+      .dropExperiment, .skipBroken,
       .originFolder, .singlePublisher, .passphraseFile, .passphrase, .json,
     ]
   ) { (invocation, terminal) throws(CommandError) in
@@ -38,6 +39,7 @@ extension Command {
     plan.share = invocation[.percent].flatMap(Option.share)
     plan.expected = invocation[expected].flatMap(SequenceNumber.parse)
     plan.restoresRevoked = invocation.has(restores)
+    plan.experimentRules = invocation.experimentRules
     let report = try project.publish(
       built, ledger: space.ledger, plan,
       signedBy: project.signer(invocation.passphraseSource, terminal))
@@ -80,6 +82,8 @@ public struct Publication: Sendable {
   public var expected: UInt64?
   /// Whether packs that are revoked may be published again.
   public var restoresRevoked = false
+  /// What becomes of experiments, by name.
+  public var experimentRules: [String: ExperimentRule] = [:]
 }
 
 extension Project {
@@ -162,6 +166,7 @@ extension Project {
     input.locales = configuration.locales
     (input.expected, input.restoresRevoked) = (plan.expected, plan.restoresRevoked)
     (input.author, input.share) = (author, plan.share)
+    input.experimentRules = plan.experimentRules
     input.droppedLocales = Set(plan.droppedLocales.map(\.description))
     let now = UInt64(max(0, Date().timeIntervalSince1970))
     let origin = try originFolder

@@ -119,7 +119,7 @@ struct LiveFiles {
   private mutating func add(_ manifest: Manifest, of origin: OriginFolder) throws(ReleaseError) {
     blobs.insert(manifest.keyTable)
     if let source = manifest.source { blobs.insert(source) }
-    for entry in manifest.allEntries {
+    for entry in manifest.everyEntry {
       blobs.insert(entry.wire)
       guard let reference = entry.deltas else { continue }
       let name = OriginPath.deltaList(reference.digest)

@@ -62,7 +62,7 @@ struct Verification {
     let release = VerifiedRelease(
       name: name, manifest: manifest, history: history(of: served), source: source(of: manifest))
     verifyKeyTable(of: release, ledger: served.paths.ledger)
-    for entry in manifest.allEntries { verify(entry, of: release) }
+    for entry in manifest.everyEntry { verify(entry, of: release) }
     verifyPast(of: release, served.paths)
   }
 

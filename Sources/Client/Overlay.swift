@@ -1,0 +1,58 @@
+import Delivery
+
+/// Which experiment's wording an overlay pack has: the name by which it is kept.
+///
+/// ```
+/// el~checkout~short     the arm "short" of the experiment "checkout", for "el"
+/// ```
+public struct Overlay: Sendable, Hashable {
+  /// The tag of its locale.
+  public var locale: String
+  /// The experiment's name.
+  public var experiment: String
+  /// The arm's name.
+  public var arm: String
+
+  private static let separator: Character = "~"
+
+  /// An overlay of an arm.
+  public init(locale: String, experiment: String, arm: String) {
+    self.locale = locale
+    self.experiment = experiment
+    self.arm = arm
+  }
+
+  /// The overlay that a name is of, or nil where it is that of a plain pack.
+  init?(key: String) {
+    let parts = key.split(separator: Self.separator, omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return nil }
+    self.init(locale: String(parts[0]), experiment: String(parts[1]), arm: String(parts[2]))
+  }
+
+  /// What a store keeps it under; no locale's tag.
+  var key: String { [locale, experiment, arm].joined(separator: String(Self.separator)) }
+}
+
+extension Updater {
+  /// The overlays that this device is offered of some locales, named as they are kept.
+  func overlays(_ manifest: Manifest, of tags: [String]) -> [Manifest.Entry] {
+    guard terms.takesPartInExperiments else { return [] }
+    return manifest.experiments.flatMap { experiment -> [Manifest.Entry] in
+      guard let arm = experiment.arm(of: terms.salt, sha256: terms.crypto.sha256) else { return [] }
+      return arm.entries.filter { tags.contains($0.locale) }.map { entry in
+        var named = entry
+        named.locale =
+          Overlay(locale: entry.locale, experiment: experiment.name, arm: arm.name).key
+        return named
+      }
+    }
+  }
+
+  /// Lets overlays go that are offered no more: their experiment is over, or another language is shown.
+  mutating func dropOverlays(besides offered: [Manifest.Entry]) {
+    let kept = Set(offered.map(\.locale))
+    for key in terms.held.keys where Overlay(key: key) != nil && !kept.contains(key) {
+      changes[key] = .useBundled
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Catalog
+import Delivery
+import Language
+import LanguageData
+import PackBuilder
+import Release
+
+extension Command {
+  static let experimentStart = Command(
+    "experiment", "start", summary: "Gives other wordings to parts of all devices of a release.",
+    details: """
+      Each arm is a folder of translations like that of the project, with the texts
+      alone that it words otherwise. A device is in one arm or in none, decides by a
+      number of its own and stays there; apps are told when a text of an arm is shown.
+      The arm "control" keeps the texts as they are, for as many devices as each other
+      arm has. 'langpack publish' stops where one of the texts has changed meanwhile.
+      """,
+    examples: [
+      "langpack experiment start checkout --release 1.0 --arm short=arms/short --percent 10"
+    ],
+    options: [
+      experimentRelease, arm, percent, .channel, experimentExpires, .originFolder, .singlePublisher,
+      .passphraseFile,
+      .passphrase,
+    ], arguments: [operand]
+  ) { (invocation, terminal) throws(CommandError) in
+    let project = try invocation.project()
+    let share = Int(((Double(invocation[percent] ?? "") ?? 0) * 100).rounded())
+    var input = invocation.experiment(of: project, controlShare: share)
+    input.arms = try project.arms(invocation.all(arm), share: share)
+    let signer = try project.signer(invocation.passphraseSource, terminal)
+    let (experiment, origin) = (input, try invocation.origin(of: project))
+    let sequence = try CommandError.wrapping { () throws(ReleaseError) in
+      try origin.begin(experiment, signedBy: signer, now: .now)
+    }
+    terminal.say(
+      "published: sequence \(SequenceNumber.text(sequence)), experiment \"\(input.name)\" with "
+        + "\(counted(input.arms.count, "arm")) and control, each for \(OriginFolder.percent(share)) of devices"
+    )
+    return .done
+  }
+
+  static let experimentEnd = Command(
+    "experiment", "end", summary: "Ends an experiment: all devices show what is published.",
+    details: """
+      To promote an arm, put its texts into the project's translations first, as with
+      'langpack import', and give --drop with the name to 'langpack publish': its
+      devices then go from the overlay to the same texts in one step.
+      """,
+    examples: ["langpack experiment end checkout --release 1.0"],
+    options: [
+      experimentRelease, .channel, experimentExpires, .originFolder, .singlePublisher,
+      .passphraseFile, .passphrase,
+    ], arguments: [operand]
+  ) { (invocation, terminal) throws(CommandError) in
+    let project = try invocation.project()
+    let input = invocation.experiment(of: project, controlShare: 0)
+    let signer = try project.signer(invocation.passphraseSource, terminal)
+    let origin = try invocation.origin(of: project)
+    let sequence = try CommandError.wrapping { () throws(ReleaseError) in
+      try origin.end(input, signedBy: signer, now: .now)
+    }
+    terminal.say("published: sequence \(SequenceNumber.text(sequence)), \"\(input.name)\" is over")
+    return .done
+  }
+
+  private static let operand = Operand("NAME", "the experiment")
+  fileprivate static let experimentRelease = Option.checked(
+    "release", "NAME", "the release, as 1.0", isRequired: true
+  ) { OriginPath.isName($0) ? nil : "is not a name: letters, digits, \".\", \"_\" and \"-\"" }
+  private static let arm = Option.checked(
+    "arm", "NAME=FOLDER", "an arm and the folder of its translations; may be repeated",
+    isRequired: true
+  ) { given in
+    let parts = given.split(separator: "=", maxSplits: 1)
+    return parts.count == 2 && OriginPath.isName(String(parts[0]))
+      ? nil : "is not as short=arms/short"
+  }.repeated()
+  private static let percent = Option.checked(
+    "percent", "SHARE", "how many devices each arm has, and control", isRequired: true
+  ) { given in
+    guard let percent = Double(given), 0.01...50 ~= percent else {
+      return "is no share of 0.01 to 50 percent"
+    }
+    return nil
+  }
+  fileprivate static let experimentExpires = Option.number(
+    "expires", "DAYS", "how long clients take the release as new; by default 30", in: 1...3650)
+}
+
+extension Option {
+  static let keepArm = text(
+    "keep-arm", "NAME", "an experiment that goes on though its texts changed; may be repeated"
+  ).repeated()
+  static let dropExperiment = text(
+    "drop", "NAME", "an experiment that is over with this publication; may be repeated"
+  ).repeated()
+}
+
+extension Invocation {
+  /// What becomes of the experiments that the command line names.
+  var experimentRules: [String: ExperimentRule] {
+    let kept = all(.keepArm).map { ($0, ExperimentRule.keep) }
+    let dropped = all(.dropExperiment).map { ($0, ExperimentRule.drop) }
+    return Dictionary(kept + dropped, uniquingKeysWith: { _, last in last })
+  }
+
+  fileprivate func experiment(of project: Project, controlShare: Int) -> ExperimentInput {
+    var input = ExperimentInput(
+      app: project.configuration.app, channel: channel(of: project),
+      release: self[Command.experimentRelease] ?? "", name: arguments.first ?? "", arms: [],
+      controlShare: controlShare, by: project.author)
+    input.lifetime = UInt64(number(Command.experimentExpires) ?? 30) * 86_400
+    return input
+  }
+}
+
+extension Project {
+  /// The arms of an experiment: what the texts of each folder say otherwise than the project's.
+  fileprivate func arms(
+    _ given: [String], share: Int
+  ) throws(CommandError) -> [ExperimentInput.Arm] {
+    let base = try Workspace(self, keeping: .inMemory).shippable().snapshot
+    var arms: [ExperimentInput.Arm] = []
+    for text in given {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      let folder = parts.last ?? ""
+      var project = self
+      project.configuration.translations = folder
+      guard file(folder).isFolder else {
+        throw .failure("\(file(folder).shown): no such folder (see --arm)")
+      }
+      let texts = try Workspace(project, keeping: .inMemory).shippable().snapshot
+      let packs = try overlays(of: texts, over: base)
+      guard !packs.isEmpty else {
+        throw .failure(
+          "\(file(folder).shown): words nothing otherwise than the project (put other texts there)")
+      }
+      arms.append(.init(name: parts.first ?? "", share: share, packs: packs))
+    }
+    return arms
+  }
+
+  private func overlays(
+    of texts: Snapshot, over base: Snapshot
+  ) throws(CommandError) -> [String: [UInt8]] {
+    var packs: [String: [UInt8]] = [:]
+    for (locale, translations) in texts.translations {
+      let others = translations.filter {
+        base.translations[locale]?[$0.key]?.message != $0.value.message
+      }
+      guard !others.isEmpty else { continue }
+      packs["\(locale)"] = try CommandError.wrapping { () throws(PackBuilderError) in
+        try PackWriter.bytes(
+          epoch: texts.epoch, revision: base.revision, rules: CLDR.rulesOrDefault(for: locale),
+          values: others.mapValues { .text($0.message) }, isOverlay: true)
+      }
+    }
+    return packs
+  }
+}

@@ -1,0 +1,141 @@
+import Delivery
+import Pack
+import PackBuilder
+import Sodium
+
+extension OriginFolder {
+  /// Begins an experiment: the arms' overlays are offered beside the packs that are served.
+  ///
+  /// - Parameters:
+  ///   - input: the arms.
+  ///   - signer: what signs; the manifest must be signed as the present root says.
+  ///   - now: seconds since 1970.
+  /// - Returns: the sequence that is served now.
+  /// - Throws: that there is one of the name, that the arms are none, or why nothing was published.
+  public func begin(
+    _ input: ExperimentInput, signedBy signer: Signer, now: UInt64
+  ) throws(ReleaseError) -> UInt64 {
+    try change(input, signedBy: signer, now: now, .begin) { served throws(ReleaseError) in
+      let what = "experiment \"\(input.name)\""
+      guard OriginPath.isName(input.name) else {
+        throw .notAName(what: "an experiment", found: input.name)
+      }
+      guard !served.experiments.contains(where: { $0.name == input.name }) else {
+        throw .badInput(what: what, rule: "runs already; end it first, or give another name")
+      }
+      guard served.experiments.count < Manifest.Experiment.most else {
+        throw .badInput(
+          what: what, rule: "is one too many; at most \(Manifest.Experiment.most) run at a time")
+      }
+      let control = ExperimentInput.Arm(
+        name: Manifest.Experiment.control, share: input.controlShare,
+        packs: try control(of: input.arms, served, what))
+      var arms: [Manifest.Experiment.Arm] = []
+      for arm in [control] + input.arms {
+        guard OriginPath.isName(arm.name) else { throw .notAName(what: "an arm", found: arm.name) }
+        let entries = try arm.packs.map { locale, pack throws(ReleaseError) in
+          try entry(of: pack, for: locale, served, what)
+        }
+        arms.append(.init(name: arm.name, share: arm.share, entries: entries))
+      }
+      let id = (0..<Manifest.Rollout.idCount).map { _ in UInt8.random(in: 0...255) }
+      guard let experiment = Manifest.Experiment(name: input.name, id: id, arms: arms) else {
+        throw .badInput(
+          what: what,
+          rule: "has arms for more than all devices, of one name, or too many: 2 to "
+            + "\(Manifest.Experiment.mostArms), that of the texts as they are first")
+      }
+      return (served.experiments + [experiment]).sorted { $0.name < $1.name }
+    }
+  }
+
+  /// Ends an experiment: all devices show the texts that are published.
+  ///
+  /// - Parameters:
+  ///   - input: which one; its arms do not matter.
+  ///   - signer: what signs.
+  ///   - now: seconds since 1970.
+  /// - Returns: the sequence that is served now.
+  /// - Throws: that there is none of the name, or why nothing was published.
+  public func end(
+    _ input: ExperimentInput, signedBy signer: Signer, now: UInt64
+  ) throws(ReleaseError) -> UInt64 {
+    try change(input, signedBy: signer, now: now, .end) { served throws(ReleaseError) in
+      guard served.experiments.contains(where: { $0.name == input.name }) else {
+        let names = served.experiments.map(\.name).joined(separator: ", ")
+        throw .badInput(
+          what: "experiment \"\(input.name)\"",
+          rule: "does not run; there \(names.isEmpty ? "is none" : "are: \(names)")")
+      }
+      return served.experiments.filter { $0.name != input.name }
+    }
+  }
+
+  private func change(
+    _ input: ExperimentInput, signedBy signer: Signer, now: UInt64, _ action: AuditEntry.Action,
+    _ experiments: (Manifest) throws(ReleaseError) -> [Manifest.Experiment]
+  ) throws(ReleaseError) -> UInt64 {
+    let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
+    try name.check()
+    let lock = try takeLock()
+    defer { lock.release() }
+    let authority = try authority(of: input.app, signer.publicKey)
+    try authority.check(signer.publicKey)
+    let served = try servedManifest(name, believedBy: authority)
+    try checkOpen(served.paths, input.release)
+    let changed = try experiments(served.manifest)
+    let (expiry, overflow) = now.addingReportingOverflow(input.lifetime)
+    return try sign(
+      served, signer, authority, until: max(served.timestamp.expiry, overflow ? .max : expiry),
+      change: { $0.experiments = changed },
+      record: { AuditEntry(action, $0, after: served.manifest, by: input.author, at: now) }
+    ).manifest.sequence
+  }
+
+  /// The texts that the arms have other wordings of, as they are served.
+  private func control(
+    of arms: [ExperimentInput.Arm], _ served: Manifest, _ what: String
+  ) throws(ReleaseError) -> [String: [UInt8]] {
+    var packs: [String: [UInt8]] = [:]
+    for locale in Set(arms.flatMap(\.packs.keys)) {
+      guard let entry = served.entry(for: locale) else {
+        throw .badInput(
+          what: what, rule: "has texts for \"\(locale)\", of which the release has no pack")
+      }
+      let base = try openedPack(of: entry)
+      let overlays = arms.compactMap { $0.packs[locale] }.compactMap {
+        try? Pack(Bytes(copying: $0))
+      }
+      var values: [Int: PackValue] = [:]
+      for ordinal in overlays.flatMap(\.ordinals) {
+        let value = PackDump(base).value(of: ordinal)
+        if value != .dead { values[Int(ordinal)] = value }
+      }
+      do throws(PackBuilderError) {
+        packs[locale] = try PackWriter.bytes(
+          epoch: base.epoch, rules: base.rules, values: values, isOverlay: true)
+      } catch { throw .badInput(what: what, rule: "\(error)") }
+    }
+    return packs
+  }
+
+  /// Adds an overlay to the origin; an installed form is refused that is none of the release.
+  private func entry(
+    of installed: [UInt8], for locale: String, _ served: Manifest, _ what: String
+  ) throws(ReleaseError) -> Manifest.Entry {
+    guard OriginPath.isName(locale) else { throw .notAName(what: "a locale", found: locale) }
+    guard let pack = try? Pack(Bytes(copying: installed)), pack.flags.contains(.overlay),
+      pack.epoch.bytes == served.epoch.bytes,
+      let wire = Codec.wire(of: pack, in: served.formats.wireCodings)
+    else {
+      throw .badInput(what: what, rule: "its texts for \"\(locale)\" are no overlay of the release")
+    }
+    let digest = SHA256Digest(of: installed)
+    guard !served.revoked.contains(digest.half) else {
+      throw .revoked(locale: locale, release: served.release)
+    }
+    return Manifest.Entry(
+      locale: locale, revision: served.revision, wire: try add(blob: wire), wireLength: wire.count,
+      coding: wire.coding, installed: digest, installedLength: installed.count)
+  }
+}
