@@ -6,6 +6,7 @@ import Pack
 /// ```
 /// state              what `StoreState` says, replaced whole
 /// <64 digits>.lpk    one pack in its installed form, named by its SHA-256, never changed
+/// manifest           the file of the last manifest, from which a patch may lead to the next
 /// *.new              a file that is being written; of no meaning after a crash
 /// ```
 /// The state names the packs that count. A pack's file is complete and safe on the disk before the
@@ -13,6 +14,8 @@ import Pack
 public struct Store: Sendable {
   /// What a file that is being written is called by.
   public static let asideSuffix = ".new"
+  /// The name of the last manifest's file.
+  public static let manifestName = "manifest"
   /// The name of the state's file.
   public static let stateName = "state"
 
@@ -65,6 +68,16 @@ public struct Store: Sendable {
 
   private func map(_ name: String) throws(ClientError) -> Bytes {
     do throws(DiskError) { return try disk.map(name) } catch { throw .disk(error) }
+  }
+
+  /// The file of the manifest that was seen last, or nil where it is not at hand.
+  public func manifestFile() -> [UInt8]? {
+    try? disk.read(Self.manifestName, limit: TrustPolicy.Limits().manifest)
+  }
+
+  /// Keeps the file of a manifest; it is of use to patches alone, so that it may fail.
+  public func keep(manifestFile bytes: [UInt8]) {
+    try? disk.replace(Self.manifestName, with: bytes)
   }
 
   /// Puts a verified pack into the store; it counts once the state names it.

@@ -20,16 +20,19 @@ public struct StateChange: Sendable, Hashable {
   public var revoked: [HalfDigest]
   /// The newest root that was accepted; nil where it is the former one.
   public var root: Signed<Root>?
+  /// The file of a new manifest, from which a patch may lead to the next one; no part of the state.
+  public var manifestFile: [UInt8]?
 
   /// A change of a manifest's record, of packs, of what is revoked, and of the root.
   public init(
     manifest: ManifestRecord?, packs: [String: PackChange] = [:], revoked: [HalfDigest] = [],
-    root: Signed<Root>? = nil
+    root: Signed<Root>? = nil, manifestFile: [UInt8]? = nil
   ) {
     self.manifest = manifest
     self.packs = packs
     self.revoked = revoked
     self.root = root
+    self.manifestFile = manifestFile
   }
 }
 

@@ -111,9 +111,10 @@ public struct UpdateRun: Sendable {
   ) async throws(ClientError) -> UpdateOutcome {
     let end = clock.unixSeconds() + UInt64(max(1, plan.seconds))
     let plan = plan.adding(shown: launch.decision.tag)
-    let terms = try plan.terms(
+    var terms = try plan.terms(
       anchor: anchor, state: state, bundled: bundledDigests(plan, keyTable.epoch),
       now: clock.unixSeconds(), crypto: crypto)
+    terms.manifestFile = store.manifestFile()
     let installer = PackInstaller(crypto: crypto, epoch: keyTable.epoch)
     var updater = Updater(terms)
     var event = Updater.Event.start
@@ -187,6 +188,7 @@ public struct UpdateRun: Sendable {
     var changed = state
     changed.apply(change)
     if change.root != nil { changed.anchor = anchor }
+    if let file = change.manifestFile { store.keep(manifestFile: file) }
     changed.banned = bundle.banned(changed.revoked, former: changed.banned, crypto)
     do throws(ClientError) {
       try store.write(changed)

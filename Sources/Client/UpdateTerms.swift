@@ -18,6 +18,8 @@ public struct UpdateTerms: Sendable {
   public var isTester: Bool
   /// Whether this device takes part in experiments.
   public var takesPartInExperiments = true
+  /// The file of the manifest that was seen last, where the store has it.
+  public var manifestFile: [UInt8]?
   /// What was revoked before.
   public var revoked: [HalfDigest]
   /// The digest of the source pack that the app carries, if it does.

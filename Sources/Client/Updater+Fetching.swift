@@ -45,7 +45,7 @@ extension Updater {
 
   mutating func answered(_ response: FetchResponse) -> Action? {
     switch step {
-    case .timestamp, .root, .manifest:
+    case .timestamp, .root, .patch, .manifest:
       outcome.received += response.body.count
       return answeredTrust(response)
     case .list, .delta, .demanded, .pack, .whole:
@@ -75,6 +75,9 @@ extension Updater {
     switch step {
     case .list(let entry), .delta(let entry, _): return fallBack(entry, error)
     case .demanded(let entry, _): return notMade(entry, error)
+    case .patch(let timestamp):
+      outcome.note(error)
+      return fetchManifest(timestamp)
     case .timestamp, .root, .manifest, .pack, .whole: break
     default: return nil
     }

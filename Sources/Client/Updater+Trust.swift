@@ -9,6 +9,7 @@ extension Updater {
 
   mutating func answeredTrust(_ response: FetchResponse) -> Action? {
     if step == .timestamp, response.status == 304, terms.etag != nil { return finish() }
+    if case .patch(let timestamp) = step { return answeredPatch(response, timestamp) }
     guard response.status == 200 else {
       return fetchFailed(.status(response.status, path: lastFetch?.path ?? ""))
     }
@@ -38,8 +39,28 @@ extension Updater {
       sequence = timestamp.sequence
       return conclude()
     }
-    guard let path = timestamp.manifestPath else { throw .otherManifest }
-    return fetch(FetchRequest(path: path, limit: timestamp.manifestLength), .manifest(timestamp))
+    guard terms.manifestFile != nil, let seen = terms.seen?.sequence,
+      let path = timestamp.patchPath(from: seen)
+    else { return fetchManifest(timestamp) }
+    return fetch(FetchRequest(path: path, limit: timestamp.manifestLength), .patch(timestamp))
+  }
+
+  mutating func fetchManifest(_ timestamp: Timestamp) -> Action {
+    fetch(
+      FetchRequest(path: timestamp.manifestPath ?? "", limit: timestamp.manifestLength),
+      .manifest(timestamp))
+  }
+
+  /// Whatever is wrong with a patch, the whole manifest is fetched.
+  private mutating func answeredPatch(
+    _ response: FetchResponse, _ timestamp: Timestamp
+  ) -> Action? {
+    guard response.status == 200, let former = terms.manifestFile,
+      let file = try? ManifestPatch.apply(
+        response.body, to: former, limit: timestamp.manifestLength),
+      let action = try? take(manifest: FetchResponse(status: 200, body: file), of: timestamp)
+    else { return fetchManifest(timestamp) }
+    return action
   }
 
   private mutating func fetchRoot(_ asked: UInt64) throws(TrustError) -> Action {
@@ -67,6 +88,7 @@ extension Updater {
       manifest: response.body, of: timestamp, terms.crypto.sha256, verify: terms.crypto.verify)
     let manifest = accepted.offered(inRollout: accepted.rollout.map(terms.isIn) ?? false)
     (self.manifest, sequence) = (manifest, manifest.sequence)
+    manifestFile = response.body
     plan(manifest)
     return next()
   }

@@ -47,6 +47,7 @@ public struct Updater: Sendable {
     case idle
     case timestamp
     case root(to: UInt64)
+    case patch(Timestamp)
     case manifest(Timestamp)
     case list(Manifest.Entry)
     case delta(Manifest.Entry, from: HeldPack)
@@ -68,6 +69,8 @@ public struct Updater: Sendable {
   var asking: FetchResponse?
   var sequence: UInt64?
   var manifest: Manifest?
+  /// The manifest's file, where it is a new one.
+  var manifestFile: [UInt8]?
   var etag: String?
   var waiting: [Manifest.Entry] = []
   var changes: [String: StateChange.PackChange] = [:]
@@ -141,6 +144,7 @@ public struct Updater: Sendable {
     }
     step = .committing
     return .commit(
-      StateChange(manifest: record, packs: changes, revoked: revoked, root: root))
+      StateChange(
+        manifest: record, packs: changes, revoked: revoked, root: root, manifestFile: manifestFile))
   }
 }

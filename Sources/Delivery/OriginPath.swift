@@ -52,6 +52,15 @@ public enum OriginPath {
     }
   }
 
+  /// What leads from one manifest to a later one; nil where the app, channel or release is not a name.
+  public static func patch(
+    app: String, channel: String, release: String, from base: UInt64, to sequence: UInt64
+  ) -> String? {
+    manifests(app: app, channel: channel, release: release).map {
+      "\($0)/\(SequenceNumber.text(sequence))-from-\(SequenceNumber.text(base)).patch"
+    }
+  }
+
   /// The folder of a release's manifests.
   public static func manifests(app: String, channel: String, release: String) -> String? {
     path(app: app, channel: channel, release: release, kind: "manifests")

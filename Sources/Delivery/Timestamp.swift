@@ -17,11 +17,13 @@ public struct Timestamp: Sendable, Hashable {
   public var manifest: SHA256Digest
   /// The length of that file in bytes.
   public var manifestLength: Int
+  /// The lowest sequence of a manifest from which a patch leads to this one; 0 where there is none.
+  public var patchedFrom: UInt64
 
   /// A timestamp of these values.
   public init(
     sequence: UInt64, expiry: UInt64, app: String, channel: String, release: String,
-    manifest: SHA256Digest, manifestLength: Int
+    manifest: SHA256Digest, manifestLength: Int, patchedFrom: UInt64 = 0
   ) {
     self.sequence = sequence
     self.expiry = expiry
@@ -30,6 +32,14 @@ public struct Timestamp: Sendable, Hashable {
     self.release = release
     self.manifest = manifest
     self.manifestLength = manifestLength
+    self.patchedFrom = patchedFrom
+  }
+
+  /// Where the patch lies that leads to the manifest from another one, or nil where there is none.
+  public func patchPath(from base: UInt64) -> String? {
+    guard patchedFrom > 0, patchedFrom <= base, base < sequence else { return nil }
+    return OriginPath.patch(
+      app: app, channel: channel, release: release, from: base, to: sequence)
   }
 
   /// Where the manifest lies, or nil where one of the names is none.
@@ -54,6 +64,11 @@ extension Timestamp: SignedContent {
     release = try reader.name("the release")
     manifest = try reader.digest("the manifest's digest")
     manifestLength = try reader.count("the manifest's length", atMost: .max)
+    let place = reader.position
+    patchedFrom = try reader.number("the sequence that patches begin at")
+    guard patchedFrom < sequence || patchedFrom == 0 else {
+      throw .notCanonical(at: place, rule: "patches lead from lower sequences")
+    }
     try reader.expectEnd()
   }
 
@@ -65,6 +80,7 @@ extension Timestamp: SignedContent {
     for name in [app, channel, release] { writer.append(name: name) }
     writer.append(manifest.bytes)
     writer.append(count: manifestLength)
+    writer.append(number: patchedFrom)
     return writer.bytes
   }
 }

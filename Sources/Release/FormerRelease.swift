@@ -94,6 +94,11 @@ struct ReleasePaths {
     (self.state, self.ledger, self.audit, self.epoch) = (state, ledger, audit, epoch)
   }
 
+  /// The file of a patch from one manifest to another.
+  func patch(from base: UInt64, to sequence: UInt64) -> String {
+    "\(manifests)/\(SequenceNumber.text(sequence))-from-\(SequenceNumber.text(base)).patch"
+  }
+
   /// The file of the manifest of a sequence.
   func manifest(_ sequence: UInt64) -> String {
     "\(manifests)/\(SequenceNumber.text(sequence)).manifest"

@@ -22,8 +22,15 @@ extension Publisher {
 
   /// The manifest and its timestamp, signed; what is served already is not signed again.
   func signed(_ manifest: Manifest) throws(ReleaseError) -> SignedRelease {
-    let file = former.manifest == manifest ? former.served?.bytes : nil
-    return try SignedRelease(manifest, until: now + input.lifetime, by: signer, file: file)
+    let expiry = now + input.lifetime
+    if let served = former.served, served.manifest == manifest {
+      return try SignedRelease(served, until: expiry, by: signer)
+    }
+    return try SignedRelease(manifest, until: expiry, by: signer) { file throws(ReleaseError) in
+      try origin.reading { () throws(DiskError) in
+        try origin.patches(to: manifest, file, former.paths, after: former.served)
+      }
+    }
   }
 
   /// Offers what is new to a part of all devices alone; the others keep what they are offered now.

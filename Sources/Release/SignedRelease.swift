@@ -6,6 +6,9 @@ struct SignedRelease {
   let manifest: Manifest
   let timestamp: Timestamp
   let manifestFile, timestampFile: [UInt8]
+  /// The patches that lead to the manifest, by the sequence of the one that they start from; none where the
+  /// manifest is served already.
+  let patches: [UInt64: [UInt8]]
 
   /// Signs both.
   ///
@@ -13,17 +16,35 @@ struct SignedRelease {
   ///   - manifest: what is offered.
   ///   - expiry: until when that may be believed, in seconds since 1970.
   ///   - signer: what signs.
-  ///   - file: the manifest's file where it is signed already.
+  ///   - patches: the patches that lead to the manifest's file.
   /// - Throws: that nothing signed, or that a name breaks a rule.
   init(
-    _ manifest: Manifest, until expiry: UInt64, by signer: Signer, file: [UInt8]? = nil
+    _ manifest: Manifest, until expiry: UInt64, by signer: Signer,
+    patches: (_ file: [UInt8]) throws(ReleaseError) -> [UInt64: [UInt8]] = { _ in [:] }
   ) throws(ReleaseError) {
-    self.manifest = manifest
-    manifestFile = if let file { file } else { try signer.signed(manifest) }
+    let file = try signer.signed(manifest)
+    let made = try patches(file)
+    try self.init(
+      manifest, file, until: expiry, by: signer, patches: made,
+      patchedFrom: made.keys.min() ?? 0)
+  }
+
+  /// Signs the timestamp of a manifest that is served already.
+  init(_ served: ServedManifest, until expiry: UInt64, by signer: Signer) throws(ReleaseError) {
+    try self.init(
+      served.manifest, served.bytes, until: expiry, by: signer, patches: [:],
+      patchedFrom: served.timestamp.patchedFrom)
+  }
+
+  private init(
+    _ manifest: Manifest, _ file: [UInt8], until expiry: UInt64, by signer: Signer,
+    patches: [UInt64: [UInt8]], patchedFrom: UInt64
+  ) throws(ReleaseError) {
+    (self.manifest, manifestFile, self.patches) = (manifest, file, patches)
     timestamp = Timestamp(
       sequence: manifest.sequence, expiry: expiry, app: manifest.app, channel: manifest.channel,
       release: manifest.release, manifest: SHA256Digest(of: manifestFile),
-      manifestLength: manifestFile.count)
+      manifestLength: manifestFile.count, patchedFrom: patchedFrom)
     timestampFile = try signer.signed(timestamp)
   }
 }
@@ -54,11 +75,15 @@ extension OriginFolder {
       guard try storage.add(name, release.manifestFile) else {
         throw DiskError(.changedMeanwhile(place: path + "/" + name))
       }
+      for (base, patch) in release.patches.sorted(by: { $0.key < $1.key }) {
+        try replace(paths.patch(from: base, to: manifest.sequence), with: patch)
+      }
       try record(entry, at: paths.audit)
       try replace(paths.history, with: Array(history.text().utf8))
       try replace(paths.timestamp, with: release.timestampFile)
       // Devices that read the former timestamp a moment ago are about to fetch its manifest.
       let kept = [manifest.sequence] + (served.map { [$0.manifest.sequence] } ?? [])
+      try removePatches(paths, besides: kept)
       try removeManifests(paths, besides: Set(kept + (try pastSequences(paths, before: manifest))))
     } catch { throw .disk(error) }
   }

@@ -57,7 +57,8 @@ final class TestOrigin: Network {
   @discardableResult
   func publish(
     _ packs: [String: [UInt8]], beside source: [UInt8]? = nil, key: [UInt8] = key,
-    until expiry: UInt64 = 2000, change: (inout Manifest) -> Void = { _ in }
+    until expiry: UInt64 = 2000, patched: Bool = false,
+    change: (inout Manifest) -> Void = { _ in }
   ) -> Manifest {
     state.withLock { state in
       state.sequence += 1
@@ -75,7 +76,8 @@ final class TestOrigin: Network {
       let timestamp = Timestamp(
         sequence: manifest.sequence, expiry: expiry, app: manifest.app,
         channel: manifest.channel, release: manifest.release, manifest: crypto.digest(bytes),
-        manifestLength: bytes.count)
+        manifestLength: bytes.count, patchedFrom: patched ? manifest.sequence - 1 : 0)
+      if patched { putPatch(to: bytes, manifest.sequence, &state) }
       put(bytes, at: Self.manifestPath(manifest.sequence), &state)
       serve(timestamp, by: [key], &state)
       return manifest
@@ -91,6 +93,33 @@ final class TestOrigin: Network {
         locale: locale, revision: 1, wire: crypto.digest(wire), wireLength: wire.count,
         installed: crypto.digest(pack), installedLength: pack.count)
     }
+  }
+
+  /// The longest parts of the former manifest, and the rest as it stands.
+  private func putPatch(to bytes: [UInt8], _ sequence: UInt64, _ state: inout State) {
+    let former = state.files[Self.manifestPath(sequence - 1)]?.body ?? []
+    var steps: [ManifestPatch.Step] = []
+    var place = 0
+    while place < bytes.count {
+      let lengths = former.indices.map { from in
+        zip(former[from...], bytes[place...]).prefix { $0 == $1 }.count
+      }
+      let longest = lengths.max() ?? 0
+      if longest > 8, let from = lengths.firstIndex(of: longest) {
+        steps.append(.copy(from: from, count: longest))
+      } else if case .new(let before) = steps.last {
+        steps[steps.count - 1] = .new(before + [bytes[place]])
+      } else {
+        steps.append(.new([bytes[place]]))
+      }
+      place += max(1, longest > 8 ? longest : 1)
+    }
+    put(
+      ManifestPatch.encoded(steps), at: Self.patchPath(from: sequence - 1, to: sequence), &state)
+  }
+
+  static func patchPath(from base: UInt64, to sequence: UInt64) -> String {
+    "apps/app/stable/1.manifests/\(sequence)-from-\(base).patch"
   }
 
   static func manifestPath(_ sequence: UInt64) -> String {

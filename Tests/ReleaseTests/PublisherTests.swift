@@ -137,6 +137,45 @@ import Testing
     #expect(memory.files.keys.filter { $0.contains("/apps/") }.isEmpty)
   }
 
+  /// A manifest of many locales of which one changed: devices fetch what is new of it.
+  @Test func patchesLeadFromTheManifestsThatDevicesMayHave() throws {
+    let locales = (0..<40).map {
+      "q\(Character(UnicodeScalar(UInt8(97 + $0 / 26))))\($0 % 10)\($0 % 26)"
+    }
+    func input(_ revision: Int) -> ReleaseInput {
+      var input = Samples.release(1, locales: locales)
+      input.packs[7].installed = Samples.installed(locales[7], revision)
+      return input
+    }
+    var files: [Int: [UInt8]] = [:]
+    for revision in 1...6 {
+      try publish(input(revision))
+      files[revision] = try origin.read("apps/timeline/stable/1.0.manifests/\(revision).manifest")
+    }
+    let names = try origin.list("apps/timeline/stable/1.0.manifests")
+    let patches = names.filter { $0.hasPrefix("6-from-") }
+    #expect(patches == ["6-from-3.patch", "6-from-4.patch", "6-from-5.patch"])
+    #expect(!names.contains { $0.hasPrefix("4-from-") })
+    let later = try #require(files[6])
+    for base in 3...5 {
+      let name = "apps/timeline/stable/1.0.manifests/6-from-\(base).patch"
+      let patch = try #require(try origin.read(name))
+      #expect(patch.count < 400 && later.count > 3000)
+      let former = try #require(files[base])
+      #expect(try ManifestPatch.apply(patch, to: former, limit: later.count) == later)
+    }
+    let served = try origin.servedManifest(
+      ManifestName(app: "timeline", channel: "stable", release: "1.0"))
+    #expect(served.timestamp.patchedFrom == 3)
+    let report = origin.verify(keys: [try Samples.key().publicKey], now: Samples.start)
+    #expect(report.faults.map(\.description) == [])
+    let first = "/home/origin/apps/timeline/stable/1.0.manifests/6-from-4.patch"
+    memory.put(first, Array(try #require(memory.files[first]).dropLast()))
+    #expect(
+      origin.verify(keys: [try Samples.key().publicKey], now: Samples.start).faults.map(\.place)
+        == [first])
+  }
+
   @Test func theSequenceRisesEvenWhereTheManifestWasLost() throws {
     try publish(Samples.release(1))
     try publish(Samples.release(2))

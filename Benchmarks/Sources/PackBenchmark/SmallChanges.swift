@@ -89,7 +89,9 @@ struct SmallChanges {
     let report = try publish(new, 2, locales, folder)
     let delta = report.packs.first { $0.locale == "\(tag)" }?.deltas.first?.bytes ?? 0
     figures["fix.\(locales).timestamp"] = report.timestampBytes
-    figures["fix.\(locales).manifest"] = report.manifestBytes
+    // A device that has the manifest before fetches the patch, where there is one.
+    figures["fix.\(locales).wholeManifest"] = report.manifestBytes
+    figures["fix.\(locales).manifest"] = patchLength(folder) ?? report.manifestBytes
     figures["fix.\(locales).delta"] = delta
     // What devices of the other locales fetch, whose packs say what they said.
     figures["fix.\(locales).others"] = report.packs.reduce(0) {
@@ -97,6 +99,12 @@ struct SmallChanges {
     }
     // The list names one delta, and the whole pack where the manifest's is beside the source.
     figures["fix.\(locales).list"] = try listLength(folder, tag)
+  }
+
+  private func patchLength(_ folder: URL) -> Int? {
+    let path = folder.appendingPathComponent(
+      "apps/benchmark/stable/1.0.manifests/2-from-1.patch")
+    return try? Data(contentsOf: path).count
   }
 
   private func listLength(_ folder: URL, _ tag: LocaleTag) throws -> Int {

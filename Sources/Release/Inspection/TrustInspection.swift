@@ -15,6 +15,7 @@ func timestamp(_ bytes: [UInt8], _ key: InspectionKey?) throws -> InspectedValue
     ("expires", date(timestamp.expiry)),
     ("manifest", .text(timestamp.manifest.hex)),
     ("manifestBytes", .count(timestamp.manifestLength)),
+    ("patchedFrom", .text(SequenceNumber.text(timestamp.patchedFrom))),
     ("signedBy", signers(of: signed)),
     ("signature", .text(try key?.finding(on: signed) ?? "not verified (give --key FILE)")),
   ])

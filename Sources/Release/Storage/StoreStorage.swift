@@ -131,7 +131,7 @@ final class StoreStorage: OriginStorage {
   static func kind(of name: String) -> ObjectKind {
     if name.hasPrefix("blobs/") || name.hasPrefix("lists/") { return .immutable }
     // Manifests by their sequences, and roots.
-    if name.hasSuffix(".manifest") || name.hasSuffix(".root") { return .immutable }
+    if [".manifest", ".patch", ".root"].contains(where: name.hasSuffix) { return .immutable }
     var kind = ObjectKind.pointer
     if name.hasSuffix(".json") { kind.type = "application/json" }
     if [".jsonl", ".history", ".ordinals", ".dead"].contains(where: name.hasSuffix) {

@@ -18,6 +18,8 @@ struct LiveFiles {
     var history: Kept?
     /// What was served before, as a rollback needs it.
     var past: [Kept] = []
+    /// What leads to the manifest from earlier ones.
+    var patches: [Kept] = []
     /// That it is closed to publications.
     var state: Kept?
   }
@@ -83,6 +85,7 @@ struct LiveFiles {
         try add(served.manifest, of: origin)
         release.manifest = served
         release.past = try past(of: served, in: origin)
+        release.patches = try patches(to: served, in: origin)
       }
       if let kept = try origin.kept("\(path)/\(name).history") {
         try add(history: kept, of: origin)
@@ -107,6 +110,17 @@ struct LiveFiles {
       try add(past: signed.manifest, of: origin)
       found.append(Kept(name: name, bytes: bytes))
     }
+    return found
+  }
+
+  private func patches(
+    to served: ServedManifest, in origin: OriginFolder
+  ) throws(ReleaseError) -> [Kept] {
+    let names = try origin.reading { () throws(DiskError) in
+      try origin.patchNames(to: served.manifest.sequence, served.paths)
+    }
+    var found: [Kept] = []
+    for name in names { if let kept = try origin.kept(name) { found.append(kept) } }
     return found
   }
 

@@ -44,6 +44,7 @@ extension OriginFolder {
       if let served = release.manifest {
         let former = try target.servedSequence(served.paths)
         try target.put(served.paths.manifest(served.manifest.sequence), served.bytes, &report)
+        for patch in release.patches { try target.put(patch.name, patch.bytes, &report) }
         try target.put(served.paths.timestamp, served.timestampFile, &report)
         try target.follow(release, served, former, &report)
       }

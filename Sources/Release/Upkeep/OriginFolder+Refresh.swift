@@ -96,8 +96,14 @@ extension OriginFolder {
         manifest.previous = served.manifest.sequence
       }
     }
-    let signed = try SignedRelease(
-      manifest, until: expiry, by: signer, file: change == nil ? served.bytes : nil)
+    let signed =
+      if change == nil { try SignedRelease(served, until: expiry, by: signer) } else {
+        try SignedRelease(manifest, until: expiry, by: signer) { file throws(ReleaseError) in
+          try reading { () throws(DiskError) in
+            try patches(to: manifest, file, paths, after: served)
+          }
+        }
+      }
     // The signer may take its time; who writes without the lock is not overwritten.
     guard
       try reading({ () throws(DiskError) in try read(paths.timestamp) }) == served.timestampFile

@@ -64,6 +64,29 @@ struct Verification {
     verifyKeyTable(of: release, ledger: served.paths.ledger)
     for entry in manifest.everyEntry { verify(entry, of: release) }
     verifyPast(of: release, served.paths)
+    verifyPatches(to: served)
+  }
+
+  /// Proves that each patch leads from its manifest to the one that is served.
+  private mutating func verifyPatches(to served: ServedManifest) {
+    let (paths, sequence) = (served.paths, served.manifest.sequence)
+    do throws(ReleaseError) {
+      let kept = try origin.reading { () throws(DiskError) in try origin.sequences(paths) }
+      for base in kept where served.timestamp.patchPath(from: base) != nil {
+        let name = paths.patch(from: base, to: sequence)
+        let (patch, former) = try origin.reading { () throws(DiskError) in
+          (try origin.read(name), try origin.read(paths.manifest(base)))
+        }
+        guard let patch, let former else { continue }
+        report.bytes += patch.count
+        let made = try? ManifestPatch.apply(patch, to: former, limit: served.bytes.count)
+        if made != served.bytes {
+          tell(
+            name, "does not lead to the manifest that is served",
+            "remove it; devices fetch the manifest")
+        }
+      }
+    } catch { tell(paths.manifests, error) }
   }
 
   /// Proves that clients believe what is served: those that have the newest root, or a key where there is none.

@@ -1,0 +1,68 @@
+/// What leads from one manifest's file to a later one's: parts of the former, and what is new.
+///
+/// It is signed by nobody: what comes of it is proved by the digest in the timestamp. The layout is in
+/// `Docs/Formats/Manifest.md`.
+public enum ManifestPatch {
+  static let magic = "LPMP"
+  static let version = 1
+  /// The lowest bit of a step's length says that it is copied.
+  static let isCopy: UInt64 = 1
+
+  /// One step: bytes that are new, or a part of the former file.
+  public enum Step: Hashable {
+    /// Bytes as they stand.
+    case new([UInt8])
+    /// A part of the former file.
+    case copy(from: Int, count: Int)
+  }
+
+  /// The bytes of a patch of these steps.
+  public static func encoded(_ steps: [Step]) -> [UInt8] {
+    var writer = ByteWriter(magic: magic, version: UInt16(version))
+    for step in steps {
+      switch step {
+      case .new(let bytes):
+        writer.append(number: UInt64(clamping: bytes.count) << 1)
+        writer.append(bytes)
+      case .copy(let from, let count):
+        writer.append(number: UInt64(clamping: count) << 1 | isCopy)
+        writer.append(count: from)
+      }
+    }
+    return writer.bytes
+  }
+
+  /// The later file.
+  ///
+  /// - Parameters:
+  ///   - patch: the patch's bytes.
+  ///   - former: the former file.
+  ///   - limit: the most bytes that the later one may have.
+  /// - Returns: the file, which proves nothing by itself.
+  /// - Throws: that the patch is none, reaches beyond the former file, or makes too much.
+  public static func apply(
+    _ patch: [UInt8], to former: [UInt8], limit: Int
+  ) throws(FormatError) -> [UInt8] {
+    var reader = ByteReader(patch)
+    try reader.expect(magic: magic, version: version)
+    var made: [UInt8] = []
+    while reader.remaining > 0 {
+      let place = reader.position
+      let length = try reader.number("the length of a step")
+      guard let count = Int(exactly: length >> 1), count > 0, count <= limit - made.count else {
+        throw .tooLarge(
+          at: place, what: "the length of a step", found: length >> 1, limit: limit - made.count)
+      }
+      guard length & isCopy == isCopy else {
+        made += try reader.take(count, "new bytes")
+        continue
+      }
+      let from = try reader.count("the place of a part", atMost: former.count)
+      guard count <= former.count - from else {
+        throw .endsEarly(at: place, reading: "a part of the former file")
+      }
+      made += former[from..<from + count]
+    }
+    return made
+  }
+}
