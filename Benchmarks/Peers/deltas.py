@@ -131,10 +131,12 @@ def small_goals(small):
     part = max(small["renamed.delta"], small["renamed.delta.former.build"]) / small["renamed.text"]
     found |= {"renamed.ratio": round(part, 3), "renamed.ok": int(part <= 0.1)}
     for locales in [1, 10, 100]:
-        total = sum(small[f"fix.{locales}.{part}"] for part in ["manifest", "list", "delta"])
+        parts = ["timestamp", "manifest", "list", "delta"]
+        total = sum(small[f"fix.{locales}.{part}"] for part in parts)
         found |= {f"fix.{locales}.ratio": total, f"fix.{locales}.ok": int(total <= 4096)}
         print(f"ten texts of {small['phrases']:,} in one of {locales} locales: {total:,} bytes "
-              f"(manifest {small[f'fix.{locales}.manifest']:,}, list "
+              f"(timestamp {small[f'fix.{locales}.timestamp']:,}, what is new of the manifest "
+              f"{small[f'fix.{locales}.manifest']:,}, list "
               f"{small[f'fix.{locales}.list']:,}, delta {small[f'fix.{locales}.delta']:,})")
     print(f"{small['renamed.phrases']} renamed phrases with {small['renamed.text']:,} bytes of text: "
           f"{small['renamed.delta']:,} bytes")

@@ -47,6 +47,7 @@ extension OriginFolder {
   ///   - paths: where.
   ///   - served: the one that is served now.
   /// - Returns: the patches that have at most half of the manifest.
+  /// - Throws: a manifest that cannot be read.
   func patches(
     to manifest: Manifest, _ file: [UInt8], _ paths: ReleasePaths, after served: ServedManifest?
   ) throws(DiskError) -> [UInt64: [UInt8]] {
