@@ -19,6 +19,8 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
   case tooLong(path: String, limit: Int)
   /// The time for the whole update is over.
   case deadline
+  /// Somebody stopped the update.
+  case cancelled
   /// The manifest is not to be trusted.
   case untrusted(TrustError)
   /// The root that the app bundles cannot be read.
@@ -61,6 +63,7 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     case .status(let status, let path): "\(path): the origin answered \(status)"
     case .tooLong(let path, let limit): "\(path): longer than the \(limit) bytes that are allowed"
     case .deadline: "update: the time allowed for it is over"
+    case .cancelled: "update: stopped; what came whole is kept"
     case .untrusted(let error): error.description
     case .badRoot(let error): "\(AppBundle.rootName): \(error); bundle the team's root again"
     case .badDeltaList(let error): "delta list: \(error)"

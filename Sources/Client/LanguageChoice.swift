@@ -38,7 +38,7 @@ public struct LanguageChoice: Sendable, Hashable {
   /// Whether the last chain is the source's own language, which needs no pack.
   public let endsAtSource: Bool
   /// The tags of the source's own language, which has packs in experiments alone.
-  let sourceTags: [String]
+  public let sourceTags: [String]
 
   /// A choice among locales.
   ///

@@ -52,7 +52,9 @@ public struct Launch: Sendable {
     }
     if case .language(_, let chosen) = decision {
       let plain = Self.newestEpochFirst(chosen.compactMap { opener.opened[$0] }, keyTable?.epoch)
-      layers = opener.overlays(of: Self.tags(plain)) + plain
+      layers = Self.tags(plain).flatMap { tag in
+        opener.overlays(of: [tag]) + plain.filter { $0.layer.tag == tag }
+      }
     } else {
       layers = keyTable == nil || !choice.endsAtSource ? [] : opener.overlays(of: choice.sourceTags)
     }

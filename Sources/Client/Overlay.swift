@@ -33,6 +33,13 @@ public struct Overlay: Sendable, Hashable {
   var key: String { [locale, experiment, arm].joined(separator: String(Self.separator)) }
 }
 
+extension UpdateTerms {
+  /// Whether an entry is an overlay of the language of the code.
+  func isOfSource(_ entry: Manifest.Entry) -> Bool {
+    Overlay(key: entry.locale).map { sourceTags.contains($0.locale) } ?? false
+  }
+}
+
 extension Updater {
   /// The overlays that this device is offered of some locales, named as they are kept.
   func overlays(_ manifest: Manifest, of tags: [String]) -> [Manifest.Entry] {

@@ -131,12 +131,13 @@ extension StoreState {
   /// Goes by what the app itself believes, where that is another root than the one that a later root goes
   /// back to.
   ///
-  /// The sequences go too: whoever had the keys of that root may have counted as far as there are numbers.
-  public mutating func anchor(at anchor: HalfDigest) {
+  /// Where that is no later one than the device had, the sequences go too: whoever had the keys of that root may
+  /// have counted as far as there are numbers.
+  public mutating func anchor(at anchor: HalfDigest, version: UInt64) {
     guard let former = self.anchor, former != anchor else { return }
+    if (root?.content.version ?? 0) >= version { manifests = [] }
     root = nil
     self.anchor = nil
-    manifests = []
   }
 
   private mutating func forgetValidators() {

@@ -16,6 +16,8 @@ public struct UpdatePlan: Sendable, Hashable {
   public var threshold: Int
   /// Whether this device takes part in every rollout.
   public var isTester = false
+  /// The tags of the language of the code, which has packs in experiments alone.
+  public var sourceTags: [String] = []
   /// Whether this device takes part in experiments.
   public var takesPartInExperiments = true
   /// The tags of each wanted locale and its fallbacks, best first.
@@ -85,6 +87,7 @@ public struct UpdatePlan: Sendable, Hashable {
       source: bundled[AppBundle.sourceTag],
       now: now, crypto: crypto)
     terms.asksForDeltas = asksForDeltas
+    terms.sourceTags = sourceTags
     terms.takesPartInExperiments = takesPartInExperiments
     return terms
   }

@@ -4,7 +4,8 @@ import Pack
 
 /// Carries one update out: gives the updater its events and does its actions, on the seams.
 public struct UpdateRun: Sendable {
-  private let plan: UpdatePlan
+  private var plan: UpdatePlan
+  private var progress: (@Sendable (_ received: Int, _ expected: Int) -> Void)?
   private let store: Store
   private let bundle: AppBundle
   private let network: any Network
@@ -33,6 +34,20 @@ public struct UpdateRun: Sendable {
     self.clock = clock
     self.crypto = crypto
     self.chance = chance
+  }
+
+  /// The same update by another plan, telling how far it is.
+  ///
+  /// - Parameters:
+  ///   - plan: what is wanted and trusted.
+  ///   - progress: told before each request how many bytes have come, and how many may come in all.
+  /// - Returns: the update.
+  public func planned(
+    _ plan: UpdatePlan, progress: (@Sendable (_ received: Int, _ expected: Int) -> Void)? = nil
+  ) -> UpdateRun {
+    var run = self
+    (run.plan, run.progress) = (plan, progress)
+    return run
   }
 
   /// Puts the store in order, checks the origin, and takes in what is new.
@@ -68,7 +83,7 @@ public struct UpdateRun: Sendable {
       keyTable: digest)
     for digest in launch.broken + altered(launch) { state.drop(digest) }
     state.salt = state.salt ?? salt
-    if let half = half(anchor) { state.anchor(at: half) }
+    if let half = half(anchor) { state.anchor(at: half, version: anchor.version) }
     state.promote()
     state.banned = bundle.banned(state.revoked, former: state.banned, crypto)
     state.shown = launch.decision.tag
@@ -121,7 +136,11 @@ public struct UpdateRun: Sendable {
     while let action = updater.handle(event) {
       switch action {
       case .finished(let outcome): return outcome
-      case .fetch(let request): event = await answer(to: request, before: end)
+      case .fetch(let request):
+        if updater.manifest != nil {
+          progress?(updater.progress.received, updater.progress.expected)
+        }
+        event = await answer(to: request, before: end)
       case .install(let installation): event = install(installation, installer, state)
       case .commit(let change): event = commit(change, to: state, half(anchor))
       }
@@ -143,12 +162,14 @@ public struct UpdateRun: Sendable {
 
   private func answer(to request: FetchRequest, before end: UInt64) async -> Updater.Event {
     let now = clock.unixSeconds()
+    if Task.isCancelled { return .cancelled }
     guard now < end else { return .deadline }
     var request = request
     request.seconds = min(request.patience ?? .max, Int(clamping: end - now))
     do throws(ClientError) {
       return .response(try await network.fetch(request))
     } catch {
+      if Task.isCancelled { return .cancelled }
       return clock.unixSeconds() < end ? .failed(error) : .deadline
     }
   }

@@ -16,6 +16,8 @@ public struct UpdateTerms: Sendable {
   public var salt: [UInt8]
   /// Whether this device takes part in every rollout.
   public var isTester: Bool
+  /// The tags of the language of the code.
+  public var sourceTags: [String] = []
   /// Whether this device takes part in experiments.
   public var takesPartInExperiments = true
   /// The file of the manifest that was seen last, where the store has it.

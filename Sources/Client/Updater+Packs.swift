@@ -8,6 +8,8 @@ extension Updater {
     for chain in terms.chains {
       let offered = chain.compactMap { manifest.entry(for: $0) }
       overlays = self.overlays(manifest, of: chain)
+      // Without a pack an experiment is of use to the language of the code alone.
+      if offered.isEmpty { overlays.removeAll { !terms.isOfSource($0) } }
       guard !offered.isEmpty || !overlays.isEmpty else { continue }
       waiting = (offered + overlays).reversed().filter { !takeHeld($0, manifest.sequence) }
       break

@@ -65,8 +65,8 @@ extension Updater {
 
   private mutating func fetchRoot(_ asked: UInt64) throws(TrustError) -> Action {
     let next = policy.root.version + 1
-    let limit = terms.policy.root.version.addingReportingOverflow(UInt64(policy.limits.roots))
-    guard asked <= (limit.overflow ? .max : limit.partialValue),
+    // What has come so far is kept, and the next update goes on from there.
+    guard next - terms.policy.root.version <= UInt64(policy.limits.roots),
       let path = OriginPath.root(app: policy.app, version: next)
     else { throw .wrongRoot(found: policy.root.version, expected: asked) }
     return fetch(FetchRequest(path: path, limit: policy.limits.root), .root(to: asked))

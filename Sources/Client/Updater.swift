@@ -29,6 +29,8 @@ public struct Updater: Sendable {
     case failed(ClientError)
     /// The time for the whole update is over.
     case deadline
+    /// Somebody wants it to end.
+    case cancelled
   }
 
   /// What to do next.
@@ -95,9 +97,10 @@ public struct Updater: Sendable {
   /// - Returns: the next action, or nil where the event does not belong to the present step.
   public mutating func handle(_ event: Event) -> Action? {
     switch (step, event) {
-    case (.finished, _), (.committing, .deadline): nil
+    case (.finished, _), (.committing, .deadline), (.committing, .cancelled): nil
     case (.idle, .start): fetchTimestamp()
     case (_, .deadline): stop(.deadline)
+    case (_, .cancelled): stop(.cancelled)
     case (.committing, .committed): finish()
     case (.committing, .failed(let error)): giveUp(error)
     case (.installing(let entry, let way), .installed): took(entry, way)
@@ -113,6 +116,12 @@ public struct Updater: Sendable {
     step = .finished
     outcome.setbacks.removeAll { $0 == outcome.failure }
     return .finished(outcome)
+  }
+
+  /// How many bytes have come, and how many may come in all as far as that is known.
+  var progress: (received: Int, expected: Int) {
+    let rest = waiting.reduce(0) { $0 + $1.wireLength } + (lastFetch?.limit ?? 0)
+    return (outcome.received, outcome.received + (manifest == nil ? 0 : rest))
   }
 
   /// The commit failed: the packs are not in the state, so none is new.

@@ -11,9 +11,11 @@ public enum SequenceNumber {
   /// - Parameters:
   ///   - last: the highest sequence that was given.
   ///   - root: the version of the present root.
-  /// - Returns: the first of that root where the last one is of an earlier; nil where none is left.
+  /// - Returns: the first of that root where the last one is of an earlier; nil where none is left, or the last
+  ///   one is of a later root.
   public static func next(after last: UInt64, root: UInt64) -> UInt64? {
     if self.root(of: last) < root { return root << 32 | 1 }
+    guard self.root(of: last) == root else { return nil }
     let (next, overflow) = last.addingReportingOverflow(1)
     return overflow || self.root(of: next) != self.root(of: last) ? nil : next
   }

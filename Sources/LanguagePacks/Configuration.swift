@@ -27,6 +27,8 @@ extension LanguagePacks {
     public var keys: [String]
     /// How many of the keys must have signed, at least 1.
     public var threshold = 1
+    /// When the first pack of a wanted language is shown.
+    public var firstPack = FirstPack.nextScreen
     /// Whether this device is a tester's, which takes what is published for testers before the others do.
     public var isTester = false
     /// Whether this device takes part in experiments.
@@ -99,10 +101,24 @@ extension LanguagePacks {
     }
   }
 
+  /// When the first pack of a wanted language is shown, after it came.
+  public enum FirstPack: Sendable, Hashable {
+    /// Where the app calls `showFirstPack()`, as before a new screen.
+    case nextScreen
+    /// At once: what is rendered from then on is in the new language.
+    case live
+    /// At the next start of the app.
+    case nextLaunch
+  }
+
   /// Something that an app may log.
   public enum Event: Sendable {
     /// A launch is done; files that could not be used are named.
     case opened(microseconds: Int, faults: [ClientError])
+    /// An update is under way: bytes that came, and bytes that may come in all.
+    case updating(received: Int, expected: Int)
+    /// Another language is shown from now on.
+    case languageChanged(LocaleTag)
     /// A check of the origin is done.
     case updated(UpdateOutcome)
     /// The first pack of a wanted language has come: the next screen can show it.
@@ -115,31 +131,34 @@ extension LanguagePacks {
 extension LanguagePacks.Configuration {
   /// The localizer of what a launch opened.
   func localizer(of launch: Launch, _ exposures: Exposures? = nil) -> Localizer {
-    let overlays = takesPartInExperiments ? launch.layers.compactMap(\.overlay) : []
+    let layers = launch.layers.filter { takesPartInExperiments || $0.overlay == nil }
+    let overlays = layers.map(\.overlay)
+    let places = Set(overlays.indices.filter { overlays[$0] != nil })
     var localizer = Localizer(
       keyTable: launch.keyTable, formerKeyTable: launch.formerKeyTable,
-      layers: launch.layers.filter { takesPartInExperiments || $0.overlay == nil }.map(\.pack),
+      layers: layers.map(\.pack),
       sourceRules: sourceRules ?? launch.sourceRules ?? rulesOfSourceLocale
     ).isolatingValues(isolatesValues)
     if let formatter { localizer = localizer.formatting(with: formatter) }
     if let reportText { localizer = localizer.reporting(to: reportText) }
-    if !overlays.isEmpty {
-      localizer = localizer.countingExposures(ofFirst: overlays.count) { layer in
-        exposures?.shown(overlays[layer])
+    if !places.isEmpty {
+      localizer = localizer.countingExposures(of: places) { layer in
+        if let overlay = overlays[layer] { exposures?.shown(overlay) }
       }
     }
     return localizer
   }
 
-  var choice: LanguageChoice {
+  func choice(of wanted: [LocaleTag]) -> LanguageChoice {
     LanguageChoice(wanted: wanted.isEmpty ? [sourceLocale] : wanted, source: sourceLocale)
   }
 
-  var plan: UpdatePlan {
+  func plan(for choice: LanguageChoice) -> UpdatePlan {
     var plan = UpdatePlan(
       app: app, channel: channel, release: release,
       keys: keys.compactMap { Data(base64Encoded: $0.filter { !$0.isWhitespace }).map(Array.init) },
       threshold: threshold, chains: choice.chains, seconds: updateSeconds)
+    plan.sourceTags = choice.sourceTags
     plan.isTester = isTester
     plan.takesPartInExperiments = takesPartInExperiments
     plan.asksForDeltas = asksForDeltas

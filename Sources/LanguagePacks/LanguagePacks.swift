@@ -16,7 +16,6 @@ import Synchronization
 public final class LanguagePacks: Sendable {
   /// What this app is and wants.
   public let configuration: Configuration
-  private let choice: LanguageChoice
   private let bundle: AppBundle
   private let store: Store
   private let queue: UpdateQueue
@@ -26,6 +25,8 @@ public final class LanguagePacks: Sendable {
 
   /// What is shown at present.
   struct Shown {
+    /// The locales that the user reads, best first.
+    var wanted: [LocaleTag]
     var launch: Launch
     var localizer: Localizer
     /// Who is looking.
@@ -65,37 +66,41 @@ public final class LanguagePacks: Sendable {
 
   init(_ configuration: Configuration) {
     self.configuration = configuration
-    choice = configuration.choice
     bundle = AppBundle(FileDisk(folder: configuration.bundle))
     store = Store(configuration.store.map { FileDisk(folder: $0) as any Disk } ?? NoDisk())
-    locales = LocaleLocalizers(
-      source: configuration.sourceLocale, bundle: bundle, store: store
-    ) { [configuration] launch in configuration.localizer(of: launch) }
-    exposures = Exposures { [report = configuration.report] overlay in
+    let exposures = Exposures { [report = configuration.report] overlay in
       report?(.exposed(experiment: overlay.experiment, arm: overlay.arm))
     }
+    self.exposures = exposures
+    locales = LocaleLocalizers(
+      source: configuration.sourceLocale, bundle: bundle, store: store
+    ) { [configuration] launch in configuration.localizer(of: launch, exposures) }
     shown = Mutex(
-      Self.open(configuration, configuration.viewer, bundle, store, locales, exposures))
+      Self.open(
+        configuration, configuration.wanted, configuration.viewer, bundle, store, locales, exposures
+      ))
     queue = UpdateQueue { [configuration, store, bundle] in
       guard let origin = configuration.origin, configuration.store != nil else { return nil }
       return UpdateRun(
-        configuration.plan, store: store, bundle: bundle,
+        configuration.plan(for: configuration.choice(of: configuration.wanted)), store: store,
+        bundle: bundle,
         network: OriginNetwork(origin, idleSeconds: configuration.idleSeconds),
         clock: SystemClock(), crypto: SodiumCrypto())
     }
   }
 
   private static func open(
-    _ configuration: Configuration, _ viewer: Gender, _ bundle: AppBundle, _ store: Store,
-    _ locales: LocaleLocalizers, _ exposures: Exposures
+    _ configuration: Configuration, _ wanted: [LocaleTag], _ viewer: Gender, _ bundle: AppBundle,
+    _ store: Store, _ locales: LocaleLocalizers, _ exposures: Exposures
   ) -> Shown {
     let begin = monotonicMicroseconds()
-    let launch = Launch(configuration.choice, bundle: bundle, store: store)
+    let launch = Launch(configuration.choice(of: wanted), bundle: bundle, store: store)
     let localizer = configuration.localizer(of: launch, exposures).viewed(by: viewer)
       .providing { locales.localizer(for: $0) }
     let end = monotonicMicroseconds()
     return Shown(
-      launch: launch, localizer: localizer, viewer: viewer, microseconds: end - begin)
+      wanted: wanted, launch: launch, localizer: localizer, viewer: viewer,
+      microseconds: end - begin)
   }
 
   var state: Shown { shown.withLock { $0 } }
@@ -165,8 +170,12 @@ extension LanguagePacks {
   public var openMicroseconds: Int { state.microseconds }
 
   /// Whether the shown language is the one that is wanted most, or a fallback of it.
-  public var showsWantedLanguage: Bool {
-    guard let tag = state.launch.decision.tag else {
+  public var showsWantedLanguage: Bool { Self.showsWanted(state.launch, choice) }
+
+  private var choice: LanguageChoice { configuration.choice(of: state.wanted) }
+
+  private static func showsWanted(_ launch: Launch, _ choice: LanguageChoice) -> Bool {
+    guard let tag = launch.decision.tag else {
       return choice.endsAtSource && choice.chains.count == 1
     }
     return choice.chains.first?.contains(tag) ?? false
@@ -178,11 +187,17 @@ extension LanguagePacks {
   ///
   /// - Returns: what it came to; while an update runs, the outcome of that one.
   public func update() async -> UpdateOutcome {
-    let outcome = await queue.update(after: state.launch)
+    let plan = configuration.plan(for: choice)
+    let outcome = await queue.update(after: state.launch, plan) {
+      [report = configuration.report] received, expected in
+      report?(.updating(received: received, expected: expected))
+    }
     report(.updated(outcome))
-    guard !outcome.packs.isEmpty, !showsWantedLanguage else { return outcome }
+    guard configuration.firstPack != .nextLaunch, !outcome.packs.isEmpty, !showsWantedLanguage
+    else { return outcome }
     shown.withLock { $0.isFirstPackReady = true }
     report(.languageReady)
+    if configuration.firstPack == .live { showFirstPack() }
     return outcome
   }
 
@@ -195,16 +210,60 @@ extension LanguagePacks {
   @discardableResult
   public func showFirstPack() -> Bool {
     guard state.isFirstPackReady else { return false }
-    let opened = Self.open(configuration, viewer, bundle, store, locales, exposures)
-    let isAnother = opened.launch.decision.tag != state.launch.decision.tag
-    shown.withLock { $0 = isAnother ? opened : Self.settled($0) }
-    if isAnother { makeAmbient() }
-    return isAnother
+    return take(open(state.wanted)) { $0.isFirstPackReady = false }
   }
 
-  private static func settled(_ shown: Shown) -> Shown {
-    var shown = shown
-    shown.isFirstPackReady = false
-    return shown
+  /// Shows what was opened where it is in another language; else changes what is shown otherwise.
+  private func take(_ opened: Shown, else change: (inout Shown) -> Void) -> Bool {
+    let isAnother = opened.launch.decision.tag != state.launch.decision.tag
+    shown.withLock { shown in
+      if isAnother { shown = opened } else { change(&shown) }
+    }
+    guard isAnother else { return false }
+    makeAmbient()
+    report(.languageChanged(shownLocale))
+    return true
   }
+
+  private func open(_ wanted: [LocaleTag]) -> Shown {
+    Self.open(configuration, wanted, viewer, bundle, store, locales, exposures)
+  }
+}
+
+extension LanguagePacks {
+  /// What became of a change of the language.
+  public enum LanguageChange: Sendable, Hashable {
+    /// It is shown: what is rendered from now on is in it.
+    case shown
+    /// The former language stays until a pack of the new one has come, which is asked for now.
+    case coming
+  }
+
+  /// The locales that the user reads, best first.
+  public var wanted: [LocaleTag] { state.wanted }
+
+  /// Shows another language: at once where a pack of it is at hand, else as soon as one has come.
+  ///
+  /// Until then the former language stays, as a whole. When the first pack is shown, `configuration.firstPack`
+  /// says; while it is on its way, `.updating` tells how far it is, `update()` tries again, and `cancelUpdate()`
+  /// stops it.
+  ///
+  /// - Parameter wanted: the locales that the user reads, best first.
+  /// - Returns: what became of it.
+  @discardableResult
+  public func change(to wanted: [LocaleTag]) -> LanguageChange {
+    let opened = open(wanted)
+    if Self.showsWanted(opened.launch, configuration.choice(of: wanted)) {
+      _ = take(opened) { $0.wanted = wanted }
+      return .shown
+    }
+    shown.withLock { shown in
+      (shown.wanted, shown.isFirstPackReady) = (wanted, false)
+    }
+    if configuration.origin != nil { Task.detached { await self.update() } }
+    return .coming
+  }
+
+  /// Stops the update that runs, if one does; packs that came whole are kept.
+  public func cancelUpdate() async { await queue.cancel() }
 }

@@ -1,21 +1,31 @@
 import Client
 
-/// Lets one update run at a time: who asks meanwhile is given the outcome of the running one.
+/// Lets one update run at a time: who asks meanwhile for the same is given the outcome of the running one.
 actor UpdateQueue {
   private let makeRun: @Sendable () -> UpdateRun?
   private lazy var run = makeRun()
-  private var running: Task<UpdateOutcome, Never>?
+  private var running: (plan: UpdatePlan, task: Task<UpdateOutcome, Never>)?
 
   /// A queue whose network is made with the first update, not at launch.
   init(_ makeRun: @escaping @Sendable () -> UpdateRun?) { self.makeRun = makeRun }
 
-  func update(after launch: Launch) async -> UpdateOutcome {
-    if let running { return await running.value }
+  func update(
+    after launch: Launch, _ plan: UpdatePlan,
+    progress: @escaping @Sendable (_ received: Int, _ expected: Int) -> Void
+  ) async -> UpdateOutcome {
+    while let running {
+      let outcome = await running.task.value
+      // Another language was wanted then: what came of it says nothing of this one.
+      if running.plan == plan { return outcome }
+    }
     guard let run else { return UpdateOutcome(failure: .noOrigin) }
-    let task = Task { await run.run(after: launch) }
-    running = task
+    let task = Task { await run.planned(plan, progress: progress).run(after: launch) }
+    running = (plan, task)
     let outcome = await task.value
     running = nil
     return outcome
   }
+
+  /// Stops the running update, if one is; packs that came whole are kept.
+  func cancel() { running?.task.cancel() }
 }

@@ -125,13 +125,13 @@ extension Localizer {
       case .text(let offset):
         if reader.render(at: offset, arguments, into: &output) {
           isolate(&output, isRightToLeft: reader.isRightToLeft)
-          if layer < storage.setup.overlays { storage.setup.exposed?(layer) }
+          if storage.setup.overlays.contains(layer) { storage.setup.exposed?(layer) }
           return layer
         }
         fault = fault ?? output.fault
         output.clear()
       case .sameAsSource:
-        if layer < storage.setup.overlays { storage.setup.exposed?(layer) }
+        if storage.setup.overlays.contains(layer) { storage.setup.exposed?(layer) }
         return nil
       case .missing, .dead: continue
       }

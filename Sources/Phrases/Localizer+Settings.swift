@@ -22,17 +22,16 @@ extension Localizer {
     changed { $0.report = hook }
   }
 
-  /// The same localizer, of whose layers the first ones are overlays, telling each time one of them gives a
-  /// text.
+  /// The same localizer, some of whose layers are overlays, telling each time one of them gives a text.
   ///
   /// - Parameters:
-  ///   - count: how many of the layers.
+  ///   - layers: the places of the overlays.
   ///   - hook: told the place of the layer, on any thread.
   /// - Returns: the localizer.
   public func countingExposures(
-    ofFirst count: Int, to hook: @escaping @Sendable (_ layer: Int) -> Void
+    of layers: Set<Int>, to hook: @escaping @Sendable (_ layer: Int) -> Void
   ) -> Localizer {
-    changed { ($0.overlays, $0.exposed) = (count, hook) }
+    changed { ($0.overlays, $0.exposed) = (layers, hook) }
   }
 
   /// The same localizer, telling of each phrase that is looked up.
@@ -73,7 +72,7 @@ extension Localizer {
       setup.keyTable = found?.keyTable
       setup.formerKeyTable = found?.setup.formerKeyTable
       setup.layers = found?.layers ?? []
-      (setup.overlays, setup.exposed) = (found?.setup.overlays ?? 0, found?.setup.exposed)
+      (setup.overlays, setup.exposed) = (found?.setup.overlays ?? [], found?.setup.exposed)
       setup.sourceRules = found?.setup.sourceRules ?? setup.sourceRules
     }
   }

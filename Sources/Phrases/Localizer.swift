@@ -16,8 +16,8 @@ public struct Localizer: Sendable {
     var settings = RenderingSettings()
     var observer: (@Sendable (PhraseID) -> Void)?
     var report: (@Sendable (TextReport) -> Void)?
-    /// How many of the first layers are overlays of experiments, and who is told that one was shown.
-    var overlays = 0
+    /// Which of the layers are overlays of experiments, and who is told that one was shown.
+    var overlays: Set<Int> = []
     var exposed: (@Sendable (_ layer: Int) -> Void)?
     var pseudo: PseudoLocalization?
     var isAnnotating = false
@@ -59,7 +59,8 @@ public struct Localizer: Sendable {
       readers = setup.layers.map(\.reader)
       areFormer = setup.layers.map { $0.epoch != setup.keyTable?.epoch }
       let isShown =
-        setup.observer == nil && setup.pseudo == nil && !setup.isAnnotating && setup.overlays == 0
+        setup.observer == nil && setup.pseudo == nil && !setup.isAnnotating
+        && setup.overlays.isEmpty
       firstReader = isShown && areFormer.first == false ? readers.first : nil
     }
   }

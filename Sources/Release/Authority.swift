@@ -27,6 +27,26 @@ struct Authority {
     return roots.last?.manifests.believes(signed) ?? signed.isSigned(by: key)
   }
 
+  /// Whether clients that have the present root believe a timestamp.
+  func isPresent(_ signed: Signed<Timestamp>) -> Bool {
+    roots.last?.timestamps.believes(signed) ?? signed.isSigned(by: key)
+  }
+
+  /// Whether what is served is of the present root as a whole.
+  func isPresent(_ served: ServedManifest) -> Bool {
+    isPresent(served.signed) && isPresent(served.signedTimestamp)
+  }
+
+  /// Until when a new timestamp holds: no shorter than the one before, where that is to be believed.
+  func expiry(after served: ServedManifest, now: UInt64, lifetime: UInt64) -> UInt64 {
+    let (expiry, overflow) = now.addingReportingOverflow(lifetime)
+    let new = overflow ? UInt64.max : expiry
+    return isPresent(served.signedTimestamp) ? max(new, served.timestamp.expiry) : new
+  }
+
+  /// When the present root stops being believed; nil for never.
+  var rootExpiry: UInt64? { roots.last?.expiry }
+
   /// Finds that clients would not believe what a key signs.
   ///
   /// - Parameters:

@@ -25,6 +25,8 @@ public struct ExperimentInput: Sendable {
   public var arms: [Arm]
   /// How many of ten thousand devices are in the arm that keeps the texts as they are.
   public var controlShare: Int
+  /// The locale of the texts in the code, which has no pack of its own.
+  public var sourceLocale: String?
   /// How long the release is accepted as new, in seconds.
   public var lifetime = ReleaseInput.defaultLifetime
   /// Who does it, for the record.

@@ -10,9 +10,6 @@ struct FormerRelease {
   let ledgerText: String
   let paths: ReleasePaths
 
-  /// The highest sequence of a manifest that was written, served or not, and the root's version.
-  private let written, root: UInt64
-
   /// What is unusual about the files, for the report.
   let notes: [String]
 
@@ -27,7 +24,6 @@ struct FormerRelease {
       served =
         try origin.read(paths.timestamp) == nil
         ? nil : try origin.servedManifest(name, believedBy: authority)
-      (written, root) = (try origin.sequences(paths).max() ?? 0, authority.version)
       history = History(parsing: try origin.text(paths.history) ?? "")
       let (place, lines) = (origin.path + "/" + paths.history, history.unreadable)
       notes = lines.map { "\(place):\($0): not a line of a history; left out" }
@@ -44,17 +40,6 @@ struct FormerRelease {
 
   /// What is served; nil before the first publication.
   var manifest: Manifest? { served?.manifest }
-
-  /// The sequence that comes next.
-  var nextSequence: UInt64 {
-    get throws(ReleaseError) {
-      let last = max(manifest?.sequence ?? 0, history.lastSequence, written)
-      guard let next = SequenceNumber.next(after: last, root: root) else {
-        throw .noSequenceLeft(path: paths.history)
-      }
-      return next
-    }
-  }
 
   /// Finds that another manifest is served than somebody has seen.
   func check(expected: UInt64?) throws(ReleaseError) {

@@ -20,6 +20,11 @@ extension OriginFolder {
       guard OriginPath.isName(input.name) else {
         throw .notAName(what: "an experiment", found: input.name)
       }
+      guard served.rollout == nil else {
+        throw .badInput(
+          what: what,
+          rule: "a rollout is under way; promote it to all devices or roll it back first")
+      }
       guard !served.experiments.contains(where: { $0.name == input.name }) else {
         throw .badInput(what: what, rule: "runs already; end it first, or give another name")
       }
@@ -29,7 +34,7 @@ extension OriginFolder {
       }
       let control = ExperimentInput.Arm(
         name: Manifest.Experiment.control, share: input.controlShare,
-        packs: try control(of: input.arms, served, what))
+        packs: try control(of: input, served, what))
       var arms: [Manifest.Experiment.Arm] = []
       for arm in [control] + input.arms {
         guard OriginPath.isName(arm.name) else { throw .notAName(what: "an arm", found: arm.name) }
@@ -82,11 +87,11 @@ extension OriginFolder {
     let authority = try authority(of: input.app, signer.publicKey)
     try authority.check(signer.publicKey)
     let served = try servedManifest(name, believedBy: authority)
-    try checkOpen(served.paths, input.release)
+    if action == .begin { try checkOpen(served.paths, input.release) }
     let changed = try experiments(served.manifest)
-    let (expiry, overflow) = now.addingReportingOverflow(input.lifetime)
     return try sign(
-      served, signer, authority, until: max(served.timestamp.expiry, overflow ? .max : expiry),
+      served, signer, authority,
+      until: authority.expiry(after: served, now: now, lifetime: input.lifetime),
       change: { $0.experiments = changed },
       record: { AuditEntry(action, $0, after: served.manifest, by: input.author, at: now) }
     ).manifest.sequence
@@ -94,26 +99,32 @@ extension OriginFolder {
 
   /// The texts that the arms have other wordings of, as they are served.
   private func control(
-    of arms: [ExperimentInput.Arm], _ served: Manifest, _ what: String
+    of input: ExperimentInput, _ served: Manifest, _ what: String
   ) throws(ReleaseError) -> [String: [UInt8]] {
     var packs: [String: [UInt8]] = [:]
-    for locale in Set(arms.flatMap(\.packs.keys)) {
-      guard let entry = served.entry(for: locale) else {
+    for locale in Set(input.arms.flatMap(\.packs.keys)) {
+      let overlays = input.arms.compactMap { $0.packs[locale] }.compactMap {
+        try? Pack(Bytes(copying: $0))
+      }
+      let ordinals = overlays.flatMap { overlay in
+        overlay.ordinals.filter { overlay.entry($0) != .missing }
+      }
+      let entry = served.entry(for: locale)
+      guard entry != nil || locale == input.sourceLocale else {
         throw .badInput(
           what: what, rule: "has texts for \"\(locale)\", of which the release has no pack")
       }
-      let base = try openedPack(of: entry)
-      let overlays = arms.compactMap { $0.packs[locale] }.compactMap {
-        try? Pack(Bytes(copying: $0))
-      }
+      let base = try entry.map { entry throws(ReleaseError) in try openedPack(of: entry) }
       var values: [Int: PackValue] = [:]
-      for ordinal in overlays.flatMap(\.ordinals) {
-        let value = PackDump(base).value(of: ordinal)
+      for ordinal in ordinals {
+        // The language of the code has its texts there.
+        let value = base.map { PackDump($0).value(of: ordinal) } ?? .sameAsSource
         if value != .dead { values[Int(ordinal)] = value }
       }
+      guard let like = base ?? overlays.first else { continue }
       do throws(PackBuilderError) {
         packs[locale] = try PackWriter.bytes(
-          epoch: base.epoch, rules: base.rules, values: values, isOverlay: true)
+          epoch: like.epoch, rules: like.rules, values: values, isOverlay: true)
       } catch { throw .badInput(what: what, rule: "\(error)") }
     }
     return packs

@@ -56,11 +56,37 @@ extension OriginFolder {
 
   private static let manifestEnding = ".manifest"
 
-  /// Removes the manifests that are of no use any more.
+  /// The sequence that comes next: above what is served, what was written and not served, and what was given
+  /// where nothing is served.
+  ///
+  /// Files that nobody here signed count for nothing, but that their names are taken.
+  func nextSequence(
+    _ paths: ReleasePaths, after served: ServedManifest?, _ history: History,
+    _ authority: Authority
+  ) throws(ReleaseError) -> UInt64 {
+    let written = try reading { () throws(DiskError) in try sequences(paths) }
+    var last = served?.manifest.sequence ?? history.lastSequence
+    for sequence in written where sequence > last {
+      guard let found = try? signedManifest(paths.manifest(sequence), believedBy: authority),
+        found.signed.manifest.sequence == sequence
+      else { continue }
+      last = sequence
+    }
+    let taken = Set(written)
+    repeat {
+      guard let next = SequenceNumber.next(after: last, root: authority.version) else {
+        throw .noSequenceLeft(path: path + "/" + paths.manifests)
+      }
+      last = next
+    } while taken.contains(last)
+    return last
+  }
+
+  /// Removes the manifests before a sequence that are of no use any more.
   func removeManifests(
-    _ paths: ReleasePaths, besides kept: Set<UInt64>
+    _ paths: ReleasePaths, before next: UInt64, besides kept: Set<UInt64>
   ) throws(DiskError) {
-    for sequence in try sequences(paths) where !kept.contains(sequence) {
+    for sequence in try sequences(paths) where sequence < next && !kept.contains(sequence) {
       try remove(paths.manifest(sequence))
     }
   }

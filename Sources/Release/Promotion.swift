@@ -51,9 +51,9 @@ extension OriginFolder {
         what: "release \"\(input.release)\"",
         rule: "\(Self.audience(rollout.share)) take part; give more, or roll back")
     }
-    let (expiry, overflow) = now.addingReportingOverflow(input.lifetime)
     return try sign(
-      served, signer, authority, until: max(served.timestamp.expiry, overflow ? .max : expiry),
+      served, signer, authority,
+      until: authority.expiry(after: served, now: now, lifetime: input.lifetime),
       change: { manifest in
         if let share = input.share {
           manifest.rollout?.share = share

@@ -10,7 +10,11 @@ extension Publisher {
       manifest.previous = former.manifest?.sequence ?? 0
       return .published
     }
-    guard authority.isPresent(served.signed) else {
+    guard authority.isPresent(served) else {
+      if authority.isPresent(served.signed) {
+        manifest = served.manifest
+        return .signedAgain
+      }
       manifest.previous = served.manifest.previous
       return .signedAgain
     }

@@ -64,7 +64,8 @@ public struct Publisher {
     if input.action != .rollback { try origin.checkOpen(former.paths, input.release) }
     try former.check(expected: input.expected)
     try input.checkLocales(against: former.manifest)
-    let sequence = try former.nextSequence
+    let sequence = try origin.nextSequence(
+      former.paths, after: former.served, former.history, authority)
     let keyTable = try keyTableDigest()
     let (ledger, ledgerText, newOrdinals) = try mergedLedger()
     try input.checkKeyTable(against: ledger)

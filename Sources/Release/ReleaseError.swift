@@ -111,7 +111,8 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
         + "restore the file or use the former key; to go on without it, move it away and publish "
         + "again"
     case .noSequenceLeft:
-      "says that the highest sequence was given, so it was altered; restore the file, or publish the next root"
+      "says that the highest sequence was given, or one of a later root, so it was altered; restore the file, or "
+        + "publish the next root"
     case .locked:
       "another publisher is at work on this origin; publish again when it is done"
     case .missing: "is not there; run `langpack origin verify`"

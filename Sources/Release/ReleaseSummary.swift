@@ -31,6 +31,8 @@ public struct ReleaseSummary: Sendable, Hashable, Codable {
   public var locales: [String: UInt64]
   /// How many of ten thousand devices take part in a rollout; nil where there is none.
   public var share: Int?
+  /// The experiments that run, each with its arms and how many of ten thousand devices each has.
+  public var experiments: [String: [String: Int]]
   /// The locales whose packs they take.
   public var rollout: [String]
   /// The length of all packs as they are transferred.
@@ -84,7 +86,16 @@ extension OriginFolder {
       revision: manifest.revision,
       locales: Dictionary(
         manifest.entries.map { ($0.locale, $0.revision) }, uniquingKeysWith: { first, _ in first }),
-      share: manifest.rollout?.share, rollout: manifest.rollout?.entries.map(\.locale) ?? [],
+      share: manifest.rollout?.share,
+      experiments: Dictionary(
+        manifest.experiments.map { experiment in
+          (
+            experiment.name,
+            Dictionary(
+              experiment.arms.map { ($0.name, $0.share) }, uniquingKeysWith: { first, _ in first })
+          )
+        }, uniquingKeysWith: { first, _ in first }),
+      rollout: manifest.rollout?.entries.map(\.locale) ?? [],
       wireBytes: manifest.entries.reduce(0) { $0 + $1.wireLength },
       revoked: manifest.revoked.count, past: past)
   }

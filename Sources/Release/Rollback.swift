@@ -99,7 +99,7 @@ extension OriginFolder {
   private func revoked(
     _ later: [Manifest], _ served: ServedManifest, _ authority: Authority
   ) throws(ReleaseError) -> Set<HalfDigest> {
-    var entries = (later.dropFirst() + [served.manifest]).flatMap(\.everyEntry)
+    var entries = (later.dropFirst() + [served.manifest]).flatMap(\.allEntries)
     entries += later.first?.rollout?.entries ?? []
     if let rollout = served.manifest.rollout {
       let kept = try reading { () throws(DiskError) in

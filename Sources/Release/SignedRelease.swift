@@ -84,7 +84,10 @@ extension OriginFolder {
       // Devices that read the former timestamp a moment ago are about to fetch its manifest.
       let kept = [manifest.sequence] + (served.map { [$0.manifest.sequence] } ?? [])
       try removePatches(paths, besides: kept)
-      try removeManifests(paths, besides: Set(kept + (try pastSequences(paths, before: manifest))))
+      // What is above is another publisher's, who is about to name it.
+      try removeManifests(
+        paths, before: manifest.sequence,
+        besides: Set(kept + (try pastSequences(paths, before: manifest))))
     } catch { throw .disk(error) }
   }
 }

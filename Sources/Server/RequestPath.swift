@@ -32,8 +32,8 @@ struct RequestPath: Hashable {
 
   /// Whether the file, once it is there, is never replaced: also manifests by sequence, and roots.
   var neverChanges: Bool {
-    let folder = names.count > 2 ? names[names.count - 2] : ""
-    return isImmutable || folder.hasSuffix(".manifests") || folder == "roots"
+    let name = names[names.count - 1]
+    return isImmutable || [".manifest", ".patch", ".root"].contains(where: name.hasSuffix)
   }
 
   private static func name(_ encoded: Substring.UTF8View) throws(Refusal) -> String {

@@ -28,6 +28,7 @@ struct TestApp {
     var plan = UpdatePlan(
       app: "app", channel: "stable", release: "1", keys: [key], chains: choice.chains, seconds: 60)
     plan.isTester = isTester
+    plan.sourceTags = choice.sourceTags
     plan.takesPartInExperiments = takesPartInExperiments
     return plan
   }

@@ -38,7 +38,8 @@ import Testing
       let shown = project.expect(["inspect", "keys/root.lproot"]).output
       #expect(shown.contains("version: 1\n") && shown.contains("roots: 2 of "))
       #expect(
-        project.expect(["refresh"]).output.contains("stable/1.0: signed again, sequence 1.1"))
+        project.expect(["refresh", "--follow-root"]).output.contains(
+          "stable/1.0: signed again, sequence 1.1"))
       project.expect(["origin", "verify"])
       project.expect(["build"])
       #expect(
@@ -66,7 +67,7 @@ import Testing
           atPath: "\(project.folder.path)/new/\(name)",
           toPath: "\(project.folder.path)/keys/\(name)")
       }
-      #expect(project.expect(["refresh"]).output.contains("sequence 2.1"))
+      #expect(project.expect(["refresh", "--follow-root"]).output.contains("sequence 2.1"))
       #expect(
         project.expect(["release", "list"]).output.contains("stable/1.0  2.1")
           || project.expect(["release", "list"]).output.contains("2.1"))

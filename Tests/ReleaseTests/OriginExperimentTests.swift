@@ -113,7 +113,7 @@ import Testing
       RollbackInput(app: "timeline", channel: "stable", release: "1.0", by: "ben"),
       signedBy: Signer(try Samples.key()), now: Samples.start)
     let manifest = try origin.install().0
-    #expect(manifest.experiments.isEmpty && manifest.revoked.count == 4)
+    #expect(manifest.experiments.isEmpty && manifest.revoked.count == 2)
   }
 
   @Test func whatIsNoExperimentIsRefusedAndNothingIsServed() throws {

@@ -110,6 +110,7 @@ extension Invocation {
       app: project.configuration.app, channel: channel(of: project),
       release: self[Command.experimentRelease] ?? "", name: arguments.first ?? "", arms: [],
       controlShare: controlShare, by: project.author)
+    input.sourceLocale = project.configuration.sourceLocale
     input.lifetime = UInt64(number(Command.experimentExpires) ?? 30) * 86_400
     return input
   }

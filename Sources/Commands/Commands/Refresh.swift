@@ -8,7 +8,8 @@ extension Command {
     details: """
       Every release of the app keeps its manifest and gets a timestamp with a later
       expiry, never an earlier one; a key that signs timestamps alone will do. What
-      only keys of a former root signed is signed anew as a whole. Signed as by
+      only keys of a former root signed is signed anew as a whole where --follow-root
+      says that somebody has looked at it ('langpack release show'). Signed as by
       'langpack publish'. With --check nothing is signed and no private key is needed:
       exit code 2 says that a timestamp has expired or expires within --within DAYS,
       by default 7.
@@ -17,7 +18,8 @@ extension Command {
       "langpack refresh --within 10", "langpack refresh --check --within 5 --json",
     ],
     options: [
-      within, expires, isCheckOnly, .originFolder, .singlePublisher, .passphraseFile, .passphrase,
+      within, expires, isCheckOnly, followsRoot, .originFolder, .singlePublisher, .passphraseFile,
+      .passphrase,
       .json,
     ]
   ) { (invocation, terminal) throws(CommandError) in
@@ -26,6 +28,7 @@ extension Command {
     input.author = project.author
     let isCheck = invocation.has(isCheckOnly)
     input.within = (invocation.number(within) ?? (isCheck ? 7 : nil)).map { UInt64($0) * 86_400 }
+    input.followsRoot = invocation.has(followsRoot)
     input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
     let origin = try invocation.origin(of: project)
     let releases: [RefreshedRelease]
@@ -54,6 +57,8 @@ extension Command {
     "within", "DAYS", "only what expires within so many days", in: 0...3650)
   private static let expires = Option.number(
     "expires", "DAYS", "how long clients take the releases as new; by default 30", in: 1...3650)
+  private static let followsRoot = Option.flag(
+    "follow-root", "sign by a new root what a former one's keys signed: look at it first")
   private static let isCheckOnly = Option.flag("check", "sign nothing, only say what expires")
 }
 

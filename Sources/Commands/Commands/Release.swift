@@ -211,6 +211,12 @@ extension ReleaseSummary {
         "\(OriginFolder.audience(share)): \(rollout.joined(separator: ", "))",
       ])
     }
+    for (name, arms) in experiments.sorted(by: { $0.key < $1.key }) {
+      let words = arms.sorted { $0.key < $1.key }.map {
+        "\($0.key) \(OriginFolder.percent($0.value))"
+      }
+      facts.rows.append(["experiment", "\(name): \(words.joined(separator: ", "))"])
+    }
     var earlier = TextTable(columns: [.right, .right, .left])
     earlier.rows = past.map { past in
       let different = past.different.isEmpty ? "as now" : past.different.joined(separator: ", ")

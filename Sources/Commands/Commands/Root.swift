@@ -59,13 +59,13 @@ extension Command {
     "root", "publish", summary: "Publishes a signed root, so that apps follow it.",
     details: """
       Devices that have the former root take the next one as soon as a timestamp says
-      that there is one: run 'langpack refresh' afterwards, which signs what is served
-      by the new root. All roots stay in the origin, since an app may be of any of
-      them. The root becomes keys/root.lproot, which is committed, and which apps
-      bundle.
+      that there is one: look at what is served ('langpack release show'), then run
+      'langpack refresh --follow-root', which signs it by the new root. All roots stay
+      in the origin, since an app may be of any of them. The root becomes
+      keys/root.lproot, which is committed, and which apps bundle.
       """,
     examples: ["langpack root publish keys/root-2.lproot"],
-    options: [.originFolder], arguments: [operand]
+    options: [.originFolder, .singlePublisher], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
     let (project, file) = (try invocation.project(), invocation.operandFile)
     let root = try invocation.signedRoot(file)
@@ -82,7 +82,8 @@ extension Command {
     try project.keys.root.makeFolder()
     try project.keys.root.write(root.encoded())
     terminal.say(
-      "published root \(published.version), wrote \(project.keys.root.shown); run 'langpack refresh'"
+      "published root \(published.version), wrote \(project.keys.root.shown); "
+        + "look at what is served, then run 'langpack refresh --follow-root'"
     )
     return .done
   }

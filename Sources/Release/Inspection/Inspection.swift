@@ -64,8 +64,19 @@ private func manifest(_ bytes: [UInt8], _ key: InspectionKey?) throws -> Inspect
     ("locales", .list(manifest.entries.map(entry))),
     ("rolloutShare", .text(manifest.rollout.map { "\($0.share)" } ?? "none")),
     ("rollout", .list(manifest.rollout?.entries.map(entry) ?? [])),
+    ("experiments", .list(manifest.experiments.flatMap(arms))),
     ("revoked", .list(manifest.revoked.map { .text($0.hex) })),
   ])
+}
+
+private func arms(_ experiment: Manifest.Experiment) -> [InspectedValue] {
+  experiment.arms.map { arm in
+    .record([
+      ("experiment", .text(experiment.name)), ("arm", .text(arm.name)),
+      ("share", .count(arm.share)),
+      ("locales", .text(arm.entries.map(\.locale).joined(separator: " "))),
+    ])
+  }
 }
 
 private func entry(_ entry: Manifest.Entry) -> InspectedValue {

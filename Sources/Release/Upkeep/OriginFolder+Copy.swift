@@ -61,7 +61,7 @@ extension OriginFolder {
     try reading { () throws(DiskError) in
       let past = try pastSequences(paths, before: served.manifest)
       let kept = past + [served.manifest.sequence] + (former.map { [$0] } ?? [])
-      try removeManifests(paths, besides: Set(kept))
+      try removeManifests(paths, before: served.manifest.sequence, besides: Set(kept))
     }
     if let state = release.state {
       try put(state.name, state.bytes, &report)

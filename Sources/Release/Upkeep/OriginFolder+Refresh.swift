@@ -22,13 +22,12 @@ extension OriginFolder {
     let authority = try authority(of: input.app, signer.publicKey)
     try authority.check(signer.publicKey, signsManifests: false)
     return try refreshed(input, authority, now) { served, release throws(ReleaseError) in
-      let (expiry, overflow) = now.addingReportingOverflow(input.lifetime)
+      let expiry = authority.expiry(after: served, now: now, lifetime: input.lifetime)
       let isPresent = authority.isPresent(served.signed)
-      guard !overflow, expiry > served.timestamp.expiry || !isPresent else { return }
-      if !isPresent { try authority.check(signer.publicKey) }
+      guard expiry > served.timestamp.expiry || !authority.isPresent(served) else { return }
+      if !isPresent { try checkFollows(input, served, authority, signer) }
       let signed = try sign(
-        served, signer, authority, until: max(expiry, served.timestamp.expiry),
-        change: isPresent ? nil : { _ in },
+        served, signer, authority, until: expiry, change: isPresent ? nil : { _ in },
         record: { AuditEntry(.refresh, $0, after: served.manifest, by: input.author, at: now) })
       release.outcome = .signedAgain
       (release.sequence, release.expiry) = (signed.manifest.sequence, signed.timestamp.expiry)
@@ -66,16 +65,41 @@ extension OriginFolder {
         let served = try servedManifest(name, believedBy: authority)
         (release.sequence, release.expiry) = (served.manifest.sequence, served.timestamp.expiry)
         let (limit, overflow) = now.addingReportingOverflow(input.within ?? .max)
-        let isPresent = authority.isPresent(served.signed)
-        if overflow || served.timestamp.expiry <= limit || !isPresent {
+        if overflow || served.timestamp.expiry <= limit || !authority.isPresent(served) {
           try body(served, &release)
         }
+        if !overflow { check(authority, &release, limit) }
       } catch {
         (release.outcome, release.problem) = (.failed, error.description)
       }
       found.append(release)
     }
     return found
+  }
+
+  /// Signs nothing by the present root that nobody has looked at: whoever holds a key of a former one may
+  /// have put it there.
+  private func checkFollows(
+    _ input: RefreshInput, _ served: ServedManifest, _ authority: Authority, _ signer: Signer
+  ) throws(ReleaseError) {
+    try authority.check(signer.publicKey)
+    guard !input.followsRoot else { return }
+    throw .badInput(
+      what: path + "/" + served.paths.timestamp,
+      rule:
+        "serves sequence \(SequenceNumber.text(served.manifest.sequence)), which is not of root "
+        + "\(authority.version); look at it (see `langpack release show`), then give --follow-root")
+  }
+
+  /// Tells that the root expires, which no timestamp can mend.
+  private func check(
+    _ authority: Authority, _ release: inout RefreshedRelease, _ limit: UInt64
+  ) {
+    guard let expiry = authority.rootExpiry, expiry <= limit, release.expiry > 0 else { return }
+    release.expiry = min(release.expiry, expiry)
+    release.problem =
+      "root \(authority.version) expires at \(expiry): publish the next one (see `langpack root create`)"
+    if release.outcome == .fresh { release.outcome = .expiring }
   }
 
   /// Serves a manifest until another time, and with a change that brings no new packs, where there is one,
@@ -91,7 +115,7 @@ extension OriginFolder {
     var manifest = served.manifest
     if let change {
       change(&manifest)
-      manifest.sequence = try nextSequence(after: served, former, authority)
+      manifest.sequence = try nextSequence(paths, after: served, former, authority)
       if !manifest.changed(since: served.manifest).isEmpty {
         manifest.previous = served.manifest.sequence
       }
@@ -110,18 +134,6 @@ extension OriginFolder {
     else { throw .changedMeanwhile(path: path + "/" + paths.timestamp) }
     try serve(signed, paths, after: served, former, entry(manifest))
     return signed
-  }
-
-  private func nextSequence(
-    after served: ServedManifest, _ history: History, _ authority: Authority
-  ) throws(ReleaseError) -> UInt64 {
-    let paths = served.paths
-    let written = try reading { () throws(DiskError) in try sequences(paths).max() ?? 0 }
-    let last = max(served.manifest.sequence, history.lastSequence, written)
-    guard let next = SequenceNumber.next(after: last, root: authority.version) else {
-      throw .noSequenceLeft(path: path + "/" + paths.history)
-    }
-    return next
   }
 
   func reading<Result>(_ body: () throws(DiskError) -> Result) throws(ReleaseError) -> Result {

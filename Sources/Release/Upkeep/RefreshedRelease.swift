@@ -34,6 +34,8 @@ public struct RefreshInput: Sendable {
   public var lifetime = ReleaseInput.defaultLifetime
   /// Who does it, for the record.
   public var author = ""
+  /// Whether what only keys of a former root signed is signed by the present one: somebody has looked at it.
+  public var followsRoot = false
   /// In how many seconds a timestamp must expire to be signed anew; nil where all are.
   public var within: UInt64?
 

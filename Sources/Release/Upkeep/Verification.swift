@@ -98,10 +98,20 @@ struct Verification {
         served.paths.manifest(served.manifest.sequence),
         "is not signed by a key that is known here",
         authorities.contains { $0.believes(served.signed) }
-          ? "a later root is published: run `langpack refresh`" : fix)
+          ? "a later root is published: look at it, then run `langpack refresh --follow-root`" : fix
+      )
     }
-    if !authorities.contains(where: { $0.believes(served.signedTimestamp) }) {
-      tell(name.path, "is not signed by a key that is known here", fix)
+    if !authorities.contains(where: { $0.isPresent(served.signedTimestamp) }) {
+      tell(
+        name.path, "is not signed by a key that is known here",
+        authorities.contains { $0.believes(served.signedTimestamp) }
+          ? "a later root is published: look at it, then run `langpack refresh --follow-root`" : fix
+      )
+    }
+    if let expiry = authorities.compactMap(\.rootExpiry).min(), expiry <= now {
+      tell(
+        "apps/\(name.app)/roots", "the present root has expired, so clients take nothing new",
+        "publish the next one: see `langpack root create`")
     }
   }
 
