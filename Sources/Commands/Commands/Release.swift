@@ -189,7 +189,8 @@ extension ReleaseSummary {
       [
         "\(release.channel)/\(release.release)", SequenceNumber.text(release.sequence),
         "\(release.revision)",
-        "\(release.locales.count)", release.expiry.date, "\(release.revoked)",
+        "\(release.locales.count)", release.sequence == 0 ? "–" : release.expiry.date,
+        "\(release.revoked)",
         release.share.map { OriginFolder.percent($0) } ?? "–",
       ]
     }
@@ -203,7 +204,9 @@ extension ReleaseSummary {
         "state",
         state.map { "\($0.kind.rawValue) by \($0.author), \($0.time.date) \($0.reason)" } ?? "open",
       ],
-      ["sequence", SequenceNumber.text(sequence)], ["expires", expiry.date],
+      ["created", object?.words ?? "no, only published"],
+      ["sequence", sequence == 0 ? "not published yet" : SequenceNumber.text(sequence)],
+      ["expires", sequence == 0 ? "–" : expiry.date],
       ["revision", "\(revision)"],
       ["epoch", epoch], ["key table", String(keyTable.prefix(16))],
       [
