@@ -1,4 +1,5 @@
 import Delivery
+import Foundation
 import Sodium
 import Testing
 
@@ -122,6 +123,18 @@ import Testing
     memory.put(Self.file, Array(text.dropLast().utf8))
     let error = #expect(throws: ReleaseError.self) { try publish(revision: 1, build: 2) }
     #expect(error?.description.hasPrefix(Self.file + ": is no release") == true)
+  }
+
+  @Test func theWorkedExampleOfThePageIsAnObject() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appending(path: "Docs/Formats/Origin.md"), encoding: .utf8)
+    let example = try #require(
+      page.split(separator: "```json\n").last?.split(separator: "```\n").first)
+    let object = try #require(ReleaseObject(parsing: Array(example.utf8)))
+    #expect(object.locales == ["el", "de"] && object.opens == 1_796_115_600)
+    #expect(object.follows(at: 1_796_115_599) && object.isOpen(at: 1_796_115_600))
   }
 
   /// Whatever fails, the object is the former one or the new one, and saying it again completes it.

@@ -183,8 +183,10 @@ extension Project {
 
 extension ReleaseSummary {
   fileprivate static func table(_ releases: [ReleaseSummary]) -> String {
-    var table = TextTable(columns: [.left, .right, .right, .right, .left, .right, .right])
-    table.rows = [["release", "sequence", "revision", "locales", "expires", "revoked", "rollout"]]
+    var table = TextTable(columns: [.left, .right, .right, .right, .left, .right, .right, .left])
+    table.rows = [
+      ["release", "sequence", "revision", "locales", "expires", "revoked", "rollout", "created"]
+    ]
     table.rows += releases.map { release in
       [
         "\(release.channel)/\(release.release)", SequenceNumber.text(release.sequence),
@@ -192,6 +194,7 @@ extension ReleaseSummary {
         "\(release.locales.count)", release.sequence == 0 ? "–" : release.expiry.date,
         "\(release.revoked)",
         release.share.map { OriginFolder.percent($0) } ?? "–",
+        release.object.map { $0.follows(at: .now) ? "upcoming" : "yes" } ?? "no",
       ]
     }
     return table.text()
