@@ -23,6 +23,7 @@ extension PackWriter {
   ///   - locales: the locales; those without translations get no pack.
   ///   - former: the packs that devices have now; their texts of phrases that the source no longer
   ///     has are kept.
+  ///   - stream: what packs of other releases add, and what no release needs.
   ///   - isCompact: whether texts are coded, so that packs are small where they rest.
   ///   - progress: told after each pack how many are done, never by two threads at once.
   /// - Returns: the packs in the order of the locales, whatever was done first.
@@ -30,12 +31,14 @@ extension PackWriter {
   /// - Complexity: linear in the texts of all locales.
   public static func packs(
     _ snapshot: Snapshot, locales: [LocaleTag], former: [LocaleTag: Pack] = [:],
-    isCompact: Bool = false, progress: @escaping @Sendable (Int) -> Void = { _ in }
+    stream: PackStream = PackStream(), isCompact: Bool = false,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(PackBuilderError) -> [LocalePack] {
     let filled = locales.filter { snapshot.translations[$0]?.isEmpty == false }
     let results = concurrently(filled, progress: progress) { locale in
       Result { () throws(PackBuilderError) in
-        try pack(snapshot, locale, former: former[locale], isCompact: isCompact)
+        try pack(
+          snapshot, locale, former: former[locale], stream: stream, isCompact: isCompact)
       }
     }
     var packs: [LocalePack] = []
@@ -48,11 +51,11 @@ extension PackWriter {
   }
 
   private static func pack(
-    _ snapshot: Snapshot, _ locale: LocaleTag, former: Pack?, isCompact: Bool
+    _ snapshot: Snapshot, _ locale: LocaleTag, former: Pack?, stream: PackStream, isCompact: Bool
   ) throws(PackBuilderError) -> LocalePack {
     let bytes = try bytes(
       snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale), former: former,
-      isCompact: isCompact)
+      stream: stream, isCompact: isCompact)
     let revision = (try? Pack(Bytes(copying: bytes))).map { Int($0.revision) } ?? 0
     let texts = snapshot.translations[locale]?.keys.count { $0 < Ledger.ordinalLimit } ?? 0
     return LocalePack(

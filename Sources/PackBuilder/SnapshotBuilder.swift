@@ -18,6 +18,7 @@ extension PackWriter {
   ///   - rules: of the locale's language.
   ///   - former: the locale's pack that devices have now. Its texts of phrases that the source no
   ///     longer has are carried over where the snapshot has none, for releases that still show them.
+  ///   - stream: what packs of other releases add, and what no release needs.
   ///   - isCompact: whether texts are coded, so that the pack is small where it rests.
   ///   - extras: what the pack carries beside its texts.
   /// - Returns: the installed form.
@@ -25,7 +26,7 @@ extension PackWriter {
   /// - Complexity: linear in the snapshot's phrases and the locale's texts.
   public static func bytes(
     snapshot: Snapshot, locale: LocaleTag, rules: LanguageRules, former: Pack? = nil,
-    isCompact: Bool = false, extras: PackExtras = PackExtras()
+    stream: PackStream = PackStream(), isCompact: Bool = false, extras: PackExtras = PackExtras()
   ) throws(PackBuilderError) -> [UInt8] {
     var values: [Int: PackValue] = [:]
     let translations = snapshot.translations[locale] ?? [:]
@@ -33,8 +34,14 @@ extension PackWriter {
       guard let translation = translations[entry.ordinal] else { continue }
       values[entry.ordinal] = value(translation.message, of: entry)
     }
-    for (ordinal, value) in carried(from: former, snapshot) where values[ordinal] == nil {
-      values[ordinal] = value
+    for pack in (former.map { [$0] } ?? []) + (stream.others[locale] ?? []) {
+      for (ordinal, value) in carried(from: pack, snapshot)
+      where values[ordinal] == nil || values[ordinal] == .dead {
+        values[ordinal] = value
+      }
+    }
+    if let used = stream.used {
+      for ordinal in values.keys where !used.contains(ordinal) { values[ordinal] = .dead }
     }
     let changed = max(
       translations.values.map(\.revision).max() ?? 0, former.map { Int($0.revision) + 1 } ?? 0)

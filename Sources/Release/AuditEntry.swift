@@ -22,6 +22,8 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     case begin, end
     /// A root was published; its version counts as the sequence's upper half.
     case root
+    /// It was said what a release is for; what is served stays.
+    case create
   }
 
   /// When, in seconds since 1970.
@@ -42,6 +44,10 @@ public struct AuditEntry: Sendable, Hashable, Codable {
   public var revoked: Int
   /// How many of ten thousand devices take the new packs.
   public var share: Int
+  /// The idempotency key of the publication; nil where none was given.
+  public var key: String?
+  /// With such a key, when the timestamp expires that was served then, in seconds since 1970.
+  public var until: UInt64?
 
   /// What a new manifest changes.
   init(
@@ -62,6 +68,17 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     (channel, release) = ("", "")
     (before, sequence) = ((root.version - 1) << 32, root.version << 32)
     (revision, changed, revoked, share) = (0, [], 0, Manifest.Rollout.all)
+  }
+
+  /// What changes nothing that is served.
+  init(
+    _ action: Action, _ name: ManifestName, sequence: UInt64, revision: UInt64, by author: String,
+    at time: UInt64
+  ) {
+    (self.time, self.author, self.action) = (time, author, action)
+    (channel, release) = (name.channel, name.release)
+    (before, self.sequence, self.revision) = (sequence, sequence, revision)
+    (changed, revoked, share) = ([], 0, Manifest.Rollout.all)
   }
 
   /// The line, which ends with a newline.

@@ -9,6 +9,8 @@ public struct PublishReport: Sendable, Hashable, Codable {
     case signedAgain = "signed-again"
     /// The content is as before, and so is the manifest.
     case nothingToPublish = "nothing-to-publish"
+    /// The same job, by its idempotency key, has published before; nothing was done.
+    case publishedBefore = "published-before"
   }
 
   /// One locale's pack.

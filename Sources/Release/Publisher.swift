@@ -14,6 +14,8 @@ public struct Publisher {
   let origin: OriginFolder
   let authority: Authority
   let former: FormerRelease
+  /// What was said of the release when it was created.
+  let object: ReleaseObject?
   let signer: Signer
   let now: UInt64
 
@@ -55,13 +57,16 @@ public struct Publisher {
     try authority.check(signer.publicKey)
     let publisher = Publisher(
       input: input, origin: origin, authority: authority,
-      former: try FormerRelease(of: input, in: origin, believedBy: authority), signer: signer,
-      now: now)
+      former: try FormerRelease(of: input, in: origin, believedBy: authority),
+      object: try input.action == .rollback ? nil : origin.object(input.name),
+      signer: signer, now: now)
+    if let done = try publisher.publishedBefore() { return done }
     return try publisher.publish()
   }
 
   private func publish() throws(ReleaseError) -> PublishReport {
     if input.action != .rollback { try origin.checkOpen(former.paths, input.release) }
+    try object?.check(input, at: now)
     try former.check(expected: input.expected)
     try input.checkLocales(against: former.manifest)
     let sequence = try origin.nextSequence(
@@ -69,6 +74,7 @@ public struct Publisher {
     let keyTable = try keyTableDigest()
     let (ledger, ledgerText, newOrdinals) = try mergedLedger()
     try input.checkKeyTable(against: ledger)
+    try checkCoverage(keyTable, ledger)
     let isNew = keyTable != former.manifest?.keyTable
     let source = try sourcePack(replacing: isNew)
     let formats = former.manifest.flatMap { isNew ? nil : $0.formats } ?? input.formats
@@ -88,10 +94,12 @@ public struct Publisher {
     if SHA256Digest(of: input.keyTable) == keyTable { _ = try origin.add(blob: input.keyTable) }
     if let source { _ = try origin.add(blob: source) }
     try write(packs)
+    try follow(keyTable)
     if let release {
-      let entry = AuditEntry(
-        input.action, manifest, after: former.manifest, by: input.author, at: now)
+      let entry = entry(manifest, release.timestamp)
       try origin.serve(release, former.paths, after: former.served, former.history, entry)
+    } else {
+      try remember(manifest)
     }
     return report(manifest, release, outcome: outcome, newOrdinals: newOrdinals, packs: packs)
   }
@@ -99,6 +107,9 @@ public struct Publisher {
   /// The digest of the key table that the release has, as the input's rule says.
   private func keyTableDigest() throws(ReleaseError) -> SHA256Digest {
     let given = SHA256Digest(of: input.keyTable)
+    if let object {
+      return try object.keyTable(given: given, input, served: former.manifest, at: now)
+    }
     guard let served = former.manifest, served.keyTable != given else { return given }
     switch input.keyTableRule {
     case .mustMatch:

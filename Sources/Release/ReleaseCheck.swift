@@ -84,6 +84,7 @@ extension OriginFolder {
       problems.append(
         "the timestamp has expired, so devices take nothing new; run `langpack refresh`")
     }
+    if let object = try object(name) { problems += object.problems(input, manifest) }
     let ordinals = table.ordinals.sorted()
     var packs = OfferedPacks(origin: self, manifest: manifest.offered(inRollout: false))
     var locales = input.chains.map { packs.coverage(of: $0, ordinals) }
@@ -97,6 +98,23 @@ extension OriginFolder {
     }
     return ReleaseCheck(
       sequence: manifest.sequence, phrases: ordinals.count, problems: problems, locales: locales)
+  }
+}
+
+extension ReleaseObject {
+  /// What keeps a build from being the one that the release was created for.
+  fileprivate func problems(_ input: ReleaseCheckInput, _ manifest: Manifest) -> [String] {
+    var problems: [String] = []
+    if keyTable != SHA256Digest(of: input.keyTable).hex {
+      problems.append(
+        "the release was created for another build; give this one a release of its own")
+    }
+    if manifest.revision < minimumRevision {
+      problems.append(
+        "the release needs revision \(minimumRevision) of the catalog, \(manifest.revision) is "
+          + "published; publish from a later checkout")
+    }
+    return problems
   }
 }
 

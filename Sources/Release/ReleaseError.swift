@@ -28,6 +28,8 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case otherEpoch(release: String, published: String, given: String)
   /// Locales would leave the release though nobody dropped them.
   case lostLocales([String], release: String, published: Set<String>)
+  /// Packs would have fewer texts for the release's build than those that are served.
+  case lostTexts([CoverageLoss], release: String)
   /// A release without any pack.
   case noLocales(release: String)
   /// Apps of the release read a format that this version of the tools does not write.
@@ -64,19 +66,17 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .damaged(let path), .badManifest(let path, _), .notSignedByUs(let path),
       .noSequenceLeft(let path), .locked(let path), .missing(let path), .misplaced(let path, _),
       .changedMeanwhile(let path), .targetIsAhead(let path, _, _), .targetHasMore(let path),
-      .needsRoot(let path),
-      .otherRoot(let path):
+      .needsRoot(let path), .otherRoot(let path):
       "\(path): \(wordsOnFile)"
     case .notAName(let what, let found):
       "\"\(found)\": not a name for \(what); letters, digits, \".\", \"_\" and \"-\" make one, "
         + "the first a letter or digit, no \"..\", at most \(OriginPath.longestName)"
-    case .badInput(let what, let rule): "\(what): \(rule)"
+    case .badInput(let what, let rule), .unreadable(let what, let rule): "\(what): \(rule)"
     case .badLedger(let path, let line, let rule): "\(path):\(line): \(rule)"
     case .ordinalTaken(let ordinal, let published, let local):
       "langpack.ordinals: ordinal \(ordinal) is published as \"\(published)\" and here it is "
         + "\"\(local)\"; an ordinal never changes its phrase; run `langpack extract` to give new "
         + "ordinals"
-    case .unreadable(let what, let reason): "\(what): \(reason)"
     case .otherThanExpected(let path, let found, let expected):
       Self.other(at: path, found, expected)
     case .revoked(let locale, let release): Self.revoked(locale, release)
@@ -85,6 +85,8 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .notSigned(let reason): "the signer: \(reason); nothing was published"
     case .lostLocales(let locales, let release, let published):
       Self.losses(of: locales, release, published)
+    case .lostTexts(let losses, let release):
+      losses.map { $0.words(release) }.joined(separator: "\n")
     case .unwrittenFormat(let release, let what, let wanted, let written):
       Self.unwritten(release, what, wanted, written)
     case .noLocales(let release):

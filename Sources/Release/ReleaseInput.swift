@@ -61,6 +61,12 @@ public struct ReleaseInput: Sendable {
   public var expected: UInt64?
   /// What becomes of experiments, by name; where nothing is said, one goes on while its texts are as they were.
   public var experimentRules: [String: ExperimentRule] = [:]
+  /// What the job that publishes gives with every run; what it has published is not published again.
+  public var key: String?
+  /// Whether packs may have fewer texts for the release's build than those that are served.
+  public var allowsLoss = false
+  /// Packs that are served now, by locale, as far as they were read already.
+  public var served: [String: [UInt8]] = [:]
   /// Who publishes, for the record.
   public var author = ""
   /// What is recorded.

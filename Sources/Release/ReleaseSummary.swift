@@ -15,9 +15,11 @@ public struct ReleaseSummary: Sendable, Hashable, Codable {
 
   /// The channel and the release.
   public var channel, release: String
+  /// What was said of it when it was created; nil where it never was.
+  public var object: ReleaseObject?
   /// Whether it is closed to publications; nil where it is open.
   public var state: ReleaseState?
-  /// The sequence that is served.
+  /// The sequence that is served; 0 where it is created and not published yet.
   public var sequence: UInt64
   /// When the timestamp stops being accepted as new, in seconds since 1970.
   public var expiry: UInt64
@@ -60,7 +62,22 @@ extension OriginFolder {
       let served = try servedManifest(name, believedBy: authority)
       found.append(try summary(of: served, authority))
     }
-    return found
+    found += try unpublished(of: app, besides: found)
+    return found.sorted { ($0.channel, $0.release) < ($1.channel, $1.release) }
+  }
+
+  /// The releases that were created and have no manifest yet.
+  private func unpublished(
+    of app: String, besides found: [ReleaseSummary]
+  ) throws(ReleaseError) -> [ReleaseSummary] {
+    let published = Set(found.map { [$0.channel, $0.release] })
+    return try objects(of: app).filter { !published.contains([$0.name.channel, $0.name.release]) }
+      .map { name, object in
+        ReleaseSummary(
+          channel: name.channel, release: name.release, object: object, sequence: 0, expiry: 0,
+          epoch: object.epoch, keyTable: object.keyTable, revision: 0, locales: [:], share: nil,
+          experiments: [:], rollout: [], wireBytes: 0, revoked: 0, past: [])
+      }
   }
 
   private func summary(
@@ -80,7 +97,10 @@ extension OriginFolder {
             .changed(since: manifest.offered(inRollout: false))))
     }
     return ReleaseSummary(
-      channel: manifest.channel, release: manifest.release, state: try state(served.paths),
+      channel: manifest.channel, release: manifest.release,
+      object: try releaseObject(
+        app: manifest.app, channel: manifest.channel, release: manifest.release),
+      state: try state(served.paths),
       sequence: manifest.sequence, expiry: served.timestamp.expiry, epoch: manifest.epoch.hex,
       keyTable: manifest.keyTable.hex,
       revision: manifest.revision,

@@ -143,8 +143,11 @@ import Testing
     }
     #expect(SequenceNumber.next(after: 12, root: 0) == 13)
     #expect(SequenceNumber.next(after: 12, root: 3) == 3 << 32 | 1)
-    #expect(SequenceNumber.next(after: 3 << 32 | 1, root: 2) == 3 << 32 | 2)
-    #expect(SequenceNumber.next(after: .max, root: 0) == nil)
+    let third: UInt64 = 3 << 32
+    #expect(SequenceNumber.next(after: third | 1, root: 3) == third | 2)
+    // A number of a root that is not there was given by nobody here.
+    #expect(SequenceNumber.next(after: third | 1, root: 2) == nil)
+    #expect(SequenceNumber.next(after: .max, root: 0xFFFF_FFFF) == nil)
   }
 
   @Test func aTimestampIsShort() {

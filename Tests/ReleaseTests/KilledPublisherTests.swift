@@ -9,9 +9,14 @@ import Testing
     Samples.release(revision, locales: ["el"])
   }
 
-  private static func publish(_ revision: Int, at path: String, on disk: Disk = .real) throws {
-    _ = try Publisher.publish(
-      input(revision), to: OriginFolder(path: path, disk: disk),
+  @discardableResult
+  private static func publish(
+    _ revision: Int, at path: String, on disk: Disk = .real, key: String? = nil
+  ) throws -> PublishReport {
+    var input = input(revision)
+    input.key = key
+    return try Publisher.publish(
+      input, to: OriginFolder(path: path, disk: disk),
       signedBy: try Samples.key(), now: Samples.start)
   }
 
@@ -34,6 +39,29 @@ import Testing
       #expect(try origin.install().1["el"] == Samples.installed("el", 1), "step \(step)")
       try Self.publish(2, at: folder)
       #expect(try origin.install().1["el"] == Samples.installed("el", 2))
+    }
+  }
+
+  /// The same job again after every third step: it publishes what is not served yet, once.
+  @Test func aJobThatWasKilledAndIsRunAgainPublishesOnce() async throws {
+    let path = FileManager.default.temporaryDirectory.path + "/killed-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let steps = Atomic(0)
+    try Self.publish(1, at: path + "/counted")
+    try Self.publish(
+      2, at: path + "/counted",
+      on: Disk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) }, key: "job")
+    for step in stride(from: 0, to: steps.load(ordering: .relaxed), by: 3) {
+      let folder = path + "/\(step)"
+      try Self.publish(1, at: folder)
+      await #expect(processExitsWith: .exitCode(9)) {
+        [folder = folder as String, step = step as Int] in
+        try Self.publish(2, at: folder, on: Disk.real(killedAfter: step) {}, key: "job")
+      }
+      let report = try Self.publish(2, at: folder, key: "job")
+      let again = try Self.publish(2, at: folder, key: "job")
+      #expect(again.outcome == .publishedBefore && again.sequence == report.sequence)
+      #expect(try OriginFolder(path: folder).install().1["el"] == Samples.installed("el", 2))
     }
   }
 }

@@ -19,7 +19,8 @@ import Testing
     "/apps/timeline/empty/", "/apps/timeline", "/apps/link", "/apps/up/private.key",
     "/apps/up/origin/notes", "/apps/.hidden", "/apps/%2ehidden", "/notes", "/private.key",
     "/apps/%252e%252e/notes", "/apps/caf%C3%A9", "/apps/%ff", "/blobs/a b", "/dev/null",
-    "/apps/timeline/empty/x",
+    "/apps/timeline/empty/x", "/audit/timeline/stable/1.0.json",
+    "/closed/timeline/stable/1.0.json", "/releases/timeline/stable/1.0.json",
   ])
   func whatIsNoFileOfAnOriginIsNotFound(path: String) throws {
     let origin = try TestOrigin()

@@ -26,6 +26,9 @@ final class TestOrigin: Sendable {
     try write(Array("# langpack ordinals 1\n".utf8), to: "/apps/timeline/ledger/0.ordinals")
     try write([7], to: "/apps/.hidden")
     try write([8], to: "/notes")
+    for folder in ["audit", "closed", "releases"] {
+      try write(Array("secret".utf8), to: "/\(folder)/timeline/stable/1.0.json")
+    }
     try write(Array("secret".utf8), to: "/../private.key")
     for (link, target) in [("link", "../../private.key"), ("up", "../..")] {
       try FileManager.default.createSymbolicLink(

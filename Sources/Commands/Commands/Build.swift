@@ -75,14 +75,15 @@ public struct BuiltPacks: Sendable {
   ///   - locales: The locales; those without translations get no pack.
   ///   - former: The packs that devices have now; their texts of phrases that the source no longer
   ///     has are kept.
+  ///   - stream: What packs of other releases add, and what no release needs.
   ///   - formerOrdinals: What the ledger remembers of the epoch before.
   ///   - atRest: How the packs rest on a disk.
   ///   - progress: Told after each pack how many are done, never by two threads at once.
   /// - Throws: What does not fit the format.
   public init(
     _ snapshot: Snapshot, locales: [LocaleTag], former: [LocaleTag: Pack] = [:],
-    formerOrdinals: FormerOrdinals? = nil, atRest: AtRest = .mapped,
-    progress: @escaping @Sendable (Int) -> Void = { _ in }
+    stream: PackStream = PackStream(), formerOrdinals: FormerOrdinals? = nil,
+    atRest: AtRest = .mapped, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(CommandError) {
     self.snapshot = snapshot
     (keyTable, formerKeyTable) = try CommandError.wrapping { () throws(PackBuilderError) in
@@ -95,12 +96,12 @@ public struct BuiltPacks: Sendable {
     sourceRules = rules == .english ? nil : rules.encoded()
     source = try CommandError.wrapping { () throws(PackBuilderError) in
       try PackWriter.sourceBytes(
-        snapshot: snapshot, rules: rules, isCompact: atRest == .compact)
+        snapshot: snapshot.withoutEmbargoed, rules: rules, isCompact: atRest == .compact)
     }
     packs = try CommandError.wrapping { () throws(PackBuilderError) in
       try PackWriter.packs(
-        snapshot, locales: locales, former: former, isCompact: atRest == .compact,
-        progress: progress)
+        snapshot, locales: locales, former: former, stream: stream,
+        isCompact: atRest == .compact, progress: progress)
     }
   }
 
@@ -197,26 +198,24 @@ extension Workspace {
   /// The key table and the packs of the project's locales.
   ///
   /// - Parameters:
-  ///   - former: The packs that devices of the release have now.
+  ///   - published: What is published of the release, or of all releases.
   ///   - skippingBroken: Whether texts with errors are left out; else they stop the work.
   ///   - atRest: How the packs rest on a disk; by default as the configuration says.
   ///   - terminal: Where findings and progress are shown.
   /// - Returns: The key table and the packs.
   /// - Throws: The findings, where there is an error among them.
   public func built(
-    over former: [String: [UInt8]] = [:], skippingBroken: Bool, atRest: AtRest? = nil,
+    over published: PublishedTexts = PublishedTexts(), skippingBroken: Bool, atRest: AtRest? = nil,
     _ terminal: Terminal
   ) throws(CommandError) -> BuiltPacks {
     if diagnostics.hasErrors, !skippingBroken { throw .findings(diagnostics) }
     terminal.talkErrors(diagnostics)
-    let former = Dictionary(
-      former.compactMap { name, bytes in
-        LocaleTag(name).flatMap { tag in opened(bytes).map { (tag, $0) } }
-      },
-      uniquingKeysWith: { first, _ in first })
-    let (locales, count) = (locales, locales.count)
+    let former = published.former
+    let locales = published.locales ?? locales
+    let count = locales.count
     let atRest = atRest ?? project.configuration.atRest
-    let (shipped, findings, waiting) = try shippable(over: former)
+    var (shipped, findings, waiting) = try shippable(over: former)
+    shipped.leaveOut(published.held)
     terminal.talk(findings.map(\.keptOut))
     if waiting > 0 {
       terminal.say(
@@ -225,7 +224,8 @@ extension Workspace {
           + "(see 'langpack check', and \"ships\" in langpack.json)")
     }
     var built = try BuiltPacks(
-      shipped, locales: locales, former: former, formerOrdinals: formerOrdinals, atRest: atRest
+      shipped, locales: locales, former: former, stream: published.stream,
+      formerOrdinals: formerOrdinals, atRest: atRest
     ) { done in
       terminal.progress("building packs", done, of: count)
     }

@@ -27,7 +27,7 @@ extension Command {
     let project = try invocation.project()
     let share = Int(((Double(invocation[percent] ?? "") ?? 0) * 100).rounded())
     var input = invocation.experiment(of: project, controlShare: share)
-    input.arms = try project.arms(invocation.all(arm), share: share)
+    input.arms = try project.arms(invocation.all(arm), share: share, terminal)
     let signer = try project.signer(invocation.passphraseSource, terminal)
     let (experiment, origin) = (input, try invocation.origin(of: project))
     let sequence = try CommandError.wrapping { () throws(ReleaseError) in
@@ -119,9 +119,11 @@ extension Invocation {
 extension Project {
   /// The arms of an experiment: what the texts of each folder say otherwise than the project's.
   fileprivate func arms(
-    _ given: [String], share: Int
+    _ given: [String], share: Int, _ terminal: Terminal
   ) throws(CommandError) -> [ExperimentInput.Arm] {
-    let base = try Workspace(self, keeping: .inMemory).shippable().snapshot
+    let space = try Workspace(self, keeping: .inMemory)
+    // What is under embargo is in no published byte, whoever words it.
+    let (base, held) = (try space.shippable().snapshot, try space.heldOrdinals(terminal))
     var arms: [ExperimentInput.Arm] = []
     for text in given {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
@@ -132,7 +134,7 @@ extension Project {
         throw .failure("\(file(folder).shown): no such folder (see --arm)")
       }
       let texts = try Workspace(project, keeping: .inMemory).shippable().snapshot
-      let packs = try overlays(of: texts, over: base)
+      let packs = try overlays(of: texts, over: base, without: held)
       guard !packs.isEmpty else {
         throw .failure(
           "\(file(folder).shown): words nothing otherwise than the project (put other texts there)")
@@ -143,12 +145,13 @@ extension Project {
   }
 
   private func overlays(
-    of texts: Snapshot, over base: Snapshot
+    of texts: Snapshot, over base: Snapshot, without held: Set<Int>
   ) throws(CommandError) -> [String: [UInt8]] {
     var packs: [String: [UInt8]] = [:]
     for (locale, translations) in texts.translations {
       let others = translations.filter {
-        base.translations[locale]?[$0.key]?.message != $0.value.message
+        !held.contains($0.key)
+          && base.translations[locale]?[$0.key]?.message != $0.value.message
       }
       guard !others.isEmpty else { continue }
       packs["\(locale)"] = try CommandError.wrapping { () throws(PackBuilderError) in

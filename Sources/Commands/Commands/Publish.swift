@@ -18,39 +18,89 @@ extension Command {
       what is new, with 0 those of testers; each decides by itself, and 'langpack
       release promote' goes on with it. A store's credentials are those of the
       environment (AWS_...) or of a profile.
+      With --all-releases the same packs go to every open release of the channel and
+      epoch, each with the key table that its apps carry. A job that gives an
+      --idempotency-key can be run again: what it has published is not published
+      twice. Texts of phrases with the tag embargo stay out until a release opens
+      that has them (see 'langpack release create').
       """,
-    examples: ["langpack publish --release 1.0", "langpack publish --release 1.0 --channel beta"],
+    examples: [
+      "langpack publish --release 1.0", "langpack publish --release 1.0 --channel beta",
+      "langpack publish --all-releases --trim --idempotency-key build-4711",
+    ],
     options: [
-      release, .channel, .percent, expires, keyTable, dropLocale, expected, restores, .keepArm,
-      .dropExperiment, .skipBroken,
-      .originFolder, .singlePublisher, .passphraseFile, .passphrase, .json,
+      release, allReleases, trims, .channel, .percent, expires, keyTable, dropLocale, allowsLoss,
+      expected, idempotencyKey, restores, .keepArm, .dropExperiment, .skipBroken, .originFolder,
+      .singlePublisher, .passphraseFile, .passphrase, .json,
     ]
   ) { (invocation, terminal) throws(CommandError) in
+    try checkReleases(invocation)
     var project = try invocation.project()
     project.configuration.channel = invocation[.channel] ?? project.configuration.channel
     let space = try Workspace(project, keeping: .inFiles, changesTexts: false)
-    let name = invocation[release] ?? ""
+    let stream = try space.streamReleases(only: invocation[release])
+    let published = try space.published(
+      of: stream.filter { $0.reason == nil }, trims: invocation.has(trims), terminal)
     let built = try space.built(
-      over: project.publishedPacks(of: name), skippingBroken: invocation.has(.skipBroken), terminal)
+      over: published, skippingBroken: invocation.has(.skipBroken), terminal)
+    let plan = plan(invocation)
+    let signer = try project.signer(invocation.passphraseSource, terminal)
+    if let name = invocation[release] {
+      let one = plan.of(stream[0], rule: plan.keyTableRule, served: published.served[name])
+      let report = try project.publish(built, ledger: space.ledger, one, signedBy: signer)
+      terminal.write(invocation.has(.json) ? try report.json() : report.table)
+      for note in report.notes { terminal.say("note: \(note)") }
+      return .done
+    }
+    let report = StreamReport(
+      releases: stream.map { release in
+        project.publish(built, ledger: space.ledger, plan, to: release, published, signedBy: signer)
+      })
+    terminal.write(invocation.has(.json) ? try json(of: report) : report.table)
+    for release in report.releases {
+      if let problem = release.problem { terminal.say("langpack: \(problem)") }
+      for note in release.report?.notes ?? [] { terminal.say("note: \(release.release): \(note)") }
+    }
+    return report.isDone ? .done : .failed
+  }
+
+  /// The terms that are the same for all releases.
+  private static func plan(_ invocation: Invocation) -> Publication {
     var plan = Publication(
-      release: name, days: invocation.number(expires) ?? 30,
+      release: "", days: invocation.number(expires) ?? 30,
       droppedLocales: Set(invocation.all(dropLocale).compactMap(LocaleTag.init)),
       keyTableRule: invocation[keyTable].flatMap(ReleaseInput.KeyTableRule.init) ?? .mustMatch)
     plan.share = invocation[.percent].flatMap(Option.share)
     plan.expected = invocation[expected].flatMap(SequenceNumber.parse)
     plan.restoresRevoked = invocation.has(restores)
     plan.experimentRules = invocation.experimentRules
-    let report = try project.publish(
-      built, ledger: space.ledger, plan,
-      signedBy: project.signer(invocation.passphraseSource, terminal))
-    terminal.write(invocation.has(.json) ? try report.json() : report.table)
-    for note in report.notes { terminal.say("note: \(note)") }
-    return .done
+    (plan.key, plan.allowsLoss) = (invocation[idempotencyKey], invocation.has(allowsLoss))
+    return plan
+  }
+
+  /// Finds that it is not said, or said twice, what is published to.
+  private static func checkReleases(_ invocation: Invocation) throws(CommandError) {
+    guard invocation.has(allReleases) != invocation.has(release) else {
+      throw .failure("nobody says what is published (give either --release or --all-releases)")
+    }
+    guard invocation.has(allReleases) else { return }
+    for option in [expected, keyTable] where invocation.has(option) {
+      throw .failure("--\(option.name) is of one release (give it with --release)")
+    }
   }
 
   private static let release = Option.checked(
-    "release", "NAME", "the release of the app that the packs are for, as 1.0", isRequired: true
+    "release", "NAME", "the release of the app that the packs are for, as 1.0"
   ) { OriginPath.isName($0) ? nil : "is not a name: letters, digits, \".\", \"_\" and \"-\"" }
+  private static let allReleases = Option.flag(
+    "all-releases", "publish to every open release of the channel and epoch")
+  private static let trims = Option.flag(
+    "trim", "leave out texts that no release that is supported uses")
+  private static let allowsLoss = Option.flag(
+    "allow-loss", "publish packs too that have fewer of the build's texts than served ones")
+  private static let idempotencyKey = Option.checked(
+    "idempotency-key", "KEY", "a word of the job; what it has published is not published again"
+  ) { IdempotencyKey.isKey($0) ? nil : "is not 1 to 100 characters of ASCII without blanks" }
   private static let expected = Option.sequence(
     "expect", "publish only where this is served now, 0 for nothing")
   private static let restores = Option.flag(
@@ -84,6 +134,14 @@ public struct Publication: Sendable {
   public var restoresRevoked = false
   /// What becomes of experiments, by name.
   public var experimentRules: [String: ExperimentRule] = [:]
+  /// The word of the job, with which it publishes once.
+  public var key: String?
+  /// Whether packs may have fewer texts for the build than those that are served.
+  public var allowsLoss = false
+  /// The locales that the release was created with; nil for those of the configuration.
+  public var locales: [String]?
+  /// The packs that are served now, as they were read already.
+  public var served: [String: [UInt8]] = [:]
 }
 
 extension Project {
@@ -129,7 +187,7 @@ extension Project {
   private func checkDropped(_ plan: Publication) throws(CommandError) {
     if plan.droppedLocales.isEmpty { return }
     let known = Set(configuration.locales.compactMap(LocaleTag.init))
-      .union(try publishedPacks(of: plan.release).keys.compactMap { LocaleTag($0) })
+      .union(plan.served.keys.compactMap { LocaleTag($0) })
     for locale in plan.droppedLocales.sorted() where !known.contains(locale) {
       throw .failure(
         "\"\(locale)\" is neither configured nor published, so it cannot be dropped (see "
@@ -150,7 +208,7 @@ extension Project {
     _ built: BuiltPacks, ledger: Ledger, _ plan: Publication, signedBy signer: Signer
   ) throws(CommandError) -> PublishReport {
     try checkDropped(plan)
-    let packs = built.packs.filter { !plan.droppedLocales.contains($0.locale) }
+    let packs = built.packs.filter { plan.has($0.locale) }
     var input = ReleaseInput(
       app: configuration.app, channel: configuration.channel, release: plan.release,
       epoch: built.snapshot.epoch.bytes, revision: UInt64(clamping: built.snapshot.revision),
@@ -163,7 +221,8 @@ extension Project {
       keyTableRule: plan.keyTableRule)
     input.source = built.source
     input.formats = try formats(ofAppsWith: built.keyTable)
-    input.locales = configuration.locales
+    input.locales = plan.locales ?? configuration.locales
+    (input.key, input.allowsLoss, input.served) = (plan.key, plan.allowsLoss, plan.served)
     (input.expected, input.restoresRevoked) = (plan.expected, plan.restoresRevoked)
     (input.author, input.share) = (author, plan.share)
     input.experimentRules = plan.experimentRules
@@ -198,6 +257,9 @@ extension PublishReport {
         "\(grouped(pack.wireBytes)) compressed", deltas.isEmpty ? "" : "deltas of \(deltas) bytes",
       ]
     }
+    if outcome == .publishedBefore {
+      return "published before with this key: sequence \(SequenceNumber.text(sequence))\n"
+    }
     let others = packs.count - changedPacks
     let unchanged = others == 0 ? "" : "\(counted(others, "pack is", "packs are")) as before\n"
     let what =
@@ -205,6 +267,7 @@ extension PublishReport {
       case .published: "published"
       case .signedAgain: "signed again"
       case .nothingToPublish: "nothing to publish"
+      case .publishedBefore: "published before with this key"
       }
     return table.text() + unchanged
       + "\(what): sequence \(SequenceNumber.text(sequence)), manifest of \(grouped(manifestBytes)) bytes, "

@@ -174,14 +174,18 @@ extension Project {
 
 extension ReleaseSummary {
   fileprivate static func table(_ releases: [ReleaseSummary]) -> String {
-    var table = TextTable(columns: [.left, .right, .right, .right, .left, .right, .right])
-    table.rows = [["release", "sequence", "revision", "locales", "expires", "revoked", "rollout"]]
+    var table = TextTable(columns: [.left, .right, .right, .right, .left, .right, .right, .left])
+    table.rows = [
+      ["release", "sequence", "revision", "locales", "expires", "revoked", "rollout", "created"]
+    ]
     table.rows += releases.map { release in
       [
         "\(release.channel)/\(release.release)", SequenceNumber.text(release.sequence),
         "\(release.revision)",
-        "\(release.locales.count)", release.expiry.date, "\(release.revoked)",
+        "\(release.locales.count)", release.sequence == 0 ? "–" : release.expiry.date,
+        "\(release.revoked)",
         release.share.map { OriginFolder.percent($0) } ?? "–",
+        release.object.map { $0.follows(at: .now) ? "upcoming" : "yes" } ?? "no",
       ]
     }
     return table.text()
@@ -194,7 +198,9 @@ extension ReleaseSummary {
         "state",
         state.map { "\($0.kind.rawValue) by \($0.author), \($0.time.date) \($0.reason)" } ?? "open",
       ],
-      ["sequence", SequenceNumber.text(sequence)], ["expires", expiry.date],
+      ["created", object?.words ?? "no, only published"],
+      ["sequence", sequence == 0 ? "not published yet" : SequenceNumber.text(sequence)],
+      ["expires", sequence == 0 ? "–" : expiry.date],
       ["revision", "\(revision)"],
       ["epoch", epoch], ["key table", String(keyTable.prefix(16))],
       [

@@ -10,10 +10,11 @@ extension Command {
     summary: "Proves that a build will find its texts, before it goes to a store.",
     details: """
       The origin must offer the release to the build whose key table is given, by a
-      manifest that is signed and holds, and each locale of the configuration a pack
-      that proves to be what is signed. Every phrase of the build must have a text
-      there or in a fallback; those that have none are listed, and the check fails
-      unless --allow-fallback says that they may show the source text.
+      manifest that is signed and holds, and each locale of the configuration, or of
+      'langpack release create', a pack that proves to be what is signed. Every
+      phrase of the build must have a text there or in a fallback; those that have
+      none are listed, and the check fails unless --allow-fallback says that they may
+      show the source text.
       """,
     examples: [
       "langpack release check 2.0", "langpack release check 2.0 --keys App/packs/keys.lpkt --json",
@@ -28,11 +29,12 @@ extension Command {
     guard table.exists else {
       throw .failure("\(table.shown): no such file (run 'langpack build', or give --keys)")
     }
+    let supported = try project.supportedLocales(invocation)
     let input = ReleaseCheckInput(
       app: project.configuration.app,
       channel: invocation.channel(of: project),
       release: invocation.arguments.first ?? "", keyTable: try table.bytes(),
-      chains: project.configuration.locales.compactMap(LocaleTag.init).map {
+      chains: supported.compactMap(LocaleTag.init).map {
         $0.fallbackChain.map(\.description)
       })
     let (key, origin) = (
@@ -58,6 +60,17 @@ extension Command {
 }
 
 extension Project {
+  /// The locales that the release was created with, else those of the configuration.
+  fileprivate func supportedLocales(_ invocation: Invocation) throws(CommandError) -> [String] {
+    let origin = try invocation.origin(of: self)
+    let object = try CommandError.wrapping { () throws(ReleaseError) in
+      try origin.releaseObject(
+        app: configuration.app, channel: invocation.channel(of: self),
+        release: invocation.arguments.first ?? "")
+    }
+    return object?.locales ?? configuration.locales
+  }
+
   /// What people know the phrases of the ledger by: keys, else ids.
   fileprivate func phraseNames() throws(CommandError) -> [UInt32: String] {
     let pairs = try committedLedger().entries.map { entry in

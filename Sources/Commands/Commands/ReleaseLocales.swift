@@ -19,7 +19,9 @@ extension Command {
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
     let release = try project.release(invocation)
-    let offered = release.locales.keys.compactMap { LocaleTag($0) }
+    // What is created and not published yet offers what it is to support.
+    let tagged = release.sequence == 0 ? release.object?.locales ?? [] : Array(release.locales.keys)
+    let offered = tagged.compactMap { LocaleTag($0) }
     let source = LocaleTag(project.configuration.sourceLocale) ?? .english
     let tags = ([source] + offered.filter { $0 != source }.sorted()).map(\.description)
     let text = (PlatformLocales(rawValue: invocation[format] ?? "") ?? .text).text(tags)

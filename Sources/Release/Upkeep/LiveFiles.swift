@@ -30,6 +30,8 @@ struct LiveFiles {
   private(set) var ledgers: [Kept] = []
   /// What was done, app by app.
   private(set) var records: [Kept] = []
+  /// What was said of releases.
+  private(set) var objects: [Kept] = []
   private(set) var lists: [HalfDigest: [UInt8]] = [:]
   private(set) var blobs: Set<SHA256Digest> = []
 
@@ -49,6 +51,12 @@ struct LiveFiles {
     }
     for file in try origin.names(in: "audit") {
       if let record = try origin.kept("audit/" + file) { records.append(record) }
+    }
+    for app in try origin.names(in: ReleasePaths.objects) {
+      for (name, object) in try origin.objects(of: app) {
+        objects.append(Kept(name: ReleasePaths.object(name), bytes: object.file))
+        if let table = object.keyTableDigest, try origin.has(table) { blobs.insert(table) }
+      }
     }
   }
 

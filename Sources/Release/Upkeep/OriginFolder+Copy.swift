@@ -37,6 +37,7 @@ extension OriginFolder {
     for ledger in live.ledgers { try target.put(ledger.name, ledger.bytes, &report) }
     for record in live.records { try target.put(record.name, record.bytes, &report) }
     for root in live.roots { try target.put(root.name, root.bytes, &report) }
+    for object in live.objects { try target.put(object.name, object.bytes, &report) }
     try target.revive(live.names)
     for release in live.releases {
       if let history = release.history { try target.put(history.name, history.bytes, &report) }

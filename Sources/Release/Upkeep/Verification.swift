@@ -19,6 +19,7 @@ extension OriginFolder {
         verification.tell("apps", "holds no manifest", "name the folder of an origin, or publish")
       }
       for name in names { verification.verify(name) }
+      for app in Set(names.map(\.app)).sorted() { verification.verifyObjects(of: app) }
     } catch { verification.tell("apps", error) }
     return verification.report
   }
@@ -45,6 +46,13 @@ struct Verification {
     let parts = words.split(separator: "; ", maxSplits: 1).map(String.init)
     let fix = parts.count > 1 ? parts[1] : "restore the file, or let this user read it"
     report.faults.append(OriginFault(place: place, what: parts.first ?? words, fix: fix))
+  }
+
+  /// Proves that what was said of releases can be read, and that their key tables are whole.
+  mutating func verifyObjects(of app: String) {
+    do throws(ReleaseError) {
+      for (_, object) in try origin.objects(of: app) { _ = try origin.ordinals(of: object) }
+    } catch { tell(ReleasePaths.objects + "/" + app, error) }
   }
 
   mutating func verify(_ name: ManifestName) {

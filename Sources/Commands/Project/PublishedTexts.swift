@@ -1,0 +1,163 @@
+import Catalog
+import Foundation
+import Language
+import Pack
+import PackBuilder
+import Release
+
+/// What devices have of the releases that are published to, and what they may not have yet.
+public struct PublishedTexts: Sendable {
+  /// The latest pack of each locale.
+  public var former: [LocaleTag: Pack] = [:]
+  /// What other releases add, and what no release needs.
+  public var stream = PackStream()
+  /// The ordinals of phrases whose texts are under embargo.
+  public var held: Set<Int> = []
+  /// The locales of which packs are wanted; nil for those of the configuration.
+  public var locales: [LocaleTag]?
+  /// The packs that are served, by release and locale.
+  public var served: [String: [String: [UInt8]]] = [:]
+
+  /// Nothing that was published.
+  public init() {}
+
+  /// The packs of some releases: of each locale the latest of an epoch, and others where they differ.
+  init(_ served: [String: [String: [UInt8]]], of epoch: Epoch) {
+    self.served = served
+    var packs: [LocaleTag: [[UInt8]: Pack]] = [:]
+    for (name, bytes) in served.values.flatMap({ $0 }) {
+      guard let tag = LocaleTag(name), packs[tag]?[bytes] == nil,
+        let pack = try? Pack(Bytes(copying: bytes))
+      else { continue }
+      packs[tag, default: [:]][bytes] = pack
+    }
+    for (tag, found) in packs {
+      let sorted = found.sorted { one, other in
+        let (isOne, isOther) = (one.value.epoch == epoch, other.value.epoch == epoch)
+        if isOne != isOther { return isOne }
+        if one.value.revision != other.value.revision {
+          return one.value.revision > other.value.revision
+        }
+        return one.key.lexicographicallyPrecedes(other.key)
+      }
+      former[tag] = sorted.first?.value
+      stream.others[tag] = sorted.dropFirst().map(\.value)
+    }
+  }
+}
+
+extension Workspace {
+  /// The releases of the channel, and which of them take packs of this epoch.
+  ///
+  /// - Parameter name: The one that is meant; nil for all.
+  /// - Returns: The releases.
+  /// - Throws: Where the origin cannot be read, or has no release at all.
+  func streamReleases(only name: String?) throws(CommandError) -> [StreamRelease] {
+    if let name { return [try project.streamRelease(name)] }
+    let (key, origin) = (try project.publicKey(), try project.originFolder)
+    let table = try CommandError.wrapping { () throws(PackBuilderError) in
+      try KeyTableWriter.bytes(snapshot: snapshot)
+    }
+    let found = try CommandError.wrapping { () throws(ReleaseError) in
+      try origin.stream(
+        of: project.configuration.app, channel: project.configuration.channel,
+        epoch: ledger.epoch.bytes, keyTable: table, signedBy: key, now: .now)
+    }
+    if found.isEmpty {
+      throw .failure(
+        "\(project.configuration.channel): no release is published or created (give --release, or run "
+          + "'langpack release create')")
+    }
+    return found
+  }
+
+  /// What is published of some releases, and what may not be yet.
+  ///
+  /// - Parameters:
+  ///   - stream: The releases.
+  ///   - trims: Whether texts that no supported release uses are left out.
+  ///   - terminal: Where it is told what is held back.
+  /// - Returns: The texts.
+  /// - Throws: Where the origin cannot be read.
+  func published(
+    of stream: [StreamRelease], trims: Bool, _ terminal: Terminal
+  ) throws(CommandError) -> PublishedTexts {
+    var served: [String: [String: [UInt8]]] = [:]
+    for release in stream {
+      served[release.release] = try project.publishedPacks(of: release.release)
+    }
+    var published = PublishedTexts(served, of: ledger.epoch)
+    let named = stream.compactMap(\.locales).flatMap { $0 }
+    let usual = stream.contains { $0.locales == nil } ? project.configuration.locales : []
+    published.locales = Set(named + usual).sorted().compactMap(LocaleTag.init)
+    if trims { published.stream.used = try usedOrdinals() }
+    published.held = try heldOrdinals(terminal)
+    return published
+  }
+
+  /// The ordinals that builds of supported releases have, and this one.
+  private func usedOrdinals() throws(CommandError) -> Set<Int> {
+    let (key, origin) = (try project.publicKey(), try project.originFolder)
+    let supported = try CommandError.wrapping { () throws(ReleaseError) in
+      try origin.supportedOrdinals(
+        of: project.configuration.app, epoch: ledger.epoch.bytes, signedBy: key)
+    }
+    return Set(supported.map { Int($0) })
+      .union(snapshot.entries.filter(\.active).map(\.ordinal))
+  }
+}
+
+extension Project {
+  /// A release that is named, whether it was created or not.
+  func streamRelease(_ name: String) throws(CommandError) -> StreamRelease {
+    let origin = try originFolder
+    let object = try CommandError.wrapping { () throws(ReleaseError) in
+      try origin.releaseObject(
+        app: configuration.app, channel: configuration.channel, release: name)
+    }
+    return StreamRelease(release: name, locales: object?.locales, keyTableRule: .mustMatch)
+  }
+
+  /// Publishes to one release of a stream; what it refuses does not stop the others.
+  func publish(
+    _ built: BuiltPacks, ledger: Ledger, _ plan: Publication, to release: StreamRelease,
+    _ published: PublishedTexts, signedBy signer: Signer
+  ) -> StreamReport.Release {
+    let name = release.release
+    if let reason = release.reason { return .init(name, reason: reason) }
+    let one = plan.of(release, rule: release.keyTableRule, served: published.served[name])
+    do throws(CommandError) {
+      return .init(name, report: try publish(built, ledger: ledger, one, signedBy: signer))
+    } catch {
+      guard case .failure(let words) = error else { return .init(name, problem: "\(error)") }
+      return .init(name, problem: words)
+    }
+  }
+}
+
+extension Publication {
+  /// The same terms for one release.
+  func of(
+    _ release: StreamRelease, rule: ReleaseInput.KeyTableRule, served: [String: [UInt8]]?
+  ) -> Publication {
+    var plan = self
+    (plan.release, plan.locales) = (release.release, release.locales)
+    (plan.keyTableRule, plan.served) = (rule, served ?? [:])
+    return plan
+  }
+
+  /// Whether the pack of a locale is for the release.
+  func has(_ locale: LocaleTag) -> Bool {
+    !droppedLocales.contains(locale) && locales?.contains(locale.description) ?? true
+  }
+}
+
+extension StreamReport {
+  /// The figures for people, release by release.
+  var table: String {
+    releases.map { release in
+      let what = release.report?.table ?? "\(release.reason ?? "not published")\n"
+      return "\(release.release):\(what.split(separator: "\n").count > 1 ? "\n" : " ")\(what)"
+    }.joined()
+  }
+}

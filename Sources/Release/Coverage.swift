@@ -1,0 +1,109 @@
+import Delivery
+import Install
+import Pack
+import Sodium
+
+/// A locale of a release whose pack would have fewer texts for the release's build than the served one.
+public struct CoverageLoss: Sendable, Hashable {
+  /// The locale.
+  public var locale: String
+  /// How many phrases of the build the served pack has, and how many the new one.
+  public var before, after: Int
+  /// The phrases that would show the source text: keys, else ids.
+  public var phrases: [String]
+
+  private static let shown = 5
+
+  /// What is lost, in one line.
+  func words(_ release: String) -> String {
+    let more = phrases.count - Self.shown
+    return
+      "release \"\(release)\": the pack of \"\(locale)\" would have \(after) of the build's texts "
+      + "where \(before) are served; \(phrases.prefix(Self.shown).joined(separator: ", "))"
+      + (more > 0 ? " and \(more) more" : "")
+      + " would show the source text; restore the translations, or give --allow-loss"
+  }
+}
+
+extension Publisher {
+  /// Refuses packs that have fewer texts for the release's own build than those that are served.
+  ///
+  /// - Parameters:
+  ///   - keyTable: the digest of the key table that apps of the release carry.
+  ///   - ledger: what the ordinals stand for.
+  /// - Throws: `lostTexts` with every locale that would lose some.
+  /// - Complexity: only packs that change are read.
+  func checkCoverage(
+    _ keyTable: SHA256Digest, _ ledger: PublishedLedger
+  ) throws(ReleaseError) {
+    guard !input.allowsLoss, input.action != .rollback, let served = former.manifest,
+      served.epoch == former.paths.epoch
+    else { return }
+    let entries = Dictionary(grouping: served.allEntries, by: \.locale)
+    let isGiven = SHA256Digest(of: input.keyTable) == keyTable
+    let table = try isGiven ? input.keyTable : origin.keyTable(keyTable)
+    guard let ordinals = (try? KeyTable(Bytes(copying: table)))?.ordinals.sorted() else {
+      throw .damaged(path: origin.path + "/" + OriginPath.blob(keyTable))
+    }
+    var losses: [CoverageLoss] = []
+    for pack in input.packs {
+      let former = entries[pack.locale] ?? []
+      let digest = SHA256Digest(of: pack.installed)
+      guard !former.contains(where: { $0.installed == digest }) else { continue }
+      for entry in former {
+        if let loss = try loss(to: pack, from: entry, ordinals, ledger) {
+          losses.append(loss)
+          break
+        }
+      }
+    }
+    if !losses.isEmpty { throw .lostTexts(losses, release: input.release) }
+  }
+
+  private func loss(
+    to pack: ReleaseInput.Pack, from entry: Manifest.Entry, _ ordinals: [UInt32],
+    _ ledger: PublishedLedger
+  ) throws(ReleaseError) -> CoverageLoss? {
+    guard let new = try? Pack(Bytes(copying: pack.installed)) else { return nil }
+    guard let old = try servedPack(entry) else { return nil }
+    let (had, has) = (ordinals.filter(old.covers), Set(ordinals.filter(new.covers)))
+    guard has.count < had.count else { return nil }
+    return CoverageLoss(
+      locale: pack.locale, before: had.count, after: has.count,
+      phrases: had.filter { !has.contains($0) }.map { ledger.name(of: $0) })
+  }
+
+  /// A pack that is served, as it was read for this publication or from the origin.
+  ///
+  /// One that is damaged is nil: no device can take it, and this publication heals that.
+  private func servedPack(_ entry: Manifest.Entry) throws(ReleaseError) -> Pack? {
+    if let known = input.served[entry.locale], SHA256Digest(of: known) == entry.installed,
+      let pack = try? Pack(Bytes(copying: known))
+    {
+      return pack
+    }
+    do throws(ReleaseError) { return try origin.openedPack(of: entry) } catch {
+      guard case .damaged = error else { throw error }
+      return nil
+    }
+  }
+}
+
+extension Pack {
+  /// Whether an ordinal has a text, or the source's is this language's too.
+  func covers(_ ordinal: UInt32) -> Bool {
+    switch entry(ordinal) {
+    case .text, .sameAsSource: true
+    case .missing, .dead: false
+    }
+  }
+}
+
+extension PublishedLedger {
+  /// What people know a phrase by: its key, else its id.
+  fileprivate func name(of ordinal: UInt32) -> String {
+    let fields = (phrases[ordinal] ?? "").split(separator: "\t", omittingEmptySubsequences: false)
+    guard fields.count == 4 else { return "ordinal \(ordinal)" }
+    return String(fields[2] == "-" ? fields[0] : fields[2])
+  }
+}

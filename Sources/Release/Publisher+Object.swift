@@ -1,0 +1,63 @@
+import Delivery
+import Pack
+import Sodium
+
+extension ReleaseObject {
+  /// Refuses what a release was not created for, whatever its key table.
+  func check(_ input: ReleaseInput, at now: UInt64) throws(ReleaseError) {
+    guard input.revision >= minimumRevision else {
+      throw .badInput(
+        what: "release \"\(input.release)\"",
+        rule:
+          "needs revision \(minimumRevision) of the catalog, this is \(input.revision); publish "
+          + "from a later checkout")
+    }
+    let packs = Set(input.packs.map(\.locale))
+    let lost = locales.filter { !packs.contains($0) }
+    guard lost.isEmpty else {
+      throw .badInput(
+        what: "release \"\(input.release)\"",
+        rule: "supports \(lost.joined(separator: ", ")), and there is no pack of it; restore its "
+          + "translations, or say what it supports with `langpack release create --change`")
+    }
+  }
+
+  /// The key table of a publication to the release.
+  func keyTable(
+    given: SHA256Digest, _ input: ReleaseInput, served: Manifest?, at now: UInt64
+  ) throws(ReleaseError) -> SHA256Digest {
+    guard let own = keyTableDigest, own != given else { return given }
+    if follows(at: now) { return given }
+    guard input.keyTableRule == .keepPublished else {
+      throw .badInput(
+        what: "release \"\(input.release)\"",
+        rule: "was created for key table \(keyTable.prefix(16)), this build has "
+          + "\(given.hex.prefix(16)); give the new build a release of its own, or give --key-table "
+          + "keep-published (apps in users' hands get the new texts)")
+    }
+    guard epoch == Digest.hex(input.epoch) else {
+      throw .otherEpoch(release: input.release, published: epoch, given: Digest.hex(input.epoch))
+    }
+    guard served?.keyTable == own else {
+      throw .badInput(
+        what: "release \"\(input.release)\"",
+        rule: "nothing is published for its build yet; publish that build first")
+    }
+    return own
+  }
+}
+
+extension Publisher {
+  /// Lets an upcoming release be for the build that was published to it.
+  func follow(_ keyTable: SHA256Digest) throws(ReleaseError) {
+    guard var object, object.keyTable != keyTable.hex else { return }
+    (object.keyTable, object.epoch) = (keyTable.hex, former.paths.epoch.hex)
+    (object.author, object.time) = (input.author, now)
+    try replace(ReleasePaths.object(input.name), with: object.file)
+  }
+}
+
+extension ReleaseInput {
+  /// Where the release lies.
+  var name: ManifestName { ManifestName(app: app, channel: channel, release: release) }
+}

@@ -1,0 +1,138 @@
+import Delivery
+import Pack
+import Sodium
+
+/// A release that is to be created, or what is to be said of it from now on.
+public struct ReleaseCreation: Sendable {
+  /// The app, channel and release.
+  public var app, channel, release: String
+  /// The key table of the build.
+  public var keyTable: [UInt8]
+  /// The locales that it supports; nil for those of before, else the usual ones.
+  public var locales: [String]?
+  /// The locales of a new release of which nothing is said.
+  public var usualLocales: [String]
+  /// The revision below which nothing is published; nil as before, else any.
+  public var minimumRevision: UInt64?
+  /// Whether its build is not done yet.
+  public var isUpcoming = false
+  /// When it opens, in seconds since 1970; nil as before.
+  public var opens: UInt64?
+  /// Whether it was created before, and other things are said of it now.
+  public var changes = false
+  /// Who says so, for the record.
+  public var author: String
+
+  /// A release of a build.
+  public init(
+    app: String, channel: String, release: String, keyTable: [UInt8], usualLocales: [String],
+    by author: String
+  ) {
+    (self.app, self.channel, self.release) = (app, channel, release)
+    (self.keyTable, self.usualLocales, self.author) = (keyTable, usualLocales, author)
+  }
+}
+
+extension OriginFolder {
+  /// Says what a release is for and what it supports, before it is published or after.
+  ///
+  /// Saying the same once more writes nothing.
+  ///
+  /// - Parameters:
+  ///   - input: what is said.
+  ///   - key: what the manifest must be signed by, where the release is published already.
+  ///   - now: seconds since 1970.
+  /// - Returns: what counts from now on.
+  /// - Throws: that it cannot be so, or what the disk refused.
+  public func create(
+    _ input: ReleaseCreation, signedBy key: PublicKey, now: UInt64
+  ) throws(ReleaseError) -> ReleaseObject {
+    let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
+    try name.check()
+    let lock = try takeLock()
+    defer { lock.release() }
+    let former = try object(name)
+    let made = try input.object(after: former, at: now)
+    if let former, former.terms == made.terms { return former }
+    if former != nil, !input.changes {
+      throw input.refusal("was created already with other terms; give --change to change them")
+    }
+    let isServed = try reading { () throws(DiskError) in try read(name.path) } != nil
+    let served =
+      try isServed
+      ? servedManifest(name, believedBy: try authority(of: input.app, key)).manifest : nil
+    if let served, served.keyTable.hex != made.keyTable, !made.follows(at: now) {
+      throw input.refusal("is published for another build; build the one that its users have")
+    }
+    let table = SHA256Digest(of: input.keyTable)
+    if table.hex == made.keyTable {
+      try revive([OriginPath.blob(table)])
+      _ = try add(blob: input.keyTable)
+    }
+    let entry = AuditEntry(
+      .create, name, sequence: served?.sequence ?? 0, revision: made.minimumRevision,
+      by: input.author, at: now)
+    try reading { () throws(DiskError) in
+      if let audit = OriginPath.audit(app: name.app) { try record(entry, at: audit) }
+      try replace(ReleasePaths.object(name), with: made.file)
+    }
+    return made
+  }
+}
+
+extension ReleaseCreation {
+  /// The object that these words make of a former one.
+  fileprivate func object(
+    after former: ReleaseObject?, at now: UInt64
+  ) throws(ReleaseError) -> ReleaseObject {
+    if changes, former == nil {
+      throw refusal("was not created; leave out --change")
+    }
+    let table: KeyTable
+    do { table = try KeyTable(Bytes(copying: keyTable)) } catch {
+      throw .badInput(what: "the key table", rule: "\(error); build again")
+    }
+    var made = ReleaseObject(
+      keyTable: SHA256Digest(of: keyTable).hex, epoch: Digest.hex(table.epoch.bytes),
+      minimumRevision: minimumRevision ?? former?.minimumRevision ?? 0,
+      locales: locales ?? former?.locales ?? usualLocales,
+      isUpcoming: isUpcoming || (former?.isUpcoming ?? false), opens: opens ?? former?.opens,
+      author: author, time: now)
+    try checkLocales(made.locales)
+    guard let former else { return made }
+    if !former.follows(at: now) {
+      (made.keyTable, made.epoch) = try kept(former, made, now)
+    }
+    return made
+  }
+
+  /// The build of a release that is in users' hands, of which not everything can be said any more.
+  private func kept(
+    _ former: ReleaseObject, _ made: ReleaseObject, _ now: UInt64
+  ) throws(ReleaseError) -> (keyTable: String, epoch: String) {
+    if !changes, former.keyTable != made.keyTable {
+      throw refusal(
+        "was created for another build, which may be in users' hands; give this build a release "
+          + "of its own")
+    }
+    if former.isOpen(at: now), !made.isOpen(at: now) {
+      throw refusal("is open, so that its texts are with users; what is open does not close again")
+    }
+    return (former.keyTable, former.epoch)
+  }
+
+  private func checkLocales(_ locales: [String]) throws(ReleaseError) {
+    if locales.isEmpty { throw .noLocales(release: release) }
+    var seen: Set<String> = []
+    for locale in locales {
+      guard OriginPath.isName(locale) else { throw .notAName(what: "a locale", found: locale) }
+      guard seen.insert(locale).inserted else {
+        throw .badInput(what: "the locale \"\(locale)\"", rule: "stands twice in the release")
+      }
+    }
+  }
+
+  fileprivate func refusal(_ rule: String) -> ReleaseError {
+    .badInput(what: "release \"\(release)\"", rule: rule)
+  }
+}
