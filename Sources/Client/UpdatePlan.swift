@@ -84,6 +84,7 @@ public struct UpdatePlan: Sendable, Hashable {
       revoked: state.revoked,
       source: bundled[AppBundle.sourceTag],
       now: now, crypto: crypto)
+    terms.seconds = seconds
     terms.asksForDeltas = asksForDeltas
     terms.takesPartInExperiments = takesPartInExperiments
     return terms

@@ -80,7 +80,7 @@ public final class LanguagePacks: Sendable {
       guard let origin = configuration.origin, configuration.store != nil else { return nil }
       return UpdateRun(
         configuration.plan, store: store, bundle: bundle,
-        network: OriginNetwork(origin, idleSeconds: configuration.idleSeconds),
+        network: OriginNetwork.of(origin, idleSeconds: configuration.idleSeconds),
         clock: SystemClock(), crypto: SodiumCrypto())
     }
   }
