@@ -190,6 +190,40 @@ import Testing
     server.stop()
   }
 
+  /// A clock that was set to another time, or is set back while an update runs.
+  struct WrongClock: Clock {
+    var unix: UInt64
+    func unixSeconds() -> UInt64 { unix }
+    func steadySeconds() -> UInt64 { SystemClock().steadySeconds() }
+  }
+
+  private func update(at unix: UInt64) async throws -> UpdateOutcome {
+    let configuration = world.configuration(port: server.port)
+    let store = Store(FileDisk(folder: world.folders.folder("store")))
+    let bundle = AppBundle(FileDisk(folder: configuration.bundle))
+    let run = UpdateRun(
+      configuration.plan, store: store, bundle: bundle,
+      network: OriginNetwork.of(try #require(configuration.origin), idleSeconds: 2),
+      clock: WrongClock(unix: unix), crypto: SodiumCrypto())
+    return await run.run(after: Launch(configuration.choice, bundle: bundle, store: store))
+  }
+
+  /// A clock that is wrong never takes text away; once it is right, the next update succeeds.
+  @Test func aWrongClockLosesNoText() async throws {
+    #expect(try await update(at: 0).result == .updated)
+    #expect(app("el").greeting == "Γεια")
+    try publishAgain(["el": "Γεια σου"])
+    let future = try await update(at: 20_000_000_000)
+    guard case .untrusted(.expired) = future.failure else {
+      Issue.record("\(future)")
+      return
+    }
+    #expect(app("el").greeting == "Γεια")
+    #expect(await isUpdated(app("el")))
+    #expect(app("el").greeting == "Γεια σου")
+    server.stop()
+  }
+
   @Test func anOfflineFirstRunShowsWhatTheAppCarries() async throws {
     server.stop()
     #expect(app("el", port: 1).greeting == "Hello")
