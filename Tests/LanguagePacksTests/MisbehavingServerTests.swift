@@ -152,6 +152,14 @@ import Testing
     #expect(app("nothing", "good/all").greeting == "Hello")
   }
 
+  /// Not an empty file, but no answer: the same request may well succeed a moment later.
+  @Test func anAnswerThatEndsInItsHeadIsNone() async throws {
+    defer { server.stop() }
+    let outcome = await app("head", "closesInHead/timestamp").update()
+    #expect(outcome.failure?.isPassing == true, "\(outcome)")
+    #expect(server.use("closesInHead/timestamp").requests == 3)
+  }
+
   /// Who asks for patience is not asked again at once.
   @Test func aServerThatHasTooMuchToDoIsAskedOnce() async throws {
     defer { server.stop() }
