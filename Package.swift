@@ -66,7 +66,11 @@ let package = Package(
     .target(name: "Install", dependencies: ["Pack"], swiftSettings: installSettings),
     room("Delivery"),
     room("Client", ["Language", "Pack", "Phrases", "Install", "Delivery"]),
-    room("LanguagePacks", ["Client", "Sodium"]),
+    .target(
+      name: "LanguagePacks",
+      dependencies: [
+        "Client", "Sodium", .target(name: "CCurl", condition: .when(platforms: [.linux])),
+      ]),
 
     // On the team's machines.
     room("LanguageData", ["Language"]),

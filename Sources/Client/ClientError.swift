@@ -42,7 +42,8 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
   public var isPassing: Bool {
     switch self {
     case .unreachable: true
-    case .status(let status, _): status >= 500 || status == 429
+    // 429 is what they answer who do not want to be asked again now.
+    case .status(let status, _): status >= 500
     default: false
     }
   }

@@ -48,10 +48,18 @@ public struct FetchResponse: Sendable, Hashable {
   }
 }
 
-/// The time of day.
+/// The time of day, and the time that goes by.
 public protocol Clock: Sendable {
   /// Seconds since 1970.
   func unixSeconds() -> UInt64
+
+  /// Seconds since some moment, which nobody can set: budgets of time go by it.
+  func steadySeconds() -> UInt64
+}
+
+extension Clock {
+  /// The time of day, for clocks that nobody sets.
+  public func steadySeconds() -> UInt64 { unixSeconds() }
 }
 
 /// Digests and signatures.

@@ -86,6 +86,7 @@ public struct UpdatePlan: Sendable, Hashable {
       revoked: state.revoked,
       source: bundled[AppBundle.sourceTag],
       now: now, crypto: crypto)
+    terms.seconds = seconds
     terms.asksForDeltas = asksForDeltas
     terms.sourceTags = sourceTags
     terms.takesPartInExperiments = takesPartInExperiments

@@ -124,7 +124,7 @@ public struct UpdateRun: Sendable {
   private func update(
     _ state: StoreState, _ launch: Launch, _ keyTable: KeyTable, _ anchor: Root
   ) async throws(ClientError) -> UpdateOutcome {
-    let end = clock.unixSeconds() + UInt64(max(1, plan.seconds))
+    let end = clock.steadySeconds() + UInt64(max(1, plan.seconds))
     let plan = plan.adding(shown: launch.decision.tag)
     var terms = try plan.terms(
       anchor: anchor, state: state, bundled: bundledDigests(plan, keyTable.epoch),
@@ -161,7 +161,7 @@ public struct UpdateRun: Sendable {
   }
 
   private func answer(to request: FetchRequest, before end: UInt64) async -> Updater.Event {
-    let now = clock.unixSeconds()
+    let now = clock.steadySeconds()
     if Task.isCancelled { return .cancelled }
     guard now < end else { return .deadline }
     var request = request
@@ -170,7 +170,7 @@ public struct UpdateRun: Sendable {
       return .response(try await network.fetch(request))
     } catch {
       if Task.isCancelled { return .cancelled }
-      return clock.unixSeconds() < end ? .failed(error) : .deadline
+      return clock.steadySeconds() < end ? .failed(error) : .deadline
     }
   }
 

@@ -30,6 +30,8 @@ public struct UpdateTerms: Sendable {
   public var now: UInt64
   /// How many requests may be repeated in the whole update.
   public var retries: Int
+  /// How many seconds the whole update may take.
+  public var seconds = 300
   /// Whether the origin is asked for deltas that its lists do not have.
   public var asksForDeltas = false
   /// Digests and signatures, as pure functions.

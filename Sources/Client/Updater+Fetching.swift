@@ -18,9 +18,17 @@ extension Updater {
         || terms.held[entry.locale]?.isEmpty == false && list.length < entry.wireLength
     {
       return fetch(
-        FetchRequest(path: OriginPath.deltaList(list.digest), limit: list.length), .list(entry))
+        dispensable(FetchRequest(path: OriginPath.deltaList(list.digest), limit: list.length)),
+        .list(entry))
     }
     return demand(entry) ?? fetchPack(entry)
+  }
+
+  /// A request for what only spares bytes: it may not take so long that no time is left for the pack.
+  func dispensable(_ request: FetchRequest) -> FetchRequest {
+    var request = request
+    request.patience = max(1, terms.seconds / 3)
+    return request
   }
 
   /// Whether the app carries what the manifest's wire form is coded beside, if it is.

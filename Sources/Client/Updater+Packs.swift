@@ -50,7 +50,7 @@ extension Updater {
       var wanted = base
       wanted.delta = delta
       return fetch(
-        FetchRequest(path: OriginPath.blob(delta.delta), limit: delta.length),
+        dispensable(FetchRequest(path: OriginPath.blob(delta.delta), limit: delta.length)),
         .delta(entry, from: wanted))
     } catch {
       return fallBack(entry, .badDeltaList(error))

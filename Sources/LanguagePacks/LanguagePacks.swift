@@ -84,7 +84,7 @@ public final class LanguagePacks: Sendable {
       return UpdateRun(
         configuration.plan(for: configuration.choice(of: configuration.wanted)), store: store,
         bundle: bundle,
-        network: OriginNetwork(origin, idleSeconds: configuration.idleSeconds),
+        network: OriginNetwork.of(origin, idleSeconds: configuration.idleSeconds),
         clock: SystemClock(), crypto: SodiumCrypto())
     }
   }
@@ -264,6 +264,6 @@ extension LanguagePacks {
     return .coming
   }
 
-  /// Stops the update that runs, if one does; packs that came whole are kept.
+  /// Stops the update that runs, if one does, after the request that is under way; packs that came whole are kept.
   public func cancelUpdate() async { await queue.cancel() }
 }

@@ -1,135 +1,14 @@
 import Client
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-/// An origin behind a URL.
-///
-/// Validators are sent by hand, since there is no URL cache on Linux; so are the bounds kept: on the
-/// length of a body, on silence, and on the whole time.
-final class OriginNetwork: Network {
-  private let origin: String
-  private let idleSeconds: Int
-  private let session: URLSession
-  private let exchanges: Exchanges
-
-  init(_ origin: URL, idleSeconds: Int) {
-    let text = origin.absoluteString
-    self.origin = text.hasSuffix("/") ? text : text + "/"
-    self.idleSeconds = idleSeconds
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.urlCache = nil
-    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    exchanges = Exchanges()
-    session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
-  }
-
-  deinit { session.invalidateAndCancel() }
-
-  func fetch(_ request: FetchRequest) async throws(ClientError) -> FetchResponse {
-    guard let url = URL(string: origin + request.path) else {
-      throw .unreachable(path: request.path, reason: "\"\(origin)\" is not a URL")
-    }
-    var asked = URLRequest(url: url)
-    asked.timeoutInterval = TimeInterval(min(idleSeconds, max(1, request.seconds)))
-    if let etag = request.etag { asked.setValue(etag, forHTTPHeaderField: "If-None-Match") }
-    let task = session.dataTask(with: asked)
-    let result = await withCheckedContinuation { continuation in
-      exchanges.begin(task, Exchange(request) { continuation.resume(returning: $0) })
-      let end = DispatchTime.now() + .seconds(max(1, request.seconds))
-      DispatchQueue.global().asyncAfter(deadline: end) { [weak task] in task?.cancel() }
-      task.resume()
-    }
-    return try result.get()
-  }
-}
-
-/// The exchanges under way, by the number of their task.
-private final class Exchanges: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-  private let lock = NSLock()
-  private var running: [Int: Exchange] = [:]
-
-  func begin(_ task: URLSessionTask, _ exchange: Exchange) {
-    lock.withLock { running[task.taskIdentifier] = exchange }
-  }
-
-  private func with(_ task: URLSessionTask, _ change: (inout Exchange) -> Exchange.Next) {
-    let number = task.taskIdentifier
-    let ended: (Exchange, Exchange.Result)? = lock.withLock {
-      // Taken out while it changes, so that its body is never copied.
-      guard var exchange = running.removeValue(forKey: number) else { return nil }
-      if case .end(let result) = change(&exchange) { return (exchange, result) }
-      running[number] = exchange
-      return nil
-    }
-    guard let (exchange, result) = ended else { return }
-    exchange.done(result)
-    task.cancel()
-  }
-
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
-  ) {
-    with(dataTask) { $0.take(response) }
-    completionHandler(.allow)
-  }
-
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    with(dataTask) { $0.take(data) }
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-  ) {
-    with(task) { $0.complete(error) }
-  }
-}
-
-/// One request and what has come of its answer.
-private struct Exchange {
-  typealias Result = Swift.Result<FetchResponse, ClientError>
-
-  /// Whether more is expected.
-  enum Next {
-    case goOn
-    case end(Result)
-  }
-
-  let request: FetchRequest
-  let done: @Sendable (Result) -> Void
-  private var response = FetchResponse(status: 0)
-
-  init(_ request: FetchRequest, done: @escaping @Sendable (Result) -> Void) {
-    self.request = request
-    self.done = done
-  }
-
-  mutating func take(_ response: URLResponse) -> Next {
-    guard let answer = response as? HTTPURLResponse else { return .goOn }
-    self.response.status = answer.statusCode
-    self.response.etag = answer.value(forHTTPHeaderField: "ETag")
-    if answer.statusCode != 200 { return .end(.success(self.response)) }
-    return answer.expectedContentLength > Int64(request.limit) ? tooLong : .goOn
-  }
-
-  mutating func take(_ data: Data) -> Next {
-    guard response.body.count + data.count <= request.limit else { return tooLong }
-    response.body.append(contentsOf: data)
-    return .goOn
-  }
-
-  func complete(_ error: (any Error)?) -> Next {
-    if let error {
-      let reason = (error as? URLError)?.localizedDescription ?? "\(error)"
-      return .end(.failure(.unreachable(path: request.path, reason: reason)))
-    }
-    return .end(.success(response))
-  }
-
-  private var tooLong: Next {
-    .end(.failure(.tooLong(path: request.path, limit: request.limit)))
+/// An origin behind a URL, by what the platform has.
+enum OriginNetwork {
+  /// The network for an origin.
+  static func of(_ origin: URL, idleSeconds: Int) -> any Network {
+    #if os(Linux)
+      CurlNetwork(origin, idleSeconds: idleSeconds)
+    #else
+      SessionNetwork(origin, idleSeconds: idleSeconds)
+    #endif
   }
 }

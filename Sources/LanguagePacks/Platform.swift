@@ -2,9 +2,11 @@ import Client
 import Foundation
 import Sodium
 
-/// The system's clock.
+/// The system's clocks.
 struct SystemClock: Clock {
   func unixSeconds() -> UInt64 { UInt64(max(0, time(nil))) }
+
+  func steadySeconds() -> UInt64 { UInt64(clamping: monotonicMicroseconds() / 1_000_000) }
 }
 
 /// SHA-256 and Ed25519 of libsodium.

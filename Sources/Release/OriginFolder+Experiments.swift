@@ -43,13 +43,7 @@ extension OriginFolder {
         }
         arms.append(.init(name: arm.name, share: arm.share, entries: entries))
       }
-      let id = (0..<Manifest.Rollout.idCount).map { _ in UInt8.random(in: 0...255) }
-      guard let experiment = Manifest.Experiment(name: input.name, id: id, arms: arms) else {
-        throw .badInput(
-          what: what,
-          rule: "has arms for more than all devices, of one name, or too many: 2 to "
-            + "\(Manifest.Experiment.mostArms), that of the texts as they are first")
-      }
+      let experiment = try made(input, arms, what)
       return (served.experiments + [experiment]).sorted { $0.name < $1.name }
     }
   }
@@ -95,6 +89,19 @@ extension OriginFolder {
       change: { $0.experiments = changed },
       record: { AuditEntry(action, $0, after: served.manifest, by: input.author, at: now) }
     ).manifest.sequence
+  }
+
+  private func made(
+    _ input: ExperimentInput, _ arms: [Manifest.Experiment.Arm], _ what: String
+  ) throws(ReleaseError) -> Manifest.Experiment {
+    let id = (0..<Manifest.Rollout.idCount).map { _ in UInt8.random(in: 0...255) }
+    guard let experiment = Manifest.Experiment(name: input.name, id: id, arms: arms) else {
+      throw .badInput(
+        what: what,
+        rule: "has arms for more than all devices, of one name, or too many: 2 to "
+          + "\(Manifest.Experiment.mostArms), that of the texts as they are first")
+    }
+    return experiment
   }
 
   /// The texts that the arms have other wordings of, as they are served.

@@ -38,7 +38,7 @@ import Testing
       held: ["es": [HeldPack(digest: FakeCrypto().digest(old), place: .downloaded)]],
       now: 1000, crypto: FakeCrypto())
     var events: [Updater.Event] = [
-      .start, .installed, .committed, .deadline, .failed(.undecodable("x")),
+      .start, .installed, .committed, .deadline, .cancelled, .failed(.undecodable("x")),
       .failed(.unreachable(path: "x", reason: "x")), .response(FetchResponse(status: 304)),
       .response(FetchResponse(status: 404)), .response(FetchResponse(status: 503)),
       .response(FetchResponse(status: 200, body: [1, 2, 3])),

@@ -17,7 +17,7 @@ import Testing
     defer { server.stop() }
     let url = try #require(URL(string: "http://127.0.0.1:\(server.port)"))
     let path = "apps/app/stable/1.0.timestamp"
-    let first = try await OriginNetwork(url, idleSeconds: 2).fetch(
+    let first = try await OriginNetwork.of(url, idleSeconds: 2).fetch(
       FetchRequest(path: path, limit: 100_000))
     let request = try await Self.sent(FetchRequest(path: path, etag: first.etag, limit: 100_000))
     let answer = try Self.exchange(request, port: server.port)
@@ -45,7 +45,7 @@ import Testing
       return text
     }
     let url = try #require(URL(string: "http://127.0.0.1:\(listener.port)"))
-    _ = try await OriginNetwork(url, idleSeconds: 5).fetch(request)
+    _ = try await OriginNetwork.of(url, idleSeconds: 5).fetch(request)
     return await received.value
   }
 

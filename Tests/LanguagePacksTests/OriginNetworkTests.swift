@@ -6,15 +6,28 @@ import Testing
 @testable import LanguagePacks
 
 @Suite struct OriginNetworkTests {
-  @Test func aBodyLongerThanAllowedIsRefused() async throws {
+  /// Of Linux, and of Apple's platforms.
+  enum Kind: CaseIterable {
+    case curl, session
+
+    func network(_ port: Int, idleSeconds: Int) throws -> any Network {
+      let url = try #require(URL(string: "http://127.0.0.1:\(port)"))
+      return switch self {
+      case .curl: CurlNetwork(url, idleSeconds: idleSeconds)
+      case .session: SessionNetwork(url, idleSeconds: idleSeconds)
+      }
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aBodyLongerThanAllowedIsRefused(_ kind: Kind) async throws {
     let folder = try TestFolder()
     try folder.write([UInt8](repeating: 1, count: 100_000), to: "lists/long")
     let server = FileServer(folder: folder.path)
     try server.start()
     server.runInBackground()
     defer { server.stop() }
-    let url = try #require(URL(string: "http://127.0.0.1:\(server.port)"))
-    let network = OriginNetwork(url, idleSeconds: 2)
+    let network = try kind.network(server.port, idleSeconds: 2)
     let whole = try await network.fetch(FetchRequest(path: "lists/long", limit: 100_000))
     #expect(whole.status == 200 && whole.body.count == 100_000)
     let etag = try #require(whole.etag)
@@ -26,11 +39,10 @@ import Testing
   }
 
   /// A server that takes connections and says nothing, or goes on for ever.
-  @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 9000\r\n\r\n"])
-  func silenceEnds(_ words: String) async throws {
+  @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 9000\r\n\r\n"], Kind.allCases)
+  func silenceEnds(_ words: String, _ kind: Kind) async throws {
     let server = try RawServer(words: words)
-    let url = try #require(URL(string: "http://127.0.0.1:\(server.port)"))
-    let network = OriginNetwork(url, idleSeconds: 30)
+    let network = try kind.network(server.port, idleSeconds: 30)
     let begin = Date()
     await #expect(throws: ClientError.self) {
       try await network.fetch(FetchRequest(path: "x", limit: 10_000, seconds: 1))

@@ -45,8 +45,11 @@ struct World {
     try folders.write(keyTable(), to: "bundle/keys.lpkt")
   }
 
-  func keyTable() throws -> [UInt8] {
-    try KeyTableWriter.bytes(epoch: epoch, pairs: [(phrase.id, 0)])
+  /// The key table of the app, or of a build of it that has a further phrase.
+  func keyTable(beside other: String? = nil) throws -> [UInt8] {
+    let more = try other.map { try SourcePhrase(key: $0, value: $0, comment: "Of another build") }
+    return try KeyTableWriter.bytes(
+      epoch: epoch, pairs: [(phrase.id, 0)] + (more.map { [($0.id, 1)] } ?? []))
   }
 
   /// Long enough, beside the greeting, that a delta is worth it.

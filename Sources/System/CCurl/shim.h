@@ -28,3 +28,8 @@ static inline CURLcode langpack_curl_taker(CURL *handle, CURLoption option,
 static inline CURLcode langpack_curl_status(CURL *handle, long *status) {
   return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, status);
 }
+
+/// The address that an answer redirects to, or null; it lives as long as the handle is not used again.
+static inline CURLcode langpack_curl_redirection(CURL *handle, char **place) {
+  return curl_easy_getinfo(handle, CURLINFO_REDIRECT_URL, place);
+}

@@ -57,4 +57,11 @@ static func startBundled(in folder: String, reading locale: LocaleTag) -> Langua
   LanguagePacks.start(.bundled(in: folder, wanted: [locale]))
 }
 
+static func writeTexts(_ texts: LanguagePacks, to path: String) throws -> Bundle? {
+  let phrases = [NativePhrase("unread", value: "%1$ld new messages")]
+  let report = try texts.writeNativeBundle(of: phrases, to: path)
+  for left in report.leftOut { print("not native:", left.phrase.key, left.reason) }
+  return Bundle(path: path)
+}
+
 }

@@ -1,0 +1,121 @@
+import Client
+import Foundation
+import Install
+import Pack
+import Phrases
+
+extension LanguagePacks {
+  /// Writes the shown texts as a bundle, so that code which asks a `Bundle` shows them too.
+  ///
+  /// ```swift
+  /// try packs.writeNativeBundle(of: [NativePhrase("unread", value: "%1$ld new messages")], to: path)
+  /// let bundle = Bundle(path: path) ?? .main
+  /// let text = NSLocalizedString("unread", bundle: bundle, comment: "")
+  /// ```
+  /// The bundle has one `.lproj` folder, of the shown locale. It is written aside, and then `path`, a link,
+  /// is switched to it in one step: a reader finds the former bundle or the new one. A process that has opened
+  /// the former one goes on with what it read; open the bundle anew after this.
+  ///
+  /// - Parameters:
+  ///   - phrases: what the code asks for; a pack has no keys, so the app names them.
+  ///   - path: where the bundle is found, whose folder exists; nothing but such a link may be there.
+  /// - Returns: what was written, and what native files cannot hold.
+  /// - Throws: `NativeBundleError`, where the former bundle stays.
+  @discardableResult
+  public func writeNativeBundle(
+    of phrases: [NativePhrase], to path: String
+  ) throws(NativeBundleError) -> NativeBundleReport {
+    var report = NativeBundleReport(locale: shownLocale.description)
+    var tables: [String: NativeTable] = [:]
+    for phrase in phrases {
+      let table = phrase.table.isEmpty ? "Localizable" : phrase.table
+      guard !table.contains("/"), !table.contains("\0"), table != ".", table != ".." else {
+        throw .badTable(table)
+      }
+      do throws(NativeText.Refusal) {
+        tables[table, default: NativeTable()].texts[phrase.key] = try nativeText(of: phrase)
+        report.written += 1
+      } catch {
+        report.leftOut.append(.init(phrase: phrase, reason: error.reason))
+      }
+    }
+    try NativeFolder(path: path).replace(with: tables, locale: report.locale)
+    return report
+  }
+
+  /// The text of the first layer that has one.
+  private func nativeText(of phrase: NativePhrase) throws(NativeText.Refusal) -> NativeText {
+    let id: PhraseID
+    do throws(PhraseError) {
+      id = try SourcePhrase(key: phrase.key, table: phrase.table, value: "", comment: "").id
+    } catch { throw .init(reason: error.description) }
+    guard let table = localizer.keyTable, let ordinal = table.ordinal(of: id.rawValue) else {
+      throw .init(reason: "this build has no such phrase")
+    }
+    for pack in localizer.layers where pack.epoch == table.epoch {
+      guard case .text = pack.entry(ordinal) else { continue }
+      let bytes: [UInt8]
+      do throws(InstallError) { bytes = try pack.valueString(ordinal) } catch { continue }
+      let text = try NativeText(valueString: bytes, like: phrase.value, pack.rules)
+      let words = [phrase.key, text.format] + text.variables.flatMap(\.forms.values)
+      guard words.allSatisfy(XMLText.isAllowed) else {
+        throw .init(reason: "it has characters that these files do not have")
+      }
+      return text
+    }
+    throw .init(reason: "no pack has a text for it")
+  }
+}
+
+/// A link to the newest of several folders.
+private struct NativeFolder {
+  let path: String
+
+  func replace(
+    with tables: [String: NativeTable], locale: String
+  ) throws(NativeBundleError) {
+    let files = FileManager.default
+    let former = try? files.destinationOfSymbolicLink(atPath: path)
+    if former == nil, files.fileExists(atPath: path) { throw .occupied(path) }
+    let new = path + "." + UUID().uuidString
+    do {
+      try write(tables, to: new + "/" + locale + ".lproj")
+      let name = URL(fileURLWithPath: new).lastPathComponent
+      try files.createSymbolicLink(atPath: new + ".link", withDestinationPath: name)
+    } catch {
+      try? files.removeItem(atPath: new)
+      throw .disk("\(error)")
+    }
+    guard rename(new + ".link", path) == 0 else {
+      let reason = String(cString: strerror(errno))
+      try? files.removeItem(atPath: new + ".link")
+      try? files.removeItem(atPath: new)
+      throw .disk(reason)
+    }
+    removeOthers(than: new)
+  }
+
+  private func write(_ tables: [String: NativeTable], to folder: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    for (name, table) in tables {
+      let parts = [("strings", table.strings), ("stringsdict", table.stringsdict)]
+      for case (let ending, let text?) in parts {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/\(name).\(ending)"))
+      }
+    }
+  }
+
+  /// Removes former bundles, and what was cut short.
+  private func removeOthers(than new: String) {
+    let place = URL(fileURLWithPath: path)
+    let folder = place.deletingLastPathComponent().path
+    let kept = URL(fileURLWithPath: new).lastPathComponent
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name != kept && name.hasPrefix(place.lastPathComponent + ".") {
+      let ending = name.dropFirst(place.lastPathComponent.count + 1)
+      guard UUID(uuidString: String(ending.prefix(36))) != nil else { continue }
+      try? FileManager.default.removeItem(atPath: folder + "/" + name)
+    }
+  }
+}

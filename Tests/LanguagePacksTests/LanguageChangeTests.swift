@@ -1,0 +1,109 @@
+import Client
+import Foundation
+import Language
+import Server
+import Synchronization
+import Testing
+
+@testable import LanguagePacks
+
+/// The language is changed while the app runs: at once, or as soon as its first pack has come.
+@Suite struct LanguageChangeTests {
+  private let world: World
+  private let server: FileServer
+  private let el = [LocaleTag("el")].compactMap(\.self)
+  private let de = [LocaleTag("de")].compactMap(\.self)
+
+  init() throws {
+    world = try World()
+    try world.publish(["el": "Γεια", "de": "Hallo"], revision: 1)
+    server = FileServer(folder: world.folders.folder("origin"))
+    try server.start()
+    server.runInBackground()
+  }
+
+  private final class Heard: Sendable {
+    let words = Mutex<[String]>([])
+    var all: [String] { words.withLock { $0 } }
+  }
+
+  private func start(
+    _ first: LanguagePacks.FirstPack = .nextScreen, heard: Heard = Heard()
+  ) async -> LanguagePacks {
+    var configuration = world.configuration(port: server.port)
+    configuration.firstPack = first
+    configuration.report = { event in
+      let word: String? =
+        switch event {
+        case .languageReady: "ready"
+        case .languageChanged(let tag): "\(tag)"
+        case .updating: "updating"
+        default: nil
+        }
+      if let word { heard.words.withLock { $0.append(word) } }
+    }
+    let packs = LanguagePacks.start(configuration)
+    await packs.update()
+    packs.showFirstPack()
+    heard.words.withLock { $0 = [] }
+    return packs
+  }
+
+  private func waits(for greeting: String, _ packs: LanguagePacks) async throws {
+    for _ in 0..<200 where packs.greeting != greeting {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(packs.greeting == greeting)
+  }
+
+  @Test func aLanguageThatIsAtHandIsShownAtOnce() async throws {
+    let packs = await start()
+    try world.folders.write(world.pack("Hallo da", "de"), to: "bundle/de.lpk")
+    #expect(packs.greeting == "Γεια")
+    #expect(packs.change(to: de) == .shown)
+    #expect(packs.greeting == "Hallo da" && packs.shownLocale.description == "de")
+    #expect(packs.change(to: el) == .shown && packs.greeting == "Γεια")
+    // And back to the language of the code, which needs no pack.
+    #expect(packs.change(to: [.english]) == .shown && packs.greeting == "Hello")
+  }
+
+  @Test func theFormerLanguageStaysUntilTheNewOneIsThere() async throws {
+    let heard = Heard()
+    let packs = await start(heard: heard)
+    #expect(packs.change(to: de) == .coming)
+    #expect(packs.greeting == "Γεια" && packs.wanted == de)
+    _ = await packs.update()
+    #expect(packs.greeting == "Γεια")
+    #expect(packs.showFirstPack() && packs.greeting == "Hallo")
+    #expect(heard.all.contains("updating") && heard.all.contains("ready"))
+    #expect(heard.all.last == "de")
+  }
+
+  @Test func whereItIsSaidTheNewLanguageIsShownLive() async throws {
+    let packs = await start(.live)
+    #expect(packs.change(to: de) == .coming)
+    try await waits(for: "Hallo", packs)
+  }
+
+  @Test func whereItIsSaidTheNewLanguageWaitsForTheNextLaunch() async throws {
+    let packs = await start(.nextLaunch)
+    var configuration = packs.configuration
+    configuration.wanted = de
+    #expect(packs.change(to: de) == .coming)
+    _ = await packs.update()
+    #expect(!packs.showFirstPack())
+    #expect(LanguagePacks.start(configuration).greeting == "Hallo")
+  }
+
+  @Test func withoutTheNetworkTheFormerLanguageStaysAndItIsTriedAgain() async throws {
+    let packs = await start()
+    let files = world.folders.folder("origin")
+    try FileManager.default.moveItem(atPath: files, toPath: files + ".away")
+    #expect(packs.change(to: de) == .coming)
+    #expect(await packs.update().result == .failed)
+    #expect(!packs.showFirstPack() && packs.greeting == "Γεια")
+    try FileManager.default.moveItem(atPath: files + ".away", toPath: files)
+    _ = await packs.update()
+    #expect(packs.showFirstPack() && packs.greeting == "Hallo")
+  }
+}
