@@ -54,7 +54,8 @@ import Testing
       arms[device] = packs.exposedArms["checkout"]
       #expect(shown == (packs.exposedArms["checkout"] == "short" ? "Login" : "Anmelden"))
     }
-    #expect(Set(arms.values) == ["short", "control", nil], "\(arms)")
+    // One of five takes no part: all may be in an arm, by chance.
+    #expect(Set(arms.values).isSuperset(of: ["short", "control"]), "\(arms)")
 
     try await baseChanges(project, server.port, arms)
 

@@ -196,9 +196,12 @@ import Testing
       #expect(project.expect(["migrate", "--write"]).talk.contains("11 calls of 4 files"))
       let executable = try #require(Bundle.main.executableURL)
       let modules = executable.deletingLastPathComponent().appending(path: "Modules").path
-      let sodium = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/System/CSodium").standardized.path
-      let words = ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules, "-I", sodium]
+      let libraries = ["CSodium", "CCurl"].flatMap { library in
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+          .appending(path: "../../Sources/System/\(library)")
+        return ["-I", folder.standardized.path]
+      }
+      let words = ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules] + libraries
       #expect(Program.status(of: words + ["Sources/Shapes.swift"], in: project.folder) == 0)
     }
   }

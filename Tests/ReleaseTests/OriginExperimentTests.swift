@@ -131,6 +131,55 @@ import Testing
     #expect(try origin.install().0.experiments.count == 16)
   }
 
+  @Test func aDroppedLocaleLeavesTheExperimentToo() throws {
+    try publish(1)
+    try begin()
+    var input = Samples.release(1, locales: ["de"])
+    input.droppedLocales = ["el"]
+    _ = try Publisher.publish(input, to: origin, signedBy: try Samples.key(), now: Samples.start)
+    #expect(try origin.install().0.experiments.isEmpty)
+    #expect(try isSound())
+  }
+
+  /// The language of the code has no pack: its texts as they are stand in the code.
+  @Test func theLanguageOfTheCodeHasExperimentsToo() throws {
+    try publish(1)
+    let arm = ExperimentInput.Arm(
+      name: "short", share: 1000, packs: ["en": try overlay([3: "short"])])
+    var input = ExperimentInput(
+      app: "timeline", channel: "stable", release: "1.0", name: "x", arms: [arm],
+      controlShare: 1000, by: "anna")
+    input.sourceLocale = "en"
+    _ = try origin.begin(input, signedBy: Signer(try Samples.key()), now: Samples.start)
+    let experiment = try #require(try origin.install().0.experiments.first)
+    let entry = try #require(experiment.arms[0].entries.first)
+    #expect(PackDump(try origin.openedPack(of: entry)).value(of: 3) == .sameAsSource)
+    try publish(2)
+    #expect(try isSound())
+  }
+
+  @Test func aClosedReleaseCanStillEndItsExperiment() throws {
+    try publish(1)
+    try begin()
+    let key = try Samples.key().publicKey
+    try origin.set(
+      ReleaseState(.retired, by: "anna", at: Samples.start), app: "timeline", channel: "stable",
+      release: "1.0", by: "anna", signedBy: key, now: Samples.start)
+    try refused("was retired by anna") { try begin("other") }
+    let input = ExperimentInput(
+      app: "timeline", channel: "stable", release: "1.0", name: "checkout", arms: [],
+      controlShare: 0, by: "anna")
+    _ = try origin.end(input, signedBy: Signer(try Samples.key()), now: Samples.start)
+    let summary = try origin.releases(of: "timeline", signedBy: key).first
+    #expect(summary?.experiments.isEmpty == true)
+  }
+
+  @Test func noneBeginsWhileARolloutIsUnderWay() throws {
+    try publish(1)
+    try publish(2) { $0.share = 500 }
+    try refused("a rollout is under way") { try begin() }
+  }
+
   @Test func aMirrorHasTheOverlaysToo() throws {
     try publish(1)
     try begin()

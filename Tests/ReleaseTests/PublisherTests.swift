@@ -137,6 +137,17 @@ import Testing
     #expect(memory.files.keys.filter { $0.contains("/apps/") }.isEmpty)
   }
 
+  /// Names that somebody wrote into the folder move no sequence, and block none.
+  @Test(arguments: ["9.1", "4294967294", "4294967295", "2", "3"])
+  func filesThatNobodySignedMoveNoSequence(name: String) throws {
+    try publish(Samples.release(1))
+    memory.put("/home/origin/apps/timeline/stable/1.0.manifests/\(name).manifest", [1, 2, 3])
+    let next = try publish(Samples.release(2)).sequence
+    #expect(next == (name == "2" ? 3 : 2))
+    #expect(try publish(Samples.release(3)).sequence == next + (name == "3" ? 2 : 1))
+    _ = try origin.install()
+  }
+
   /// A manifest of many locales of which one changed: devices fetch what is new of it.
   @Test func patchesLeadFromTheManifestsThatDevicesMayHave() throws {
     let locales = (0..<40).map {

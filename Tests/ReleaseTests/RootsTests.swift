@@ -137,6 +137,60 @@ import Testing
     #expect(SequenceNumber.text(report.sequence) == "2.2")
   }
 
+  /// A timestamp that a former root's key signed is of no use to devices: it is told, and replaced.
+  @Test func aTimestampOfAFormerRootIsReplacedAndItsExpiryForgotten() throws {
+    let first = try began()
+    try publish(1, by: try online(1), first)
+    let (root, bytes) = try second()
+    _ = try origin().publish(root: bytes, pinned: nil, by: "anna", now: Samples.start)
+    try publish(2, by: try later(), root)
+    let name = ManifestName(app: "timeline", channel: "stable", release: "1.0")
+    let served = try origin(root).servedManifest(name)
+    var evil = served.timestamp
+    evil.expiry = .max
+    let paths = served.paths
+    memory.put("/origin/" + paths.timestamp, try Signer(try online(1)).signed(evil))
+    let faults = origin(root).verify(keys: [try later().publicKey], now: Samples.start).faults
+    #expect(faults.map(\.place) == ["/origin/" + paths.timestamp])
+    let found = try origin(root).refresh(
+      RefreshInput(app: "timeline"), signedBy: Signer(try later()), now: Samples.start)
+    #expect(found.map(\.outcome) == [.signedAgain])
+    #expect(found.map(\.expiry) == [Samples.start + ReleaseInput.defaultLifetime])
+    #expect(origin(root).verify(keys: [try later().publicKey], now: Samples.start).isClean)
+  }
+
+  /// Old public files that are put back are not signed by the new root, unless somebody says so.
+  @Test func anOldStateThatIsPutBackIsNotFollowed() throws {
+    try publish(1, by: try online(1), nil)
+    let old = memory.files
+    let first = try began()
+    var input = RefreshInput(app: "timeline")
+    input.followsRoot = true
+    _ = try origin(first).refresh(input, signedBy: Signer(try online(1)), now: Samples.start)
+    try publish(2, by: try online(1), first)
+    for (name, bytes) in old where name.contains("/stable/") { memory.put(name, bytes) }
+    input.followsRoot = false
+    let found = try origin(first).refresh(
+      input, signedBy: Signer(try online(1)), now: Samples.start + 86_400)
+    #expect(found.map(\.outcome) == [.failed])
+  }
+
+  @Test func aRootThatExpiresIsTold() throws {
+    var root = try Samples.root(1, holders: 2)
+    root.expiry = Samples.start + 3 * 86_400
+    let bytes = try file(root, by: [Samples.key(7), Samples.key(8), Samples.key()])
+    _ = try origin().publish(root: bytes, pinned: nil, by: "", now: Samples.start)
+    try publish(1, by: try online(1), root)
+    var input = RefreshInput(app: "timeline")
+    input.within = 7 * 86_400
+    let key = try online(1).publicKey
+    let found = try origin(root).expiries(input, key: key, now: Samples.start)
+    #expect(found.map(\.outcome) == [.expiring])
+    #expect(found[0].problem?.contains("root 1 expires") == true)
+    let late = origin(root).verify(keys: [key], now: Samples.start + 4 * 86_400).faults
+    #expect(late.contains { $0.what.contains("the present root has expired") })
+  }
+
   /// A machine that only refreshes needs no key that could publish.
   @Test func aKeyOfTimestampsRefreshesAndPublishesNothing() throws {
     var root = try Samples.root(1, holders: 2)
