@@ -125,18 +125,22 @@ extension Localizer {
       case .text(let offset):
         if reader.render(at: offset, arguments, into: &output) {
           isolate(&output, isRightToLeft: reader.isRightToLeft)
-          if storage.setup.overlays.contains(layer) { storage.setup.exposed?(layer) }
+          if storage.hasOverlays { tellExposure(layer) }
           return layer
         }
         fault = fault ?? output.fault
         output.clear()
       case .sameAsSource:
-        if storage.setup.overlays.contains(layer) { storage.setup.exposed?(layer) }
+        if storage.hasOverlays { tellExposure(layer) }
         return nil
       case .missing, .dead: continue
       }
     }
     return nil
+  }
+
+  private func tellExposure(_ layer: Int) {
+    if setup.overlays.contains(layer) { setup.exposed?(layer) }
   }
 
   /// Renders the source text, disguised where that is asked for.

@@ -38,6 +38,8 @@ public struct Localizer: Sendable {
     let readers: [PackReader]
     /// Which of the packs are of the epoch before.
     let areFormer: [Bool]
+    /// Whether some of the packs are overlays of experiments, which are told of.
+    let hasOverlays: Bool
     /// The first pack, where its texts are what is shown, with nothing done to them or told.
     let firstReader: PackReader?
     let offsets = RecordOffsets()
@@ -58,9 +60,9 @@ public struct Localizer: Sendable {
       formerKeys = setup.formerKeyTable?.slots
       readers = setup.layers.map(\.reader)
       areFormer = setup.layers.map { $0.epoch != setup.keyTable?.epoch }
+      hasOverlays = !setup.overlays.isEmpty
       let isShown =
-        setup.observer == nil && setup.pseudo == nil && !setup.isAnnotating
-        && setup.overlays.isEmpty
+        setup.observer == nil && setup.pseudo == nil && !setup.isAnnotating && !hasOverlays
       firstReader = isShown && areFormer.first == false ? readers.first : nil
     }
   }

@@ -102,7 +102,7 @@ extension Manifest {
   }
 }
 
-extension OriginFolder {
+extension Origin {
   /// What changed what devices of an app see, the earliest first; lines that are none are left out.
   ///
   /// - Parameter app: the app's name.

@@ -83,7 +83,22 @@ extension Signed {
   }
 }
 
-extension OriginFolder {
+extension Origin {
+  /// What a release serves, for somebody who changes what is offered, and whose signatures count there.
+  ///
+  /// - Parameters:
+  ///   - name: the release.
+  ///   - key: the key that is to sign.
+  /// - Returns: the manifest, and the authority that the key belongs to.
+  /// - Throws: that there is no such manifest, or that clients would not believe the key.
+  func servedManifest(
+    _ name: ManifestName, toBeChangedBy key: PublicKey
+  ) throws(ReleaseError) -> (ServedManifest, Authority) {
+    let authority = try authority(of: name.app, key)
+    try authority.check(key)
+    return (try servedManifest(name, believedBy: authority), authority)
+  }
+
   /// Whose signatures count for an app.
   ///
   /// - Parameters:

@@ -19,7 +19,7 @@ struct DeltaBases {
   ///   - input: the release.
   ///   - origin: where the others are looked for.
   /// - Throws: a file that cannot be read; one that is no history has no lines.
-  init(_ own: History, beside input: ReleaseInput, in origin: OriginFolder) throws(ReleaseError) {
+  init(_ own: History, beside input: ReleaseInput, in origin: Origin) throws(ReleaseError) {
     self.own = own
     let folder = "apps/\(input.app)/\(input.channel)"
     var others: [History] = []

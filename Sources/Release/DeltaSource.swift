@@ -13,7 +13,7 @@ import Synchronization
 /// ```
 /// A class, since it keeps what the histories say for some seconds.
 public final class DeltaSource: Sendable {
-  private let origin: OriginFolder
+  private let origin: Origin
   private let seconds: @Sendable () -> UInt64
   private let known = Mutex<(lines: [SHA256Digest: [History.Line]], since: UInt64)?>(nil)
 
@@ -27,7 +27,7 @@ public final class DeltaSource: Sendable {
   /// - Parameters:
   ///   - origin: the folder, of which nothing is changed.
   ///   - seconds: a clock.
-  public init(_ origin: OriginFolder, seconds: @escaping @Sendable () -> UInt64) {
+  public init(_ origin: Origin, seconds: @escaping @Sendable () -> UInt64) {
     self.origin = origin
     self.seconds = seconds
   }
@@ -54,7 +54,7 @@ public final class DeltaSource: Sendable {
   }
 
   private static func delta(
-    from old: History.Line, to new: History.Line, in origin: OriginFolder
+    from old: History.Line, to new: History.Line, in origin: Origin
   ) -> [UInt8]? {
     guard let base = installed(old, in: origin).flatMap(Codec.known),
       let wire = try? origin.blob(new.wire), let target = installed(new, in: origin),
@@ -66,7 +66,7 @@ public final class DeltaSource: Sendable {
     return delta
   }
 
-  private static func installed(_ line: History.Line, in origin: OriginFolder) -> [UInt8]? {
+  private static func installed(_ line: History.Line, in origin: Origin) -> [UInt8]? {
     guard let wire = try? origin.blob(line.wire),
       let installed = try? WireForm.expand(wire, limit: largest),
       SHA256Digest(of: installed) == line.installed

@@ -22,7 +22,7 @@ public struct Embargo: Sendable {
   init(openings: [UInt32: UInt64], at now: UInt64) { (self.openings, self.now) = (openings, now) }
 }
 
-extension OriginFolder {
+extension Origin {
   /// When phrases under embargo may be in the packs of a channel.
   ///
   /// - Parameters:

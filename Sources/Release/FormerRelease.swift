@@ -16,7 +16,7 @@ struct FormerRelease {
   /// Reads a release, whose manifest must be signed as an authority asks for: what is unsigned is not
   /// followed.
   init(
-    of input: ReleaseInput, in origin: OriginFolder, believedBy authority: Authority
+    of input: ReleaseInput, in origin: Origin, believedBy authority: Authority
   ) throws(ReleaseError) {
     paths = try ReleasePaths(of: input)
     do {
@@ -90,7 +90,7 @@ struct ReleasePaths {
   }
 }
 
-extension OriginFolder {
+extension Origin {
   func text(_ name: String) throws(DiskError) -> String? {
     try read(name).map { String(decoding: $0, as: UTF8.self) }
   }

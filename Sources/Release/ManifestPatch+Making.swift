@@ -38,7 +38,7 @@ extension ManifestPatch {
   }
 }
 
-extension OriginFolder {
+extension Origin {
   /// The patches that lead to a manifest from those that devices may have, by their sequences.
   ///
   /// - Parameters:

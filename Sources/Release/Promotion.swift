@@ -19,7 +19,7 @@ public struct PromotionInput: Sendable {
   }
 }
 
-extension OriginFolder {
+extension Origin {
   /// Offers the packs of a rollout to more devices, or to all.
   ///
   /// Who takes part already goes on to do so.
@@ -37,9 +37,7 @@ extension OriginFolder {
     try name.check()
     let lock = try takeLock()
     defer { lock.release() }
-    let authority = try authority(of: input.app, signer.publicKey)
-    try authority.check(signer.publicKey)
-    let served = try servedManifest(name, believedBy: authority)
+    let (served, authority) = try servedManifest(name, toBeChangedBy: signer.publicKey)
     try checkOpen(served.paths, input.release)
     guard let rollout = served.manifest.rollout else {
       throw .badInput(

@@ -53,7 +53,7 @@ extension Publisher {
       throw .badInput(
         what: "release \"\(input.release)\"",
         rule:
-          "\(OriginFolder.audience(present)) take part already, and would go back; give as "
+          "\(Origin.audience(present)) take part already, and would go back; give as "
           + "many or more, or roll back first")
     }
     let new = manifest.entries.filter { $0.installed != served.entry(for: $0.locale)?.installed }

@@ -114,7 +114,7 @@ extension [UInt8] {
   var coding: UInt8 { (try? WireForm(self))?.coding.rawValue ?? 0 }
 }
 
-extension OriginFolder {
+extension Origin {
   /// A delta list that is what a manifest says and whose deltas are all there, or nil.
   func deltaList(_ reference: DeltaListReference) throws(DiskError) -> DeltaList? {
     guard let bytes = try read(OriginPath.deltaList(reference.digest)),

@@ -11,7 +11,7 @@ import Sodium
 /// ```
 public struct Publisher {
   let input: ReleaseInput
-  let origin: OriginFolder
+  let origin: Origin
   let authority: Authority
   let former: FormerRelease
   /// What was said of the release when it was created.
@@ -32,7 +32,7 @@ public struct Publisher {
   /// - Returns: the figures.
   /// - Throws: `ReleaseError`; then the origin serves what it served before.
   public static func publish(
-    _ input: ReleaseInput, to origin: OriginFolder, signedBy key: SigningKey, now: UInt64
+    _ input: ReleaseInput, to origin: Origin, signedBy key: SigningKey, now: UInt64
   ) throws(ReleaseError) -> PublishReport {
     try publish(input, to: origin, signedBy: Signer(key), now: now)
   }
@@ -47,7 +47,7 @@ public struct Publisher {
   /// - Returns: the figures.
   /// - Throws: `ReleaseError`; then the origin serves what it served before.
   public static func publish(
-    _ input: ReleaseInput, to origin: OriginFolder, signedBy signer: Signer, now: UInt64
+    _ input: ReleaseInput, to origin: Origin, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> PublishReport {
     try input.check()
     _ = try ReleasePaths(of: input)

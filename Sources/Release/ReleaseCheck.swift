@@ -51,7 +51,7 @@ public struct ReleaseCheck: Sendable, Hashable, Codable {
   public var isComplete: Bool { locales.allSatisfy { $0.missing.isEmpty } }
 }
 
-extension OriginFolder {
+extension Origin {
   /// Proves that a build will find its texts: every locale has a pack that can be verified, and every phrase
   /// a text in it.
   ///
@@ -120,11 +120,11 @@ extension ReleaseObject {
 
 /// The packs that a manifest offers, each expanded once.
 private struct OfferedPacks {
-  let origin: OriginFolder
+  let origin: Origin
   let manifest: Manifest
   private var opened: [String: Result<Pack, ReleaseError>] = [:]
 
-  init(origin: OriginFolder, manifest: Manifest) {
+  init(origin: Origin, manifest: Manifest) {
     (self.origin, self.manifest) = (origin, manifest)
   }
 

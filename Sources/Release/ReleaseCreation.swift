@@ -33,7 +33,7 @@ public struct ReleaseCreation: Sendable {
   }
 }
 
-extension OriginFolder {
+extension Origin {
   /// Says what a release is for and what it supports, before it is published or after.
   ///
   /// Saying the same once more writes nothing.

@@ -25,7 +25,7 @@ public struct ReleaseDifference: Sendable, Hashable, Codable {
   public var locales: [Locale]
 }
 
-extension OriginFolder {
+extension Origin {
   /// How what two releases of a channel offer differs, text by text.
   ///
   /// - Parameters:

@@ -83,7 +83,7 @@ extension ReleasePaths {
   }
 }
 
-extension OriginFolder {
+extension Origin {
   /// What was said of a release; nil where it was never created.
   func object(_ name: ManifestName) throws(ReleaseError) -> ReleaseObject? {
     try name.check()

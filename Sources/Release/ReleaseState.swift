@@ -28,7 +28,7 @@ public struct ReleaseState: Sendable, Hashable, Codable {
   }
 }
 
-extension OriginFolder {
+extension Origin {
   /// Closes a release to publications, or opens it again.
   ///
   /// A rollback is possible all the same, and `refresh` goes on to sign.

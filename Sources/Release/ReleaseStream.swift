@@ -56,7 +56,7 @@ public struct StreamReport: Sendable, Hashable, Codable {
   public var isDone: Bool { releases.allSatisfy { $0.problem == nil } }
 }
 
-extension OriginFolder {
+extension Origin {
   /// The releases of a channel, and which of them take packs of an epoch.
   ///
   /// - Parameters:

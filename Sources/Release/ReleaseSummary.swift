@@ -45,7 +45,7 @@ public struct ReleaseSummary: Sendable, Hashable, Codable {
   public var past: [Past]
 }
 
-extension OriginFolder {
+extension Origin {
   /// What an origin offers the releases of an app, by channel and release.
   ///
   /// - Parameters:

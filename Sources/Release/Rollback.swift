@@ -21,7 +21,7 @@ public struct RollbackInput: Sendable {
   }
 }
 
-extension OriginFolder {
+extension Origin {
   /// Serves earlier packs of a release again, under a new sequence, and revokes those that were served
   /// since: devices show them no more, not even where an app bundles them.
   ///

@@ -49,7 +49,7 @@ struct SignedRelease {
   }
 }
 
-extension OriginFolder {
+extension Origin {
   /// Makes a signed manifest the one that is served: the last step is one rename, of the timestamp.
   ///
   /// - Parameters:

@@ -44,7 +44,7 @@ import Testing
   }
 
   private func pack(_ project: SampleProject, _ release: String) throws -> Pack {
-    let origin = OriginFolder(path: project.folder.path + "/.langpack/origin")
+    let origin = Origin(path: project.folder.path + "/.langpack/origin")
     let packs = try origin.publishedPacks(app: "shop", channel: "stable", release: release)
     return try Pack(Bytes(copying: try #require(packs["de"])))
   }

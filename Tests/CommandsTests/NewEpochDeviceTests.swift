@@ -8,23 +8,6 @@ import Testing
 
 /// A device goes over a change of the epoch: with the network, without it, and back on it.
 @Suite struct NewEpochDeviceTests {
-  private struct Device {
-    let project: SampleProject
-    let port: Int
-
-    /// The app of a build, which carries no packs.
-    func start(_ build: String, release: String, wait: Int = 0) throws -> LanguagePacks {
-      let bundle = project.folder.path + "/bundle-\(release)"
-      try FileManager.default.createDirectory(atPath: bundle, withIntermediateDirectories: true)
-      for name in ["keys.lpkt", "former.lpkt", "source.lpk"] {
-        let file = File("\(project.folder.path)/\(build)/\(name)")
-        if file.exists { try File("\(bundle)/\(name)").write(try file.bytes()) }
-      }
-      return try project.start(
-        bundle: "bundle-\(release)", release: release, port: port, wait: wait)
-    }
-  }
-
   private func texts(_ packs: LanguagePacks) -> [String] {
     [
       fbt("Log in", "Button", localizer: packs.localizer),
@@ -43,7 +26,7 @@ import Testing
     let server = FileServer(folder: folder.path + "/.langpack/origin")
     try server.start()
     server.runInBackground()
-    let device = Device(project: project, port: server.port)
+    let device = BuiltDevice(project: project, port: server.port)
 
     let first = try device.start("first", release: "1.0", wait: 10_000)
     #expect(texts(first) == ["Anmelden", "3 Orte gefunden", "Log out"])

@@ -34,7 +34,7 @@ import Testing
   private func text(
     of id: PhraseID, _ table: KeyTable, _ project: SampleProject
   ) throws -> String? {
-    let origin = OriginFolder(path: project.folder.path + "/.langpack/origin")
+    let origin = Origin(path: project.folder.path + "/.langpack/origin")
     let published = try origin.publishedPacks(app: "shop", channel: "stable", release: "1.0")
     let pack = try Pack(Bytes(copying: try #require(published["de"])))
     let localizer = Localizer(keyTable: table, layers: [pack])

@@ -21,7 +21,7 @@ extension SampleProject {
       "{\"locale\": \"de\", \"translations\": [\(lines.joined(separator: ", "))]}")
   }
 
-  private var origin: OriginFolder { OriginFolder(path: folder.path + "/.langpack/origin") }
+  private var origin: Origin { Origin(path: folder.path + "/.langpack/origin") }
 
   func originFiles() throws -> [String: [UInt8]] {
     try files().filter { $0.key.hasPrefix(".langpack/origin") }

@@ -9,23 +9,6 @@ import Testing
 /// A device takes the next version of its app while it has no network, and shows every text of it: they came
 /// with the packs of the version before.
 @Suite struct UpcomingDeviceTests {
-  private struct Device {
-    let project: SampleProject
-    let port: Int
-
-    /// The app of a build, which carries no packs.
-    func start(_ build: String, release: String, wait: Int = 0) throws -> LanguagePacks {
-      let bundle = project.folder.path + "/bundle-\(release)"
-      try FileManager.default.createDirectory(atPath: bundle, withIntermediateDirectories: true)
-      for name in ["keys.lpkt", "former.lpkt", "source.lpk"] {
-        let file = File("\(project.folder.path)/\(build)/\(name)")
-        if file.exists { try File("\(bundle)/\(name)").write(try file.bytes()) }
-      }
-      return try project.start(
-        bundle: "bundle-\(release)", release: release, port: port, wait: wait)
-    }
-  }
-
   private func texts(_ packs: LanguagePacks) -> [String] {
     [
       fbt("Log in", "Button", localizer: packs.localizer),
@@ -42,7 +25,7 @@ import Testing
     let server = FileServer(folder: project.folder.path + "/.langpack/origin")
     try server.start()
     server.runInBackground()
-    let device = Device(project: project, port: server.port)
+    let device = BuiltDevice(project: project, port: server.port)
     let first = try device.start("first", release: "1.0", wait: 10_000)
     #expect(texts(first) == ["Anmelden", "Log out", "Sign up"])
 
@@ -66,7 +49,7 @@ import Testing
     project.expect(["publish", "--release", "2.0"])
     project.expect(["release", "create", "2.0", "--change", "--opens", "now"])
     project.expect(["release", "check", "2.0", "--keys", "second/keys.lpkt"])
-    let again = Device(project: project, port: online.port)
+    let again = BuiltDevice(project: project, port: online.port)
     _ = await (try again.start("second", release: "2.0")).update()
     #expect(texts(try again.start("second", release: "2.0")) == complete)
     online.stop()

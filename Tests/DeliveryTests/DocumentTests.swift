@@ -1,23 +1,11 @@
-import Foundation
 import Sodium
+import TestSupport
 import Testing
 
 @testable import Delivery
 
-/// The bytes of a fenced block of a page in `Docs/Formats`, comments left out.
-func example(_ name: String, of page: String) throws -> [UInt8] {
-  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-  let text = try String(contentsOf: root.appending(path: "Docs/Formats/\(page)"), encoding: .utf8)
-  let start = try #require(text.range(of: "```hex \(name)\n"))
-  let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))
-  let digits = text[start.upperBound..<end.lowerBound].split(separator: "\n")
-    .flatMap { $0.prefix { $0 != "#" }.filter { !$0.isWhitespace } }
-  return try #require(Digest.bytes(hex: String(digits)))
-}
-
 @Test func theManifestOfThePageIsReadTrustedAndWrittenTheSame() throws {
-  let bytes = try example("manifest", of: "Manifest.md")
+  let bytes = try pageExample("manifest", of: "Manifest.md")
   var manifest = Samples.manifest(locales: ["el"])
   manifest.revoked = [Samples.digest(0x99).half]
   #expect(try SignedManifest(parsing: bytes).manifest == manifest)
@@ -26,7 +14,7 @@ func example(_ name: String, of page: String) throws -> [UInt8] {
   _ = try Samples.policy().accept(
     manifest: bytes, of: timestamp, Digest.sha256, verify: PublicKey.verify)
   // And the timestamp of the other page names it.
-  let named = try example("timestamp", of: "Timestamp.md")
+  let named = try pageExample("timestamp", of: "Timestamp.md")
   #expect(try Signed<Timestamp>(parsing: named).content == timestamp)
   #expect(Samples.signed(timestamp, by: [Samples.key(1)]) == named)
   _ = try Samples.policy().accept(
@@ -34,7 +22,7 @@ func example(_ name: String, of page: String) throws -> [UInt8] {
 }
 
 @Test func theRootOfThePageIsReadTrustedAndWrittenTheSame() throws {
-  let bytes = try example("root", of: "Root.md")
+  let bytes = try pageExample("root", of: "Root.md")
   let root = Samples.root(1, by: [Samples.key(2)], for: Samples.key(1))
   #expect(try Signed<Root>(parsing: bytes).content == root)
   #expect(Samples.signed(root, by: [Samples.key(1), Samples.key(2)]) == bytes)
@@ -42,7 +30,7 @@ func example(_ name: String, of page: String) throws -> [UInt8] {
 }
 
 @Test func theDeltaListOfThePageIsReadAndWrittenTheSame() throws {
-  let bytes = try example("delta list", of: "Manifest.md")
+  let bytes = try pageExample("delta list", of: "Manifest.md")
   let list = DeltaList([
     .init(base: Samples.digest(0xE5).half, delta: Samples.digest(0xF6), length: 64)
   ])

@@ -1,26 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Install
 
 /// The examples of `Docs/Formats/Dense.md`, written and read by both readers.
 @Suite struct DensePageTests {
-  private static func example(_ name: String) throws -> [UInt8] {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let text = try String(
-      contentsOf: root.appending(path: "Docs/Formats/Dense.md"), encoding: .utf8)
-    let start = try #require(text.range(of: "```hex \(name)\n"))
-    let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))
-    return try text[start.upperBound..<end.lowerBound].split(separator: "\n")
-      .flatMap { $0.prefix { $0 != "#" }.split(separator: " ") }
-      .map { try #require(UInt8($0, radix: 16)) }
-  }
-
   private func strings(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 
   @Test func theExampleThatStandsAloneIsReadAndWritten() throws {
-    let bytes = try Self.example("alone")
+    let bytes = try pageExample("alone", of: "Dense.md")
     let values = strings(["Log in", "Log", "Log out", "\u{02}"])
     #expect(DenseEncoder.bytes(preamble: [7], values: values) == bytes)
     let decoded = try DenseDecoder.decode(bytes)
@@ -30,7 +19,7 @@ import Testing
   }
 
   @Test func theExampleWithAnAlphabetIsReadAndWritten() throws {
-    let bytes = try Self.example("spelled")
+    let bytes = try pageExample("spelled", of: "Dense.md")
     let values = strings(["Όλα τα άρθρα", "Άρθρα", "Όλα", "\u{10} άρθρα"])
     #expect(DenseEncoder.bytes(preamble: [], values: values) == bytes)
     #expect(try DenseDecoder.decode(bytes).values == values)
@@ -38,7 +27,7 @@ import Testing
   }
 
   @Test func theExampleBesideSourceAndOldIsReadAndWritten() throws {
-    let bytes = try Self.example("beside")
+    let bytes = try pageExample("beside", of: "Dense.md")
     let values = strings(["Όλα τα άρθρα", "Άρθρα", "Όλα", "\u{10} άρθρα"])
     let source = strings(["All articles", "Articles", "All", "\u{10} articles"])
     let old = strings(["Όλα τα άρθρα", "Άρθρο"])

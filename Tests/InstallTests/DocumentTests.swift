@@ -1,24 +1,12 @@
 import Foundation
 import Pack
+import TestSupport
 import Testing
 
 @testable import Install
 
 /// The worked examples of `Docs/Formats/Wire.md` are read out of it, expanded and written again.
 @Suite struct WireDocumentTests {
-  /// The bytes of a fenced block of the page, comments left out.
-  private static func example(_ name: String) throws -> [UInt8] {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let text = try String(
-      contentsOf: root.appending(path: "Docs/Formats/Wire.md"), encoding: .utf8)
-    let start = try #require(text.range(of: "```hex \(name)\n"))
-    let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))
-    return try text[start.upperBound..<end.lowerBound].split(separator: "\n")
-      .flatMap { $0.prefix { $0 != "#" }.split(separator: " ") }
-      .map { try #require(UInt8($0, radix: 16)) }
-  }
-
   /// The shortest language section that opens: English without rules.
   private static let language: [UInt8] = [
     2, 0, 2, 0x65, 0x6E, 0x30, 1, 0x2E, 1, 0x2C, 1, 0x2D, 1, 0x2B, 0, 1, 0x25, 3, 3, 1, 1, 0, 1,
@@ -35,14 +23,14 @@ import Testing
   }
 
   @Test func theStoredFormOfThePageExpandsAndIsWhatTheWriterWrites() throws {
-    let bytes = try Self.example("stored")
+    let bytes = try pageExample("stored", of: "Wire.md")
     let pack = try Self.pack(0, [Array("pack".utf8)])
     #expect(try WireForm.expand(bytes) == pack.bytes.array)
     #expect(try WireForm.make(pack, coding: .stored) == bytes)
   }
 
   @Test func theDeltaOfThePageExpandsAndIsWhatTheWriterWrites() throws {
-    let bytes = try Self.example("delta")
+    let bytes = try pageExample("delta", of: "Wire.md")
     let digest = Array(bytes[12..<28])
     let old = KnownPack(try Self.pack(0, [Array("pack".utf8)]), digest: digest)
     let new = try Self.pack(3, [Array("pack".utf8), [0x10] + Array(" items".utf8)])

@@ -28,7 +28,7 @@ import Testing
 
   /// What the real client sends, as it is on the wire.
   private static func sent(_ request: FetchRequest) async throws -> String {
-    let listener = try listen()
+    let listener = try listeningSocket()
     defer { close(listener.descriptor) }
     let received = Task.detached { () -> String in
       let connection = accept(listener.descriptor, nil, nil)
@@ -65,20 +65,6 @@ import Testing
       found += String(decoding: answer[..<count], as: UTF8.self)
     }
     return found
-  }
-
-  private static func listen() throws -> (descriptor: Int32, port: Int) {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    let bound = withAddress(port: 0) { bind(descriptor, $0, $1) }
-    try #require(bound == 0 && Glibc.listen(descriptor, 1) == 0)
-    var address = sockaddr_in()
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    withUnsafeMutableBytes(of: &address) { bytes in
-      if let start = bytes.baseAddress {
-        _ = getsockname(descriptor, start.assumingMemoryBound(to: sockaddr.self), &length)
-      }
-    }
-    return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
   }
 
   private static func withAddress(

@@ -18,17 +18,17 @@ import Testing
 /// A delta that no list has, asked for by the real client over real HTTP.
 @Suite struct DeltaOnDemandTests {
   /// An origin whose list has no delta from the pack that a device took, and its server.
-  final class Origin: Sendable {
+  final class DeskOrigin: Sendable {
     let world: World
     let server: FileServer
     private let kept: Kept
 
     /// Serves with a desk, or with none.
-    init(_ desk: (OriginFolder) -> DeltaDesk?) throws {
+    init(_ desk: (Origin) -> DeltaDesk?) throws {
       world = try World()
       let folder = world.folders.folder("origin")
       let kept = Kept()
-      server = FileServer(folder: folder, deltas: desk(OriginFolder(path: folder))) { request in
+      server = FileServer(folder: folder, deltas: desk(Origin(path: folder))) { request in
         kept.add(request)
       }
       self.kept = kept
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// What `langpack serve --deltas` has.
-  private static func desk(_ origin: OriginFolder) -> DeltaDesk {
+  private static func desk(_ origin: Origin) -> DeltaDesk {
     let source = DeltaSource(origin) { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
     return DeltaDesk { base, target in
       guard let base = digest(base), let target = digest(target) else { return nil }
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// The last update of a device that has the second pack.
-  private func outcome(_ origin: Origin, asks: Bool = true) async throws -> UpdateOutcome {
+  private func outcome(_ origin: DeskOrigin, asks: Bool = true) async throws -> UpdateOutcome {
     #expect(await origin.app(asks: asks).update().result == .updated)
     try origin.publishMore()
     let outcome = await origin.app(asks: asks).update()
@@ -87,21 +87,21 @@ import Testing
   }
 
   @Test func aDeltaThatNoListHasIsMadeOnRequest() async throws {
-    let origin = try Origin(Self.desk)
+    let origin = try DeskOrigin(Self.desk)
     let pack = try #require(try await outcome(origin).packs.first)
     #expect(pack.way == .delta && pack.received < pack.wireLength, "\(pack)")
     #expect(origin.demands.map(\.status) == [200])
   }
 
   @Test func whoIsNotToldToAskDoesNot() async throws {
-    let origin = try Origin(Self.desk)
+    let origin = try DeskOrigin(Self.desk)
     let pack = try #require(try await outcome(origin, asks: false).packs.first)
     #expect(pack.way == .full)
     #expect(origin.demands.isEmpty)
   }
 
   @Test func anOriginOfStaticFilesCostsOneRequestAndNoSetback() async throws {
-    let origin = try Origin { _ in nil }
+    let origin = try DeskOrigin { _ in nil }
     let outcome = try await outcome(origin)
     #expect(outcome.packs.first?.way == .full && outcome.setbacks.isEmpty, "\(outcome)")
     #expect(origin.demands.map(\.status) == [404])
@@ -114,7 +114,7 @@ import Testing
 
   @Test(arguments: Lie.allCases)
   func whateverIsAnsweredThePackComes(_ lie: Lie) async throws {
-    let origin = try Origin { folder in
+    let origin = try DeskOrigin { folder in
       let source = DeltaSource(folder) { 0 }
       return DeltaDesk { base, target in
         { Self.lie(lie, source, Self.digest(base), Self.digest(target)) }
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func packsOfAnOriginThatNobodyServedAreUnknown() async throws {
-    let origin = try Origin(Self.desk)
+    let origin = try DeskOrigin(Self.desk)
     let (one, two) = (String(repeating: "ab", count: 32), String(repeating: "cd", count: 32))
     for path in ["/deltas/\(one)/\(two)", "/deltas/\(one)", "/deltas/\(one)/..", "/deltas/x/y"] {
       let url = try #require(URL(string: "http://127.0.0.1:\(origin.server.port)\(path)"))

@@ -57,21 +57,9 @@ final class RawServer: Sendable {
   private let descriptor: Int32
 
   init(words: String) throws {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let descriptor: Int32
+    (descriptor, port) = try listeningSocket()
     self.descriptor = descriptor
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let name = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        _ = bind(descriptor, pointer, length)
-        _ = listen(descriptor, 5)
-        return getsockname(descriptor, pointer, &length)
-      }
-    }
-    try #require(name == 0)
-    port = Int(UInt16(bigEndian: address.sin_port))
     Thread.detachNewThread {
       while true {
         let connection = accept(descriptor, nil, nil)

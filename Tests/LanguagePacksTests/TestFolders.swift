@@ -78,7 +78,7 @@ struct World {
       app: "app", channel: "stable", release: "1.0", epoch: epoch.bytes, revision: revision,
       keyTable: try keyTable(), packs: packs, ledger: ledger)
     return try Publisher.publish(
-      input, to: OriginFolder(path: folders.folder("origin")), signedBy: key,
+      input, to: Origin(path: folders.folder("origin")), signedBy: key,
       now: UInt64(Date().timeIntervalSince1970))
   }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite struct AppFormatsTests {
   private static let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Golden")
-  let origin = OriginFolder(path: "/o", disk: MemoryDisk().disk)
+  let origin = Origin(path: "/o", disk: MemoryDisk().disk)
 
   private func publish(
     _ revision: Int, _ formats: AppFormats, rule: ReleaseInput.KeyTableRule = .mustMatch,

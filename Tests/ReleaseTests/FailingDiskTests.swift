@@ -6,11 +6,11 @@ import Testing
 @testable import Release
 
 @Suite struct FailingDiskTests {
-  private func origin(on memory: MemoryDisk) -> OriginFolder {
-    OriginFolder(path: "/home/origin", disk: memory.disk)
+  private func origin(on memory: MemoryDisk) -> Origin {
+    Origin(path: "/home/origin", disk: memory.disk)
   }
 
-  private func publish(_ revision: Int, to origin: OriginFolder) throws -> PublishReport {
+  private func publish(_ revision: Int, to origin: Origin) throws -> PublishReport {
     let lines = (0..<revision).map { "\($0)\t00000000000000a\($0)\tfbt\t-\tname:text" }
     return try Publisher.publish(
       Samples.release(revision, ledger: Samples.ledger(lines)), to: origin,
@@ -62,7 +62,7 @@ import Testing
     disk.write = { path, _ throws(DiskError) in
       throw DiskError(path: path, operation: "write", code: code)
     }
-    let closed = OriginFolder(path: "/home/origin", disk: disk)
+    let closed = Origin(path: "/home/origin", disk: disk)
     let error = #expect(throws: ReleaseError.self) { try publish(2, to: closed) }
     let words = error?.description ?? ""
     #expect(words.hasPrefix("/home/origin/") && words.contains(": could not write: "))
@@ -83,7 +83,7 @@ import Testing
 
 @Suite struct RealDiskTests {
   let path = FileManager.default.temporaryDirectory.path + "/origin-\(UUID().uuidString)/deep"
-  var origin: OriginFolder { OriginFolder(path: path) }
+  var origin: Origin { Origin(path: path) }
 
   func remove() { try? FileManager.default.removeItem(atPath: String(path.dropLast(5))) }
 

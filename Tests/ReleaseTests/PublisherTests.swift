@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PublisherTests {
   let memory = MemoryDisk()
-  var origin: OriginFolder { OriginFolder(path: "/home/origin", disk: memory.disk) }
+  var origin: Origin { Origin(path: "/home/origin", disk: memory.disk) }
 
   @discardableResult
   func publish(
@@ -235,7 +235,7 @@ import Testing
     let other = MemoryDisk()
     _ = try Publisher.publish(
       Samples.release(1, locales: ["fr", "el", "de"]),
-      to: OriginFolder(path: "/home/origin", disk: other.disk), signedBy: try Samples.key(),
+      to: Origin(path: "/home/origin", disk: other.disk), signedBy: try Samples.key(),
       now: Samples.start)
     #expect(other.files == memory.files)
   }

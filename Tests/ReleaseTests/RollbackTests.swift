@@ -7,7 +7,7 @@ import Testing
 @Suite struct RollbackTests {
   private static let day: UInt64 = 86_400
   private let memory = MemoryDisk()
-  private var origin: OriginFolder { OriginFolder(path: "/origin", disk: memory.disk) }
+  private var origin: Origin { Origin(path: "/origin", disk: memory.disk) }
 
   @discardableResult
   private func publish(
@@ -154,7 +154,7 @@ import Testing
 
   /// A mirror that is kept up to date keeps what the origin keeps, and no more.
   @Test func aMirrorIsWholeAfterManyCopies() throws {
-    let mirror = OriginFolder(path: "/mirror", disk: memory.disk)
+    let mirror = Origin(path: "/mirror", disk: memory.disk)
     for revision in 1...12 {
       try publish(revision, ["el"])
       _ = try origin.copy(to: mirror)
@@ -176,7 +176,7 @@ import Testing
     try rollBack(to: 9)
     #expect(try origin.install().1["el"] == Samples.installed("el", 9))
     #expect(origin.verify(keys: [try Samples.key().publicKey], now: Samples.start).isClean)
-    let mirror = OriginFolder(path: "/mirror", disk: memory.disk)
+    let mirror = Origin(path: "/mirror", disk: memory.disk)
     _ = try origin.copy(to: mirror)
     _ = try mirror.rollback(
       RollbackInput(app: "timeline", channel: "stable", release: "1.0", to: 11, by: "ben"),
@@ -189,7 +189,7 @@ import Testing
     var step = 0
     while true {
       let memory = MemoryDisk()
-      let origin = OriginFolder(path: "/origin", disk: memory.disk)
+      let origin = Origin(path: "/origin", disk: memory.disk)
       for revision in 1...2 {
         _ = try Publisher.publish(
           Samples.release(revision, locales: ["el"]), to: origin, signedBy: try Samples.key(),

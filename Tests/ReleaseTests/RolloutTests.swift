@@ -6,7 +6,7 @@ import Testing
 /// New packs for a part of all devices, then for more, for all, or for none.
 @Suite struct ReleaseRolloutTests {
   private let memory = MemoryDisk()
-  private var origin: OriginFolder { OriginFolder(path: "/origin", disk: memory.disk) }
+  private var origin: Origin { Origin(path: "/origin", disk: memory.disk) }
 
   @discardableResult
   private func publish(
@@ -133,6 +133,6 @@ import Testing
 
   @Test(arguments: [(1, "0.01 %"), (50, "0.5 %"), (105, "1.05 %"), (500, "5 %"), (1250, "12.5 %")])
   func aShareIsSaidInPercent(_ share: Int, _ words: String) {
-    #expect(OriginFolder.percent(share) == words)
+    #expect(Origin.percent(share) == words)
   }
 }

@@ -9,8 +9,8 @@ import Testing
   private let memory = MemoryDisk()
   private let online = Samples.key, later = { try Samples.key(2) }
 
-  private func origin(_ root: Root? = nil) -> OriginFolder {
-    var origin = OriginFolder(path: "/origin", disk: memory.disk)
+  private func origin(_ root: Root? = nil) -> Origin {
+    var origin = Origin(path: "/origin", disk: memory.disk)
     origin.root = root
     return origin
   }
@@ -214,7 +214,7 @@ import Testing
   @Test func aMirrorHasTheRootsToo() throws {
     let root = try began()
     try publish(1, by: try online(1), root)
-    var mirror = OriginFolder(path: "/mirror", disk: memory.disk)
+    var mirror = Origin(path: "/mirror", disk: memory.disk)
     mirror.root = root
     _ = try origin(root).copy(to: mirror)
     #expect(try mirror.roots(of: "timeline") == [root])

@@ -87,7 +87,7 @@ enum Samples {
   }
 }
 
-extension OriginFolder {
+extension Origin {
   /// Does with the served manifest what a client does; the installed forms by locale.
   func install(now: UInt64 = Samples.start) throws -> (Manifest, [String: [UInt8]]) {
     let path = try #require(

@@ -16,7 +16,7 @@ import Testing
   @Test func aStoreServesTheSameFilesAsAFolder() throws {
     try server.set(["page": 3])
     let memory = MemoryDisk()
-    let folder = OriginFolder(path: "/origin", disk: memory.disk)
+    let folder = Origin(path: "/origin", disk: memory.disk)
     for revision in 1...3 {
       let report = try server.origin().publish(revision, locales: ["el", "de"])
       #expect(try report == folder.publish(revision, locales: ["el", "de"]))
@@ -72,14 +72,14 @@ import Testing
 
   @Test func aCopyGoesFromAFolderToAStoreAndBack() throws {
     let memory = MemoryDisk()
-    let folder = OriginFolder(path: "/origin", disk: memory.disk)
+    let folder = Origin(path: "/origin", disk: memory.disk)
     for revision in 1...4 { try folder.publish(revision) }
     let first = try folder.copy(to: server.origin())
     #expect(first.copied > 8 && first.present == 0)
     let second = try folder.copy(to: server.origin())
     #expect(second.copied == 0 && second.present == first.copied)
     #expect(try server.origin().faults() == [])
-    let back = OriginFolder(path: "/back", disk: memory.disk)
+    let back = Origin(path: "/back", disk: memory.disk)
     _ = try server.origin().copy(to: back)
     let copied = try server.origin().files()
     #expect(try back.files() == copied && copied.count == first.copied)
@@ -95,7 +95,7 @@ import Testing
     let seen = try origin.collect(now: Samples.start)
     #expect(!seen.dead.isEmpty && seen.due.isEmpty)
     let before = try origin.blobs().count
-    let due = try origin.collect(now: Samples.start + OriginFolder.defaultGrace).due
+    let due = try origin.collect(now: Samples.start + Origin.defaultGrace).due
     #expect(due.count == seen.dead.count && due.allSatisfy { $0.bytes > 0 })
     let removed = due.filter { $0.name.hasPrefix("blobs/") }.count
     #expect(try origin.blobs().count == before - removed)
@@ -141,7 +141,7 @@ import Testing
     #expect(try server.origin().install().1["el"] == Samples.installed("el", 3))
   }
 
-  private func publishToSome(_ revision: Int, on origin: OriginFolder) throws {
+  private func publishToSome(_ revision: Int, on origin: Origin) throws {
     var input = Samples.release(revision, locales: ["el"])
     input.share = 500
     _ = try Publisher.publish(
@@ -153,7 +153,7 @@ import Testing
     try server.origin().publish(1)
     try server.save("one")
     let counted = Interrupted(try server.origin().storage, before: .max) {}
-    try OriginFolder(counted).publish(2)
+    try Origin(counted).publish(2)
     #expect(counted.count > 5)
     for number in 0..<counted.count {
       try server.load("one")
@@ -163,7 +163,7 @@ import Testing
       }
       let isTold: Bool
       do {
-        try OriginFolder(first).publish(2)
+        try Origin(first).publish(2)
         isTold = false
       } catch let error as ReleaseError {
         isTold = true

@@ -19,12 +19,12 @@ extension FaultyStore {
   /// An origin in the store, as another process would have it.
   func origin(
     isSingle: Bool = false, attempts: Int = 3, seconds: Double = 5
-  ) throws -> OriginFolder {
-    OriginFolder(store: try reached(attempts: attempts, seconds: seconds), isSingle: isSingle)
+  ) throws -> Origin {
+    Origin(store: try reached(attempts: attempts, seconds: seconds), isSingle: isSingle)
   }
 }
 
-extension OriginFolder {
+extension Origin {
   /// Publishes a revision of the sample, whose deltas go back to those before.
   @discardableResult
   func publish(

@@ -15,7 +15,7 @@ struct PublishCost {
   private let ledger: Ledger
   private let keyTable: [UInt8]
   private let source: [UInt8]
-  private let origin: OriginFolder
+  private let origin: Origin
   private let key: SigningKey
   private let file: URL
   private var packs: [LocalePack] = []
@@ -34,7 +34,7 @@ struct PublishCost {
     ledger = corpus.ledger
     let folder = work.appendingPathComponent("origin")
     try? FileManager.default.removeItem(at: folder)
-    origin = OriginFolder(path: folder.path)
+    origin = Origin(path: folder.path)
     key = try SigningKey.generate()
     keyTable = try KeyTableWriter.bytes(snapshot: corpus.snapshot)
     source = try PackWriter.sourceBytes(snapshot: corpus.snapshot, rules: .english)

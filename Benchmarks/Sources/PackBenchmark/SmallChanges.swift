@@ -131,7 +131,7 @@ struct SmallChanges {
       ledger: corpus.ledger.text)
     input.source = source
     return try Publisher.publish(
-      input, to: OriginFolder(path: folder.path), signedBy: key,
+      input, to: Origin(path: folder.path), signedBy: key,
       now: UInt64(Date().timeIntervalSince1970))
   }
 

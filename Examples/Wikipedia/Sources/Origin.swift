@@ -6,12 +6,12 @@ import Sodium
 
 /// An origin folder with its key and its server.
 struct Origin {
-  let folder: OriginFolder
+  let folder: Release.Origin
   let server: FileServer
   private let key: SigningKey
 
   init(folder path: String) throws {
-    folder = OriginFolder(path: path)
+    folder = Release.Origin(path: path)
     key = try SigningKey.generate()
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     server = FileServer(folder: path)

@@ -19,7 +19,7 @@ extension Command {
       "langpack experiment start checkout --release 1.0 --arm short=arms/short --percent 10"
     ],
     options: [
-      experimentRelease, arm, percent, .channel, experimentExpires, .originFolder, .singlePublisher,
+      experimentRelease, arm, percent, .channel, experimentExpires, .origin, .singlePublisher,
       .passphraseFile,
       .passphrase,
     ], arguments: [operand]
@@ -35,7 +35,7 @@ extension Command {
     }
     terminal.say(
       "published: sequence \(SequenceNumber.text(sequence)), experiment \"\(input.name)\" with "
-        + "\(counted(input.arms.count, "arm")) and control, each for \(OriginFolder.percent(share)) of devices"
+        + "\(counted(input.arms.count, "arm")) and control, each for \(Origin.percent(share)) of devices"
     )
     return .done
   }
@@ -49,7 +49,7 @@ extension Command {
       """,
     examples: ["langpack experiment end checkout --release 1.0"],
     options: [
-      experimentRelease, .channel, experimentExpires, .originFolder, .singlePublisher,
+      experimentRelease, .channel, experimentExpires, .origin, .singlePublisher,
       .passphraseFile, .passphrase,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in

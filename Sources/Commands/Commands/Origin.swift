@@ -13,7 +13,7 @@ extension Command {
     examples: [
       "langpack origin verify", "langpack origin verify --origin /srv/mirror --key public.key",
     ],
-    options: [.originFolder, keyFile, .json]
+    options: [.origin, keyFile, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let (origin, keys) = try (invocation.existingOrigin(), invocation.publicKeys(keyFile))
     let report = origin.verify(keys: keys, now: .now)
@@ -35,10 +35,10 @@ extension Command {
       caches may still hold the former manifest.
       """,
     examples: ["langpack origin gc --dry-run", "langpack origin gc --grace 14"],
-    options: [.originFolder, .singlePublisher, grace, dryRun, .json]
+    options: [.origin, .singlePublisher, grace, dryRun, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let origin = try invocation.existingOrigin()
-    let seconds = invocation.number(grace).map { UInt64($0) * 86_400 } ?? OriginFolder.defaultGrace
+    let seconds = invocation.number(grace).map { UInt64($0) * 86_400 } ?? Origin.defaultGrace
     let report = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.collect(grace: seconds, now: .now, isDryRun: invocation.has(dryRun))
     }
@@ -55,7 +55,7 @@ extension Command {
       that serves something later is left alone. Both may be folders or stores.
       """,
     examples: ["langpack origin copy /srv/mirror", "langpack origin copy s3://texts/timeline"],
-    options: [.originFolder, .singlePublisher, .json],
+    options: [.origin, .singlePublisher, .json],
     arguments: [Operand("PLACE", "the folder or s3://BUCKET/PREFIX that is to serve the same")]
   ) { (invocation, terminal) throws(CommandError) in
     let origin = try invocation.existingOrigin()

@@ -30,7 +30,7 @@ extension Command {
     ],
     options: [
       release, allReleases, trims, .channel, .percent, expires, keyTable, dropLocale, allowsLoss,
-      expected, idempotencyKey, restores, .keepArm, .dropExperiment, .skipBroken, .originFolder,
+      expected, idempotencyKey, restores, .keepArm, .dropExperiment, .skipBroken, .origin,
       .singlePublisher, .passphraseFile, .passphrase, .json,
     ]
   ) { (invocation, terminal) throws(CommandError) in
@@ -169,14 +169,14 @@ extension Project {
     guard let half = Manifest.Epoch(epoch.bytes),
       let name = OriginPath.ledger(app: configuration.app, epoch: half)
     else { return nil }
-    let origin = try originFolder
+    let origin = try self.origin
     let bytes = try CommandError.wrapping { () throws(DiskError) in try origin.read(name) }
     return bytes.map { (name, $0) }
   }
 
   /// The packs that devices of a release have now, by locale.
   func publishedPacks(of release: String) throws(CommandError) -> [String: [UInt8]] {
-    let origin = try originFolder
+    let origin = try self.origin
     return try CommandError.wrapping { () throws(ReleaseError) in
       try origin.publishedPacks(
         app: configuration.app, channel: configuration.channel, release: release)
@@ -228,7 +228,7 @@ extension Project {
     input.experimentRules = plan.experimentRules
     input.droppedLocales = Set(plan.droppedLocales.map(\.description))
     let now = UInt64(max(0, Date().timeIntervalSince1970))
-    let origin = try originFolder
+    let origin = try self.origin
     return try CommandError.wrapping { [input] () throws(ReleaseError) in
       try Publisher.publish(input, to: origin, signedBy: signer, now: now)
     }
@@ -272,7 +272,7 @@ extension PublishReport {
     return table.text() + unchanged
       + "\(what): sequence \(SequenceNumber.text(sequence)), manifest of \(grouped(manifestBytes)) bytes, "
       + "\(counted(changedPacks, "changed pack")), \(counted(newOrdinals, "new ordinal"))"
-      + (share == 10_000 ? "" : ", for \(OriginFolder.audience(share))")
+      + (share == 10_000 ? "" : ", for \(Origin.audience(share))")
       + (revoked == 0 ? "\n" : ", \(counted(revoked, "revoked pack"))\n")
   }
 }

@@ -18,7 +18,7 @@ extension Command {
       "langpack refresh --within 10", "langpack refresh --check --within 5 --json",
     ],
     options: [
-      within, expires, isCheckOnly, followsRoot, .originFolder, .singlePublisher, .passphraseFile,
+      within, expires, isCheckOnly, followsRoot, .origin, .singlePublisher, .passphraseFile,
       .passphrase,
       .json,
     ]

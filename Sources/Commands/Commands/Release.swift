@@ -6,7 +6,7 @@ extension Command {
   static let releaseList = Command(
     "release", "list", summary: "Lists what an origin offers each release of the app.",
     examples: ["langpack release list", "langpack release list --json"],
-    options: [.originFolder, .json]
+    options: [.origin, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
     let releases = try project.releases(invocation)
@@ -26,7 +26,7 @@ extension Command {
       back.
       """,
     examples: ["langpack release show 1.0", "langpack release show 1.0 --channel beta --json"],
-    options: [.channel, .originFolder, .json], arguments: [operand]
+    options: [.channel, .origin, .json], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
     let found = try invocation.project().release(invocation)
     terminal.write(invocation.has(.json) ? try json(of: found) : found.text)
@@ -42,7 +42,7 @@ extension Command {
       """,
     examples: ["langpack release promote 1.0 --percent 20", "langpack release promote 1.0"],
     options: [
-      .percent, .channel, expires, .originFolder, .singlePublisher, .passphraseFile, .passphrase,
+      .percent, .channel, expires, .origin, .singlePublisher, .passphraseFile, .passphrase,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
@@ -57,7 +57,7 @@ extension Command {
     let sequence = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.promote(promotion, signedBy: signer, now: .now)
     }
-    let who = input.share.map(OriginFolder.audience) ?? "all devices"
+    let who = input.share.map(Origin.audience) ?? "all devices"
     terminal.say(
       "published: sequence \(SequenceNumber.text(sequence)), the new packs are for \(who)")
     return .done
@@ -76,7 +76,7 @@ extension Command {
       """,
     examples: ["langpack release rollback 1.0", "langpack release rollback 1.0 --to 12"],
     options: [
-      sequence, .channel, expires, .originFolder, .singlePublisher, .passphraseFile, .passphrase,
+      sequence, .channel, expires, .origin, .singlePublisher, .passphraseFile, .passphrase,
       .json,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
@@ -105,7 +105,7 @@ extension Command {
       locales' packs changed by that; the earliest first.
       """,
     examples: ["langpack release log", "langpack release log --json"],
-    options: [.originFolder, .json]
+    options: [.origin, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
     let origin = try invocation.origin(of: project)
@@ -184,7 +184,7 @@ extension ReleaseSummary {
         "\(release.revision)",
         "\(release.locales.count)", release.sequence == 0 ? "–" : release.expiry.date,
         "\(release.revoked)",
-        release.share.map { OriginFolder.percent($0) } ?? "–",
+        release.share.map { Origin.percent($0) } ?? "–",
         release.object.map { $0.follows(at: .now) ? "upcoming" : "yes" } ?? "no",
       ]
     }
@@ -214,12 +214,12 @@ extension ReleaseSummary {
     if let share {
       facts.rows.append([
         "rollout",
-        "\(OriginFolder.audience(share)): \(rollout.joined(separator: ", "))",
+        "\(Origin.audience(share)): \(rollout.joined(separator: ", "))",
       ])
     }
     for (name, arms) in experiments.sorted(by: { $0.key < $1.key }) {
       let words = arms.sorted { $0.key < $1.key }.map {
-        "\($0.key) \(OriginFolder.percent($0.value))"
+        "\($0.key) \(Origin.percent($0.value))"
       }
       facts.rows.append(["experiment", "\(name): \(words.joined(separator: ", "))"])
     }

@@ -19,7 +19,7 @@ extension Command {
     examples: [
       "langpack release check 2.0", "langpack release check 2.0 --keys App/packs/keys.lpkt --json",
     ],
-    options: [keys, allowsFallback, .channel, .originFolder, .json],
+    options: [keys, allowsFallback, .channel, .origin, .json],
     arguments: [Operand("RELEASE", "the release, as 1.0")]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()

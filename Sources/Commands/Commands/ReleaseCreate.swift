@@ -22,7 +22,7 @@ extension Command {
       "langpack release create 2.0 --upcoming --opens 2026-12-01T09:00Z",
       "langpack release create 2.0 --change --opens now",
     ],
-    options: [upcoming, opens, minimum, locale, change, .channel, .originFolder, .json],
+    options: [upcoming, opens, minimum, locale, change, .channel, .origin, .json],
     arguments: [Operand("RELEASE", "the release, as 1.0")]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()

@@ -8,7 +8,7 @@ extension Command {
       how many bytes more the pack has on its way. Texts of releases of different
       epochs cannot be held against each other.
       """,
-    examples: ["langpack release diff 1.0 2.0"], options: [.channel, .originFolder, .json],
+    examples: ["langpack release diff 1.0 2.0"], options: [.channel, .origin, .json],
     arguments: [Operand("BEFORE", "a release, as 1.0"), Operand("AFTER", "another one")]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()

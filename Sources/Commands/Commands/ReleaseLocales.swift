@@ -14,7 +14,7 @@ extension Command {
       "langpack release locales 1.0 --format apple",
       "langpack release locales 1.0 --format android --output locales_config.xml",
     ],
-    options: [format, output, .channel, .originFolder],
+    options: [format, output, .channel, .origin],
     arguments: [Operand("RELEASE", "the release, as 1.0")]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()

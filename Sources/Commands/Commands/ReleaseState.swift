@@ -18,7 +18,7 @@ extension Command {
 
   static let releaseThaw = Command(
     "release", "thaw", summary: "Opens a release again that was frozen or retired.",
-    examples: ["langpack release thaw 1.0"], options: [.channel, .originFolder, .singlePublisher],
+    examples: ["langpack release thaw 1.0"], options: [.channel, .origin, .singlePublisher],
     arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
     try set(nil, invocation, terminal)
@@ -32,7 +32,7 @@ extension Command {
   ) -> Command {
     Command(
       "release", word, summary: summary, details: details, examples: [example],
-      options: [reason, .channel, .originFolder, .singlePublisher], arguments: [operand]
+      options: [reason, .channel, .origin, .singlePublisher], arguments: [operand]
     ) { (invocation, terminal) throws(CommandError) in
       try set(kind, invocation, terminal)
     }

@@ -65,7 +65,7 @@ extension Command {
       keys/root.lproot, which is committed, and which apps bundle.
       """,
     examples: ["langpack root publish keys/root-2.lproot"],
-    options: [.originFolder, .singlePublisher], arguments: [operand]
+    options: [.origin, .singlePublisher], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
     let (project, file) = (try invocation.project(), invocation.operandFile)
     let root = try invocation.signedRoot(file)

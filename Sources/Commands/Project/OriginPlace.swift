@@ -3,7 +3,7 @@ import ObjectStore
 import Release
 
 extension Option {
-  static let originFolder = text(
+  static let origin = text(
     "origin", "PLACE",
     "the origin, a folder or s3://BUCKET/PREFIX; by default that of the configuration")
   static let singlePublisher = flag(
@@ -12,49 +12,49 @@ extension Option {
 
 extension Invocation {
   /// The origin that is meant: the one that is given, else that of the configuration.
-  func origin(of project: Project) throws(CommandError) -> OriginFolder {
-    try project.originFolder
+  func origin(of project: Project) throws(CommandError) -> Origin {
+    try project.origin
   }
 
   /// The place that a command line names as the origin; nil where it names none.
-  var originPlace: String? { self[.originFolder].map(place) }
+  var originPlace: String? { self[.origin].map(place) }
 
   /// A place that the command line gives: an address, or a folder relative to the folder to work in.
   func place(_ given: String) -> String { given.isStoreAddress ? given : path(given) }
 
   /// The origin at a place that the command line gives.
-  func origin(at given: String) throws(CommandError) -> OriginFolder {
-    try OriginFolder.at(place(given), isSingle: has(.singlePublisher))
+  func origin(at given: String) throws(CommandError) -> Origin {
+    try Origin.at(place(given), isSingle: has(.singlePublisher))
   }
 
   /// The origin that is given, or that of the configuration; a folder must be there.
-  func existingOrigin() throws(CommandError) -> OriginFolder {
+  func existingOrigin() throws(CommandError) -> Origin {
     var origin = try existingPlace()
     // A mirror may be looked after without the project.
     if origin.root == nil { origin.root = try? project().teamRoot() }
     return origin
   }
 
-  private func existingPlace() throws(CommandError) -> OriginFolder {
-    let given = self[.originFolder]
+  private func existingPlace() throws(CommandError) -> Origin {
+    let given = self[.origin]
     if let given, given.isStoreAddress { return try origin(at: given) }
     let project = try given == nil ? project() : nil
-    if let project, project.configuration.origin.isStoreAddress { return try project.originFolder }
+    if let project, project.configuration.origin.isStoreAddress { return try project.origin }
     let file =
       given.map { File(path($0), shown: $0) } ?? project?.file(project?.configuration.origin ?? "")
     guard let file, file.isFolder else {
       throw .failure("\(file?.shown ?? ""): no such folder (give --origin)")
     }
-    return OriginFolder(path: file.path)
+    return Origin(path: file.path)
   }
 }
 
 extension Project {
   /// The origin of the configuration, or the one that the command line gives, proved by the team's root.
-  var originFolder: OriginFolder {
+  var origin: Origin {
     get throws(CommandError) {
       let place = configuration.origin
-      var origin = try OriginFolder.at(
+      var origin = try Origin.at(
         place.isStoreAddress ? place : file(place).path, isSingle: isSinglePublisher)
       origin.root = try teamRoot()
       return origin
@@ -62,16 +62,16 @@ extension Project {
   }
 }
 
-extension OriginFolder {
+extension Origin {
   /// The origin at a place: the address of one in a store, or a folder.
   fileprivate static func at(
     _ place: String, isSingle: Bool
-  ) throws(CommandError) -> OriginFolder {
-    guard place.isStoreAddress else { return OriginFolder(path: place) }
+  ) throws(CommandError) -> Origin {
+    guard place.isStoreAddress else { return Origin(path: place) }
     return try CommandError.wrapping { () throws(StoreError) in
       let settings = try StoreSettings(
         environment: ProcessInfo.processInfo.environment, reading: Self.text)
-      return OriginFolder(
+      return Origin(
         store: ObjectStore(try StoreAddress(place), settings), isSingle: isSingle)
     }
   }

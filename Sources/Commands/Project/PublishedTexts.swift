@@ -54,7 +54,7 @@ extension Workspace {
   /// - Throws: Where the origin cannot be read, or has no release at all.
   func streamReleases(only name: String?) throws(CommandError) -> [StreamRelease] {
     if let name { return [try project.streamRelease(name)] }
-    let (key, origin) = (try project.publicKey(), try project.originFolder)
+    let (key, origin) = (try project.publicKey(), try project.origin)
     let table = try CommandError.wrapping { () throws(PackBuilderError) in
       try KeyTableWriter.bytes(snapshot: snapshot)
     }
@@ -97,7 +97,7 @@ extension Workspace {
 
   /// The ordinals that builds of supported releases have, and this one.
   private func usedOrdinals() throws(CommandError) -> Set<Int> {
-    let (key, origin) = (try project.publicKey(), try project.originFolder)
+    let (key, origin) = (try project.publicKey(), try project.origin)
     let supported = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.supportedOrdinals(
         of: project.configuration.app, epoch: ledger.epoch.bytes, signedBy: key)
@@ -110,7 +110,7 @@ extension Workspace {
 extension Project {
   /// A release that is named, whether it was created or not.
   func streamRelease(_ name: String) throws(CommandError) -> StreamRelease {
-    let origin = try originFolder
+    let origin = try self.origin
     let object = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.releaseObject(
         app: configuration.app, channel: configuration.channel, release: name)

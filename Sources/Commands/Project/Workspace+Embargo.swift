@@ -9,7 +9,7 @@ extension Workspace {
   func heldOrdinals(_ terminal: Terminal) throws(CommandError) -> Set<Int> {
     let tagged = snapshot.embargoed
     guard !tagged.isEmpty else { return [] }
-    let origin = try project.originFolder
+    let origin = try project.origin
     let embargo = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.embargo(
         app: project.configuration.app, channel: project.configuration.channel,

@@ -141,7 +141,7 @@ final class StoreStorage: OriginStorage {
   }
 }
 
-extension OriginFolder {
+extension Origin {
   /// The origin at a place in a store.
   ///
   /// - Parameters:

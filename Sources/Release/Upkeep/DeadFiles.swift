@@ -33,7 +33,7 @@ struct DeadFiles: Equatable {
   }
 }
 
-extension OriginFolder {
+extension Origin {
   func deadFiles() throws(ReleaseError) -> DeadFiles {
     try reading { () throws(DiskError) in
       try text(DeadFiles.name).map { DeadFiles(parsing: $0) } ?? DeadFiles()

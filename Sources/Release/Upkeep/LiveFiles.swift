@@ -43,7 +43,7 @@ struct LiveFiles {
   private init() {}
 
   /// All of an origin.
-  init(of origin: OriginFolder) throws(ReleaseError) {
+  init(of origin: Origin) throws(ReleaseError) {
     for app in try origin.names(in: "apps") {
       for folder in try origin.names(in: "apps/" + app) {
         try add("apps/\(app)/\(folder)", app, folder, of: origin)
@@ -62,7 +62,7 @@ struct LiveFiles {
 
   /// The blobs and lists of one manifest.
   static func names(
-    of manifest: Manifest, in origin: OriginFolder
+    of manifest: Manifest, in origin: Origin
   ) throws(ReleaseError) -> Set<String> {
     var files = LiveFiles()
     try files.add(manifest, of: origin)
@@ -70,7 +70,7 @@ struct LiveFiles {
   }
 
   private mutating func add(
-    _ path: String, _ app: String, _ folder: String, of origin: OriginFolder
+    _ path: String, _ app: String, _ folder: String, of origin: Origin
   ) throws(ReleaseError) {
     let files = try origin.names(in: path)
     for file in files where file.hasSuffix(".ordinals") {
@@ -106,7 +106,7 @@ struct LiveFiles {
 
   /// The manifests that a release served before, and what they name, as far as it is there.
   private mutating func past(
-    of served: ServedManifest, in origin: OriginFolder
+    of served: ServedManifest, in origin: Origin
   ) throws(ReleaseError) -> [Kept] {
     var found: [Kept] = []
     let sequences = try origin.reading { () throws(DiskError) in
@@ -122,7 +122,7 @@ struct LiveFiles {
   }
 
   private func patches(
-    to served: ServedManifest, in origin: OriginFolder
+    to served: ServedManifest, in origin: Origin
   ) throws(ReleaseError) -> [Kept] {
     let names = try origin.reading { () throws(DiskError) in
       try origin.patchNames(to: served.manifest.sequence, served.paths)
@@ -133,12 +133,12 @@ struct LiveFiles {
   }
 
   /// The packs themselves are those of the history.
-  private mutating func add(past manifest: Manifest, of origin: OriginFolder) throws(ReleaseError) {
+  private mutating func add(past manifest: Manifest, of origin: Origin) throws(ReleaseError) {
     let wanted = [manifest.keyTable] + (manifest.source.map { [$0] } ?? [])
     for digest in wanted where try origin.has(digest) { blobs.insert(digest) }
   }
 
-  private mutating func add(_ manifest: Manifest, of origin: OriginFolder) throws(ReleaseError) {
+  private mutating func add(_ manifest: Manifest, of origin: Origin) throws(ReleaseError) {
     blobs.insert(manifest.keyTable)
     if let source = manifest.source { blobs.insert(source) }
     for entry in manifest.everyEntry {
@@ -156,7 +156,7 @@ struct LiveFiles {
     }
   }
 
-  private mutating func add(history kept: Kept, of origin: OriginFolder) throws(ReleaseError) {
+  private mutating func add(history kept: Kept, of origin: Origin) throws(ReleaseError) {
     let history = History(parsing: String(decoding: kept.bytes, as: UTF8.self))
     if let line = history.unreadable.first {
       throw .badLedger(
@@ -168,7 +168,7 @@ struct LiveFiles {
   }
 }
 
-extension OriginFolder {
+extension Origin {
   func names(in folder: String) throws(ReleaseError) -> [String] {
     try reading { () throws(DiskError) in try list(folder) }
   }

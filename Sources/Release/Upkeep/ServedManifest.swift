@@ -32,7 +32,7 @@ struct ServedManifest {
   var timestamp: Timestamp { signedTimestamp.content }
 }
 
-extension OriginFolder {
+extension Origin {
   /// The manifests of an origin, by app, channel and release.
   func manifestNames() throws(ReleaseError) -> [ManifestName] {
     var found: [ManifestName] = []

@@ -3,7 +3,7 @@ import Install
 import Pack
 import Sodium
 
-extension OriginFolder {
+extension Origin {
   /// Proves everything that is live: digests, lengths, signatures, and that each delta leads to its pack.
   ///
   /// - Parameters:
@@ -27,7 +27,7 @@ extension OriginFolder {
 
 /// The work of proving an origin.
 struct Verification {
-  let origin: OriginFolder
+  let origin: Origin
   let keys: [PublicKey]
   let now: UInt64
   var report = VerificationReport()

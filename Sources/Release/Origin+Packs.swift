@@ -1,7 +1,7 @@
 import Delivery
 import Sodium
 
-extension OriginFolder {
+extension Origin {
   /// The packs that devices of a release have now: the installed forms that its manifest names.
   ///
   /// - Parameters:

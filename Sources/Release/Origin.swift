@@ -4,7 +4,7 @@ import Sodium
 /// An origin: immutable blobs, and a few files that are replaced in one step, in a folder or in a store.
 ///
 /// What is read is either the former file or the new one, whole, whenever the process or the machine stops.
-public struct OriginFolder: Sendable {
+public struct Origin: Sendable {
   let storage: any OriginStorage
   private let versions = Versions()
 

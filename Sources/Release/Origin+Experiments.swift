@@ -3,7 +3,7 @@ import Pack
 import PackBuilder
 import Sodium
 
-extension OriginFolder {
+extension Origin {
   /// Begins an experiment: the arms' overlays are offered beside the packs that are served.
   ///
   /// - Parameters:
@@ -78,9 +78,7 @@ extension OriginFolder {
     try name.check()
     let lock = try takeLock()
     defer { lock.release() }
-    let authority = try authority(of: input.app, signer.publicKey)
-    try authority.check(signer.publicKey)
-    let served = try servedManifest(name, believedBy: authority)
+    let (served, authority) = try servedManifest(name, toBeChangedBy: signer.publicKey)
     if action == .begin { try checkOpen(served.paths, input.release) }
     let changed = try experiments(served.manifest)
     return try sign(

@@ -1,7 +1,7 @@
 import Delivery
 import Sodium
 
-extension OriginFolder {
+extension Origin {
   /// Signs the timestamps of an app's releases anew: the same manifest, a later expiry.
   ///
   /// What one release refuses is told with it, and the others are signed all the same. A timestamp never

@@ -10,7 +10,7 @@ public struct CopyReport: Sendable, Hashable, Codable {
   public var present = 0
 }
 
-extension OriginFolder {
+extension Origin {
   /// Makes another folder serve what this origin serves: blobs first, manifests last.
   ///
   /// What is there already is read and not written again, so that a copy that was interrupted goes on.
@@ -21,7 +21,7 @@ extension OriginFolder {
   /// - Returns: the figures.
   /// - Throws: what is missing or damaged here, or what the target has that this origin has not; until
   ///   the manifests are written, the target serves what it served.
-  public func copy(to target: OriginFolder) throws(ReleaseError) -> CopyReport {
+  public func copy(to target: Origin) throws(ReleaseError) -> CopyReport {
     let live = try LiveFiles(of: self)
     let lock = try target.takeLock()
     defer { lock.release() }
@@ -72,7 +72,7 @@ extension OriginFolder {
   }
 
   private func copy(
-    _ digest: SHA256Digest, to target: OriginFolder, _ report: inout CopyReport
+    _ digest: SHA256Digest, to target: Origin, _ report: inout CopyReport
   ) throws(ReleaseError) {
     let name = OriginPath.blob(digest)
     if try target.reading({ () throws(DiskError) in try target.holds(digest) }) {

@@ -2,7 +2,7 @@ import Delivery
 import Sodium
 
 /// The roots of an app: they stay in the origin for as long as an app may go back to the first of them.
-extension OriginFolder {
+extension Origin {
   /// The roots of an app from the first on, each proved by the one before.
   ///
   /// - Parameter app: the app's name.

@@ -5,7 +5,7 @@ import Sodium
 ///
 /// Each manifest names the one before it that offered other packs, so one that was written and never
 /// served is no part of this.
-extension OriginFolder {
+extension Origin {
   /// How many manifests of a release are kept beside the served one: the history has the packs of these, also
   /// where each offers two for every locale.
   static let keptManifests = History.kept / 2 - 1

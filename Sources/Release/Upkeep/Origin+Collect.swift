@@ -27,7 +27,7 @@ public struct CollectionReport: Sendable, Hashable, Codable {
   public var due: [DeadFile] { dead.filter(\.isDue) }
 }
 
-extension OriginFolder {
+extension Origin {
   /// Seven days in seconds: longer than caches and devices hold a manifest while they fetch.
   public static let defaultGrace: UInt64 = 7 * 86_400
 
