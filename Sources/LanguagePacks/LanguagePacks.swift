@@ -21,7 +21,9 @@ public final class LanguagePacks: Sendable {
   private let queue: UpdateQueue
   private let locales: LocaleLocalizers
   private let exposures: Exposures
+  let trials: Trials
   private let shown: Mutex<Shown>
+  private static let tendingDelay = Duration.seconds(2)
 
   /// What is shown at present.
   struct Shown {
@@ -49,8 +51,11 @@ public final class LanguagePacks: Sendable {
     packs.makeAmbient()
     packs.report(
       .opened(microseconds: packs.openMicroseconds, faults: packs.state.launch.faults))
-    guard configuration.updatesAtStart, configuration.origin != nil, configuration.store != nil
-    else { return packs }
+    guard configuration.store != nil else { return packs }
+    guard configuration.updatesAtStart, configuration.origin != nil else {
+      packs.tendLater()
+      return packs
+    }
     let isDone = DispatchSemaphore(value: 0)
     Task.detached {
       _ = await packs.update()
@@ -72,29 +77,49 @@ public final class LanguagePacks: Sendable {
       report?(.exposed(experiment: overlay.experiment, arm: overlay.arm))
     }
     self.exposures = exposures
+    let trials = Trials(store: store, seconds: configuration.trialSeconds)
+    self.trials = trials
     locales = LocaleLocalizers(
-      source: configuration.sourceLocale, bundle: bundle, store: store
-    ) { [configuration] launch in configuration.localizer(of: launch, exposures) }
-    shown = Mutex(
-      Self.open(
-        configuration, configuration.wanted, configuration.viewer, bundle, store, locales, exposures
-      ))
+      source: configuration.sourceLocale, bundle: bundle, store: store,
+      process: configuration.process
+    ) { [configuration] launch in
+      trials.wait(for: launch)
+      return configuration.localizer(of: launch, exposures)
+    }
+    let first = Self.open(
+      configuration, configuration.wanted, configuration.viewer, bundle, store, locales, exposures,
+      by: Launch.begun)
+    shown = Mutex(first)
     queue = UpdateQueue { [configuration, store, bundle] in
-      guard let origin = configuration.origin, configuration.store != nil else { return nil }
+      guard configuration.store != nil else { return nil }
       return UpdateRun(
         configuration.plan(for: configuration.choice(of: configuration.wanted)), store: store,
-        bundle: bundle,
-        network: OriginNetwork.of(origin, idleSeconds: configuration.idleSeconds),
-        clock: SystemClock(), crypto: SodiumCrypto())
+        bundle: bundle, network: OriginNetwork.of(configuration),
+        clock: SystemClock(), crypto: SodiumCrypto(), process: configuration.process)
+    }
+    trials.whenSurvived { [weak self] in
+      Task.detached { await self?.tend() }
+    }
+    trials.wait(for: first.launch)
+  }
+
+  /// Puts the store in order, without the network, once the launch is over.
+  private func tendLater() {
+    Task.detached { [weak self] in
+      try? await Task.sleep(for: Self.tendingDelay)
+      await self?.tend()
     }
   }
 
+  func tend() async { await queue.tend(after: state.launch) }
+
   private static func open(
     _ configuration: Configuration, _ wanted: [LocaleTag], _ viewer: Gender, _ bundle: AppBundle,
-    _ store: Store, _ locales: LocaleLocalizers, _ exposures: Exposures
+    _ store: Store, _ locales: LocaleLocalizers, _ exposures: Exposures,
+    by open: (LanguageChoice, AppBundle, Store, LaunchProcess) -> Launch
   ) -> Shown {
     let begin = monotonicMicroseconds()
-    let launch = Launch(configuration.choice(of: wanted), bundle: bundle, store: store)
+    let launch = open(configuration.choice(of: wanted), bundle, store, configuration.process)
     let localizer = configuration.localizer(of: launch, exposures).viewed(by: viewer)
       .providing { locales.localizer(for: $0) }
     let end = monotonicMicroseconds()
@@ -187,6 +212,7 @@ extension LanguagePacks {
   ///
   /// - Returns: what it came to; while an update runs, the outcome of that one.
   public func update() async -> UpdateOutcome {
+    guard configuration.origin != nil else { return UpdateOutcome(failure: .noOrigin) }
     let plan = configuration.plan(for: choice)
     let outcome = await queue.update(after: state.launch, plan) {
       [report = configuration.report] received, expected in
@@ -220,13 +246,14 @@ extension LanguagePacks {
       if isAnother { shown = opened } else { change(&shown) }
     }
     guard isAnother else { return false }
+    trials.start(opened.launch)
     makeAmbient()
     report(.languageChanged(shownLocale))
     return true
   }
 
   private func open(_ wanted: [LocaleTag]) -> Shown {
-    Self.open(configuration, wanted, viewer, bundle, store, locales, exposures)
+    Self.open(configuration, wanted, viewer, bundle, store, locales, exposures, by: Launch.init)
   }
 }
 
