@@ -11,6 +11,18 @@ extension LanguagePacks {
 
   /// Says that the app went to the background, as of iOS: a start that came so far went well.
   public func enteredBackground() { trials.end() }
+
+  /// Puts the store in order once the launch is over, without the network: whole digests are verified, and what
+  /// was survived is known good.
+  func tendLater() {
+    Task.detached { [weak self] in
+      try? await Task.sleep(for: .seconds(2))
+      await self?.tend()
+    }
+  }
+
+  /// Puts the store in order now.
+  func tend() async { await queue.tend(after: state.launch) }
 }
 
 extension LaunchProcess {

@@ -6,8 +6,8 @@ import Synchronization
 
 /// Localizers for calls that name a locale, opened when one first does, each once.
 ///
-/// What is downloaded later shows at the next launch, as for the app's own language. A class, since
-/// all copies of the ambient localizer share what was opened.
+/// What is downloaded later shows when the app's own language changes, else at the next launch. A class,
+/// since all copies of the ambient localizer share what was opened.
 final class LocaleLocalizers: Sendable {
   private let source: LocaleTag
   private let bundle: AppBundle
@@ -44,4 +44,7 @@ final class LocaleLocalizers: Sendable {
     }
     return found
   }
+
+  /// Opens each anew when it is asked for: the store may have other packs by now.
+  func forget() { opened.withLock { $0.removeAll() } }
 }
