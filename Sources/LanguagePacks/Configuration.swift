@@ -28,7 +28,9 @@ extension LanguagePacks {
     /// How many of the keys must have signed, at least 1.
     public var threshold = 1
     /// When the first pack of a wanted language is shown.
-    public var firstPack = FirstPack.nextScreen
+    public var firstPack = ApplyPolicy.nextScreen
+    /// When an update of the language that is shown already is shown.
+    public var updates = ApplyPolicy.nextLaunch
     /// Whether this device is a tester's, which takes what is published for testers before the others do.
     public var isTester = false
     /// Whether this device takes part in experiments.
@@ -65,6 +67,11 @@ extension LanguagePacks {
     public var idleSeconds = 15
     /// How many seconds a whole update may take.
     public var updateSeconds = 300
+    /// Whether this process is an extension of the app, as a widget: its starts judge no packs, and it shows
+    /// what the app has survived, where there is such a pack.
+    public var isExtension = false
+    /// How many seconds of life prove the packs that a start shows for the first time.
+    public var trialSeconds = 10.0
     /// Whether the origin is asked for a delta where its list has none from the pack that is here.
     ///
     /// For an origin that makes deltas on demand, as `langpack serve --deltas`; one of static files
@@ -101,14 +108,14 @@ extension LanguagePacks {
     }
   }
 
-  /// When the first pack of a wanted language is shown, after it came.
-  public enum FirstPack: Sendable, Hashable {
-    /// Where the app calls `showFirstPack()`, as before a new screen.
-    case nextScreen
-    /// At once: what is rendered from then on is in the new language.
-    case live
+  /// When what has come is shown.
+  public enum ApplyPolicy: Sendable, Hashable {
     /// At the next start of the app.
     case nextLaunch
+    /// Where the app calls `showUpdate()`, as before a new screen.
+    case nextScreen
+    /// At once: what is rendered from then on is new. `changes` tells who has to render again.
+    case live
   }
 
   /// Something that an app may log.
@@ -123,6 +130,10 @@ extension LanguagePacks {
     case updated(UpdateOutcome)
     /// The first pack of a wanted language has come: the next screen can show it.
     case languageReady
+    /// Other texts of the shown language have come: the next screen can show them.
+    case updateReady
+    /// Other texts of the shown language are shown from now on, of a catalog revision.
+    case textsChanged(LocaleTag, revision: UInt64?)
     /// A text of an experiment's arm was shown, for the first time in this process.
     case exposed(experiment: String, arm: String)
   }
@@ -148,6 +159,8 @@ extension LanguagePacks.Configuration {
     }
     return localizer
   }
+
+  var process: LaunchProcess { .this(isExtension: isExtension) }
 
   func choice(of wanted: [LocaleTag]) -> LanguageChoice {
     LanguageChoice(wanted: wanted.isEmpty ? [sourceLocale] : wanted, source: sourceLocale)

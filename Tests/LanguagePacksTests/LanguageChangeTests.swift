@@ -28,7 +28,7 @@ import Testing
   }
 
   private func start(
-    _ first: LanguagePacks.FirstPack = .nextScreen, heard: Heard = Heard()
+    _ first: LanguagePacks.ApplyPolicy = .nextScreen, heard: Heard = Heard()
   ) async -> LanguagePacks {
     var configuration = world.configuration(port: server.port)
     configuration.firstPack = first
@@ -44,7 +44,7 @@ import Testing
     }
     let packs = LanguagePacks.start(configuration)
     await packs.update()
-    packs.showFirstPack()
+    packs.showUpdate()
     heard.words.withLock { $0 = [] }
     return packs
   }
@@ -74,7 +74,7 @@ import Testing
     #expect(packs.greeting == "Γεια" && packs.wanted == de)
     _ = await packs.update()
     #expect(packs.greeting == "Γεια")
-    #expect(packs.showFirstPack() && packs.greeting == "Hallo")
+    #expect(packs.showUpdate() && packs.greeting == "Hallo")
     #expect(heard.all.contains("updating") && heard.all.contains("ready"))
     #expect(heard.all.last == "de")
   }
@@ -91,7 +91,7 @@ import Testing
     configuration.wanted = de
     #expect(packs.change(to: de) == .coming)
     _ = await packs.update()
-    #expect(!packs.showFirstPack())
+    #expect(!packs.showUpdate())
     #expect(LanguagePacks.start(configuration).greeting == "Hallo")
   }
 
@@ -101,9 +101,10 @@ import Testing
     try FileManager.default.moveItem(atPath: files, toPath: files + ".away")
     #expect(packs.change(to: de) == .coming)
     #expect(await packs.update().result == .failed)
-    #expect(!packs.showFirstPack() && packs.greeting == "Γεια")
+    #expect(!packs.showUpdate() && packs.greeting == "Γεια")
     try FileManager.default.moveItem(atPath: files + ".away", toPath: files)
-    _ = await packs.update()
-    #expect(packs.showFirstPack() && packs.greeting == "Hallo")
+    // The update that the change began may still be failing; who asks meanwhile is given its outcome.
+    if await packs.update().result == .failed { _ = await packs.update() }
+    #expect(packs.showUpdate() && packs.greeting == "Hallo")
   }
 }

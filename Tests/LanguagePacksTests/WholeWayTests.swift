@@ -69,14 +69,14 @@ import Testing
   @Test func aFirstPackIsShownByTheNextScreenAndAnUpdateIsNot() async throws {
     let packs = LanguagePacks.start(world.configuration(port: server.port))
     #expect(packs.greeting == "Hello" && !packs.showsWantedLanguage)
-    #expect(!packs.showFirstPack())
+    #expect(!packs.showUpdate())
     #expect(await packs.update().result == .updated)
     #expect(packs.greeting == "Hello")
-    #expect(packs.showFirstPack())
+    #expect(packs.showUpdate())
     #expect(packs.greeting == "Γεια" && packs.showsWantedLanguage)
     try world.publish(["el": "Γεια σου"], revision: 2)
     #expect(await packs.update().result == .updated)
-    #expect(!packs.showFirstPack())
+    #expect(!packs.showUpdate())
     #expect(packs.greeting == "Γεια")
     server.stop()
   }

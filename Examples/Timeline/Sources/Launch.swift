@@ -113,7 +113,7 @@ private final class EventRecord: Sendable {
       events.flatMap { event -> [String] in
         switch event {
         case .opened(_, let faults): faults.map(\.description)
-        case .updated, .updating, .languageReady, .languageChanged, .exposed: []
+        default: []
         }
       }
     }

@@ -29,7 +29,7 @@ static func startTexts(_ configuration: LanguagePacks.Configuration = textsOfMai
 }
 
 static func screenWillAppear(_ texts: LanguagePacks) -> Bool {
-  texts.showFirstPack()
+  texts.showUpdate()
 }
 
 static func look(_ texts: LanguagePacks) async -> Int {
@@ -51,6 +51,11 @@ static func signedIn(_ texts: LanguagePacks) {
 
 static func report(_ texts: LanguagePacks) -> String {
   "\(texts.shownLocale) from \(texts.textOrigin), \(texts.openMicroseconds) µs"
+}
+
+static func follow(_ texts: LanguagePacks, renderAgain: @escaping @Sendable () -> Void) -> Task<Void, Never> {
+  let changes = texts.changes
+  return Task { for await _ in changes { renderAgain() } }
 }
 
 static func startBundled(in folder: String, reading locale: LocaleTag) -> LanguagePacks {

@@ -1,0 +1,88 @@
+import Client
+import Language
+import Synchronization
+
+extension LanguagePacks {
+  /// What is shown otherwise from now on.
+  public enum Change: Sendable, Hashable {
+    /// Another language, from a pack of a catalog revision; nil for the texts of the code.
+    case language(LocaleTag, revision: UInt64?)
+    /// Other texts of the same language, from a pack of a catalog revision.
+    case texts(LocaleTag, revision: UInt64?)
+    /// Somebody else is looking, by whose gender texts vary.
+    case viewer(Gender)
+
+    var isOfLanguage: Bool { if case .language = self { true } else { false } }
+  }
+
+  /// What is shown otherwise, from now on: for who has to render again.
+  ///
+  /// ```swift
+  /// for await change in packs.changes { render(change) }
+  /// ```
+  /// When a change arrives, everything that is rendered is new already. Each call gives a sequence of its own,
+  /// for one reader. A reader that does not keep up misses the oldest ones and delays nobody. It ends with the packs.
+  public var changes: AsyncStream<Change> { listeners.newListener() }
+}
+
+extension LanguagePacks.Shown {
+  /// What it would be to show something else instead; nil where that is the same.
+  func change(to other: Self) -> LanguagePacks.Change? {
+    let tag = other.launch.decision.tag.flatMap { LocaleTag($0) } ?? other.localizer.locale
+    if launch.decision.tag != other.launch.decision.tag {
+      return .language(tag, revision: other.launch.revision)
+    }
+    let isSame =
+      launch.layers.map(\.layer) == other.launch.layers.map(\.layer)
+      && launch.layers.map(\.record?.digest) == other.launch.layers.map(\.record?.digest)
+    return isSame ? nil : .texts(tag, revision: other.launch.revision)
+  }
+
+  /// Lets texts vary by the gender of who is looking now.
+  mutating func show(to newViewer: Gender) {
+    viewer = newViewer
+    localizer = localizer.viewed(by: newViewer)
+  }
+}
+
+extension Launch {
+  /// The revision of the first pack that is shown, experiments aside.
+  var revision: UInt64? {
+    layers.first { $0.overlay == nil }.map { $0.record?.revision ?? UInt64($0.pack.revision) }
+  }
+}
+
+/// Who is told of changes: each through a buffer of its own, so that none can hold another up.
+final class ChangeListeners: Sendable {
+  private struct Listeners {
+    var last = 0
+    var all: [Int: AsyncStream<LanguagePacks.Change>.Continuation] = [:]
+  }
+
+  private let listeners = Mutex(Listeners())
+
+  /// A person changes a language now and then; who missed this many renders again once.
+  static let buffered = 16
+
+  deinit { listeners.withLock { $0.all.values.forEach { $0.finish() } } }
+
+  var count: Int { listeners.withLock { $0.all.count } }
+
+  func newListener() -> AsyncStream<LanguagePacks.Change> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(Self.buffered)) { continuation in
+      let number = listeners.withLock { listeners in
+        listeners.last += 1
+        listeners.all[listeners.last] = continuation
+        return listeners.last
+      }
+      continuation.onTermination = { [weak self] _ in
+        // Let go outside of the lock, since that may end the stream once more.
+        _ = self?.listeners.withLock { $0.all.removeValue(forKey: number) }
+      }
+    }
+  }
+
+  func tell(_ change: LanguagePacks.Change) {
+    listeners.withLock { $0.all.values.forEach { $0.yield(change) } }
+  }
+}
