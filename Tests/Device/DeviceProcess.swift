@@ -12,8 +12,23 @@ struct DeviceProcess {
     let packs = device.start()
     say(packs)
     say(await packs.update())
-    packs.showFirstPack()
+    packs.showUpdate()
     say(packs)
+  }
+
+  /// Starts, survives what is new, and updates.
+  func mark() async {
+    let packs = device.start()
+    say(packs)
+    packs.markLaunchGood()
+    say(await packs.update())
+    say(packs)
+  }
+
+  /// Starts, and crashes.
+  func die() {
+    say(device.start())
+    kill(getpid(), SIGKILL)
   }
 
   /// Starts, asks for another language, and shows it when it is there.
@@ -22,7 +37,7 @@ struct DeviceProcess {
     say(packs)
     packs.change(to: LocaleTag(tag).map { [$0] } ?? [])
     say(await packs.update())
-    packs.showFirstPack()
+    packs.showUpdate()
     say(packs)
   }
 
@@ -32,6 +47,7 @@ struct DeviceProcess {
     while !signal.isOver {
       let packs = device.start()
       say(packs)
+      packs.markLaunchGood()
       say(await packs.update())
     }
   }
@@ -39,8 +55,11 @@ struct DeviceProcess {
   /// Starts again and again, as an extension does that never updates.
   func readUntilTold() {
     let signal = endOfInput()
-    while !signal.isOver { say(device.start()) }
+    while !signal.isOver { show() }
   }
+
+  /// Starts as an extension, and ends.
+  func show() { say(device.asExtension.start()) }
 
   /// Holds the lock as an update does, until it is killed.
   func holdTheLock() {

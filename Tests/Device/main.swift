@@ -11,7 +11,10 @@ guard words.count > 2, let device = Device(words: words.dropFirst(2)) else {
 let process = DeviceProcess(device: device)
 switch words[1] {
 case "update": await process.update()
+case "mark": await process.mark()
+case "die": process.die()
 case "updates": await process.updateUntilTold()
+case "show": process.show()
 case "read": process.readUntilTold()
 case "hold": process.holdTheLock()
 case let change where change.hasPrefix("change:"):

@@ -17,6 +17,8 @@ struct CrashScenario: Sendable, CustomStringConvertible {
   var old: [String]
   /// What one shows that finds all of it.
   var new: [String]
+  /// What is known good beneath, and shown where a disk refuses to note a trial.
+  var former: [String]?
   /// Publishes, and makes the store, `store`, that every process gets a copy of.
   var prepare: @Sendable (DeviceWorld) async throws -> Void
 
@@ -27,6 +29,7 @@ struct CrashScenario: Sendable, CustomStringConvertible {
   static func settle(_ device: Device, times: Int = 2) async throws -> LanguagePacks {
     var packs = device.start()
     for _ in 0..<times {
+      packs.markLaunchGood()
       let outcome = await packs.update()
       if let failure = outcome.failure { throw failure }
       packs = device.start()
@@ -64,11 +67,10 @@ struct CrashScenario: Sendable, CustomStringConvertible {
       try await settle(world.device(store: "store"))
     },
     CrashScenario(
-      name: "revocation", old: DeviceWorld.texts(2), new: DeviceWorld.texts(3)
+      name: "revocation", old: DeviceWorld.texts(2), new: DeviceWorld.texts(3),
+      former: DeviceWorld.texts(1)
     ) { world in
-      try world.publish(1)
-      try await has(world, 2)
-      _ = await world.device(store: "store").start().update()
+      try await hasPending(world)
       try world.publish(3, revoking: 2)
     },
     CrashScenario(
@@ -104,19 +106,34 @@ struct CrashScenario: Sendable, CustomStringConvertible {
       try world.publish(2)
     },
     CrashScenario(
-      name: "launch of what is new", old: DeviceWorld.texts(2), new: DeviceWorld.texts(2)
-    ) { world in
-      try world.publish(1)
-      try await has(world, 2)
-      _ = await world.device(store: "store").start().update()
-    },
+      name: "launch of what is new", old: DeviceWorld.texts(2), new: DeviceWorld.texts(2),
+      former: DeviceWorld.texts(1), prepare: hasPending),
     CrashScenario(
       name: "launch without a network", change: { device, _ in device.port = 9 },
-      old: DeviceWorld.texts(2), new: DeviceWorld.texts(2)
+      old: DeviceWorld.texts(2), new: DeviceWorld.texts(2), former: DeviceWorld.texts(1),
+      prepare: hasPending),
+    CrashScenario(
+      name: "trial that passes", action: "mark", old: DeviceWorld.texts(2),
+      new: DeviceWorld.texts(2), former: DeviceWorld.texts(1), prepare: hasPending),
+    CrashScenario(
+      name: "trial that fails, and a mended pack", old: DeviceWorld.texts(1),
+      new: DeviceWorld.texts(3)
     ) { world in
-      try world.publish(1)
-      try await has(world, 2)
-      _ = await world.device(store: "store").start().update()
+      try await hasPending(world)
+      for _ in 1...3 {
+        let end = try DeviceRun("die", world.device(store: "store")).end()
+        guard end.screens == [DeviceWorld.texts(2)] else {
+          throw DiskError("try", "v2", reason: "\(end)")
+        }
+      }
+      try world.publish(3)
     },
   ]
+
+  /// The second version has come, and no launch has shown it.
+  private static func hasPending(_ world: DeviceWorld) async throws {
+    try world.publish(1)
+    try await has(world, 2)
+    _ = await world.device(store: "store").start().update()
+  }
 }

@@ -1,19 +1,30 @@
 import Foundation
+import Synchronization
 import TestDevice
 
 /// A process of the program `Device`, and what it said.
 final class DeviceRun: Sendable {
   private let process = Process()
   private let input = Pipe()
-  private let output = Pipe()
+  private let said = Mutex(Data())
+  private let isDone = DispatchSemaphore(value: 0)
 
   /// Starts a process.
   init(_ action: String, _ device: Device, environment: [String: String]? = nil) throws {
     process.executableURL = Bundle.main.bundleURL.appendingPathComponent("Device")
     process.arguments = [action] + device.words
     process.environment = environment
+    let output = Pipe()
     (process.standardInput, process.standardOutput) = (input, output)
     try process.run()
+    // Read at once, so that no process waits for the test.
+    Thread.detachNewThread { [weak self] in
+      let isDone = self?.isDone
+      while case let data = output.fileHandleForReading.availableData, !data.isEmpty {
+        self?.said.withLock { $0 += data }
+      }
+      isDone?.signal()
+    }
   }
 
   deinit { if process.isRunning { kill(identifier, SIGKILL) } }
@@ -22,11 +33,6 @@ final class DeviceRun: Sendable {
 
   /// Tells it to end, where it does something again and again.
   func tellToEnd() { try? input.fileHandleForWriting.close() }
-
-  /// The next bytes of what it says, as soon as there are some.
-  func someOutput() -> String {
-    String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-  }
 
   /// What a process said, and how it ended.
   struct End: Sendable {
@@ -50,7 +56,8 @@ final class DeviceRun: Sendable {
 
   /// Waits for the end.
   func end() -> End {
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    isDone.wait()
+    let said = said.withLock { String(decoding: $0, as: UTF8.self) }
     process.waitUntilExit()
     let isSignal = process.terminationReason == .uncaughtSignal
     return End(

@@ -16,6 +16,9 @@ public struct Device: Sendable {
   /// The locales that the user reads.
   public var wanted = ["pt-BR"]
 
+  /// Whether the process is an extension of the app; no other process is told.
+  public var isExtension = false
+
   /// A device with its folders and its key.
   public init(store: String, bundle: String, key: String, port: Int?) {
     self.store = store
@@ -45,8 +48,16 @@ public struct Device: Sendable {
       keys: [key], store: store, bundle: bundle, wanted: wanted.compactMap { LocaleTag($0) })
     configuration.updatesAtStart = false
     configuration.isAmbient = false
+    configuration.isExtension = isExtension
     configuration.idleSeconds = 10
     return configuration
+  }
+
+  /// The same device, as an extension of the app sees it.
+  public var asExtension: Device {
+    var device = self
+    device.isExtension = true
+    return device
   }
 
   /// A launch of the app.
