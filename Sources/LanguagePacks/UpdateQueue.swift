@@ -15,6 +15,8 @@ actor UpdateQueue {
   ) async -> UpdateOutcome {
     while let running {
       let outcome = await running.task.value
+      // Who asks once more after this is not given the same outcome again.
+      if self.running?.task == running.task { self.running = nil }
       // Another language was wanted then: what came of it says nothing of this one.
       if running.plan == plan { return outcome }
     }
@@ -22,7 +24,7 @@ actor UpdateQueue {
     let task = Task { await run.planned(plan, progress: progress).run(after: launch) }
     running = (plan, task)
     let outcome = await task.value
-    running = nil
+    if running?.task == task { running = nil }
     return outcome
   }
 
