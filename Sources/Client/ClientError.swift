@@ -35,6 +35,10 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
   case undecodable(String)
   /// A file that is not a pack, or not one of this build's epoch.
   case badPack(String, reason: String)
+  /// Too many starts with a pack ended badly.
+  case failedTrial(String)
+  /// A pack that did harm is offered still.
+  case quarantined(locale: String)
   /// The disk refused.
   case disk(DiskError)
 
@@ -44,6 +48,14 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unreachable: true
     // 429 is what they answer who do not want to be asked again now.
     case .status(let status, _): status >= 500
+    default: false
+    }
+  }
+
+  /// Whether bytes that came whole are at fault, and not the way, the disk or the app.
+  var isOfContent: Bool {
+    switch self {
+    case .undecodable, .badPack: true
     default: false
     }
   }
@@ -73,6 +85,11 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
       "pack of \"\(locale)\": coded beside other source texts than source.lpk; publish again"
     case .undecodable(let what): what
     case .badPack(let name, let reason): "\(name): \(reason)"
+    case .failedTrial(let name):
+      "\(name): \(TrialJournal.failuresLimit) starts with it ended badly; the pack before it is shown"
+    case .quarantined(let locale):
+      "pack of \"\(locale)\": the offered one did harm here; it is tried once more after 7 days, publish "
+        + "another"
     case .disk(let error): error.description
     }
   }

@@ -20,6 +20,9 @@ public protocol Disk: Sendable {
   /// Writes a whole file, not yet safe from a loss of power; makes the folder where there is none.
   func write(_ bytes: [UInt8], to name: String) throws(DiskError)
 
+  /// Adds bytes to the end of a file, which is made where there is none; not yet safe from a loss of power.
+  func append(_ bytes: [UInt8], to name: String) throws(DiskError)
+
   /// Makes a file's bytes safe from a loss of power.
   func sync(_ name: String) throws(DiskError)
 

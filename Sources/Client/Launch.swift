@@ -4,8 +4,9 @@ import Pack
 
 /// What a launch shows: opened from disk, without writing and without the network.
 ///
-/// The newest usable pack of each layer counts: the pending one, which was completed by a former
-/// launch, then the current one. A pack that does not open is passed over and reported.
+/// The newest usable pack of each layer counts: the pending one, then the current one, then the one that is
+/// known to be good. A pack that does not open, or whose trial failed, is passed over and reported. An
+/// extension, which judges nothing, takes what others have survived first.
 public struct Launch: Sendable {
   /// One opened pack of the shown language.
   public struct Layer: Sendable {
@@ -33,6 +34,10 @@ public struct Launch: Sendable {
   public let faults: [ClientError]
   /// Downloaded packs that could not be opened, by digest.
   public let broken: [SHA256Digest]
+  /// What the store remembered.
+  public let state: StoreState?
+  /// The shown packs that no launch has survived yet, where this one judges: halves of their digests.
+  public let trial: [HalfDigest]
 
   /// Opens what is to be shown.
   ///
@@ -40,8 +45,11 @@ public struct Launch: Sendable {
   ///   - choice: the wanted languages.
   ///   - bundle: what the app carries.
   ///   - store: what has been downloaded.
-  public init(_ choice: LanguageChoice, bundle: AppBundle, store: Store) {
-    var opener = LayerOpener(bundle: bundle, store: store)
+  ///   - process: who starts.
+  public init(
+    _ choice: LanguageChoice, bundle: AppBundle, store: Store, process: LaunchProcess
+  ) {
+    var opener = LayerOpener(bundle: bundle, store: store, process: process)
     keyTable = opener.openKeyTable()
     sourceRules = opener.openSourceRules()
     if keyTable != nil {
@@ -61,6 +69,9 @@ public struct Launch: Sendable {
     formerKeyTable = opener.formerKeyTable
     faults = opener.faults
     broken = opener.broken
+    state = opener.state
+    let onTrial = process.judges ? opener.onTrial : []
+    trial = layers.compactMap { $0.record?.digest.half }.filter(onTrial.contains)
   }
 
   private static func tags(_ layers: [Layer]) -> [String] {
@@ -80,107 +91,26 @@ public struct Launch: Sendable {
   }
 }
 
-/// Opens layers one by one and keeps what it finds.
-private struct LayerOpener {
-  let bundle: AppBundle
-  let store: Store
-  var state: StoreState?
-  private var epoch: Epoch?
-  /// The ordinals of the epoch before; nil where the build has none, or nobody has asked yet.
-  private(set) var formerKeyTable: KeyTable?
-  private var hasLookedForFormer = false
-  var opened: [LanguageChoice.Layer: Launch.Layer] = [:]
-  var faults: [ClientError] = []
-  var broken: [SHA256Digest] = []
-
-  init(bundle: AppBundle, store: Store) {
-    self.bundle = bundle
-    self.store = store
-  }
-
-  mutating func openKeyTable() -> KeyTable? {
+extension Launch {
+  /// Opens what is to be shown, and notes in the store that packs on trial are shown now.
+  ///
+  /// - Parameters:
+  ///   - choice: the wanted languages.
+  ///   - bundle: what the app carries.
+  ///   - store: what has been downloaded.
+  ///   - process: who starts.
+  /// - Returns: the launch. Where the start cannot be noted, a pack on trial is shown only where nothing is
+  ///   known to be good: what cannot be judged is not tried.
+  public static func begun(
+    _ choice: LanguageChoice, bundle: AppBundle, store: Store, process: LaunchProcess
+  ) -> Launch {
+    let launch = Launch(choice, bundle: bundle, store: store, process: process)
+    guard !launch.trial.isEmpty else { return launch }
     do throws(ClientError) {
-      let table = try bundle.keyTable()
-      epoch = table.epoch
-      readState()
-      return table
+      try store.note(.start(process: process.number, launch.trial))
+      return launch
     } catch {
-      faults.append(error)
-      return nil
+      return Launch(choice, bundle: bundle, store: store, process: process.notJudging)
     }
-  }
-
-  /// Whether the build has ordinals for packs of an epoch: its own, or the one before.
-  private mutating func reads(_ epoch: Epoch) -> Bool {
-    if epoch == self.epoch { return true }
-    if !hasLookedForFormer {
-      hasLookedForFormer = true
-      do throws(ClientError) { formerKeyTable = try bundle.formerKeyTable() } catch {
-        faults.append(error)
-      }
-    }
-    return formerKeyTable?.epoch == epoch
-  }
-
-  mutating func openSourceRules() -> LanguageRules? {
-    do throws(ClientError) { return try bundle.sourceRules() } catch {
-      faults.append(error)
-      return nil
-    }
-  }
-
-  private mutating func readState() {
-    do throws(ClientError) { state = try store.state() } catch { faults.append(error) }
-  }
-
-  mutating func open(_ layer: LanguageChoice.Layer) -> Bool {
-    let found =
-      switch layer.place {
-      case .bundled: openBundled(layer)
-      case .downloaded: openDownloaded(layer)
-      }
-    opened[layer] = found
-    return found != nil
-  }
-
-  private mutating func openBundled(_ layer: LanguageChoice.Layer) -> Launch.Layer? {
-    do throws(ClientError) {
-      guard let pack = try bundle.pack(layer.tag), reads(pack.epoch),
-        state?.banned[layer.tag] != BannedPack(pack)
-      else { return nil }
-      return Launch.Layer(layer: layer, pack: pack, record: nil)
-    } catch {
-      faults.append(error)
-      return nil
-    }
-  }
-
-  /// The experiments' wordings of some locales, which are asked before their packs.
-  mutating func overlays(of tags: [String]) -> [Launch.Layer] {
-    let found = (state?.packs.keys ?? [:].keys).compactMap(Overlay.init).filter {
-      tags.contains($0.locale)
-    }
-    return found.sorted { $0.key < $1.key }.compactMap { overlay in
-      var layer = openDownloaded(LanguageChoice.Layer(overlay.key, .downloaded))
-      layer?.layer.tag = overlay.locale
-      layer?.overlay = overlay
-      return layer
-    }
-  }
-
-  private mutating func openDownloaded(_ layer: LanguageChoice.Layer) -> Launch.Layer? {
-    guard let state, reads(state.epoch), let slot = state.packs[layer.tag] else { return nil }
-    for record in [slot.pending, slot.current].compactMap({ $0 }) {
-      do throws(ClientError) {
-        let pack = try store.open(record)
-        if reads(pack.epoch) {
-          return Launch.Layer(layer: layer, pack: pack, record: record)
-        }
-      } catch {
-        faults.append(error)
-      }
-      broken.append(record.digest)
-    }
-    return nil
   }
 }

@@ -55,6 +55,9 @@ public protocol Clock: Sendable {
 
   /// Seconds since some moment, which nobody can set: budgets of time go by it.
   func steadySeconds() -> UInt64
+
+  /// Lets some time go by; ends sooner where the task is cancelled.
+  func sleep(milliseconds: Int) async
 }
 
 extension Clock {

@@ -49,7 +49,9 @@ public struct PackInstaller: Sendable {
       isProven = false
     }
     let bytes = try expand(wire, known, entry, isProven)
-    try check(bytes, entry.installedLength, entry.installed, "installed form, \(what)")
+    guard bytes.count == entry.installedLength, crypto.sha256(bytes) == entry.installed.bytes else {
+      throw .undecodable("\(what): its installed form is not the one that the manifest says")
+    }
     try checkOpens(bytes, what)
     return bytes
   }

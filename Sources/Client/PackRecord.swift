@@ -23,22 +23,47 @@ public struct PackRecord: Sendable, Hashable {
   public var fileName: String { digest.description + ".lpk" }
 }
 
-/// The packs of one locale: the one that launches show, and the one that waits for the next launch.
+/// The packs of one locale, by what is known of them.
+///
+/// ```
+/// pending ── a launch shows it ──▶ current ── a launch survives it ──▶ known good
+/// ```
+/// Where a launch does not open the newest, or its trial failed, it shows the one before.
 public struct PackSlot: Sendable, Hashable {
-  /// Shown by this launch, if its file is sound.
+  /// A launch survived it.
+  public var knownGood: PackRecord?
+  /// Some launch showed it, and none has survived it yet: it is on trial.
   public var current: PackRecord?
-  /// Complete and verified; becomes current at the next launch.
+  /// Complete and verified, shown by no launch yet.
   public var pending: PackRecord?
 
-  /// A slot; usually one of the two is nil.
-  public init(current: PackRecord? = nil, pending: PackRecord? = nil) {
+  /// A slot; usually but one of the three is there.
+  public init(
+    knownGood: PackRecord? = nil, current: PackRecord? = nil, pending: PackRecord? = nil
+  ) {
+    self.knownGood = knownGood
     self.current = current
     self.pending = pending
   }
 
-  /// The one that the next launch shows.
-  public var newest: PackRecord? { pending ?? current }
+  /// All that are there, the newest first.
+  public var records: [PackRecord] { [pending, current, knownGood].compactMap { $0 } }
+
+  /// Those that no launch has survived yet, the newest first.
+  public var unproven: [PackRecord] { [pending, current].compactMap { $0 } }
+
+  /// The one that the next launch shows, if its trial has not failed.
+  public var newest: PackRecord? { pending ?? current ?? knownGood }
 
   /// Nothing in it.
-  public var isEmpty: Bool { current == nil && pending == nil }
+  public var isEmpty: Bool { newest == nil }
+
+  /// The slot with those of its packs alone of which something is so.
+  func filter(_ isKept: (PackRecord) -> Bool) -> PackSlot {
+    func kept(_ record: PackRecord?) -> PackRecord? {
+      record.flatMap { isKept($0) ? $0 : nil }
+    }
+    return PackSlot(
+      knownGood: kept(knownGood), current: kept(current), pending: kept(pending))
+  }
 }

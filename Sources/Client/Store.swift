@@ -6,6 +6,7 @@ import Pack
 /// ```
 /// state              what `StoreState` says, replaced whole
 /// <64 digits>.lpk    one pack in its installed form, named by its SHA-256, never changed
+/// trial              how starts with packs that no launch has survived yet ended
 /// manifest           the file of the last manifest, from which a patch may lead to the next
 /// *.new              a file that is being written; of no meaning after a crash
 /// ```
@@ -16,6 +17,8 @@ public struct Store: Sendable {
   public static let asideSuffix = ".new"
   /// The name of the last manifest's file.
   public static let manifestName = "manifest"
+  /// The name of the file of the trials.
+  public static let trialName = "trial"
   /// The name of the state's file.
   public static let stateName = "state"
 
@@ -85,13 +88,39 @@ public struct Store: Sendable {
     try onDisk { disk throws(DiskError) in try disk.replace(record.fileName, with: bytes) }
   }
 
+  /// How starts with packs on trial ended; empty where nothing can be read.
+  public func trialJournal() -> TrialJournal {
+    let bytes = try? disk.read(Self.trialName, limit: TrialJournal.lengthLimit)
+    return TrialJournal(parsing: bytes ?? [])
+  }
+
+  /// Notes how a start with packs on trial goes, without a lock, and safe from the end of this process.
+  public func note(_ entry: TrialJournal.Entry) throws(ClientError) {
+    try onDisk { disk throws(DiskError) in try disk.append(entry.encoded, to: Self.trialName) }
+  }
+
+  /// Forgets the starts that are about none of some packs; may fail, since they do no harm.
+  func keepTrials(of digests: Set<HalfDigest>, _ journal: TrialJournal) {
+    guard !journal.entries.isEmpty else { return }
+    let left = journal.about(digests)
+    do throws(DiskError) {
+      if left.entries.isEmpty {
+        try disk.remove(Self.trialName)
+      } else if left != journal {
+        try disk.replace(Self.trialName, with: left.encoded)
+      }
+    } catch {}
+  }
+
   /// Removes what no state needs: files of former packs and of writes that were cut short.
   ///
   /// - Parameter state: whose packs stay.
   public func removeUnused(by state: StoreState) {
     let needed = state.fileNames
     guard let names = try? disk.list() else { return }
-    for name in names where Self.isOurs(name) && !needed.contains(name) {
+    let isJudged = state.unproven.isEmpty
+    for name in names
+    where Self.isOurs(name) && !needed.contains(name) || name == Self.trialName && isJudged {
       do throws(DiskError) { try disk.remove(name) } catch { continue }
     }
   }

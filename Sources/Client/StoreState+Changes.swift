@@ -20,6 +20,10 @@ public struct StateChange: Sendable, Hashable {
   public var revoked: [HalfDigest]
   /// The newest root that was accepted; nil where it is the former one.
   public var root: Signed<Root>?
+  /// Packs whose bytes came as they were signed and yet became nothing that can be shown.
+  public var spoilt: [SHA256Digest] = []
+  /// The time of the change, in seconds since 1970.
+  public var now: UInt64 = 0
   /// The file of a new manifest, from which a patch may lead to the next one; no part of the state.
   public var manifestFile: [UInt8]?
 
@@ -37,8 +41,8 @@ public struct StateChange: Sendable, Hashable {
 }
 
 extension StoreState {
-  /// Takes a change in: a first pack is current at once, a further one waits for the next launch; what is
-  /// revoked goes, whether or not anything came in its place.
+  /// Takes a change in: a new pack waits for a launch to show it; what is revoked goes, whether or not
+  /// anything came in its place.
   public mutating func apply(_ change: StateChange) {
     root = change.root ?? root
     guard let manifest = change.manifest else { return }
@@ -50,24 +54,28 @@ extension StoreState {
       }
     }
     revoked = change.revoked
-    for (tag, slot) in packs {
-      let left = PackSlot(current: kept(slot.current), pending: kept(slot.pending))
-      packs[tag] = left.isEmpty ? nil : left
-    }
-  }
-
-  private func kept(_ record: PackRecord?) -> PackRecord? {
-    record.flatMap { revoked.contains($0.digest.half) ? nil : $0 }
+    for digest in change.spoilt { quarantine(digest.half, now: change.now) }
+    keepPacks { [revoked] record in !revoked.contains(record.digest.half) }
   }
 
   private mutating func install(_ record: PackRecord, for tag: String) {
     var slot = packs[tag] ?? PackSlot()
-    if let current = slot.current, current.digest != record.digest {
-      slot.pending = record
+    if slot.knownGood?.digest == record.digest {
+      slot = PackSlot(knownGood: record)
+    } else if slot.current?.digest == record.digest {
+      (slot.current, slot.pending) = (record, nil)
     } else {
-      slot = PackSlot(current: record)
+      slot.pending = record
     }
     packs[tag] = slot
+  }
+
+  /// Forgets all packs of which something is not so.
+  mutating func keepPacks(_ isKept: (PackRecord) -> Bool) {
+    for (tag, slot) in packs {
+      let left = slot.filter(isKept)
+      packs[tag] = left.isEmpty ? nil : left
+    }
   }
 
   private mutating func remember(_ manifest: ManifestRecord) {
@@ -87,21 +95,9 @@ extension StoreState {
     manifests.first { $0.path == path }
   }
 
-  /// Makes every pending pack current, as a launch does before it shows anything.
-  public mutating func promote() {
-    for (tag, slot) in packs where slot.pending != nil {
-      packs[tag] = PackSlot(current: slot.pending)
-    }
-  }
-
   /// Forgets a pack whose file does not open, and the validators, so that it is fetched again.
   public mutating func drop(_ digest: SHA256Digest) {
-    for (tag, slot) in packs {
-      var left = slot
-      if slot.current?.digest == digest { left.current = nil }
-      if slot.pending?.digest == digest { left.pending = nil }
-      packs[tag] = left.isEmpty ? nil : left
-    }
+    keepPacks { $0.digest != digest }
     forgetValidators()
   }
 
@@ -140,7 +136,7 @@ extension StoreState {
     self.anchor = nil
   }
 
-  private mutating func forgetValidators() {
+  mutating func forgetValidators() {
     for place in manifests.indices {
       manifests[place].etag = nil
       manifests[place].tags = []
@@ -149,6 +145,6 @@ extension StoreState {
 
   /// The names of all pack files that the state needs.
   public var fileNames: Set<String> {
-    Set(packs.values.flatMap { [$0.current, $0.pending] }.compactMap { $0?.fileName })
+    Set(packs.values.flatMap(\.records).map(\.fileName))
   }
 }

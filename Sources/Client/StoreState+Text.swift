@@ -8,7 +8,7 @@ extension StoreState {
 
   /// The bytes of the state's file; equal states give equal bytes.
   public var encoded: [UInt8] {
-    var lines = ["langpacks-store 3", "epoch \(epoch)", "key-table \(keyTable?.hex ?? "-")"]
+    var lines = ["langpacks-store 4", "epoch \(epoch)", "key-table \(keyTable?.hex ?? "-")"]
     if let salt { lines.append("salt \(salt)") }
     if let root, let anchor {
       lines.append("root \(anchor) \(hexadecimal(root.encoded()))")
@@ -22,7 +22,11 @@ extension StoreState {
     for (tag, pack) in banned.sorted(by: { $0.key < $1.key }) {
       lines.append("banned \(tag) \(pack.length) \(pack.revision)")
     }
+    for (digest, entry) in quarantined.sorted(by: { $0.key.hex < $1.key.hex }) {
+      lines.append("quarantined \(digest) \(entry.times) \(entry.since)")
+    }
     for (tag, slot) in packs.sorted(by: { $0.key < $1.key }) {
+      if let good = slot.knownGood { lines.append("known-good \(tag) \(good.line)") }
       if let current = slot.current { lines.append("current \(tag) \(current.line)") }
       if let pending = slot.pending { lines.append("pending \(tag) \(pending.line)") }
     }
@@ -37,7 +41,7 @@ extension StoreState {
       Array(Self.guardLine(of: bytes[..<end]).utf8) == Array(bytes[end...])
     else { return nil }
     var lines = StateLines(bytes[..<end])
-    guard lines.next() == ["langpacks-store", "3"],
+    guard lines.next() == ["langpacks-store", "4"],
       let epoch = lines.next(after: "epoch").flatMap({ Epoch($0) }),
       let table = lines.next(after: "key-table")
     else { return nil }
@@ -64,18 +68,31 @@ extension StoreState {
       guard let length = Int(words[2]), let revision = UInt32(words[3]) else { return false }
       banned[String(words[1])] = BannedPack(length: length, revision: revision)
       return banned.count <= Self.packLimit
-    case ("current", 6), ("pending", 6):
-      guard let record = PackRecord(words.dropFirst(2)) else { return false }
-      let tag = String(words[1])
-      if words[0] == "current" {
-        packs[tag, default: PackSlot()].current = record
-      } else {
-        packs[tag, default: PackSlot()].pending = record
-      }
-      return packs.count <= Self.packLimit
+    case ("quarantined", 4): return takeQuarantined(words)
+    case ("known-good", 6), ("current", 6), ("pending", 6): return takePack(words)
     default: return false
     }
     return true
+  }
+
+  private mutating func takeQuarantined(_ words: [Substring]) -> Bool {
+    guard let digest = HalfDigest(hexadecimal: words[1]), let times = Int(words[2]),
+      1...Quarantine.most ~= times, let since = UInt64(words[3])
+    else { return false }
+    quarantined[digest] = Quarantine(times: times, since: since)
+    return quarantined.count <= Self.quarantineLimit
+  }
+
+  private mutating func takePack(_ words: [Substring]) -> Bool {
+    guard let record = PackRecord(words.dropFirst(2)) else { return false }
+    var slot = packs[String(words[1])] ?? PackSlot()
+    switch words[0] {
+    case "known-good": slot.knownGood = record
+    case "current": slot.current = record
+    default: slot.pending = record
+    }
+    packs[String(words[1])] = slot
+    return packs.count <= Self.packLimit
   }
 
   private mutating func takeRoot(_ words: [Substring]) -> Bool {

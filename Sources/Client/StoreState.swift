@@ -28,9 +28,13 @@ public struct StoreState: Sendable, Hashable {
   public var banned: [String: BannedPack]
   /// The downloaded packs by the tag of their locale.
   public var packs: [String: PackSlot]
+  /// Packs that are not fetched for now, by half the digest of their installed form.
+  public var quarantined: [HalfDigest: Quarantine]
 
   /// How many manifests are remembered; a build looks at one.
   public static let manifestLimit = 8
+  /// How many packs in quarantine are remembered.
+  public static let quarantineLimit = 64
   /// How many locales may have packs in a store.
   public static let packLimit = 1024
 
@@ -46,6 +50,7 @@ public struct StoreState: Sendable, Hashable {
     revoked = []
     banned = [:]
     packs = [:]
+    quarantined = [:]
   }
 }
 
@@ -57,7 +62,7 @@ public struct ManifestRecord: Sendable, Hashable {
   public var sequence: UInt64
   /// The validator to send with the next request; nil unless all that it offered is installed.
   public var etag: String?
-  /// The tags that were wanted when the validator was stored; it serves no others.
+  /// The tags that were wanted where all is installed that the manifest offered for them; else none.
   public var tags: [String]
 
   /// A record of a release.

@@ -86,6 +86,7 @@ public struct UpdatePlan: Sendable, Hashable {
       revoked: state.revoked,
       source: bundled[AppBundle.sourceTag],
       now: now, crypto: crypto)
+    terms.quarantined = state.quarantined
     terms.seconds = seconds
     terms.asksForDeltas = asksForDeltas
     terms.sourceTags = sourceTags
@@ -100,8 +101,7 @@ public struct UpdatePlan: Sendable, Hashable {
     var held: [String: [HeldPack]] = [:]
     let overlays = state.packs.keys.filter { Overlay(key: $0) != nil }
     for tag in chains.flatMap({ $0 }) + overlays {
-      let slot = state.packs[tag] ?? PackSlot()
-      let downloaded = [slot.pending, slot.current].compactMap { $0?.digest }
+      let downloaded = (state.packs[tag]?.records ?? []).map(\.digest)
       held[tag] =
         downloaded.map { HeldPack(digest: $0, place: .downloaded) }
         + (bundled[tag].map { [HeldPack(digest: $0, place: .bundled)] } ?? [])

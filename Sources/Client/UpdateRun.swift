@@ -11,6 +11,7 @@ public struct UpdateRun: Sendable {
   private let network: any Network
   private let clock: any Clock
   private let crypto: any Crypto
+  private let process: LaunchProcess
   private let chance: @Sendable () -> UInt64
 
   /// An update of a store.
@@ -22,10 +23,12 @@ public struct UpdateRun: Sendable {
   ///   - network: where packs come from.
   ///   - clock: the time of day.
   ///   - crypto: digests and signatures.
+  ///   - process: who updates.
   ///   - chance: numbers by chance, for the one that a device keeps.
   public init(
     _ plan: UpdatePlan, store: Store, bundle: AppBundle, network: any Network, clock: any Clock,
-    crypto: any Crypto, chance: @escaping @Sendable () -> UInt64 = { .random(in: 0...UInt64.max) }
+    crypto: any Crypto, process: LaunchProcess,
+    chance: @escaping @Sendable () -> UInt64 = { .random(in: 0...UInt64.max) }
   ) {
     self.plan = plan
     self.store = store
@@ -33,6 +36,7 @@ public struct UpdateRun: Sendable {
     self.network = network
     self.clock = clock
     self.crypto = crypto
+    self.process = process
     self.chance = chance
   }
 
@@ -55,18 +59,48 @@ public struct UpdateRun: Sendable {
   /// - Parameter launch: what is shown meanwhile.
   /// - Returns: what it came to; never throws, since nothing depends on it.
   public func run(after launch: Launch) async -> UpdateOutcome {
-    guard let keyTable = launch.keyTable else {
-      return UpdateOutcome(failure: launch.faults.first ?? .noKeyTable("missing"))
-    }
     do throws(ClientError) {
-      guard let lock = try store.lock() else { return UpdateOutcome(failure: .busy) }
+      let (keyTable, anchor, lock) = try await begin(launch)
       defer { withExtendedLifetime(lock) {} }
-      let anchor = plan.anchor(bundled: try bundle.root(), crypto: crypto)
       let state = try settle(launch, keyTable, anchor)
       return try await update(state, launch, keyTable, anchor)
     } catch {
       return UpdateOutcome(failure: error)
     }
+  }
+
+  /// Puts the store in order alone, without the network: what was survived is known good, what was cut short
+  /// or altered goes.
+  ///
+  /// - Parameter launch: what is shown meanwhile.
+  /// - Returns: why it could not be done, or nil.
+  @discardableResult
+  public func tend(after launch: Launch) async -> ClientError? {
+    do throws(ClientError) {
+      let (keyTable, anchor, lock) = try await begin(launch)
+      defer { withExtendedLifetime(lock) {} }
+      _ = try settle(launch, keyTable, anchor)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// How often and how long, in milliseconds, another process is waited for: most hold the lock but for a moment.
+  private static let patience = (times: 20, milliseconds: 50)
+
+  private func begin(
+    _ launch: Launch
+  ) async throws(ClientError) -> (keyTable: KeyTable, anchor: Root, lock: DiskLock) {
+    guard let keyTable = launch.keyTable else {
+      throw launch.faults.first ?? .noKeyTable("missing")
+    }
+    let anchor = plan.anchor(bundled: try bundle.root(), crypto: crypto)
+    for _ in 0..<Self.patience.times {
+      if let lock = try store.lock() { return (keyTable, anchor, lock) }
+      await clock.sleep(milliseconds: Self.patience.milliseconds)
+    }
+    throw .busy
   }
 
   /// Makes this launch the one that the state speaks of, and removes what nothing needs any more.
@@ -84,10 +118,14 @@ public struct UpdateRun: Sendable {
     for digest in launch.broken + altered(launch) { state.drop(digest) }
     state.salt = state.salt ?? salt
     if let half = half(anchor) { state.anchor(at: half, version: anchor.version) }
-    state.promote()
+    let journal = store.trialJournal()
+    state.judge(
+      journal, isAlive: process.isAlive,
+      shown: Set(launch.layers.compactMap { $0.record?.digest }), now: clock.unixSeconds())
     state.banned = bundle.banned(state.revoked, former: state.banned, crypto)
     state.shown = launch.decision.tag
     if state != found { try store.write(state) }
+    store.keepTrials(of: state.unproven, journal)
     store.removeUnused(by: state)
     return state
   }
@@ -198,8 +236,7 @@ public struct UpdateRun: Sendable {
     }
     let tag = installation.entry.locale
     if held.place == .bundled { return try bundle.pack(tag)?.bytes }
-    let slot = state.packs[tag] ?? PackSlot()
-    let record = [slot.pending, slot.current].compactMap { $0 }.first { $0.digest == held.digest }
+    let record = state.packs[tag]?.records.first { $0.digest == held.digest }
     return try record.map { record throws(ClientError) in try store.bytes(of: record) }
   }
 
@@ -207,6 +244,8 @@ public struct UpdateRun: Sendable {
     _ change: StateChange, to state: StoreState, _ anchor: HalfDigest?
   ) -> Updater.Event {
     var changed = state
+    var change = change
+    change.now = clock.unixSeconds()
     changed.apply(change)
     if change.root != nil { changed.anchor = anchor }
     if let file = change.manifestFile { store.keep(manifestFile: file) }

@@ -24,6 +24,8 @@ public struct UpdateTerms: Sendable {
   public var manifestFile: [UInt8]?
   /// What was revoked before.
   public var revoked: [HalfDigest]
+  /// The packs that did harm here.
+  public var quarantined: [HalfDigest: Quarantine] = [:]
   /// The digest of the source pack that the app carries, if it does.
   public var source: SHA256Digest?
   /// Seconds since 1970.
@@ -66,7 +68,17 @@ public struct UpdateTerms: Sendable {
   }
 
   /// The validator, where it was stored for the same tags: then all that was offered is installed.
-  var etag: String? { seen?.tags == tags ? seen?.etag : nil }
+  ///
+  /// Where a pack may be tried again after its quarantine, what is offered has to be seen once more.
+  var etag: String? {
+    let waits = quarantined.values.contains { $0.isOver(now) }
+    return seen?.tags == tags && !waits ? seen?.etag : nil
+  }
+
+  /// Whether a pack did harm here, and may not be tried again now.
+  func isBarred(_ digest: SHA256Digest) -> Bool {
+    quarantined[digest.half].map { !$0.isOver(now) } ?? false
+  }
 
   /// Whether this device takes part in a rollout.
   func isIn(_ rollout: Manifest.Rollout) -> Bool {

@@ -20,6 +20,11 @@ extension Updater {
   /// Whether the offered pack is in the app already; notes a change where another is newest there.
   private mutating func takeHeld(_ entry: Manifest.Entry, _ sequence: UInt64) -> Bool {
     let held = terms.held[entry.locale] ?? []
+    if terms.isBarred(entry.installed) {
+      // Not even where it is here still: what is shown instead stays.
+      outcome.note(.quarantined(locale: entry.locale))
+      return true
+    }
     guard let same = held.first(where: { $0.digest == entry.installed }) else { return false }
     guard same.digest != held.first?.digest else { return true }
     changes[entry.locale] = same.place == .bundled ? .useBundled : .install(record(of: entry))
@@ -74,6 +79,12 @@ extension Updater {
   mutating func fallBack(_ entry: Manifest.Entry, _ error: ClientError) -> Action {
     outcome.note(error)
     return fetchPack(entry)
+  }
+
+  /// The whole pack came as it was signed and became nothing: it is not fetched again for now.
+  mutating func spoil(_ entry: Manifest.Entry, _ error: ClientError) -> Action {
+    if error.isOfContent { spoilt.append(entry.installed) }
+    return skip(error)
   }
 
   /// This pack does not come; the others still may.

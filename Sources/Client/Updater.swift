@@ -75,6 +75,8 @@ public struct Updater: Sendable {
   var manifestFile: [UInt8]?
   var etag: String?
   var waiting: [Manifest.Entry] = []
+  /// Packs that came whole and became nothing.
+  var spoilt: [SHA256Digest] = []
   var changes: [String: StateChange.PackChange] = [:]
   /// The form of the present pack that is coded beside no other one, where a list announced it.
   var whole: DeltaList.Entry?
@@ -105,7 +107,7 @@ public struct Updater: Sendable {
     case (.committing, .failed(let error)): giveUp(error)
     case (.installing(let entry, let way), .installed): took(entry, way)
     case (.installing(let entry, .delta), .failed(let error)): fallBack(entry, error)
-    case (.installing, .failed(let error)): skip(error)
+    case (.installing(let entry, _), .failed(let error)): spoil(entry, error)
     case (_, .response(let response)): answered(response)
     case (_, .failed(let error)): fetchFailed(error)
     default: nil
@@ -143,17 +145,18 @@ public struct Updater: Sendable {
     let record = sequence.map { sequence in
       ManifestRecord(
         path: terms.path, sequence: sequence, etag: outcome.failure == nil ? etag : nil,
-        tags: terms.tags)
+        tags: outcome.failure == nil ? terms.tags : [])
     }
     let revoked = manifest?.revoked ?? terms.revoked
-    if changes.isEmpty, root == nil, record == nil || record == terms.seen,
+    if changes.isEmpty, spoilt.isEmpty, root == nil, record == nil || record == terms.seen,
       revoked == terms.revoked
     {
       return finish()
     }
     step = .committing
-    return .commit(
-      StateChange(
-        manifest: record, packs: changes, revoked: revoked, root: root, manifestFile: manifestFile))
+    var change = StateChange(
+      manifest: record, packs: changes, revoked: revoked, root: root, manifestFile: manifestFile)
+    change.spoilt = spoilt
+    return .commit(change)
   }
 }

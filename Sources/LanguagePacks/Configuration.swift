@@ -67,6 +67,11 @@ extension LanguagePacks {
     public var idleSeconds = 15
     /// How many seconds a whole update may take.
     public var updateSeconds = 300
+    /// Whether this process is an extension of the app, as a widget: its starts judge no packs, and it shows
+    /// what the app has survived, where there is such a pack.
+    public var isExtension = false
+    /// How many seconds of life prove the packs that a start shows for the first time.
+    public var trialSeconds = 10.0
     /// Whether the origin is asked for a delta where its list has none from the pack that is here.
     ///
     /// For an origin that makes deltas on demand, as `langpack serve --deltas`; one of static files
@@ -154,6 +159,8 @@ extension LanguagePacks.Configuration {
     }
     return localizer
   }
+
+  var process: LaunchProcess { .this(isExtension: isExtension) }
 
   func choice(of wanted: [LocaleTag]) -> LanguageChoice {
     LanguageChoice(wanted: wanted.isEmpty ? [sourceLocale] : wanted, source: sourceLocale)

@@ -36,6 +36,11 @@ struct FileDisk: Disk {
     try file.write(bytes)
   }
 
+  func append(_ bytes: [UInt8], to name: String) throws(DiskError) {
+    let file = try OpenFile(path(name), O_WRONLY | O_CREAT | O_APPEND, "write", name)
+    try file.write(bytes)
+  }
+
   func sync(_ name: String) throws(DiskError) {
     try OpenFile(path(name), O_RDONLY, "sync", name).sync()
   }

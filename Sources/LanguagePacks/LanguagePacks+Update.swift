@@ -8,6 +8,7 @@ extension LanguagePacks {
   ///
   /// - Returns: what it came to; while an update runs, the outcome of that one.
   public func update() async -> UpdateOutcome {
+    guard configuration.origin != nil else { return UpdateOutcome(failure: .noOrigin) }
     let plan = configuration.plan(for: choice)
     let outcome = await queue.update(after: state.launch, plan) {
       [report = configuration.report] received, expected in
@@ -91,10 +92,11 @@ extension LanguagePacks {
     case .texts(let tag, let revision): report(.textsChanged(tag, revision: revision))
     case .viewer, nil: return false
     }
+    trials.start(opened.launch)
     return true
   }
 
   func open(_ wanted: [LocaleTag]) -> Shown {
-    Self.open(configuration, wanted, viewer, bundle, store, locales, exposures)
+    Self.open(configuration, wanted, viewer, bundle, store, locales, exposures, by: Launch.init)
   }
 }

@@ -21,6 +21,7 @@ public final class LanguagePacks: Sendable {
   let queue: UpdateQueue
   let locales: LocaleLocalizers
   let exposures: Exposures
+  let trials: Trials
   let listeners = ChangeListeners()
   let shown: Mutex<Shown>
 
@@ -50,8 +51,11 @@ public final class LanguagePacks: Sendable {
     packs.shown.withLock { packs.makeAmbient($0.localizer) }
     packs.report(
       .opened(microseconds: packs.openMicroseconds, faults: packs.state.launch.faults))
-    guard configuration.updatesAtStart, configuration.origin != nil, configuration.store != nil
-    else { return packs }
+    guard configuration.store != nil else { return packs }
+    guard configuration.updatesAtStart, configuration.origin != nil else {
+      packs.tendLater()
+      return packs
+    }
     let isDone = DispatchSemaphore(value: 0)
     Task.detached {
       _ = await packs.update()
@@ -73,29 +77,39 @@ public final class LanguagePacks: Sendable {
       report?(.exposed(experiment: overlay.experiment, arm: overlay.arm))
     }
     self.exposures = exposures
+    let trials = Trials(store: store, seconds: configuration.trialSeconds)
+    self.trials = trials
     locales = LocaleLocalizers(
-      source: configuration.sourceLocale, bundle: bundle, store: store
-    ) { [configuration] launch in configuration.localizer(of: launch, exposures) }
-    shown = Mutex(
-      Self.open(
-        configuration, configuration.wanted, configuration.viewer, bundle, store, locales, exposures
-      ))
+      source: configuration.sourceLocale, bundle: bundle, store: store,
+      process: configuration.process
+    ) { [configuration] launch in
+      trials.wait(for: launch)
+      return configuration.localizer(of: launch, exposures)
+    }
+    let first = Self.open(
+      configuration, configuration.wanted, configuration.viewer, bundle, store, locales, exposures,
+      by: Launch.begun)
+    shown = Mutex(first)
     queue = UpdateQueue { [configuration, store, bundle] in
-      guard let origin = configuration.origin, configuration.store != nil else { return nil }
+      guard configuration.store != nil else { return nil }
       return UpdateRun(
         configuration.plan(for: configuration.choice(of: configuration.wanted)), store: store,
-        bundle: bundle,
-        network: OriginNetwork.of(origin, idleSeconds: configuration.idleSeconds),
-        clock: SystemClock(), crypto: SodiumCrypto())
+        bundle: bundle, network: OriginNetwork.of(configuration),
+        clock: SystemClock(), crypto: SodiumCrypto(), process: configuration.process)
     }
+    trials.whenSurvived { [weak self] in
+      Task.detached { await self?.tend() }
+    }
+    trials.wait(for: first.launch)
   }
 
   static func open(
     _ configuration: Configuration, _ wanted: [LocaleTag], _ viewer: Gender, _ bundle: AppBundle,
-    _ store: Store, _ locales: LocaleLocalizers, _ exposures: Exposures
+    _ store: Store, _ locales: LocaleLocalizers, _ exposures: Exposures,
+    by open: (LanguageChoice, AppBundle, Store, LaunchProcess) -> Launch
   ) -> Shown {
     let begin = monotonicMicroseconds()
-    let launch = Launch(configuration.choice(of: wanted), bundle: bundle, store: store)
+    let launch = open(configuration.choice(of: wanted), bundle, store, configuration.process)
     let localizer = configuration.localizer(of: launch, exposures).viewed(by: viewer)
       .providing { locales.localizer(for: $0) }
     let end = monotonicMicroseconds()

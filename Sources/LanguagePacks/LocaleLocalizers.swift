@@ -12,6 +12,7 @@ final class LocaleLocalizers: Sendable {
   private let source: LocaleTag
   private let bundle: AppBundle
   private let store: Store
+  private let process: LaunchProcess
   private let opened = Mutex<[LocaleTag: Localizer?]>([:])
   private let make: @Sendable (Launch) -> Localizer
 
@@ -19,20 +20,22 @@ final class LocaleLocalizers: Sendable {
   private static let most = 1000
 
   init(
-    source: LocaleTag, bundle: AppBundle, store: Store,
+    source: LocaleTag, bundle: AppBundle, store: Store, process: LaunchProcess,
     make: @escaping @Sendable (Launch) -> Localizer
   ) {
     self.source = source
     self.bundle = bundle
     self.store = store
+    self.process = process
     self.make = make
   }
 
   /// The localizer of a locale, or nil where no pack of it or of its fallbacks can be used.
   func localizer(for locale: LocaleTag) -> Localizer? {
     if let known = opened.withLock({ $0[locale] }) { return known }
-    let launch = Launch(
-      LanguageChoice(wanted: [locale], source: source), bundle: bundle, store: store)
+    let launch = Launch.begun(
+      LanguageChoice(wanted: [locale], source: source), bundle: bundle, store: store,
+      process: process)
     let shows = launch.decision.tag.flatMap { LocaleTag($0) }
     let found = shows.map(locale.fallbackChain.contains) == true ? make(launch) : nil
     opened.withLock { opened in

@@ -9,6 +9,8 @@ struct NoDisk: Disk {
 
   func write(_ bytes: [UInt8], to name: String) throws(DiskError) { throw nothing("write", name) }
 
+  func append(_ bytes: [UInt8], to name: String) throws(DiskError) { throw nothing("write", name) }
+
   func sync(_ name: String) throws(DiskError) { throw nothing("sync", name) }
 
   func rename(_ name: String, to newName: String) throws(DiskError) {

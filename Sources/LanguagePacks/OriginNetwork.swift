@@ -3,6 +3,12 @@ import Foundation
 
 /// An origin behind a URL, by what the platform has.
 enum OriginNetwork {
+  /// The network of an app; one without an origin reaches nothing.
+  static func of(_ configuration: LanguagePacks.Configuration) -> any Network {
+    guard let origin = configuration.origin else { return NoNetwork() }
+    return of(origin, idleSeconds: configuration.idleSeconds)
+  }
+
   /// The network for an origin.
   static func of(_ origin: URL, idleSeconds: Int) -> any Network {
     #if os(Linux)
@@ -11,4 +17,9 @@ enum OriginNetwork {
       SessionNetwork(origin, idleSeconds: idleSeconds)
     #endif
   }
+}
+
+/// The network of an app that names no origin.
+private struct NoNetwork: Network {
+  func fetch(_ request: FetchRequest) async throws(ClientError) -> FetchResponse { throw .noOrigin }
 }

@@ -7,6 +7,8 @@ struct SystemClock: Clock {
   func unixSeconds() -> UInt64 { UInt64(max(0, time(nil))) }
 
   func steadySeconds() -> UInt64 { UInt64(clamping: monotonicMicroseconds() / 1_000_000) }
+
+  func sleep(milliseconds: Int) async { try? await Task.sleep(for: .milliseconds(milliseconds)) }
 }
 
 /// SHA-256 and Ed25519 of libsodium.

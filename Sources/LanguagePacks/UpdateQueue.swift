@@ -4,7 +4,7 @@ import Client
 actor UpdateQueue {
   private let makeRun: @Sendable () -> UpdateRun?
   private lazy var run = makeRun()
-  private var running: (plan: UpdatePlan, task: Task<UpdateOutcome, Never>)?
+  private var running: (plan: UpdatePlan?, task: Task<UpdateOutcome, Never>)?
 
   /// A queue whose network is made with the first update, not at launch.
   init(_ makeRun: @escaping @Sendable () -> UpdateRun?) { self.makeRun = makeRun }
@@ -14,15 +14,25 @@ actor UpdateQueue {
     progress: @escaping @Sendable (_ received: Int, _ expected: Int) -> Void
   ) async -> UpdateOutcome {
     while let running {
-      let outcome = await running.task.value
-      // Who asks once more after this is not given the same outcome again.
-      if self.running?.task == running.task { self.running = nil }
+      let outcome = await result(of: running.task)
       // Another language was wanted then: what came of it says nothing of this one.
       if running.plan == plan { return outcome }
     }
     guard let run else { return UpdateOutcome(failure: .noOrigin) }
     let task = Task { await run.planned(plan, progress: progress).run(after: launch) }
     running = (plan, task)
+    return await result(of: task)
+  }
+
+  /// Puts the store in order, unless an update does that already.
+  func tend(after launch: Launch) async {
+    guard running == nil, let run else { return }
+    let task = Task { UpdateOutcome(failure: await run.tend(after: launch)) }
+    running = (nil, task)
+    _ = await result(of: task)
+  }
+
+  private func result(of task: Task<UpdateOutcome, Never>) async -> UpdateOutcome {
     let outcome = await task.value
     if running?.task == task { running = nil }
     return outcome

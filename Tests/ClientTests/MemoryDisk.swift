@@ -130,6 +130,19 @@ final class MemoryDisk: Disk {
     }
   }
 
+  func append(_ bytes: [UInt8], to name: String) throws(DiskError) {
+    func add(_ bytes: [UInt8], _ state: inout State) {
+      let place = state.files[name]
+      state.files[name] = state.bytes.count
+      state.safeBytes.append(place.flatMap { state.safeBytes[$0] })
+      state.bytes.append((place.map { state.bytes[$0] } ?? []) + bytes)
+    }
+    try change("write", name, half: { add(Array(bytes.prefix(bytes.count / 2)), &$0) }) {
+      add(bytes, &$0)
+      return true
+    }
+  }
+
   func sync(_ name: String) throws(DiskError) {
     try change("sync", name) { state in
       guard let place = state.files[name] else { return false }

@@ -20,7 +20,7 @@ import Testing
     #expect(state.manifests.map(\.tags) == [["el"]])
     #expect(state.manifests.map(\.etag) == ["\"5f0c3a\""])
     let slot = try #require(state.packs["el"])
-    #expect(slot.current?.revision == 40 && slot.pending?.sequence == 12)
+    #expect(slot.knownGood?.revision == 40 && slot.pending?.sequence == 12)
     #expect(slot.newest?.length == 8164)
   }
 }

@@ -16,7 +16,14 @@ import Testing
     ]
     let one = TestPacks.record(TestPacks.pack("one"), revision: 4, sequence: 11)
     let two = TestPacks.record(TestPacks.pack("two"), revision: 5, sequence: 12)
-    state.packs = ["el": PackSlot(current: one, pending: two), "fr": PackSlot(pending: two)]
+    let zero = TestPacks.record(TestPacks.pack("zero"), revision: 3, sequence: 10)
+    state.packs = [
+      "el": PackSlot(knownGood: zero, current: one, pending: two), "fr": PackSlot(pending: two),
+    ]
+    state.quarantined = [
+      TestPacks.record([7]).digest.half: Quarantine(times: 2, since: 5),
+      TestPacks.record([8]).digest.half: Quarantine(since: 1_700_000_000),
+    ]
     return state
   }()
 
@@ -117,17 +124,18 @@ import Testing
     #expect(StoreState(parsing: state.encoded) == state)
   }
 
-  @Test func theFirstPackIsCurrentAndTheNextOneWaits() {
+  @Test func aNewPackWaitsForALaunch() {
     let one = TestPacks.record([1])
     let two = TestPacks.record([2])
     let seen = ManifestRecord(path: "p", sequence: 1)
     var state = StoreState(epoch: TestPacks.epoch)
     state.apply(StateChange(manifest: seen, packs: ["el": .install(one)]))
-    #expect(state.packs["el"] == PackSlot(current: one))
+    #expect(state.packs["el"] == PackSlot(pending: one))
+    state.packs["el"] = PackSlot(knownGood: one)
     state.apply(StateChange(manifest: seen, packs: ["el": .install(two)]))
-    #expect(state.packs["el"] == PackSlot(current: one, pending: two))
+    #expect(state.packs["el"] == PackSlot(knownGood: one, pending: two))
     state.apply(StateChange(manifest: seen, packs: ["el": .install(one)]))
-    #expect(state.packs["el"] == PackSlot(current: one))
+    #expect(state.packs["el"] == PackSlot(knownGood: one))
     state.apply(StateChange(manifest: seen, packs: ["el": .useBundled]))
     #expect(state.packs.isEmpty)
   }

@@ -18,8 +18,20 @@ struct TestApp {
     LanguageChoice(wanted: wanted.compactMap { LocaleTag($0) }, source: .english)
   }
 
+  /// Every test is a process of its own, and every former one has ended.
+  var process = LaunchProcess(number: 1, judges: true) { _ in false }
+
   func launch() -> Launch {
-    Launch(choice, bundle: AppBundle(bundle), store: Store(disk))
+    Launch(choice, bundle: AppBundle(bundle), store: Store(disk), process: process)
+  }
+
+  /// A launch that is noted in the store, and survived if it is to be.
+  @discardableResult
+  func start(survives: Bool = false) -> Launch {
+    let launch = Launch.begun(
+      choice, bundle: AppBundle(bundle), store: Store(disk), process: process)
+    if survives, !launch.trial.isEmpty { try? Store(disk).note(.good(launch.trial)) }
+    return launch
   }
 
   var shownText: String? { TestPacks.text(of: launch()) }
@@ -37,7 +49,7 @@ struct TestApp {
   func update(after launch: Launch? = nil) async -> UpdateOutcome {
     let run = UpdateRun(
       plan, store: Store(disk), bundle: AppBundle(bundle), network: origin, clock: clock,
-      crypto: FakeCrypto())
+      crypto: FakeCrypto(), process: process)
     return await run.run(after: launch ?? self.launch())
   }
 }

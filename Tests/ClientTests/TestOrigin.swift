@@ -218,8 +218,9 @@ final class TestOrigin: Network {
   }
 }
 
-/// A clock that stands still, or goes on by some seconds whenever it is looked at.
+/// A clock that stands still, or goes on by some seconds whenever it is looked at; its sleep takes no time.
 final class TestClock: Clock {
+  private let waits = Mutex<[Int]>([])
   private let now: Mutex<UInt64>
   private let step: UInt64
 
@@ -227,6 +228,13 @@ final class TestClock: Clock {
     self.now = Mutex(now)
     self.step = step
   }
+
+  /// How long somebody has slept, time by time.
+  var sleeps: [Int] { waits.withLock { $0 } }
+
+  func advance(_ seconds: UInt64) { now.withLock { $0 += seconds } }
+
+  func sleep(milliseconds: Int) async { waits.withLock { $0.append(milliseconds) } }
 
   func unixSeconds() -> UInt64 {
     now.withLock { now in

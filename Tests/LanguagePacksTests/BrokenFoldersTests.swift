@@ -83,7 +83,6 @@ enum Killed {
         digest: digest, length: bytes.count, revision: UInt64(number), sequence: UInt64(number))
       guard let found = try? store.state() ?? StoreState(epoch: epoch) else { return }
       var state = found
-      state.promote()
       state.apply(
         StateChange(
           manifest: ManifestRecord(path: "p", sequence: UInt64(number)),

@@ -134,7 +134,7 @@ import Testing
     do {
       guard let state = try store.state() else { return }
       for slot in state.packs.values {
-        for record in [slot.current, slot.pending].compactMap({ $0 }) {
+        for record in slot.records {
           let digest = SodiumCrypto().sha256(try store.bytes(of: record).array)
           #expect(digest == record.digest.bytes, note)
         }

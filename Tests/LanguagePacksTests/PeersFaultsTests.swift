@@ -195,6 +195,7 @@ import Testing
     var unix: UInt64
     func unixSeconds() -> UInt64 { unix }
     func steadySeconds() -> UInt64 { SystemClock().steadySeconds() }
+    func sleep(milliseconds: Int) async { await SystemClock().sleep(milliseconds: milliseconds) }
   }
 
   private func update(at unix: UInt64) async throws -> UpdateOutcome {
@@ -205,9 +206,11 @@ import Testing
       configuration.plan(for: configuration.choice(of: configuration.wanted)), store: store,
       bundle: bundle,
       network: OriginNetwork.of(try #require(configuration.origin), idleSeconds: 2),
-      clock: WrongClock(unix: unix), crypto: SodiumCrypto())
+      clock: WrongClock(unix: unix), crypto: SodiumCrypto(), process: configuration.process)
     return await run.run(
-      after: Launch(configuration.choice(of: configuration.wanted), bundle: bundle, store: store))
+      after: Launch(
+        configuration.choice(of: configuration.wanted), bundle: bundle, store: store,
+        process: configuration.process))
   }
 
   /// A clock that is wrong never takes text away; once it is right, the next update succeeds.

@@ -1,0 +1,21 @@
+/// The process of the app that starts, as far as the trials of packs need to know it.
+public struct LaunchProcess: Sendable {
+  /// Its number, by which others see whether it runs still.
+  public var number: Int32
+  /// Whether its starts judge packs: those of the app itself do, those of its extensions never.
+  public var judges: Bool
+  /// Whether the process of a number runs still, as far as this one may know.
+  public var isAlive: @Sendable (Int32) -> Bool
+
+  /// A process of a number.
+  public init(number: Int32, judges: Bool, isAlive: @escaping @Sendable (Int32) -> Bool) {
+    self.number = number
+    self.judges = judges
+    self.isAlive = isAlive
+  }
+
+  /// The same process, which judges nothing and so prefers what others have survived.
+  public var notJudging: LaunchProcess {
+    LaunchProcess(number: number, judges: false, isAlive: isAlive)
+  }
+}

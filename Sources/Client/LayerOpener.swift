@@ -1,0 +1,128 @@
+import Delivery
+import Language
+import Pack
+
+/// Opens layers one by one and keeps what it finds.
+struct LayerOpener {
+  let bundle: AppBundle
+  let store: Store
+  let process: LaunchProcess
+  var state: StoreState?
+  private var epoch: Epoch?
+  private lazy var journal = store.trialJournal()
+  /// The ordinals of the epoch before; nil where the build has none, or nobody has asked yet.
+  private(set) var formerKeyTable: KeyTable?
+  private var hasLookedForFormer = false
+  var opened: [LanguageChoice.Layer: Launch.Layer] = [:]
+  var faults: [ClientError] = []
+  var broken: [SHA256Digest] = []
+  /// The packs that were opened and that no launch has survived yet.
+  var onTrial: Set<HalfDigest> = []
+
+  init(bundle: AppBundle, store: Store, process: LaunchProcess) {
+    self.bundle = bundle
+    self.store = store
+    self.process = process
+  }
+
+  mutating func openKeyTable() -> KeyTable? {
+    do throws(ClientError) {
+      let table = try bundle.keyTable()
+      epoch = table.epoch
+      readState()
+      return table
+    } catch {
+      faults.append(error)
+      return nil
+    }
+  }
+
+  /// Whether the build has ordinals for packs of an epoch: its own, or the one before.
+  private mutating func reads(_ epoch: Epoch) -> Bool {
+    if epoch == self.epoch { return true }
+    if !hasLookedForFormer {
+      hasLookedForFormer = true
+      do throws(ClientError) { formerKeyTable = try bundle.formerKeyTable() } catch {
+        faults.append(error)
+      }
+    }
+    return formerKeyTable?.epoch == epoch
+  }
+
+  mutating func openSourceRules() -> LanguageRules? {
+    do throws(ClientError) { return try bundle.sourceRules() } catch {
+      faults.append(error)
+      return nil
+    }
+  }
+
+  private mutating func readState() {
+    do throws(ClientError) { state = try store.state() } catch { faults.append(error) }
+  }
+
+  mutating func open(_ layer: LanguageChoice.Layer) -> Bool {
+    let found =
+      switch layer.place {
+      case .bundled: openBundled(layer)
+      case .downloaded: openDownloaded(layer)
+      }
+    opened[layer] = found
+    return found != nil
+  }
+
+  private mutating func openBundled(_ layer: LanguageChoice.Layer) -> Launch.Layer? {
+    do throws(ClientError) {
+      guard let pack = try bundle.pack(layer.tag), reads(pack.epoch),
+        state?.banned[layer.tag] != BannedPack(pack)
+      else { return nil }
+      return Launch.Layer(layer: layer, pack: pack, record: nil)
+    } catch {
+      faults.append(error)
+      return nil
+    }
+  }
+
+  /// The experiments' wordings of some locales, which are asked before their packs.
+  mutating func overlays(of tags: [String]) -> [Launch.Layer] {
+    let found = (state?.packs.keys ?? [:].keys).compactMap(Overlay.init).filter {
+      tags.contains($0.locale)
+    }
+    return found.sorted { $0.key < $1.key }.compactMap { overlay in
+      var layer = openDownloaded(LanguageChoice.Layer(overlay.key, .downloaded))
+      layer?.layer.tag = overlay.locale
+      layer?.overlay = overlay
+      return layer
+    }
+  }
+
+  private mutating func openDownloaded(_ layer: LanguageChoice.Layer) -> Launch.Layer? {
+    guard let state, reads(state.epoch), let slot = state.packs[layer.tag] else { return nil }
+    for (record, isProven) in candidates(slot) {
+      do throws(ClientError) {
+        let pack = try store.open(record)
+        if reads(pack.epoch) {
+          if !isProven { onTrial.insert(record.digest.half) }
+          return Launch.Layer(layer: layer, pack: pack, record: record)
+        }
+      } catch {
+        faults.append(error)
+      }
+      broken.append(record.digest)
+    }
+    return nil
+  }
+
+  /// The packs of a slot in the order of asking, and whether a launch has survived them.
+  private mutating func candidates(_ slot: PackSlot) -> [(record: PackRecord, isProven: Bool)] {
+    var open: [(PackRecord, Bool)] = []
+    for record in slot.unproven {
+      switch journal.verdict(on: record.digest.half, isAlive: process.isAlive) {
+      case .good: open.append((record, true))
+      case .open: open.append((record, false))
+      case .failed: faults.append(.failedTrial(record.fileName))
+      }
+    }
+    let all = open + (slot.knownGood.map { [($0, true)] } ?? [])
+    return process.judges ? all : all.filter(\.1) + all.filter { !$0.1 }
+  }
+}

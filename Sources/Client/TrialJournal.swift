@@ -1,0 +1,116 @@
+import Delivery
+
+/// How starts of the app with packs on trial began and ended: lines that are only ever added.
+///
+/// ```
+/// start 4711 fcde2b2edba56bf408601fb721fe9b5c baa5a0964d3320fbc0c6a922140453c8
+/// good fcde2b2edba56bf408601fb721fe9b5c baa5a0964d3320fbc0c6a922140453c8
+/// ```
+/// A start writes its process and the halves of the digests of the packs that it shows and that no launch
+/// has survived yet; one that ends well writes the same packs as good. Where `failuresLimit` starts in
+/// turn have ended otherwise, the trial of their packs has failed.
+public struct TrialJournal: Sendable, Hashable {
+  /// One line.
+  public enum Entry: Sendable, Hashable {
+    /// A process began to show packs.
+    case start(process: Int32, [HalfDigest])
+    /// Packs were survived.
+    case good([HalfDigest])
+
+    /// The packs that it is about.
+    public var digests: [HalfDigest] {
+      switch self {
+      case .start(_, let digests), .good(let digests): digests
+      }
+    }
+  }
+
+  /// What the starts say of a pack.
+  public enum Verdict: Sendable, Hashable {
+    /// Neither yet.
+    case open
+    /// A launch survived it.
+    case good
+    /// Too many starts in turn did not.
+    case failed
+  }
+
+  /// How many starts in turn must end badly.
+  public static let failuresLimit = 3
+  /// The longest file that is read; a longer one says nothing.
+  static let lengthLimit = 1 << 16
+
+  /// The lines in order.
+  public let entries: [Entry]
+
+  /// A journal of lines.
+  public init(_ entries: [Entry] = []) { self.entries = entries }
+
+  /// What can be read of a file's bytes; a line that was cut short by the end of a process is passed over.
+  public init(parsing bytes: [UInt8]) {
+    entries = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      Entry(String(decoding: line, as: UTF8.self).split(separator: " "))
+    }
+  }
+
+  /// The bytes of a file with these lines.
+  public var encoded: [UInt8] { entries.flatMap(\.encoded) }
+
+  /// What the starts say of a pack.
+  ///
+  /// - Parameters:
+  ///   - digest: half of its digest.
+  ///   - isAlive: whether the process of a number runs still; its start has not ended.
+  /// - Returns: the verdict.
+  public func verdict(on digest: HalfDigest, isAlive: (Int32) -> Bool) -> Verdict {
+    var failures = 0
+    for entry in entries where entry.digests.contains(digest) {
+      guard case .start(let process, _) = entry else { return .good }
+      if !isAlive(process) { failures += 1 }
+    }
+    return failures < Self.failuresLimit ? .open : .failed
+  }
+
+  /// The lines as far as they are about some packs.
+  func about(_ digests: Set<HalfDigest>) -> TrialJournal {
+    TrialJournal(
+      entries.compactMap { entry in
+        let left = entry.digests.filter(digests.contains)
+        if left.isEmpty { return nil }
+        switch entry {
+        case .start(let process, _): return .start(process: process, left)
+        case .good: return .good(left)
+        }
+      })
+  }
+}
+
+extension TrialJournal.Entry {
+  /// The line, between two ends of lines: one that was cut short before it does not spoil it.
+  var encoded: [UInt8] {
+    let words =
+      switch self {
+      case .start(let process, let digests): ["start", "\(process)"] + digests.map(\.description)
+      case .good(let digests): ["good"] + digests.map(\.description)
+      }
+    return Array("\n\(words.joined(separator: " "))\n".utf8)
+  }
+
+  fileprivate init?(_ words: [Substring]) {
+    switch words.first {
+    case "start":
+      guard words.count > 2, let process = Int32(words[1]) else { return nil }
+      guard let digests = Self.digests(words.dropFirst(2)) else { return nil }
+      self = .start(process: process, digests)
+    case "good":
+      guard words.count > 1, let digests = Self.digests(words.dropFirst()) else { return nil }
+      self = .good(digests)
+    default: return nil
+    }
+  }
+
+  private static func digests(_ words: ArraySlice<Substring>) -> [HalfDigest]? {
+    let digests = words.compactMap { HalfDigest(hexadecimal: $0) }
+    return digests.count == words.count ? digests : nil
+  }
+}

@@ -1,0 +1,93 @@
+import Client
+import Foundation
+import Language
+import Pack
+import Server
+import Testing
+
+@testable import LanguagePacks
+
+/// Real processes start with a pack on trial, and end in many ways.
+@Suite struct TrialProcessTests {
+  /// How a process of the app ends.
+  enum End: String {
+    case killed, exits, marks, background, lives
+  }
+
+  let world: World
+  let folder: String
+
+  /// A store with a pack that was survived, and a newer one that no launch has shown yet.
+  init() async throws {
+    world = try World()
+    folder = world.folders.path
+    try world.publish(["el": "one"], revision: 1)
+    let server = FileServer(folder: world.folders.folder("origin"))
+    try server.start()
+    server.runInBackground()
+    defer { server.stop() }
+    try await update(server.port)
+    try await run(.exits, shows: "one")
+    try world.publish(["el": "two"], revision: 2)
+    try await update(server.port)
+  }
+
+  private func update(_ port: Int) async throws {
+    let packs = LanguagePacks.start(world.configuration(port: port))
+    #expect(await packs.update().result == .updated)
+  }
+
+  /// One process of the app: what it shows is left in a file, then it ends.
+  private func run(_ end: End, shows text: String, isExtension: Bool = false) async throws {
+    try world.folders.write([], to: "shown")
+    let exit: ExitTest.Condition = end == .exits ? .exitCode(0) : .signal(SIGKILL)
+    await #expect(processExitsWith: exit) {
+      [folder = folder as String, end = end.rawValue as String, isExtension = isExtension as Bool]
+      in
+      try await StartedProcess.run(folder, End(rawValue: end) ?? .killed, isExtension)
+    }
+    let shown = try String(contentsOfFile: world.folders.folder("shown"), encoding: .utf8)
+    #expect(shown == text)
+  }
+
+  @Test func threeKilledStartsBringTheFormerPackBack() async throws {
+    for _ in 1...3 { try await run(.killed, shows: "two") }
+    for _ in 1...2 { try await run(.killed, shows: "one") }
+  }
+
+  @Test(arguments: [End.exits, .marks, .background, .lives])
+  func aStartThatEndsWellProvesThePack(_ end: End) async throws {
+    for _ in 1...2 { try await run(.killed, shows: "two") }
+    try await run(end, shows: "two")
+    for _ in 1...4 { try await run(.killed, shows: "two") }
+  }
+
+  @Test func extensionsJudgeNothing() async throws {
+    for _ in 1...4 { try await run(.killed, shows: "one", isExtension: true) }
+    for _ in 1...3 { try await run(.killed, shows: "two") }
+    try await run(.exits, shows: "one")
+  }
+}
+
+/// What a process of the app does.
+enum StartedProcess {
+  static func run(_ folder: String, _ end: TrialProcessTests.End, _ isExtension: Bool) async throws
+  {
+    var configuration = LanguagePacks.Configuration(
+      app: "app", release: "1.0", store: folder + "/store", bundle: folder + "/bundle",
+      wanted: [LocaleTag("el") ?? .english])
+    configuration.isAmbient = false
+    configuration.isExtension = isExtension
+    configuration.trialSeconds = end == .lives ? 0.05 : 60
+    let packs = LanguagePacks.start(configuration)
+    try Data(packs.greeting.utf8).write(to: URL(fileURLWithPath: folder + "/shown"))
+    switch end {
+    case .killed: break
+    case .exits: exit(0)
+    case .marks: packs.markLaunchGood()
+    case .background: packs.enteredBackground()
+    case .lives: try await Task.sleep(for: .milliseconds(500))
+    }
+    withExtendedLifetime(packs) { _ = kill(getpid(), SIGKILL) }
+  }
+}
