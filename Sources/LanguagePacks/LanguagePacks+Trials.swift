@@ -22,7 +22,7 @@ extension LanguagePacks {
   }
 
   /// Puts the store in order now.
-  func tend() async { await queue.tend(after: state.launch) }
+  func tend() async { await queue.tend(after: state.launch, configuration.plan(for: choice)) }
 }
 
 extension LaunchProcess {

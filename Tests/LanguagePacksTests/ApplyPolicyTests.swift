@@ -72,6 +72,7 @@ import Testing
     let packs = await packs(.live)
     let german = packs.localizer(for: de[0])
     let former = packs.localizer
+    try world.folders.write(world.pack("Hallo da", "de"), to: "bundle/de.lpk")
     for revision in 2...4 as ClosedRange<UInt64> {
       try world.publish(["el": "Γεια \(revision)", "de": "Hallo \(revision)"], revision: revision)
       #expect(await packs.update().result == .updated)
@@ -79,6 +80,8 @@ import Testing
     }
     // A localizer is a value: what was begun with the former one ends with its texts.
     #expect(localizedGreeting(former) == "Γεια" && localizedGreeting(german) == "Hello")
+    // The call that named German asked for it, and what came is newer than what the app carries.
+    #expect(localizedGreeting(packs.localizer(for: de[0])) == "Hallo 4")
   }
 
   @Test func aTextThatIsKeptIsRenderedAnew() throws {
