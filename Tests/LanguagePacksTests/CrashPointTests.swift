@@ -9,7 +9,7 @@ import Testing
 /// Every run takes a part of the points, by a seed; with `ALL_POINTS=1` (`Scripts/crash-points`) all of them.
 @Suite struct CrashPointTests {
   private static let takesAll = ProcessInfo.processInfo.environment["ALL_POINTS"] == "1"
-  private static let pointsOfARun = 12
+  private static let pointsOfARun = 8
 
   @Test(arguments: CrashScenario.all)
   func afterEveryPointTheOldOrTheNewIsShown(_ scenario: CrashScenario) async throws {

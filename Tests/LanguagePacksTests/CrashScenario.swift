@@ -67,6 +67,17 @@ struct CrashScenario: Sendable, CustomStringConvertible {
       try await settle(world.device(store: "store"))
     },
     CrashScenario(
+      name: "two locales", change: { device, _ in device.further = ["de"] },
+      old: DeviceWorld.texts(1) + DeviceWorld.texts(1, "de"),
+      new: DeviceWorld.texts(2) + DeviceWorld.texts(2, "de")
+    ) { world in
+      var device = world.device(store: "store")
+      device.further = ["de"]
+      try world.publish(1, ["pt-BR", "pt", "de"])
+      try await settle(device)
+      try world.publish(2, ["pt-BR", "pt", "de"])
+    },
+    CrashScenario(
       name: "revocation", old: DeviceWorld.texts(2), new: DeviceWorld.texts(3),
       former: DeviceWorld.texts(1)
     ) { world in
@@ -109,7 +120,8 @@ struct CrashScenario: Sendable, CustomStringConvertible {
       name: "launch of what is new", old: DeviceWorld.texts(2), new: DeviceWorld.texts(2),
       former: DeviceWorld.texts(1), prepare: hasPending),
     CrashScenario(
-      name: "launch without a network", change: { device, _ in device.port = 9 },
+      name: "launch without a network",
+      change: { device, _ in device.origin = "http://127.0.0.1:9" },
       old: DeviceWorld.texts(2), new: DeviceWorld.texts(2), former: DeviceWorld.texts(1),
       prepare: hasPending),
     CrashScenario(

@@ -9,10 +9,21 @@ final class DeviceRun: Sendable {
   private let said = Mutex(Data())
   private let isDone = DispatchSemaphore(value: 0)
 
-  /// Starts a process.
-  init(_ action: String, _ device: Device, environment: [String: String]? = nil) throws {
-    process.executableURL = Bundle.main.bundleURL.appendingPathComponent("Device")
-    process.arguments = [action] + device.words
+  /// Starts a process; where `mounting` are commands of a shell, it has mounts of its own, which these make
+  /// before the process is `"$@"`.
+  init(
+    _ action: String, _ device: Device, environment: [String: String]? = nil,
+    mounting: String? = nil
+  ) throws {
+    let program = Bundle.main.bundleURL.appendingPathComponent("Device")
+    let words = [action] + device.words
+    if let mounting {
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+      process.arguments = ["-m", "/bin/sh", "-ec", mounting, "sh", program.path] + words
+    } else {
+      process.executableURL = program
+      process.arguments = words
+    }
     process.environment = environment
     let output = Pipe()
     (process.standardInput, process.standardOutput) = (input, output)
@@ -30,6 +41,21 @@ final class DeviceRun: Sendable {
   deinit { if process.isRunning { kill(identifier, SIGKILL) } }
 
   var identifier: Int32 { process.processIdentifier }
+
+  /// Whether processes may have mounts of their own here; says loudly where not.
+  static let mayMount: Bool = {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+    process.arguments = ["-m", "/bin/sh", "-ec", "mount -t tmpfs none /mnt"]
+    process.standardError = FileHandle.nullDevice
+    let isDone = (try? process.run()) != nil
+    if isDone { process.waitUntilExit() }
+    if isDone, process.terminationStatus == 0 { return true }
+    let words =
+      "SKIPPED: no mounts here (unshare -m), so no full disk, read-only one, nor TLS is tried\n"
+    FileHandle.standardError.write(Data(words.utf8))
+    return false
+  }()
 
   /// Tells it to end, where it does something again and again.
   func tellToEnd() { try? input.fileHandleForWriting.close() }

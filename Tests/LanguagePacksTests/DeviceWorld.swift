@@ -36,11 +36,14 @@ final class DeviceWorld: Sendable {
 
   deinit { server.stop() }
 
+  /// Where the origin is served.
+  var origin: String { "http://127.0.0.1:\(server.port)" }
+
   /// A device whose store is a folder of that name.
   func device(store: String) -> Device {
     Device(
       store: folders.folder(store), bundle: folders.folder("bundle"),
-      key: Data(key.publicKey.bytes).base64EncodedString(), port: server.port)
+      key: Data(key.publicKey.bytes).base64EncodedString(), origin: origin)
   }
 
   private static func phrase(_ number: Int) throws -> SourcePhrase {

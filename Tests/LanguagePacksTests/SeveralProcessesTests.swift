@@ -58,8 +58,8 @@ import Testing
     #expect(screens > 100 && seen.count > Self.versions / 2)
   }
 
-  /// Every call that changes the store lies between the lock and its end in the same process; but lines are
-  /// added to the trials, and the lock's own file is made, by anybody.
+  /// Every call that changes packs or the state lies between the lock and its end in the same process. Lines are
+  /// added to the trials, the lock's own file is made, and the time of a check is noted, by anybody.
   private func checkLocks(_ log: String) throws {
     var holder: Int32?
     var changes = 0
@@ -69,7 +69,9 @@ import Testing
         holder = call.process
       } else if call.path == "lock", call.name == "close", holder == call.process {
         holder = nil
-      } else if call.changes, call.result >= 0, !["lock", "trial", "."].contains(call.path) {
+      } else if call.changes, call.result >= 0,
+        !["lock", "trial", "checks", "checks.new", "."].contains(call.path)
+      {
         changes += 1
         #expect(holder == call.process, "\(call)")
       }
@@ -146,6 +148,26 @@ import Testing
         "\(call.number), \(call.name) \(call.path): \(end)")
     }
     #expect(runs.count > 8)
+  }
+
+  /// Three changes of the language and one crash are one bad start, not three.
+  @Test func whoChangesTheLanguageThereAndBackBeginsOneTrial() async throws {
+    try world.publish(1, ["pt-BR", "pt", "de"])
+    var both = world.device(store: "both")
+    for wanted in ["pt-BR", "de"] {
+      both.wanted = [wanted]
+      _ = await both.start().update()
+    }
+    let packs = both.start()
+    for _ in 1...3 {
+      for tag in ["pt-BR", "de"] { packs.change(to: LocaleTag(tag).map { [$0] } ?? []) }
+    }
+    #expect(packs.shownLocale.description == "de")
+    let journal = Store(FileDisk(folder: both.store)).trialJournal()
+    let entries = try #require(journal).entries
+    let shown = try #require(packs.state.launch.layers.first?.record).digest.half
+    // One of the start that brought the packs, one of this.
+    #expect(entries.count { $0.digests.contains(shown) } <= 2, "\(entries)")
   }
 
   private func waitUntilStopped(_ process: Int32) throws {

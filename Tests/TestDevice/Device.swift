@@ -9,46 +9,54 @@ public struct Device: Sendable {
   public var store, bundle: String
   /// The pinned key in Base64.
   public var key: String
-  /// Where the origin is served on this machine, or nil for none.
-  public var port: Int?
+  /// Where the origin is served, or nil for none.
+  public var origin: String?
   /// The release of the build.
   public var release = "1"
   /// The locales that the user reads.
   public var wanted = ["pt-BR"]
 
+  /// Further locales, whose packs are kept too.
+  public var further: [String] = []
   /// Whether the process is an extension of the app; no other process is told.
   public var isExtension = false
 
   /// A device with its folders and its key.
-  public init(store: String, bundle: String, key: String, port: Int?) {
+  public init(store: String, bundle: String, key: String, origin: String?) {
     self.store = store
     self.bundle = bundle
     self.key = key
-    self.port = port
+    self.origin = origin
   }
 
   /// The words that say the same to another process.
   public var words: [String] {
-    [store, bundle, key, port.map(String.init) ?? "-", release, wanted.joined(separator: ",")]
+    [
+      store, bundle, key, origin ?? "-", release, wanted.joined(separator: ","),
+      further.joined(separator: ","),
+    ]
   }
 
   /// What `words` say, or nil where they are others.
   public init?(words: ArraySlice<String>) {
     let words = Array(words)
-    guard words.count == 6 else { return nil }
-    self.init(store: words[0], bundle: words[1], key: words[2], port: Int(words[3]))
+    guard words.count == 7 else { return nil }
+    self.init(
+      store: words[0], bundle: words[1], key: words[2], origin: words[3] == "-" ? nil : words[3])
     release = words[4]
     wanted = words[5].split(separator: ",").map(String.init)
+    further = words[6].split(separator: ",").map(String.init)
   }
 
   /// The configuration, which looks for no updates by itself.
   public var configuration: LanguagePacks.Configuration {
     var configuration = LanguagePacks.Configuration(
-      app: "app", release: release, origin: port.flatMap { URL(string: "http://127.0.0.1:\($0)") },
+      app: "app", release: release, origin: origin.flatMap { URL(string: $0) },
       keys: [key], store: store, bundle: bundle, wanted: wanted.compactMap { LocaleTag($0) })
     configuration.updatesAtStart = false
     configuration.isAmbient = false
     configuration.isExtension = isExtension
+    configuration.further = further.compactMap { LocaleTag($0) }
     configuration.idleSeconds = 10
     return configuration
   }
@@ -66,7 +74,7 @@ public struct Device: Sendable {
   /// What a launch shows, and what calls that name the further locales show.
   public func texts(of packs: LanguagePacks) -> [String] {
     Self.screen(packs.localizer)
-      + wanted.dropFirst().compactMap { LocaleTag($0) }.flatMap {
+      + further.compactMap { LocaleTag($0) }.flatMap {
         Self.screen(packs.localizer(for: $0))
       }
   }
