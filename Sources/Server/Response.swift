@@ -6,6 +6,8 @@ struct Request {
   let path: String
   /// The `If-None-Match` field, if one was sent.
   let ifNoneMatch: String?
+  /// What was sent after the header, within the bounds of the server.
+  var body: [UInt8] = []
 }
 
 /// What a request is answered with.

@@ -58,6 +58,12 @@ static func follow(_ texts: LanguagePacks, renderAgain: @escaping @Sendable () -
   return Task { for await _ in changes { renderAgain() } }
 }
 
+static func countingTexts(_ configuration: LanguagePacks.Configuration) -> LanguagePacks.Configuration {
+  var configuration = configuration
+  configuration.telemetry = .init(to: URL(string: "https://packs.example.org/telemetry"))
+  return configuration
+}
+
 static func startBundled(in folder: String, reading locale: LocaleTag) -> LanguagePacks {
   LanguagePacks.start(.bundled(in: folder, wanted: [locale]))
 }
