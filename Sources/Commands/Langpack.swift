@@ -17,6 +17,7 @@ public enum Langpack {
     .releaseLocales,
     .releasePromote, .releaseFreeze, .releaseRetire, .releaseThaw, .releaseRollback, .releaseLog,
     .experimentStart, .experimentEnd, .refresh, .originVerify, .originCollect, .originCopy, .serve,
+    .simulate,
     .inspect,
     .generateKeys, .changePassphrase, .rootCreate, .rootSign, .rootPublish, .fbtCollect,
     .fbtTranslate, .fbtImport,
