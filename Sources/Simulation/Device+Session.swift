@@ -47,7 +47,7 @@ extension Device {
     let median = isFirst ? model.firstSeconds : model.sessionSeconds
     let length = max(5, chance.value(median: median, spread: model.sessionSpread))
     begin(at: time, seconds: hasCrashed ? model.crashSeconds : length)
-    let outcome = await update(after: launch)
+    let outcome = await update(after: launch, for: .start, hasText: look.isOwn)
     var shown = [launch]
     let isComplete = look.isComplete || hasCome(outcome, after: look, &shown)
     if !hasCrashed { await survive(shown) }
@@ -65,16 +65,16 @@ extension Device {
   ///
   /// The first pack of a language always is, as the client has it; a further one where the app says so.
   private mutating func hasCome(
-    _ outcome: UpdateOutcome, after look: Look, _ shown: inout [Launch]
+    _ outcome: UpdateOutcome?, after look: Look, _ shown: inout [Launch]
   ) -> Bool {
-    guard !outcome.packs.isEmpty, !disk.isDead,
+    guard outcome?.packs.isEmpty == false, !disk.isDead,
       !look.isOwn || setting.model.appliesAtNextScreen >= 1
     else { return false }
     let build = setting.builds[release]
     let launch = Launch(
-      setting.choice, bundle: build.bundle, store: store, process: process(judges: true))
+      setting.choice, bundle: build.bundle, store: store, process: processes.present(judges: true))
     if !launch.trial.isEmpty {
-      try? store.note(.start(process: processes, launch.trial))
+      try? store.note(.start(process: processes.number, launch.trial))
       shown.append(launch)
     }
     let next = Look(launch, setting, release: release)

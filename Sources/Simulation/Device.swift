@@ -16,8 +16,7 @@ struct Device {
   /// The build that the last process was of.
   var release = -1
   var run: UpdateRun?
-  /// The processes that there were so far; the last one runs.
-  var processes: Int32 = 0
+  let processes = SimulatedProcesses()
   var wasOffline = false
   /// When network and disk were last thought of, in seconds since 1970.
   var lastTime: UInt64
@@ -62,7 +61,7 @@ struct Device {
     return record
   }
 
-  /// What has changed since the last process: the build, the network, and what befell the disk.
+  /// A new process: the build, the network and what befell the disk since the last one, and what will befall it.
   mutating func wake(at time: UInt64, isFirst: Bool = false) {
     let model = setting.model
     let elapsed = Double(time - min(time, lastTime))
@@ -75,6 +74,9 @@ struct Device {
     wasOffline = chance.happens(isFirst ? share * model.offlineAtFirst : now)
     lastTime = time
     upgrade(at: time)
+    disk.begin(
+      isFull: chance.happens(model.full),
+      killedAfter: chance.happens(model.killed) ? 1 + Int(chance.next() % 24) : nil)
   }
 
   private mutating func upgrade(at time: UInt64) {
@@ -85,14 +87,12 @@ struct Device {
     release = present
     let build = setting.builds[present]
     let salt = salt
-    // Whose starts count is said by the launch; an update only asks who runs still, and no other process does.
-    let process = LaunchProcess(number: 0, judges: true) { _ in false }
     run = UpdateRun(
       build.plan, store: store, bundle: build.bundle, network: network, clock: clock,
-      crypto: FleetCrypto(), process: process, chance: { salt })
+      crypto: FleetCrypto(), process: processes.present(judges: true), chance: { salt })
   }
 
-  /// Sets the seams for a process that ends at a moment at the latest.
+  /// Sets clock and network for a process that ends at a moment at the latest.
   mutating func begin(at time: UInt64, seconds: Double) {
     let (release, isOffline) = (release, wasOffline)
     let portal = traits.line.portal * (record.sessions == 0 ? setting.model.offlineAtFirst : 1)
@@ -100,9 +100,6 @@ struct Device {
     let end = (time * 1000) + UInt64(seconds * 1000)
     let isAhead = traits.clockAhead?.contains(time) ?? false
     clock.set(time * 1000, ahead: isAhead ? 400 * ReleaseTrain.day : 0)
-    disk.begin(
-      isFull: chance.happens(setting.model.full),
-      killedAfter: chance.happens(setting.model.killed) ? 1 + Int(chance.next() % 24) : nil)
     network.begin { state in
       (state.release, state.isOffline, state.isPortal, state.end) =
         (release, isOffline, isPortal, end)
@@ -110,23 +107,44 @@ struct Device {
   }
 
   /// A new process starts: the app, which judges packs on trial, or a check with nobody looking, which does not.
-  mutating func launch(judges: Bool) -> Launch {
-    processes += 1
+  func launch(judges: Bool) -> Launch {
+    processes.begin()
     return Launch.begun(
       setting.choice, bundle: setting.builds[release].bundle, store: store,
-      process: process(judges: judges))
+      process: processes.present(judges: judges))
   }
 
-  func process(judges: Bool) -> LaunchProcess {
-    LaunchProcess(number: processes, judges: judges) { [processes] in $0 == processes }
-  }
-
-  /// Lets the real client look for news.
-  mutating func update(after launch: Launch) async -> UpdateOutcome {
+  /// Lets the client look for news, where its schedule says that it is time.
+  mutating func update(
+    after launch: Launch, for reason: UpdateReason, hasText: Bool
+  ) async -> UpdateOutcome? {
+    let schedule = UpdateSchedule()
+    let past = store.pastChecks()
+    let now = clock.unixSeconds()
+    guard schedule.wait(for: reason, after: past, hasText: hasText, now: now) == 0 else {
+      await run?.tend(after: launch)
+      return nil
+    }
     let outcome = await run?.run(after: launch) ?? UpdateOutcome(failure: .noOrigin)
-    record.checks += 1
-    if outcome.failure == nil { lastCheck = lastTime } else { record.failedChecks += 1 }
+    note(outcome, after: past, schedule)
     return outcome
+  }
+
+  /// Remembers how a check went, as `LanguagePacks` does.
+  private mutating func note(
+    _ outcome: UpdateOutcome, after past: UpdateSchedule.Past?, _ schedule: UpdateSchedule
+  ) {
+    record.checks += 1
+    record.failedChecks += outcome.failure == nil ? 0 : 1
+    if outcome.failure == nil { lastCheck = lastTime }
+    switch outcome.failure {
+    case .busy, .cancelled, .noOrigin, .noKeyTable, .badRoot, .badName, .disk: return
+    case let failure:
+      store.note(
+        schedule.past(
+          after: past, isFailed: failure != nil, retryAfter: outcome.retryAfter,
+          now: clock.unixSeconds(), chance: chance.next()))
+    }
   }
 
   /// The system wakes the app for a check; nobody looks, so nothing can fail but the check.
@@ -137,6 +155,6 @@ struct Device {
     let since = Double(time - lastCheck) / 3600
     guard record.sessions > 0, !wasOffline, since >= setting.model.backgroundHours else { return }
     begin(at: time, seconds: 30)
-    _ = await update(after: launch(judges: false))
+    _ = await update(after: launch(judges: false), for: .background, hasText: true)
   }
 }

@@ -33,7 +33,8 @@ package struct FleetReport: Sendable {
   /// What was simulated, in a line.
   package var title: String {
     let without = fleet.switches.without.map { ", without \($0)" }.joined()
-    return "\(Self.grouped(tally.devices)) devices, \(fleet.days) days, seed \(fleet.seed)\(without)"
+    return
+      "\(Self.grouped(tally.devices)) devices, \(fleet.days) days, seed \(fleet.seed)\(without)"
       + ": \(Self.grouped(tally.sessions)) sessions, \(Self.grouped(tally.checks)) looks for news"
   }
 
@@ -111,7 +112,9 @@ package struct FleetReport: Sendable {
 }
 
 extension FleetReport {
-  static func percent(_ share: Double, _ digits: Int) -> String { decimal(share * 100, digits) + " %" }
+  static func percent(_ share: Double, _ digits: Int) -> String {
+    decimal(share * 100, digits) + " %"
+  }
 
   /// A number with so many digits behind the point, rounded to the nearest.
   static func decimal(_ value: Double, _ digits: Int) -> String {
