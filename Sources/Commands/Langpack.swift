@@ -18,6 +18,7 @@ public enum Langpack {
     .releasePromote, .releaseFreeze, .releaseRetire, .releaseThaw, .releaseRollback, .releaseLog,
     .experimentStart, .experimentEnd, .refresh, .originVerify, .originCollect, .originCopy, .serve,
     .simulate,
+    .telemetry,
     .inspect,
     .generateKeys, .changePassphrase, .rootCreate, .rootSign, .rootPublish, .fbtCollect,
     .fbtTranslate, .fbtImport,

@@ -93,6 +93,8 @@ extension LanguagePacks {
     /// For an origin that makes deltas on demand, as `langpack serve --deltas`; one of static files
     /// answers that there is none, which costs a request for each pack that is fetched whole.
     public var asksForDeltas = false
+    /// What is counted of launches and updates, and where that is sent; nil for nothing at all.
+    public var telemetry: Telemetry?
     /// Told of everything that an app may log; called on any thread.
     public var report: (@Sendable (Event) -> Void)?
 
@@ -168,6 +170,7 @@ extension LanguagePacks.Configuration {
     ).isolatingValues(isolatesValues)
     if let formatter { localizer = localizer.formatting(with: formatter) }
     if let reportText { localizer = localizer.reporting(to: reportText) }
+    if let missing = exposures?.missing { localizer = localizer.notingMissing(to: missing) }
     if !places.isEmpty {
       localizer = localizer.countingExposures(of: places) { layer in
         if let overlay = overlays[layer] { exposures?.shown(overlay) }

@@ -10,7 +10,10 @@ extension LanguagePacks {
   public func markLaunchGood() { trials.end() }
 
   /// Says that the app went to the background, as of iOS: a start that came so far went well.
-  public func enteredBackground() { trials.end() }
+  public func enteredBackground() {
+    trials.end()
+    flushTelemetryLater()
+  }
 
   /// Puts the store in order once the launch is over, without the network: whole digests are verified, and what
   /// was survived is known good.
@@ -22,7 +25,10 @@ extension LanguagePacks {
   }
 
   /// Puts the store in order now.
-  func tend() async { await queue.tend(after: state.launch, configuration.plan(for: choice)) }
+  func tend() async {
+    await queue.tend(after: state.launch, configuration.plan(for: choice))
+    await flushTelemetry()
+  }
 }
 
 extension LaunchProcess {

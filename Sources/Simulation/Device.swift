@@ -75,7 +75,8 @@ struct Device {
     lastTime = time
     upgrade(at: time)
     disk.begin(
-      isFull: chance.happens(model.full),
+      // At the first start the app has just been installed, so that there was room.
+      isFull: !isFirst && chance.happens(model.full),
       killedAfter: chance.happens(model.killed) ? 1 + Int(chance.next() % 24) : nil)
   }
 
