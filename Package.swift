@@ -95,6 +95,7 @@ let package = Package(
       "Release",
       ["Language", "Pack", "Install", "Delivery", "PackBuilder", "ObjectStore", "Sodium"]),
     room("Server", ["CEvent"]),
+    room("Simulation", ["Client", "JSON", "PackBuilder", "Release"]),
     syntaxRoom(
       "Commands",
       [
@@ -103,6 +104,7 @@ let package = Package(
         "PackBuilder",
         "Release",
         "Server",
+        "Simulation",
         "LanguagePacks",
       ]),
     .executableTarget(
@@ -195,6 +197,7 @@ let package = Package(
     tests(of: "PackBuilder"),
     tests(of: "Release", ["PackBuilder"]),
     tests(of: "Server"),
+    tests(of: "Simulation"),
     tests(of: "Zstandard"),
     tests(of: "Sodium"),
     tests(of: "Commands", ["Timeline"], syntax: true, exclude: ["Snapshots"]),
