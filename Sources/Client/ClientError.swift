@@ -39,6 +39,10 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
   case failedTrial(String)
   /// A pack that did harm is offered still.
   case quarantined(locale: String)
+  /// A pack waits for a better network, or for another day.
+  case deferred(locale: String)
+  /// The packs of the store have as many bytes as they may.
+  case noRoom(locale: String)
   /// The disk refused.
   case disk(DiskError)
 
@@ -90,6 +94,10 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     case .quarantined(let locale):
       "pack of \"\(locale)\": the offered one did harm here; it is tried once more after 7 days, publish "
         + "another"
+    case .deferred(let locale):
+      "pack of \"\(locale)\": waits, since the network or the battery is to be spared"
+    case .noRoom(let locale):
+      "pack of \"\(locale)\": the store has as many bytes as it may; raise its limit, or want fewer locales"
     case .disk(let error): error.description
     }
   }

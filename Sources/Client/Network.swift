@@ -15,6 +15,10 @@ public struct FetchRequest: Sendable, Hashable {
   public var path: String
   /// A validator to send as `If-None-Match`.
   public var etag: String?
+  /// What came of the file before: only the rest is asked for, where the origin can do that.
+  public var held: [UInt8] = []
+  /// Whether the beginning of an answer that is cut is of use: the file never changes.
+  public var keepsParts = false
   /// The most bytes that a body may have.
   public var limit: Int
   /// How long the whole answer may take.
@@ -37,8 +41,14 @@ public struct FetchResponse: Sendable, Hashable {
   public var status: Int
   /// The file's validator.
   public var etag: String?
-  /// The file.
+  /// The file, with what was held of it before.
   public var body: [UInt8]
+  /// How many bytes of it were held before.
+  public var offset = 0
+  /// The answer ended before its end: the body is the beginning of a file that keeps its parts.
+  public var isCut = false
+  /// After how many seconds the origin wants to be asked again, where it said so.
+  public var retryAfter: Int?
 
   /// An answer of a status.
   public init(status: Int, etag: String? = nil, body: [UInt8] = []) {

@@ -55,6 +55,9 @@ public struct PackSlot: Sendable, Hashable {
   /// The one that the next launch shows, if its trial has not failed.
   public var newest: PackRecord? { pending ?? current ?? knownGood }
 
+  /// How many bytes all of them have.
+  var length: Int { records.reduce(0) { $0 + $1.length } }
+
   /// Nothing in it.
   public var isEmpty: Bool { newest == nil }
 

@@ -6,7 +6,9 @@ import Pack
 /// ```
 /// state              what `StoreState` says, replaced whole
 /// <64 digits>.lpk    one pack in its installed form, named by its SHA-256, never changed
+/// checks             when the origin was asked last, and may be asked next
 /// trial              how starts with packs that no launch has survived yet ended
+/// part               the beginning of a file of the origin that did not come whole
 /// manifest           the file of the last manifest, from which a patch may lead to the next
 /// *.new              a file that is being written; of no meaning after a crash
 /// ```
@@ -17,6 +19,10 @@ public struct Store: Sendable {
   public static let asideSuffix = ".new"
   /// The name of the last manifest's file.
   public static let manifestName = "manifest"
+  /// The name of the file of the checks.
+  public static let checksName = "checks"
+  /// The name of the file that keeps the beginning of another one.
+  public static let partName = "part"
   /// The name of the file of the trials.
   public static let trialName = "trial"
   /// The name of the state's file.
@@ -81,6 +87,33 @@ public struct Store: Sendable {
   /// Keeps the file of a manifest; it is of use to patches alone, so that it may fail.
   public func keep(manifestFile bytes: [UInt8]) {
     try? disk.replace(Self.manifestName, with: bytes)
+  }
+
+  /// When the origin was asked, or nil where nothing can be read.
+  public func pastChecks() -> UpdateSchedule.Past? {
+    (try? disk.read(Self.checksName, limit: 256)).flatMap(UpdateSchedule.Past.init(parsing:))
+  }
+
+  /// Notes when the origin was asked; may fail, since it is only asked sooner then.
+  public func note(_ past: UpdateSchedule.Past) {
+    try? disk.replace(Self.checksName, with: past.encoded)
+  }
+
+  /// The beginning of a file that did not come whole, or nil where there is none.
+  public func part() -> PartialFile? {
+    let bytes = try? disk.read(Self.partName, limit: PartialFile.lengthLimit)
+    return bytes.flatMap(PartialFile.init(parsing:))
+  }
+
+  /// Keeps the beginning of a file, or nothing more; may fail, since it only spares bytes.
+  public func keep(part: PartialFile?) {
+    do throws(DiskError) {
+      if let part {
+        try disk.replace(Self.partName, with: part.encoded)
+      } else {
+        try disk.remove(Self.partName)
+      }
+    } catch {}
   }
 
   /// Puts a verified pack into the store; it counts once the state names it.

@@ -55,6 +55,8 @@ public struct UpdateOutcome: Sendable, Hashable {
   public var setbacks: [ClientError]
   /// How many bytes of bodies came over the network.
   public var received: Int
+  /// After how many seconds the origin wants to be asked again, where it said so.
+  public var retryAfter: Int?
 
   /// An outcome; by default nothing happened.
   public init(

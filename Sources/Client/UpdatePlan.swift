@@ -26,6 +26,14 @@ public struct UpdatePlan: Sendable, Hashable {
   public var seconds: Int
   /// Whether the origin is asked for deltas that its lists do not have: one that makes them on demand.
   public var asksForDeltas = false
+  /// How many milliseconds to wait before a request is repeated the first time.
+  public var retryMilliseconds = 500
+  /// What may be fetched under the conditions of the moment.
+  public var allowance = UpdateAllowance()
+  /// The tags of each further locale and its fallbacks, which are wanted too, but not shown.
+  public var further: [[String]] = []
+  /// How many bytes all packs of the store may have; those of the shown language stay, whatever they have.
+  public var storeLimit = Int.max
 
   /// A plan of these values.
   public init(
@@ -86,6 +94,10 @@ public struct UpdatePlan: Sendable, Hashable {
       revoked: state.revoked,
       source: bundled[AppBundle.sourceTag],
       now: now, crypto: crypto)
+    terms.retryMilliseconds = retryMilliseconds
+    terms.allowance = allowance
+    terms.further = further.map { chain in chain.filter { !chains.joined().contains($0) } }
+    terms.room = storeLimit - min(storeLimit, state.length { chains.joined().contains($0) })
     terms.quarantined = state.quarantined
     terms.seconds = seconds
     terms.asksForDeltas = asksForDeltas
@@ -100,7 +112,7 @@ public struct UpdatePlan: Sendable, Hashable {
   ) -> [String: [HeldPack]] {
     var held: [String: [HeldPack]] = [:]
     let overlays = state.packs.keys.filter { Overlay(key: $0) != nil }
-    for tag in chains.flatMap({ $0 }) + overlays {
+    for tag in chains.flatMap({ $0 }) + further.flatMap({ $0 }) + overlays {
       let downloaded = (state.packs[tag]?.records ?? []).map(\.digest)
       held[tag] =
         downloaded.map { HeldPack(digest: $0, place: .downloaded) }

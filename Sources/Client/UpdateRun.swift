@@ -124,10 +124,17 @@ public struct UpdateRun: Sendable {
       shown: Set(launch.layers.compactMap { $0.record?.digest }), now: clock.unixSeconds())
     state.banned = bundle.banned(state.revoked, former: state.banned, crypto)
     state.shown = launch.decision.tag
+    trim(&state)
     if state != found { try store.write(state) }
     store.keepTrials(of: state.unproven, journal)
     store.removeUnused(by: state)
     return state
+  }
+
+  /// Keeps the store within its limit, at the cost of packs that are neither wanted nor shown.
+  private func trim(_ state: inout StoreState) {
+    let wanted = plan.adding(shown: state.shown).chains.joined()
+    state.trim(to: plan.storeLimit) { wanted.contains($0) || Overlay(key: $0) != nil }
   }
 
   /// The epoch before, where the state may be of that and the build knows its phrases there.
@@ -168,12 +175,17 @@ public struct UpdateRun: Sendable {
       anchor: anchor, state: state, bundled: bundledDigests(plan, keyTable.epoch),
       now: clock.unixSeconds(), crypto: crypto)
     terms.manifestFile = store.manifestFile()
+    terms.chance = chance()
+    terms.part = store.part()
     let installer = PackInstaller(crypto: crypto, epoch: keyTable.epoch)
     var updater = Updater(terms)
     var event = Updater.Event.start
     while let action = updater.handle(event) {
       switch action {
-      case .finished(let outcome): return outcome
+      case .finished(let outcome):
+        if updater.part != terms.part { store.keep(part: updater.part) }
+        return outcome
+      case .wait(let milliseconds): event = await wait(milliseconds, before: end)
       case .fetch(let request):
         if updater.manifest != nil {
           progress?(updater.progress.received, updater.progress.expected)
@@ -191,7 +203,7 @@ public struct UpdateRun: Sendable {
     _ plan: UpdatePlan, _ epoch: Epoch
   ) -> [String: SHA256Digest] {
     var digests: [String: SHA256Digest] = [:]
-    for tag in plan.chains.flatMap({ $0 }) + [AppBundle.sourceTag] {
+    for tag in (plan.chains + plan.further).joined() + [AppBundle.sourceTag] {
       guard let pack = try? bundle.pack(tag), pack.epoch == epoch else { continue }
       digests[tag] = SHA256Digest(pack.bytes.buffer.withUnsafeBytes(crypto.sha256))
     }
@@ -210,6 +222,12 @@ public struct UpdateRun: Sendable {
       if Task.isCancelled { return .cancelled }
       return clock.steadySeconds() < end ? .failed(error) : .deadline
     }
+  }
+
+  private func wait(_ milliseconds: Int, before end: UInt64) async -> Updater.Event {
+    if clock.steadySeconds() + UInt64(milliseconds / 1000) >= end { return .deadline }
+    await clock.sleep(milliseconds: milliseconds)
+    return Task.isCancelled ? .cancelled : .waited
   }
 
   private func install(
@@ -247,6 +265,7 @@ public struct UpdateRun: Sendable {
     var change = change
     change.now = clock.unixSeconds()
     changed.apply(change)
+    trim(&changed)
     if change.root != nil { changed.anchor = anchor }
     if let file = change.manifestFile { store.keep(manifestFile: file) }
     changed.banned = bundle.banned(changed.revoked, former: changed.banned, crypto)

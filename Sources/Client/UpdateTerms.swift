@@ -34,6 +34,18 @@ public struct UpdateTerms: Sendable {
   public var retries: Int
   /// How many seconds the whole update may take.
   public var seconds = 300
+  /// How many milliseconds to wait before a request is repeated the first time; twice as many each further time.
+  public var retryMilliseconds = 500
+  /// A number by chance, for waits: so that devices that failed together do not come again together.
+  public var chance: UInt64 = 0
+  /// What came of a file before.
+  public var part: PartialFile?
+  /// What may be fetched under the conditions of the moment.
+  public var allowance = UpdateAllowance()
+  /// The tags of each further locale and its fallbacks, whose packs are fetched after those of the shown language.
+  public var further: [[String]] = []
+  /// How many bytes of packs of further locales the store has room for.
+  public var room = Int.max
   /// Whether the origin is asked for deltas that its lists do not have.
   public var asksForDeltas = false
   /// Digests and signatures, as pure functions.
@@ -63,7 +75,7 @@ public struct UpdateTerms: Sendable {
 
   /// All wanted tags in order, and what else makes a difference to what is offered.
   var tags: [String] {
-    chains.flatMap { $0 } + (isTester ? ["~tester"] : [])
+    chains.flatMap { $0 } + further.flatMap { $0 }.map { "+\($0)" } + (isTester ? ["~tester"] : [])
       + (takesPartInExperiments ? [] : ["~no-experiments"])
   }
 

@@ -11,9 +11,11 @@ extension Updater {
   /// Goes on with the next pack, or concludes where there is none.
   mutating func next() -> Action {
     guard let entry = waiting.popLast() else { return conclude() }
+    if mayWait(entry) { return skip(.deferred(locale: entry.locale)) }
     receivedBefore = outcome.received
     whole = nil
     if let list = entry.deltas,
+      mayFetch(list.length),
       !canExpand(entry)
         || terms.held[entry.locale]?.isEmpty == false && list.length < entry.wireLength
     {
@@ -38,12 +40,12 @@ extension Updater {
 
   mutating func fetchPack(_ entry: Manifest.Entry) -> Action {
     if canExpand(entry) {
-      let path = OriginPath.blob(entry.wire)
-      return fetch(FetchRequest(path: path, limit: entry.wireLength), .pack(entry))
+      guard mayFetch(entry.wireLength) else { return skip(.deferred(locale: entry.locale)) }
+      return fetch(blob(entry.wire, entry.wireLength), .pack(entry))
     }
     guard let whole else { return skip(.otherSource(locale: entry.locale)) }
-    return fetch(
-      FetchRequest(path: OriginPath.blob(whole.delta), limit: whole.length), .whole(entry, whole))
+    guard mayFetch(whole.length) else { return skip(.deferred(locale: entry.locale)) }
+    return fetch(blob(whole.delta, whole.length), .whole(entry, whole))
   }
 
   /// The length of the form that is fetched where no delta is.
@@ -55,12 +57,17 @@ extension Updater {
     switch step {
     case .timestamp, .root, .patch, .manifest:
       outcome.received += response.body.count
+      receivedOfTrust = outcome.received
       return answeredTrust(response)
     case .list, .delta, .demanded, .pack, .whole:
-      outcome.received += response.body.count
+      outcome.received += response.body.count - min(response.offset, response.body.count)
+      if response.isCut { return cut(response) }
+      if response.status == 416, isResumed { return wholeInstead() }
       guard response.status == 200 else {
-        return fetchFailed(.status(response.status, path: lastFetch?.path ?? ""))
+        return fetchFailed(
+          .status(response.status, path: lastFetch?.path ?? ""), retryAfter: response.retryAfter)
       }
+      part = nil
       return answered(with: response.body)
     default: return nil
     }
@@ -79,7 +86,7 @@ extension Updater {
   }
 
   /// The same request again while retries are left, else what to do without the answer.
-  mutating func fetchFailed(_ error: ClientError) -> Action? {
+  mutating func fetchFailed(_ error: ClientError, retryAfter: Int? = nil) -> Action? {
     switch step {
     case .list(let entry), .delta(let entry, _): return fallBack(entry, error)
     case .demanded(let entry, _): return notMade(entry, error)
@@ -89,10 +96,10 @@ extension Updater {
     case .timestamp, .root, .manifest, .pack, .whole: break
     default: return nil
     }
-    if error.isPassing, retriesLeft > 0, let lastFetch {
-      retriesLeft -= 1
+    outcome.retryAfter = retryAfter ?? outcome.retryAfter
+    if error.isPassing, let wait = wait(retryAfter) {
       outcome.note(error)
-      return .fetch(lastFetch)
+      return wait
     }
     switch step {
     case .timestamp, .root, .manifest: return stop(error)

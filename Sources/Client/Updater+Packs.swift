@@ -15,6 +15,25 @@ extension Updater {
       break
     }
     dropOverlays(besides: overlays)
+    waiting = further(manifest).reversed() + waiting
+  }
+
+  /// What is offered of further locales and not here, as far as the store has room for all of it.
+  private mutating func further(_ manifest: Manifest) -> [Manifest.Entry] {
+    var room = waiting.reduce(terms.room) { $0 - $1.installedLength }
+    var tags: Set<String> = []
+    var fetched: [Manifest.Entry] = []
+    for tag in terms.further.joined() where tags.insert(tag).inserted {
+      guard let entry = manifest.entry(for: tag) else { continue }
+      let isHere = takeHeld(entry, manifest.sequence)
+      guard isHere || entry.installedLength <= room else {
+        outcome.note(.noRoom(locale: tag))
+        continue
+      }
+      room -= entry.installedLength
+      if !isHere { fetched.append(entry) }
+    }
+    return fetched
   }
 
   /// Whether the offered pack is in the app already; notes a change where another is newest there.
@@ -50,13 +69,12 @@ extension Updater {
         deltas.entry(from: held.digest).map { (held, $0) }
       }
       guard let (base, delta) = usable.min(by: { $0.1.length < $1.1.length }),
-        delta.length < fullLength(entry)
+        delta.length < fullLength(entry), mayFetch(delta.length)
       else { return demand(entry) ?? fetchPack(entry) }
       var wanted = base
       wanted.delta = delta
       return fetch(
-        dispensable(FetchRequest(path: OriginPath.blob(delta.delta), limit: delta.length)),
-        .delta(entry, from: wanted))
+        dispensable(blob(delta.delta, delta.length)), .delta(entry, from: wanted))
     } catch {
       return fallBack(entry, .badDeltaList(error))
     }

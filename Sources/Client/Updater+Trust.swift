@@ -11,7 +11,8 @@ extension Updater {
     if step == .timestamp, response.status == 304, terms.etag != nil { return finish() }
     if case .patch(let timestamp) = step { return answeredPatch(response, timestamp) }
     guard response.status == 200 else {
-      return fetchFailed(.status(response.status, path: lastFetch?.path ?? ""))
+      return fetchFailed(
+        .status(response.status, path: lastFetch?.path ?? ""), retryAfter: response.retryAfter)
     }
     do throws(TrustError) {
       switch step {

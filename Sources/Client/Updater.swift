@@ -31,12 +31,16 @@ public struct Updater: Sendable {
     case deadline
     /// Somebody wants it to end.
     case cancelled
+    /// The time of the last wait has gone by.
+    case waited
   }
 
   /// What to do next.
   public enum Action: Sendable, Hashable {
     /// Ask the origin for a file.
     case fetch(FetchRequest)
+    /// Let some time go by.
+    case wait(milliseconds: Int)
     /// Decode, verify, and put the pack's file into the store.
     case install(Installation)
     /// Change the state of the store, in one step.
@@ -83,6 +87,12 @@ public struct Updater: Sendable {
   var receivedBefore = 0
   var retriesLeft: Int
   var lastFetch: FetchRequest?
+  /// The last request is repeated after a wait.
+  var isWaiting = false
+  /// What came of a file that did not come whole.
+  var part: PartialFile?
+  /// How many bytes came before the first pack was asked for.
+  var receivedOfTrust = 0
 
   /// An update that has not begun.
   ///
@@ -91,6 +101,7 @@ public struct Updater: Sendable {
     self.terms = terms
     policy = terms.policy
     retriesLeft = terms.retries
+    part = terms.part
   }
 
   /// Takes an event in and says what to do next.
@@ -103,9 +114,13 @@ public struct Updater: Sendable {
     case (.idle, .start): fetchTimestamp()
     case (_, .deadline): stop(.deadline)
     case (_, .cancelled): stop(.cancelled)
+    case (_, .waited): waited()
+    case _ where isWaiting: nil
     case (.committing, .committed): finish()
     case (.committing, .failed(let error)): giveUp(error)
     case (.installing(let entry, let way), .installed): took(entry, way)
+    case (.installing(let entry, let way), .failed(.altered(let what))) where isResumed:
+      startAgain(entry, way, .altered(what))
     case (.installing(let entry, .delta), .failed(let error)): fallBack(entry, error)
     case (.installing(let entry, _), .failed(let error)): spoil(entry, error)
     case (_, .response(let response)): answered(response)
@@ -135,6 +150,7 @@ public struct Updater: Sendable {
 
   /// Ends here, keeping the packs that are whole.
   mutating func stop(_ error: ClientError) -> Action {
+    isWaiting = false
     outcome.failure = outcome.failure ?? error
     waiting = []
     return conclude()

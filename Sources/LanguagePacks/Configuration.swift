@@ -67,6 +67,22 @@ extension LanguagePacks {
     public var idleSeconds = 15
     /// How many seconds a whole update may take.
     public var updateSeconds = 300
+    /// Locales whose packs are kept here too, as of languages that the user may turn to, or content is in.
+    public var further: [LocaleTag] = []
+    /// How many bytes the packs of the store may have; those of the shown language stay in any case.
+    public var storeLimit = 256 << 20
+    /// How often the origin is asked by itself, and how long not after failures.
+    public var schedule = UpdateSchedule()
+    /// How many milliseconds to wait before a request is repeated the first time, more or less by chance.
+    public var retryMilliseconds = 500
+    /// The conditions of the moment, asked when an update begins; by default what the platform tells.
+    public var conditions: @Sendable () -> UpdateConditions = { PlatformConditions.now }
+    /// How many bytes of packs an update of its own accord may fetch over a metered network.
+    public var meteredBytes = 1 << 20
+    /// Gives time in the background; nil for an app that looks for updates at its start alone.
+    public var background: (any BackgroundScheduler)?
+    /// After how many seconds, about, the origin is asked in the background: 8 hours.
+    public var backgroundInterval = 8 * 60 * 60
     /// Whether this process is an extension of the app, as a widget: its starts judge no packs, and it shows
     /// what the app has survived, where there is such a pack.
     public var isExtension = false
@@ -178,6 +194,9 @@ extension LanguagePacks.Configuration {
     plan.isTester = isTester
     plan.takesPartInExperiments = takesPartInExperiments
     plan.asksForDeltas = asksForDeltas
+    plan.further = further.map { $0.fallbackChain.map(\.description) }
+    plan.storeLimit = storeLimit
+    plan.retryMilliseconds = retryMilliseconds
     return plan
   }
 

@@ -1,22 +1,39 @@
 #if os(Linux)
   import CCurl
   import Client
+  import Synchronization
+
+  /// Whether somebody wants a request to end; shared by the thread that waits for it and the one that says so.
+  final class Cancellation: Sendable {
+    private let flag = Atomic(false)
+
+    var isDone: Bool { flag.load(ordering: .relaxed) }
+
+    func cancel() { flag.store(true, ordering: .relaxed) }
+  }
 
   /// One answer, as libcurl hands it over, within its bounds.
   ///
   /// A class, since libcurl holds a pointer to it meanwhile.
   final class CurlExchange {
-    private let limit: Int
+    private let request: FetchRequest
     private var response = FetchResponse(status: 0)
     private var headBytes = 0
     /// The last line of a head was seen.
     private var isHeadWhole = false
     private var isTooLong = false
+    /// The bytes that come are pressed: where they end says nothing of the file.
+    private var isPressed = false
 
     /// As long as a head may be; heads of real servers have some hundred bytes.
     private static let longestHead = 64 << 10
 
-    init(limit: Int) { self.limit = limit }
+    private let cancellation: Cancellation
+
+    init(_ request: FetchRequest, _ cancellation: Cancellation) {
+      self.request = request
+      self.cancellation = cancellation
+    }
 
     func register(with handle: UnsafeMutableRawPointer) {
       let context = Unmanaged.passUnretained(self).toOpaque()
@@ -28,6 +45,13 @@
       langpack_curl_taker(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
         CurlExchange.take(bytes, size * count, context) { $0.take(line: $1) }
       }
+      langpack_curl_watcher(
+        handle,
+        { context, _, _, _, _ in
+          guard let context else { return 0 }
+          let exchange = Unmanaged<CurlExchange>.fromOpaque(context).takeUnretainedValue()
+          return exchange.cancellation.isDone ? 1 : 0
+        }, context)
     }
 
     /// How many bytes were taken: all of them, or none, which ends the transfer.
@@ -40,13 +64,18 @@
       return take(exchange, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
     }
 
+    /// Whether the body is the file, or the rest of it that was asked for.
+    private var isFile: Bool {
+      response.status == 200 || response.status == 206 && response.offset > 0
+    }
+
     private func take(body: UnsafeRawBufferPointer) -> Bool {
-      guard response.status == 200 else {
+      guard isFile else {
         // Nobody needs the page; but libcurl says where a redirection leads at the end of its page.
         headBytes += body.count
         return response.status / 100 == 3 && headBytes <= Self.longestHead
       }
-      guard response.body.count + body.count <= limit else {
+      guard response.body.count + body.count <= request.limit else {
         isTooLong = true
         return false
       }
@@ -65,23 +94,48 @@
         isHeadWhole = false
       } else if line == "\r\n" || line == "\n" {
         isHeadWhole = response.status >= 200
-      } else if let sign = line.firstIndex(of: ":"), line[..<sign].lowercased() == "etag" {
-        let value = line[line.index(after: sign)...].drop { $0 == " " }
-        response.etag = String(value.prefix { !$0.isNewline })
+      } else if let sign = line.firstIndex(of: ":") {
+        let value = line[line.index(after: sign)...].drop { $0 == " " }.prefix { !$0.isNewline }
+        take(field: line[..<sign].lowercased(), String(value))
       }
       return true
     }
 
+    private func take(field name: String, _ value: String) {
+      switch name {
+      case "etag": response.etag = value
+      case "retry-after": response.retryAfter = Int(value).map { max(0, $0) }
+      case "content-encoding": isPressed = value.lowercased() != "identity"
+      case "content-range":
+        // Of all ranges the one that was asked for, and that alone, can be put behind what is held.
+        guard response.status == 206, !request.held.isEmpty,
+          value.lowercased().hasPrefix("bytes \(request.held.count)-")
+        else { return }
+        (response.body, response.offset) = (request.held, request.held.count)
+      default: break
+      }
+    }
+
     /// The answer, once libcurl says that it is over.
-    func result(_ code: CURLcode, path: String) throws(ClientError) -> FetchResponse {
-      if isTooLong { throw .tooLong(path: path, limit: limit) }
-      if isHeadWhole, response.status != 200 {
-        return FetchResponse(status: response.status, etag: response.etag)
+    func result(_ code: CURLcode) throws(ClientError) -> FetchResponse {
+      if isTooLong { throw .tooLong(path: request.path, limit: request.limit) }
+      if isHeadWhole, !isFile {
+        response.body = []
+        return response
+      }
+      if code != CURLE_OK, isHeadWhole, request.keepsParts, !isPressed,
+        response.body.count > response.offset
+      {
+        response.isCut = true
+        return response
       }
       guard code == CURLE_OK else {
-        throw .unreachable(path: path, reason: String(cString: curl_easy_strerror(code)))
+        throw .unreachable(path: request.path, reason: String(cString: curl_easy_strerror(code)))
       }
-      guard isHeadWhole else { throw .unreachable(path: path, reason: "it ends within its head") }
+      guard isHeadWhole else {
+        throw .unreachable(path: request.path, reason: "it ends within its head")
+      }
+      response.status = 200
       return response
     }
   }

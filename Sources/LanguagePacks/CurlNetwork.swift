@@ -22,11 +22,16 @@
     }
 
     func fetch(_ request: FetchRequest) async throws(ClientError) -> FetchResponse {
-      let result = await withCheckedContinuation { continuation in
-        Thread.detachNewThread { [self] in
-          Self.holdBrokenPipes()
-          continuation.resume(returning: outcome(of: request))
+      let cancellation = Cancellation()
+      let result = await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          Thread.detachNewThread { [self] in
+            Self.holdBrokenPipes()
+            continuation.resume(returning: outcome(of: request, cancellation))
+          }
         }
+      } onCancel: {
+        cancellation.cancel()
       }
       return try result.get()
     }
@@ -43,13 +48,17 @@
     /// Makes libcurl ready, once in a process.
     static func prepare() { CurlHandle.prepared }
 
-    private func outcome(of request: FetchRequest) -> Result<FetchResponse, ClientError> {
-      do throws(ClientError) { return .success(try answer(to: request)) } catch {
+    private func outcome(
+      of request: FetchRequest, _ cancellation: Cancellation
+    ) -> Result<FetchResponse, ClientError> {
+      do throws(ClientError) { return .success(try answer(to: request, cancellation)) } catch {
         return .failure(error)
       }
     }
 
-    private func answer(to request: FetchRequest) throws(ClientError) -> FetchResponse {
+    private func answer(
+      to request: FetchRequest, _ cancellation: Cancellation
+    ) throws(ClientError) -> FetchResponse {
       let end = monotonicMicroseconds() + max(1, request.seconds) * 1_000_000
       var address = origin + request.path
       for redirections in 0...Redirection.most {
@@ -57,7 +66,8 @@
         guard milliseconds > 0 else { break }
         let answer = try handle.withLock { handle throws(ClientError) in
           try handle.answer(
-            to: request, at: address, milliseconds: milliseconds, idleSeconds: idleSeconds)
+            to: request, at: address, milliseconds: milliseconds, idleSeconds: idleSeconds,
+            cancellation)
         }
         guard let place = answer.place, redirections < Redirection.most,
           Redirection.stays(from: URL(string: address), to: URL(string: place))
@@ -82,7 +92,8 @@
     deinit { if let handle { curl_easy_cleanup(handle) } }
 
     func answer(
-      to request: FetchRequest, at address: String, milliseconds: Int, idleSeconds: Int
+      to request: FetchRequest, at address: String, milliseconds: Int, idleSeconds: Int,
+      _ cancellation: Cancellation
     ) throws(ClientError) -> (response: FetchResponse, place: String?) {
       guard let handle else { throw .unreachable(path: request.path, reason: "no memory") }
       // What is set stays set, but not connections.
@@ -90,18 +101,21 @@
       set(handle, address, milliseconds, idleSeconds)
       // What is fetched is coded already; what is pressed all the same is taken as it is meant.
       var lines = curl_slist_append(nil, "Accept-Encoding: identity")
+      if !request.held.isEmpty {
+        langpack_curl_text(handle, CURLOPT_RANGE, "\(request.held.count)-")
+      }
       if let etag = request.etag {
         lines = curl_slist_append(lines, "If-None-Match: \(etag)") ?? lines
       }
       defer { curl_slist_free_all(lines) }
       langpack_curl_pointer(handle, CURLOPT_HTTPHEADER, lines)
-      let exchange = CurlExchange(limit: request.limit)
+      let exchange = CurlExchange(request, cancellation)
       exchange.register(with: handle)
       let code = withExtendedLifetime(exchange) { curl_easy_perform(handle) }
       var place: UnsafeMutablePointer<CChar>?
       langpack_curl_redirection(handle, &place)
       return (
-        try exchange.result(code, path: request.path), place.map { String(cString: $0) }
+        try exchange.result(code), place.map { String(cString: $0) }
       )
     }
 

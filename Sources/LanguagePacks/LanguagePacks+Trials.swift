@@ -30,7 +30,7 @@ extension LanguagePacks {
 
   /// Puts the store in order now.
   func tend() async {
-    await queue.tend(after: state.launch)
+    await queue.tend(after: state.launch, configuration.plan(for: choice))
     await flushTelemetry()
   }
 }

@@ -7,14 +7,19 @@ extension LanguagePacks {
   /// When that is shown, `configuration.firstPack` and `configuration.updates` say.
   ///
   /// - Returns: what it came to; while an update runs, the outcome of that one.
-  public func update() async -> UpdateOutcome {
+  public func update() async -> UpdateOutcome { await update(for: .asked) }
+
+  /// Checks the origin for a reason, whether or not it is time for that.
+  func update(for reason: UpdateReason) async -> UpdateOutcome {
     guard configuration.origin != nil else { return UpdateOutcome(failure: .noOrigin) }
-    let plan = configuration.plan(for: choice)
+    let plan = plan(for: reason)
     let outcome = await queue.update(after: state.launch, plan) {
       [report = configuration.report] received, expected in
       report?(.updating(received: received, expected: expected))
     }
     report(.updated(outcome))
+    note(outcome)
+    locales.forgetMissing(outcome.packs.map(\.locale))
     // A pack that was taken back is a change too, and another update may just have brought one: it is the
     // store that is asked.
     if outcome.failure == nil || !outcome.packs.isEmpty { offerUpdate() }

@@ -35,6 +35,6 @@ extension LanguagePacks {
     return .coming
   }
 
-  /// Stops the update that runs, if one does, after the request that is under way; packs that came whole are kept.
+  /// Stops the update that runs, if one does, within about a second; packs that came whole are kept, and so is the beginning of the one under way.
   public func cancelUpdate() async { await queue.cancel() }
 }

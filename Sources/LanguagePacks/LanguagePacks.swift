@@ -54,13 +54,14 @@ public final class LanguagePacks: Sendable {
     packs.report(
       .opened(microseconds: packs.openMicroseconds, faults: packs.state.launch.faults))
     guard configuration.store != nil else { return packs }
+    packs.scheduleBackground()
     guard configuration.updatesAtStart, configuration.origin != nil else {
       packs.tendLater()
       return packs
     }
     let isDone = DispatchSemaphore(value: 0)
     Task.detached {
-      _ = await packs.update()
+      _ = await packs.updateIfDue(.start)
       isDone.signal()
     }
     if configuration.wait > 0, !packs.showsWantedLanguage,
@@ -87,7 +88,7 @@ public final class LanguagePacks: Sendable {
       source: configuration.sourceLocale, bundle: bundle, store: store,
       process: configuration.process
     ) { [configuration] launch in
-      trials.wait(for: launch)
+      trials.start(launch)
       return configuration.localizer(of: launch, exposures)
     }
     let first = Self.open(
@@ -102,6 +103,9 @@ public final class LanguagePacks: Sendable {
         configuration.plan(for: configuration.choice(of: configuration.wanted)), store: store,
         bundle: bundle, network: OriginNetwork.of(configuration),
         clock: SystemClock(), crypto: PlatformCrypto(), process: configuration.process)
+    }
+    locales.whenMissing { [weak self] in
+      Task.detached { await self?.updateIfDue(.locale) }
     }
     trials.whenSurvived { [weak self] in
       Task.detached { await self?.tend() }

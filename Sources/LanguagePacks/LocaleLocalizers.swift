@@ -6,7 +6,7 @@ import Synchronization
 
 /// Localizers for calls that name a locale, opened when one first does, each once.
 ///
-/// What is downloaded later shows when the app's own language changes, else at the next launch. A class,
+/// A locale that is not here is asked for, and shown once it has come; another pack of one that is, shows when the app's own language changes, else at the next launch. A class,
 /// since all copies of the ambient localizer share what was opened.
 final class LocaleLocalizers: Sendable {
   private let source: LocaleTag
@@ -15,6 +15,16 @@ final class LocaleLocalizers: Sendable {
   private let process: LaunchProcess
   private let opened = Mutex<[LocaleTag: Localizer?]>([:])
   private let make: @Sendable (Launch) -> Localizer
+  private let asked = Mutex(Asked())
+
+  /// What calls named and what is not here.
+  private struct Asked {
+    var locales: [LocaleTag] = []
+    var work: @Sendable () -> Void = {}
+  }
+
+  /// How many locales that calls name are asked for in a process: strangers may name them, as to a server.
+  private static let mostAsked = 16
 
   /// More than all locales there are, and a bound where strangers name them, as to a server.
   private static let most = 1000
@@ -33,7 +43,7 @@ final class LocaleLocalizers: Sendable {
   /// The localizer of a locale, or nil where no pack of it or of its fallbacks can be used.
   func localizer(for locale: LocaleTag) -> Localizer? {
     if let known = opened.withLock({ $0[locale] }) { return known }
-    let launch = Launch.begun(
+    let launch = Launch(
       LanguageChoice(wanted: [locale], source: source), bundle: bundle, store: store,
       process: process)
     let shows = launch.decision.tag.flatMap { LocaleTag($0) }
@@ -42,7 +52,37 @@ final class LocaleLocalizers: Sendable {
       if opened.count >= Self.most { opened.removeAll() }
       opened[locale] = .some(found)
     }
+    if shows != locale { ask(for: locale) }
     return found
+  }
+
+  /// The locales that calls named and that are not here.
+  var missing: [LocaleTag] { asked.withLock { $0.locales } }
+
+  /// Says what is done where a call names a locale that is not here, once for each.
+  func whenMissing(_ work: @escaping @Sendable () -> Void) { asked.withLock { $0.work = work } }
+
+  private func ask(for locale: LocaleTag) {
+    guard !source.fallbackChain.contains(locale) else { return }
+    let work: (@Sendable () -> Void)? = asked.withLock { asked in
+      guard asked.locales.count < Self.mostAsked, !asked.locales.contains(locale) else {
+        return nil
+      }
+      asked.locales.append(locale)
+      return asked.work
+    }
+    work?()
+  }
+
+  /// Opens locales anew that were not here, where packs of some tags have come.
+  func forgetMissing(_ tags: [String]) {
+    guard !tags.isEmpty else { return }
+    let missing = missing
+    opened.withLock { opened in
+      for locale in missing where locale.fallbackChain.contains(where: { tags.contains("\($0)") }) {
+        opened[locale] = nil
+      }
+    }
   }
 
   /// Opens each anew when it is asked for: the store may have other packs by now.

@@ -40,6 +40,9 @@ final class SessionNetwork: Network {
     // What is fetched is coded already, and its length is known: nobody needs to press it again.
     asked.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
     if let etag = request.etag { asked.setValue(etag, forHTTPHeaderField: "If-None-Match") }
+    if !request.held.isEmpty {
+      asked.setValue("bytes=\(request.held.count)-", forHTTPHeaderField: "Range")
+    }
     let task = session.dataTask(with: asked)
     let result = await withCheckedContinuation { continuation in
       exchanges.begin(task, Exchange(request) { continuation.resume(returning: $0) })
@@ -120,6 +123,8 @@ private struct Exchange {
   let done: @Sendable (Result) -> Void
   private var response = FetchResponse(status: 0)
   private var redirections = 0
+  /// The bytes that come are pressed: where they end says nothing of the file.
+  private var isPressed = false
 
   init(_ request: FetchRequest, done: @escaping @Sendable (Result) -> Void) {
     self.request = request
@@ -138,8 +143,23 @@ private struct Exchange {
     guard let answer = response as? HTTPURLResponse else { return .goOn }
     self.response.status = answer.statusCode
     self.response.etag = answer.value(forHTTPHeaderField: "ETag")
-    if answer.statusCode != 200 { return .end(.success(self.response)) }
-    return answer.expectedContentLength > Int64(request.limit) ? tooLong : .goOn
+    self.response.retryAfter = answer.value(forHTTPHeaderField: "Retry-After").flatMap { Int($0) }
+      .map { max(0, $0) }
+    isPressed = answer.value(forHTTPHeaderField: "Content-Encoding") != nil
+    if isRest(answer) {
+      (self.response.body, self.response.offset) = (request.held, request.held.count)
+      self.response.status = 200
+    }
+    if self.response.status != 200 { return .end(.success(self.response)) }
+    let length = Int64(self.response.offset) + max(0, answer.expectedContentLength)
+    return length > Int64(request.limit) ? tooLong : .goOn
+  }
+
+  /// Whether it is the rest of the file that was asked for, which can be put behind what is held.
+  private func isRest(_ answer: HTTPURLResponse) -> Bool {
+    let range = answer.value(forHTTPHeaderField: "Content-Range")?.lowercased()
+    return answer.statusCode == 206 && !request.held.isEmpty
+      && range?.hasPrefix("bytes \(request.held.count)-") == true
   }
 
   mutating func take(_ data: Data) -> Next {
@@ -148,8 +168,14 @@ private struct Exchange {
     return .goOn
   }
 
-  func complete(_ error: (any Error)?) -> Next {
+  mutating func complete(_ error: (any Error)?) -> Next {
     if let error {
+      if request.keepsParts, !isPressed, response.status == 200,
+        response.body.count > response.offset
+      {
+        response.isCut = true
+        return .end(.success(response))
+      }
       let reason = (error as? URLError)?.localizedDescription ?? "\(error)"
       return .end(.failure(.unreachable(path: request.path, reason: reason)))
     }

@@ -25,9 +25,9 @@ actor UpdateQueue {
   }
 
   /// Puts the store in order, unless an update does that already.
-  func tend(after launch: Launch) async {
+  func tend(after launch: Launch, _ plan: UpdatePlan) async {
     guard running == nil, let run else { return }
-    let task = Task { UpdateOutcome(failure: await run.tend(after: launch)) }
+    let task = Task { UpdateOutcome(failure: await run.planned(plan).tend(after: launch)) }
     running = (nil, task)
     _ = await result(of: task)
   }

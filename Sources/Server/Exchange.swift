@@ -13,6 +13,7 @@ extension Request {
       body = [UInt8](repeating: 0, count: evbuffer_get_length(buffer))
       _ = evbuffer_copyout(buffer, &body, body.count)
     }
+    range = evhttp_find_header(fields, "Range").map { String(cString: $0) }
   }
 
   private static let methods: [UInt32: String] = [
@@ -36,9 +37,10 @@ extension Response {
     case .none: break
     case .text(let text): evbuffer_add(buffer, text, text.utf8.count)
     case .bytes(let bytes): evbuffer_add(buffer, bytes, bytes.count)
-    case .file(let file):
+    case .file(let file, let start):
       // The buffer closes the descriptor; it maps the file, so a large one costs no memory.
-      evbuffer_add_file(buffer, file.takeDescriptor(), 0, Int64(file.length))
+      evbuffer_add_file(
+        buffer, file.takeDescriptor(), Int64(start), Int64(file.length - start))
     }
     evhttp_send_reply(exchange, Int32(status), nil, nil)
   }

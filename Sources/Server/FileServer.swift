@@ -117,7 +117,7 @@ public struct ServedRequest: Sendable, Hashable {
       case .none: 0
       case .text(let text): text.utf8.count
       case .bytes(let bytes): bytes.count
-      case .file(let file): file.length
+      case .file(let file, let start): file.length - start
       }
   }
 }

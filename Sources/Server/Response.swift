@@ -8,6 +8,17 @@ struct Request {
   let ifNoneMatch: String?
   /// What was sent after the header, within the bounds of the server.
   var body: [UInt8] = []
+  /// The `Range` field, if one was sent.
+  let range: String?
+
+  /// From which byte on a file of some length is wanted; nil for the whole, and for ranges of another kind,
+  /// which a server may pass over (RFC 9110, section 14.2).
+  func start(in length: Int) -> Int? {
+    guard method == "GET", let range, range.hasPrefix("bytes="), range.hasSuffix("-"),
+      let start = Int(range.dropFirst(6).dropLast()), start > 0
+    else { return nil }
+    return start
+  }
 }
 
 /// What a request is answered with.
@@ -17,7 +28,7 @@ struct Response {
     case none
     case text(String)
     case bytes([UInt8])
-    case file(OpenFile)
+    case file(OpenFile, from: Int)
   }
 
   /// The HTTP status code.
@@ -55,12 +66,22 @@ extension Response {
       self.init(status: 304, fields: fields, body: .none)
       return
     }
-    let about = [
-      ("Content-Type", Self.contentType(of: path)), ("Content-Length", String(file.length)),
-      ("X-Content-Type-Options", "nosniff"),
+    let start = request.start(in: file.length) ?? 0
+    guard start == 0 || start < file.length else {
+      self.init(
+        failure: 416, "this file ends before that", to: request,
+        [("Content-Range", "bytes */\(file.length)")])
+      return
+    }
+    var about = [
+      ("Content-Type", Self.contentType(of: path)),
+      ("Content-Length", String(file.length - start)), ("X-Content-Type-Options", "nosniff"),
     ]
-    let body = request.method == "HEAD" || file.length == 0 ? Body.none : .file(file)
-    self.init(status: 200, fields: fields + about, body: body)
+    if start > 0 {
+      about.append(("Content-Range", "bytes \(start)-\(file.length - 1)/\(file.length)"))
+    }
+    let body = request.method == "HEAD" || file.length == 0 ? Body.none : .file(file, from: start)
+    self.init(status: start > 0 ? 206 : 200, fields: fields + about, body: body)
   }
 
   init(

@@ -15,9 +15,16 @@ import Testing
     var key: String {
       "\(updater.step)|\(updater.changes.keys.sorted())|\(updater.retriesLeft)|"
         + "\(updater.waiting.map(\.locale))|\(String(describing: updater.outcome.failure))|"
-        + "\(installed.sorted())|\(updater.manifest == nil)"
+        + "\(installed.sorted())|\(updater.manifest == nil)|\(updater.isWaiting)|"
+        + "\(updater.part?.bytes.count ?? 0)|\(updater.lastFetch?.held.count ?? 0)"
     }
   }
+
+  static let cut: FetchResponse = {
+    var response = FetchResponse(status: 200, body: [1, 2])
+    response.isCut = true
+    return response
+  }()
 
   let origin = TestOrigin()
   let terms: UpdateTerms
@@ -40,7 +47,8 @@ import Testing
     var events: [Updater.Event] = [
       .start, .installed, .committed, .deadline, .cancelled, .failed(.undecodable("x")),
       .failed(.unreachable(path: "x", reason: "x")), .response(FetchResponse(status: 304)),
-      .response(FetchResponse(status: 404)), .response(FetchResponse(status: 503)),
+      .response(FetchResponse(status: 404)), .response(FetchResponse(status: 503)), .waited,
+      .response(Self.cut), .response(FetchResponse(status: 416)),
       .response(FetchResponse(status: 200, body: [1, 2, 3])),
     ]
     let timestamp = try await origin.fetch(FetchRequest(path: TestOrigin.path, limit: 1 << 20))
@@ -120,10 +128,21 @@ import Testing
     var updater = Updater(terms)
     var action = updater.handle(.start)
     var requests = 0
-    while case .fetch = action {
-      requests += 1
-      action = updater.handle(.failed(.unreachable(path: "x", reason: "x")))
+    var waits: [Int] = []
+    while let next = action {
+      switch next {
+      case .fetch:
+        requests += 1
+        action = updater.handle(.failed(.unreachable(path: "x", reason: "x")))
+      case .wait(let milliseconds):
+        waits.append(milliseconds)
+        #expect(updater.handle(.response(FetchResponse(status: 200))) == nil)
+        action = updater.handle(.waited)
+      default: action = nil
+      }
     }
-    #expect(requests == 1 + terms.retries)
+    #expect(requests == 1 + terms.retries && waits.count == terms.retries)
+    // Each about twice as long as the one before: half to one and a half of 500 and 1000 ms.
+    #expect(250...750 ~= waits[0] && 500...1500 ~= waits[1])
   }
 }

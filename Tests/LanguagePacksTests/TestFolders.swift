@@ -91,6 +91,8 @@ struct World {
       bundle: folders.folder("bundle"), wanted: wanted.compactMap { LocaleTag($0) }, wait: wait)
     configuration.updatesAtStart = atStart
     configuration.idleSeconds = 2
+    configuration.retryMilliseconds = 10
+    configuration.schedule.interval = 0
     configuration.isAmbient = false
     return configuration
   }

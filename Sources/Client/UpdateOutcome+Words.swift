@@ -1,7 +1,7 @@
 import Delivery
 
 /// What an update came to, in one of few words: those that a fleet is counted by.
-enum UpdateReason {
+enum OutcomeWords {
   static let success = ["up-to-date", "updated"]
   private static let trust = [
     "unsigned", "wrong-key", "altered-signature", "older", "wrong-root", "expired", "mixed",
@@ -11,7 +11,7 @@ enum UpdateReason {
     "no-origin", "bad-name", "no-key-table", "busy", "unreachable", "status-3xx", "status-4xx",
     "status-5xx", "status-other", "too-long", "deadline", "cancelled", "bad-root",
     "bad-delta-list", "altered", "other-source", "undecodable", "bad-pack", "failed-trial",
-    "quarantined", "disk",
+    "quarantined", "deferred", "no-room", "disk",
   ]
   /// Every word there is.
   static let all = Set(success + failures + trust.map { "untrusted-" + $0 })
@@ -48,6 +48,8 @@ extension ClientError {
     case .disk: "disk"
     case .failedTrial: "failed-trial"
     case .quarantined: "quarantined"
+    case .deferred: "deferred"
+    case .noRoom: "no-room"
     }
   }
 

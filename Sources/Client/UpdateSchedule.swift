@@ -1,0 +1,99 @@
+/// Why the origin is to be asked.
+public enum UpdateReason: String, Sendable, Hashable, CaseIterable {
+  /// Somebody wants it now, and is waiting.
+  case asked
+  /// The app has started.
+  case start
+  /// The system gave the app some time in the background.
+  case background
+  /// A message said that there is something new.
+  case push
+  /// A call named a locale that is not here.
+  case locale
+}
+
+/// When the origin may be asked again: not too often where all is well, and less and less where it is not.
+public struct UpdateSchedule: Sendable, Hashable {
+  /// How many seconds a check that went well is good for.
+  public var interval: UInt64 = 300
+  /// How many seconds to wait after the first failure; twice as many after each further one.
+  public var firstDelay: UInt64 = 60
+  /// The longest wait after failures, in seconds.
+  public var longestDelay: UInt64 = 6 * 60 * 60
+  /// The longest wait after failures while no pack of a wanted language is here, in seconds.
+  public var longestDelayWithoutText: UInt64 = 300
+
+  /// The times as they are good for most apps.
+  public init() {}
+
+  /// The checks so far, as far as they matter.
+  public struct Past: Sendable, Hashable {
+    /// When the last one was, in seconds since 1970.
+    public var last: UInt64
+    /// How many failed since one went well.
+    public var failures: Int
+    /// When the next one may be, in seconds since 1970.
+    public var next: UInt64
+
+    /// Checks of these values.
+    public init(last: UInt64, failures: Int, next: UInt64) {
+      self.last = last
+      self.failures = failures
+      self.next = next
+    }
+  }
+
+  /// How many seconds the next check has to wait still.
+  ///
+  /// - Parameters:
+  ///   - reason: why the origin is to be asked.
+  ///   - past: the checks so far; nil where there was none.
+  ///   - hasText: whether a pack of a wanted language is here.
+  ///   - now: seconds since 1970.
+  /// - Returns: the seconds; 0 where it may be now.
+  public func wait(for reason: UpdateReason, after past: Past?, hasText: Bool, now: UInt64)
+    -> UInt64
+  {
+    // A clock that was set back must not put the next check off.
+    guard reason != .asked, let past, past.last <= now else { return 0 }
+    if past.failures == 0, reason == .push || reason == .locale || !hasText { return 0 }
+    var next = past.next
+    if past.failures > 0, !hasText { next = min(next, past.last + longestDelayWithoutText) }
+    return next > now ? next - now : 0
+  }
+
+  /// The checks after one more.
+  ///
+  /// - Parameters:
+  ///   - past: the checks before it.
+  ///   - isFailed: whether it failed.
+  ///   - retryAfter: after how many seconds the origin wants to be asked again, where it said so.
+  ///   - now: seconds since 1970.
+  ///   - chance: a number by chance: devices that lost an origin together do not find it together.
+  /// - Returns: the checks, with the time of the next one.
+  public func past(
+    after past: Past?, isFailed: Bool, retryAfter: Int? = nil, now: UInt64, chance: UInt64
+  ) -> Past {
+    guard isFailed else { return Past(last: now, failures: 0, next: now + interval) }
+    let failures = min((past?.failures ?? 0) + 1, 32)
+    let doubled =
+      failures > 20 ? longestDelay : min(longestDelay, firstDelay << UInt64(failures - 1))
+    let delay = doubled * (50 + chance % 101) / 100
+    let asked = UInt64(clamping: min(retryAfter ?? 0, Int(longestDelay)))
+    return Past(last: now, failures: failures, next: now + max(delay, asked))
+  }
+}
+
+extension UpdateSchedule.Past {
+  /// What a store keeps: the three numbers in a line.
+  var encoded: [UInt8] { Array("checks \(last) \(failures) \(next)\n".utf8) }
+
+  /// What a store kept, or nil where that is no such line.
+  init?(parsing bytes: [UInt8]) {
+    let words = String(decoding: bytes, as: UTF8.self).split { $0 == " " || $0 == "\n" }
+    guard words.count == 4, words[0] == "checks", let last = UInt64(words[1]),
+      let failures = Int(words[2]), failures >= 0, let next = UInt64(words[3])
+    else { return nil }
+    self.init(last: last, failures: failures, next: next)
+  }
+}
