@@ -161,7 +161,10 @@ let package = Package(
     .executableTarget(
       name: "BudgetProbe", dependencies: ["Phrases"], path: "Tests/Budgets/Probe"),
     .executableTarget(
-      name: "BudgetTexts", dependencies: ["PackBuilder"], path: "Tests/Budgets/Texts"),
+      name: "BudgetStart", dependencies: ["LanguagePacks"], path: "Tests/Budgets/Start"),
+    .executableTarget(
+      name: "BudgetTexts", dependencies: ["PackBuilder", "Client", "Sodium"],
+      path: "Tests/Budgets/Texts"),
 
     room("TestSupport", path: "Tests/TestSupport"),
     .target(

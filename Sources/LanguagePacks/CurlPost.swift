@@ -27,14 +27,15 @@
       lines = curl_slist_append(lines, "Expect:") ?? lines
       defer { curl_slist_free_all(lines) }
       langpack_curl_pointer(handle, CURLOPT_HTTPHEADER, lines)
-      let exchange = CurlExchange(limit: 1 << 16)
+      let exchange = CurlExchange(
+        FetchRequest(path: address, limit: 1 << 16, seconds: seconds), Cancellation())
       exchange.register(with: handle)
       return body.withUnsafeBytes { bytes in
         langpack_curl_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count))
         langpack_curl_pointer(
           handle, CURLOPT_POSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
         let code = withExtendedLifetime(exchange) { curl_easy_perform(handle) }
-        return try? exchange.result(code, path: address).status
+        return try? exchange.result(code).status
       }
     }
   }
