@@ -39,12 +39,8 @@ let package = Package(
     // Small programs that are started, find a text, and say how long that took: one for each way.
     .executableTarget(
       name: "ClientStart",
-      dependencies: ["CAllocations", .product(name: "LanguagePacks", package: "language-packs")],
-      linkerSettings: [.unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"])]),
-    .executableTarget(
-      name: "FoundationStart",
-      linkerSettings: [.unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"])]
-    ),
+      dependencies: ["CAllocations", .product(name: "LanguagePacks", package: "language-packs")]),
+    .executableTarget(name: "FoundationStart"),
     .executableTarget(name: "GettextStart"),
     .executableTarget(name: "ICUStart", dependencies: ["CICU"]),
   ],

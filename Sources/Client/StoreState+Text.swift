@@ -148,12 +148,15 @@ private struct StateLines {
   private var lines: ArraySlice<Substring>
 
   init(_ bytes: ArraySlice<UInt8>) {
+    // By bytes: what a character is, nobody needs to know on the way to the first text.
     let text = String(decoding: bytes, as: UTF8.self)
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map(Substring.init).dropLast()
   }
 
   mutating func next() -> [Substring]? {
-    lines.popFirst()?.split(separator: " ", omittingEmptySubsequences: false)
+    lines.popFirst()?.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      .map(Substring.init)
   }
 
   mutating func next(after word: String) -> Substring? {

@@ -173,8 +173,8 @@ extension Telemetry.Fact {
   /// Names from elsewhere are short and plain, so that a batch has an end.
   var isWellNamed: Bool {
     switch self {
-    case .update(let reason): OutcomeWords.all.contains(reason)
-    case .setback(let reason): OutcomeWords.all.contains(reason)
+    case .update(let reason): OutcomeReason.all.contains(reason)
+    case .setback(let reason): OutcomeReason.all.contains(reason)
     case .exposed(let experiment, let arm):
       OriginPath.isName(experiment) && OriginPath.isName(arm)
     default: true

@@ -27,8 +27,7 @@
       lines = curl_slist_append(lines, "Expect:") ?? lines
       defer { curl_slist_free_all(lines) }
       langpack_curl_pointer(handle, CURLOPT_HTTPHEADER, lines)
-      let exchange = CurlExchange(
-        FetchRequest(path: address, limit: 1 << 16, seconds: seconds), Cancellation())
+      let exchange = CurlExchange(FetchRequest(path: address, limit: 1 << 16), Cancellation())
       exchange.register(with: handle)
       return body.withUnsafeBytes { bytes in
         langpack_curl_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count))

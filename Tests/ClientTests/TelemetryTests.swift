@@ -48,7 +48,7 @@ import Testing
       .badName(app: "secret", channel: "secret", release: "secret"), .status(700, path: "secret"),
     ]
     for error in errors {
-      #expect(OutcomeWords.all.contains(error.reason) && !error.reason.contains("secret"))
+      #expect(OutcomeReason.all.contains(error.reason) && !error.reason.contains("secret"))
     }
     var counts = Telemetry()
     counts.count(.update("/home/somebody"))

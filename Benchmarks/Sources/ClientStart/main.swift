@@ -28,12 +28,17 @@ struct Counts {
   var allocations = 0
 
   static var now: Counts {
+    Counts(
+      bytesRead: number("rchar:", in: "/proc/self/io"), faults: pages,
+      allocations: allocation_count())
+  }
+
+  /// How many pages were mapped in so far.
+  static var pages: Int {
     var usage = rusage()
     // 0 is this process; the name has another type in each version of the library.
     getrusage(0, &usage)
-    return Counts(
-      bytesRead: number("rchar:", in: "/proc/self/io"), faults: usage.ru_minflt,
-      allocations: allocation_count())
+    return usage.ru_minflt
   }
 
   static func number(_ name: String, in file: String) -> Int {
@@ -59,10 +64,13 @@ guard words.count == 6, let number = Int(words[5]) else { exit(64) }
 let start = Start(folder: words[2], locale: words[3])
 switch words[1] {
 case "ours":
+  let before = Counts.pages
   let packs = start.packs()
+  let pages = Counts.pages - before
   let found = text(words[4], packs)
   print("first", nanoseconds() - number)
   print("opened", packs.openMicroseconds)
+  print("pages", pages)
   print("origin", packs.textOrigin.rawValue)
   print("text", found ?? "missing")
   print("resident", Counts.number("VmRSS:", in: "/proc/self/status"))
