@@ -102,7 +102,7 @@ public final class LanguagePacks: Sendable {
       return UpdateRun(
         configuration.plan(for: configuration.choice(of: configuration.wanted)), store: store,
         bundle: bundle, network: OriginNetwork.of(configuration),
-        clock: SystemClock(), crypto: SodiumCrypto(), process: configuration.process)
+        clock: SystemClock(), crypto: PlatformCrypto(), process: configuration.process)
     }
     locales.whenMissing { [weak self] in
       Task.detached { await self?.updateIfDue(.locale) }
