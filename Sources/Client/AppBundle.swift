@@ -7,6 +7,7 @@ import Pack
 /// ```
 /// keys.lpkt        the key table of this build
 /// former.lpkt      the ordinals of its phrases in the epoch before, where that was ended
+/// bundle.sequences what the releases served when it was built, where somebody said so
 /// <locale>.lpk     a pack in its installed form
 /// source.lpk       the source texts, beside which packs are coded on their way
 /// root.lproot      whose signatures the app believes, where the team has a root
@@ -19,6 +20,9 @@ public struct AppBundle: Sendable {
   public static let formerKeyTableName = "former.lpkt"
   /// The name of the file with the rules of the source language.
   public static let sourceRulesName = "source.rules"
+
+  /// The name of the file with the sequences of the manifests that were served when the app was built.
+  public static let sequencesName = "bundle.sequences"
 
   /// The name of the file with the root.
   public static let rootName = "root.lproot"
@@ -93,6 +97,26 @@ public struct AppBundle: Sendable {
   var packTags: [String]? {
     let names = try? disk.list()
     return names?.filter { $0.hasSuffix(".lpk") }.map { String($0.dropLast(4)) }.sorted()
+  }
+
+  /// Whether the bundled packs are newer than those of a store.
+  ///
+  /// Sequences of different releases say nothing of each other: what counts is the release that the device saw
+  /// last, and what that one served when the app was built.
+  ///
+  /// - Parameter state: what the store remembers.
+  /// - Returns: whether a higher sequence was served then; false where nobody knows.
+  func isNewer(than state: StoreState?) -> Bool {
+    guard let manifest = state?.manifests.last,
+      let bytes = try? disk.read(Self.sequencesName, limit: 1 << 16)
+    else { return false }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard lines.first == "langpacks-sequences 1" else { return false }
+    return lines.dropFirst().contains { line in
+      let words = line.split(separator: " ")
+      return words.count == 2 && words[0] == manifest.path
+        && UInt64(words[1]).map { $0 > manifest.sequence } ?? false
+    }
   }
 
   private func map(_ name: String) throws(ClientError) -> Bytes? {

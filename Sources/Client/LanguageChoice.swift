@@ -63,20 +63,25 @@ public struct LanguageChoice: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - lastShown: the language of the last launch, or nil for the source.
+  ///   - places: where packs are asked for, the newer ones first.
   ///   - isUsable: whether a pack is there and can be opened; asked once for each layer.
   /// - Returns: the language and its layers.
-  public func decide(lastShown: LocaleTag?, isUsable: (Layer) -> Bool) -> Decision {
+  public func decide(
+    lastShown: LocaleTag?, places: [PackPlace] = [.downloaded, .bundled],
+    isUsable: (Layer) -> Bool
+  ) -> Decision {
     for chain in chains {
-      if let decision = Self.language(of: chain, isUsable) { return decision }
+      if let decision = Self.language(of: chain, places, isUsable) { return decision }
     }
     guard !endsAtSource, let lastShown else { return .source }
-    return Self.language(of: lastShown.fallbackChain.map(\.description), isUsable) ?? .source
+    let former = lastShown.fallbackChain.map(\.description)
+    return Self.language(of: former, places, isUsable) ?? .source
   }
 
   private static func language(
-    of chain: [String], _ isUsable: (Layer) -> Bool
+    of chain: [String], _ places: [PackPlace], _ isUsable: (Layer) -> Bool
   ) -> Decision? {
-    let layers = chain.flatMap { [Layer($0, .downloaded), Layer($0, .bundled)] }.filter(isUsable)
+    let layers = chain.flatMap { tag in places.map { Layer(tag, $0) } }.filter(isUsable)
     return layers.first.map { .language($0.tag, layers) }
   }
 }

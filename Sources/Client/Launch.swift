@@ -77,7 +77,9 @@ public struct Launch: Sendable {
     sourceRules = opener.openSourceRules()
     if keyTable != nil {
       let lastShown = opener.state?.shown.flatMap { LocaleTag($0) }
-      decision = choice.decide(lastShown: lastShown) { opener.open($0) }
+      let places: [PackPlace] =
+        bundle.isNewer(than: opener.state) ? [.bundled, .downloaded] : [.downloaded, .bundled]
+      decision = choice.decide(lastShown: lastShown, places: places) { opener.open($0) }
     } else {
       decision = .source
     }

@@ -28,7 +28,7 @@ public struct Store: Sendable {
   /// The name of the state's file.
   public static let stateName = "state"
 
-  private let disk: any Disk
+  let disk: any Disk
 
   /// A store on a disk.
   public init(_ disk: any Disk) { self.disk = disk }

@@ -73,13 +73,14 @@ public struct UpdatePlan: Sendable, Hashable {
   ///   - anchor: the root that the app itself believes.
   ///   - state: what the store remembers, for this build and this anchor.
   ///   - bundled: the digests of the bundled packs by tag, that of the source pack among them.
+  ///   - isBundleNewer: whether bundled packs are shown before downloaded ones.
   ///   - now: seconds since 1970.
   ///   - crypto: digests and signatures.
   /// - Returns: the terms.
   /// - Throws: `ClientError` where the names cannot be those of a manifest.
   public func terms(
-    anchor: Root, state: StoreState, bundled: [String: SHA256Digest], now: UInt64,
-    crypto: any Crypto
+    anchor: Root, state: StoreState, bundled: [String: SHA256Digest], isBundleNewer: Bool = false,
+    now: UInt64, crypto: any Crypto
   ) throws(ClientError) -> UpdateTerms {
     guard let keyTable = state.keyTable else { throw .noKeyTable("cannot be digested") }
     guard let path = OriginPath.timestamp(app: app, channel: channel, release: release) else {
@@ -90,7 +91,7 @@ public struct UpdatePlan: Sendable, Hashable {
       keyTable: keyTable)
     var terms = UpdateTerms(
       policy: policy, path: path, seen: state.manifestRecord(of: path), chains: chains,
-      held: held(state, bundled), salt: state.salt?.bytes ?? [], isTester: isTester,
+      held: held(state, bundled, isBundleNewer), salt: state.salt?.bytes ?? [], isTester: isTester,
       revoked: state.revoked,
       source: bundled[AppBundle.sourceTag],
       now: now, crypto: crypto)
@@ -108,15 +109,16 @@ public struct UpdatePlan: Sendable, Hashable {
 
   /// All packs that the app has of the wanted tags, the newest first.
   private func held(
-    _ state: StoreState, _ bundled: [String: SHA256Digest]
+    _ state: StoreState, _ bundled: [String: SHA256Digest], _ isBundleNewer: Bool
   ) -> [String: [HeldPack]] {
     var held: [String: [HeldPack]] = [:]
     let overlays = state.packs.keys.filter { Overlay(key: $0) != nil }
     for tag in chains.flatMap({ $0 }) + further.flatMap({ $0 }) + overlays {
-      let downloaded = (state.packs[tag]?.records ?? []).map(\.digest)
-      held[tag] =
-        downloaded.map { HeldPack(digest: $0, place: .downloaded) }
-        + (bundled[tag].map { [HeldPack(digest: $0, place: .bundled)] } ?? [])
+      let downloaded = (state.packs[tag]?.records ?? []).map {
+        HeldPack(digest: $0.digest, place: .downloaded)
+      }
+      let carried = bundled[tag].map { [HeldPack(digest: $0, place: .bundled)] } ?? []
+      held[tag] = isBundleNewer ? carried + downloaded : downloaded + carried
     }
     return held
   }

@@ -173,6 +173,7 @@ public struct UpdateRun: Sendable {
     let plan = plan.adding(shown: launch.decision.tag)
     var terms = try plan.terms(
       anchor: anchor, state: state, bundled: bundledDigests(plan, keyTable.epoch),
+      isBundleNewer: bundle.isNewer(than: state),
       now: clock.unixSeconds(), crypto: crypto)
     terms.manifestFile = store.manifestFile()
     terms.chance = chance()

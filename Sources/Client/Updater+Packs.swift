@@ -45,7 +45,9 @@ extension Updater {
       return true
     }
     guard let same = held.first(where: { $0.digest == entry.installed }) else { return false }
-    guard same.digest != held.first?.digest else { return true }
+    // What the app carries is shown by itself only once nothing that was downloaded is left.
+    let isHidden = same.place == .bundled && held.contains { $0.place == .downloaded }
+    guard isHidden || same.digest != held.first?.digest else { return true }
     changes[entry.locale] = same.place == .bundled ? .useBundled : .install(record(of: entry))
     note(entry, .held)
     return true

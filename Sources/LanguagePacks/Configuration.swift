@@ -93,6 +93,8 @@ extension LanguagePacks {
     /// For an origin that makes deltas on demand, as `langpack serve --deltas`; one of static files
     /// answers that there is none, which costs a request for each pack that is fetched whole.
     public var asksForDeltas = false
+    /// What is counted of launches and updates, and where that is sent; nil for nothing at all.
+    public var telemetry: Telemetry?
     /// Told of everything that an app may log; called on any thread.
     public var report: (@Sendable (Event) -> Void)?
 
@@ -150,6 +152,8 @@ extension LanguagePacks {
     case updateReady
     /// Other texts of the shown language are shown from now on, of a catalog revision.
     case textsChanged(LocaleTag, revision: UInt64?)
+    /// The disk takes nothing more: what comes from now on is in memory, and gone with this process.
+    case keepsInMemory(DiskError)
     /// A text of an experiment's arm was shown, for the first time in this process.
     case exposed(experiment: String, arm: String)
   }
@@ -168,12 +172,19 @@ extension LanguagePacks.Configuration {
     ).isolatingValues(isolatesValues)
     if let formatter { localizer = localizer.formatting(with: formatter) }
     if let reportText { localizer = localizer.reporting(to: reportText) }
+    if let missing = exposures?.missing { localizer = localizer.notingMissing(to: missing) }
     if !places.isEmpty {
       localizer = localizer.countingExposures(of: places) { layer in
         if let overlay = overlays[layer] { exposures?.shown(overlay) }
       }
     }
     return localizer
+  }
+
+  /// Where downloaded packs are kept.
+  var disk: any Disk {
+    guard let store else { return NoDisk() }
+    return SpareMemoryDisk(FileDisk(folder: store)) { [report] in report?(.keepsInMemory($0)) }
   }
 
   var process: LaunchProcess { .this(isExtension: isExtension) }

@@ -38,12 +38,15 @@
 
     /// A connection that ends while something is written to it is an error of that write, not a signal that
     /// ends the process; the signal goes with this thread.
-    private static func holdBrokenPipes() {
+    static func holdBrokenPipes() {
       var signals = sigset_t()
       sigemptyset(&signals)
       sigaddset(&signals, SIGPIPE)
       pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
+
+    /// Makes libcurl ready, once in a process.
+    static func prepare() { CurlHandle.prepared }
 
     private func outcome(
       of request: FetchRequest, _ cancellation: Cancellation
@@ -79,7 +82,7 @@
   private struct CurlHandle: ~Copyable, @unchecked Sendable {
     private let handle: UnsafeMutableRawPointer?
 
-    private static let prepared: Void = { _ = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) }()
+    static let prepared: Void = { _ = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) }()
 
     init() {
       Self.prepared

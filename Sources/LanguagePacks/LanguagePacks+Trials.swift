@@ -1,6 +1,10 @@
 import Client
 import Foundation
 
+#if canImport(Android)
+  import Android
+#endif
+
 extension LanguagePacks {
   /// Says that this launch went well: the packs that it shows for the first time are known to be good.
   ///
@@ -10,7 +14,10 @@ extension LanguagePacks {
   public func markLaunchGood() { trials.end() }
 
   /// Says that the app went to the background, as of iOS: a start that came so far went well.
-  public func enteredBackground() { trials.end() }
+  public func enteredBackground() {
+    trials.end()
+    flushTelemetryLater()
+  }
 
   /// Puts the store in order once the launch is over, without the network: whole digests are verified, and what
   /// was survived is known good.
@@ -22,7 +29,10 @@ extension LanguagePacks {
   }
 
   /// Puts the store in order now.
-  func tend() async { await queue.tend(after: state.launch, configuration.plan(for: choice)) }
+  func tend() async {
+    await queue.tend(after: state.launch, configuration.plan(for: choice))
+    await flushTelemetry()
+  }
 }
 
 extension LaunchProcess {

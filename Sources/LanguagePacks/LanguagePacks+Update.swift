@@ -23,6 +23,8 @@ extension LanguagePacks {
     // A pack that was taken back is a change too, and another update may just have brought one: it is the
     // store that is asked.
     if outcome.failure == nil || !outcome.packs.isEmpty { offerUpdate() }
+    telemetry?.updated(outcome)
+    flushTelemetryLater()
     return outcome
   }
 
@@ -93,7 +95,11 @@ extension LanguagePacks {
       return change
     }
     switch change {
-    case .language(let tag, _): report(.languageChanged(tag))
+    case .language(let tag, _):
+      if Self.showsWanted(opened.launch, configuration.choice(of: opened.wanted)) {
+        telemetry?.came(opened.launch)
+      }
+      report(.languageChanged(tag))
     case .texts(let tag, let revision): report(.textsChanged(tag, revision: revision))
     case .viewer, nil: return false
     }

@@ -23,6 +23,8 @@ public final class LanguagePacks: Sendable {
   let exposures: Exposures
   let trials: Trials
   let listeners = ChangeListeners()
+  /// Counts what happens, where the app wants that.
+  let telemetry: TelemetryRecorder?
   let shown: Mutex<Shown>
 
   /// What is shown at present.
@@ -73,10 +75,12 @@ public final class LanguagePacks: Sendable {
   init(_ configuration: Configuration) {
     self.configuration = configuration
     bundle = AppBundle(FileDisk(folder: configuration.bundle))
-    store = Store(configuration.store.map { FileDisk(folder: $0) as any Disk } ?? NoDisk())
-    let exposures = Exposures { [report = configuration.report] overlay in
-      report?(.exposed(experiment: overlay.experiment, arm: overlay.arm))
+    store = Store(configuration.disk)
+    let telemetry = configuration.telemetry.map { [store] in
+      TelemetryRecorder($0, configuration, store)
     }
+    self.telemetry = telemetry
+    let exposures = Exposures(configuration.report, telemetry)
     self.exposures = exposures
     let trials = Trials(store: store, seconds: configuration.trialSeconds)
     self.trials = trials
@@ -91,12 +95,14 @@ public final class LanguagePacks: Sendable {
       configuration, configuration.wanted, configuration.viewer, bundle, store, locales, exposures,
       by: Launch.begun)
     shown = Mutex(first)
+    telemetry?.launched(
+      first.launch, configuration.choice(of: first.wanted), microseconds: first.microseconds)
     queue = UpdateQueue { [configuration, store, bundle] in
       guard configuration.store != nil else { return nil }
       return UpdateRun(
         configuration.plan(for: configuration.choice(of: configuration.wanted)), store: store,
         bundle: bundle, network: OriginNetwork.of(configuration),
-        clock: SystemClock(), crypto: SodiumCrypto(), process: configuration.process)
+        clock: SystemClock(), crypto: PlatformCrypto(), process: configuration.process)
     }
     locales.whenMissing { [weak self] in
       Task.detached { await self?.updateIfDue(.locale) }

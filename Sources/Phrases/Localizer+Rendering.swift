@@ -136,6 +136,7 @@ extension Localizer {
       case .missing, .dead: continue
       }
     }
+    if !storage.readers.isEmpty { setup.missing?(id) }
     return nil
   }
 

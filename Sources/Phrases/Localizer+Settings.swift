@@ -34,6 +34,16 @@ extension Localizer {
     changed { ($0.overlays, $0.exposed) = (layers, hook) }
   }
 
+  /// The same localizer, telling of each phrase of the build that none of its packs has a text for.
+  ///
+  /// A text that is the same as the source's is a text. Localizers for other locales tell nothing.
+  ///
+  /// - Parameter hook: told each time, on any thread.
+  /// - Returns: the localizer.
+  public func notingMissing(
+    to hook: @escaping @Sendable (PhraseID) -> Void
+  ) -> Localizer { changed { $0.missing = hook } }
+
   /// The same localizer, telling of each phrase that is looked up.
   public func observingLookups(_ observer: @escaping @Sendable (PhraseID) -> Void) -> Localizer {
     changed { $0.observer = observer }
@@ -73,6 +83,7 @@ extension Localizer {
       setup.formerKeyTable = found?.setup.formerKeyTable
       setup.layers = found?.layers ?? []
       (setup.overlays, setup.exposed) = (found?.setup.overlays ?? [], found?.setup.exposed)
+      setup.missing = nil
       setup.sourceRules = found?.setup.sourceRules ?? setup.sourceRules
     }
   }

@@ -19,6 +19,8 @@ public struct Localizer: Sendable {
     /// Which of the layers are overlays of experiments, and who is told that one was shown.
     var overlays: Set<Int> = []
     var exposed: (@Sendable (_ layer: Int) -> Void)?
+    /// Told of phrases of the build that no pack has a text for.
+    var missing: (@Sendable (PhraseID) -> Void)?
     var pseudo: PseudoLocalization?
     var isAnnotating = false
     var localizers: (@Sendable (LocaleTag) -> Localizer?)?

@@ -10,6 +10,10 @@ extension Request {
     let fields = evhttp_request_get_input_headers(exchange)
     ifNoneMatch = evhttp_find_header(fields, "If-None-Match").map { String(cString: $0) }
     range = evhttp_find_header(fields, "Range").map { String(cString: $0) }
+    if let buffer = evhttp_request_get_input_buffer(exchange) {
+      body = [UInt8](repeating: 0, count: evbuffer_get_length(buffer))
+      _ = evbuffer_copyout(buffer, &body, body.count)
+    }
   }
 
   private static let methods: [UInt32: String] = [

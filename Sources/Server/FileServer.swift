@@ -21,6 +21,7 @@ public final class FileServer: Sendable {
   private let address: String
   private let wantedPort: Int
   private let deltas: DeltaDesk?
+  private let telemetry: TelemetryDesk?
   private let log: (@Sendable (ServedRequest) -> Void)?
   private let loop = Mutex<EventLoop?>(nil)
   private let running = DispatchGroup()
@@ -32,15 +33,17 @@ public final class FileServer: Sendable {
   ///   - address: Where to listen; the default is reached from this machine only.
   ///   - port: 0 to 65535; 0 takes a free one.
   ///   - deltas: Makes deltas between any two packs; nil answers 404 to requests for them.
+  ///   - telemetry: Takes what devices count; nil answers 405 to whoever sends it.
   ///   - log: Told of every request after it is answered, on the server's thread.
   public init(
     folder: String, address: String = "127.0.0.1", port: Int = 0, deltas: DeltaDesk? = nil,
-    log: (@Sendable (ServedRequest) -> Void)? = nil
+    telemetry: TelemetryDesk? = nil, log: (@Sendable (ServedRequest) -> Void)? = nil
   ) {
     self.folder = folder
     self.address = address
     wantedPort = port
     self.deltas = deltas
+    self.telemetry = telemetry
     self.log = log
   }
 
@@ -60,7 +63,9 @@ public final class FileServer: Sendable {
       guard loop == nil else { throw .startedTwice }
       loop = try EventLoop(
         address: address, port: UInt16(wantedPort), deltas: deltas, log: log
-      ) { [folder] request in Response(to: request, from: folder) }
+      ) { [folder, telemetry] request in
+        telemetry?.answer(to: request) ?? Response(to: request, from: folder)
+      }
     }
   }
 

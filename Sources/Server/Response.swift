@@ -8,6 +8,8 @@ struct Request {
   let ifNoneMatch: String?
   /// The `Range` field, if one was sent.
   let range: String?
+  /// What was sent after the header, within the bounds of the server.
+  var body: [UInt8] = []
 
   /// From which byte on a file of some length is wanted; nil for the whole, and for ranges of another kind,
   /// which a server may pass over (RFC 9110, section 14.2).

@@ -224,4 +224,27 @@ import Testing
       #expect(names(project).contains("keys.lpkt"))
     }
   }
+
+  /// An app whose build knows what is served shows its own packs before those of a device that has seen less.
+  @Test func anAppLearnsWhatItsReleasesServe() throws {
+    try with { project in
+      project.expect(["keys", "generate"])
+      project.expect(["publish", "--release", "1.0"])
+      project.expect(["publish", "--release", "2.0"])
+      project.expect(["bundle", "--output", "out", "--locale", "de"])
+      #expect(!names(project).contains("bundle.sequences"))
+      let command = ["bundle", "--output", "out", "--locale", "de", "--origin", ".langpack/origin"]
+      project.expect(command)
+      let said = String(decoding: try project.read("out/bundle.sequences"), as: UTF8.self)
+      #expect(said.hasPrefix("langpacks-sequences 1\napps/"))
+      let lines = said.split(separator: "\n").dropFirst()
+      #expect(
+        lines.map { $0.split(separator: "/").last } == ["1.0.timestamp 1", "2.0.timestamp 1"])
+      // Without it the file of a former run goes.
+      project.expect(["bundle", "--output", "out", "--locale", "de"])
+      #expect(!names(project).contains("bundle.sequences"))
+      let absent = project.expect(command.dropLast() + ["none"], .failed).talk
+      #expect(absent.contains("none: serves no release of"))
+    }
+  }
 }

@@ -18,6 +18,9 @@ extension Command {
       --all while the packs are small beside the app and a new text may wait for the
       next version of the app; else let it download. "bundle" in langpack.json says
       the same as these options.
+      With --origin the app learns what its releases serve now. Where a device has
+      seen less, the packs of the app are shown before its own. Give it where what is
+      built has all that was published.
       Findings are told as compilers tell them, with whole paths. Nothing of the
       project is written; where it has no ledger yet, --cache keeps one of this build
       alone. Packs that former runs left in the folder go. Same input, same bytes.
@@ -26,9 +29,12 @@ extension Command {
       "langpack bundle --output App/Resources/packs",
       "langpack bundle --output App/Resources/packs --locale el --locale pt-BR",
       "langpack bundle --output App/Resources/packs --all --json",
+      "langpack bundle --output App/Resources/packs --locale el --origin s3://packs/texts",
       "langpack bundle --sources Sources/App --output .build/texts --cache .build/cache --quiet",
     ],
-    options: [output, locale, all, atRest, sources, cache, isList, quiet, .json]
+    options: [
+      output, locale, all, atRest, served, .singlePublisher, sources, cache, isList, quiet, .json,
+    ]
   ) { (invocation, terminal) throws(CommandError) in
     var project = try invocation.bundledProject(
       sources: invocation.all(sources), cache: invocation[cache].map(invocation.path))
@@ -43,7 +49,9 @@ extension Command {
     let given = invocation[output] ?? ""
     let folder = File(invocation.path(given), shown: given)
     guard
-      let written = try project.writeBundle(to: folder, keepsCache: invocation.has(cache), terminal)
+      let written = try project.writeBundle(
+        to: folder, keepsCache: invocation.has(cache), served: try invocation.served(project),
+        terminal)
     else { return .failed }
     if invocation.has(.json) {
       terminal.print(written.json.pretty())
@@ -69,10 +77,26 @@ extension Command {
   private static let atRest = Option.choice(
     "at-rest", AtRest.allCases.map(\.rawValue),
     "fast or small packs; by default compact with --all, else as the configuration says")
+  fileprivate static let served = Option.text(
+    "origin", "PLACE", "an origin, a folder or s3://BUCKET/PREFIX, whose sequences the app carries")
   private static let quiet = Option.flag("quiet", "print no sizes")
 }
 
 extension Invocation {
+  /// What the releases of the app serve at the origin that is named; nothing where none is.
+  fileprivate func served(_ project: Project) throws(CommandError) -> [String: UInt64] {
+    guard let place = self[Command.served] else { return [:] }
+    var origin = try origin(at: place)
+    origin.root = try project.teamRoot()
+    let served = try project.servedSequences(of: origin)
+    guard !served.isEmpty else {
+      throw .failure(
+        "\(place): serves no release of \"\(project.configuration.app)\" (publish one, or leave --origin out)"
+      )
+    }
+    return served
+  }
+
   /// The project of the folder, or one that is known by its folder alone, with the sources of a target.
   fileprivate func bundledProject(
     sources: [String], cache: String?

@@ -12,12 +12,16 @@ extension Command {
       Blobs may be kept for ever by who gets them; manifests are asked for again with
       their ETag. With --deltas it also answers deltas/BASE/TARGET, of 64 digits each,
       with a delta between any two packs that the histories name: one at a time, and
-      60 a minute; who asks for more is told to take the whole pack.
+      60 a minute; who asks for more is told to take the whole pack. With --telemetry
+      it takes what devices count, which 'langpack telemetry' shows.
 
       Ends with an interrupt (Ctrl-C) or a termination signal.
       """,
-    examples: ["langpack serve --port 8080", "langpack serve --port 8080 --deltas"],
-    options: [port, address, folder, deltas]
+    examples: [
+      "langpack serve --port 8080", "langpack serve --port 8080 --deltas",
+      "langpack serve --port 8080 --telemetry counts",
+    ],
+    options: [port, address, folder, deltas, counts]
   ) { (invocation, terminal) throws(CommandError) in
     let served: String
     if let given = invocation[folder] {
@@ -34,7 +38,11 @@ extension Command {
     let server = FileServer(
       folder: served, address: invocation[address] ?? "127.0.0.1",
       port: invocation.number(port) ?? 8080,
-      deltas: invocation.has(deltas) ? .between(packsOf: served) : nil)
+      deltas: invocation.has(deltas) ? .between(packsOf: served) : nil,
+      telemetry: invocation[counts].map { given in
+        let folder = TelemetryFolder(invocation.path(given))
+        return TelemetryDesk { folder.take($0) }
+      })
     try CommandError.wrapping { () throws(ServerError) in try server.start() }
     terminal.print("http://\(invocation[address] ?? "127.0.0.1"):\(server.port)")
     terminal.say("serving \(served); stop with Ctrl-C")
@@ -50,6 +58,8 @@ extension Command {
     "address", "ADDRESS", "where to listen; by default 127.0.0.1, this machine only")
   private static let folder = Option.text(
     "folder", "FOLDER", "the origin to serve; by default that of the configuration")
+  private static let counts = Option.text(
+    "telemetry", "FOLDER", "take what devices count, at /telemetry, into this folder")
   private static let deltas = Option.flag("deltas", "make deltas on demand")
 }
 

@@ -47,6 +47,14 @@ struct PackFolder {
   static let (keys, former, rules, source, root) = (
     "keys.lpkt", "former.lpkt", "source.rules", "source.lpk", "root.lproot"
   )
+  static let sequences = "bundle.sequences"
+  private static let sequencesHead = "langpacks-sequences 1\n"
+
+  /// The file that says which manifests were served when the app was built.
+  static func sequences(_ served: [String: UInt64]) -> Content {
+    let lines = served.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
+    return Content(name: sequences, bytes: Array((sequencesHead + lines.joined()).utf8))
+  }
 
   /// Whether a file is one that a run writes, by its name and by what is in it; a link is none.
   private func isOurs(_ name: String) -> Bool {
@@ -55,6 +63,7 @@ struct PackFolder {
     switch name {
     case FormatsFile.name: return FormatsFile.isOne(bytes)
     case Self.rules: return true
+    case Self.sequences: return bytes.starts(with: Self.sequencesHead.utf8)
     case Self.root: return bytes.starts(with: "LPRT".utf8)
     case Self.keys, Self.former: return bytes.starts(with: "LPKT".utf8)
     default: return bytes.starts(with: "LPAK".utf8)
@@ -62,10 +71,10 @@ struct PackFolder {
   }
 
   private func isKnown(_ name: String) -> Bool {
-    if [FormatsFile.name, Self.rules, Self.keys, Self.former, Self.source, Self.root].contains(name)
-    {
-      return true
-    }
+    let others = [
+      FormatsFile.name, Self.rules, Self.keys, Self.former, Self.source, Self.root, Self.sequences,
+    ]
+    if others.contains(name) { return true }
     guard name.hasSuffix(".lpk") else { return false }
     let tag = String(name.dropLast(4))
     return LocaleTag(tag)?.description == tag

@@ -4,6 +4,7 @@ import JSON
 import Language
 import LanguageData
 import Pack
+import Release
 
 extension Configuration {
   /// How bundled packs rest: small where they are all that there ever is.
@@ -46,11 +47,12 @@ extension Project {
   /// - Parameters:
   ///   - folder: Where to.
   ///   - keepsCache: Whether the next build is spared what this one has read.
+  ///   - served: The sequences that the releases serve now, for the app to carry.
   ///   - terminal: Where findings are told, with whole paths.
   /// - Returns: What was written; nil where the sources or translations have errors, which were told.
   /// - Throws: What else is in the way; the folder is as before then.
   func writeBundle(
-    to folder: File, keepsCache: Bool, _ terminal: Terminal
+    to folder: File, keepsCache: Bool, served: [String: UInt64] = [:], _ terminal: Terminal
   ) throws(CommandError) -> WrittenBundle? {
     let whole = File(root).standardPath
     do throws(CommandError) {
@@ -64,13 +66,22 @@ extension Project {
       packs.root = try rootFile()
       try packs.checkChosen(configuration.bundle)
       packs.missedFallbacks(configuration.bundle).forEach(terminal.say)
-      let contents = packs.contents(forDownloads: configuration.bundle.downloads)
+      var contents = packs.contents(forDownloads: configuration.bundle.downloads)
+      if !served.isEmpty { contents.append(PackFolder.sequences(served)) }
       try PackFolder(folder: folder).write(contents)
       return WrittenBundle(folder: folder, packs: packs, contents: contents)
     } catch {
       guard case .findings(let findings) = error else { throw error }
       terminal.writeTalk(DiagnosticFormat.text.print(findings.told(in: whole)))
       return nil
+    }
+  }
+
+  /// The sequences that the releases of the app serve at an origin.
+  func servedSequences(of origin: Origin) throws(CommandError) -> [String: UInt64] {
+    let key = try publicKey()
+    return try CommandError.wrapping { () throws(ReleaseError) in
+      try origin.servedSequences(of: configuration.app, signedBy: key)
     }
   }
 

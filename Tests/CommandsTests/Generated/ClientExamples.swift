@@ -15,7 +15,7 @@ static func greeting(unread: Int) -> String {
 static func textsOfMail() -> LanguagePacks.Configuration {
   var configuration = LanguagePacks.Configuration(
     app: "mail", release: "1.0", keys: ["…the line of keys/public.key…"],
-    store: NSHomeDirectory() + "/Library/Caches/texts",
+    store: NSHomeDirectory() + "/Library/Application Support/texts",
     bundle: (Bundle.main.resourcePath ?? ".") + "/packs")
   configuration.origin = URL(string: "https://packs.example.org")
   configuration.report = { event in
@@ -53,9 +53,28 @@ static func report(_ texts: LanguagePacks) -> String {
   "\(texts.shownLocale) from \(texts.textOrigin), \(texts.openMicroseconds) µs"
 }
 
+static func background(_ configuration: inout LanguagePacks.Configuration) {
+  configuration.background = TimerScheduler()
+  configuration.further = [LocaleTag("fr")].compactMap { $0 }
+}
+
+static func wentToBackground(_ texts: LanguagePacks) {
+  texts.enteredBackground()
+}
+
+static func messageOfTheServer(_ texts: LanguagePacks) async -> Bool {
+  await texts.updateAfterPush(spread: 0)?.failure == nil
+}
+
 static func follow(_ texts: LanguagePacks, renderAgain: @escaping @Sendable () -> Void) -> Task<Void, Never> {
   let changes = texts.changes
   return Task { for await _ in changes { renderAgain() } }
+}
+
+static func countingTexts(_ configuration: LanguagePacks.Configuration) -> LanguagePacks.Configuration {
+  var configuration = configuration
+  configuration.telemetry = .init(to: URL(string: "https://packs.example.org/telemetry"))
+  return configuration
 }
 
 static func startBundled(in folder: String, reading locale: LocaleTag) -> LanguagePacks {

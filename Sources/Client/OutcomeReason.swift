@@ -1,0 +1,73 @@
+import Delivery
+
+/// What an update came to, in one of few words: those that a fleet is counted by.
+<<<<<<<< HEAD:Sources/Client/UpdateOutcome+Words.swift
+enum OutcomeWords {
+========
+enum OutcomeReason {
+>>>>>>>> main:Sources/Client/OutcomeReason.swift
+  static let success = ["up-to-date", "updated"]
+  private static let trust = [
+    "unsigned", "wrong-key", "altered-signature", "older", "wrong-root", "expired", "mixed",
+    "oversized", "malformed",
+  ]
+  private static let failures = [
+    "no-origin", "bad-name", "no-key-table", "busy", "unreachable", "status-3xx", "status-4xx",
+    "status-5xx", "status-other", "too-long", "deadline", "cancelled", "bad-root",
+    "bad-delta-list", "altered", "other-source", "undecodable", "bad-pack", "failed-trial",
+    "quarantined", "deferred", "no-room", "disk",
+  ]
+  /// Every word there is.
+  static let all = Set(success + failures + trust.map { "untrusted-" + $0 })
+}
+
+extension UpdateOutcome {
+  /// What it came to, in one of few words.
+  public var reason: String {
+    failure?.reason ?? (packs.isEmpty ? "up-to-date" : "updated")
+  }
+}
+
+extension ClientError {
+  /// What it is, in one of few words, without anything that it carries.
+  public var reason: String {
+    switch self {
+    case .noOrigin: "no-origin"
+    case .badName: "bad-name"
+    case .noKeyTable: "no-key-table"
+    case .busy: "busy"
+    case .unreachable: "unreachable"
+    case .status(let status, _):
+      (3...5).contains(status / 100) ? "status-\(status / 100)xx" : "status-other"
+    case .tooLong: "too-long"
+    case .deadline: "deadline"
+    case .cancelled: "cancelled"
+    case .untrusted(let error): "untrusted-" + Self.reason(error)
+    case .badRoot: "bad-root"
+    case .badDeltaList: "bad-delta-list"
+    case .altered: "altered"
+    case .otherSource: "other-source"
+    case .undecodable: "undecodable"
+    case .badPack: "bad-pack"
+    case .disk: "disk"
+    case .failedTrial: "failed-trial"
+    case .quarantined: "quarantined"
+    case .deferred: "deferred"
+    case .noRoom: "no-room"
+    }
+  }
+
+  private static func reason(_ error: TrustError) -> String {
+    switch error {
+    case .unsigned: "unsigned"
+    case .wrongKey: "wrong-key"
+    case .altered: "altered-signature"
+    case .older: "older"
+    case .wrongRoot: "wrong-root"
+    case .rootExpired, .expired: "expired"
+    case .otherManifest, .wrongApp, .wrongChannel, .wrongRelease, .otherKeyTable: "mixed"
+    case .oversized: "oversized"
+    case .malformed: "malformed"
+    }
+  }
+}

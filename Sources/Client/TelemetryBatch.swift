@@ -1,0 +1,70 @@
+import Phrases
+
+/// What is sent at once: the counts of some time, and of which build they are.
+public struct TelemetryBatch: Sendable, Hashable {
+  /// The app's name at the origin.
+  public var app: String
+  /// The channel.
+  public var channel: String
+  /// The release of the build.
+  public var release: String
+  /// What was counted.
+  public var counts: Telemetry
+
+  /// The longest batch there is, in bytes.
+  public static let lengthLimit = 16_000
+
+  private static let groups = [
+    "launches", "first", "came", "opened", "updates", "setbacks", "sampled", "missing", "exposed",
+  ]
+
+  /// A batch of a build.
+  public init(app: String, channel: String, release: String, counts: Telemetry) {
+    self.app = app
+    self.channel = channel
+    self.release = release
+    self.counts = counts
+  }
+
+  /// The batch in JSON; equal batches give equal bytes.
+  public var json: [UInt8] {
+    var members = [
+      "\"telemetry\":1", "\"app\":\(Self.quoted(app))", "\"channel\":\(Self.quoted(channel))",
+      "\"release\":\(Self.quoted(release))",
+    ]
+    if let shown = counts.shown {
+      members.append("\"locale\":\(Self.quoted(shown.locale))")
+      members.append("\"revision\":\(shown.revision)")
+    }
+    let rows = counts.counts.map { ($0.key.words.group, $0.key.words.name, $0.value) }
+    for group in Self.groups {
+      let own = rows.filter { $0.0 == group }.sorted { Self.precedes($0.1, $1.1) }
+      guard !own.isEmpty else { continue }
+      let counts = own.map { "\(Self.quoted($0.1)):\($0.2)" }.joined(separator: ",")
+      members.append("\"\(group)\":{\(counts)}")
+    }
+    return Array("{\(members.joined(separator: ","))}".utf8)
+  }
+
+  /// Numbers by their size, and words as their letters are.
+  private static func precedes(_ one: String, _ other: String) -> Bool {
+    if let one = Int(one), let other = Int(other) { return one < other }
+    return one < other
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let plain = text.unicodeScalars.map { scalar in
+      scalar == "\"" || scalar == "\\" || scalar.value < 0x20 ? "?" : String(scalar)
+    }
+    return "\"" + plain.joined() + "\""
+  }
+}
+
+/// Where batches of counts are sent.
+public protocol TelemetrySender: Sendable {
+  /// Hands a batch over.
+  ///
+  /// - Parameter batch: JSON, as `Docs/Formats/Telemetry.md` says.
+  /// - Returns: whether it was taken; where it was not, its counts are sent again with later ones.
+  func send(_ batch: [UInt8]) async -> Bool
+}

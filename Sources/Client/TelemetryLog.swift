@@ -1,0 +1,68 @@
+/// What waits on the disk to be sent, as lines of words.
+///
+/// ```
+/// langpacks-telemetry 1
+/// tried 1795343102
+/// shown el 12
+/// launches wanted 7
+/// end
+/// ```
+/// Nothing depends on it: what cannot be read is nothing, and counted anew.
+public struct TelemetryLog: Sendable, Hashable {
+  /// What was counted and is not known to have been taken.
+  public var counts = Telemetry()
+  /// When a batch was last tried to be sent, in seconds since 1970; never sent itself.
+  public var tried: UInt64 = 0
+
+  /// The name of its file in the store.
+  public static let fileName = "telemetry"
+  static let lengthLimit = 1 << 14
+
+  /// Nothing counted, and nothing sent yet.
+  public init() {}
+
+  /// Whether a batch may be sent now: there is one, and the last try is some time ago.
+  ///
+  /// - Parameters:
+  ///   - now: seconds since 1970; a clock that was set back counts as time enough.
+  ///   - seconds: the least time between two tries.
+  /// - Returns: whether it may.
+  public func isDue(at now: UInt64, every seconds: UInt64) -> Bool {
+    !counts.isEmpty && (now < tried || now - tried >= seconds)
+  }
+
+  /// The bytes of the file; equal logs give equal bytes.
+  public var encoded: [UInt8] {
+    var lines = ["langpacks-telemetry 1", "tried \(tried)"]
+    if let shown = counts.shown { lines.append("shown \(shown.locale) \(shown.revision)") }
+    lines += counts.counts.map { "\($0.key.words.group) \($0.key.words.name) \($0.value)" }.sorted()
+    return Array((lines + ["end", ""]).joined(separator: "\n").utf8)
+  }
+
+  /// The log of a file's bytes, or nil where they are not as they were written.
+  public init?(parsing bytes: [UInt8]) {
+    guard bytes.count <= Self.lengthLimit else { return nil }
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.first == "langpacks-telemetry 1", lines.suffix(2) == ["end", ""] else { return nil }
+    for line in lines.dropFirst().dropLast(2) {
+      guard take(line.split(separator: " ", omittingEmptySubsequences: false)) else { return nil }
+    }
+    guard encoded == bytes else { return nil }
+  }
+
+  private mutating func take(_ words: [Substring]) -> Bool {
+    if words.count == 2, words[0] == "tried", let time = UInt64(words[1]) {
+      tried = time
+    } else if words.count == 3, words[0] == "shown", let revision = UInt64(words[2]) {
+      counts.shown = .init(locale: String(words[1]), revision: revision)
+    } else if words.count == 3, let fact = Telemetry.Fact(words[0], words[1]),
+      let times = UInt32(words[2])
+    {
+      counts.count(fact, times: times)
+    } else {
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,43 @@
+import Client
+import JSON
+
+extension TelemetryBatch {
+  /// The batch that JSON holds; nil where any of it is none.
+  init?(parsing bytes: [UInt8]) {
+    guard bytes.count <= Self.lengthLimit, let value = try? JSONReader.read(bytes),
+      case .object(let members) = value.content, value["telemetry"]?.whole == 1,
+      let app = value["app"]?.string, let channel = value["channel"]?.string,
+      let release = value["release"]?.string, [app, channel, release].allSatisfy(Self.isName)
+    else { return nil }
+    self.init(app: app, channel: channel, release: release, counts: Telemetry())
+    if let locale = value["locale"]?.string {
+      guard Self.isName(locale),
+        let revision = value["revision"]?.whole.flatMap(UInt64.init(exactly:))
+      else { return nil }
+      counts.shown = .init(locale: locale, revision: revision)
+    }
+    let known = ["telemetry", "app", "channel", "release", "locale", "revision"]
+    guard Set(members.map(\.name)).count == members.count else { return nil }
+    for member in members where !known.contains(member.name) {
+      guard take(member) else { return nil }
+    }
+  }
+
+  private mutating func take(_ group: JSONValue.Member) -> Bool {
+    guard case .object(let rows) = group.value.content else { return false }
+    for row in rows {
+      guard let fact = Telemetry.Fact(group.name, row.name), counts.counts[fact] == nil,
+        let times = row.value.whole.flatMap(UInt32.init(exactly:)), times > 0
+      else { return false }
+      counts.count(fact, times: times)
+      // More names than a device counts are somebody else's batch.
+      guard counts.counts[fact] != nil else { return false }
+    }
+    return true
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 128
+      && text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0 != "\"" && $0 != "\\" }
+  }
+}

@@ -1,0 +1,68 @@
+import Client
+import Foundation
+import Server
+import Synchronization
+
+/// A folder of batches: a file for each day, in UTC, with a batch on each line.
+///
+/// A class, since all requests write to the same file.
+final class TelemetryFolder: Sendable {
+  private let path: String
+  private let dayLimit: Int
+  private let lock = Mutex(())
+
+  /// A day's file takes so many bytes, so that strangers cannot fill the disk.
+  static let dayLimit = 256 << 20
+
+  init(_ path: String, dayLimit: Int = dayLimit) {
+    self.path = path
+    self.dayLimit = dayLimit
+  }
+
+  /// Keeps a batch, written anew, so that what is in the folder is what the page of the format says.
+  func take(_ bytes: [UInt8], at time: Date = Date()) -> TelemetryDesk.Answer {
+    guard let batch = TelemetryBatch(parsing: bytes), !batch.counts.isEmpty else {
+      return .malformed
+    }
+    let day = time.formatted(.iso8601.year().month().day())
+    return lock.withLock { _ in
+      append(batch.json + [UInt8(ascii: "\n")], to: "\(path)/\(day).jsonl") ? .taken : .full
+    }
+  }
+
+  private func append(_ line: [UInt8], to file: String) -> Bool {
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    if !FileManager.default.fileExists(atPath: file) {
+      FileManager.default.createFile(atPath: file, contents: nil)
+    }
+    guard let handle = FileHandle(forWritingAtPath: file) else { return false }
+    defer { try? handle.close() }
+    guard let end = try? handle.seekToEnd(), end + UInt64(line.count) <= UInt64(dayLimit) else {
+      return false
+    }
+    return (try? handle.write(contentsOf: Data(line))) != nil
+  }
+
+  /// Reads every batch of every day; lines that are none are counted and passed over.
+  ///
+  /// - Parameter body: told each batch.
+  /// - Returns: how many lines were passed over.
+  /// - Throws: where the folder cannot be read.
+  func read(_ body: (TelemetryBatch) -> Void) throws(CommandError) -> Int {
+    var passedOver = 0
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: path).sorted() } catch {
+      throw .failure(
+        "\(path): not a folder of batches; name the one of 'langpack serve --telemetry'")
+    }
+    for name in names where name.hasSuffix(".jsonl") {
+      guard let data = FileManager.default.contents(atPath: path + "/" + name) else {
+        throw .failure("\(path)/\(name): cannot be read")
+      }
+      for line in data.split(separator: UInt8(ascii: "\n")) {
+        if let batch = TelemetryBatch(parsing: Array(line)) { body(batch) } else { passedOver += 1 }
+      }
+    }
+    return passedOver
+  }
+}

@@ -1,0 +1,37 @@
+import Client
+import Foundation
+
+/// Sends batches to an address by a POST request, which any 2xx answer confirms.
+public struct HTTPTelemetrySender: TelemetrySender {
+  private let address: URL
+  private let seconds: Int
+
+  /// A sender.
+  ///
+  /// - Parameters:
+  ///   - address: where batches are taken, as `https://packs.example.org/telemetry`.
+  ///   - seconds: how long a whole request may take.
+  public init(_ address: URL, seconds: Int = 15) {
+    self.address = address
+    self.seconds = max(1, seconds)
+  }
+
+  /// Sends a batch, once, and follows no redirection.
+  ///
+  /// - Parameter batch: the JSON.
+  /// - Returns: whether it was answered by 2xx.
+  public func send(_ batch: [UInt8]) async -> Bool {
+    #if os(Linux)
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread { [self] in
+          CurlNetwork.holdBrokenPipes()
+          let status = CurlPost(address.absoluteString, seconds: seconds).status(sending: batch)
+          continuation.resume(returning: status.map { $0 / 100 == 2 } ?? false)
+        }
+      }
+    #else
+      await SessionPost(address, seconds: seconds).status(sending: batch).map { $0 / 100 == 2 }
+        ?? false
+    #endif
+  }
+}

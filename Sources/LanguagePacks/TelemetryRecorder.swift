@@ -1,0 +1,139 @@
+import Client
+import Delivery
+import Phrases
+import Synchronization
+
+/// Counts what happens in this process, writes it to the store, and hands it to the sender.
+///
+/// A class, since counts come from every part of the client, on every thread.
+final class TelemetryRecorder: Sendable {
+  private let settings: LanguagePacks.Telemetry
+  private let build: (app: String, channel: String, release: String)
+  private let store: Store
+  private let clock: any Clock
+  /// Whether this launch is one of those that note missing phrases.
+  let isSampled: Bool
+  private let counted = Mutex(Counted())
+
+  private struct Counted {
+    /// Since it was last written down.
+    var new = Telemetry()
+    /// Taken by the sender, and still in the file.
+    var taken = Telemetry()
+    var missing: Set<PhraseID> = []
+    /// The launch showed no language that is wanted.
+    var isLacking = false
+    var isFlushing = false
+  }
+
+  init(
+    _ settings: LanguagePacks.Telemetry, _ configuration: LanguagePacks.Configuration,
+    _ store: Store, clock: any Clock = SystemClock()
+  ) {
+    self.settings = settings
+    self.store = store
+    self.clock = clock
+    build = (configuration.app, configuration.channel, configuration.release)
+    isSampled = settings.missingSample > 0 && Int.random(in: 0..<settings.missingSample) == 0
+  }
+
+  func launched(_ launch: Launch, _ choice: LanguageChoice, microseconds: Int) {
+    let path = OriginPath.timestamp(
+      app: build.app, channel: build.channel, release: build.release)
+    let source = launch.loadSource(choice, release: path)
+    counted.withLock { counted in
+      counted.new.count(.launch(source))
+      counted.isLacking = source == .former || source == .source
+      if launch.state == nil { counted.new.count(.first(source)) }
+      counted.new.count(.opened(LoadTime(microseconds: microseconds)))
+      if isSampled { counted.new.count(.sampled) }
+      counted.new.shown = launch.telemetryShown
+    }
+  }
+
+  /// A wanted language is shown, perhaps one that was not there at the launch.
+  func came(_ launch: Launch) {
+    counted.withLock { counted in
+      counted.new.shown = launch.telemetryShown
+      guard counted.isLacking else { return }
+      counted.isLacking = false
+      counted.new.count(.came)
+    }
+  }
+
+  func updated(_ outcome: UpdateOutcome) {
+    counted.withLock { counted in
+      counted.new.count(.update(outcome.reason))
+      for setback in outcome.setbacks { counted.new.count(.setback(setback.reason)) }
+    }
+  }
+
+  func exposed(_ overlay: Overlay) {
+    counted.withLock {
+      $0.new.count(.exposed(experiment: overlay.experiment, arm: overlay.arm))
+    }
+  }
+
+  /// Told of phrases without a text; nil where this launch does not note them.
+  var missing: (@Sendable (PhraseID) -> Void)? {
+    guard isSampled else { return nil }
+    return { [self] id in
+      counted.withLock { counted in
+        guard counted.missing.count < Telemetry.namesLimit, counted.missing.insert(id).inserted
+        else { return }
+        counted.new.count(.missing(id))
+      }
+    }
+  }
+
+  /// Whether something is counted that is in no file and no batch yet.
+  var hasUnsent: Bool {
+    counted.withLock { !$0.new.isEmpty || !$0.taken.isEmpty || $0.isFlushing }
+  }
+
+  /// Writes down what was counted, and hands it on where that is due.
+  func flush() async {
+    let isMine = counted.withLock { counted in
+      defer { counted.isFlushing = true }
+      return !counted.isFlushing
+    }
+    guard isMine else { return }
+    defer { counted.withLock { $0.isFlushing = false } }
+    guard let counts = writeDown(), let sender = settings.sender else { return }
+    let batch = TelemetryBatch(
+      app: build.app, channel: build.channel, release: build.release, counts: counts)
+    guard await sender.send(batch.json) else { return }
+    counted.withLock { $0.taken.add(counts) }
+    _ = writeDown()
+  }
+
+  /// Brings the file up to date; gives what is to be sent now, which counts as tried.
+  ///
+  /// Where another process holds the store, all of it waits for the next time.
+  private func writeDown() -> Telemetry? {
+    guard let lock = try? store.lock() else { return nil }
+    defer { withExtendedLifetime(lock) {} }
+    let (new, taken) = counted.withLock { ($0.new, $0.taken) }
+    let found = store.telemetry()
+    var log = found
+    log.counts.remove(taken)
+    log.counts.add(new)
+    let now = clock.unixSeconds()
+    let isDue = settings.sender != nil && log.isDue(at: now, every: settings.seconds)
+    if isDue { log.tried = now }
+    guard log == found || (try? store.write(log)) != nil else { return nil }
+    counted.withLock { counted in
+      counted.new.remove(new)
+      counted.taken.remove(taken)
+    }
+    return isDue ? log.counts : nil
+  }
+}
+
+extension Launch {
+  /// The locale and the revision of what is shown first.
+  fileprivate var telemetryShown: Telemetry.Shown? {
+    guard let tag = decision.tag, let revision else { return nil }
+    return Telemetry.Shown(locale: tag, revision: revision)
+  }
+}

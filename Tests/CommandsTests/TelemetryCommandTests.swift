@@ -1,0 +1,183 @@
+import Client
+import Foundation
+import JSON
+import Phrases
+import Server
+import Testing
+
+@testable import Commands
+@testable import LanguagePacks
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What a real app counts, from its launches over a real server to the figures.
+@Suite struct TelemetryCommandTests {
+  private let folder = FileManager.default.temporaryDirectory.path + "/telemetry-\(UUID())"
+
+  private func figures(_ words: String...) throws -> ToolRun {
+    try ToolRun(["telemetry", folder + "/counts"] + words, in: folder)
+  }
+
+  private func serve(_ desk: TelemetryDesk?) throws -> FileServer {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let server = FileServer(folder: folder, telemetry: desk)
+    try server.start()
+    server.runInBackground()
+    return server
+  }
+
+  private func post(_ body: String, to server: FileServer, method: String = "POST") async throws
+    -> Int
+  {
+    var request = URLRequest(
+      url: try #require(URL(string: "http://127.0.0.1:\(server.port)/telemetry")))
+    request.httpMethod = method
+    if method == "POST" { request.httpBody = Data(body.utf8) }
+    let (_, response) = try await URLSession.shared.data(for: request)
+    return try #require(response as? HTTPURLResponse).statusCode
+  }
+
+  private let good =
+    #"{"telemetry":1,"app":"a","channel":"b","release":"c","launches":{"wanted":2}}"#
+
+  @Test func onlyWhatIsABatchIsTaken() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let batches = TelemetryFolder(folder + "/counts")
+    let server = try serve(TelemetryDesk { batches.take($0) })
+    defer { server.stop() }
+    #expect(try await post(good, to: server) == 204)
+    let bad = [
+      "", "{}", "[1]", "null", good + "}", good.replacing("wanted", with: "nothing"),
+      good.replacing(":2", with: ":0"), good.replacing(":2", with: ":-1"),
+      good.replacing(":2", with: ":4294967296"), good.replacing(":2", with: ":1.5"),
+      good.replacing("launches", with: "secrets"), good.replacing("\"c\"", with: "\"c d\""),
+      good.replacing("\"telemetry\":1", with: "\"telemetry\":2"),
+      good.replacing("{\"wanted\":2}", with: "{\"wanted\":2,\"wanted\":2}"),
+      good.replacing("\"launches\"", with: "\"launches\":{},\"launches\""),
+      good.replacing(",\"launches\":{\"wanted\":2}", with: ""),
+      "{\"missing\":" + String(repeating: "[", count: 10_000),
+    ]
+    for body in bad { #expect(try await post(body, to: server) == 400, "\(body.prefix(90))") }
+    #expect(try await post(String(repeating: " ", count: 20_000), to: server) == 413)
+    #expect(try await post("", to: server, method: "GET") == 405)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/counts")
+    #expect(files.count == 1)
+    let text = try String(contentsOfFile: folder + "/counts/" + files[0], encoding: .utf8)
+    #expect(text == good + "\n")
+  }
+
+  @Test func aDayHasAnEndAndWhoOffersNoDeskSaysSo() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let batches = TelemetryFolder(folder + "/counts", dayLimit: 2 * (good.utf8.count + 1))
+    let server = try serve(TelemetryDesk { batches.take($0) })
+    var statuses: [Int] = []
+    for _ in 0..<3 { statuses.append(try await post(good, to: server)) }
+    #expect(statuses == [204, 204, 503])
+    server.stop()
+    let other = try serve(nil)
+    defer { other.stop() }
+    #expect(try await post(good, to: other) == 405)
+  }
+
+  @Test func figuresAddUpWhatDevicesSent() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let batches = TelemetryFolder(folder + "/counts")
+    for release in ["1.0", "1.1"] {
+      let batch =
+        #"{"telemetry":1,"app":"a","channel":"b","release":"\#(release)","locale":"el","revision":3,"#
+        + #""launches":{"former":1,"own":4,"source":2,"stale":10,"wanted":87},"first":{"source":2},"came":{"wanted":1},"#
+        + #""opened":{"64":90,"128":10,"more":4},"updates":{"unreachable":1,"updated":9},"exposed":{"x/y":2}}"#
+      #expect(batches.take(Array(batch.utf8)) == .taken)
+    }
+    try Data("no batch\n".utf8).write(to: URL(filePath: folder + "/counts/2026-01-01.jsonl"))
+    let run = try figures()
+    #expect(run.code == 0 && run.talk.contains("1 line passed over"))
+    for row in [
+      "launches that want a pack 200", "in the user's language 196 98.000 %",
+      "from disk, but for first launches 194 98.979 %", "wanted 174 87.000 %",
+      "launches in the language of the code 8", "opened within, 50 % 64 µs",
+      "opened within, 90 % 128 µs", "opened within, 99 % longer", "unreachable 2 10.000 %",
+      "x/y 4 100.000 %", "el, newest revision 3 2 100.000 %",
+    ] {
+      let lines = run.output.split(separator: "\n").map {
+        $0.split(separator: " ").joined(separator: " ")
+      }
+      #expect(lines.contains(row), "\(row)")
+    }
+    #expect(try figures("--json").output.contains("\"laterFromDisk\": 194"))
+    #expect(try ToolRun(["telemetry", folder + "/none"], in: folder).code == 1)
+  }
+
+  /// The built tool serves the packs and takes the counts; the real client is started four times.
+  @Test(.enabled(if: ToolRun.isThere, "needs the built tool"))
+  func
+    theFiguresAreWhatTheAppShowed() async throws
+  {
+    let project = try SampleProject.forDevices("telemetry")
+    defer { try? FileManager.default.removeItem(at: project.folder) }
+    let id = SourcePhrase(segments: [.text("Log in")], description: "Button").id
+    try project.write(
+      "translations/de.json",
+      "{\"locale\": \"de\", \"translations\": [{\"id\": \"\(id)\", \"text\": \"Anmelden\"}]}")
+    project.expect(["bundle", "--output", "bundle"])
+    project.expect(["publish", "--release", "1.0"])
+    let server = try served(project)
+    defer { kill(server.process.processIdentifier, SIGKILL) }
+    for launch in 0..<4 {
+      var configuration = LanguagePacks.Configuration(
+        app: "shop", release: "1.0", origin: URL(string: server.address),
+        keys: [String(decoding: try project.read("keys/public.key"), as: UTF8.self)],
+        store: project.folder.path + "/store", bundle: project.folder.path + "/bundle",
+        wanted: [LocaleTag("de")].compactMap { $0 })
+      configuration.updatesAtStart = false
+      configuration.isAmbient = false
+      configuration.firstPack = .live
+      configuration.telemetry = .init(to: URL(string: server.address + "/telemetry"))
+      configuration.telemetry?.seconds = 0
+      configuration.telemetry?.missingSample = 1
+      let packs = LanguagePacks.start(configuration)
+      let outcome = await packs.update()
+      #expect(outcome.failure == nil, "\(outcome)")
+      #expect(fbt("Log in", "Button", localizer: packs.localizer) == "Anmelden")
+      if launch > 0 {
+        _ = localized(
+          "places-found", value: "{{PLURAL:%1$d|%1$d place|%1$d places}} found",
+          comment: "Count of places", 3, localizer: packs.localizer)
+      }
+      await packs.flushTelemetry()
+      // The flush that follows an update may hold the store still.
+      for _ in 0..<100 where packs.hasUnsentTelemetry {
+        try await Task.sleep(for: .milliseconds(20))
+        await packs.flushTelemetry()
+      }
+    }
+    let run = try ToolRun(["telemetry", "counts", "--json"], in: project.folder.path)
+    #expect(run.code == 0, "\(run.said)")
+    let figures = try JSONReader.read(run.output)
+    #expect(figures["launches"]?.whole == 4 && figures["successes"]?.whole == 4)
+    #expect(figures["laterLaunches"]?.whole == 3 && figures["laterFromDisk"]?.whole == 3)
+    #expect(figures["sources"]?["source"]?.whole == 1 && figures["sources"]?["wanted"]?.whole == 3)
+    #expect(figures["updates"]?["updated"]?.whole == 1)
+    #expect(figures["updates"]?["up-to-date"]?.whole == 3)
+    #expect(figures["sampledLaunches"]?.whole == 4)
+    guard case .object(let missing) = figures["missing"]?.content else { throw CancellationError() }
+    #expect(missing.map(\.value.whole) == [3])
+    #expect((figures["openMicroseconds50"]?.whole ?? 0) > 0)
+  }
+
+  private func served(_ project: SampleProject) throws -> (process: Process, address: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: ToolRun.tool)
+    process.arguments = [
+      "-C", project.folder.path, "serve", "--port", "0", "--telemetry", "counts",
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    return (process, line.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+}
