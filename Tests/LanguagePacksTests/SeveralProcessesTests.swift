@@ -58,8 +58,9 @@ import Testing
     #expect(screens > 100 && seen.count > Self.versions / 2)
   }
 
-  /// Every call that changes packs or the state lies between the lock and its end in the same process. Lines are
-  /// added to the trials, the lock's own file is made, and the time of a check is noted, by anybody.
+  /// Every call that changes packs or the state lies between the lock and its end in the same process.
+  ///
+  /// Lines are added to the trials, the lock's own file is made, and the time of a check is noted, by anybody.
   private func checkLocks(_ log: String) throws {
     var holder: Int32?
     var changes = 0
