@@ -1,9 +1,10 @@
 import Foundation
 import TestSupport
 
-/// Counts, ends, stops or refuses the calls of a process to files of one folder.
+/// The library that stands before the C library of a process and counts, ends, stops or refuses its calls to files
+/// of one folder.
 ///
-/// It stands before the C library of the process; `Tests/Faults/faults.c` says how. Compiled once for all tests.
+/// `Tests/Faults/faults.c` says how. Compiled once for all tests.
 enum FaultLibrary {
   /// One call of a process to the folder, as it was noted.
   struct Call: Sendable {
