@@ -94,6 +94,15 @@ import Testing
     #expect(tally.ownLanguage.failures == tally.fromDisk.failures)
   }
 
+  /// Builds come over the network of others: whoever has none afterwards shows what there was before.
+  @Test func aNewBuildWithoutANetworkKeepsTheTexts() async throws {
+    var model = Self.calm()
+    (model.lines[0].offline, model.offlineHours, model.offlineAtFirst) = (0.5, 60, 0)
+    let tally = try await run(model)
+    #expect(tally.ownLanguage.failures == 0 && tally.fromDisk.failures > 0)
+    #expect(tally.failedChecks > 100)
+  }
+
   @Test func withoutDeltasMoreBytesCome() async throws {
     let with = try await run(Self.calm())
     let without = try await run(Self.calm(), without: [\.deltas])
