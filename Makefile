@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build embedded demo demo-wikipedia demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-deltas bench-publish bench-extract bench-catalog simulate openstack-swift example-package check format clean help
+.PHONY: setup build embedded demo demo-wikipedia demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-deltas bench-publish bench-client bench-extract bench-catalog simulate openstack-swift example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -86,6 +86,13 @@ bench-publish: ## measure publishing a small change of 100 locales of 20,000 phr
 	swift build -c release --package-path Benchmarks --product PackBenchmark
 	@mkdir -p .build/bench
 	@Benchmarks/bench-publish .build/bench
+
+bench-client: ## measure a start of the client beside gettext, ICU and Foundation; writes .build/bench/client.json
+	@Scripts/setup libicu-dev icu-devtools gettext python3 valgrind
+	@for program in PackBenchmark ClientStart FoundationStart GettextStart ICUStart; do \
+	  swift build -c release --package-path Benchmarks --product $$program || exit 1; done
+	@mkdir -p .build/bench
+	@Benchmarks/bench-client "$(DATA)" .build/bench
 
 bench-extract: ## measure extraction on a million generated lines beside xgettext; writes .build/bench/extract.json
 	@Scripts/setup gettext python3

@@ -49,8 +49,12 @@ func library(_ name: String, header: String? = nil, package: String) -> Target {
 
 let package = Package(
   name: "language-packs",
+  // The first systems whose library has `Synchronization`.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "LanguagePacks", targets: ["LanguagePacks"]),
+    .library(name: "LanguagePacksSwiftUI", targets: ["LanguagePacksSwiftUI"]),
+    .library(name: "LanguagePacksUIKit", targets: ["LanguagePacksUIKit"]),
     .library(name: "PackBuilder", targets: ["PackBuilder"]),
     // What a program of a team needs to read translations and publish packs of them.
     .library(name: "Publishing", targets: ["Interchange", "PackBuilder", "Release"]),
@@ -69,8 +73,13 @@ let package = Package(
     .target(
       name: "LanguagePacks",
       dependencies: [
-        "Client", "Sodium", .target(name: "CCurl", condition: .when(platforms: [.linux])),
+        "Client",
+        // Apple's platforms have CryptoKit and their own URLSession.
+        .target(name: "Sodium", condition: .when(platforms: [.linux, .android])),
+        .target(name: "CCurl", condition: .when(platforms: [.linux])),
       ]),
+    room("LanguagePacksSwiftUI", ["LanguagePacks"]),
+    room("LanguagePacksUIKit", ["LanguagePacks"]),
 
     // On the team's machines.
     room("LanguageData", ["Language"]),
@@ -154,7 +163,10 @@ let package = Package(
     .executableTarget(
       name: "BudgetProbe", dependencies: ["Phrases"], path: "Tests/Budgets/Probe"),
     .executableTarget(
-      name: "BudgetTexts", dependencies: ["PackBuilder"], path: "Tests/Budgets/Texts"),
+      name: "BudgetStart", dependencies: ["LanguagePacks"], path: "Tests/Budgets/Start"),
+    .executableTarget(
+      name: "BudgetTexts", dependencies: ["PackBuilder", "Client", "Sodium"],
+      path: "Tests/Budgets/Texts"),
 
     room("TestSupport", path: "Tests/TestSupport"),
     .target(
@@ -177,6 +189,7 @@ let package = Package(
     tests(of: "Delivery", ["Sodium"]),
     tests(of: "Client", ["PackBuilder"]),
     tests(of: "LanguagePacks", ["PackBuilder", "Release", "Server"]),
+    tests(of: "LanguagePacksUIKit", ["LanguagePacksSwiftUI", "PackBuilder"]),
     tests(of: "LanguageData", exclude: ["Cases"]),
     tests(of: "Diagnostics"),
     tests(of: "FBT", ["LanguageData"], exclude: ["Cases"]),

@@ -7,6 +7,8 @@ let package = Package(
   dependencies: [.package(name: "language-packs", path: "..")],
   targets: [
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    // A malloc that counts, for the programs that it is linked into.
+    .target(name: "CAllocations"),
     .target(name: "CPeers", dependencies: ["CICU"]),
     .target(
       name: "CLookup", dependencies: ["CICU"],
@@ -22,7 +24,7 @@ let package = Package(
     .executableTarget(
       name: "StringBenchmark",
       dependencies: [
-        "CPeers", .product(name: "LanguagePacks", package: "language-packs"),
+        "CAllocations", "CPeers", .product(name: "LanguagePacks", package: "language-packs"),
         .product(name: "PackBuilder", package: "language-packs"),
       ]),
     .executableTarget(
@@ -30,7 +32,17 @@ let package = Package(
       dependencies: [.product(name: "Publishing", package: "language-packs")]),
     .executableTarget(
       name: "PackBenchmark",
-      dependencies: [.product(name: "Publishing", package: "language-packs")]),
+      dependencies: [
+        .product(name: "Publishing", package: "language-packs"),
+        .product(name: "LanguagePacks", package: "language-packs"),
+      ]),
+    // Small programs that are started, find a text, and say how long that took: one for each way.
+    .executableTarget(
+      name: "ClientStart",
+      dependencies: ["CAllocations", .product(name: "LanguagePacks", package: "language-packs")]),
+    .executableTarget(name: "FoundationStart"),
+    .executableTarget(name: "GettextStart"),
+    .executableTarget(name: "ICUStart", dependencies: ["CICU"]),
   ],
   swiftLanguageModes: [.v6]
 )

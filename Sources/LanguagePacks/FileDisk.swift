@@ -2,6 +2,10 @@ import Client
 import Foundation
 import Pack
 
+#if canImport(Android)
+  import Android
+#endif
+
 /// A folder of the real disk.
 struct FileDisk: Disk {
   /// The folder's path.
@@ -46,7 +50,7 @@ struct FileDisk: Disk {
   }
 
   func rename(_ name: String, to newName: String) throws(DiskError) {
-    guard Foundation.rename(path(name), path(newName)) == 0 else {
+    guard systemRename(path(name), path(newName)) == 0 else {
       throw DiskError(errno: errno, "rename", newName)
     }
   }

@@ -1,10 +1,6 @@
 import Client
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Sends batches to an address by a POST request, which any 2xx answer confirms.
 public struct HTTPTelemetrySender: TelemetrySender {
   private let address: URL
@@ -34,24 +30,8 @@ public struct HTTPTelemetrySender: TelemetrySender {
         }
       }
     #else
-      var request = URLRequest(url: address, timeoutInterval: TimeInterval(seconds))
-      request.httpMethod = "POST"
-      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-      let session = URLSession(
-        configuration: .ephemeral, delegate: NoRedirection(), delegateQueue: nil)
-      defer { session.finishTasksAndInvalidate() }
-      let answer = try? await session.upload(for: request, from: Data(batch))
-      return (answer?.1 as? HTTPURLResponse).map { $0.statusCode / 100 == 2 } ?? false
+      await SessionPost(address, seconds: seconds).status(sending: batch).map { $0 / 100 == 2 }
+        ?? false
     #endif
   }
 }
-
-#if !os(Linux)
-  /// Takes the answer that redirects as the answer.
-  private final class NoRedirection: NSObject, URLSessionTaskDelegate {
-    func urlSession(
-      _ session: URLSession, task: URLSessionTask,
-      willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest
-    ) async -> URLRequest? { nil }
-  }
-#endif

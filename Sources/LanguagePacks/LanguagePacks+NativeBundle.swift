@@ -4,6 +4,10 @@ import Install
 import Pack
 import Phrases
 
+#if canImport(Android)
+  import Android
+#endif
+
 extension LanguagePacks {
   /// Writes the shown texts as a bundle, so that code which asks a `Bundle` shows them too.
   ///
@@ -86,7 +90,7 @@ private struct NativeFolder {
       try? files.removeItem(atPath: new)
       throw .disk("\(error)")
     }
-    guard rename(new + ".link", path) == 0 else {
+    guard systemRename(new + ".link", path) == 0 else {
       let reason = String(cString: strerror(errno))
       try? files.removeItem(atPath: new + ".link")
       try? files.removeItem(atPath: new)

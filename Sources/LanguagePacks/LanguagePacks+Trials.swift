@@ -1,6 +1,10 @@
 import Client
 import Foundation
 
+#if canImport(Android)
+  import Android
+#endif
+
 extension LanguagePacks {
   /// Says that this launch went well: the packs that it shows for the first time are known to be good.
   ///

@@ -75,7 +75,7 @@ public final class LanguagePacks: Sendable {
   init(_ configuration: Configuration) {
     self.configuration = configuration
     bundle = AppBundle(FileDisk(folder: configuration.bundle))
-    store = Store(configuration.store.map { FileDisk(folder: $0) as any Disk } ?? NoDisk())
+    store = Store(configuration.disk)
     let telemetry = configuration.telemetry.map { [store] in
       TelemetryRecorder($0, configuration, store)
     }
@@ -102,7 +102,7 @@ public final class LanguagePacks: Sendable {
       return UpdateRun(
         configuration.plan(for: configuration.choice(of: configuration.wanted)), store: store,
         bundle: bundle, network: OriginNetwork.of(configuration),
-        clock: SystemClock(), crypto: SodiumCrypto(), process: configuration.process)
+        clock: SystemClock(), crypto: PlatformCrypto(), process: configuration.process)
     }
     locales.whenMissing { [weak self] in
       Task.detached { await self?.updateIfDue(.locale) }

@@ -1,6 +1,10 @@
 import Client
 import Foundation
 
+#if canImport(Android)
+  import Android
+#endif
+
 /// A file that is open, and closed at the end of this object's life.
 final class OpenFile: Sendable {
   let descriptor: Int32
@@ -33,7 +37,7 @@ final class OpenFile: Sendable {
     var count = 0
     while count < length {
       let read = bytes.withUnsafeMutableBytes { buffer in
-        Foundation.read(descriptor, buffer.baseAddress?.advanced(by: count), length - count)
+        systemRead(descriptor, buffer.baseAddress?.advanced(by: count), length - count)
       }
       if read < 0 && errno == EINTR { continue }
       guard read >= 0 else { throw failure }
@@ -47,7 +51,7 @@ final class OpenFile: Sendable {
     var count = 0
     while count < bytes.count {
       let written = bytes.withUnsafeBytes { buffer in
-        Foundation.write(descriptor, buffer.baseAddress?.advanced(by: count), bytes.count - count)
+        systemWrite(descriptor, buffer.baseAddress?.advanced(by: count), bytes.count - count)
       }
       if written < 0 && errno == EINTR { continue }
       guard written > 0 else { throw failure }

@@ -1,6 +1,9 @@
 import Client
 import Foundation
-import Sodium
+
+#if canImport(Android)
+  import Android
+#endif
 
 /// The system's clocks.
 struct SystemClock: Clock {
@@ -9,15 +12,6 @@ struct SystemClock: Clock {
   func steadySeconds() -> UInt64 { UInt64(clamping: monotonicMicroseconds() / 1_000_000) }
 
   func sleep(milliseconds: Int) async { try? await Task.sleep(for: .milliseconds(milliseconds)) }
-}
-
-/// SHA-256 and Ed25519 of libsodium.
-struct SodiumCrypto: Crypto {
-  func sha256(_ bytes: UnsafeRawBufferPointer) -> [UInt8] { Digest.sha256(bytes) }
-
-  func verify(publicKey: [UInt8], message: [UInt8], signature: [UInt8]) -> Bool {
-    PublicKey.verify(publicKey: publicKey, message: message, signature: signature)
-  }
 }
 
 /// Microseconds since some moment, never going back.

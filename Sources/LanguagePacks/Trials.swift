@@ -3,6 +3,10 @@ import Delivery
 import Foundation
 import Synchronization
 
+#if canImport(Android)
+  import Android
+#endif
+
 /// Ends the trials of the packs that this process shows: where it lives some seconds, goes to the background,
 /// exits cleanly, or the app says so.
 ///

@@ -6,6 +6,7 @@ import Foundation
 /// `PackBenchmark build CORPUS FOLDER` writes `build.json`;
 /// `PackBenchmark decode CORPUS FOLDER` writes `decode.json`, and
 /// `PackBenchmark deltas DATE=CORPUS,… FOLDER` writes `deltas.json` and the plain values of each version;
+/// `PackBenchmark client LOCALE=CORPUS FOLDER` writes the bundle and the store of an app, and `texts.json`;
 /// `PackBenchmark small CORPUS FOLDER` writes `small.json`, and `PackBenchmark publish CORPUS FOLDER` writes
 /// `publish.json`;
 /// `PackBenchmark memory - FOLDER` says how many bytes of memory the largest of its packs takes. CORPUS is the path of a folder with
@@ -29,6 +30,13 @@ case "decode":
 case "deltas":
   try DeltaSizes(Versions(arguments[1]), work: folder).json
     .write(to: folder.appendingPathComponent("deltas.json"))
+case "client":
+  // CORPUS is LOCALE=CORPUS here.
+  let parts = arguments[1].split(separator: "=", maxSplits: 1).map(String.init)
+  guard parts.count == 2 else { throw BenchmarkError.usage }
+  let corpus = try Corpus(named: parts[1])
+  try ClientFiles(corpus, locale: .known(parts[0])).write(to: folder)
+  try PeerTexts(corpus).json.write(to: folder.appendingPathComponent("texts.json"))
 case "small":
   try SmallChanges(Corpus(named: arguments[1]), work: folder).json
     .write(to: folder.appendingPathComponent("small.json"))

@@ -1,3 +1,4 @@
+import CAllocations
 import CPeers
 
 /// Counts what a text allocates, through the shim that stands before `malloc`.

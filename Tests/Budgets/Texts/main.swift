@@ -1,3 +1,4 @@
+import Client
 import Foundation
 import Language
 import LanguageData
@@ -20,5 +21,7 @@ let values = Dictionary(
   uniqueKeysWithValues: phrases.enumerated().map { ($0, PackValue.text($1.message)) })
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 try Data(table).write(to: folder.appendingPathComponent("keys"))
-try Data(PackWriter.bytes(epoch: epoch, rules: russian, values: values))
-  .write(to: folder.appendingPathComponent("texts"))
+let texts = try PackWriter.bytes(epoch: epoch, rules: russian, values: values)
+try Data(texts).write(to: folder.appendingPathComponent("texts"))
+try StartFolder(keys: table, pack: texts)
+  .write(to: folder.appendingPathComponent("start"), StoreState(epoch: epoch))

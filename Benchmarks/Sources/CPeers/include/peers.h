@@ -34,7 +34,4 @@ int icu_open_and_format(int row, const PeerValues *values);
 // The text of the last call, in UTF-16.
 const uint16_t *icu_text(void);
 
-// How often this thread has allocated.
-long allocation_count(void);
-
 #endif

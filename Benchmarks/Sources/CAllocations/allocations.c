@@ -1,4 +1,4 @@
-#include "peers.h"
+#include "allocations.h"
 
 #include <stddef.h>
 

@@ -1,0 +1,197 @@
+"""The tables of `make bench-client`: what a start of the client costs, beside other ways to a text.
+
+clients.py PROGRAMS OUT NAME=LOCALE=CORPUS...: each measured start is a process of its own, in turns with
+the others. OUT gets `client.json`.
+"""
+import json
+import os
+import plistlib
+import re
+import statistics
+import subprocess
+import sys
+import time
+
+from texts import Corpus, plain
+
+ROUNDS = 21
+OPENING, DIFFERENCE = 150, 0.02
+# Ways, and their programs; `nothing` is what a program of the same libraries takes to begin.
+WAYS = {
+    "ours": "ClientStart", "gettext": "GettextStart", "icu": "ICUStart",
+    "bundle": "FoundationStart", "json": "FoundationStart",
+}
+NAMES = {
+    "ours": "ours", "gettext": "gettext", "icu": "ICU resource bundle",
+    "bundle": "Foundation Bundle, .strings", "json": "JSON dictionary",
+}
+
+
+def write_peers(folder, locale):
+    """The same texts for each peer, tokens as users of each write them; other forms are left out."""
+    corpus = Corpus(f"{folder}/texts.json")
+    texts = {key: plain(parts, lambda token: f"%{token}$s") for key, parts in corpus.items(locale)}
+    write_gettext(folder, locale, texts)
+    write_icu(folder, locale, texts)
+    os.makedirs(f"{folder}/foundation/en.lproj", exist_ok=True)
+    with open(f"{folder}/foundation/en.lproj/Localizable.strings", "wb") as file:
+        plistlib.dump(texts, file, fmt=plistlib.FMT_BINARY)
+    with open(f"{folder}/texts-flat.json", "w", encoding="utf-8") as file:
+        json.dump(texts, file, ensure_ascii=False)
+    return texts
+
+
+def write_gettext(folder, locale, texts):
+    place = f"{folder}/{locale}/LC_MESSAGES"
+    os.makedirs(place, exist_ok=True)
+    with open(f"{folder}/texts.po", "w", encoding="utf-8") as file:
+        file.write('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n')
+        for key, text in texts.items():
+            if text:
+                file.write(f"\nmsgid {quoted(key)}\nmsgstr {quoted(text)}\n")
+    subprocess.run(["msgfmt", "-o", f"{place}/bench.mo", f"{folder}/texts.po"], check=True)
+
+
+def write_icu(folder, locale, texts):
+    os.makedirs(f"{folder}/icu", exist_ok=True)
+    with open(f"{folder}/{locale}.txt", "w", encoding="utf-8") as file:
+        file.write(f"{locale} {{\n")
+        for key, text in texts.items():
+            file.write(f"{quoted(key)} {{ {quoted(text)} }}\n")
+        file.write("}\n")
+    subprocess.run(["genrb", "-q", "-e", "UTF-8", "-d", f"{folder}/icu", f"{folder}/{locale}.txt"],
+                   check=True)
+
+
+def quoted(text):
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+
+
+def started(programs, way, folder, locale, key):
+    """What a new process of a way says; `first` in milliseconds from before it was started."""
+    program = WAYS.get(way, way)
+    mode = way if way in WAYS else "nothing"
+    words = [f"{programs}/{program}", mode, folder, locale, key]
+    if program == "FoundationStart":
+        words.remove(locale)
+    begin = time.monotonic_ns()
+    done = subprocess.run(words + [str(begin)], check=True, capture_output=True, close_fds=False)
+    said = dict(line.split(" ", 1) for line in done.stdout.decode().split("\n") if " " in line)
+    return {name: value if name in ("text", "origin") else float(value)
+            for name, value in said.items()}
+
+
+def instructions(programs, folder, locale, key):
+    """How many instructions one start takes: many starts less few, so that the process itself is out."""
+    few, many = 2, 12
+    counts = []
+    for times in (few, many):
+        file = f"{folder}/callgrind"
+        done = subprocess.run(
+            ["valgrind", "--tool=callgrind", f"--callgrind-out-file={file}", "-q",
+             f"{programs}/ClientStart", "repeat", folder, locale, key, str(times)],
+            check=True, capture_output=True)
+        del done
+        with open(file, encoding="utf-8", errors="replace") as lines:
+            counts.append(next(int(line.split()[1]) for line in lines if line.startswith("totals:")))
+    return (counts[1] - counts[0]) / (many - few)
+
+
+def measure(programs, out, name, locale, corpus):
+    folder = f"{out}/client/{name}"
+    subprocess.run([f"{programs}/PackBenchmark", "client", f"{locale}={corpus}", folder], check=True)
+    texts = write_peers(folder, locale)
+    with open(f"{folder}/keys.txt", encoding="utf-8") as file:
+        key = file.readline().strip()
+    runs = {way: [] for way in [*WAYS, *dict.fromkeys(WAYS.values())]}
+    for _ in range(ROUNDS):
+        for way in runs:
+            runs[way].append(started(programs, way, folder, locale, key))
+    for way in WAYS:
+        found = {run["text"] for run in runs[way]}
+        assert found == {texts[key]}, f"{way} shows {found} for {key}, not {texts[key]!r}"
+    assert {run["origin"] for run in runs["ours"]} == {"downloaded"}
+    return folder, key, runs
+
+
+def figures_of(programs, name, locale, folder, key, runs):
+    figures = {}
+    for way in WAYS:
+        base = statistics.median(run["first"] for run in runs[WAYS[way]]) / 1e6
+        first = statistics.median(run["first"] for run in runs[way]) / 1e6
+        figures[f"{name}.{way}.firstMilliseconds"] = first
+        figures[f"{name}.{way}.emptyProgramMilliseconds"] = base
+        for field in ("resident", "after"):
+            figures[f"{name}.{way}.{field}KiB"] = statistics.median(run[field] for run in runs[way])
+    opened = [run["opened"] for run in runs["ours"]]
+    figures[f"{name}.openMicroseconds"] = statistics.median(opened)
+    figures[f"{name}.openMicroseconds.least"] = min(opened)
+    again = started_counts(programs, folder, locale, key)
+    figures |= {f"{name}.start.{field}": value for field, value in again.items()}
+    figures[f"{name}.start.instructions"] = instructions(programs, folder, locale, key)
+    figures[f"{name}.open.ok"] = int(statistics.median(opened) <= OPENING)
+    for way in WAYS:
+        if way != "ours":
+            figures[f"{name}.ahead.{way}.ok"] = int(
+                figures[f"{name}.ours.firstMilliseconds"] < figures[f"{name}.{way}.firstMilliseconds"])
+    return figures
+
+
+def started_counts(programs, folder, locale, key):
+    """Of a start in a process that has started before: what is read, mapped in and allocated."""
+    done = subprocess.run([f"{programs}/ClientStart", "counts", folder, locale, key, "0"],
+                          check=True, capture_output=True)
+    return {name: float(value) for name, value in
+            re.findall(r"^(\w+) ([\d.-]+)$", done.stdout.decode(), re.M)}
+
+
+def growth(figures, small, large):
+    """Whether nothing on the way to the first text grows with the pack."""
+    def pair(field):
+        return figures[f"{small}.start.{field}"], figures[f"{large}.start.{field}"]
+    one, other = pair("instructions")
+    figures["growth.instructions.ok"] = int(abs(other - one) <= DIFFERENCE * one)
+    # A length of more digits makes the state's file some bytes longer.
+    one, other = pair("bytes")
+    figures["growth.bytesRead.ok"] = int(abs(other - one) <= 16)
+    for field in ("allocations", "faults"):
+        one, other = pair(field)
+        figures[f"growth.{field}.ok"] = int(abs(other - one) <= 2)
+
+
+def show(figures, name):
+    print(f"\n| {name} | to the first text, ms | of it an empty program, ms | resident, KiB "
+          "| after 1,000 texts, KiB |\n| --- | ---: | ---: | ---: | ---: |")
+    for way, title in NAMES.items():
+        values = [figures[f"{name}.{way}.{field}"] for field in (
+            "firstMilliseconds", "emptyProgramMilliseconds", "residentKiB", "afterKiB")]
+        print(f"| {title} | {values[0]:.2f} | {values[1]:.2f} | {values[2]:.0f} | {values[3]:.0f} |")
+    start = {field: figures[f"{name}.start.{field}"]
+             for field in ("instructions", "allocations", "bytes", "faults")}
+    print(f"\nopening, in a new process: {figures[f'{name}.openMicroseconds']:.0f} µs, at least "
+          f"{figures[f'{name}.openMicroseconds.least']:.0f}; a further start: "
+          f"{start['instructions']:.0f} instructions, {start['allocations']:.0f} allocations, "
+          f"{start['bytes']:.0f} bytes read, {start['faults']:.0f} pages")
+    sys.stdout.flush()
+
+
+def main(programs, out, *corpora):
+    figures = {}
+    names = []
+    for argument in corpora:
+        name, locale, corpus = argument.split("=", 2)
+        figures |= figures_of(programs, name, locale, *measure(programs, out, name, locale, corpus))
+        names.append(name)
+        show(figures, name)
+    growth(figures, *names[-2:])
+    print()
+    for key, figure in figures.items():
+        if key.endswith(".ok"):
+            print(f"{'ok    ' if figure else 'missed'} {key.removesuffix('.ok')}")
+    with open(f"{out}/client.json", "w", encoding="utf-8") as file:
+        json.dump({key: round(value, 3) for key, value in figures.items()}, file, indent=2)
+        file.write("\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,98 @@
+import CAllocations
+import Foundation
+import LanguagePacks
+import Phrases
+
+/// Starts the client as an app does, shows a text, and says what that took.
+///
+///     ClientStart ours FOLDER LOCALE KEY BEGIN      once; BEGIN is the steady clock when it was started
+///     ClientStart repeat FOLDER LOCALE KEY TIMES    often, to be counted from outside
+///     ClientStart nothing . . . BEGIN               what a program of these libraries takes to begin
+struct Start {
+  let folder: String
+  let locale: String
+
+  func packs() -> LanguagePacks {
+    var configuration = LanguagePacks.Configuration(
+      app: "bench", release: "1.0", store: folder + "/store", bundle: folder + "/bundle",
+      wanted: [LocaleTag(locale)].compactMap(\.self))
+    configuration.updatesAtStart = false
+    return LanguagePacks.start(configuration)
+  }
+}
+
+/// What the kernel counts of this process.
+struct Counts {
+  var bytesRead = 0
+  var faults = 0
+  var allocations = 0
+
+  static var now: Counts {
+    Counts(
+      bytesRead: number("rchar:", in: "/proc/self/io"), faults: pages,
+      allocations: allocation_count())
+  }
+
+  /// How many pages were mapped in so far.
+  static var pages: Int {
+    var usage = rusage()
+    // 0 is this process; the name has another type in each version of the library.
+    getrusage(0, &usage)
+    return usage.ru_minflt
+  }
+
+  static func number(_ name: String, in file: String) -> Int {
+    let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
+    return line.flatMap { $0.split { !$0.isNumber }.first.flatMap { Int($0) } } ?? 0
+  }
+}
+
+func nanoseconds() -> Int {
+  var now = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &now)
+  return now.tv_sec * 1_000_000_000 + now.tv_nsec
+}
+
+func text(_ key: String, _ packs: LanguagePacks) -> String? {
+  var key = key
+  return packs.localizer.text(key.withUTF8 { PhraseID(key: $0) }, [])
+}
+
+let words = CommandLine.arguments
+guard words.count == 6, let number = Int(words[5]) else { exit(64) }
+let start = Start(folder: words[2], locale: words[3])
+switch words[1] {
+case "ours":
+  let before = Counts.pages
+  let packs = start.packs()
+  let pages = Counts.pages - before
+  let found = text(words[4], packs)
+  print("first", nanoseconds() - number)
+  print("opened", packs.openMicroseconds)
+  print("pages", pages)
+  print("origin", packs.textOrigin.rawValue)
+  print("text", found ?? "missing")
+  print("resident", Counts.number("VmRSS:", in: "/proc/self/status"))
+  let keys = try String(contentsOfFile: words[2] + "/keys.txt", encoding: .utf8)
+  for key in keys.split(separator: "\n") where text(String(key), packs) == nil { exit(1) }
+  print("after", Counts.number("VmRSS:", in: "/proc/self/status"))
+case "counts":
+  // Once before, so that nothing is counted that happens once in a process.
+  for _ in 0..<2 { _ = text(words[4], start.packs()) }
+  _ = Counts.now
+  let (before, between) = (Counts.now, Counts.now)
+  let packs = start.packs()
+  let after = Counts.now
+  // What looking costs is the same each time.
+  let looking = between.bytesRead - before.bytesRead
+  print("bytes", after.bytesRead - between.bytesRead - looking)
+  print("faults", after.faults - between.faults)
+  print(
+    "allocations",
+    after.allocations - between.allocations - (between.allocations - before.allocations))
+  print("opened", packs.openMicroseconds)
+case "repeat":
+  for _ in 0..<number where text(words[4], start.packs()) == nil { exit(1) }
+default: print("first", nanoseconds() - number)
+}
