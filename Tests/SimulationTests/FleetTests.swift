@@ -32,10 +32,10 @@ import Testing
   }
 
   @Test func aSeedGivesTheSameOnAnyCountOfThreads() async throws {
-    let one = try await run(FleetModel(), devices: 130, days: 20, threads: 1)
-    #expect(one.sessions > 500)
-    #expect(try await run(FleetModel(), devices: 130, days: 20, threads: 3) == one)
-    #expect(try await run(FleetModel(), devices: 130, days: 20, seed: 2, threads: 3) != one)
+    let one = try await run(FleetModel(), devices: 96, days: 14, threads: 1)
+    #expect(one.sessions > 300)
+    #expect(try await run(FleetModel(), devices: 96, days: 14, threads: 3) == one)
+    #expect(try await run(FleetModel(), devices: 96, days: 14, seed: 2, threads: 3) != one)
   }
 
   /// One release, one publication: what each device fetches can be added up by hand.
