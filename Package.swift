@@ -188,7 +188,10 @@ let package = Package(
     tests(of: "Install", ["PackBuilder", "TestMessages"]),
     tests(of: "Delivery", ["Sodium"]),
     tests(of: "Client", ["PackBuilder"]),
-    tests(of: "LanguagePacks", ["PackBuilder", "Release", "Server"]),
+    // A process of an app that tests kill, and what it has in common with them.
+    .target(name: "TestDevice", dependencies: ["LanguagePacks"], path: "Tests/TestDevice"),
+    .executableTarget(name: "Device", dependencies: ["TestDevice"], path: "Tests/Device"),
+    tests(of: "LanguagePacks", ["PackBuilder", "Release", "Server", "TestDevice", "Device"]),
     tests(of: "LanguagePacksUIKit", ["LanguagePacksSwiftUI", "PackBuilder"]),
     tests(of: "LanguageData", exclude: ["Cases"]),
     tests(of: "Diagnostics"),
