@@ -1,11 +1,7 @@
 import Delivery
 
 /// What an update came to, in one of few words: those that a fleet is counted by.
-<<<<<<<< HEAD:Sources/Client/UpdateOutcome+Words.swift
-enum OutcomeWords {
-========
 enum OutcomeReason {
->>>>>>>> main:Sources/Client/OutcomeReason.swift
   static let success = ["up-to-date", "updated"]
   private static let trust = [
     "unsigned", "wrong-key", "altered-signature", "older", "wrong-root", "expired", "mixed",
