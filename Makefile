@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build embedded demo demo-wikipedia demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-deltas bench-publish bench-client bench-extract bench-catalog openstack-swift example-package check format clean help
+.PHONY: setup build embedded demo demo-wikipedia demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-deltas bench-publish bench-client bench-extract bench-catalog simulate openstack-swift example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -104,6 +104,9 @@ bench-catalog: ## measure the catalog beside translate-toolkit, its history and 
 	swift build -c release --package-path Benchmarks --product CatalogBenchmark
 	@mkdir -p .build/bench
 	@Benchmarks/bench-catalog "$(DATA)" .build/bench
+
+simulate: setup ## live through half a year with a million devices, and without prefetch, stale packs, deltas; hours
+	@Scripts/simulate-fleet
 
 openstack-swift: build ## publish to OpenStack Swift, an object store of others; installs it; not part of test
 	@Scripts/openstack-swift

@@ -104,6 +104,7 @@ let package = Package(
       "Release",
       ["Language", "Pack", "Install", "Delivery", "PackBuilder", "ObjectStore", "Sodium"]),
     room("Server", ["CEvent"]),
+    room("Simulation", ["Client", "JSON", "PackBuilder", "Release"]),
     syntaxRoom(
       "Commands",
       [
@@ -112,6 +113,7 @@ let package = Package(
         "PackBuilder",
         "Release",
         "Server",
+        "Simulation",
         "LanguagePacks",
       ]),
     .executableTarget(
@@ -186,7 +188,10 @@ let package = Package(
     tests(of: "Install", ["PackBuilder", "TestMessages"]),
     tests(of: "Delivery", ["Sodium"]),
     tests(of: "Client", ["PackBuilder"]),
-    tests(of: "LanguagePacks", ["PackBuilder", "Release", "Server"]),
+    // A process of an app that tests kill, and what it has in common with them.
+    .target(name: "TestDevice", dependencies: ["LanguagePacks"], path: "Tests/TestDevice"),
+    .executableTarget(name: "Device", dependencies: ["TestDevice"], path: "Tests/Device"),
+    tests(of: "LanguagePacks", ["PackBuilder", "Release", "Server", "TestDevice", "Device"]),
     tests(of: "LanguagePacksUIKit", ["LanguagePacksSwiftUI", "PackBuilder"]),
     tests(of: "LanguageData", exclude: ["Cases"]),
     tests(of: "Diagnostics"),
@@ -208,6 +213,7 @@ let package = Package(
     tests(of: "PackBuilder"),
     tests(of: "Release", ["PackBuilder"]),
     tests(of: "Server"),
+    tests(of: "Simulation"),
     tests(of: "Zstandard"),
     tests(of: "Sodium"),
     tests(of: "Commands", ["Timeline"], syntax: true, exclude: ["Snapshots"]),

@@ -3,7 +3,7 @@ import Delivery
 extension SHA256Digest {
   /// A digest of 64 lower-case hexadecimal digits, or nil where they are not that.
   public init?(hexadecimal text: some StringProtocol) {
-    guard let bytes = decoded(hexadecimal: text) else { return nil }
+    guard let bytes = decoded(hexadecimal: text.utf8) else { return nil }
     self.init(bytes)
   }
 }
@@ -11,22 +11,26 @@ extension SHA256Digest {
 extension HalfDigest {
   /// Half a digest of 32 lower-case hexadecimal digits, or nil where they are not that.
   public init?(hexadecimal text: some StringProtocol) {
-    guard let bytes = decoded(hexadecimal: text) else { return nil }
+    guard let bytes = decoded(hexadecimal: text.utf8) else { return nil }
     self.init(bytes)
   }
 }
 
 /// The bytes that pairs of lower-case hexadecimal digits are, or nil where they are not that.
-func decoded(hexadecimal text: some StringProtocol) -> [UInt8]? {
-  let digits = Array(text.utf8)
-  guard digits.count.isMultiple(of: 2) else { return nil }
+func decoded(hexadecimal digits: some Collection<UInt8>) -> [UInt8]? {
   var bytes: [UInt8] = []
-  for place in stride(from: 0, to: digits.count, by: 2) {
-    guard let high = value(of: digits[place]), let low = value(of: digits[place + 1])
-    else { return nil }
-    bytes.append(high << 4 | low)
+  bytes.reserveCapacity(digits.count / 2)
+  var high: UInt8?
+  for digit in digits {
+    guard let value = value(of: digit) else { return nil }
+    if let first = high {
+      bytes.append(first << 4 | value)
+      high = nil
+    } else {
+      high = value
+    }
   }
-  return bytes
+  return high == nil ? bytes : nil
 }
 
 private func value(of digit: UInt8) -> UInt8? {
@@ -37,9 +41,13 @@ private func value(of digit: UInt8) -> UInt8? {
   }
 }
 
-/// Bytes as pairs of lower-case hexadecimal digits.
-func hexadecimal(_ bytes: [UInt8]) -> String {
-  let digits = Array("0123456789abcdef".utf8)
-  return String(
-    decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+/// Adds bytes as pairs of lower-case hexadecimal digits.
+func append(hexadecimal bytes: [UInt8], to text: inout [UInt8]) {
+  func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
+  }
+  for byte in bytes {
+    text.append(digit(byte >> 4))
+    text.append(digit(byte & 15))
+  }
 }

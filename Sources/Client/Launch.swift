@@ -49,6 +49,29 @@ public struct Launch: Sendable {
   public init(
     _ choice: LanguageChoice, bundle: AppBundle, store: Store, process: LaunchProcess
   ) {
+    var launch = Launch(openedOnce: choice, bundle: bundle, store: store, process: process)
+    // Between the state and a pack that it names another process may have replaced the one and removed the other.
+    for _ in 0..<Self.mostTries where launch.missesPacks && launch.isOutdated(in: store) {
+      launch = Launch(openedOnce: choice, bundle: bundle, store: store, process: process)
+    }
+    self = launch
+  }
+
+  /// How often a launch begins anew where the store is replaced meanwhile: each time that is a whole update.
+  private static let mostTries = 3
+
+  private var missesPacks: Bool {
+    faults.contains { if case .disk(let fault) = $0 { fault.isMissing } else { false } }
+  }
+
+  private func isOutdated(in store: Store) -> Bool {
+    guard let state, let now = try? store.state() else { return false }
+    return now != state
+  }
+
+  private init(
+    openedOnce choice: LanguageChoice, bundle: AppBundle, store: Store, process: LaunchProcess
+  ) {
     var opener = LayerOpener(bundle: bundle, store: store, process: process)
     keyTable = opener.openKeyTable()
     sourceRules = opener.openSourceRules()

@@ -112,6 +112,8 @@ struct LayerOpener {
         }
       } catch {
         faults.append(error)
+        // What the disk does not give at the moment may well be whole.
+        if case .disk(let fault) = error, !fault.isMissing { continue }
       }
       broken.append(record.digest)
     }
@@ -121,14 +123,16 @@ struct LayerOpener {
   /// The packs of a slot in the order of asking, and whether a launch has survived them.
   private mutating func candidates(_ slot: PackSlot) -> [(record: PackRecord, isProven: Bool)] {
     var open: [(PackRecord, Bool)] = []
+    let journal = self.journal
     for record in slot.unproven {
-      switch journal.verdict(on: record.digest.half, isAlive: process.isAlive) {
+      switch journal?.verdict(on: record.digest.half, isAlive: process.isAlive) {
       case .good: open.append((record, true))
-      case .open: open.append((record, false))
+      case .open, nil: open.append((record, false))
       case .failed: faults.append(.failedTrial(record.fileName))
       }
     }
     let all = open + (slot.knownGood.map { [($0, true)] } ?? [])
-    return process.judges ? all : all.filter(\.1) + all.filter { !$0.1 }
+    // What cannot be judged now is not tried while there is something else.
+    return process.judges && journal != nil ? all : all.filter(\.1) + all.filter { !$0.1 }
   }
 }

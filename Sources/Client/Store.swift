@@ -121,10 +121,14 @@ public struct Store: Sendable {
     try onDisk { disk throws(DiskError) in try disk.replace(record.fileName, with: bytes) }
   }
 
-  /// How starts with packs on trial ended; empty where nothing can be read.
-  public func trialJournal() -> TrialJournal {
-    let bytes = try? disk.read(Self.trialName, limit: TrialJournal.lengthLimit)
-    return TrialJournal(parsing: bytes ?? [])
+  /// How starts with packs on trial ended; nil where the disk does not give that at the moment.
+  public func trialJournal() -> TrialJournal? {
+    do throws(DiskError) {
+      return TrialJournal(
+        parsing: try disk.read(Self.trialName, limit: TrialJournal.lengthLimit))
+    } catch {
+      return error.isMissing ? TrialJournal() : nil
+    }
   }
 
   /// Notes how a start with packs on trial goes, without a lock, and safe from the end of this process.

@@ -118,7 +118,7 @@ public struct UpdateRun: Sendable {
     for digest in launch.broken + altered(launch) { state.drop(digest) }
     state.salt = state.salt ?? salt
     if let half = half(anchor) { state.anchor(at: half, version: anchor.version) }
-    let journal = store.trialJournal()
+    let journal = store.trialJournal() ?? TrialJournal()
     state.judge(
       journal, isAlive: process.isAlive,
       shown: Set(launch.layers.compactMap { $0.record?.digest }), now: clock.unixSeconds())

@@ -17,6 +17,7 @@ public enum Langpack {
     .releaseLocales,
     .releasePromote, .releaseFreeze, .releaseRetire, .releaseThaw, .releaseRollback, .releaseLog,
     .experimentStart, .experimentEnd, .refresh, .originVerify, .originCollect, .originCopy, .serve,
+    .simulate,
     .telemetry,
     .inspect,
     .generateKeys, .changePassphrase, .rootCreate, .rootSign, .rootPublish, .fbtCollect,

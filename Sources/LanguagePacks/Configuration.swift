@@ -152,6 +152,8 @@ extension LanguagePacks {
     case updateReady
     /// Other texts of the shown language are shown from now on, of a catalog revision.
     case textsChanged(LocaleTag, revision: UInt64?)
+    /// The disk takes nothing more: what comes from now on is in memory, and gone with this process.
+    case keepsInMemory(DiskError)
     /// A text of an experiment's arm was shown, for the first time in this process.
     case exposed(experiment: String, arm: String)
   }
@@ -177,6 +179,12 @@ extension LanguagePacks.Configuration {
       }
     }
     return localizer
+  }
+
+  /// Where downloaded packs are kept.
+  var disk: any Disk {
+    guard let store else { return NoDisk() }
+    return SpareMemoryDisk(FileDisk(folder: store)) { [report] in report?(.keepsInMemory($0)) }
   }
 
   var process: LaunchProcess { .this(isExtension: isExtension) }

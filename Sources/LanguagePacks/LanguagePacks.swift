@@ -75,7 +75,7 @@ public final class LanguagePacks: Sendable {
   init(_ configuration: Configuration) {
     self.configuration = configuration
     bundle = AppBundle(FileDisk(folder: configuration.bundle))
-    store = Store(configuration.store.map { FileDisk(folder: $0) as any Disk } ?? NoDisk())
+    store = Store(configuration.disk)
     let telemetry = configuration.telemetry.map { [store] in
       TelemetryRecorder($0, configuration, store)
     }

@@ -28,8 +28,10 @@ final class Trials: Sendable {
   /// Notes that the packs of a launch are shown, and waits for them to be survived.
   func start(_ launch: Launch) {
     guard !launch.trial.isEmpty else { return }
+    // Who changes the language there and back starts no second trial of the same packs.
+    let isNoted = open.withLock { launch.trial.allSatisfy($0.contains) }
     // Where that cannot be noted, the start is not counted; the pack was opened already.
-    try? store.note(.start(process: getpid(), launch.trial))
+    if !isNoted { try? store.note(.start(process: getpid(), launch.trial)) }
     wait(for: launch)
   }
 

@@ -11,7 +11,7 @@ extension ManifestPatch {
   ///   - later: the later one.
   /// - Returns: the patch's bytes; the same for the same files.
   /// - Complexity: linear in both, where parts do not repeat.
-  static func make(from former: [UInt8], to later: [UInt8]) -> [UInt8] {
+  package static func make(from former: [UInt8], to later: [UInt8]) -> [UInt8] {
     var places: [ArraySlice<UInt8>: Int] = [:]
     for place in former.indices.dropLast(max(0, shortest - 1)) {
       let part = former[place..<place + shortest]

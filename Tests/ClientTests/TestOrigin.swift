@@ -31,6 +31,9 @@ final class TestOrigin: Network {
   /// The paths of all files.
   var paths: [String] { state.withLock { $0.files.keys.sorted() } }
 
+  /// What is served under a path.
+  func body(of path: String) -> [UInt8]? { state.withLock { $0.files[path]?.body } }
+
   func forget() { state.withLock { $0.asked = [] } }
 
   /// Changes or removes what is served under a path.

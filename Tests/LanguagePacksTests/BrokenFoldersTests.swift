@@ -20,7 +20,7 @@ import Testing
     }
     let packs = LanguagePacks.start(world.configuration(port: 1))
     #expect(packs.greeting == "Hello" && packs.textOrigin == .source)
-    #expect(await packs.update().result == .failed)
+    #expect(await packs.update().result == .failed, "nothing answers")
   }
 
   @Test func withoutAnOriginAnUpdateIsAnOutcome() async throws {

@@ -1,0 +1,90 @@
+import Delivery
+import Pack
+
+extension StoreState {
+  /// The bytes of the state's file; equal states give equal bytes.
+  public var encoded: [UInt8] {
+    var writer = StateWriter()
+    writer.begin("langpacks-store")
+    writer.add("4")
+    writer.end()
+    writer.begin("epoch")
+    writer.add(hexadecimal: epoch.bytes)
+    writer.end()
+    writer.begin("key-table")
+    if let keyTable { writer.add(hexadecimal: keyTable.bytes) } else { writer.add("-") }
+    writer.end()
+    writeDevice(to: &writer)
+    for manifest in manifests { writer.add(manifest) }
+    writeHarm(to: &writer)
+    writePacks(to: &writer)
+    return writer.bytes + Array(Self.guardLine(of: writer.bytes).utf8)
+  }
+
+  private func writeDevice(to writer: inout StateWriter) {
+    if let salt {
+      writer.begin("salt")
+      writer.add(hexadecimal: salt.bytes)
+      writer.end()
+    }
+    if let root, let anchor {
+      writer.begin("root")
+      writer.add(hexadecimal: anchor.bytes)
+      writer.add(hexadecimal: root.encoded())
+      writer.end()
+    }
+    if let shown {
+      writer.begin("shown")
+      writer.add(shown)
+      writer.end()
+    }
+  }
+
+  private func writeHarm(to writer: inout StateWriter) {
+    for digest in revoked {
+      writer.begin("revoked")
+      writer.add(hexadecimal: digest.bytes)
+      writer.end()
+    }
+    for (tag, pack) in banned.sorted(by: { $0.key < $1.key }) {
+      writer.begin("banned")
+      writer.add(tag)
+      writer.add(pack.length)
+      writer.add(pack.revision)
+      writer.end()
+    }
+    for (digest, entry) in quarantined.sorted(by: { $0.key.hex < $1.key.hex }) {
+      writer.begin("quarantined")
+      writer.add(hexadecimal: digest.bytes)
+      writer.add(entry.times)
+      writer.add(entry.since)
+      writer.end()
+    }
+  }
+
+  private func writePacks(to writer: inout StateWriter) {
+    for (tag, slot) in packs.sorted(by: { $0.key < $1.key }) {
+      if let good = slot.knownGood { writer.add("known-good", tag, good) }
+      if let current = slot.current { writer.add("current", tag, current) }
+      if let pending = slot.pending { writer.add("pending", tag, pending) }
+    }
+  }
+}
+
+extension StateWriter {
+  fileprivate mutating func add(_ manifest: ManifestRecord) {
+    begin("manifest")
+    add(manifest.sequence)
+    add(manifest.etag ?? "-")
+    add(manifest.tags.isEmpty ? "-" : manifest.tags.joined(separator: ","))
+    add(manifest.path)
+    end()
+  }
+
+  fileprivate mutating func add(_ word: StaticString, _ tag: String, _ record: PackRecord) {
+    begin(word)
+    add(tag)
+    add(record)
+    end()
+  }
+}

@@ -1,0 +1,125 @@
+import Client
+import Delivery
+import Pack
+
+/// What the user would see of a launch.
+struct Look {
+  /// Whether it is in the user's language at all.
+  var isOwn = false
+  /// Whether every phrase of the build has a text in it.
+  var isComplete = false
+  /// Whether the pack is the newest that the device knows of, for its build.
+  var isWanted = false
+  var revision = -1
+  var digest: SHA256Digest?
+
+  init(_ launch: Launch, _ setting: FleetSetting, release: Int) {
+    let build = setting.builds[release]
+    isWanted = launch.loadSource(setting.choice, release: build.path) == .wanted
+    guard launch.decision.tag == SimulatedPacks.locale, let table = launch.keyTable,
+      let first = launch.layers.first
+    else { return }
+    isOwn = true
+    (revision, digest) = (Int(first.pack.revision), first.record?.digest)
+    isComplete = build.ids.allSatisfy { id in
+      guard let ordinal = table.ordinal(of: id) else { return false }
+      return launch.layers.contains { layer in
+        if case .text = layer.pack.entry(ordinal) { true } else { false }
+      }
+    }
+  }
+}
+
+extension Device {
+  /// One session: a new process, somebody who looks, and the client's update meanwhile.
+  ///
+  /// - Parameter time: when it begins, in seconds since 1970.
+  /// - Returns: when it ended, and whether the app ended itself.
+  mutating func session(at time: UInt64) async -> (time: UInt64, hasCrashed: Bool) {
+    let model = setting.model
+    let isFirst = record.sessions == 0
+    if isFirst { firstStart = time * 1000 }
+    wake(at: time, isFirst: isFirst)
+    let launch = launch(judges: true)
+    let look = Look(launch, setting, release: release)
+    let isBad = look.digest.map(setting.origin.bad.contains) ?? false
+    let hasCrashed = isBad && chance.happens(model.badCrashes)
+    let median = isFirst ? model.firstSeconds : model.sessionSeconds
+    let length = max(5, chance.value(median: median, spread: model.sessionSpread))
+    begin(at: time, seconds: hasCrashed ? model.crashSeconds : length)
+    let outcome = await update(after: launch, for: .start, hasText: look.isOwn)
+    var shown = [launch]
+    let isComplete = look.isComplete || hasCome(outcome, after: look, &shown)
+    if !hasCrashed { await survive(shown) }
+    note(look, isFirst: isFirst, isComplete: isComplete, at: time)
+    noteBad(isBad, hasCrashed, at: time)
+    if !isComplete {
+      record.failedOffline += wasOffline ? 1 : 0
+      record.failedCrashed += hasCrashed ? 1 : 0
+    }
+    let end = time + UInt64(hasCrashed ? model.crashSeconds : length)
+    return (max(end, clock.milliseconds / 1000), hasCrashed)
+  }
+
+  /// Whether all texts came while somebody was looking, and are shown at the next screen.
+  ///
+  /// The first pack of a language always is, as the client has it; a further one where the app says so.
+  private mutating func hasCome(
+    _ outcome: UpdateOutcome?, after look: Look, _ shown: inout [Launch]
+  ) -> Bool {
+    guard outcome?.packs.isEmpty == false, !disk.isDead,
+      !look.isOwn || setting.model.appliesAtNextScreen >= 1
+    else { return false }
+    let build = setting.builds[release]
+    let launch = Launch(
+      setting.choice, bundle: build.bundle, store: store, process: processes.present(judges: true))
+    if !launch.trial.isEmpty {
+      try? store.note(.start(process: processes.number, launch.trial))
+      shown.append(launch)
+    }
+    let next = Look(launch, setting, release: release)
+    if next.isOwn { noteFirstText(at: clock.milliseconds) }
+    return next.isComplete
+  }
+
+  /// The process ends as the system ends processes: what it showed for the first time was survived.
+  private func survive(_ shown: [Launch]) async {
+    let trial = shown.flatMap(\.trial)
+    guard !trial.isEmpty, (try? store.note(.good(trial))) != nil, let last = shown.last else {
+      return
+    }
+    await run?.tend(after: last)
+  }
+
+  private mutating func noteFirstText(at milliseconds: UInt64) {
+    if record.firstText == nil { record.firstText = milliseconds - firstStart }
+  }
+
+  private mutating func note(
+    _ look: Look, isFirst: Bool, isComplete: Bool, at time: UInt64
+  ) {
+    record.sessions += 1
+    record.failed += isComplete ? 0 : 1
+    if look.isOwn { noteFirstText(at: time * 1000) }
+    guard !isFirst else {
+      record.firstFailed = isComplete ? 0 : 1
+      return
+    }
+    record.notFromDisk += look.isComplete ? 0 : 1
+    record.otherLanguage += look.isOwn ? 0 : 1
+    let day = setting.origin.revision(at: time - ReleaseTrain.day) ?? 0
+    record.fresh += look.revision >= day ? 1 : 0
+    record.wanted += look.isWanted ? 1 : 0
+  }
+
+  private mutating func noteBad(_ isBad: Bool, _ hasCrashed: Bool, at time: UInt64) {
+    record.crashed += hasCrashed ? 1 : 0
+    if isBad {
+      record.bad += 1
+      record.badFrom = record.badFrom ?? time * 1000
+      record.badUntil = nil
+    } else if record.badFrom != nil, record.badUntil == nil {
+      record.badUntil = time * 1000
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Synchronization
+
+/// A fleet of devices, each of which lives through the same days with chance of its own.
+package struct Fleet: Sendable {
+  package var model: FleetModel
+  package var switches = FleetSwitches()
+  package var devices: Int
+  package var days: Int
+  package var seed: UInt64
+  package var threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
+  var fault: FleetSetting.PlantedFault?
+
+  /// How many devices a thread takes at once.
+  private static let portion = 64
+
+  package init(_ model: FleetModel = FleetModel(), devices: Int, days: Int, seed: UInt64) {
+    (self.model, self.devices, self.days, self.seed) = (model, devices, days, seed)
+  }
+
+  /// What happens to all of them: the same for a seed, whatever the count of threads.
+  ///
+  /// - Parameter progress: told now and then how many devices are done, by any thread.
+  /// - Returns: the sums over all devices.
+  /// - Throws: `SimulationError` where the model's packs cannot be made.
+  package func run(
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws(SimulationError) -> FleetTally {
+    var train = ReleaseTrain(model, switches, days: days)
+    let origin = try train.published()
+    var settings: [FleetSetting] = []
+    for _ in 0..<max(1, threads) {
+      var setting = try FleetSetting(model, switches, seed: seed, days: days, origin)
+      setting.fault = fault
+      settings.append(setting)
+    }
+    let next = Shared()
+    return await withTaskGroup(of: FleetTally.self) { group in
+      for setting in settings {
+        group.addTask { [devices] in await Self.work(setting, devices, next, progress) }
+      }
+      return await group.reduce(into: FleetTally()) { $0.add($1) }
+    }
+  }
+
+  /// The next device's number; a class, since all threads take from it.
+  private final class Shared: Sendable {
+    let next = Atomic(0)
+  }
+
+  private static func work(
+    _ setting: FleetSetting, _ devices: Int, _ shared: Shared,
+    _ progress: @Sendable (Int) -> Void
+  ) async -> FleetTally {
+    var tally = FleetTally()
+    while true {
+      let first = shared.next.add(portion, ordering: .relaxed).oldValue
+      guard first < devices else { return tally }
+      for number in first..<min(first + portion, devices) {
+        var device = Device(setting, number: number)
+        tally.add(await device.live())
+      }
+      progress(min(first + portion, devices))
+    }
+  }
+}

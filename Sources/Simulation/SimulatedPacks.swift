@@ -1,0 +1,93 @@
+import Client
+import Delivery
+import Install
+import Language
+import Pack
+import PackBuilder
+import Phrases
+
+/// The packs and key tables of the simulated app: real ones of a few phrases.
+///
+/// ```
+/// ordinal 0…11      phrases of all builds, of a hundred letters each
+/// ordinal 12        what the team mends every day: its text is the revision
+/// ordinal 13 + n    stands for all phrases that are new in release n
+/// ```
+struct SimulatedPacks {
+  static let locale = "de"
+  static let common = 12
+  static let epoch = Epoch(low: 1, high: 2)
+  private let crypto = FleetCrypto()
+
+  /// The ids of a build's phrases; one is more than its ordinal, since no id is zero.
+  static func ids(ofRelease release: Int) -> [UInt64] {
+    (1...UInt64(common + 2 + release)).map { $0 }
+  }
+
+  /// The key table of a release's build.
+  func keyTable(ofRelease release: Int) throws(SimulationError) -> [UInt8] {
+    let pairs = Self.ids(ofRelease: release).map { (PhraseID(rawValue: $0), Int($0) - 1) }
+    do throws(PackBuilderError) {
+      return try KeyTableWriter.bytes(epoch: Self.epoch, pairs: pairs)
+    } catch {
+      throw .cannotBuild("\(error)")
+    }
+  }
+
+  /// The pack of a revision, with the phrases of all releases up to one.
+  func pack(revision: Int, upToRelease last: Int) throws(SimulationError) -> SimulatedPack {
+    var values: [Int: PackValue] = [:]
+    for ordinal in 0..<Self.common { values[ordinal] = .text(Message(text: Self.text(ordinal))) }
+    values[Self.common] = .text(Message(text: "Stand \(revision)"))
+    for release in 0...max(0, last) {
+      values[Self.common + 1 + release] = .text(Message(text: "Neu in Ausgabe \(release)"))
+    }
+    let bytes: [UInt8]
+    do throws(PackBuilderError) {
+      bytes = try PackWriter.bytes(
+        epoch: Self.epoch, revision: revision, rules: .english, values: values)
+    } catch {
+      throw .cannotBuild("\(error)")
+    }
+    return try SimulatedPack(bytes, crypto.digest(bytes), revision, last)
+  }
+
+  /// Letters of an order that repeats nowhere, so that no coding saves what a real pack would need.
+  private static func text(_ ordinal: Int) -> String {
+    var chance = Chance(seed: 20, device: ordinal)
+    return String(
+      (0..<100).map { _ in "abcdefghijklmnopqrstuvwxyz      ".randomElement(using: &chance) ?? " " }
+    )
+  }
+}
+
+/// One published pack, and how much of a real one it stands for.
+struct SimulatedPack: Sendable {
+  let bytes: [UInt8]
+  let digest: SHA256Digest
+  let revision: Int
+  /// The last release whose phrases it has.
+  let upToRelease: Int
+  let pack: Pack
+
+  init(
+    _ bytes: [UInt8], _ digest: SHA256Digest, _ revision: Int, _ upToRelease: Int
+  ) throws(SimulationError) {
+    (self.bytes, self.digest, self.revision, self.upToRelease) =
+      (bytes, digest, revision, upToRelease)
+    do throws(PackError) { pack = try Pack(Bytes(copying: bytes)) } catch {
+      throw .cannotBuild("\(error)")
+    }
+  }
+
+  private var known: KnownPack { KnownPack(pack, digest: digest.bytes) }
+
+  /// The wire form, beside another pack for a delta.
+  func wire(beside base: SimulatedPack? = nil) throws(SimulationError) -> [UInt8] {
+    do throws(InstallError) {
+      return try WireForm.make(pack, coding: .stored, beside: KnownPacks(old: base?.known))
+    } catch {
+      throw .cannotBuild("\(error)")
+    }
+  }
+}

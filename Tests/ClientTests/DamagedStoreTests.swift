@@ -1,0 +1,107 @@
+import Delivery
+import Install
+import Language
+import Pack
+import Testing
+
+@testable import Client
+
+/// Each bit and each length of each file on the device: only a damaged text may differ, and the next update
+/// mends it.
+@Suite struct DamagedStoreTests {
+  private static let texts = ["Log in", "Log out", "All articles", "Places", "", "Saved"]
+
+  /// A pack of six texts.
+  private static func pack(_ prefix: String) throws -> [UInt8] {
+    var values = ValueRow()
+    for text in texts { values.append((prefix + text).utf8) }
+    return try InstalledForm.bytes(
+      of: PackContent(
+        epoch: TestPacks.epoch, revision: 1, language: LanguageRules.english.encoded(),
+        values: values))
+  }
+
+  /// What a launch shows of the six; nil where it shows no pack.
+  private func shown(_ app: TestApp) -> [String?]? {
+    guard let pack = app.launch().layers.first?.pack else { return nil }
+    return Self.texts.indices.map { number in
+      guard case .text(let offset) = pack.entry(UInt32(number)) else { return nil }
+      return pack.text(at: offset, [])
+    }
+  }
+
+  /// A device with a pack that was survived, and one that is on trial; and its origin.
+  private func ready() async throws -> TestApp {
+    let app = TestApp()
+    for prefix in ["a ", "b "] {
+      app.origin.publish(["el": try Self.pack(prefix)], patched: prefix == "b ")
+      await app.update()
+      app.start(survives: prefix == "a ")
+    }
+    return app
+  }
+
+  /// Whether a bit is of the four bytes that say where the texts of a group begin: it hurts all of that group
+  /// until the whole digest is looked at.
+  private static func isOfIndex(_ bit: Int?, _ file: [UInt8]) -> Bool {
+    guard let bit, let header = file.withView({ try? PackHeader($0) }) else { return false }
+    return header.sections[.blocks].contains(bit / 8)
+  }
+
+  /// How many of the six differ from those of a version; nil where nothing of it is shown.
+  private func differing(_ found: [String?]?, _ prefix: String) -> Int? {
+    found.map { zip($0, Self.texts).count { $0 != prefix + $1 } }
+  }
+
+  @Test(arguments: ["state", "trial", "manifest", "pending", "known good"])
+  func aDamagedFileOfTheStoreHurtsOneTextAtMost(_ which: String) async throws {
+    let app = try await ready()
+    let state = try #require(try Store(app.disk).state()?.packs["el"])
+    let name =
+      switch which {
+      case "pending": try #require(state.newest).fileName
+      case "known good": try #require(state.knownGood ?? state.current).fileName
+      default: which
+      }
+    let files = app.disk.names.sorted()
+    let sound = try app.disk.read(name, limit: .max)
+    for (number, (bit, bytes)) in sound.damaged.enumerated() {
+      var device = app
+      device.disk = app.disk.restarted()
+      try device.disk.write(bytes, to: name)
+      let found = shown(device)
+      let isHarmless =
+        found == nil && which == "state" || Self.isOfIndex(bit, sound)
+        || ["a ", "b "].contains { (differing(found, $0) ?? .max) <= 1 }
+      #expect(isHarmless, "\(which) \(number): \(found ?? [])")
+      await device.update()
+      await device.update()
+      #expect(differing(shown(device), "b ") == 0, "\(which) \(number)")
+    }
+    print("damaged: \(which) of the store, \(sound.damaged.count) files")
+    #expect(files.contains(name) && sound.count > 5)
+  }
+
+  @Test(arguments: ["keys.lpkt", "el.lpk"])
+  func aDamagedFileOfTheBundleHurtsOneTextAtMost(_ name: String) async throws {
+    var app = TestApp()
+    let files = ["keys.lpkt": TestPacks.keyTable(), "el.lpk": try Self.pack("a ")]
+    let sound = try #require(files[name])
+    app.origin.publish(["el": try Self.pack("b ")])
+    for (number, (bit, bytes)) in sound.damaged.enumerated() {
+      app.disk = MemoryDisk()
+      app.bundle = MemoryDisk(files: files.merging([name: bytes]) { _, given in given })
+      let found = shown(app)
+      let isHarmless =
+        found == nil || Self.isOfIndex(bit, sound) || (differing(found, "a ") ?? .max) <= 1
+      #expect(isHarmless, "\(number): \(found ?? [])")
+      let outcome = await app.update()
+      // Another key table is another build's: nothing is offered to it.
+      if name == "keys.lpkt" {
+        #expect(outcome.failure != nil, "\(number): \(outcome)")
+      } else {
+        #expect(differing(shown(app), "b ") == 0, "\(number): \(outcome)")
+      }
+    }
+  }
+}

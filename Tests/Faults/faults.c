@@ -1,0 +1,233 @@
+// What a test puts before the C library of a process (LD_PRELOAD): it counts the calls that reach files of one
+// folder, and at one of them ends the process, stops it, or lets the disk refuse.
+//
+//   FAULT_FOLDER   the folder; calls elsewhere go through
+//   FAULT_LOG      a file that gets a line for each call: number, process, nanoseconds, class, name, path, result
+//   FAULT_AT       the number of the call, from 1; 0 or none for counting alone
+//   FAULT_HOW      kill      SIGKILL before the call
+//                  half      half of a write, then SIGKILL
+//                  stop      SIGSTOP before the call
+//                  fail      the call fails with FAULT_ERRNO
+//                  short     half of a write is taken, and every later write fails with FAULT_ERRNO
+//                  from      this and all later calls that the error may hit fail with FAULT_ERRNO
+//
+// Classes: r reads, w writes bytes, c may make a file, d changes names, s syncs, l locks, x closes.
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { DESCRIPTORS = 4096, LONGEST = 512 };
+
+static const char *folder, *how;
+static size_t folderLength;
+static long at;
+static int error, logFile = -1;
+static atomic_long calls;
+static char names[DESCRIPTORS][LONGEST];
+static atomic_char isOurs[DESCRIPTORS];
+
+__attribute__((constructor)) static void begin(void) {
+  const char *place = getenv("FAULT_AT"), *number = getenv("FAULT_ERRNO"), *log = getenv("FAULT_LOG");
+  folder = getenv("FAULT_FOLDER");
+  how = getenv("FAULT_HOW");
+  if (!folder) return;
+  folderLength = strlen(folder);
+  at = place ? atol(place) : 0;
+  error = number ? atoi(number) : 0;
+  if (log) {
+    logFile = (int)syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  }
+}
+
+#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
+static int below(const char *path) {
+  return folder && path && !strncmp(path, folder, folderLength)
+    && (path[folderLength] == 0 || path[folderLength] == '/');
+}
+
+static int held(int descriptor) {
+  return descriptor >= 0 && descriptor < DESCRIPTORS && isOurs[descriptor];
+}
+
+static void hold(int descriptor, const char *path) {
+  if (descriptor < 0 || descriptor >= DESCRIPTORS) return;
+  snprintf(names[descriptor], LONGEST, "%s", path);
+  isOurs[descriptor] = 1;
+}
+
+static int is(const char *word) { return how && !strcmp(how, word); }
+
+// What a full disk, one that is only read, and a broken one refuse.
+static int mayFail(char class) {
+  switch (error) {
+  case ENOSPC: return class == 'w' || class == 'c';
+  case EROFS: return class == 'w' || class == 'c' || class == 'd';
+  default: return class != 'x';
+  }
+}
+
+// Counts a call; 0 to go on, else the error that it fails with.
+static int step(char class, long *number) {
+  *number = atomic_fetch_add(&calls, 1) + 1;
+  if (!at || *number < at) return 0;
+  if (*number == at && (is("kill") || (is("half") && class != 'w'))) kill(getpid(), SIGKILL);
+  if (*number == at && is("stop")) kill(getpid(), SIGSTOP);
+  if (*number == at && is("fail")) return error;
+  if (*number > at && is("short") && class == 'w') return error;
+  if (is("from") && mayFail(class)) return error;
+  return 0;
+}
+
+static void note(long number, char class, const char *name, const char *path, long result) {
+  if (logFile < 0) return;
+  struct timespec now;
+  char line[LONGEST + 200];
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  int length = snprintf(
+    line, sizeof line, "%ld %d %lld %c %s %s %ld\n", number, (int)getpid(),
+    (long long)now.tv_sec * 1000000000LL + now.tv_nsec, class, name,
+    strlen(path) > folderLength ? path + folderLength + 1 : ".", result);
+  syscall(SYS_write, logFile, line, (size_t)length);
+}
+
+// One call on something of ours, whose result is negative or null where it fails.
+#define STEP(type, failed, class, name, path, call)         \
+  do {                                                      \
+    long number;                                            \
+    int refused = step(class, &number);                     \
+    if (refused) {                                          \
+      note(number, class, name, path, -refused);            \
+      errno = refused;                                      \
+      return failed;                                        \
+    }                                                       \
+    type result = (call);                                   \
+    int was = errno;                                        \
+    note(number, class, name, path, (long)(intptr_t)result); \
+    errno = was;                                            \
+    return result;                                          \
+  } while (0)
+
+static int opened(int descriptor, const char *path) {
+  hold(descriptor, path);
+  return descriptor;
+}
+
+static char opening(int flags) { return flags & (O_CREAT | O_TRUNC) ? 'c' : 'r'; }
+
+#define OPEN(name)                                                                       \
+  int name(const char *path, int flags, ...) {                                           \
+    va_list rest;                                                                        \
+    va_start(rest, flags);                                                               \
+    mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(rest, mode_t) : 0;              \
+    va_end(rest);                                                                        \
+    if (!below(path)) return REAL(name)(path, flags, mode);                              \
+    STEP(int, -1, opening(flags), #name, path, opened(REAL(name)(path, flags, mode), path)); \
+  }
+OPEN(open)
+OPEN(open64)
+
+#define OPENAT(name)                                                        \
+  int name(int from, const char *path, int flags, ...) {                    \
+    va_list rest;                                                           \
+    va_start(rest, flags);                                                  \
+    mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(rest, mode_t) : 0; \
+    va_end(rest);                                                           \
+    if (!below(path)) return REAL(name)(from, path, flags, mode);           \
+    STEP(                                                                   \
+      int, -1, opening(flags), #name, path,                                 \
+      opened(REAL(name)(from, path, flags, mode), path));                   \
+  }
+OPENAT(openat)
+OPENAT(openat64)
+
+static ssize_t wrote(int descriptor, const void *bytes, size_t count, long number) {
+  if (number != at || !(is("half") || is("short"))) return REAL(write)(descriptor, bytes, count);
+  ssize_t half = REAL(write)(descriptor, bytes, count / 2 ? count / 2 : 1);
+  if (is("half")) kill(getpid(), SIGKILL);
+  return half;
+}
+
+ssize_t write(int descriptor, const void *bytes, size_t count) {
+  if (!held(descriptor)) return REAL(write)(descriptor, bytes, count);
+  STEP(ssize_t, -1, 'w', "write", names[descriptor], wrote(descriptor, bytes, count, number));
+}
+
+// A call by a descriptor.
+#define BY_DESCRIPTOR(class, name, type, parameters, ...)  \
+  type name parameters {                                  \
+    if (!held(descriptor)) return REAL(name)(__VA_ARGS__); \
+    STEP(type, -1, class, #name, names[descriptor], REAL(name)(__VA_ARGS__)); \
+  }
+BY_DESCRIPTOR('w', pwrite, ssize_t, (int descriptor, const void *b, size_t c, off_t o), descriptor, b, c, o)
+BY_DESCRIPTOR('w', ftruncate, int, (int descriptor, off_t length), descriptor, length)
+BY_DESCRIPTOR('w', ftruncate64, int, (int descriptor, off64_t length), descriptor, length)
+BY_DESCRIPTOR('w', fallocate, int, (int descriptor, int m, off_t o, off_t c), descriptor, m, o, c)
+BY_DESCRIPTOR('r', read, ssize_t, (int descriptor, void *b, size_t c), descriptor, b, c)
+BY_DESCRIPTOR('r', pread, ssize_t, (int descriptor, void *b, size_t c, off_t o), descriptor, b, c, o)
+BY_DESCRIPTOR('r', fstat, int, (int descriptor, struct stat *s), descriptor, s)
+BY_DESCRIPTOR('r', fstat64, int, (int descriptor, struct stat64 *s), descriptor, s)
+BY_DESCRIPTOR('s', fsync, int, (int descriptor), descriptor)
+BY_DESCRIPTOR('s', fdatasync, int, (int descriptor), descriptor)
+BY_DESCRIPTOR('l', flock, int, (int descriptor, int what), descriptor, what)
+
+int close(int descriptor) {
+  if (!held(descriptor)) return REAL(close)(descriptor);
+  isOurs[descriptor] = 0;
+  STEP(int, -1, 'x', "close", names[descriptor], REAL(close)(descriptor));
+}
+
+#define MAP(name)                                                                             \
+  void *name(void *start, size_t length, int p, int flags, int descriptor, off_t from) {      \
+    if (!held(descriptor)) return REAL(name)(start, length, p, flags, descriptor, from);      \
+    STEP(                                                                                     \
+      void *, MAP_FAILED, 'r', #name, names[descriptor],                                      \
+      REAL(name)(start, length, p, flags, descriptor, from));                                 \
+  }
+MAP(mmap)
+MAP(mmap64)
+
+// A call by a path.
+#define BY_PATH(class, name, type, failed, parameters, ...)  \
+  type name parameters {                                     \
+    if (!below(path)) return REAL(name)(__VA_ARGS__);        \
+    STEP(type, failed, class, #name, path, REAL(name)(__VA_ARGS__)); \
+  }
+BY_PATH('c', creat, int, -1, (const char *path, mode_t m), path, m)
+BY_PATH('c', mkdir, int, -1, (const char *path, mode_t m), path, m)
+BY_PATH('c', mkdirat, int, -1, (int from, const char *path, mode_t m), from, path, m)
+BY_PATH('c', rename, int, -1, (const char *path, const char *to), path, to)
+BY_PATH('c', renameat, int, -1, (int a, const char *path, int b, const char *to), a, path, b, to)
+BY_PATH(
+  'c', renameat2, int, -1, (int a, const char *path, int b, const char *to, unsigned f), a, path, b, to, f)
+BY_PATH('c', link, int, -1, (const char *path, const char *to), path, to)
+BY_PATH('c', symlink, int, -1, (const char *from, const char *path), from, path)
+BY_PATH('d', unlink, int, -1, (const char *path), path)
+BY_PATH('d', unlinkat, int, -1, (int from, const char *path, int flags), from, path, flags)
+BY_PATH('d', remove, int, -1, (const char *path), path)
+BY_PATH('d', rmdir, int, -1, (const char *path), path)
+BY_PATH('d', chmod, int, -1, (const char *path, mode_t m), path, m)
+BY_PATH('w', truncate, int, -1, (const char *path, off_t length), path, length)
+BY_PATH('r', access, int, -1, (const char *path, int m), path, m)
+BY_PATH('r', stat, int, -1, (const char *path, struct stat *s), path, s)
+BY_PATH('r', lstat, int, -1, (const char *path, struct stat *s), path, s)
+BY_PATH('r', stat64, int, -1, (const char *path, struct stat64 *s), path, s)
+BY_PATH('r', lstat64, int, -1, (const char *path, struct stat64 *s), path, s)
+BY_PATH('r', fstatat, int, -1, (int from, const char *path, struct stat *s, int f), from, path, s, f)
+BY_PATH(
+  'r', statx, int, -1, (int from, const char *path, int f, unsigned m, struct statx *s), from, path, f, m, s)
+BY_PATH('r', opendir, DIR *, NULL, (const char *path), path)

@@ -1,0 +1,94 @@
+import Foundation
+import Synchronization
+import TestDevice
+
+/// A process of the program `Device`, and what it said.
+final class DeviceRun: Sendable {
+  private let process = Process()
+  private let input = Pipe()
+  private let said = Mutex(Data())
+  private let isDone = DispatchSemaphore(value: 0)
+
+  /// Starts a process; where `mounting` are commands of a shell, it has mounts of its own, which these make
+  /// before the process is `"$@"`.
+  init(
+    _ action: String, _ device: Device, environment: [String: String]? = nil,
+    mounting: String? = nil
+  ) throws {
+    let program = Bundle.main.bundleURL.appendingPathComponent("Device")
+    let words = [action] + device.words
+    if let mounting {
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+      process.arguments = ["-m", "/bin/sh", "-ec", mounting, "sh", program.path] + words
+    } else {
+      process.executableURL = program
+      process.arguments = words
+    }
+    process.environment = environment
+    let output = Pipe()
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    // Read at once, so that no process waits for the test.
+    Thread.detachNewThread { [weak self] in
+      let isDone = self?.isDone
+      while case let data = output.fileHandleForReading.availableData, !data.isEmpty {
+        self?.said.withLock { $0 += data }
+      }
+      isDone?.signal()
+    }
+  }
+
+  deinit { if process.isRunning { kill(identifier, SIGKILL) } }
+
+  var identifier: Int32 { process.processIdentifier }
+
+  /// Whether processes may have mounts of their own here; says loudly where not.
+  static let mayMount: Bool = {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+    process.arguments = ["-m", "/bin/sh", "-ec", "mount -t tmpfs none /mnt"]
+    process.standardError = FileHandle.nullDevice
+    let isDone = (try? process.run()) != nil
+    if isDone { process.waitUntilExit() }
+    if isDone, process.terminationStatus == 0 { return true }
+    let words =
+      "SKIPPED: no mounts here (unshare -m), so no full disk, read-only one, nor TLS is tried\n"
+    FileHandle.standardError.write(Data(words.utf8))
+    return false
+  }()
+
+  /// Tells it to end, where it does something again and again.
+  func tellToEnd() { try? input.fileHandleForWriting.close() }
+
+  /// What a process said, and how it ended.
+  struct End: Sendable {
+    var lines: [String]
+    /// The signal that ended it, or 0.
+    var signal: Int32
+    var status: Int32
+
+    /// The screens that it showed.
+    var screens: [[String]] {
+      lines.filter { $0.hasPrefix("texts ") }.map {
+        $0.dropFirst("texts ".count).split(separator: "|").map(String.init)
+      }
+    }
+
+    /// What its updates came to, in one word and the reason.
+    var outcomes: [String] {
+      lines.filter { $0.hasPrefix("outcome ") }.map { String($0.dropFirst("outcome ".count)) }
+    }
+  }
+
+  /// Waits for the end.
+  func end() -> End {
+    isDone.wait()
+    let said = said.withLock { String(decoding: $0, as: UTF8.self) }
+    process.waitUntilExit()
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return End(
+      lines: said.split(separator: "\n").map(String.init),
+      signal: isSignal ? process.terminationStatus : 0,
+      status: isSignal ? 0 : process.terminationStatus)
+  }
+}

@@ -1,0 +1,111 @@
+import Delivery
+import Foundation
+import Language
+import Pack
+import PackBuilder
+import Phrases
+import Release
+import Server
+import Sodium
+import TestDevice
+
+@testable import LanguagePacks
+
+/// An app of four phrases with an origin that is served, for devices that run in processes of their own.
+///
+/// Texts say their locale and version, `pt v2 p3`, so that a screen of two versions gives itself away. The packs
+/// of `pt-BR` have the first two phrases, those of other locales all.
+final class DeviceWorld: Sendable {
+  let folders: TestFolder
+  let server: FileServer
+  private let key: SigningKey
+  private let epoch = Epoch.random()
+  private static let phrases = 4
+
+  init() throws {
+    folders = try TestFolder()
+    key = try SigningKey.generate()
+    try FileManager.default.createDirectory(
+      atPath: folders.folder("origin"), withIntermediateDirectories: true)
+    server = FileServer(folder: folders.folder("origin"))
+    try server.start()
+    server.runInBackground()
+    try folders.write(keyTable(phrases: Self.phrases), to: "bundle/keys.lpkt")
+    try folders.write(keyTable(phrases: Self.phrases + 1), to: "next/keys.lpkt")
+  }
+
+  deinit { server.stop() }
+
+  /// Where the origin is served.
+  var origin: String { "http://127.0.0.1:\(server.port)" }
+
+  /// A device whose store is a folder of that name.
+  func device(store: String) -> Device {
+    Device(
+      store: folders.folder(store), bundle: folders.folder("bundle"),
+      key: Data(key.publicKey.bytes).base64EncodedString(), origin: origin)
+  }
+
+  private static func phrase(_ number: Int) throws -> SourcePhrase {
+    let words = ["first", "second", "third", "last"]
+    return try SourcePhrase(
+      key: "p\(number)", value: "source \(number)",
+      comment: number < words.count ? "The \(words[number])" : "Of another build")
+  }
+
+  private func keyTable(phrases: Int) throws -> [UInt8] {
+    try KeyTableWriter.bytes(
+      epoch: epoch, pairs: (0..<phrases).map { (try Self.phrase($0).id, $0) })
+  }
+
+  private static func count(_ locale: String) -> Int { locale == "pt-BR" ? 2 : phrases }
+
+  /// The installed form of a locale's pack; with as much beside the texts that a delta is worth it.
+  func pack(_ locale: String, _ version: Int) throws -> [UInt8] {
+    var rules = LanguageRules.english
+    rules.tag = LocaleTag(locale) ?? .english
+    var values: [Int: PackValue] = [:]
+    for number in 0..<Self.count(locale) {
+      values[number] = .text(Message(text: "\(locale) v\(version) p\(number)"))
+    }
+    for number in 10..<160 {
+      values[number] = .text(Message(text: "text \(number * 7919 % 1009) of \(locale)"))
+    }
+    return try PackWriter.bytes(epoch: epoch, rules: rules, values: values)
+  }
+
+  /// Publishes a version of some locales; `revoking` is a version that is shown no more.
+  func publish(
+    _ version: Int, _ locales: [String] = ["pt-BR", "pt"], release: String = "1",
+    revoking former: Int? = nil
+  ) throws {
+    let phrases = release == "1" ? Self.phrases : Self.phrases + 1
+    let lines = try (0..<Self.phrases + 1).map { "\($0)\t\(try Self.phrase($0).id)\tkey\tp\($0)\t" }
+    let packs = try locales.map { locale in
+      ReleaseInput.Pack(
+        locale: locale, installed: try pack(locale, version), revision: UInt64(version))
+    }
+    var input = ReleaseInput(
+      app: "app", channel: "stable", release: release, epoch: epoch.bytes,
+      revision: UInt64(version), keyTable: try keyTable(phrases: phrases), packs: packs,
+      ledger: "# langpack ordinals 1\nepoch \(epoch)\n\(lines.joined(separator: "\n"))\n")
+    for locale in former == nil ? [] : locales {
+      let digest = try Digest.sha256(pack(locale, former ?? 0))
+      if let half = SHA256Digest(digest)?.half { input.revoked.insert(half) }
+    }
+    _ = try Publisher.publish(
+      input, to: Origin(path: folders.folder("origin")), signedBy: key,
+      now: UInt64(Date().timeIntervalSince1970))
+  }
+
+  /// What a device shows whose packs are all of one version.
+  static func texts(_ version: Int, _ locale: String = "pt-BR") -> [String] {
+    (0..<phrases).map { number in
+      let tag = number < count(locale) ? locale : "pt"
+      return "\(tag) v\(version) p\(number)"
+    }
+  }
+
+  /// What stands in the code.
+  static let sourceTexts = (0..<phrases).map { "source \($0)" }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+
+/// The library that stands before the C library of a process and counts, ends, stops or refuses its calls to files
+/// of one folder.
+///
+/// `Tests/Faults/faults.c` says how. Compiled once for all tests.
+enum FaultLibrary {
+  /// One call of a process to the folder, as it was noted.
+  struct Call: Sendable {
+    /// Counts from 1 in each process.
+    var number: Int
+    var process: Int32
+    /// When, by a clock that all processes share.
+    var nanoseconds: Int
+    /// `r` reads, `w` writes bytes, `c` may make a file, `d` changes names, `s` syncs, `l` locks, `x` closes.
+    var kind: Character
+    var name: String
+    var path: String
+    /// Negative where it failed.
+    var result: Int
+
+    /// Whether the folder is another one after it.
+    var changes: Bool { "wcd".contains(kind) }
+  }
+
+  /// What happens at a call.
+  struct Fault: Sendable, CustomStringConvertible {
+    var call: Int
+    var how: String
+    var error: Int32 = 0
+
+    var description: String {
+      "\(how) at call \(call)\(error == 0 ? "" : ", \(String(cString: strerror(error)))")"
+    }
+  }
+
+  /// There is no clang, or it does not take the source.
+  struct NotCompiled: Error { var source: String }
+
+  /// Where the library lies.
+  static let path = Result { () throws -> String in
+    let source = URL(fileURLWithPath: ServerProcess.folder)
+      .appendingPathComponent("../Faults/faults.c").standardized.path
+    let folder = ServerProcess.built + "/faults"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let library = "\(folder)/libfaults-\(getpid()).so"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "clang", "-shared", "-fPIC", "-O1", "-Wall", "-Wextra", "-Werror", "-o", library, source,
+      "-ldl",
+    ]
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw NotCompiled(source: source)
+    }
+    return library
+  }
+
+  /// The environment of a process that is looked at.
+  static func environment(
+    _ folder: String, _ fault: Fault? = nil, log: String? = nil
+  ) throws -> [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    environment["LD_PRELOAD"] = try path.get()
+    environment["FAULT_FOLDER"] = folder
+    environment["FAULT_LOG"] = log
+    if let fault {
+      environment["FAULT_AT"] = String(fault.call)
+      environment["FAULT_HOW"] = fault.how
+      environment["FAULT_ERRNO"] = String(fault.error)
+    }
+    return environment
+  }
+
+  /// The calls in a log, in the order of their lines.
+  static func calls(in log: String) throws -> [Call] {
+    try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count == 7, let number = Int(words[0]), let process = Int32(words[1]),
+        let time = Int(words[2]), let kind = words[3].first, let result = Int(words[6])
+      else { return nil }
+      return Call(
+        number: number, process: process, nanoseconds: time, kind: kind, name: words[4],
+        path: words[5], result: result)
+    }
+  }
+}

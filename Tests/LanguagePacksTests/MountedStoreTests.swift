@@ -1,0 +1,109 @@
+import Client
+import Foundation
+import TestDevice
+import TestSupport
+import Testing
+
+@testable import LanguagePacks
+
+/// Real processes whose store is on a disk that is full or only read, and whose origin is behind TLS.
+@Suite(.enabled(if: DeviceRun.mayMount)) struct MountedStoreTests {
+  let world: DeviceWorld
+  let device: Device
+
+  init() throws {
+    world = try DeviceWorld()
+    device = world.device(store: "store")
+    try FileManager.default.createDirectory(
+      atPath: device.store, withIntermediateDirectories: true)
+    try world.publish(1)
+  }
+
+  /// From no room at all to enough: two processes in turn on a disk of so many kilobytes.
+  @Test func whateverRoomThereIsNoProcessIsHurt() throws {
+    var results: Set<String> = []
+    for kilobytes in stride(from: 4, through: 40, by: 4) {
+      let mounting = "mount -t tmpfs -o size=\(kilobytes)k none '\(device.store)'; \"$@\"; \"$@\""
+      let end = try DeviceRun("update", device, mounting: mounting).end()
+      #expect(end.status == 0 && end.signal == 0 && end.screens.count == 4, "\(kilobytes): \(end)")
+      let fallback = (0..<4).map { "pt v1 p\($0)" }
+      for screen in end.screens {
+        #expect(
+          [DeviceWorld.sourceTexts, DeviceWorld.texts(1), fallback].contains(screen),
+          "\(kilobytes): \(screen)")
+      }
+      // What came whole is shown by the next process.
+      #expect(end.screens[1] == end.screens[2], "\(kilobytes): \(end)")
+      results.formUnion(end.outcomes.map { String($0.prefix { $0 != ":" }) })
+    }
+    #expect(results == ["failed", "updated", "upToDate"], "\(results)")
+  }
+
+  @Test(arguments: [true, false])
+  func aStoreThatIsOnlyReadIsShown(_ hasPacks: Bool) async throws {
+    if hasPacks {
+      try await CrashScenario.settle(device)
+    } else {
+      for tag in ["pt-BR", "pt"] {
+        try world.folders.write(try world.pack(tag, 1), to: "bundle/\(tag).lpk")
+      }
+    }
+    try world.publish(2)
+    let mounting = """
+      mount --bind '\(device.store)' '\(device.store)'
+      mount -o remount,ro,bind '\(device.store)'
+      "$@"
+      """
+    let end = try DeviceRun("update", device, mounting: mounting).end()
+    #expect(end.screens == [DeviceWorld.texts(1), DeviceWorld.texts(1)], "\(end)")
+    #expect(end.outcomes.first?.contains("Read-only file system") == true, "\(end)")
+    let last = try await CrashScenario.settle(device)
+    #expect(device.texts(of: last) == DeviceWorld.texts(2))
+  }
+
+  /// The certificate is of an own authority, for `localhost` alone.
+  @Test func anOriginBehindTLSIsBelievedByItsCertificateAlone() throws {
+    let folder = world.folders.folder("tls")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Self.makeCertificates(in: folder)
+    let server = try ServerProcess(
+      ServerProcess.python,
+      [
+        ServerProcess.folder + "/tls.py", folder + "/server.pem", folder + "/server.key",
+        world.folders.folder("origin"),
+      ])
+    defer { server.stop() }
+    let known = "mount --bind '\(folder)/ca.pem' /etc/ssl/certs/ca-certificates.crt; \"$@\""
+    for (host, mounting, isGood) in [
+      ("localhost", "\"$@\"", false), ("127.0.0.1", known, false), ("localhost", known, true),
+    ] {
+      var device = device
+      device.origin = "https://\(host):\(server.firstLine)"
+      let end = try DeviceRun("update", device, mounting: mounting).end()
+      #expect(end.screens.first == DeviceWorld.sourceTexts)
+      #expect(end.screens.last == (isGood ? DeviceWorld.texts(1) : DeviceWorld.sourceTexts))
+      #expect((end.outcomes == ["updated"]) == isGood, "\(host): \(end)")
+      if !isGood { #expect(end.outcomes.first?.contains("no answer") == true, "\(host): \(end)") }
+    }
+  }
+
+  private static func makeCertificates(in folder: String) throws {
+    let script = """
+      cd '\(folder)'
+      openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 \\
+        -keyout ca.key -out ca.pem -subj '/CN=Tests' -addext basicConstraints=critical,CA:TRUE
+      openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -keyout server.key -out server.csr \\
+        -subj '/CN=localhost'
+      printf 'subjectAltName=DNS:localhost\\n' > names
+      openssl x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 \\
+        -out server.pem -extfile names
+      """
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-ec", script]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "openssl makes no certificates")
+  }
+}
