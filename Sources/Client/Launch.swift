@@ -84,7 +84,7 @@ public struct Launch: Sendable {
       decision = .source
     }
     if case .language(_, let chosen) = decision {
-      let plain = Self.newestEpochFirst(chosen.compactMap { opener.opened[$0] }, keyTable?.epoch)
+      let plain = Self.newestEpochFirst(chosen.compactMap(opener.layer), keyTable?.epoch)
       layers = Self.tags(plain).flatMap { tag in
         opener.overlays(of: [tag]) + plain.filter { $0.layer.tag == tag }
       }

@@ -13,7 +13,8 @@ struct LayerOpener {
   /// The ordinals of the epoch before; nil where the build has none, or nobody has asked yet.
   private(set) var formerKeyTable: KeyTable?
   private var hasLookedForFormer = false
-  var opened: [LanguageChoice.Layer: Launch.Layer] = [:]
+  /// A handful at most: making the type of a dictionary of them costs more than all else here.
+  private var opened: [Launch.Layer] = []
   var faults: [ClientError] = []
   var broken: [SHA256Digest] = []
   /// The packs that were opened and that no launch has survived yet.
@@ -60,13 +61,18 @@ struct LayerOpener {
     do throws(ClientError) { state = try store.state() } catch { faults.append(error) }
   }
 
+  /// What was opened of a layer.
+  func layer(_ layer: LanguageChoice.Layer) -> Launch.Layer? {
+    opened.first { $0.layer == layer }
+  }
+
   mutating func open(_ layer: LanguageChoice.Layer) -> Bool {
     let found =
       switch layer.place {
       case .bundled: openBundled(layer)
       case .downloaded: openDownloaded(layer)
       }
-    opened[layer] = found
+    if let found { opened.append(found) }
     return found != nil
   }
 

@@ -32,10 +32,10 @@ import Testing
   }
 
   @Test func aSeedGivesTheSameOnAnyCountOfThreads() async throws {
-    let one = try await run(FleetModel(), devices: 130, days: 20, threads: 1)
-    #expect(one.sessions > 500)
-    #expect(try await run(FleetModel(), devices: 130, days: 20, threads: 3) == one)
-    #expect(try await run(FleetModel(), devices: 130, days: 20, seed: 2, threads: 3) != one)
+    let one = try await run(FleetModel(), devices: 96, days: 14, threads: 1)
+    #expect(one.sessions > 300)
+    #expect(try await run(FleetModel(), devices: 96, days: 14, threads: 3) == one)
+    #expect(try await run(FleetModel(), devices: 96, days: 14, seed: 2, threads: 3) != one)
   }
 
   /// One release, one publication: what each device fetches can be added up by hand.
@@ -92,6 +92,15 @@ import Testing
     let tally = try await run(Self.calm(), without: [\.stale])
     #expect(tally.ownLanguage.failures > 10)
     #expect(tally.ownLanguage.failures == tally.fromDisk.failures)
+  }
+
+  /// Builds come over the network of others: whoever has none afterwards shows what there was before.
+  @Test func aNewBuildWithoutANetworkKeepsTheTexts() async throws {
+    var model = Self.calm()
+    (model.lines[0].offline, model.offlineHours, model.offlineAtFirst) = (0.5, 60, 0)
+    let tally = try await run(model)
+    #expect(tally.ownLanguage.failures == 0 && tally.fromDisk.failures > 0)
+    #expect(tally.failedChecks > 100)
   }
 
   @Test func withoutDeltasMoreBytesCome() async throws {
