@@ -151,8 +151,8 @@ import Testing
     let count = sender.all.count
     let packs = start(sender)
     for _ in 0..<3 { await packs.flushTelemetry() }
-    // What could not be written down as tried is not tried.
-    #expect(sender.all.count == count && packs.greeting == "Hello")
+    // The process remembers in memory what was tried: its counts go out once.
+    #expect(sender.all.count <= count + 1 && packs.greeting == "Hello")
   }
 
   @Test func whileAnotherProcessHoldsTheStoreCountsWait() async throws {
