@@ -35,7 +35,8 @@ public struct Launch: Sendable {
   /// Downloaded packs that could not be opened, by digest.
   public let broken: [SHA256Digest]
   /// What the store remembered.
-  public let state: StoreState?
+  public var state: StoreState? { stored?.state }
+  let stored: StoredState?
   /// The shown packs that no launch has survived yet, where this one judges: halves of their digests.
   public let trial: [HalfDigest]
 
@@ -65,8 +66,8 @@ public struct Launch: Sendable {
   }
 
   private func isOutdated(in store: Store) -> Bool {
-    guard let state, let now = try? store.state() else { return false }
-    return now != state
+    guard let stored, let now = try? store.stored(stored) else { return false }
+    return now.bytes != stored.bytes
   }
 
   private init(
@@ -94,7 +95,7 @@ public struct Launch: Sendable {
     formerKeyTable = opener.formerKeyTable
     faults = opener.faults
     broken = opener.broken
-    state = opener.state
+    stored = opener.stored
     let onTrial = process.judges ? opener.onTrial : []
     trial = layers.compactMap { $0.record?.digest.half }.filter(onTrial.contains)
   }

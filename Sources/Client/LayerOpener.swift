@@ -7,7 +7,7 @@ struct LayerOpener {
   let bundle: AppBundle
   let store: Store
   let process: LaunchProcess
-  var state: StoreState?
+  var stored: StoredState?
   private var epoch: Epoch?
   private lazy var journal = store.trialJournal()
   /// The ordinals of the epoch before; nil where the build has none, or nobody has asked yet.
@@ -25,6 +25,8 @@ struct LayerOpener {
     self.store = store
     self.process = process
   }
+
+  var state: StoreState? { stored?.state }
 
   mutating func openKeyTable() -> KeyTable? {
     do throws(ClientError) {
@@ -58,7 +60,7 @@ struct LayerOpener {
   }
 
   private mutating func readState() {
-    do throws(ClientError) { state = try store.state() } catch { faults.append(error) }
+    do throws(ClientError) { stored = try store.stored() } catch { faults.append(error) }
   }
 
   /// What was opened of a layer.
@@ -123,7 +125,7 @@ struct LayerOpener {
   /// The packs of a slot in the order of asking, and whether a launch has survived them.
   private mutating func candidates(_ slot: PackSlot) -> [(record: PackRecord, isProven: Bool)] {
     var open: [(PackRecord, Bool)] = []
-    let journal = self.journal
+    let journal = slot.unproven.isEmpty ? TrialJournal() : self.journal
     for record in slot.unproven {
       switch journal?.verdict(on: record.digest.half, isAlive: process.isAlive) {
       case .good: open.append((record, true))

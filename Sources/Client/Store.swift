@@ -35,17 +35,26 @@ public struct Store: Sendable {
 
   /// What is remembered, or nil where there is nothing or nothing of sense.
   ///
+  /// - Parameter former: what was read before; it is taken again where the file is still the same.
   /// - Returns: the state.
   /// - Throws: `ClientError` where there is a file that the disk does not give: it may well be whole,
   ///   so nobody may write another in its place.
-  public func state() throws(ClientError) -> StoreState? {
+  func stored(_ former: StoredState? = nil) throws(ClientError) -> StoredState? {
     do throws(DiskError) {
-      return StoreState(parsing: try disk.read(Self.stateName, limit: StoreState.lengthLimit))
+      let bytes = try disk.read(Self.stateName, limit: StoreState.lengthLimit)
+      if let former, former.bytes == bytes { return former }
+      return StoreState(parsing: bytes).map { StoredState(state: $0, bytes: bytes) }
     } catch {
       if error.isMissing { return nil }
       throw .disk(error)
     }
   }
+
+  /// What is remembered, or nil where there is nothing or nothing of sense.
+  ///
+  /// - Returns: the state.
+  /// - Throws: `ClientError` where there is a file that the disk does not give.
+  public func state() throws(ClientError) -> StoreState? { try stored()?.state }
 
   /// Replaces what is remembered, in one step.
   public func write(_ state: StoreState) throws(ClientError) {
@@ -180,4 +189,10 @@ public struct Store: Sendable {
   ) throws(ClientError) {
     do throws(DiskError) { try work(disk) } catch { throw .disk(error) }
   }
+}
+
+/// A state with the bytes of its file, by which a later look sees that nothing has changed.
+struct StoredState: Sendable {
+  var state: StoreState
+  var bytes: [UInt8]
 }

@@ -21,7 +21,7 @@ extension StoreState {
     while let words = lines.next() {
       guard take(words) else { return nil }
     }
-    guard encoded == bytes else { return nil }
+    guard body.elementsEqual(bytes[..<end]) else { return nil }
   }
 
   private mutating func take(_ words: StateWords) -> Bool {

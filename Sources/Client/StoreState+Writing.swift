@@ -4,6 +4,12 @@ import Pack
 extension StoreState {
   /// The bytes of the state's file; equal states give equal bytes.
   public var encoded: [UInt8] {
+    let body = body
+    return body + Array(Self.guardLine(of: body).utf8)
+  }
+
+  /// The lines before the last one, which guards them.
+  var body: [UInt8] {
     var writer = StateWriter()
     writer.begin("langpacks-store")
     writer.add("4")
@@ -18,7 +24,7 @@ extension StoreState {
     for manifest in manifests { writer.add(manifest) }
     writeHarm(to: &writer)
     writePacks(to: &writer)
-    return writer.bytes + Array(Self.guardLine(of: writer.bytes).utf8)
+    return writer.bytes
   }
 
   private func writeDevice(to writer: inout StateWriter) {

@@ -110,7 +110,7 @@ public struct UpdateRun: Sendable {
     guard let digest = SHA256Digest(keyTable.bytes.buffer.withUnsafeBytes(crypto.sha256)) else {
       throw .noKeyTable("cannot be digested")
     }
-    let found = try store.state()
+    let found = try store.stored(launch.stored)?.state
     var state = found ?? StoreState(epoch: keyTable.epoch)
     state = state.adopted(
       epoch: keyTable.epoch, former: try formerEpoch(for: state, keyTable.epoch),

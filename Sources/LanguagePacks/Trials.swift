@@ -14,6 +14,7 @@ import Synchronization
 final class Trials: Sendable {
   private let store: Store
   private let seconds: Double
+  private static let noted = Atomic(false)
   private let open = Mutex<Set<HalfDigest>>([])
   private let survived = Mutex<@Sendable () -> Void>({})
 
@@ -21,6 +22,9 @@ final class Trials: Sendable {
     self.store = store
     self.seconds = seconds
   }
+
+  /// Whether this process has noted that it shows packs on trial.
+  static var hasNoted: Bool { noted.load(ordering: .relaxed) }
 
   /// Says what is done once packs are known good, as for the state to say so.
   func whenSurvived(_ work: @escaping @Sendable () -> Void) { survived.withLock { $0 = work } }
@@ -38,6 +42,7 @@ final class Trials: Sendable {
   /// Waits for the packs of a launch, which is noted already, to be survived.
   func wait(for launch: Launch) {
     guard !launch.trial.isEmpty else { return }
+    Self.noted.store(true, ordering: .relaxed)
     let isFirst = open.withLock { open in
       defer { open.formUnion(launch.trial) }
       return open.isEmpty
