@@ -83,6 +83,8 @@ public struct DiskError: Error, Sendable, Hashable, CustomStringConvertible {
   public var reason: String
   /// There is no such file.
   public var isMissing: Bool
+  /// It says nothing of the folder: too many open files, no memory, a file system without locks.
+  public var isPassing = false
 
   /// An operation on a file that failed.
   public init(_ operation: String, _ name: String, reason: String, isMissing: Bool = false) {

@@ -22,6 +22,8 @@ public struct StateChange: Sendable, Hashable {
   public var root: Signed<Root>?
   /// Packs whose bytes came as they were signed and yet became nothing that can be shown.
   public var spoilt: [SHA256Digest] = []
+  /// The packs that the manifest offers, by half their digests; nil where it was not read.
+  public var offered: Set<HalfDigest>?
   /// The time of the change, in seconds since 1970.
   public var now: UInt64 = 0
   /// The file of a new manifest, from which a patch may lead to the next one; no part of the state.
@@ -54,6 +56,10 @@ extension StoreState {
       }
     }
     revoked = change.revoked
+    if let offered = change.offered {
+      // What nobody offers any more needs no watching after its days.
+      quarantined = quarantined.filter { offered.contains($0.key) || !$0.value.isPast(change.now) }
+    }
     for digest in change.spoilt { quarantine(digest.half, now: change.now) }
     keepPacks { [revoked] record in !revoked.contains(record.digest.half) }
   }

@@ -68,7 +68,8 @@ extension StoreState {
 
   private mutating func takePack(_ words: StateWords) -> Bool {
     guard let digest = words.digest(2), let length = words.number(3, Int.self),
-      let revision = words.number(4, UInt64.self), let sequence = words.number(5, UInt64.self)
+      0...Self.packLengthLimit ~= length, let revision = words.number(4, UInt64.self),
+      let sequence = words.number(5, UInt64.self)
     else { return false }
     let record = PackRecord(
       digest: digest, length: length, revision: revision, sequence: sequence)

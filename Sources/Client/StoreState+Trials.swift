@@ -19,9 +19,10 @@ public struct Quarantine: Sendable, Hashable {
   }
 
   /// Whether it may be tried again.
-  func isOver(_ now: UInt64) -> Bool {
-    times < Self.most && now >= since && now - since >= Self.seconds
-  }
+  func isOver(_ now: UInt64) -> Bool { times < Self.most && isPast(now) }
+
+  /// Whether its days are over, whatever is to become of the pack.
+  func isPast(_ now: UInt64) -> Bool { now >= since && now - since >= Self.seconds }
 }
 
 extension StoreState {
@@ -34,7 +35,7 @@ extension StoreState {
   ///   - shown: the digests of the packs that are shown.
   ///   - now: seconds since 1970.
   public mutating func judge(
-    _ journal: TrialJournal, isAlive: (Int32) -> Bool, shown: Set<SHA256Digest>, now: UInt64
+    _ journal: TrialJournal, isAlive: (UInt64) -> Bool, shown: Set<SHA256Digest>, now: UInt64
   ) {
     waitAnewAfterClockChange(now)
     for (tag, slot) in packs {

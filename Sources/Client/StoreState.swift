@@ -35,6 +35,8 @@ public struct StoreState: Sendable, Hashable {
   public static let manifestLimit = 8
   /// How many packs in quarantine are remembered.
   public static let quarantineLimit = 64
+  /// The longest pack there can be, in bytes: 4 GiB.
+  static let packLengthLimit = 1 << 32
   /// How many locales may have packs in a store.
   public static let packLimit = 1024
 

@@ -3,7 +3,7 @@ import Delivery
 /// How starts of the app with packs on trial began and ended: lines that are only ever added.
 ///
 /// ```
-/// start 4711 fcde2b2edba56bf408601fb721fe9b5c baa5a0964d3320fbc0c6a922140453c8
+/// start 81985529216486895 fcde2b2edba56bf408601fb721fe9b5c baa5a0964d3320fbc0c6a922140453c8
 /// good fcde2b2edba56bf408601fb721fe9b5c baa5a0964d3320fbc0c6a922140453c8
 /// ```
 /// A start writes its process and the halves of the digests of the packs that it shows and that no launch
@@ -13,14 +13,16 @@ public struct TrialJournal: Sendable, Hashable {
   /// One line.
   public enum Entry: Sendable, Hashable {
     /// A process began to show packs.
-    case start(process: Int32, [HalfDigest])
+    case start(process: UInt64, [HalfDigest])
+    /// A process that showed packs, and maybe showed them to nobody, ended or sleeps by the system's wish.
+    case ended(process: UInt64, [HalfDigest])
     /// Packs were survived.
     case good([HalfDigest])
 
     /// The packs that it is about.
     public var digests: [HalfDigest] {
       switch self {
-      case .start(_, let digests), .good(let digests): digests
+      case .start(_, let digests), .ended(_, let digests), .good(let digests): digests
       }
     }
   }
@@ -37,7 +39,7 @@ public struct TrialJournal: Sendable, Hashable {
 
   /// How many starts in turn must end badly.
   public static let failuresLimit = 3
-  /// The longest file that is read; a longer one says nothing.
+  /// How many bytes of a file are read, from its end.
   static let lengthLimit = 1 << 16
 
   /// The lines in order.
@@ -62,13 +64,17 @@ public struct TrialJournal: Sendable, Hashable {
   ///   - digest: half of its digest.
   ///   - isAlive: whether the process of a number runs still; its start has not ended.
   /// - Returns: the verdict.
-  public func verdict(on digest: HalfDigest, isAlive: (Int32) -> Bool) -> Verdict {
-    var failures = 0
+  public func verdict(on digest: HalfDigest, isAlive: (UInt64) -> Bool) -> Verdict {
+    // Each process counts once, whatever it noted of a pack.
+    var failed: Set<UInt64> = []
     for entry in entries where entry.digests.contains(digest) {
-      guard case .start(let process, _) = entry else { return .good }
-      if !isAlive(process) { failures += 1 }
+      switch entry {
+      case .start(let process, _): if !isAlive(process) { failed.insert(process) }
+      case .ended(let process, _): failed.remove(process)
+      case .good: return .good
+      }
     }
-    return failures < Self.failuresLimit ? .open : .failed
+    return failed.count < Self.failuresLimit ? .open : .failed
   }
 
   /// The lines as far as they are about some packs.
@@ -79,6 +85,7 @@ public struct TrialJournal: Sendable, Hashable {
         if left.isEmpty { return nil }
         switch entry {
         case .start(let process, _): return .start(process: process, left)
+        case .ended(let process, _): return .ended(process: process, left)
         case .good: return .good(left)
         }
       })
@@ -91,6 +98,7 @@ extension TrialJournal.Entry {
     let words =
       switch self {
       case .start(let process, let digests): ["start", "\(process)"] + digests.map(\.description)
+      case .ended(let process, let digests): ["ended", "\(process)"] + digests.map(\.description)
       case .good(let digests): ["good"] + digests.map(\.description)
       }
     return Array("\n\(words.joined(separator: " "))\n".utf8)
@@ -98,10 +106,11 @@ extension TrialJournal.Entry {
 
   fileprivate init?(_ words: [Substring]) {
     switch words.first {
-    case "start":
-      guard words.count > 2, let process = Int32(words[1]) else { return nil }
+    case "start", "ended":
+      guard words.count > 2, let process = UInt64(words[1]) else { return nil }
       guard let digests = Self.digests(words.dropFirst(2)) else { return nil }
-      self = .start(process: process, digests)
+      self =
+        words[0] == "start" ? .start(process: process, digests) : .ended(process: process, digests)
     case "good":
       guard words.count > 1, let digests = Self.digests(words.dropFirst()) else { return nil }
       self = .good(digests)

@@ -98,7 +98,10 @@ public struct UpdatePlan: Sendable, Hashable {
     terms.retryMilliseconds = retryMilliseconds
     terms.allowance = allowance
     terms.further = further.map { chain in chain.filter { !chains.joined().contains($0) } }
-    terms.room = storeLimit - min(storeLimit, state.length { chains.joined().contains($0) })
+    terms.room =
+      storeLimit
+      - min(storeLimit, state.length { chains.joined().contains($0) || Overlay(key: $0) != nil })
+    terms.storeLimit = storeLimit
     terms.quarantined = state.quarantined
     terms.seconds = seconds
     terms.asksForDeltas = asksForDeltas

@@ -115,7 +115,9 @@ public struct UpdateRun: Sendable {
     state = state.adopted(
       epoch: keyTable.epoch, former: try formerEpoch(for: state, keyTable.epoch),
       keyTable: digest)
-    for digest in launch.broken + altered(launch) { state.drop(digest) }
+    for digest in launch.broken + altered(launch) where isBad(digest, in: state, keyTable.epoch) {
+      state.drop(digest)
+    }
     state.salt = state.salt ?? salt
     if let half = half(anchor) { state.anchor(at: half, version: anchor.version) }
     let journal = store.trialJournal() ?? TrialJournal()
@@ -156,6 +158,20 @@ public struct UpdateRun: Sendable {
 
   private var salt: HalfDigest? {
     HalfDigest((0..<2).flatMap { _ in withUnsafeBytes(of: chance().littleEndian) { Array($0) } })
+  }
+
+  /// Whether what the store has of a pack now is not to be shown: since the launch it may have come anew.
+  private func isBad(_ digest: SHA256Digest, in state: StoreState, _ epoch: Epoch) -> Bool {
+    let records = state.packs.values.flatMap(\.records)
+    guard let record = records.first(where: { $0.digest == digest }) else { return false }
+    do throws(ClientError) {
+      let pack = try store.open(record)
+      let isOfBuild = pack.epoch == epoch || pack.epoch == (try? bundle.formerKeyTable())?.epoch
+      return !isOfBuild || pack.bytes.buffer.withUnsafeBytes(crypto.sha256) != digest.bytes
+    } catch {
+      if case .disk(let fault) = error { return fault.isMissing }
+      return true
+    }
   }
 
   /// The shown packs whose bytes on the disk are no longer those that were verified.

@@ -26,6 +26,9 @@ public struct UpdateSchedule: Sendable, Hashable {
   /// The times as they are good for most apps.
   public init() {}
 
+  /// The longest wait, within what can be counted with.
+  private var delayLimit: UInt64 { min(longestDelay, 1 << 40) }
+
   /// The checks so far, as far as they matter.
   public struct Past: Sendable, Hashable {
     /// When the last one was, in seconds since 1970.
@@ -58,7 +61,9 @@ public struct UpdateSchedule: Sendable, Hashable {
     guard reason != .asked, let past, past.last <= now else { return 0 }
     if past.failures == 0, reason == .push || reason == .locale || !hasText { return 0 }
     var next = past.next
-    if past.failures > 0, !hasText { next = min(next, past.last + longestDelayWithoutText) }
+    // No wait is longer than any that was ever meant: the file may have decayed.
+    next = min(next, past.last.adding(max(interval, delayLimit / 2 * 3)))
+    if past.failures > 0, !hasText { next = min(next, past.last.adding(longestDelayWithoutText)) }
     return next > now ? next - now : 0
   }
 
@@ -74,13 +79,13 @@ public struct UpdateSchedule: Sendable, Hashable {
   public func past(
     after past: Past?, isFailed: Bool, retryAfter: Int? = nil, now: UInt64, chance: UInt64
   ) -> Past {
-    guard isFailed else { return Past(last: now, failures: 0, next: now + interval) }
+    guard isFailed else { return Past(last: now, failures: 0, next: now.adding(interval)) }
     let failures = min((past?.failures ?? 0) + 1, 32)
     let doubled =
-      failures > 20 ? longestDelay : min(longestDelay, firstDelay << UInt64(failures - 1))
+      failures > 20 ? delayLimit : min(delayLimit, min(firstDelay, 1 << 40) << UInt64(failures - 1))
     let delay = doubled * (50 + chance % 101) / 100
-    let asked = UInt64(clamping: min(retryAfter ?? 0, Int(longestDelay)))
-    return Past(last: now, failures: failures, next: now + max(delay, asked))
+    let asked = min(UInt64(max(0, retryAfter ?? 0)), delayLimit)
+    return Past(last: now, failures: failures, next: now.adding(max(delay, asked)))
   }
 }
 
@@ -95,5 +100,13 @@ extension UpdateSchedule.Past {
       let failures = Int(words[2]), failures >= 0, let next = UInt64(words[3])
     else { return nil }
     self.init(last: last, failures: failures, next: next)
+  }
+}
+
+extension UInt64 {
+  /// The sum, or the highest number where that is higher still.
+  fileprivate func adding(_ other: UInt64) -> UInt64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
   }
 }

@@ -46,6 +46,8 @@ public struct UpdateTerms: Sendable {
   public var further: [[String]] = []
   /// How many bytes of packs of further locales the store has room for.
   public var room = Int.max
+  /// How many bytes all packs of the store may have.
+  public var storeLimit = Int.max
   /// Whether the origin is asked for deltas that its lists do not have.
   public var asksForDeltas = false
   /// Digests and signatures, as pure functions.
@@ -75,8 +77,23 @@ public struct UpdateTerms: Sendable {
 
   /// All wanted tags in order, and what else makes a difference to what is offered.
   var tags: [String] {
-    chains.flatMap { $0 } + further.flatMap { $0 }.map { "+\($0)" } + (isTester ? ["~tester"] : [])
+    chains.flatMap { $0 } + furtherTags.sorted() + (isTester ? ["~tester"] : [])
       + (takesPartInExperiments ? [] : ["~no-experiments"])
+      + (further.isEmpty ? [] : ["~room:\(storeLimit)"])
+  }
+
+  private var furtherTags: Set<String> { Set(further.joined().map { "+\($0)" }) }
+
+  /// Whether all is installed that was offered for what is wanted now: more further locales may have been then.
+  private var isComplete: Bool {
+    guard let seen else { return false }
+    func isFurther(_ tag: String) -> Bool { tag.hasPrefix("+") }
+    func isOfRoom(_ tag: String) -> Bool { tag.hasPrefix("~room:") }
+    let room = tags.filter(isOfRoom)
+    return furtherTags.isSubset(of: seen.tags.filter(isFurther))
+      && (room.isEmpty || room == seen.tags.filter(isOfRoom))
+      && tags.filter { !isFurther($0) && !isOfRoom($0) }
+        == seen.tags.filter { !isFurther($0) && !isOfRoom($0) }
   }
 
   /// The validator, where it was stored for the same tags: then all that was offered is installed.
@@ -84,7 +101,7 @@ public struct UpdateTerms: Sendable {
   /// Where a pack may be tried again after its quarantine, what is offered has to be seen once more.
   var etag: String? {
     let waits = quarantined.values.contains { $0.isOver(now) }
-    return seen?.tags == tags && !waits ? seen?.etag : nil
+    return isComplete && !waits ? seen?.etag : nil
   }
 
   /// Whether a pack did harm here, and may not be tried again now.

@@ -62,12 +62,14 @@ extension Updater {
     case .list, .delta, .demanded, .pack, .whole:
       outcome.received += response.body.count - min(response.offset, response.body.count)
       if response.isCut { return cut(response) }
-      if response.status == 416, isResumed { return wholeInstead() }
+      if isResumed, !(response.status == 200 || isOfServer(response.status)) {
+        return wholeInstead()
+      }
       guard response.status == 200 else {
         return fetchFailed(
           .status(response.status, path: lastFetch?.path ?? ""), retryAfter: response.retryAfter)
       }
-      part = nil
+      if part?.path == lastFetch?.path { part = nil }
       return answered(with: response.body)
     default: return nil
     }

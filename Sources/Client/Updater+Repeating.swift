@@ -16,7 +16,8 @@ extension Updater {
   /// Keeps what came, and asks for the rest.
   mutating func cut(_ response: FetchResponse) -> Action? {
     guard let path = lastFetch?.path else { return nil }
-    part = PartialFile(path: path, bytes: response.body)
+    let isLonger = response.body.count > part?.bytes.count ?? 0
+    if isLonger || part?.path == path { part = PartialFile(path: path, bytes: response.body) }
     lastFetch?.held = response.body
     return fetchFailed(
       .unreachable(path: path, reason: "the answer was cut after \(response.body.count) bytes"))
@@ -25,9 +26,12 @@ extension Updater {
   /// Whether the last file was put together from what came at two times.
   var isResumed: Bool { lastFetch?.held.isEmpty == false }
 
-  /// The origin knows no such rest: the whole file is asked for.
+  /// Whether a status says that the server has troubles of its own, and nothing of what it was asked for.
+  func isOfServer(_ status: Int) -> Bool { status >= 500 && status != 501 || status == 429 }
+
+  /// The origin gives no such rest, or not in a way that is understood: the whole file is asked for, once.
   mutating func wholeInstead() -> Action? {
-    part = nil
+    if part?.path == lastFetch?.path { part = nil }
     lastFetch?.held = []
     return lastFetch.map { .fetch($0) }
   }
@@ -37,7 +41,7 @@ extension Updater {
     _ entry: Manifest.Entry, _ way: UpdateOutcome.UpdatedPack.Way, _ error: ClientError
   ) -> Action {
     outcome.note(error)
-    part = nil
+    if part?.path == lastFetch?.path { part = nil }
     return fetchPack(entry)
   }
 
@@ -52,7 +56,8 @@ extension Updater {
     isWaiting = true
     let chance = (terms.chance &+ UInt64(repeated)) &* 0x9e37_79b9_7f4a_7c15 >> 33
     let percent = 50 + Int(chance % 101)
-    let own = max(0, terms.retryMilliseconds) << min(repeated, 10) * percent / 100
+    let first = min(max(0, terms.retryMilliseconds), 1 << 30)
+    let own = first << min(repeated, 10) * percent / 100
     return .wait(milliseconds: max(own, (retryAfter ?? 0) * 1000))
   }
 

@@ -164,7 +164,12 @@ public struct Updater: Sendable {
         tags: outcome.failure == nil ? terms.tags : [])
     }
     let revoked = manifest?.revoked ?? terms.revoked
-    if changes.isEmpty, spoilt.isEmpty, root == nil, record == nil || record == terms.seen,
+    let offered = manifest.map { Set($0.entries.map(\.installed.half)) }
+    let forgets = terms.quarantined.contains { digest, entry in
+      entry.isPast(terms.now) && offered?.contains(digest) == false
+    }
+    if changes.isEmpty, spoilt.isEmpty, !forgets, root == nil,
+      record == nil || record == terms.seen,
       revoked == terms.revoked
     {
       return finish()
@@ -172,7 +177,7 @@ public struct Updater: Sendable {
     step = .committing
     var change = StateChange(
       manifest: record, packs: changes, revoked: revoked, root: root, manifestFile: manifestFile)
-    change.spoilt = spoilt
+    (change.spoilt, change.offered) = (spoilt, offered)
     return .commit(change)
   }
 }

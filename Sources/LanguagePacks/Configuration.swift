@@ -197,7 +197,7 @@ extension LanguagePacks.Configuration {
     var plan = UpdatePlan(
       app: app, channel: channel, release: release,
       keys: keys.compactMap { Data(base64Encoded: $0.filter { !$0.isWhitespace }).map(Array.init) },
-      threshold: threshold, chains: choice.chains, seconds: updateSeconds)
+      threshold: threshold, chains: choice.chains, seconds: min(max(1, updateSeconds), 86_400))
     plan.sourceTags = choice.sourceTags
     plan.isTester = isTester
     plan.takesPartInExperiments = takesPartInExperiments

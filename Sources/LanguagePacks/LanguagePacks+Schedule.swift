@@ -23,9 +23,17 @@ extension LanguagePacks {
   /// Checks the origin in the time that the system gives an app in the background, as `BGAppRefreshTask` and
   /// WorkManager do.
   ///
+  /// Where the task is cancelled, as at the end of that time, the update ends too. Packs on trial are not to blame for
+  /// the end of a process that worked in the background.
+  ///
   /// - Returns: whether all that is wanted is here now, which is what those are told.
   public func updateInBackground() async -> Bool {
-    await updateIfDue(.background)?.failure == nil
+    defer { trials.excuse() }
+    return await withTaskCancellationHandler {
+      await updateIfDue(.background)?.failure == nil
+    } onCancel: {
+      Task { await self.cancelUpdate() }
+    }
   }
 
   /// Checks the origin after a message said that there is something new, some seconds later by chance: a message
@@ -34,7 +42,8 @@ extension LanguagePacks {
   /// - Parameter spread: the most seconds.
   /// - Returns: what it came to; nil where it is too soon after failures.
   public func updateAfterPush(spread: Double = 30) async -> UpdateOutcome? {
-    try? await Task.sleep(for: .seconds(.random(in: 0...max(0, spread))))
+    defer { trials.excuse() }
+    try? await Task.sleep(for: .seconds(.random(in: 0...min(max(0, spread), 3600))))
     return await updateIfDue(.push)
   }
 
@@ -52,7 +61,7 @@ extension LanguagePacks {
   /// What an update goes by that is begun now.
   func plan(for reason: UpdateReason) -> UpdatePlan {
     var plan = configuration.plan(for: choice)
-    plan.further += locales.missing.map { $0.fallbackChain.map(\.description) }
+    plan.further += locales.named.map { $0.fallbackChain.map(\.description) }
     plan.allowance = configuration.conditions().allowance(
       meteredBytes: configuration.meteredBytes, for: reason)
     return plan

@@ -36,12 +36,15 @@ extension LanguagePacks {
 }
 
 extension LaunchProcess {
+  /// What this process is known by: its number, and a number by chance, since in a container each process of the
+  /// app may have the same number.
+  static let mark = UInt64.random(in: 1...0x7FFF_FFFF) << 32 | UInt64(UInt32(bitPattern: getpid()))
+
   /// This process.
   static func this(isExtension: Bool) -> LaunchProcess {
-    LaunchProcess(number: getpid(), judges: !isExtension) { number in
-      // In a container each process of the app may have the same number: what was noted under it before this
-      // one has noted anything, is of one that has ended.
-      number == getpid() ? Trials.hasNoted : kill(number, 0) == 0
+    LaunchProcess(number: mark, judges: !isExtension) { other in
+      let number = Int32(truncatingIfNeeded: other)
+      return number == getpid() ? other == mark : kill(number, 0) == 0
     }
   }
 }

@@ -19,7 +19,8 @@ final class LocaleLocalizers: Sendable {
 
   /// What calls named and what is not here.
   private struct Asked {
-    var locales: [LocaleTag] = []
+    var missing: [LocaleTag] = []
+    var present: [LocaleTag] = []
     var work: @Sendable () -> Void = {}
   }
 
@@ -52,23 +53,30 @@ final class LocaleLocalizers: Sendable {
       if opened.count >= Self.most { opened.removeAll() }
       opened[locale] = .some(found)
     }
-    if shows != locale { ask(for: locale) }
+    take(locale, isMissing: shows != locale)
     return found
   }
 
-  /// The locales that calls named and that are not here.
-  var missing: [LocaleTag] { asked.withLock { $0.locales } }
+  /// The locales that calls named: those that are here are kept up to date, the others are asked for.
+  var named: [LocaleTag] { asked.withLock { $0.missing + $0.present } }
 
   /// Says what is done where a call names a locale that is not here, once for each.
   func whenMissing(_ work: @escaping @Sendable () -> Void) { asked.withLock { $0.work = work } }
 
-  private func ask(for locale: LocaleTag) {
+  private func take(_ locale: LocaleTag, isMissing: Bool) {
     guard !source.fallbackChain.contains(locale) else { return }
     let work: (@Sendable () -> Void)? = asked.withLock { asked in
-      guard asked.locales.count < Self.mostAsked, !asked.locales.contains(locale) else {
+      if !isMissing {
+        asked.missing.removeAll { $0 == locale }
+        if !asked.present.contains(locale), asked.present.count < Self.mostAsked {
+          asked.present.append(locale)
+        }
         return nil
       }
-      asked.locales.append(locale)
+      guard asked.missing.count < Self.mostAsked, !asked.missing.contains(locale) else {
+        return nil
+      }
+      asked.missing.append(locale)
       return asked.work
     }
     work?()
@@ -77,7 +85,7 @@ final class LocaleLocalizers: Sendable {
   /// Opens locales anew that were not here, where packs of some tags have come.
   func forgetMissing(_ tags: [String]) {
     guard !tags.isEmpty else { return }
-    let missing = missing
+    let missing = asked.withLock { $0.missing }
     opened.withLock { opened in
       for locale in missing where locale.fallbackChain.contains(where: { tags.contains("\($0)") }) {
         opened[locale] = nil

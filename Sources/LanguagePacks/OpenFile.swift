@@ -70,5 +70,6 @@ extension DiskError {
     self.init(
       operation, name, reason: String(cString: strerror(number)),
       isMissing: number == ENOENT || number == ENOTDIR)
+    isPassing = [EMFILE, ENFILE, ENOMEM, EINTR, ENOLCK, EOPNOTSUPP].contains(number)
   }
 }

@@ -25,6 +25,7 @@ final class SessionNetwork: Network {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    configuration.tellsNothing()
     exchanges = Exchanges()
     session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
   }
@@ -44,13 +45,27 @@ final class SessionNetwork: Network {
       asked.setValue("bytes=\(request.held.count)-", forHTTPHeaderField: "Range")
     }
     let task = session.dataTask(with: asked)
-    let result = await withCheckedContinuation { continuation in
-      exchanges.begin(task, Exchange(request) { continuation.resume(returning: $0) })
-      let end = DispatchTime.now() + .seconds(max(1, request.seconds))
-      DispatchQueue.global().asyncAfter(deadline: end) { [weak task] in task?.cancel() }
-      task.resume()
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        exchanges.begin(task, Exchange(request) { continuation.resume(returning: $0) })
+        let end = DispatchTime.now() + .seconds(min(max(1, request.seconds), 86_400))
+        DispatchQueue.global().asyncAfter(deadline: end) { [weak task] in task?.cancel() }
+        task.resume()
+      }
+    } onCancel: {
+      task.cancel()
     }
     return try result.get()
+  }
+}
+
+extension URLSessionConfiguration {
+  /// Says nothing of the user: neither languages nor system, and no cookies.
+  func tellsNothing() {
+    httpAdditionalHeaders = ["Accept-Language": "*", "User-Agent": "LanguagePacks"]
+    httpShouldSetCookies = false
+    httpCookieAcceptPolicy = .never
+    httpCookieStorage = nil
   }
 }
 

@@ -23,8 +23,10 @@ struct SessionPost {
     request.httpMethod = "POST"
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     request.httpBody = Data(body)
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.tellsNothing()
     let session = URLSession(
-      configuration: .ephemeral, delegate: NoRedirection(), delegateQueue: nil)
+      configuration: configuration, delegate: NoRedirection(), delegateQueue: nil)
     defer { session.finishTasksAndInvalidate() }
     let answer = try? await session.data(for: request)
     return (answer?.1 as? HTTPURLResponse)?.statusCode

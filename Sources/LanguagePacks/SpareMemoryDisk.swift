@@ -68,7 +68,7 @@ final class SpareMemoryDisk: Disk {
       try work()
       return true
     } catch {
-      if error.isMissing { throw error }
+      if error.isMissing || error.isPassing { throw error }
       memory.withLock { $0.isUsed = true }
       refused(error)
       return false
@@ -88,7 +88,19 @@ final class SpareMemoryDisk: Disk {
     }
   }
 
+  /// What may just as well not be written: it is no reason to leave the disk.
+  private static let dispensable: Set<String> = [
+    Store.partName, Store.checksName, Store.manifestName, TelemetryLog.fileName,
+  ]
+
+  private func isDispensable(_ name: String) -> Bool {
+    let isAside = name.hasSuffix(Store.asideSuffix)
+    return Self.dispensable.contains(
+      isAside ? String(name.dropLast(Store.asideSuffix.count)) : name)
+  }
+
   func write(_ bytes: [UInt8], to name: String) throws(DiskError) {
+    if isDispensable(name) { return try disk.write(bytes, to: name) }
     if try isDone({ () throws(DiskError) in try disk.write(bytes, to: name) }) { return }
     try put(bytes, name, "write")
   }
@@ -99,11 +111,13 @@ final class SpareMemoryDisk: Disk {
   }
 
   func sync(_ name: String) throws(DiskError) {
+    if isDispensable(name) { return try disk.sync(name) }
     if try isDone({ () throws(DiskError) in try disk.sync(name) }) { return }
     try put(try? read(name, limit: limit), name, "sync")
   }
 
   func rename(_ name: String, to newName: String) throws(DiskError) {
+    if isDispensable(name) { return try disk.rename(name, to: newName) }
     if try isDone({ () throws(DiskError) in try disk.rename(name, to: newName) }) { return }
     try put(try? read(name, limit: limit), newName, "rename")
     memory.withLock { $0.files[name] = .some(nil) }

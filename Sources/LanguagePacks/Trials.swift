@@ -14,7 +14,6 @@ import Synchronization
 final class Trials: Sendable {
   private let store: Store
   private let seconds: Double
-  private static let noted = Atomic(false)
   private let open = Mutex<Set<HalfDigest>>([])
   private let survived = Mutex<@Sendable () -> Void>({})
 
@@ -23,9 +22,6 @@ final class Trials: Sendable {
     self.seconds = seconds
   }
 
-  /// Whether this process has noted that it shows packs on trial.
-  static var hasNoted: Bool { noted.load(ordering: .relaxed) }
-
   /// Says what is done once packs are known good, as for the state to say so.
   func whenSurvived(_ work: @escaping @Sendable () -> Void) { survived.withLock { $0 = work } }
 
@@ -33,26 +29,34 @@ final class Trials: Sendable {
   func start(_ launch: Launch) {
     guard !launch.trial.isEmpty else { return }
     // Who changes the language there and back starts no second trial of the same packs.
-    let isNoted = open.withLock { launch.trial.allSatisfy($0.contains) }
+    let new = open.withLock { open in launch.trial.filter { !open.contains($0) } }
     // Where that cannot be noted, the start is not counted; the pack was opened already.
-    if !isNoted { try? store.note(.start(process: getpid(), launch.trial)) }
+    if !new.isEmpty { try? store.note(.start(process: LaunchProcess.mark, new)) }
     wait(for: launch)
   }
 
   /// Waits for the packs of a launch, which is noted already, to be survived.
   func wait(for launch: Launch) {
     guard !launch.trial.isEmpty else { return }
-    Self.noted.store(true, ordering: .relaxed)
     let isFirst = open.withLock { open in
       defer { open.formUnion(launch.trial) }
       return open.isEmpty
     }
     if isFirst { CleanExit.register(self) }
-    let seconds = seconds
+    // Whoever names no time of any sense wants the app's word alone.
+    guard seconds < 1e9 else { return }
+    let seconds = max(0, seconds)
     Task.detached { [weak self] in
       try? await Task.sleep(for: .seconds(seconds))
       self?.end(launch.trial)
     }
+  }
+
+  /// Says that this process may end now without anybody being to blame: it worked in the background.
+  func excuse() {
+    let digests = open.withLock { $0 }.sorted { $0.hex < $1.hex }
+    guard !digests.isEmpty else { return }
+    try? store.note(.ended(process: LaunchProcess.mark, digests))
   }
 
   /// Ends the trials of some packs, or of all: a launch survived them.

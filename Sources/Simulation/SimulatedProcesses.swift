@@ -5,10 +5,10 @@ import Synchronization
 ///
 /// A class, since the client asks at any time who runs still.
 final class SimulatedProcesses: Sendable {
-  private let last = Atomic<Int32>(0)
+  private let last = Atomic<UInt64>(0)
 
   /// The number of the one that runs.
-  var number: Int32 { last.load(ordering: .relaxed) }
+  var number: UInt64 { last.load(ordering: .relaxed) }
 
   /// Begins the next one; the one before has ended.
   func begin() { last.add(1, ordering: .relaxed) }

@@ -75,6 +75,42 @@ import Testing
     #expect(!app.disk.names.contains("part"))
   }
 
+  /// The list of deltas comes whole before each pack that is here already, and costs no beginning.
+  @Test func anUpdateOfAShownPackGoesOnToo() async {
+    app.origin.publish(["el": TestPacks.pack("short")])
+    await app.update()
+    app.origin.publish(["el": text])
+    let network = CuttingNetwork(app.origin, cuts: [50, 100, 20, 30])
+    for _ in 1...4 where await update(network).result == .failed {}
+    #expect(app.shownText?.hasPrefix("a long text") == true)
+    let starts = network.starts.withLock { $0 }
+    #expect(starts.contains(100) || starts.contains { $0 > 100 }, "\(starts)")
+  }
+
+  /// A server that answers rests with nothing of use is asked for the whole.
+  @Test(arguments: [206, 302, 403, 416, 501]) func aServerThatRefusesRestsGivesTheWhole(
+    _ status: Int
+  ) async {
+    final class Refusing: Network {
+      let origin: TestOrigin
+      let status: Int
+      init(_ origin: TestOrigin, _ status: Int) { (self.origin, self.status) = (origin, status) }
+      func fetch(_ request: FetchRequest) async throws(ClientError) -> FetchResponse {
+        if !request.held.isEmpty { return FetchResponse(status: status) }
+        return try await origin.fetch(request)
+      }
+    }
+    app.origin.publish(["el": text])
+    let cutting = CuttingNetwork(app.origin, cuts: [100, 1, 1])
+    #expect(await update(cutting).result == .failed)
+    let outcome = await UpdateRun(
+      app.plan, store: Store(app.disk), bundle: AppBundle(app.bundle),
+      network: Refusing(app.origin, status), clock: app.clock, crypto: FakeCrypto(),
+      process: app.process
+    ).run(after: app.launch())
+    #expect(outcome.result == .updated)
+  }
+
   @Test func whereNobodyKnowsRestsTheWholeComes() async {
     app.origin.publish(["el": text])
     let network = CuttingNetwork(app.origin, cuts: [100], knowsRests: false)

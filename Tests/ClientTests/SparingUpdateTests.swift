@@ -75,6 +75,12 @@ import Testing
     }
     #expect(outcome.packs.map(\.locale) == ["el", "fr"])
     #expect(outcome.setbacks == [.noRoom(locale: "de")])
+    // A higher limit is looked at again, though the origin has nothing new.
+    let more = await update {
+      $0.further = [["fr"], ["de"]]
+      $0.storeLimit = pack.count + 2 * other.count
+    }
+    #expect(more.packs.map(\.locale) == ["de"])
     // The shown language comes whatever it needs; the oldest of the others go for it.
     let small = await update { $0.storeLimit = 10 }
     #expect(small.failure == nil && app.shownText?.hasPrefix("text") == true)

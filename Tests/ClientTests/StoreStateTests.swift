@@ -54,6 +54,7 @@ import Testing
     "current el 00 1 1 1\n", "manifest x - - p\n", "manifest 1 - - p\nshown el\n", "\n",
     "manifest 99999999999999999999999 - - p\n", "nonsense\n",
     "current el \(String(repeating: "0", count: 64)) -1 1 1\n",
+    "current el \(String(repeating: "0", count: 64)) \(Int.max) 1 1\n",
   ])
   func hostileLinesAreRefused(_ lines: String) {
     let head = Array(StoreState(epoch: TestPacks.epoch).encoded.prefix { _ in true })

@@ -2,6 +2,7 @@ import Client
 import Delivery
 import Language
 import Pack
+import Synchronization
 
 /// An app with a store and a bundle in memory, launched again and again.
 struct TestApp {
@@ -18,8 +19,9 @@ struct TestApp {
     LanguageChoice(wanted: wanted.compactMap { LocaleTag($0) }, source: .english)
   }
 
-  /// Every test is a process of its own, and every former one has ended.
+  /// The next start is of a process of its own, and every former one has ended.
   var process = LaunchProcess(number: 1, judges: true) { _ in false }
+  private static let starts = Atomic<UInt64>(1000)
 
   func launch() -> Launch {
     Launch(choice, bundle: AppBundle(bundle), store: Store(disk), process: process)
@@ -28,6 +30,8 @@ struct TestApp {
   /// A launch that is noted in the store, and survived if it is to be.
   @discardableResult
   func start(survives: Bool = false) -> Launch {
+    var process = process
+    if process.number == 1 { process.number = Self.starts.add(1, ordering: .relaxed).newValue }
     let launch = Launch.begun(
       choice, bundle: AppBundle(bundle), store: Store(disk), process: process)
     if survives, !launch.trial.isEmpty { try? Store(disk).note(.good(launch.trial)) }

@@ -68,10 +68,75 @@ import Testing
 
   @Test func aStartWhoseProcessRunsStillIsNoFailure() async throws {
     var app = try await ready()
-    app.process = LaunchProcess(number: 7, judges: true) { $0 == 7 }
-    for _ in 1...5 { #expect(text(app.start()) == "two") }
-    app.process = LaunchProcess(number: 8, judges: true) { _ in false }
+    for number in 7...11 as ClosedRange<UInt64> {
+      app.process = LaunchProcess(number: number, judges: true) { 7...11 ~= $0 }
+      #expect(text(app.start()) == "two")
+    }
+    app.process = LaunchProcess(number: 12, judges: true) { _ in false }
     #expect(text(app.start()) == "one")
+  }
+
+  /// However often one process notes a pack, as for several locales, it has one end.
+  @Test func aProcessCountsOnce() async throws {
+    var app = try await ready()
+    app.process = LaunchProcess(number: 7, judges: true) { _ in false }
+    for _ in 1...5 { #expect(text(app.start()) == "two") }
+  }
+
+  /// The system ends processes that work in the background as it likes.
+  @Test func aProcessThatIsExcusedHasNotFailed() async throws {
+    var app = try await ready()
+    for number in 20...25 as ClosedRange<UInt64> {
+      app.process = LaunchProcess(number: number, judges: true) { _ in false }
+      let launch = app.start()
+      #expect(text(launch) == "two")
+      try Store(app.disk).note(.ended(process: number, launch.trial))
+    }
+    // What comes to the front after that counts again.
+    for number in 30...32 as ClosedRange<UInt64> {
+      app.process = LaunchProcess(number: number, judges: true) { _ in false }
+      #expect(text(app.start()) == "two")
+    }
+    app.process = LaunchProcess(number: 33, judges: true) { _ in false }
+    #expect(text(app.start()) == "one")
+  }
+
+  @Test func aJournalBeyondAllBoundsIsReadFromItsEnd() async throws {
+    let app = try await ready()
+    try app.disk.append([UInt8](repeating: 10, count: 200_000), to: "trial")
+    for _ in 1...3 { #expect(text(app.start()) == "two") }
+    let launch = app.start()
+    #expect(text(launch) == "one")
+    await app.update(after: launch)
+    #expect(!app.disk.names.contains("trial"))
+  }
+
+  /// A pack that did harm and is offered no more: after its days it costs nothing.
+  @Test func whatNobodyOffersAnyMoreIsForgotten() async throws {
+    let app = try await ready()
+    for _ in 1...4 { app.start() }
+    await app.update()
+    app.origin.publish(["el": three], until: Self.late)
+    await app.update(after: app.start(survives: true))
+    app.clock.advance(Self.week)
+    await app.update()
+    #expect(try Store(app.disk).state()?.quarantined.isEmpty == true)
+    #expect(await app.update().received == 0)
+  }
+
+  /// The app shows still what decayed; the store has it anew, and keeps it.
+  @Test func aPackThatWasFetchedAgainStays() async throws {
+    let app = try await ready()
+    let launch = app.start(survives: true)
+    await app.update(after: launch)
+    let name = TestPacks.record(two).fileName
+    try app.disk.replace(name, with: Array(two.dropLast()) + [7])
+    let decayed = app.launch()
+    #expect(await app.update(after: decayed).packs.map(\.way) == [.full])
+    for _ in 1...3 {
+      #expect(await app.update(after: decayed).packs.isEmpty)
+      #expect(app.disk.names.contains(name) && app.shownText == "two")
+    }
   }
 
   @Test func aWeekLaterItIsTriedOnceMore() async throws {

@@ -49,6 +49,19 @@ import Testing
     #expect(wait(.push, negative, at: 0) == 60)
   }
 
+  @Test func noNumberIsTooHighAndNoFilePutsChecksOffForEver() {
+    var endless = UpdateSchedule()
+    (endless.interval, endless.firstDelay, endless.longestDelay) = (.max, .max, .max)
+    let well = endless.past(after: nil, isFailed: false, now: 1000, chance: .max)
+    #expect(endless.wait(for: .start, after: well, hasText: true, now: 1000) == UInt64.max - 1000)
+    for failures in [0, 1, 25, 40] {
+      let past = Past(last: 1000, failures: failures, next: 1000)
+      _ = endless.past(after: past, isFailed: true, retryAfter: .max, now: .max, chance: .max)
+    }
+    let decayed = Past(last: 1000, failures: 0, next: 8_000_000_000)
+    #expect(wait(.start, decayed, at: 1000) <= schedule.longestDelay * 3 / 2)
+  }
+
   @Test func aClockThatWentBackPutsNothingOff() {
     let past = schedule.past(after: nil, isFailed: true, now: 1 << 40, chance: 50)
     #expect(wait(.start, past, at: 1000) == 0)

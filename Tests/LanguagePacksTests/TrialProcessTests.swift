@@ -11,7 +11,7 @@ import Testing
 @Suite struct TrialProcessTests {
   /// How a process of the app ends.
   enum End: String {
-    case killed, exits, marks, background, lives
+    case killed, exits, marks, background, lives, wakes
   }
 
   let world: World
@@ -62,6 +62,13 @@ import Testing
     for _ in 1...4 { try await run(.killed, shows: "two") }
   }
 
+  /// The system wakes the app for a check, and ends it as it likes: no pack is to blame.
+  @Test func processesThatWorkInTheBackgroundAreNoBadStarts() async throws {
+    for _ in 1...4 { try await run(.wakes, shows: "two") }
+    for _ in 1...3 { try await run(.killed, shows: "two") }
+    try await run(.killed, shows: "one")
+  }
+
   @Test func extensionsJudgeNothing() async throws {
     for _ in 1...4 { try await run(.killed, shows: "one", isExtension: true) }
     for _ in 1...3 { try await run(.killed, shows: "two") }
@@ -86,6 +93,7 @@ enum StartedProcess {
     case .exits: exit(0)
     case .marks: packs.markLaunchGood()
     case .background: packs.enteredBackground()
+    case .wakes: _ = await packs.updateInBackground()
     case .lives: try await Task.sleep(for: .milliseconds(500))
     }
     withExtendedLifetime(packs) { _ = kill(getpid(), SIGKILL) }
