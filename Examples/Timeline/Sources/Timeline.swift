@@ -16,10 +16,13 @@ struct Timeline {
     print(launch.summary)
     if options.bundle != nil { launch.complaints.forEach(complain) }
     if options.updates {
+      launch.packs.markLaunchGood()
       try await update(launch.packs)
     } else {
       Localizer.current = Localizer.current.viewed(by: Person.maria.gender)
       Terminal().show(screens(language: launch.packs.shownLocale.description))
+      // The program ends by `_exit`, which nobody can tell from a crash.
+      launch.packs.markLaunchGood()
     }
   }
 
