@@ -37,7 +37,7 @@ public struct PackSlot: Sendable, Hashable {
   /// Complete and verified, shown by no launch yet.
   public var pending: PackRecord?
 
-  /// A slot; usually but one of the three is there.
+  /// A slot; usually only one of the three is there.
   public init(
     knownGood: PackRecord? = nil, current: PackRecord? = nil, pending: PackRecord? = nil
   ) {

@@ -91,7 +91,7 @@
         // An answer of status 100 comes before the one that counts.
         let status = line.split(separator: " ").dropFirst().first.flatMap { Int($0.prefix(3)) }
         response = FetchResponse(status: status ?? 0)
-        isHeadWhole = false
+        (isHeadWhole, isPressed) = (false, false)
       } else if line == "\r\n" || line == "\n" {
         isHeadWhole = response.status >= 200
       } else if let sign = line.firstIndex(of: ":") {

@@ -19,6 +19,10 @@ extension LanguagePacks {
     flushTelemetryLater()
   }
 
+  /// Says that a process which the system woke to work in the background comes to the front: from now on its end
+  /// tells of the packs that it shows.
+  public func enteredForeground() { trials.accuse() }
+
   /// Puts the store in order once the launch is over, without the network: whole digests are verified, and what
   /// was survived is known good.
   func tendLater() {

@@ -59,6 +59,13 @@ final class Trials: Sendable {
     try? store.note(.ended(process: LaunchProcess.mark, digests))
   }
 
+  /// Takes back that this process is excused: somebody looks at it now.
+  func accuse() {
+    let digests = open.withLock { $0 }.sorted { $0.hex < $1.hex }
+    guard !digests.isEmpty else { return }
+    try? store.note(.start(process: LaunchProcess.mark, digests))
+  }
+
   /// Ends the trials of some packs, or of all: a launch survived them.
   func end(_ digests: [HalfDigest]? = nil) {
     let ended = open.withLock { open in

@@ -11,7 +11,7 @@ import Testing
 @Suite struct TrialProcessTests {
   /// How a process of the app ends.
   enum End: String {
-    case killed, exits, marks, background, lives, wakes
+    case killed, exits, marks, background, lives, wakes, comesToFront
   }
 
   let world: World
@@ -69,6 +69,11 @@ import Testing
     try await run(.killed, shows: "one")
   }
 
+  @Test func whoWasWokenAndComesToTheFrontIsJudged() async throws {
+    for _ in 1...3 { try await run(.comesToFront, shows: "two") }
+    try await run(.killed, shows: "one")
+  }
+
   @Test func extensionsJudgeNothing() async throws {
     for _ in 1...4 { try await run(.killed, shows: "one", isExtension: true) }
     for _ in 1...3 { try await run(.killed, shows: "two") }
@@ -94,6 +99,9 @@ enum StartedProcess {
     case .marks: packs.markLaunchGood()
     case .background: packs.enteredBackground()
     case .wakes: _ = await packs.updateInBackground()
+    case .comesToFront:
+      _ = await packs.updateInBackground()
+      packs.enteredForeground()
     case .lives: try await Task.sleep(for: .milliseconds(500))
     }
     withExtendedLifetime(packs) { _ = kill(getpid(), SIGKILL) }
