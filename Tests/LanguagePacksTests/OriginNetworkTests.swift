@@ -51,12 +51,12 @@ import Testing
   }
 }
 
-/// A server below HTTP: sends some words to whoever connects, and keeps the connection open.
+/// A server below HTTP: sends some words to whoever connects, and keeps the connection open, or hangs up.
 final class RawServer: Sendable {
   let port: Int
   private let descriptor: Int32
 
-  init(words: String) throws {
+  init(words: String, hangsUp: Bool = false) throws {
     let descriptor: Int32
     (descriptor, port) = try listeningSocket()
     self.descriptor = descriptor
@@ -64,7 +64,11 @@ final class RawServer: Sendable {
       while true {
         let connection = accept(descriptor, nil, nil)
         guard connection >= 0 else { return }
+        // Who hangs up unheard resets the connection, and the words with it.
+        var asked = [UInt8](repeating: 0, count: 2000)
+        if hangsUp { _ = recv(connection, &asked, asked.count, 0) }
         _ = words.withCString { send(connection, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
+        if hangsUp { close(connection) }
       }
     }
   }

@@ -51,7 +51,7 @@ import Testing
     ("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nabcd", 2, "abcd", false),
   ])
   func whatCameIsKept(_ words: String, _ held: Int, _ body: String, _ isCut: Bool) async throws {
-    let server = try HangUpServer(words: words)
+    let server = try RawServer(words: words, hangsUp: true)
     var request = FetchRequest(path: "x", limit: 100, seconds: 5)
     request.held = [UInt8](repeating: UInt8(ascii: "."), count: held)
     request.keepsParts = true
@@ -66,7 +66,7 @@ import Testing
     "HTTP/1.1 206 Partial Content\r\nContent-Length: 6\r\n\r\ndefghi",
   ])
   func anotherRangeIsNoFile(_ words: String) async throws {
-    let server = try HangUpServer(words: words)
+    let server = try RawServer(words: words, hangsUp: true)
     var request = FetchRequest(path: "x", limit: 100, seconds: 5)
     request.held = [1, 2]
     let network = try Kind.curl.network(server.port, idleSeconds: 2)
@@ -76,8 +76,9 @@ import Testing
 
   /// Bytes that were pressed on the way are no beginning of the file.
   @Test func aPressedAnswerThatIsCutIsLost() async throws {
-    let server = try HangUpServer(
-      words: "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 900\r\n\r\n\u{1f}abc")
+    let server = try RawServer(
+      words: "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 900\r\n\r\n\u{1f}abc",
+      hangsUp: true)
     let network = try Kind.curl.network(server.port, idleSeconds: 2)
     await #expect(throws: ClientError.self) { try await network.fetch(request(held: 0)) }
   }
@@ -91,32 +92,5 @@ import Testing
     task.cancel()
     _ = await task.result
     #expect(ContinuousClock.now - begin < .seconds(5))
-  }
-}
-
-/// A server below HTTP: sends some words to whoever asks, and closes the connection.
-final class HangUpServer: Sendable {
-  let port: Int
-  private let descriptor: Int32
-
-  init(words: String) throws {
-    let descriptor: Int32
-    (descriptor, port) = try listeningSocket()
-    self.descriptor = descriptor
-    Thread.detachNewThread {
-      while true {
-        let connection = accept(descriptor, nil, nil)
-        guard connection >= 0 else { return }
-        var asked = [UInt8](repeating: 0, count: 2000)
-        _ = recv(connection, &asked, asked.count, 0)
-        _ = words.withCString { send(connection, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
-        close(connection)
-      }
-    }
-  }
-
-  deinit {
-    shutdown(descriptor, Int32(SHUT_RDWR))
-    close(descriptor)
   }
 }
