@@ -76,8 +76,13 @@ let package = Package(
         "Client",
         // Apple's platforms have CryptoKit and their own URLSession.
         .target(name: "Sodium", condition: .when(platforms: [.linux, .android])),
-        .target(name: "CCurl", condition: .when(platforms: [.linux])),
+        .target(name: "CCurlTable", condition: .when(platforms: [.linux])),
+        // On Linux it is built for the tests alone, so that no app loads FoundationNetworking there.
+        .target(
+          name: "Session",
+          condition: .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS, .android])),
       ]),
+    room("Session", ["Client"]),
     room("LanguagePacksSwiftUI", ["LanguagePacks"]),
     room("LanguagePacksUIKit", ["LanguagePacks"]),
 
@@ -138,6 +143,8 @@ let package = Package(
     room("Gettext", ["CGettextPO"]),
     room("ObjectStore", ["XML", "Sodium", "CCurl"]),
     library("CCurl", header: "libcurl", package: "libcurl4-openssl-dev"),
+    // Its functions by address, for the app: nothing is linked.
+    library("CCurlTable", package: "libcurl4-openssl-dev"),
     library("CGettextPO", package: "libgettextpo-dev"),
     room("Typography", ["CHarfBuzz"]),
     library("CHarfBuzz", header: "harfbuzz", package: "libharfbuzz-dev"),
@@ -191,7 +198,9 @@ let package = Package(
     // A process of an app that tests kill, and what it has in common with them.
     .target(name: "TestDevice", dependencies: ["LanguagePacks"], path: "Tests/TestDevice"),
     .executableTarget(name: "Device", dependencies: ["TestDevice"], path: "Tests/Device"),
-    tests(of: "LanguagePacks", ["PackBuilder", "Release", "Server", "TestDevice", "Device"]),
+    tests(
+      of: "LanguagePacks",
+      ["PackBuilder", "Release", "Server", "Session", "TestDevice", "Device", "BudgetStart"]),
     tests(of: "LanguagePacksUIKit", ["LanguagePacksSwiftUI", "PackBuilder"]),
     tests(of: "LanguageData", exclude: ["Cases"]),
     tests(of: "Diagnostics"),

@@ -1,5 +1,10 @@
-import Foundation
 import Phrases
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension AttributedString {
   /// The text of a phrase with attributes for its spans.

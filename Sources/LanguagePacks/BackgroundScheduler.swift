@@ -1,5 +1,3 @@
-import Foundation
-
 /// Gives an app time in the background, now and then: `BGTaskScheduler`, WorkManager, or a timer.
 public protocol BackgroundScheduler: Sendable {
   /// Calls some work once.
@@ -26,6 +24,7 @@ public struct TimerScheduler: BackgroundScheduler {
 
 #if canImport(BackgroundTasks) && os(iOS)
   import BackgroundTasks
+  import Foundation
 
   /// Lets iOS call the work: `BGAppRefreshTask`.
   ///

@@ -1,4 +1,3 @@
-import Foundation
 import Language
 
 extension LanguagePacks.Configuration {
@@ -8,7 +7,7 @@ extension LanguagePacks.Configuration {
   /// LanguagePacks.start(.bundled)
   /// ```
   /// The folder is what `langpack bundle --all --output …/packs` writes.
-  public static var bundled: Self { bundled(in: (Bundle.main.resourcePath ?? ".") + "/packs") }
+  public static var bundled: Self { bundled(in: (ResourceFolder.ofThisApp ?? ".") + "/packs") }
 
   /// An app that carries all its packs: without origin, keys and store.
   ///

@@ -1,8 +1,13 @@
 import Client
-import Foundation
 import Language
 import Pack
 import Phrases
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension LanguagePacks {
   /// What an app says of itself: who it is, where its packs come from, whom it believes.

@@ -1,5 +1,5 @@
 #if os(Linux)
-  import CCurl
+  import CCurlTable
   import Client
   import Synchronization
 
@@ -35,23 +35,22 @@
       self.cancellation = cancellation
     }
 
-    func register(with handle: UnsafeMutableRawPointer) {
+    /// Lets a handle hand its answer over; whoever performs the request keeps this object meanwhile.
+    func register(with curl: borrowing CurlHandle) {
       let context = Unmanaged.passUnretained(self).toOpaque()
-      langpack_curl_pointer(handle, CURLOPT_WRITEDATA, context)
-      langpack_curl_pointer(handle, CURLOPT_HEADERDATA, context)
-      langpack_curl_taker(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+      curl.set(CURLOPT_WRITEDATA, at: context)
+      curl.set(CURLOPT_HEADERDATA, at: context)
+      curl.set(CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
         CurlExchange.take(bytes, size * count, context) { $0.take(body: $1) }
       }
-      langpack_curl_taker(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+      curl.set(CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
         CurlExchange.take(bytes, size * count, context) { $0.take(line: $1) }
       }
-      langpack_curl_watcher(
-        handle,
-        { context, _, _, _, _ in
-          guard let context else { return 0 }
-          let exchange = Unmanaged<CurlExchange>.fromOpaque(context).takeUnretainedValue()
-          return exchange.cancellation.isDone ? 1 : 0
-        }, context)
+      curl.watch(context) { context, _, _, _, _ in
+        guard let context else { return 0 }
+        let exchange = Unmanaged<CurlExchange>.fromOpaque(context).takeUnretainedValue()
+        return exchange.cancellation.isDone ? 1 : 0
+      }
     }
 
     /// How many bytes were taken: all of them, or none, which ends the transfer.
@@ -116,22 +115,20 @@
       }
     }
 
-    /// The answer, once libcurl says that it is over.
-    func result(_ code: CURLcode) throws(ClientError) -> FetchResponse {
+    /// The answer, once libcurl says that it is over, and what did not go well.
+    func result(_ failure: String?) throws(ClientError) -> FetchResponse {
       if isTooLong { throw .tooLong(path: request.path, limit: request.limit) }
       if isHeadWhole, !isFile {
         response.body = []
         return response
       }
-      if code != CURLE_OK, isHeadWhole, request.keepsParts, !isPressed,
+      if failure != nil, isHeadWhole, request.keepsParts, !isPressed,
         response.body.count > response.offset
       {
         response.isCut = true
         return response
       }
-      guard code == CURLE_OK else {
-        throw .unreachable(path: request.path, reason: String(cString: curl_easy_strerror(code)))
-      }
+      if let failure { throw .unreachable(path: request.path, reason: failure) }
       guard isHeadWhole else {
         throw .unreachable(path: request.path, reason: "it ends within its head")
       }

@@ -1,7 +1,7 @@
 #if os(Linux)
-  import CCurl
+  import CCurlTable
   import Client
-  import Foundation
+  import FoundationEssentials
   import Synchronization
 
   /// An origin behind a URL, by libcurl.
@@ -12,23 +12,29 @@
   final class CurlNetwork: Network {
     private let origin: String
     private let idleSeconds: Int
-    /// Requests follow each other on the connections that it keeps.
-    private let handle = Mutex(CurlHandle())
+    private let load: @Sendable () throws(CurlLibrary.Missing) -> CurlLibrary
+    /// Made with the first request; the others follow on the connections that it keeps.
+    private let handle = Mutex<CurlHandle?>(nil)
 
-    init(_ origin: URL, idleSeconds: Int) {
+    init(
+      _ origin: URL, idleSeconds: Int,
+      load: @escaping @Sendable () throws(CurlLibrary.Missing) -> CurlLibrary =
+        CurlLibrary.ofThisProcess
+    ) {
       let text = origin.absoluteString
       self.origin = text.hasSuffix("/") ? text : text + "/"
       self.idleSeconds = max(1, idleSeconds)
+      self.load = load
     }
 
     func fetch(_ request: FetchRequest) async throws(ClientError) -> FetchResponse {
       let cancellation = Cancellation()
       let result = await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
-          Thread.detachNewThread { [self] in
-            Self.holdBrokenPipes()
+          let isRunning = DetachedThread.run { [self] in
             continuation.resume(returning: outcome(of: request, cancellation))
           }
+          if !isRunning { continuation.resume(returning: .failure(Self.noThread(request))) }
         }
       } onCancel: {
         cancellation.cancel()
@@ -36,17 +42,9 @@
       return try result.get()
     }
 
-    /// A connection that ends while something is written to it is an error of that write, not a signal that
-    /// ends the process; the signal goes with this thread.
-    static func holdBrokenPipes() {
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      sigaddset(&signals, SIGPIPE)
-      pthread_sigmask(SIG_BLOCK, &signals, nil)
+    private static func noThread(_ request: FetchRequest) -> ClientError {
+      .unreachable(path: request.path, reason: "the system gives no thread")
     }
-
-    /// Makes libcurl ready, once in a process.
-    static func prepare() { CurlHandle.prepared }
 
     private func outcome(
       of request: FetchRequest, _ cancellation: Cancellation
@@ -65,73 +63,49 @@
         let milliseconds = (end - monotonicMicroseconds()) / 1000
         guard milliseconds > 0 else { break }
         let answer = try handle.withLock { handle throws(ClientError) in
-          try handle.answer(
+          if handle == nil { handle = try newHandle(for: request) }
+          return try handle?.answer(
             to: request, at: address, milliseconds: milliseconds, idleSeconds: idleSeconds,
             cancellation)
         }
+        guard let answer else { break }
         guard let place = answer.place, redirections < Redirection.most,
-          Redirection.stays(from: URL(string: address), to: URL(string: place))
+          Redirection.stays(from: address, to: place)
         else { return answer.response }
         address = place
       }
       throw .unreachable(path: request.path, reason: "its redirections take too long")
     }
+
+    private func newHandle(for request: FetchRequest) throws(ClientError) -> CurlHandle {
+      do throws(CurlLibrary.Missing) {
+        if let handle = CurlHandle(try load()) { return handle }
+      } catch {
+        throw .unreachable(path: request.path, reason: error.reason)
+      }
+      throw .unreachable(path: request.path, reason: "no memory for libcurl")
+    }
   }
 
-  /// A handle of libcurl, which keeps connections open; used by one request at a time.
-  private struct CurlHandle: ~Copyable, @unchecked Sendable {
-    private let handle: UnsafeMutableRawPointer?
-
-    static let prepared: Void = { _ = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) }()
-
-    init() {
-      Self.prepared
-      handle = curl_easy_init()
-    }
-
-    deinit { if let handle { curl_easy_cleanup(handle) } }
-
-    func answer(
+  extension CurlHandle {
+    fileprivate func answer(
       to request: FetchRequest, at address: String, milliseconds: Int, idleSeconds: Int,
       _ cancellation: Cancellation
     ) throws(ClientError) -> (response: FetchResponse, place: String?) {
-      guard let handle else { throw .unreachable(path: request.path, reason: "no memory") }
-      // What is set stays set, but not connections.
-      curl_easy_reset(handle)
-      set(handle, address, milliseconds, idleSeconds)
+      reset()
+      setBasics(address)
       // What is fetched is coded already; what is pressed all the same is taken as it is meant.
-      var lines = curl_slist_append(nil, "Accept-Encoding: identity")
-      if !request.held.isEmpty {
-        langpack_curl_text(handle, CURLOPT_RANGE, "\(request.held.count)-")
-      }
-      if let etag = request.etag {
-        lines = curl_slist_append(lines, "If-None-Match: \(etag)") ?? lines
-      }
-      defer { curl_slist_free_all(lines) }
-      langpack_curl_pointer(handle, CURLOPT_HTTPHEADER, lines)
+      var lines = ["Accept-Encoding: identity"]
+      set(CURLOPT_ACCEPT_ENCODING, "")
+      set(CURLOPT_CONNECTTIMEOUT, idleSeconds)
+      set(CURLOPT_LOW_SPEED_LIMIT, 1)
+      set(CURLOPT_LOW_SPEED_TIME, idleSeconds)
+      set(CURLOPT_TIMEOUT_MS, milliseconds)
+      if !request.held.isEmpty { set(CURLOPT_RANGE, "\(request.held.count)-") }
+      if let etag = request.etag { lines.append("If-None-Match: \(etag)") }
       let exchange = CurlExchange(request, cancellation)
-      exchange.register(with: handle)
-      let code = withExtendedLifetime(exchange) { curl_easy_perform(handle) }
-      var place: UnsafeMutablePointer<CChar>?
-      langpack_curl_redirection(handle, &place)
-      return (
-        try exchange.result(code), place.map { String(cString: $0) }
-      )
-    }
-
-    private func set(
-      _ handle: UnsafeMutableRawPointer, _ address: String, _ milliseconds: Int,
-      _ idleSeconds: Int
-    ) {
-      langpack_curl_text(handle, CURLOPT_URL, address)
-      langpack_curl_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
-      langpack_curl_text(handle, CURLOPT_USERAGENT, "LanguagePacks")
-      langpack_curl_text(handle, CURLOPT_ACCEPT_ENCODING, "")
-      langpack_curl_number(handle, CURLOPT_NOSIGNAL, 1)
-      langpack_curl_number(handle, CURLOPT_CONNECTTIMEOUT, idleSeconds)
-      langpack_curl_number(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
-      langpack_curl_number(handle, CURLOPT_LOW_SPEED_TIME, idleSeconds)
-      langpack_curl_number(handle, CURLOPT_TIMEOUT_MS, milliseconds)
+      let failure = perform(lines, exchange)
+      return (try exchange.result(failure), redirection)
     }
   }
 #endif

@@ -1,9 +1,18 @@
 import Client
-import Foundation
 import Pack
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 #if canImport(Android)
   import Android
+#elseif canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
 #endif
 
 /// A folder of the real disk.

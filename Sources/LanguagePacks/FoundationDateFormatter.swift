@@ -1,6 +1,12 @@
-import Foundation
 import Language
 import Pack
+
+#if canImport(FoundationInternationalization)
+  import FoundationEssentials
+  import FoundationInternationalization
+#else
+  import Foundation
+#endif
 
 /// Writes dates as Foundation's formatter does, in the language of the text around them.
 ///

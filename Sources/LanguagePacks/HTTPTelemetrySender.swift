@@ -1,5 +1,14 @@
 import Client
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if !os(Linux)
+  import Session
+#endif
 
 /// Sends batches to an address by a POST request, which any 2xx answer confirms.
 public struct HTTPTelemetrySender: TelemetrySender {
@@ -23,11 +32,11 @@ public struct HTTPTelemetrySender: TelemetrySender {
   public func send(_ batch: [UInt8]) async -> Bool {
     #if os(Linux)
       await withCheckedContinuation { continuation in
-        Thread.detachNewThread { [self] in
-          CurlNetwork.holdBrokenPipes()
+        let isRunning = DetachedThread.run { [self] in
           let status = CurlPost(address.absoluteString, seconds: seconds).status(sending: batch)
           continuation.resume(returning: status.map { $0 / 100 == 2 } ?? false)
         }
+        if !isRunning { continuation.resume(returning: false) }
       }
     #else
       await SessionPost(address, seconds: seconds).status(sending: batch).map { $0 / 100 == 2 }

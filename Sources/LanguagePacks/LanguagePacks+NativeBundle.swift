@@ -1,11 +1,20 @@
 import Client
-import Foundation
 import Install
 import Pack
 import Phrases
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 #if canImport(Android)
   import Android
+#elseif canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
 #endif
 
 extension LanguagePacks {

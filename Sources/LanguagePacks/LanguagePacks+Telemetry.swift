@@ -1,5 +1,10 @@
 import Client
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension LanguagePacks {
   /// What is counted, and where it is sent: an app that wants it sets `configuration.telemetry`.

@@ -1,5 +1,5 @@
 import Client
-import Foundation
+import Dispatch
 import Language
 import Phrases
 import Synchronization

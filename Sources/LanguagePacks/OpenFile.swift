@@ -1,8 +1,11 @@
 import Client
-import Foundation
 
 #if canImport(Android)
   import Android
+#elseif canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
 #endif
 
 /// A file that is open, and closed at the end of this object's life.

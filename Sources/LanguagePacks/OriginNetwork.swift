@@ -1,5 +1,14 @@
 import Client
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if !os(Linux)
+  import Session
+#endif
 
 /// An origin behind a URL, by what the platform has.
 enum OriginNetwork {

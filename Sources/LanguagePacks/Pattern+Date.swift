@@ -1,6 +1,11 @@
-import Foundation
 import Pack
 import Phrases
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Pattern.StringInterpolation {
   /// `\(date: "when", post.date, .medium)`: a moment as the language of the text writes it.

@@ -1,8 +1,11 @@
 import Client
-import Foundation
 
 #if canImport(Android)
   import Android
+#elseif canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
 #endif
 
 /// The system's clocks.

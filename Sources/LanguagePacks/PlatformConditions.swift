@@ -1,7 +1,7 @@
 import Client
-import Foundation
 
 #if canImport(Network)
+  import Foundation
   import Network
 #endif
 

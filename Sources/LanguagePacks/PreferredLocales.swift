@@ -1,5 +1,12 @@
-import Foundation
 import Language
+
+#if canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Foundation
+#else
+  import Glibc
+#endif
 
 /// The locales that the user of this process reads.
 enum PreferredLocales {
@@ -8,13 +15,12 @@ enum PreferredLocales {
   /// `LANGUAGE` is a list, best first, and goes before `LC_ALL`, `LC_MESSAGES` and `LANG`, of which
   /// the first that is set counts. `C` and `POSIX` mean the source.
   ///
-  /// - Parameter environment: the variables of the process.
+  /// - Parameter variable: the value of a variable of the process; nil where it is not set.
   /// - Returns: locales, best first; empty where the source is wanted.
-  static func from(_ environment: [String: String]) -> [LocaleTag] {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
-    let single = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+  static func from(_ variable: (String) -> String?) -> [LocaleTag] {
+    let single = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     if single == "C" || single == "POSIX" { return [] }
-    let list = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
+    let list = (variable("LANGUAGE") ?? "").split(separator: ":").map(String.init)
     return (list + [single].compactMap { $0 }).compactMap { LocaleTag($0) }
   }
 
@@ -23,7 +29,7 @@ enum PreferredLocales {
     #if canImport(Darwin)
       return Locale.preferredLanguages.compactMap { LocaleTag($0) }
     #else
-      return from(ProcessInfo.processInfo.environment)
+      return from { name in getenv(name).map { String(cString: $0) } }
     #endif
   }
 }

@@ -1,10 +1,13 @@
 import Client
 import Delivery
-import Foundation
 import Synchronization
 
 #if canImport(Android)
   import Android
+#elseif canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
 #endif
 
 /// Ends the trials of the packs that this process shows: where it lives some seconds, goes to the background,

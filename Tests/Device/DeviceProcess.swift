@@ -16,6 +16,23 @@ struct DeviceProcess {
     say(packs)
   }
 
+  /// Starts and updates, and says whether libcurl is loaded before and after.
+  func watchLibraries() async {
+    let packs = device.start()
+    say(packs)
+    Self.say("loaded \(Self.hasLibcurl)")
+    say(await packs.update())
+    Self.say("loaded \(Self.hasLibcurl)")
+    packs.showUpdate()
+    say(packs)
+  }
+
+  private static var hasLibcurl: Bool {
+    // Foundation reads the first page of such a file alone, where it is asked for a string.
+    let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
+    return String(decoding: maps, as: UTF8.self).contains("/libcurl")
+  }
+
   /// Starts, survives what is new, and updates.
   func mark() async {
     let packs = device.start()

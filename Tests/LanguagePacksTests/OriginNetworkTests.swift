@@ -1,6 +1,7 @@
 import Client
 import Foundation
 import Server
+import Session
 import Testing
 
 @testable import LanguagePacks

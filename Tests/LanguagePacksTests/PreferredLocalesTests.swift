@@ -18,6 +18,6 @@ import Testing
       (["LANG": "../../etc"], []),
     ] as [([String: String], [String])])
   func theEnvironmentNamesTheLocales(_ variables: [String: String], _ expected: [String]) {
-    #expect(PreferredLocales.from(variables).map(\.description) == expected)
+    #expect(PreferredLocales.from { variables[$0] }.map(\.description) == expected)
   }
 }

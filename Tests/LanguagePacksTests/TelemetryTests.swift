@@ -5,6 +5,7 @@ import Pack
 import PackBuilder
 import Phrases
 import Server
+import Session
 import Synchronization
 import Testing
 

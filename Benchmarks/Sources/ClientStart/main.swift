@@ -1,5 +1,5 @@
 import CAllocations
-import Foundation
+import Glibc
 import LanguagePacks
 import Phrases
 
@@ -42,10 +42,21 @@ struct Counts {
   }
 
   static func number(_ name: String, in file: String) -> Int {
-    let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
-    let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
+    let line = contents(of: file).split(separator: "\n").first { $0.hasPrefix(name) }
     return line.flatMap { $0.split { !$0.isNumber }.first.flatMap { Int($0) } } ?? 0
   }
+}
+
+/// The text of a file; nothing where there is none.
+func contents(of path: String) -> String {
+  guard let file = fopen(path, "r") else { return "" }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+    bytes += buffer[..<count]
+  }
+  return String(decoding: bytes, as: UTF8.self)
 }
 
 func nanoseconds() -> Int {
@@ -74,7 +85,7 @@ case "ours":
   print("origin", packs.textOrigin.rawValue)
   print("text", found ?? "missing")
   print("resident", Counts.number("VmRSS:", in: "/proc/self/status"))
-  let keys = try String(contentsOfFile: words[2] + "/keys.txt", encoding: .utf8)
+  let keys = contents(of: words[2] + "/keys.txt")
   for key in keys.split(separator: "\n") where text(String(key), packs) == nil { exit(1) }
   print("after", Counts.number("VmRSS:", in: "/proc/self/status"))
 case "counts":

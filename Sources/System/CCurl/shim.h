@@ -25,22 +25,6 @@ static inline CURLcode langpack_curl_taker(CURL *handle, CURLoption option,
   return curl_easy_setopt(handle, option, function);
 }
 
-typedef int (*langpack_curl_watching)(void *context, curl_off_t expected, curl_off_t received,
-                                      curl_off_t to_send, curl_off_t sent);
-
-/// Asks a function now and then, at least each second, whether to go on: 0 for yes.
-static inline CURLcode langpack_curl_watcher(CURL *handle, langpack_curl_watching function,
-                                             void *context) {
-  curl_easy_setopt(handle, CURLOPT_NOPROGRESS, 0L);
-  curl_easy_setopt(handle, CURLOPT_XFERINFODATA, context);
-  return curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, function);
-}
-
 static inline CURLcode langpack_curl_status(CURL *handle, long *status) {
   return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, status);
-}
-
-/// The address that an answer redirects to, or null; it lives as long as the handle is not used again.
-static inline CURLcode langpack_curl_redirection(CURL *handle, char **place) {
-  return curl_easy_getinfo(handle, CURLINFO_REDIRECT_URL, place);
 }

@@ -1,4 +1,3 @@
-import Foundation
 import LanguagePacks
 
 /// Starts the client a number of times, so that what a start costs can be counted from outside.

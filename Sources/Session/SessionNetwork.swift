@@ -5,20 +5,21 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// An origin behind a URL, by the system's `URLSession`: what Apple's platforms use.
+/// An origin behind a URL, by the system's `URLSession`: what Apple's platforms and Android use.
 ///
-/// Built and tested on Linux too, but not used there: `CurlNetwork` says why.
+/// Built and tested on Linux too, but not part of an app there: `CurlNetwork` says why.
 ///
 /// Validators are sent by hand, since there is no URL cache on Linux; so are the bounds kept: on the
 /// length of a body, on silence, and on the whole time. Redirections are followed within the origin's own
 /// host alone: who sends devices elsewhere is mostly no origin, but the page of a hotel.
-final class SessionNetwork: Network {
+package final class SessionNetwork: Network {
   private let origin: String
   private let idleSeconds: Int
   private let session: URLSession
   private let exchanges: Exchanges
 
-  init(_ origin: URL, idleSeconds: Int) {
+  /// An origin; silence of so many seconds ends a request.
+  package init(_ origin: URL, idleSeconds: Int) {
     let text = origin.absoluteString
     self.origin = text.hasSuffix("/") ? text : text + "/"
     self.idleSeconds = idleSeconds
@@ -32,7 +33,8 @@ final class SessionNetwork: Network {
 
   deinit { session.invalidateAndCancel() }
 
-  func fetch(_ request: FetchRequest) async throws(ClientError) -> FetchResponse {
+  /// A file of the origin.
+  package func fetch(_ request: FetchRequest) async throws(ClientError) -> FetchResponse {
     guard let url = URL(string: origin + request.path) else {
       throw .unreachable(path: request.path, reason: "\"\(origin)\" is not a URL")
     }
@@ -151,7 +153,8 @@ private struct Exchange {
     self.response.status = response.statusCode
     redirections += 1
     return redirections <= Redirection.most
-      && Redirection.stays(from: response.url, to: place)
+      && Redirection.stays(
+        from: response.url?.absoluteString ?? "", to: place?.absoluteString ?? "")
   }
 
   mutating func take(_ response: URLResponse) -> Next {

@@ -6,18 +6,19 @@ import Foundation
 
 /// One POST request of JSON, by the system's `URLSession`: what Apple's platforms and Android use.
 ///
-/// Built and tested on Linux too, but not used there: `CurlNetwork` says why.
-struct SessionPost {
+/// Built and tested on Linux too, but not part of an app there: `CurlNetwork` says why.
+package struct SessionPost {
   private let address: URL
   private let seconds: Int
 
-  init(_ address: URL, seconds: Int) {
+  /// A request of an address; it may take so many seconds.
+  package init(_ address: URL, seconds: Int) {
     self.address = address
     self.seconds = seconds
   }
 
   /// The status of the answer; nil where there was none in time.
-  func status(sending body: [UInt8]) async -> Int? {
+  package func status(sending body: [UInt8]) async -> Int? {
     var request = URLRequest(url: address)
     request.timeoutInterval = TimeInterval(seconds)
     request.httpMethod = "POST"
