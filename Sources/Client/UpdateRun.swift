@@ -107,7 +107,7 @@ public struct UpdateRun: Sendable {
   private func settle(
     _ launch: Launch, _ keyTable: KeyTable, _ anchor: Root
   ) throws(ClientError) -> StoreState {
-    guard let digest = SHA256Digest(keyTable.bytes.buffer.withUnsafeBytes(crypto.sha256)) else {
+    guard let digest = crypto.digest(of: keyTable.bytes) else {
       throw .noKeyTable("cannot be digested")
     }
     let found = try store.stored(launch.stored)?.state
@@ -119,22 +119,25 @@ public struct UpdateRun: Sendable {
       state.drop(digest)
     }
     state.salt = state.salt ?? salt
-    if let half = half(anchor) { state.anchor(at: half, version: anchor.version) }
-    let journal = store.trialJournal() ?? TrialJournal()
+    if state.anchor != nil, let half = half(anchor) {
+      state.anchor(at: half, version: anchor.version)
+    }
+    let journal = state.isOnTrial ? store.trialJournal() : nil
     state.judge(
-      journal, isAlive: process.isAlive,
+      journal ?? TrialJournal(), isAlive: process.isAlive,
       shown: Set(launch.layers.compactMap { $0.record?.digest }), now: clock.unixSeconds())
     state.banned = bundle.banned(state.revoked, former: state.banned, crypto)
     state.shown = launch.decision.tag
     trim(&state)
     if state != found { try store.write(state) }
-    store.keepTrials(of: state.unproven, journal)
+    if let journal { store.keepTrials(of: state.unproven, journal) }
     store.removeUnused(by: state)
     return state
   }
 
   /// Keeps the store within its limit, at the cost of packs that are neither wanted nor shown.
   private func trim(_ state: inout StoreState) {
+    guard state.length(where: { _ in true }) > plan.storeLimit else { return }
     let wanted = plan.adding(shown: state.shown).chains.joined()
     state.trim(to: plan.storeLimit) { wanted.contains($0) || Overlay(key: $0) != nil }
   }
@@ -153,7 +156,7 @@ public struct UpdateRun: Sendable {
   }
 
   private func half(_ anchor: Root) -> HalfDigest? {
-    SHA256Digest(crypto.sha256(anchor.body()))?.half
+    crypto.digest(of: anchor.body())?.half
   }
 
   private var salt: HalfDigest? {
@@ -167,7 +170,7 @@ public struct UpdateRun: Sendable {
     do throws(ClientError) {
       let pack = try store.open(record)
       let isOfBuild = pack.epoch == epoch || pack.epoch == (try? bundle.formerKeyTable())?.epoch
-      return !isOfBuild || pack.bytes.buffer.withUnsafeBytes(crypto.sha256) != digest.bytes
+      return !isOfBuild || crypto.digest(of: pack.bytes) != digest
     } catch {
       if case .disk(let fault) = error { return fault.isMissing }
       return true
@@ -178,7 +181,7 @@ public struct UpdateRun: Sendable {
   private func altered(_ launch: Launch) -> [SHA256Digest] {
     launch.layers.compactMap { layer in
       guard let digest = layer.record?.digest else { return nil }
-      return layer.pack.bytes.buffer.withUnsafeBytes(crypto.sha256) == digest.bytes ? nil : digest
+      return crypto.digest(of: layer.pack.bytes) == digest ? nil : digest
     }
   }
 
@@ -209,7 +212,7 @@ public struct UpdateRun: Sendable {
         }
         event = await answer(to: request, before: end)
       case .install(let installation): event = install(installation, installer, state)
-      case .commit(let change): event = commit(change, to: state, half(anchor))
+      case .commit(let change): event = commit(change, to: state, anchor)
       }
     }
     return UpdateOutcome(failure: .deadline)
@@ -222,7 +225,7 @@ public struct UpdateRun: Sendable {
     var digests: [String: SHA256Digest] = [:]
     for tag in (plan.chains + plan.further).joined() + [AppBundle.sourceTag] {
       guard let pack = try? bundle.pack(tag), pack.epoch == epoch else { continue }
-      digests[tag] = SHA256Digest(pack.bytes.buffer.withUnsafeBytes(crypto.sha256))
+      digests[tag] = crypto.digest(of: pack.bytes)
     }
     return digests
   }
@@ -276,14 +279,14 @@ public struct UpdateRun: Sendable {
   }
 
   private func commit(
-    _ change: StateChange, to state: StoreState, _ anchor: HalfDigest?
+    _ change: StateChange, to state: StoreState, _ anchor: Root
   ) -> Updater.Event {
     var changed = state
     var change = change
     change.now = clock.unixSeconds()
     changed.apply(change)
     trim(&changed)
-    if change.root != nil { changed.anchor = anchor }
+    if change.root != nil { changed.anchor = half(anchor) }
     if let file = change.manifestFile { store.keep(manifestFile: file) }
     changed.banned = bundle.banned(changed.revoked, former: changed.banned, crypto)
     do throws(ClientError) {
