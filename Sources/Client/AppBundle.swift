@@ -106,8 +106,8 @@ public struct AppBundle: Sendable {
   ///
   /// - Parameter state: what the store remembers.
   /// - Returns: whether a higher sequence was served then; false where nobody knows.
-  func isNewer(than state: StoreState?) -> Bool {
-    guard let manifest = state?.manifests.last,
+  func isNewer(than state: StoreState) -> Bool {
+    guard let manifest = state.manifests.last,
       let bytes = try? disk.read(Self.sequencesName, limit: 1 << 16)
     else { return false }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

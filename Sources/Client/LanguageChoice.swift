@@ -46,14 +46,14 @@ public struct LanguageChoice: Sendable, Hashable {
   ///   - wanted: the locales that the user reads, best first.
   ///   - source: the locale of the texts in the code; what comes after it is never needed.
   public init(wanted: [LocaleTag], source: LocaleTag) {
-    let own = Set(source.fallbackChain)
-    sourceTags = source.fallbackChain.map(\.description)
+    let own = source.fallbackChain.map(\.description)
+    sourceTags = own
     var chains: [[String]] = []
     var endsAtSource = false
     for locale in wanted where !endsAtSource {
-      let chain = locale.fallbackChain
-      chains.append(chain.map(\.description))
-      endsAtSource = !own.isDisjoint(with: chain)
+      let chain = locale.fallbackChain.map(\.description)
+      chains.append(chain)
+      endsAtSource = chain.contains { own.contains($0) }
     }
     self.chains = chains
     self.endsAtSource = endsAtSource
@@ -63,25 +63,31 @@ public struct LanguageChoice: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - lastShown: the language of the last launch, or nil for the source; asked for where it is needed.
-  ///   - places: where packs are asked for, the newer ones first.
+  ///   - isBundledFirst: whether the packs that the app bundles are newer than downloaded ones.
   ///   - isUsable: whether a pack is there and can be opened; asked once for each layer.
   /// - Returns: the language and its layers.
   public func decide(
-    lastShown: @autoclosure () -> LocaleTag?, places: [PackPlace] = [.downloaded, .bundled],
+    lastShown: @autoclosure () -> LocaleTag?, isBundledFirst: Bool = false,
     isUsable: (Layer) -> Bool
   ) -> Decision {
     for chain in chains {
-      if let decision = Self.language(of: chain, places, isUsable) { return decision }
+      if let decision = Self.language(of: chain, isBundledFirst, isUsable) { return decision }
     }
     guard !endsAtSource, let lastShown = lastShown() else { return .source }
     let former = lastShown.fallbackChain.map(\.description)
-    return Self.language(of: former, places, isUsable) ?? .source
+    return Self.language(of: former, isBundledFirst, isUsable) ?? .source
   }
 
   private static func language(
-    of chain: [String], _ places: [PackPlace], _ isUsable: (Layer) -> Bool
+    of chain: [String], _ isBundledFirst: Bool, _ isUsable: (Layer) -> Bool
   ) -> Decision? {
-    let layers = chain.flatMap { tag in places.map { Layer(tag, $0) } }.filter(isUsable)
+    var layers: [Layer] = []
+    for tag in chain {
+      let first = Layer(tag, isBundledFirst ? .bundled : .downloaded)
+      if isUsable(first) { layers.append(first) }
+      let second = Layer(tag, isBundledFirst ? .downloaded : .bundled)
+      if isUsable(second) { layers.append(second) }
+    }
     return layers.first.map { .language($0.tag, layers) }
   }
 }

@@ -77,16 +77,16 @@ public struct Launch: Sendable {
     keyTable = opener.openKeyTable()
     sourceRules = opener.openSourceRules()
     if keyTable != nil {
-      let shown = opener.state?.shown
-      let places: [PackPlace] =
-        bundle.isNewer(than: opener.state) ? [.bundled, .downloaded] : [.downloaded, .bundled]
+      let shown = opener.stored?.state.shown
+      let isBundleNewer = opener.stored.map { bundle.isNewer(than: $0.state) } ?? false
       decision = choice.decide(
-        lastShown: shown.flatMap { LocaleTag($0) }, places: places, isUsable: { opener.open($0) })
+        lastShown: shown.flatMap { LocaleTag($0) }, isBundledFirst: isBundleNewer,
+        isUsable: { opener.open($0) })
     } else {
       decision = .source
     }
-    if case .language(_, let chosen) = decision {
-      let plain = Self.newestEpochFirst(chosen.compactMap(opener.layer), keyTable?.epoch)
+    if decision != .source {
+      let plain = Self.newestEpochFirst(opener.opened, keyTable?.epoch)
       layers = Self.tags(plain).flatMap { tag in
         opener.overlays(of: [tag]) + plain.filter { $0.layer.tag == tag }
       }
@@ -98,7 +98,9 @@ public struct Launch: Sendable {
     broken = opener.broken
     stored = opener.stored
     let onTrial = process.judges ? opener.onTrial : []
-    trial = layers.compactMap { $0.record?.digest.half }.filter(onTrial.contains)
+    trial =
+      onTrial.isEmpty
+      ? [] : layers.compactMap { $0.record?.digest.half }.filter(onTrial.contains)
   }
 
   private static func tags(_ layers: [Layer]) -> [String] {

@@ -13,8 +13,10 @@ struct LayerOpener {
   /// The ordinals of the epoch before; nil where the build has none, or nobody has asked yet.
   private(set) var formerKeyTable: KeyTable?
   private var hasLookedForFormer = false
+  /// What was opened, in the order of asking: all of one language, since no other is asked once something was.
+  ///
   /// A handful at most: making the type of a dictionary of them costs more than all else here.
-  private var opened: [Launch.Layer] = []
+  private(set) var opened: [Launch.Layer] = []
   var faults: [ClientError] = []
   var broken: [SHA256Digest] = []
   /// The packs that were opened and that no launch has survived yet.
@@ -25,8 +27,6 @@ struct LayerOpener {
     self.store = store
     self.process = process
   }
-
-  var state: StoreState? { stored?.state }
 
   mutating func openKeyTable() -> KeyTable? {
     do throws(ClientError) {
@@ -63,78 +63,100 @@ struct LayerOpener {
     do throws(ClientError) { stored = try store.stored() } catch { faults.append(error) }
   }
 
-  /// What was opened of a layer.
-  func layer(_ layer: LanguageChoice.Layer) -> Launch.Layer? {
-    opened.first { $0.layer == layer }
-  }
-
+  /// Opens a layer; false where there is nothing of it that can be shown.
   mutating func open(_ layer: LanguageChoice.Layer) -> Bool {
-    let found =
-      switch layer.place {
-      case .bundled: openBundled(layer)
-      case .downloaded: openDownloaded(layer)
-      }
-    if let found { opened.append(found) }
-    return found != nil
+    switch layer.place {
+    case .bundled: openBundled(layer)
+    case .downloaded: openDownloaded(layer)
+    }
   }
 
-  private mutating func openBundled(_ layer: LanguageChoice.Layer) -> Launch.Layer? {
+  private mutating func openBundled(_ layer: LanguageChoice.Layer) -> Bool {
     do throws(ClientError) {
       guard let pack = try bundle.pack(layer.tag), reads(pack.epoch),
-        state?.banned[layer.tag] != BannedPack(pack)
-      else { return nil }
-      return Launch.Layer(layer: layer, pack: pack, record: nil)
+        stored?.state.banned[layer.tag] != BannedPack(pack)
+      else { return false }
+      opened.append(Launch.Layer(layer: layer, pack: pack, record: nil))
+      return true
     } catch {
       faults.append(error)
-      return nil
+      return false
     }
   }
 
   /// The experiments' wordings of some locales, which are asked before their packs.
   mutating func overlays(of tags: [String]) -> [Launch.Layer] {
-    let found = (state?.packs.keys ?? [:].keys).compactMap(Overlay.init).filter {
-      tags.contains($0.locale)
+    guard let stored else { return [] }
+    var found: [Overlay] = []
+    for key in stored.state.packs.keys {
+      if let overlay = Overlay(key: key), tags.contains(overlay.locale) { found.append(overlay) }
     }
-    return found.sorted { $0.key < $1.key }.compactMap { overlay in
-      var layer = openDownloaded(LanguageChoice.Layer(overlay.key, .downloaded))
-      layer?.layer.tag = overlay.locale
-      layer?.overlay = overlay
-      return layer
+    guard !found.isEmpty else { return [] }
+    var layers: [Launch.Layer] = []
+    for overlay in found.sorted(by: { $0.key < $1.key })
+    where openDownloaded(LanguageChoice.Layer(overlay.key, .downloaded)) {
+      var layer = opened.removeLast()
+      layer.layer.tag = overlay.locale
+      layer.overlay = overlay
+      layers.append(layer)
     }
+    return layers
   }
 
-  private mutating func openDownloaded(_ layer: LanguageChoice.Layer) -> Launch.Layer? {
-    guard let state, reads(state.epoch), let slot = state.packs[layer.tag] else { return nil }
-    for (record, isProven) in candidates(slot) {
-      do throws(ClientError) {
-        let pack = try store.open(record)
-        if reads(pack.epoch) {
-          if !isProven { onTrial.insert(record.digest.half) }
-          return Launch.Layer(layer: layer, pack: pack, record: record)
-        }
-      } catch {
-        faults.append(error)
-        // What the disk does not give at the moment may well be whole.
-        if case .disk(let fault) = error, !fault.isMissing { continue }
+  private mutating func openDownloaded(_ layer: LanguageChoice.Layer) -> Bool {
+    guard let stored, reads(stored.state.epoch), let slot = stored.state.packs[layer.tag] else {
+      return false
+    }
+    if let good = slot.knownGood, slot.unproven.isEmpty {
+      return open(good, as: layer, isProven: true)
+    }
+    for candidate in candidates(slot)
+    where open(candidate.record, as: layer, isProven: candidate.isProven) {
+      return true
+    }
+    return false
+  }
+
+  private mutating func open(
+    _ record: PackRecord, as layer: LanguageChoice.Layer, isProven: Bool
+  ) -> Bool {
+    do throws(ClientError) {
+      let pack = try store.open(record)
+      if reads(pack.epoch) {
+        if !isProven { onTrial.insert(record.digest.half) }
+        opened.append(Launch.Layer(layer: layer, pack: pack, record: record))
+        return true
       }
-      broken.append(record.digest)
+    } catch {
+      faults.append(error)
+      // What the disk does not give at the moment may well be whole.
+      if case .disk(let fault) = error, !fault.isMissing { return false }
     }
-    return nil
+    broken.append(record.digest)
+    return false
   }
 
-  /// The packs of a slot in the order of asking, and whether a launch has survived them.
-  private mutating func candidates(_ slot: PackSlot) -> [(record: PackRecord, isProven: Bool)] {
-    var open: [(PackRecord, Bool)] = []
-    let journal = slot.unproven.isEmpty ? TrialJournal() : self.journal
-    for record in slot.unproven {
+  private struct Candidate {
+    var record: PackRecord
+    /// A launch has survived it.
+    var isProven: Bool
+  }
+
+  /// The packs of a slot with some on trial, in the order of asking.
+  private mutating func candidates(_ slot: PackSlot) -> [Candidate] {
+    var all: [Candidate] = []
+    let unproven = slot.unproven
+    let journal = self.journal
+    for record in unproven {
       switch journal?.verdict(on: record.digest.half, isAlive: process.isAlive) {
-      case .good: open.append((record, true))
-      case .open, nil: open.append((record, false))
+      case .good: all.append(Candidate(record: record, isProven: true))
+      case .open, nil: all.append(Candidate(record: record, isProven: false))
       case .failed: faults.append(.failedTrial(record.fileName))
       }
     }
-    let all = open + (slot.knownGood.map { [($0, true)] } ?? [])
+    if let good = slot.knownGood { all.append(Candidate(record: good, isProven: true)) }
+    if process.judges && journal != nil { return all }
     // What cannot be judged now is not tried while there is something else.
-    return process.judges && journal != nil ? all : all.filter(\.1) + all.filter { !$0.1 }
+    return all.filter(\.isProven) + all.filter { !$0.isProven }
   }
 }

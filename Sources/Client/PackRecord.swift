@@ -59,7 +59,10 @@ public struct PackSlot: Sendable, Hashable {
   public var records: [PackRecord] { [pending, current, knownGood].compactMap { $0 } }
 
   /// Those that no launch has survived yet, the newest first.
-  public var unproven: [PackRecord] { [pending, current].compactMap { $0 } }
+  public var unproven: [PackRecord] {
+    guard pending != nil || current != nil else { return [] }
+    return [pending, current].compactMap { $0 }
+  }
 
   /// Whether there is any that no launch has survived yet.
   var isOnTrial: Bool { pending != nil || current != nil }

@@ -78,9 +78,18 @@ struct StateWords {
 
   /// A word as texts between commas, or nil where it is not that.
   func tags(_ index: Int) -> [String]? {
-    guard let text = word(index) else { return nil }
-    let tags = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    return tags.contains(where: \.isEmpty) ? nil : tags.map { String(Substring($0)) }
+    guard word(index) != nil else { return nil }
+    var rest = self[index]
+    var tags: [String] = []
+    // By hand: the library's splitting makes arrays of a type more, which a launch would look up.
+    while true {
+      let tag = rest.prefix { $0 != UInt8(ascii: ",") }
+      guard !tag.isEmpty else { return nil }
+      tags.append(String(decoding: tag, as: UTF8.self))
+      rest = rest.dropFirst(tag.count)
+      if rest.isEmpty { return tags }
+      rest = rest.dropFirst()
+    }
   }
 
   /// A word as a number, which has digits alone, and no zero before others.
@@ -124,6 +133,18 @@ struct StateWriter {
   mutating func add(_ word: String) {
     bytes.append(UInt8(ascii: " "))
     bytes.append(contentsOf: word.utf8)
+  }
+
+  /// Adds a word of parts to the line, or the one for nothing.
+  ///
+  /// Part by part: the library's joining looks up types through all libraries, and a launch would wait for it.
+  mutating func add(_ parts: [String]) {
+    bytes.append(UInt8(ascii: " "))
+    for number in parts.indices {
+      if number > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(contentsOf: parts[number].utf8)
+    }
+    if parts.isEmpty { bytes.append(UInt8(ascii: "-")) }
   }
 
   /// Adds a number to the line.

@@ -43,7 +43,8 @@ public struct Store: Sendable {
     do throws(DiskError) {
       let bytes = try disk.read(Self.stateName, limit: StoreState.lengthLimit)
       if let former, former.bytes == bytes { return former }
-      return StoreState(parsing: bytes).map { StoredState(state: $0, bytes: bytes) }
+      guard let state = StoreState(parsing: bytes) else { return nil }
+      return StoredState(state: state, bytes: bytes)
     } catch {
       if error.isMissing { return nil }
       throw .disk(error)
@@ -196,7 +197,11 @@ public struct Store: Sendable {
 }
 
 /// A state with the bytes of its file, by which a later look sees that nothing has changed.
-struct StoredState: Sendable {
-  var state: StoreState
-  var bytes: [UInt8]
+///
+/// A class, so that a launch passes on one reference and not a state of twenty.
+final class StoredState: Sendable {
+  let state: StoreState
+  let bytes: [UInt8]
+
+  init(state: StoreState, bytes: [UInt8]) { (self.state, self.bytes) = (state, bytes) }
 }

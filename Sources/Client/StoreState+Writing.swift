@@ -32,7 +32,7 @@ extension StoreState {
       writer.add(salt)
       writer.end()
     }
-    if let root, let anchor {
+    if let anchor, let root {
       writer.begin("root")
       writer.add(anchor)
       writer.add(hexadecimal: root.encoded())
@@ -51,13 +51,15 @@ extension StoreState {
       writer.add(digest)
       writer.end()
     }
-    for (tag, pack) in banned.sorted(by: { $0.key < $1.key }) {
+    for tag in banned.keys.sorted() {
+      guard let pack = banned[tag] else { continue }
       writer.begin("banned")
       writer.add(tag)
       writer.add(pack.length)
       writer.add(UInt64(pack.revision))
       writer.end()
     }
+    guard !quarantined.isEmpty else { return }
     for (digest, entry) in quarantined.sorted(by: { $0.key < $1.key }) {
       writer.begin("quarantined")
       writer.add(digest)
@@ -68,7 +70,7 @@ extension StoreState {
   }
 
   private func writePacks(to writer: inout StateWriter) {
-    for (tag, slot) in packs.sorted(by: { $0.key < $1.key }) {
+    for (tag, slot) in packs {
       if let good = slot.knownGood { writer.add("known-good", tag, good) }
       if let current = slot.current { writer.add("current", tag, current) }
       if let pending = slot.pending { writer.add("pending", tag, pending) }
@@ -81,7 +83,7 @@ extension StateWriter {
     begin("manifest")
     add(manifest.sequence)
     add(manifest.etag ?? "-")
-    add(manifest.tags.isEmpty ? "-" : manifest.tags.joined(separator: ","))
+    add(manifest.tags)
     add(manifest.path)
     end()
   }

@@ -15,7 +15,11 @@ public struct StoreState: Sendable, Hashable {
   /// This device's own number by chance, by which it decides on rollouts; it leaves the device nowhere.
   public var salt: HalfDigest?
   /// The newest root that was accepted, and what it goes back to; nil where that is the app's own.
-  public var root: Signed<Root>?
+  public var root: Signed<Root>? {
+    get { knownRoot?.root }
+    set { knownRoot = newValue.map { KnownRoot(root: $0) } }
+  }
+  private var knownRoot: KnownRoot?
   /// Half the digest of the root that the app believed when that one came.
   public var anchor: HalfDigest?
   /// The locale that was shown last, or nil where it was the source.
@@ -27,7 +31,7 @@ public struct StoreState: Sendable, Hashable {
   /// The bundled packs that are among them, by the tag of their locale.
   public var banned: [String: BannedPack]
   /// The downloaded packs by the tag of their locale.
-  public var packs: [String: PackSlot]
+  public var packs: PackSlots
   /// Packs that are not fetched for now, by half the digest of their installed form.
   public var quarantined: [HalfDigest: Quarantine]
 
@@ -45,15 +49,27 @@ public struct StoreState: Sendable, Hashable {
     self.epoch = epoch
     self.keyTable = keyTable
     salt = nil
-    root = nil
+    knownRoot = nil
     anchor = nil
     shown = nil
     manifests = []
     revoked = []
     banned = [:]
-    packs = [:]
+    packs = PackSlots()
     quarantined = [:]
   }
+}
+
+/// A root of a state, by reference: the type of what is signed is looked up where there is one, not by each
+/// state that has none.
+private final class KnownRoot: Sendable, Hashable {
+  let root: Signed<Root>
+
+  init(root: Signed<Root>) { self.root = root }
+
+  static func == (one: KnownRoot, other: KnownRoot) -> Bool { one.root == other.root }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(root) }
 }
 
 /// What was seen of one release: never accept an older manifest, never fetch the same one twice.

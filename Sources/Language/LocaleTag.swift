@@ -31,12 +31,15 @@ public struct LocaleTag: Sendable, Hashable, Comparable, CustomStringConvertible
     self.region = region
     self.variants = variants
     self.privateUse = privateUse
-    var parts = [language]
-    if let script { parts.append(script) }
-    if let region { parts.append(region) }
-    parts += variants
-    if !privateUse.isEmpty { parts += ["x"] + privateUse }
-    description = parts.joined(separator: "-")
+    // Part by part: the library's joining looks up types, which the first tag of a process would wait for.
+    var text = language
+    for part in [script, region] {
+      if let part { text += "-" + part }
+    }
+    for part in variants { text += "-" + part }
+    if !privateUse.isEmpty { text += "-x" }
+    for part in privateUse { text += "-" + part }
+    description = text
   }
 
   /// The order of the canonical forms.

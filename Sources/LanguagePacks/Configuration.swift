@@ -57,7 +57,12 @@ extension LanguagePacks {
     /// Whether values whose direction may differ from their text's are isolated.
     public var isolatesValues = true
     /// Writes the dates of texts, by default as Foundation does; nil shows them as ISO 8601 has them.
-    public var formatter: (any ValueFormatter)? = FoundationDateFormatter()
+    public var formatter: (any ValueFormatter)? {
+      get { sharedFormatter?.formatter }
+      set { sharedFormatter = newValue.map { SharedFormatter($0) } }
+    }
+    /// By reference, as a launch passes it on.
+    var sharedFormatter: SharedFormatter? = SharedFormatter(FoundationDateFormatter())
     /// Told of texts that could not be shown as they were meant; called on any thread.
     public var reportText: (@Sendable (TextReport) -> Void)?
     /// The locales that the user reads, best first.
@@ -168,22 +173,22 @@ extension LanguagePacks.Configuration {
   /// The localizer of what a launch opened.
   func localizer(of launch: Launch, _ exposures: Exposures? = nil) -> Localizer {
     let layers = launch.layers.filter { takesPartInExperiments || $0.overlay == nil }
-    let overlays = layers.map(\.overlay)
-    let places = Set(overlays.indices.filter { overlays[$0] != nil })
     var localizer = Localizer(
       keyTable: launch.keyTable, formerKeyTable: launch.formerKeyTable,
       layers: layers.map(\.pack),
       sourceRules: sourceRules ?? launch.sourceRules ?? rulesOfSourceLocale
     ).isolatingValues(isolatesValues)
-    if let formatter { localizer = localizer.formatting(with: formatter) }
+    if let sharedFormatter {
+      localizer = localizer.formatting(with: sharedFormatter.formatter)
+    }
     if let reportText { localizer = localizer.reporting(to: reportText) }
     if let missing = exposures?.missing { localizer = localizer.notingMissing(to: missing) }
-    if !places.isEmpty {
-      localizer = localizer.countingExposures(of: places) { layer in
-        if let overlay = overlays[layer] { exposures?.shown(overlay) }
-      }
+    guard layers.contains(where: { $0.overlay != nil }) else { return localizer }
+    let overlays = layers.map(\.overlay)
+    let places = Set(overlays.indices.filter { overlays[$0] != nil })
+    return localizer.countingExposures(of: places) { layer in
+      if let overlay = overlays[layer] { exposures?.shown(overlay) }
     }
-    return localizer
   }
 
   /// Where downloaded packs are kept.
@@ -220,4 +225,11 @@ extension LanguagePacks.Configuration {
     rules.tag = sourceLocale
     return rules
   }
+}
+
+/// A formatter that many configurations share.
+final class SharedFormatter: Sendable {
+  let formatter: any ValueFormatter
+
+  init(_ formatter: any ValueFormatter) { self.formatter = formatter }
 }

@@ -14,10 +14,19 @@ import Pack
 /// `.complete`; the calendar is that of the locale.
 public struct FoundationDateFormatter: ValueFormatter {
   /// The time zone that moments are shown in.
-  public var timeZone: TimeZone
+  public var timeZone: TimeZone {
+    get { chosen ?? .autoupdatingCurrent }
+    set { chosen = newValue }
+  }
 
-  /// A formatter for a time zone; by default the user's.
-  public init(timeZone: TimeZone = .autoupdatingCurrent) { self.timeZone = timeZone }
+  /// Nil for the user's, which is asked for where a date is shown: most starts show none.
+  private var chosen: TimeZone?
+
+  /// A formatter for the user's time zone.
+  public init() {}
+
+  /// A formatter for a time zone.
+  public init(timeZone: TimeZone) { chosen = timeZone }
 
   /// A moment as a language writes it.
   ///

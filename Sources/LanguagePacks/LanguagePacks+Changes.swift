@@ -56,7 +56,12 @@ extension Launch {
 final class ChangeListeners: Sendable {
   private struct Listeners {
     var last = 0
-    var all: [Int: AsyncStream<LanguagePacks.Change>.Continuation] = [:]
+    var all: [Listener] = []
+  }
+
+  private struct Listener {
+    let number: Int
+    let continuation: AsyncStream<LanguagePacks.Change>.Continuation
   }
 
   private let listeners = Mutex(Listeners())
@@ -64,7 +69,7 @@ final class ChangeListeners: Sendable {
   /// A person changes a language now and then; who missed this many renders again once.
   static let buffered = 16
 
-  deinit { listeners.withLock { $0.all.values.forEach { $0.finish() } } }
+  deinit { listeners.withLock { $0.all.forEach { $0.continuation.finish() } } }
 
   var count: Int { listeners.withLock { $0.all.count } }
 
@@ -72,17 +77,21 @@ final class ChangeListeners: Sendable {
     AsyncStream(bufferingPolicy: .bufferingNewest(Self.buffered)) { continuation in
       let number = listeners.withLock { listeners in
         listeners.last += 1
-        listeners.all[listeners.last] = continuation
+        listeners.all.append(Listener(number: listeners.last, continuation: continuation))
         return listeners.last
       }
       continuation.onTermination = { [weak self] _ in
         // Let go outside of the lock, since that may end the stream once more.
-        _ = self?.listeners.withLock { $0.all.removeValue(forKey: number) }
+        let ended = self?.listeners.withLock { listeners in
+          let place = listeners.all.firstIndex { $0.number == number }
+          return place.map { listeners.all.remove(at: $0) }
+        }
+        withExtendedLifetime(ended) {}
       }
     }
   }
 
   func tell(_ change: LanguagePacks.Change) {
-    listeners.withLock { $0.all.values.forEach { $0.yield(change) } }
+    listeners.withLock { $0.all.forEach { $0.continuation.yield(change) } }
   }
 }

@@ -73,6 +73,9 @@ extension DiskError {
     self.init(
       operation, name, reason: String(cString: strerror(number)),
       isMissing: number == ENOENT || number == ENOTDIR)
-    isPassing = [EMFILE, ENFILE, ENOMEM, EINTR, ENOLCK, EOPNOTSUPP].contains(number)
+    switch number {
+    case EMFILE, ENFILE, ENOMEM, EINTR, ENOLCK, EOPNOTSUPP: isPassing = true
+    default: isPassing = false
+    }
   }
 }

@@ -4,7 +4,13 @@ import Client
 actor UpdateQueue {
   private let makeRun: @Sendable () -> UpdateRun?
   private lazy var run = makeRun()
-  private var running: (plan: UpdatePlan?, task: Task<UpdateOutcome, Never>)?
+  private var running: Running?
+
+  private struct Running {
+    /// Nil where the store is put in order.
+    let plan: UpdatePlan?
+    let task: Task<UpdateOutcome, Never>
+  }
 
   /// A queue whose network is made with the first update, not at launch.
   init(_ makeRun: @escaping @Sendable () -> UpdateRun?) { self.makeRun = makeRun }
@@ -20,7 +26,7 @@ actor UpdateQueue {
     }
     guard let run else { return UpdateOutcome(failure: .noOrigin) }
     let task = Task { await run.planned(plan, progress: progress).run(after: launch) }
-    running = (plan, task)
+    running = Running(plan: plan, task: task)
     return await result(of: task)
   }
 
@@ -28,7 +34,7 @@ actor UpdateQueue {
   func tend(after launch: Launch, _ plan: UpdatePlan) async {
     guard running == nil, let run else { return }
     let task = Task { UpdateOutcome(failure: await run.planned(plan).tend(after: launch)) }
-    running = (nil, task)
+    running = Running(plan: nil, task: task)
     _ = await result(of: task)
   }
 

@@ -4,12 +4,13 @@ import Pack
 extension Localizer {
   /// The same localizer for a person who is looking: texts may vary by their gender.
   public func viewed(by gender: Gender) -> Localizer {
-    changed { $0.settings.viewer = gender }
+    gender == setup.settings.viewer ? self : changed { $0.settings.viewer = gender }
   }
 
   /// The same localizer with or without isolates around values of another direction.
   public func isolatingValues(_ isolates: Bool) -> Localizer {
-    changed { $0.settings.isolatesValues = isolates }
+    isolates == setup.settings.isolatesValues
+      ? self : changed { $0.settings.isolatesValues = isolates }
   }
 
   /// The same localizer with a formatter for dates.

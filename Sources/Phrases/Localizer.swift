@@ -88,11 +88,13 @@ public struct Localizer: Sendable {
     keyTable: KeyTable?, formerKeyTable: KeyTable? = nil, layers: [Pack],
     sourceRules: LanguageRules? = nil
   ) {
-    let epochs = keyTable.map { [$0.epoch, formerKeyTable?.epoch ?? $0.epoch] } ?? []
     self.init(
       Setup(
         keyTable: keyTable, formerKeyTable: formerKeyTable,
-        layers: layers.filter { epochs.contains($0.epoch) },
+        layers: layers.filter { layer in
+          guard let keyTable else { return false }
+          return layer.epoch == keyTable.epoch || layer.epoch == formerKeyTable?.epoch
+        },
         sourceRules: sourceRules.map(SharedRules.init)))
   }
 

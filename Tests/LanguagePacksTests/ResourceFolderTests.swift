@@ -1,0 +1,12 @@
+import Foundation
+import Testing
+
+@testable import LanguagePacks
+
+@Suite struct ResourceFolderTests {
+  @Test func itIsWhatFoundationSays() throws {
+    let folder = try #require(ResourceFolder.ofThisApp)
+    #expect(folder == Bundle.main.resourcePath)
+    #expect(LanguagePacks.Configuration.bundled.bundle == folder + "/packs")
+  }
+}
