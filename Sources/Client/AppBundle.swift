@@ -72,9 +72,11 @@ public struct AppBundle: Sendable {
   ///
   /// - Returns: the rules, or nil where the build has none: the texts are English then.
   /// - Throws: `ClientError` where there is a file that holds no rules.
-  public func sourceRules() throws(ClientError) -> LanguageRules? {
+  func sourceRules() throws(ClientError) -> SharedRules? {
     guard let bytes = try map(Self.sourceRulesName) else { return nil }
-    do throws(LanguageError) { return try LanguageRules(decoding: bytes.array) } catch {
+    do throws(LanguageError) {
+      return SharedRules(try LanguageRules(decoding: bytes.array))
+    } catch {
       throw .badPack(Self.sourceRulesName, reason: "\(error)")
     }
   }

@@ -25,7 +25,9 @@ public struct Launch: Sendable {
   /// The ordinals of the build's phrases in the epoch before; opened where there is a pack of that.
   public let formerKeyTable: KeyTable?
   /// The rules of the source texts, where the build has some; else they are English.
-  public let sourceRules: LanguageRules?
+  public var sourceRules: LanguageRules? { sharedSourceRules?.rules }
+  /// The same, by reference: copies of rules that are mostly not there would look up their type.
+  package let sharedSourceRules: SharedRules?
   /// What is shown.
   public let decision: LanguageChoice.Decision
   /// The packs of the shown language, in the order of asking.
@@ -75,7 +77,7 @@ public struct Launch: Sendable {
   ) {
     var opener = LayerOpener(bundle: bundle, store: store, process: process)
     keyTable = opener.openKeyTable()
-    sourceRules = opener.openSourceRules()
+    sharedSourceRules = opener.openSourceRules()
     if keyTable != nil {
       let shown = opener.stored?.state.shown
       let isBundleNewer = opener.stored.map { bundle.isNewer(than: $0.state) } ?? false

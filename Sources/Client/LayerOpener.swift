@@ -52,7 +52,7 @@ struct LayerOpener {
     return formerKeyTable?.epoch == epoch
   }
 
-  mutating func openSourceRules() -> LanguageRules? {
+  mutating func openSourceRules() -> SharedRules? {
     do throws(ClientError) { return try bundle.sourceRules() } catch {
       faults.append(error)
       return nil

@@ -51,7 +51,12 @@ extension LanguagePacks {
     public var sourceLocale = LocaleTag.english
     /// The rules that texts in the code are shown by; nil for those that the bundle has, else those
     /// of English.
-    public var sourceRules: LanguageRules?
+    public var sourceRules: LanguageRules? {
+      get { sharedSourceRules?.rules }
+      set { sharedSourceRules = newValue.map { SharedRules($0) } }
+    }
+    /// By reference, as a launch passes them on.
+    var sharedSourceRules: SharedRules?
     /// The gender of who is looking, where it is known at the start.
     public var viewer = Gender.unknown
     /// Whether values whose direction may differ from their text's are isolated.
@@ -176,7 +181,7 @@ extension LanguagePacks.Configuration {
     var localizer = Localizer(
       keyTable: launch.keyTable, formerKeyTable: launch.formerKeyTable,
       layers: layers.map(\.pack),
-      sourceRules: sourceRules ?? launch.sourceRules ?? rulesOfSourceLocale
+      sharedRules: sharedSourceRules ?? launch.sharedSourceRules ?? rulesOfSourceLocale
     ).isolatingValues(isolatesValues)
     if let sharedFormatter {
       localizer = localizer.formatting(with: sharedFormatter.formatter)
@@ -219,11 +224,11 @@ extension LanguagePacks.Configuration {
   }
 
   /// The rules of English under another tag; nil for English itself.
-  private var rulesOfSourceLocale: LanguageRules? {
+  private var rulesOfSourceLocale: SharedRules? {
     guard sourceLocale != .english else { return nil }
     var rules = LanguageRules.english
     rules.tag = sourceLocale
-    return rules
+    return SharedRules(rules)
   }
 }
 

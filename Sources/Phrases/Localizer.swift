@@ -89,13 +89,22 @@ public struct Localizer: Sendable {
     sourceRules: LanguageRules? = nil
   ) {
     self.init(
+      keyTable: keyTable, formerKeyTable: formerKeyTable, layers: layers,
+      sharedRules: sourceRules.map(SharedRules.init))
+  }
+
+  /// A localizer of a key table and packs, and of rules by reference.
+  package init(
+    keyTable: KeyTable?, formerKeyTable: KeyTable?, layers: [Pack], sharedRules: SharedRules?
+  ) {
+    self.init(
       Setup(
         keyTable: keyTable, formerKeyTable: formerKeyTable,
         layers: layers.filter { layer in
           guard let keyTable else { return false }
           return layer.epoch == keyTable.epoch || layer.epoch == formerKeyTable?.epoch
         },
-        sourceRules: sourceRules.map(SharedRules.init)))
+        sourceRules: sharedRules))
   }
 
   /// The localizer that shows the source text of the code.
