@@ -18,7 +18,7 @@ struct LayerOpener {
   var faults: [ClientError] = []
   var broken: [SHA256Digest] = []
   /// The packs that were opened and that no launch has survived yet.
-  var onTrial: Set<HalfDigest> = []
+  var onTrial: Set<SHA256Digest> = []
 
   init(bundle: AppBundle, store: Store, process: LaunchProcess) {
     self.bundle = bundle
@@ -109,7 +109,7 @@ struct LayerOpener {
       do throws(ClientError) {
         let pack = try store.open(record)
         if reads(pack.epoch) {
-          if !isProven { onTrial.insert(record.digest.half) }
+          if !isProven { onTrial.insert(record.digest) }
           return Launch.Layer(layer: layer, pack: pack, record: record)
         }
       } catch {
@@ -127,7 +127,7 @@ struct LayerOpener {
     var open: [(PackRecord, Bool)] = []
     let journal = slot.unproven.isEmpty ? TrialJournal() : self.journal
     for record in slot.unproven {
-      switch journal?.verdict(on: record.digest.half, isAlive: process.isAlive) {
+      switch journal.map({ store.verdict(of: $0, on: record.digest, by: process) }) {
       case .good: open.append((record, true))
       case .open, nil: open.append((record, false))
       case .failed: faults.append(.failedTrial(record.fileName))

@@ -20,7 +20,10 @@ public struct PackRecord: Sendable, Hashable {
   }
 
   /// The name of its file in the store.
-  public var fileName: String { digest.description + ".lpk" }
+  public var fileName: String { Self.fileName(of: digest) }
+
+  /// The name of a pack's file in the store.
+  public static func fileName(of digest: SHA256Digest) -> String { digest.description + ".lpk" }
 }
 
 /// The packs of one locale, by what is known of them.

@@ -23,8 +23,6 @@ public struct Store: Sendable {
   public static let checksName = "checks"
   /// The name of the file that keeps the beginning of another one.
   public static let partName = "part"
-  /// The name of the file of the trials.
-  public static let trialName = "trial"
   /// The name of the state's file.
   public static let stateName = "state"
 
@@ -130,44 +128,16 @@ public struct Store: Sendable {
     try onDisk { disk throws(DiskError) in try disk.replace(record.fileName, with: bytes) }
   }
 
-  /// How starts with packs on trial ended; nil where the disk does not give that at the moment.
-  public func trialJournal() -> TrialJournal? {
-    do throws(DiskError) {
-      // Of a file that grew beyond all bounds the end is enough.
-      let bytes = try disk.map(Self.trialName)
-      return TrialJournal(parsing: Array(bytes.buffer.suffix(TrialJournal.lengthLimit)))
-    } catch {
-      return error.isMissing ? TrialJournal() : nil
-    }
-  }
-
-  /// Notes how a start with packs on trial goes, without a lock, and safe from the end of this process.
-  public func note(_ entry: TrialJournal.Entry) throws(ClientError) {
-    try onDisk { disk throws(DiskError) in try disk.append(entry.encoded, to: Self.trialName) }
-  }
-
-  /// Forgets the starts that are about none of some packs; may fail, since they do no harm.
-  func keepTrials(of digests: Set<HalfDigest>, _ journal: TrialJournal) {
-    guard !journal.entries.isEmpty else { return }
-    let left = journal.about(digests)
-    do throws(DiskError) {
-      if left.entries.isEmpty {
-        try disk.remove(Self.trialName)
-      } else if left != journal {
-        try disk.replace(Self.trialName, with: left.encoded)
-      }
-    } catch {}
-  }
-
   /// Removes what no state needs: files of former packs and of writes that were cut short.
   ///
   /// - Parameter state: whose packs stay.
   public func removeUnused(by state: StoreState) {
     let needed = state.fileNames
     guard let names = try? disk.list() else { return }
-    let isJudged = state.unproven.isEmpty
     for name in names
-    where Self.isOurs(name) && !needed.contains(name) || name == Self.trialName && isJudged {
+    where Self.isOurs(name) && !needed.contains(name)
+      || name == Self.trialName && trialsAreOver(state)
+    {
       do throws(DiskError) { try disk.remove(name) } catch { continue }
     }
   }

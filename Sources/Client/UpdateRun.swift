@@ -11,7 +11,6 @@ public struct UpdateRun: Sendable {
   private let network: any Network
   private let clock: any Clock
   private let crypto: any Crypto
-  private let process: LaunchProcess
   private let chance: @Sendable () -> UInt64
 
   /// An update of a store.
@@ -23,12 +22,10 @@ public struct UpdateRun: Sendable {
   ///   - network: where packs come from.
   ///   - clock: the time of day.
   ///   - crypto: digests and signatures.
-  ///   - process: who updates.
   ///   - chance: numbers by chance, for the one that a device keeps.
   public init(
     _ plan: UpdatePlan, store: Store, bundle: AppBundle, network: any Network, clock: any Clock,
-    crypto: any Crypto, process: LaunchProcess,
-    chance: @escaping @Sendable () -> UInt64 = { .random(in: 0...UInt64.max) }
+    crypto: any Crypto, chance: @escaping @Sendable () -> UInt64 = { .random(in: 0...UInt64.max) }
   ) {
     self.plan = plan
     self.store = store
@@ -36,7 +33,6 @@ public struct UpdateRun: Sendable {
     self.network = network
     self.clock = clock
     self.crypto = crypto
-    self.process = process
     self.chance = chance
   }
 
@@ -122,13 +118,12 @@ public struct UpdateRun: Sendable {
     if let half = half(anchor) { state.anchor(at: half, version: anchor.version) }
     let journal = store.trialJournal() ?? TrialJournal()
     state.judge(
-      journal, isAlive: process.isAlive,
-      shown: Set(launch.layers.compactMap { $0.record?.digest }), now: clock.unixSeconds())
+      shown: Set(launch.layers.compactMap { $0.record?.digest }), now: clock.unixSeconds()
+    ) { store.verdict(of: journal, on: $0, by: launch.process) }
     state.banned = bundle.banned(state.revoked, former: state.banned, crypto)
     state.shown = launch.decision.tag
     trim(&state)
     if state != found { try store.write(state) }
-    store.keepTrials(of: state.unproven, journal)
     store.removeUnused(by: state)
     return state
   }

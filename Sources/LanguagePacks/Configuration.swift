@@ -86,6 +86,9 @@ extension LanguagePacks {
     /// Whether this process is an extension of the app, as a widget: its starts judge no packs, and it shows
     /// what the app has survived, where there is such a pack.
     public var isExtension = false
+    /// Whether the system started this process to work in the background, as iOS tells the app's delegate: until
+    /// `enteredForeground()` it neither proves a pack nor is to blame for its own end.
+    public var startsInBackground = false
     /// How many seconds of life prove the packs that a start shows for the first time.
     public var trialSeconds = 10.0
     /// Whether the origin is asked for a delta where its list has none from the pack that is here.

@@ -82,7 +82,9 @@ public final class LanguagePacks: Sendable {
     self.telemetry = telemetry
     let exposures = Exposures(configuration.report, telemetry)
     self.exposures = exposures
-    let trials = Trials(store: store, seconds: configuration.trialSeconds)
+    let trials = Trials(
+      store: store, seconds: configuration.trialSeconds,
+      isWoken: configuration.startsInBackground)
     self.trials = trials
     locales = LocaleLocalizers(
       source: configuration.sourceLocale, bundle: bundle, store: store,
@@ -93,7 +95,11 @@ public final class LanguagePacks: Sendable {
     }
     let first = Self.open(
       configuration, configuration.wanted, configuration.viewer, bundle, store, locales, exposures,
-      by: Launch.begun)
+      by: { [startsInBackground = configuration.startsInBackground] in
+        startsInBackground
+          ? Launch($0, bundle: $1, store: $2, process: $3)
+          : .begun($0, bundle: $1, store: $2, process: $3, keep: trials.keep)
+      })
     shown = Mutex(first)
     telemetry?.launched(
       first.launch, configuration.choice(of: first.wanted), microseconds: first.microseconds)
@@ -102,7 +108,7 @@ public final class LanguagePacks: Sendable {
       return UpdateRun(
         configuration.plan(for: configuration.choice(of: configuration.wanted)), store: store,
         bundle: bundle, network: OriginNetwork.of(configuration),
-        clock: SystemClock(), crypto: PlatformCrypto(), process: configuration.process)
+        clock: SystemClock(), crypto: PlatformCrypto())
     }
     locales.whenMissing { [weak self] in
       Task.detached { await self?.updateIfDue(.locale) }
@@ -110,7 +116,7 @@ public final class LanguagePacks: Sendable {
     trials.whenSurvived { [weak self] in
       Task.detached { await self?.tend() }
     }
-    trials.wait(for: first.launch)
+    trials.wait(for: first.launch.trial)
   }
 
   static func open(

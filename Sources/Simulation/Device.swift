@@ -90,7 +90,7 @@ struct Device {
     let salt = salt
     run = UpdateRun(
       build.plan, store: store, bundle: build.bundle, network: network, clock: clock,
-      crypto: FleetCrypto(), process: processes.present(judges: true), chance: { salt })
+      crypto: FleetCrypto(), chance: { salt })
   }
 
   /// Sets clock and network for a process that ends at a moment at the latest.

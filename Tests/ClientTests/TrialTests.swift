@@ -30,7 +30,7 @@ import Testing
     let app = try await ready()
     #expect(try slot(app)?.records.count == 2)
     let launch = app.start(survives: true)
-    #expect(text(launch) == "two" && launch.trial == [TestPacks.record(two).digest.half])
+    #expect(text(launch) == "two" && launch.trial == [TestPacks.record(two).digest])
     // What is noted counts before the state says so.
     #expect(app.launch().trial.isEmpty)
     await app.update(after: launch)
@@ -66,20 +66,38 @@ import Testing
     for _ in 1...5 { #expect(text(app.start()) == "two") }
   }
 
-  @Test func aStartWhoseProcessRunsStillIsNoFailure() async throws {
-    var app = try await ready()
-    for number in 7...11 as ClosedRange<UInt64> {
-      app.process = LaunchProcess(number: number, judges: true) { 7...11 ~= $0 }
-      #expect(text(app.start()) == "two")
+  /// As the processes of a server that are started together, and ended together by no fault of a pack.
+  @Test func startsAtOnceAreOneStart() async throws {
+    let app = try await ready()
+    for round in 1...3 {
+      var holds: [TrialHold] = []
+      for _ in 1...5 { #expect(text(app.running { holds += $0 }) == "two", "round \(round)") }
+      #expect(holds.count == 1)
+      holds = []
     }
-    app.process = LaunchProcess(number: 12, judges: true) { _ in false }
     #expect(text(app.start()) == "one")
+  }
+
+  /// Two starts ended badly and the third one runs still: nobody knows how it will end.
+  @Test func aStartWhoseProcessRunsStillIsNoFailure() async throws {
+    let app = try await ready()
+    for _ in 1...2 { app.start() }
+    var holds: [TrialHold] = []
+    var launch = app.running { holds += $0 }
+    for _ in 1...5 { #expect(text(app.start()) == "two") }
+    await app.update(after: launch)
+    #expect(try Store(app.disk).state()?.quarantined.isEmpty == true)
+    holds = []
+    launch = app.start()
+    #expect(text(launch) == "one")
+    await app.update(after: launch)
+    #expect(try Store(app.disk).state()?.quarantined.count == 1)
   }
 
   /// However often one process notes a pack, as for several locales, it has one end.
   @Test func aProcessCountsOnce() async throws {
     var app = try await ready()
-    app.process = LaunchProcess(number: 7, judges: true) { _ in false }
+    app.process = LaunchProcess(number: 7, judges: true)
     for _ in 1...5 { #expect(text(app.start()) == "two") }
   }
 
@@ -87,17 +105,17 @@ import Testing
   @Test func aProcessThatIsExcusedHasNotFailed() async throws {
     var app = try await ready()
     for number in 20...25 as ClosedRange<UInt64> {
-      app.process = LaunchProcess(number: number, judges: true) { _ in false }
+      app.process = LaunchProcess(number: number, judges: true)
       let launch = app.start()
       #expect(text(launch) == "two")
-      try Store(app.disk).note(.ended(process: number, launch.trial))
+      try Store(app.disk).note(.ended(process: number, launch.trial.map(\.half)))
     }
     // What comes to the front after that counts again.
     for number in 30...32 as ClosedRange<UInt64> {
-      app.process = LaunchProcess(number: number, judges: true) { _ in false }
+      app.process = LaunchProcess(number: number, judges: true)
       #expect(text(app.start()) == "two")
     }
-    app.process = LaunchProcess(number: 33, judges: true) { _ in false }
+    app.process = LaunchProcess(number: 33, judges: true)
     #expect(text(app.start()) == "one")
   }
 
@@ -215,7 +233,7 @@ import Testing
 
   @Test func anExtensionJudgesNothingAndShowsWhatWasSurvived() async throws {
     var app = try await ready()
-    app.process = LaunchProcess(number: 2, judges: false) { _ in false }
+    app.process = LaunchProcess(number: 2, judges: false)
     for _ in 1...5 { #expect(text(app.start()) == "one") }
     #expect(!app.disk.names.contains("trial"))
     var fresh = TestApp()
@@ -254,6 +272,35 @@ import Testing
         read.dropLast().last.map { entries[read.count - 2].digests.starts(with: $0.digests) }
           ?? true)
     }
+  }
+
+  /// Another process starts while the verdict on one of two packs is taken in.
+  @Test func noStartIsLostWhileTheStateIsWritten() async throws {
+    var app = TestApp()
+    app.wanted = ["pt-BR"]
+    app.origin.publish(["pt-BR": one, "pt": two], until: Self.late)
+    await app.update()
+    let launch = app.start()
+    #expect(launch.trial.count == 2)
+    try Store(app.disk).note(.good([TestPacks.record(one).digest.half]))
+    let disk = InterruptedDisk(app.disk) { [app] in _ = app.start() }
+    let run = UpdateRun(
+      app.plan, store: Store(disk), bundle: AppBundle(app.bundle), network: app.origin,
+      clock: app.clock, crypto: FakeCrypto())
+    #expect(await run.tend(after: launch) == nil)
+    #expect(try Store(app.disk).state()?.packs["pt-BR"]?.knownGood != nil)
+    let half = TestPacks.record(two).digest.half
+    let journal = Store(app.disk).trialJournal()
+    #expect(journal?.entries.count { $0.digests.contains(half) } == 2)
+  }
+
+  @Test func aJournalThatOnlyGrowsIsForgottenAtLast() async throws {
+    let app = try await ready()
+    try app.disk.append([UInt8](repeating: 10, count: 2 << 20), to: "trial")
+    await app.update(after: app.start())
+    #expect(!app.disk.names.contains("trial"))
+    for _ in 1...3 { #expect(text(app.start()) == "two") }
+    #expect(text(app.start()) == "one")
   }
 
   @Test func bytesThatCameWholeAndBecameNothingGoIntoQuarantine() async throws {

@@ -13,6 +13,7 @@ switch words[1] {
 case "update": await process.update()
 case "mark": await process.mark()
 case "die": process.die()
+case "linger": process.linger()
 case "updates": await process.updateUntilTold()
 case "show": process.show()
 case "read": process.readUntilTold()
