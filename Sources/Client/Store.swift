@@ -55,10 +55,13 @@ public struct Store: Sendable {
   public func state() throws(ClientError) -> StoreState? { try stored()?.state }
 
   /// Replaces what is remembered, in one step.
-  public func write(_ state: StoreState) throws(ClientError) {
-    try onDisk { disk throws(DiskError) in
-      try disk.replace(Self.stateName, with: state.encoded)
-    }
+  public func write(_ state: StoreState) throws(ClientError) { _ = try replace(with: state) }
+
+  /// Replaces what is remembered, in one step, and says by which bytes.
+  func replace(with state: StoreState) throws(ClientError) -> StoredState {
+    let bytes = state.encoded
+    try onDisk { disk throws(DiskError) in try disk.replace(Self.stateName, with: bytes) }
+    return StoredState(state: state, bytes: bytes)
   }
 
   /// A pack of the store, opened in place; looks at its length and its header only.
@@ -101,9 +104,15 @@ public struct Store: Sendable {
     (try? disk.read(Self.checksName, limit: 256)).flatMap(UpdateSchedule.Past.init(parsing:))
   }
 
-  /// Notes when the origin was asked; may fail, since it is only asked sooner then.
-  public func note(_ past: UpdateSchedule.Past) {
-    try? disk.replace(Self.checksName, with: past.encoded)
+  /// Notes when the origin was asked.
+  ///
+  /// May fail, as where another process changes the store just now: the origin is only asked sooner then.
+  ///
+  /// - Parameter next: what is to be noted, after what was noted last.
+  public func noteCheck(_ next: (UpdateSchedule.Past?) -> UpdateSchedule.Past) {
+    guard let lock = try? lock() else { return }
+    try? disk.replace(Self.checksName, with: next(pastChecks()).encoded)
+    withExtendedLifetime(lock) {}
   }
 
   /// The beginning of a file that did not come whole, or nil where there is none.

@@ -190,6 +190,14 @@ extension LanguagePacks.Configuration {
     return SpareMemoryDisk(FileDisk(folder: store)) { [report] in report?(.keepsInMemory($0)) }
   }
 
+  /// The updates of a store; none where nothing is kept.
+  func updates(of store: Store, _ bundle: AppBundle) -> UpdateRun? {
+    guard self.store != nil else { return nil }
+    return UpdateRun(
+      plan(for: choice(of: wanted)), store: store, bundle: bundle,
+      network: OriginNetwork.of(self), clock: SystemClock(), crypto: PlatformCrypto())
+  }
+
   var process: LaunchProcess { .this(isExtension: isExtension) }
 
   func choice(of wanted: [LocaleTag]) -> LanguageChoice {

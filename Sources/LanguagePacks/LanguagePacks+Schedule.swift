@@ -79,9 +79,10 @@ extension LanguagePacks {
   }
 
   private func note(_ outcome: UpdateOutcome, isFailed: Bool) {
-    store.note(
+    store.noteCheck {
       configuration.schedule.past(
-        after: store.pastChecks(), isFailed: isFailed, retryAfter: outcome.retryAfter,
-        now: SystemClock().unixSeconds(), chance: .random(in: 0...UInt64.max)))
+        after: $0, isFailed: isFailed, retryAfter: outcome.retryAfter,
+        now: SystemClock().unixSeconds(), chance: .random(in: 0...UInt64.max))
+    }
   }
 }

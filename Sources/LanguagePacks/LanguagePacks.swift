@@ -95,20 +95,11 @@ public final class LanguagePacks: Sendable {
     }
     let first = Self.open(
       configuration, configuration.wanted, configuration.viewer, bundle, store, locales, exposures,
-      by: { [startsInBackground = configuration.startsInBackground] in
-        startsInBackground
-          ? Launch($0, bundle: $1, store: $2, process: $3)
-          : .begun($0, bundle: $1, store: $2, process: $3, keep: trials.keep)
-      })
+      by: trials.launch)
     shown = Mutex(first)
     telemetry?.launched(
       first.launch, configuration.choice(of: first.wanted), microseconds: first.microseconds)
-    queue = UpdateQueue { [configuration, store, bundle] in
-      guard configuration.store != nil else { return nil }
-      return UpdateRun(
-        configuration.plan(for: configuration.choice(of: configuration.wanted)), store: store,
-        bundle: bundle, network: OriginNetwork.of(configuration),
-        clock: SystemClock(), crypto: PlatformCrypto())
+    queue = UpdateQueue { [configuration, store, bundle] in configuration.updates(of: store, bundle)
     }
     locales.whenMissing { [weak self] in
       Task.detached { await self?.updateIfDue(.locale) }

@@ -41,6 +41,16 @@ final class Trials: Sendable {
   /// Says what is done once packs are known good, as for the state to say so.
   func whenSurvived(_ work: @escaping @Sendable () -> Void) { survived.withLock { $0 = work } }
 
+  /// The first launch of the process, which is noted unless nobody will see it.
+  func launch(
+    _ choice: LanguageChoice, bundle: AppBundle, store: Store, process: LaunchProcess
+  ) -> Launch {
+    if present.withLock({ $0.isWoken }) {
+      return Launch(choice, bundle: bundle, store: store, process: process)
+    }
+    return .begun(choice, bundle: bundle, store: store, process: process, keep: keep)
+  }
+
   /// Notes that the packs of a launch are shown, and waits for them to be survived.
   func start(_ launch: Launch) {
     guard !launch.trial.isEmpty else { return }
@@ -61,7 +71,7 @@ final class Trials: Sendable {
   }
 
   /// Keeps what says that this process is on trial with packs.
-  func keep(_ holds: [TrialHold]) { present.withLock { $0.held += holds } }
+  private func keep(_ holds: [TrialHold]) { present.withLock { $0.held += holds } }
 
   /// Waits for packs, whose start is noted already, to be survived.
   func wait(for digests: [SHA256Digest]) {

@@ -141,10 +141,12 @@ struct Device {
     switch outcome.failure {
     case .busy, .cancelled, .noOrigin, .noKeyTable, .badRoot, .badName, .disk: return
     case let failure:
-      store.note(
+      let random = chance.next()
+      store.noteCheck { past in
         schedule.past(
           after: past, isFailed: failure != nil, retryAfter: outcome.retryAfter,
-          now: clock.unixSeconds(), chance: chance.next()))
+          now: clock.unixSeconds(), chance: random)
+      }
     }
   }
 

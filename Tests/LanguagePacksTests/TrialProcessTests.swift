@@ -110,15 +110,23 @@ enum StartedProcess {
       wanted: [LocaleTag("el") ?? .english])
     configuration.isAmbient = false
     configuration.isExtension = isExtension
-    switch end {
-    case .lives: configuration.trialSeconds = 0.05
-    case .wakesAndLives, .startedInBackground, .comesToFrontAndLives:
-      configuration.trialSeconds = 0.3
-    default: configuration.trialSeconds = 60
-    }
+    configuration.trialSeconds = seconds(end)
     configuration.startsInBackground = end == .startedInBackground
     let packs = LanguagePacks.start(configuration)
     try Data(packs.greeting.utf8).write(to: URL(fileURLWithPath: folder + "/shown"))
+    try await act(packs, end)
+    withExtendedLifetime(packs) { _ = kill(getpid(), SIGKILL) }
+  }
+
+  private static func seconds(_ end: TrialProcessTests.End) -> Double {
+    switch end {
+    case .lives: 0.05
+    case .wakesAndLives, .startedInBackground, .comesToFrontAndLives: 0.3
+    default: 60
+    }
+  }
+
+  private static func act(_ packs: LanguagePacks, _ end: TrialProcessTests.End) async throws {
     switch end {
     case .killed: break
     case .exits: exit(0)
@@ -144,6 +152,5 @@ enum StartedProcess {
     case .lives: try await Task.sleep(for: .milliseconds(500))
     case .startedInBackground: try await Task.sleep(for: .milliseconds(800))
     }
-    withExtendedLifetime(packs) { _ = kill(getpid(), SIGKILL) }
   }
 }
