@@ -37,7 +37,7 @@ extension AppBundle {
     var found: [String: BannedPack] = [:]
     for tag in packTags {
       guard let pack = try? pack(tag),
-        let digest = SHA256Digest(pack.bytes.buffer.withUnsafeBytes(crypto.sha256))
+        let digest = crypto.digest(of: pack.bytes)
       else {
         found[tag] = former[tag]
         continue

@@ -3,21 +3,19 @@ import Delivery
 extension SHA256Digest {
   /// A digest of 64 lower-case hexadecimal digits, or nil where they are not that.
   public init?(hexadecimal text: some StringProtocol) {
-    guard let bytes = decoded(hexadecimal: text.utf8) else { return nil }
-    self.init(bytes)
+    self.init(hexadecimal: ArraySlice(text.utf8))
   }
 }
 
 extension HalfDigest {
   /// Half a digest of 32 lower-case hexadecimal digits, or nil where they are not that.
   public init?(hexadecimal text: some StringProtocol) {
-    guard let bytes = decoded(hexadecimal: text.utf8) else { return nil }
-    self.init(bytes)
+    self.init(hexadecimal: ArraySlice(text.utf8))
   }
 }
 
 /// The bytes that pairs of lower-case hexadecimal digits are, or nil where they are not that.
-func decoded(hexadecimal digits: some Collection<UInt8>) -> [UInt8]? {
+func decoded(hexadecimal digits: ArraySlice<UInt8>) -> [UInt8]? {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(digits.count / 2)
   var high: UInt8?

@@ -62,18 +62,18 @@ public struct LanguageChoice: Sendable, Hashable {
   /// Decides, asking only for the packs that may be shown.
   ///
   /// - Parameters:
-  ///   - lastShown: the language of the last launch, or nil for the source.
+  ///   - lastShown: the language of the last launch, or nil for the source; asked for where it is needed.
   ///   - places: where packs are asked for, the newer ones first.
   ///   - isUsable: whether a pack is there and can be opened; asked once for each layer.
   /// - Returns: the language and its layers.
   public func decide(
-    lastShown: LocaleTag?, places: [PackPlace] = [.downloaded, .bundled],
+    lastShown: @autoclosure () -> LocaleTag?, places: [PackPlace] = [.downloaded, .bundled],
     isUsable: (Layer) -> Bool
   ) -> Decision {
     for chain in chains {
       if let decision = Self.language(of: chain, places, isUsable) { return decision }
     }
-    guard !endsAtSource, let lastShown else { return .source }
+    guard !endsAtSource, let lastShown = lastShown() else { return .source }
     let former = lastShown.fallbackChain.map(\.description)
     return Self.language(of: former, places, isUsable) ?? .source
   }

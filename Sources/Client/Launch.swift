@@ -80,10 +80,11 @@ public struct Launch: Sendable {
     keyTable = opener.openKeyTable()
     sourceRules = opener.openSourceRules()
     if keyTable != nil {
-      let lastShown = opener.state?.shown.flatMap { LocaleTag($0) }
+      let shown = opener.state?.shown
       let places: [PackPlace] =
         bundle.isNewer(than: opener.state) ? [.bundled, .downloaded] : [.downloaded, .bundled]
-      decision = choice.decide(lastShown: lastShown, places: places) { opener.open($0) }
+      decision = choice.decide(
+        lastShown: shown.flatMap { LocaleTag($0) }, places: places, isUsable: { opener.open($0) })
     } else {
       decision = .source
     }

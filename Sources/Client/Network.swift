@@ -1,3 +1,6 @@
+import Delivery
+import Pack
+
 /// Where an origin's files come from.
 public protocol Network: Sendable {
   /// Fetches one file of the origin.
@@ -87,4 +90,12 @@ public protocol Crypto: Sendable {
 extension Crypto {
   /// The SHA-256 of bytes in an array.
   public func sha256(_ bytes: [UInt8]) -> [UInt8] { bytes.withUnsafeBytes(sha256) }
+
+  /// The digest of bytes; nil where what comes is none.
+  func digest(of bytes: [UInt8]) -> SHA256Digest? { SHA256Digest(sha256(bytes)) }
+
+  /// The digest of bytes that are read in place; nil where what comes is none.
+  func digest(of bytes: Bytes) -> SHA256Digest? {
+    SHA256Digest(bytes.buffer.withUnsafeBytes(sha256))
+  }
 }

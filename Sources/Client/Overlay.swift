@@ -13,7 +13,7 @@ public struct Overlay: Sendable, Hashable {
   /// The arm's name.
   public var arm: String
 
-  private static let separator: Character = "~"
+  private static let separator = UInt8(ascii: "~")
 
   /// An overlay of an arm.
   public init(locale: String, experiment: String, arm: String) {
@@ -24,13 +24,17 @@ public struct Overlay: Sendable, Hashable {
 
   /// The overlay that a name is of, or nil where it is that of a plain pack.
   init?(key: String) {
-    let parts = key.split(separator: Self.separator, omittingEmptySubsequences: false)
+    guard key.utf8.contains(Self.separator) else { return nil }
+    let parts = key.utf8.split(separator: Self.separator, omittingEmptySubsequences: false)
+      .map(Substring.init)
     guard parts.count == 3 else { return nil }
     self.init(locale: String(parts[0]), experiment: String(parts[1]), arm: String(parts[2]))
   }
 
   /// What a store keeps it under; no locale's tag.
-  var key: String { [locale, experiment, arm].joined(separator: String(Self.separator)) }
+  var key: String {
+    [locale, experiment, arm].joined(separator: String(UnicodeScalar(Self.separator)))
+  }
 }
 
 extension UpdateTerms {

@@ -49,7 +49,7 @@ public struct PackInstaller: Sendable {
       isProven = false
     }
     let bytes = try expand(wire, known, entry, isProven)
-    guard bytes.count == entry.installedLength, crypto.sha256(bytes) == entry.installed.bytes else {
+    guard bytes.count == entry.installedLength, crypto.digest(of: bytes) == entry.installed else {
       throw .undecodable("\(what): its installed form is not the one that the manifest says")
     }
     try checkOpens(bytes, what)
@@ -63,7 +63,7 @@ public struct PackInstaller: Sendable {
   private func check(
     _ bytes: [UInt8], _ length: Int, _ digest: SHA256Digest, _ what: String
   ) throws(ClientError) {
-    guard bytes.count == length, crypto.sha256(bytes) == digest.bytes else { throw .altered(what) }
+    guard bytes.count == length, crypto.digest(of: bytes) == digest else { throw .altered(what) }
   }
 
   private func expand(

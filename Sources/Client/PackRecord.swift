@@ -23,7 +23,16 @@ public struct PackRecord: Sendable, Hashable {
   public var fileName: String { Self.fileName(of: digest) }
 
   /// The name of a pack's file in the store.
-  public static func fileName(of digest: SHA256Digest) -> String { digest.description + ".lpk" }
+  public static func fileName(of digest: SHA256Digest) -> String { digest.description + suffix }
+
+  private static let suffix = ".lpk"
+
+  /// The digest that a file of the store is named by; nil where it is no pack's.
+  static func digest(ofFile name: String) -> SHA256Digest? {
+    let digits = SHA256Digest.count * 2
+    guard name.utf8.count == digits + suffix.utf8.count, name.hasSuffix(suffix) else { return nil }
+    return SHA256Digest(hexadecimal: Array(name.utf8)[..<digits])
+  }
 }
 
 /// The packs of one locale, by what is known of them.
@@ -54,6 +63,9 @@ public struct PackSlot: Sendable, Hashable {
 
   /// Those that no launch has survived yet, the newest first.
   public var unproven: [PackRecord] { [pending, current].compactMap { $0 } }
+
+  /// Whether there is any that no launch has survived yet.
+  var isOnTrial: Bool { pending != nil || current != nil }
 
   /// The one that the next launch shows, if its trial has not failed.
   public var newest: PackRecord? { pending ?? current ?? knownGood }

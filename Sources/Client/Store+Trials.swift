@@ -67,7 +67,7 @@ extension Store {
 
   /// Whether the lines of the file are of no account any more.
   func trialsAreOver(_ state: StoreState) -> Bool {
-    state.unproven.isEmpty
+    !state.isOnTrial
       || (try? disk.map(Self.trialName))?.buffer.count ?? 0 > Self.trialLimit
   }
 }

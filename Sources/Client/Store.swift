@@ -141,19 +141,20 @@ public struct Store: Sendable {
   ///
   /// - Parameter state: whose packs stay.
   public func removeUnused(by state: StoreState) {
-    let needed = state.fileNames
     guard let names = try? disk.list() else { return }
     for name in names
-    where Self.isOurs(name) && !needed.contains(name)
-      || name == Self.trialName && trialsAreOver(state)
-    {
+    where isUnused(name, by: state) || name == Self.trialName && trialsAreOver(state) {
       do throws(DiskError) { try disk.remove(name) } catch { continue }
     }
   }
 
-  private static func isOurs(_ name: String) -> Bool {
-    name.hasSuffix(asideSuffix)
-      || name.hasSuffix(".lpk") && SHA256Digest(hexadecimal: name.dropLast(4)) != nil
+  private func isUnused(_ name: String, by state: StoreState) -> Bool {
+    if name.hasSuffix(Self.asideSuffix) { return true }
+    guard let digest = PackRecord.digest(ofFile: name) else { return false }
+    return !state.packs.values.contains { slot in
+      slot.pending?.digest == digest || slot.current?.digest == digest
+        || slot.knownGood?.digest == digest
+    }
   }
 
   /// Keeps other processes of the app from changing the store.

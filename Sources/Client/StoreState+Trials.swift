@@ -65,7 +65,7 @@ extension StoreState {
     quarantined[digest] = Quarantine(times: min(times + 1, Quarantine.most), since: now)
     guard quarantined.count > Self.quarantineLimit,
       let oldest = quarantined.min(by: {
-        ($0.value.since, $0.key.hex) < ($1.value.since, $1.key.hex)
+        ($0.value.since, $0.key) < ($1.value.since, $1.key)
       })
     else { return }
     quarantined[oldest.key] = nil
@@ -78,8 +78,6 @@ extension StoreState {
     }
   }
 
-  /// The digests of all packs that no launch has survived yet.
-  var unproven: Set<HalfDigest> {
-    Set(packs.values.flatMap(\.unproven).map(\.digest.half))
-  }
+  /// Whether there are packs that no launch has survived yet.
+  var isOnTrial: Bool { packs.values.contains(where: \.isOnTrial) }
 }

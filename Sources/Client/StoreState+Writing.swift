@@ -4,13 +4,13 @@ import Pack
 extension StoreState {
   /// The bytes of the state's file; equal states give equal bytes.
   public var encoded: [UInt8] {
-    let body = body
-    return body + Array(Self.guardLine(of: body).utf8)
+    var writer = StateWriter()
+    writeBody(to: &writer)
+    return writer.bytes + Self.guardLine(of: writer.bytes[...])
   }
 
   /// The lines before the last one, which guards them.
-  var body: [UInt8] {
-    var writer = StateWriter()
+  private func writeBody(to writer: inout StateWriter) {
     writer.begin("langpacks-store")
     writer.add("4")
     writer.end()
@@ -18,24 +18,23 @@ extension StoreState {
     writer.add(hexadecimal: epoch.bytes)
     writer.end()
     writer.begin("key-table")
-    if let keyTable { writer.add(hexadecimal: keyTable.bytes) } else { writer.add("-") }
+    if let keyTable { writer.add(keyTable) } else { writer.add("-") }
     writer.end()
     writeDevice(to: &writer)
     for manifest in manifests { writer.add(manifest) }
     writeHarm(to: &writer)
     writePacks(to: &writer)
-    return writer.bytes
   }
 
   private func writeDevice(to writer: inout StateWriter) {
     if let salt {
       writer.begin("salt")
-      writer.add(hexadecimal: salt.bytes)
+      writer.add(salt)
       writer.end()
     }
     if let root, let anchor {
       writer.begin("root")
-      writer.add(hexadecimal: anchor.bytes)
+      writer.add(anchor)
       writer.add(hexadecimal: root.encoded())
       writer.end()
     }
@@ -49,19 +48,19 @@ extension StoreState {
   private func writeHarm(to writer: inout StateWriter) {
     for digest in revoked {
       writer.begin("revoked")
-      writer.add(hexadecimal: digest.bytes)
+      writer.add(digest)
       writer.end()
     }
     for (tag, pack) in banned.sorted(by: { $0.key < $1.key }) {
       writer.begin("banned")
       writer.add(tag)
       writer.add(pack.length)
-      writer.add(pack.revision)
+      writer.add(UInt64(pack.revision))
       writer.end()
     }
-    for (digest, entry) in quarantined.sorted(by: { $0.key.hex < $1.key.hex }) {
+    for (digest, entry) in quarantined.sorted(by: { $0.key < $1.key }) {
       writer.begin("quarantined")
-      writer.add(hexadecimal: digest.bytes)
+      writer.add(digest)
       writer.add(entry.times)
       writer.add(entry.since)
       writer.end()

@@ -105,7 +105,7 @@ public struct UpdateRun: Sendable {
     guard let keyTable = launch.keyTable else {
       throw launch.faults.first ?? .noKeyTable("missing")
     }
-    guard let digest = SHA256Digest(keyTable.bytes.buffer.withUnsafeBytes(crypto.sha256)) else {
+    guard let digest = crypto.digest(of: keyTable.bytes) else {
       throw .noKeyTable("cannot be digested")
     }
     return Build(
@@ -126,11 +126,13 @@ public struct UpdateRun: Sendable {
       state.drop(digest)
     }
     state.salt = state.salt ?? salt
-    if let half = half(anchor) { state.anchor(at: half, version: anchor.version) }
-    let journal = store.trialJournal() ?? TrialJournal()
+    if state.anchor != nil, let half = half(anchor) {
+      state.anchor(at: half, version: anchor.version)
+    }
+    let journal = state.isOnTrial ? store.trialJournal() : nil
     state.judge(
       shown: Set(launch.layers.compactMap { $0.record?.digest }), now: clock.unixSeconds()
-    ) { store.verdict(of: journal, on: $0, by: launch.process) }
+    ) { store.verdict(of: journal ?? TrialJournal(), on: $0, by: launch.process) }
     state.banned = bundle.banned(state.revoked, former: state.banned, crypto)
     state.shown = launch.decision.tag
     trim(&state)
@@ -142,6 +144,7 @@ public struct UpdateRun: Sendable {
 
   /// Keeps the store within its limit, at the cost of packs that are neither wanted nor shown.
   func trim(_ state: inout StoreState) {
+    guard state.length(where: { _ in true }) > plan.storeLimit else { return }
     let wanted = plan.adding(shown: state.shown).chains.joined()
     state.trim(to: plan.storeLimit) { wanted.contains($0) || Overlay(key: $0) != nil }
   }
@@ -160,7 +163,7 @@ public struct UpdateRun: Sendable {
   }
 
   func half(_ anchor: Root) -> HalfDigest? {
-    SHA256Digest(crypto.sha256(anchor.body()))?.half
+    crypto.digest(of: anchor.body())?.half
   }
 
   private var salt: HalfDigest? {
@@ -174,7 +177,7 @@ public struct UpdateRun: Sendable {
     do throws(ClientError) {
       let pack = try store.open(record)
       let isOfBuild = pack.epoch == epoch || pack.epoch == (try? bundle.formerKeyTable())?.epoch
-      return !isOfBuild || pack.bytes.buffer.withUnsafeBytes(crypto.sha256) != digest.bytes
+      return !isOfBuild || crypto.digest(of: pack.bytes) != digest
     } catch {
       if case .disk(let fault) = error { return fault.isMissing }
       return true
@@ -185,7 +188,7 @@ public struct UpdateRun: Sendable {
   private func altered(_ launch: Launch) -> [SHA256Digest] {
     launch.layers.compactMap { layer in
       guard let digest = layer.record?.digest else { return nil }
-      return layer.pack.bytes.buffer.withUnsafeBytes(crypto.sha256) == digest.bytes ? nil : digest
+      return crypto.digest(of: layer.pack.bytes) == digest ? nil : digest
     }
   }
 
@@ -238,7 +241,7 @@ public struct UpdateRun: Sendable {
     var digests: [String: SHA256Digest] = [:]
     for tag in (plan.chains + plan.further).joined() + [AppBundle.sourceTag] {
       guard let pack = try? bundle.pack(tag), pack.epoch == epoch else { continue }
-      digests[tag] = SHA256Digest(pack.bytes.buffer.withUnsafeBytes(crypto.sha256))
+      digests[tag] = crypto.digest(of: pack.bytes)
     }
     return digests
   }

@@ -91,13 +91,23 @@ public struct UpdateSchedule: Sendable, Hashable {
 
 extension UpdateSchedule.Past {
   /// What a store keeps: the three numbers in a line.
-  var encoded: [UInt8] { Array("checks \(last) \(failures) \(next)\n".utf8) }
+  var encoded: [UInt8] {
+    var line = StateWriter(room: 64)
+    line.begin("checks")
+    line.add(last)
+    line.add(failures)
+    line.add(next)
+    line.end()
+    return line.bytes
+  }
 
   /// What a store kept, or nil where that is no such line.
   init?(parsing bytes: [UInt8]) {
-    let words = String(decoding: bytes, as: UTF8.self).split { $0 == " " || $0 == "\n" }
-    guard words.count == 4, words[0] == "checks", let last = UInt64(words[1]),
-      let failures = Int(words[2]), failures >= 0, let next = UInt64(words[3])
+    var lines = StateReader(bytes, upTo: bytes.count)
+    guard bytes.last == UInt8(ascii: "\n"), let words = lines.next(), words.count == 4,
+      words.begins(with: "checks"),
+      let last: UInt64 = words.number(1), let failures: Int = words.number(2),
+      let next: UInt64 = words.number(3)
     else { return nil }
     self.init(last: last, failures: failures, next: next)
   }

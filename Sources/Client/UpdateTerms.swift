@@ -87,6 +87,7 @@ public struct UpdateTerms: Sendable {
   /// Whether all is installed that was offered for what is wanted now: more further locales may have been then.
   private var isComplete: Bool {
     guard let seen else { return false }
+    if further.isEmpty, seen.tags == tags { return true }
     func isFurther(_ tag: String) -> Bool { tag.hasPrefix("+") }
     func isOfRoom(_ tag: String) -> Bool { tag.hasPrefix("~room:") }
     let room = tags.filter(isOfRoom)

@@ -62,7 +62,7 @@ extension Updater {
   /// The smallest delta from a pack that the app has, where it is smaller than the whole pack.
   mutating func choose(_ entry: Manifest.Entry, _ list: [UInt8]) -> Action {
     guard let reference = entry.deltas, list.count == reference.length,
-      terms.crypto.sha256(list).starts(with: reference.digest.bytes)
+      terms.crypto.digest(of: list)?.half == reference.digest
     else { return fallBack(entry, .altered("delta list of \"\(entry.locale)\"")) }
     do throws(FormatError) {
       let deltas = try DeltaList(parsing: list)

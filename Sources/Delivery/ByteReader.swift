@@ -12,9 +12,14 @@ struct ByteReader {
   var remaining: Int { bytes.count - position }
 
   mutating func take(_ count: Int, _ what: String) throws(FormatError) -> [UInt8] {
+    Array(try slice(count, what))
+  }
+
+  /// The next bytes where they stand.
+  mutating func slice(_ count: Int, _ what: String) throws(FormatError) -> ArraySlice<UInt8> {
     guard count >= 0, count <= remaining else { throw .endsEarly(at: position, reading: what) }
     defer { position += count }
-    return Array(bytes[position..<position + count])
+    return bytes[position..<position + count]
   }
 
   mutating func byte(_ what: String) throws(FormatError) -> UInt8 {
@@ -55,13 +60,15 @@ struct ByteReader {
   /// A length, then as many bytes, that must be a name of printable ASCII.
   mutating func name(_ what: String) throws(FormatError) -> String {
     let start = position
-    let text = try take(try count(what, atMost: OriginPath.longestName), what)
+    let text = try slice(try count(what, atMost: OriginPath.longestName), what)
     guard OriginPath.isName(text) else { throw .notAName(at: start, what: what) }
     return String(decoding: text, as: UTF8.self)
   }
 
   mutating func expect(magic: String, version: Int) throws(FormatError) {
-    guard try take(4, "the magic") == Array(magic.utf8) else { throw .wrongMagic(expected: magic) }
+    guard try slice(4, "the magic").elementsEqual(magic.utf8) else {
+      throw .wrongMagic(expected: magic)
+    }
     let found = try uint16("the version")
     guard found == version else { throw .unknownVersion(found: found, known: version) }
   }

@@ -5,7 +5,7 @@ struct ByteWriter {
   init() {}
 
   init(magic: String, version: UInt16) {
-    append(Array(magic.utf8))
+    bytes.append(contentsOf: magic.utf8)
     append(version)
   }
 
@@ -28,6 +28,6 @@ struct ByteWriter {
 
   mutating func append(name: String) {
     append(count: name.utf8.count)
-    append(Array(name.utf8))
+    bytes.append(contentsOf: name.utf8)
   }
 }

@@ -22,7 +22,7 @@ public struct DeltaList: Sendable, Hashable {
   public let entries: [Entry]
 
   /// The base of a wire form that starts from none.
-  public static let noBase = HalfDigest.zeros
+  public static let noBase = HalfDigest.zero
   static let magic = "LPDL"
   static let version = 1
   /// How many deltas a list may name.
@@ -30,11 +30,11 @@ public struct DeltaList: Sendable, Hashable {
 
   /// A list of these deltas; they are put in order.
   public init(_ entries: [Entry]) {
-    self.entries = entries.sorted { $0.base.bytes.lexicographicallyPrecedes($1.base.bytes) }
+    self.entries = entries.sorted { $0.base < $1.base }
   }
 
   /// The wire form that is coded beside no other pack, where the manifest's own is; its base is zero.
-  public var whole: Entry? { entries.first { $0.base.bytes == Self.noBase } }
+  public var whole: Entry? { entries.first { $0.base == Self.noBase } }
 
   /// The delta that starts from an installed form, or nil where there is none.
   public func entry(from installed: SHA256Digest) -> Entry? {
@@ -53,9 +53,7 @@ public struct DeltaList: Sendable, Hashable {
       let entry = Entry(
         base: try reader.half("a base"), delta: try reader.digest("a delta's digest"),
         length: try reader.count("a delta's length", atMost: .max))
-      if let last = entries.last,
-        !last.base.bytes.lexicographicallyPrecedes(entry.base.bytes)
-      {
+      if let last = entries.last, last.base >= entry.base {
         throw .notCanonical(at: start, rule: "deltas stand in the order of bases, each once")
       }
       entries.append(entry)

@@ -12,9 +12,6 @@ extension Manifest: SignedContent {
   /// What is put before the body when a signature is made, so that no other text can be one.
   public static let signingPrefix = Array("langpacks manifest 1\0".utf8)
 
-  /// What stands where there is no source pack.
-  static let noSource: [UInt8] = Array(repeating: 0, count: SHA256Digest.count)
-
   /// The body: what the signatures cover.
   ///
   /// The same manifest gives the same bytes.
@@ -25,7 +22,7 @@ extension Manifest: SignedContent {
     for name in [app, channel, release] { writer.append(name: name) }
     writer.append(epoch.bytes)
     writer.append(keyTable.bytes)
-    writer.append(source?.bytes ?? Manifest.noSource)
+    writer.append((source ?? .zero).bytes)
     writer.append(formats.bytes)
     writer.append(number: revision)
     writer.append(entries)
@@ -58,7 +55,7 @@ extension Manifest.Entry {
     writer.append(number: UInt64(coding) << 1 | (isBesideSource ? 1 : 0))
     writer.append(installed.bytes)
     writer.append(count: installedLength)
-    writer.append(deltas?.digest.bytes ?? HalfDigest.zeros)
+    writer.append((deltas?.digest ?? .zero).bytes)
     writer.append(count: deltas?.length ?? 0)
   }
 }

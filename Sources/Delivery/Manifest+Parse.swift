@@ -16,7 +16,7 @@ extension Manifest {
     epoch = try reader.epoch()
     keyTable = try reader.digest("the key table's digest")
     let source = try reader.digest("the source pack's digest")
-    self.source = source.bytes == Self.noSource ? nil : source
+    self.source = source == .zero ? nil : source
     formats = try reader.formats()
     revision = try reader.number("the revision")
     entries = try reader.entries()
@@ -28,12 +28,13 @@ extension Manifest {
   }
 
   private mutating func readRevoked(from reader: inout ByteReader) throws(FormatError) {
-    let offered = Set(everyEntry.map(\.installed.half))
     let count = try reader.count("the count of revoked packs", atMost: Self.revokedLimit)
+    guard count > 0 else { return }
+    let offered = Set(everyEntry.map(\.installed.half))
     for _ in 0..<count {
       let start = reader.position
       let digest = try reader.half("a revoked pack's digest")
-      if let last = revoked.last, !last.bytes.lexicographicallyPrecedes(digest.bytes) {
+      if let last = revoked.last, last >= digest {
         throw .notCanonical(at: start, rule: "revoked packs stand in byte order, each once")
       }
       guard !offered.contains(digest) else {
@@ -58,7 +59,7 @@ extension Manifest.Entry {
     let place = reader.position
     let list = try reader.half("a delta list's digest")
     let length = try reader.count("a delta list's length", atMost: .max)
-    guard length > 0 || list.bytes == HalfDigest.zeros else {
+    guard length > 0 || list == .zero else {
       throw .notCanonical(at: place, rule: "the digest of no delta list is zero")
     }
     deltas = length > 0 ? DeltaListReference(digest: list, length: length) : nil
@@ -67,7 +68,7 @@ extension Manifest.Entry {
 
 extension ByteReader {
   mutating func digest(_ what: String) throws(FormatError) -> SHA256Digest {
-    guard let digest = SHA256Digest(try take(SHA256Digest.count, what)) else {
+    guard let digest = SHA256Digest(try slice(SHA256Digest.count, what)) else {
       throw .endsEarly(at: position, reading: what)
     }
     return digest
@@ -113,7 +114,7 @@ extension ByteReader {
   }
 
   mutating func half(_ what: String) throws(FormatError) -> HalfDigest {
-    guard let digest = HalfDigest(try take(HalfDigest.count, what)) else {
+    guard let digest = HalfDigest(try slice(HalfDigest.count, what)) else {
       throw .endsEarly(at: position, reading: what)
     }
     return digest

@@ -115,7 +115,7 @@ public struct Manifest: Sendable, Hashable {
     self.entries = entries.sorted { inByteOrder($0.locale, $1.locale) }
     self.rollout = rollout
     self.experiments = experiments.sorted { inByteOrder($0.name, $1.name) }
-    self.revoked = revoked.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    self.revoked = revoked.sorted()
   }
 
   /// The entry of a locale, or nil where the manifest has none.

@@ -7,9 +7,9 @@ public enum OriginPath {
   public static let longestName = 100
 
   /// Whether a text can name an app, a channel or a release: `[A-Za-z0-9][A-Za-z0-9._-]*`, no `..`.
-  public static func isName(_ text: String) -> Bool { isName(Array(text.utf8)) }
+  public static func isName(_ text: String) -> Bool { isName(ArraySlice(text.utf8)) }
 
-  static func isName(_ text: [UInt8]) -> Bool {
+  static func isName(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first, text.count <= longestName, isLetterOrDigit(first) else {
       return false
     }

@@ -1,72 +1,47 @@
-/// A SHA-256 digest: 32 bytes by which a blob is named and proved.
-public struct SHA256Digest: Sendable, Hashable, CustomStringConvertible {
+/// A SHA-256 digest: 32 bytes by which a blob is named and proved; in the order of its bytes.
+public struct SHA256Digest: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// How many bytes a digest has.
   public static let count = 32
 
-  /// The 32 bytes.
-  public let bytes: [UInt8]
+  /// The first half, by which deltas and delta lists are named.
+  public let half: HalfDigest
+  let rest: HalfDigest
 
   /// A digest of 32 bytes, or nil where there are more or fewer.
-  public init?(_ bytes: [UInt8]) {
-    guard bytes.count == Self.count else { return nil }
-    self.bytes = bytes
+  public init?(_ bytes: [UInt8]) { self.init(bytes[...]) }
+
+  /// A digest of 32 bytes, or nil where there are more or fewer.
+  public init?(_ bytes: ArraySlice<UInt8>) {
+    guard let half = HalfDigest(bytes.prefix(HalfDigest.count)),
+      let rest = HalfDigest(bytes.dropFirst(HalfDigest.count))
+    else { return nil }
+    (self.half, self.rest) = (half, rest)
+  }
+
+  init(half: HalfDigest, rest: HalfDigest) { (self.half, self.rest) = (half, rest) }
+
+  /// What stands where there is none.
+  static let zero = SHA256Digest(half: .zero, rest: .zero)
+
+  /// The 32 bytes.
+  public var bytes: [UInt8] { half.bytes + rest.bytes }
+
+  /// Whether the bytes of one come before those of another.
+  public static func < (left: SHA256Digest, right: SHA256Digest) -> Bool {
+    (left.half, left.rest) < (right.half, right.rest)
   }
 
   /// By eight bytes, which differ as often as all of them: byte by byte it costs much more.
-  public func hash(into hasher: inout Hasher) { combine(firstOf: bytes, into: &hasher) }
-
-  /// The first half, by which deltas and delta lists are named.
-  public var half: HalfDigest { HalfDigest(firstHalfOf: self) }
+  public func hash(into hasher: inout Hasher) { half.hash(into: &hasher) }
 
   /// Lower-case hexadecimal, 64 digits.
-  public var hex: String { hexadecimal(bytes) }
+  public var hex: String {
+    var text: [UInt8] = []
+    text.reserveCapacity(Self.count * 2)
+    appendHexadecimal(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
 
   /// The hexadecimal form.
   public var description: String { hex }
-}
-
-/// The first 16 bytes of a SHA-256 digest.
-public struct HalfDigest: Sendable, Hashable, CustomStringConvertible {
-  /// How many bytes half a digest has.
-  public static let count = 16
-
-  /// The 16 bytes.
-  public let bytes: [UInt8]
-
-  /// Half a digest of 16 bytes, or nil where there are more or fewer.
-  public init?(_ bytes: [UInt8]) {
-    guard bytes.count == Self.count else { return nil }
-    self.bytes = bytes
-  }
-
-  /// What stands where there is none.
-  static let zeros: [UInt8] = Array(repeating: 0, count: count)
-
-  init(firstHalfOf digest: SHA256Digest) {
-    bytes = Array(digest.bytes.prefix(Self.count))
-  }
-
-  /// By eight bytes, which differ as often as all of them.
-  public func hash(into hasher: inout Hasher) { combine(firstOf: bytes, into: &hasher) }
-
-  /// Lower-case hexadecimal, 32 digits.
-  public var hex: String { hexadecimal(bytes) }
-
-  /// The hexadecimal form.
-  public var description: String { hex }
-}
-
-private func combine(firstOf digest: [UInt8], into hasher: inout Hasher) {
-  hasher.combine(digest.prefix(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) })
-}
-
-func hexadecimal(_ bytes: [UInt8]) -> String {
-  let digits = Array("0123456789abcdef".utf8)
-  var text: [UInt8] = []
-  text.reserveCapacity(bytes.count * 2)
-  for byte in bytes {
-    text.append(digits[Int(byte >> 4)])
-    text.append(digits[Int(byte & 15)])
-  }
-  return String(decoding: text, as: UTF8.self)
 }

@@ -57,6 +57,13 @@ public struct Signed<Content: SignedContent>: Sendable, Hashable {
   }
 
   static var version: Int { 1 }
+
+  /// The message that signatures of a file are over, where its bytes are those that this was read from.
+  func signedMessage(in file: [UInt8]) -> [UInt8] {
+    let signature = TrustedKey.idCount + KeySignature.count
+    let head = 8 + signatures.count * signature
+    return Content.signingPrefix + file[min(head, file.count)...]
+  }
 }
 
 /// One key's signature over a content.

@@ -14,8 +14,8 @@ extension TrustPolicy {
     guard next.version == root.version + 1 else {
       throw .wrongRoot(found: next.version, expected: root.version + 1)
     }
-    try root.roots.check(signed, verify)
-    try next.roots.check(signed, verify)
+    try root.roots.check(signed.signatures, over: signed.signedMessage(in: bytes), verify)
+    try next.roots.check(signed.signatures, over: signed.signedMessage(in: bytes), verify)
     return next
   }
 
@@ -47,7 +47,7 @@ extension TrustPolicy {
   ) throws(TrustError) -> Timestamp {
     let signed: Signed<Timestamp> = try parsed(bytes, "the timestamp", atMost: limits.timestamp)
     let timestamp = signed.content
-    try root.timestamps.check(signed, verify)
+    try root.timestamps.check(signed.signatures, over: signed.signedMessage(in: bytes), verify)
     try checkPurpose(timestamp.app, timestamp.channel, timestamp.release)
     let asked = SequenceNumber.root(of: timestamp.sequence)
     guard asked <= root.version else { throw .wrongRoot(found: root.version, expected: asked) }
@@ -79,7 +79,7 @@ extension TrustPolicy {
       throw .otherManifest
     }
     let signed: Signed<Manifest> = try parsed(bytes, "the manifest", atMost: limits.manifest)
-    try root.manifests.check(signed, verify)
+    try root.manifests.check(signed.signatures, over: signed.signedMessage(in: bytes), verify)
     let manifest = signed.manifest
     try checkPurpose(manifest.app, manifest.channel, manifest.release)
     guard manifest.sequence == timestamp.sequence else { throw .otherManifest }
@@ -110,13 +110,17 @@ extension TrustPolicy {
   }
 
   private func checkLengths(of entry: Manifest.Entry) throws(TrustError) {
-    let name = "of \"\(entry.locale)\""
-    try check("the wire form \(name)", entry.wireLength, atMost: limits.wire)
-    try check("the installed form \(name)", entry.installedLength, atMost: limits.installed)
-    try check("the delta list \(name)", entry.deltas?.length ?? 0, atMost: limits.deltaList)
+    let locale = entry.locale
+    try check("the wire form of \"\(locale)\"", entry.wireLength, atMost: limits.wire)
+    try check(
+      "the installed form of \"\(locale)\"", entry.installedLength, atMost: limits.installed)
+    try check(
+      "the delta list of \"\(locale)\"", entry.deltas?.length ?? 0, atMost: limits.deltaList)
   }
 
-  private func check(_ what: String, _ found: Int, atMost limit: Int) throws(TrustError) {
-    guard found <= limit else { throw .oversized(what: what, found: found, limit: limit) }
+  private func check(
+    _ what: @autoclosure () -> String, _ found: Int, atMost limit: Int
+  ) throws(TrustError) {
+    guard found <= limit else { throw .oversized(what: what(), found: found, limit: limit) }
   }
 }

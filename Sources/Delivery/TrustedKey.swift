@@ -41,19 +41,27 @@ public struct TrustedKeys: Sendable, Hashable {
   public func check<Content>(
     _ signed: Signed<Content>, _ verify: TrustPolicy.Verify
   ) throws(TrustError) {
-    guard !signed.signatures.isEmpty else { throw .unsigned }
-    let message = signed.content.signedMessage()
+    try check(signed.signatures, over: signed.content.signedMessage(), verify)
+  }
+
+  /// The same of signatures over a message.
+  func check(
+    _ signatures: [KeySignature], over message: [UInt8], _ verify: TrustPolicy.Verify
+  ) throws(TrustError) {
+    guard !signatures.isEmpty else { throw .unsigned }
     let needed = max(threshold, 1)
     // Counted by public key, so that one key that stands twice never counts twice.
-    var good: Set<[UInt8]> = []
-    for signature in signed.signatures {
+    var good: [[UInt8]] = []
+    for signature in signatures {
       for key in keys
-      where key.id == signature.keyID && verify(key.publicKey, message, signature.bytes) {
-        good.insert(key.publicKey)
+      where key.id == signature.keyID && !good.contains(key.publicKey)
+        && verify(key.publicKey, message, signature.bytes)
+      {
+        good.append(key.publicKey)
       }
     }
     guard good.count < needed else { return }
-    let broken = signed.signatures.contains { signature in
+    let broken = signatures.contains { signature in
       keys.contains { $0.id == signature.keyID && !good.contains($0.publicKey) }
     }
     throw broken ? .altered : .wrongKey(good: good.count, needed: needed)

@@ -72,7 +72,7 @@ extension Publisher {
       throw .revoked(locale: entry.locale, release: input.release)
     }
     let revoked = before.union(input.revoked).subtracting(offered)
-    guard revoked.count > Manifest.revokedLimit else { return revoked.inByteOrder }
+    guard revoked.count > Manifest.revokedLimit else { return revoked.sorted() }
     // What nobody remembers to have served is on no device that matters.
     let known = Set(former.history.lines.map(\.installed.half))
     let left = revoked.filter { known.contains($0) || input.revoked.contains($0) }
@@ -83,7 +83,7 @@ extension Publisher {
           "\(left.count) packs are revoked, at most \(Manifest.revokedLimit) can be; give the next "
           + "build a release of its own")
     }
-    return left.inByteOrder
+    return left.sorted()
   }
 
   /// Whether two manifests offer the same, whatever their sequence, time and revision.
@@ -125,11 +125,5 @@ extension Publisher {
       locale: entry.locale, revision: entry.revision,
       changed: served?.installed != entry.installed, installedBytes: entry.installedLength,
       wireBytes: entry.wireLength, deltas: deltas.sorted { $0.fromSequence > $1.fromSequence })
-  }
-}
-
-extension Set<HalfDigest> {
-  fileprivate var inByteOrder: [HalfDigest] {
-    sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 }

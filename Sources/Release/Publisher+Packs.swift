@@ -92,9 +92,10 @@ extension MadePack {
     var entries = deltas.map {
       DeltaList.Entry(base: $0.base, delta: SHA256Digest(of: $0.bytes), length: $0.bytes.count)
     }
-    if let whole, let base = HalfDigest(DeltaList.noBase) {
+    if let whole {
       entries.append(
-        DeltaList.Entry(base: base, delta: SHA256Digest(of: whole), length: whole.count))
+        DeltaList.Entry(base: DeltaList.noBase, delta: SHA256Digest(of: whole), length: whole.count)
+      )
     }
     return entries.isEmpty ? nil : DeltaList(entries)
   }

@@ -9,13 +9,13 @@ import Phrases
 /// The packs and key tables of the simulated app: real ones of a few phrases.
 ///
 /// ```
-/// ordinal 0…11      phrases of all builds, of a hundred letters each
-/// ordinal 12        what the team mends every day: its text is the revision
-/// ordinal 13 + n    stands for all phrases that are new in release n
+/// ordinal 0…3       phrases of all builds, of fifty letters each
+/// ordinal 4         what the team mends every day: its text is the revision
+/// ordinal 5 + n     stands for all phrases that are new in release n
 /// ```
 struct SimulatedPacks {
   static let locale = "de"
-  static let common = 12
+  static let common = 4
   static let epoch = Epoch(low: 1, high: 2)
   private let crypto = FleetCrypto()
 
@@ -56,7 +56,7 @@ struct SimulatedPacks {
   private static func text(_ ordinal: Int) -> String {
     var chance = Chance(seed: 20, device: ordinal)
     return String(
-      (0..<100).map { _ in "abcdefghijklmnopqrstuvwxyz      ".randomElement(using: &chance) ?? " " }
+      (0..<50).map { _ in "abcdefghijklmnopqrstuvwxyz      ".randomElement(using: &chance) ?? " " }
     )
   }
 }

@@ -48,19 +48,33 @@ import Testing
     }
   }
 
-  /// Hostile lines under a correct guard line, which only a program can have written.
-  @Test(arguments: [
+  private static let digest = String(repeating: "1", count: 64)
+  private static let half = String(repeating: "1", count: 32)
+  private static let lower = String(repeating: "0", count: 32)
+
+  private static let hostileLines = [
     "", "langpacks-store 2\n", "shown el\n", "shown\n", "shown el el\n", "current el\n",
     "current el 00 1 1 1\n", "manifest x - - p\n", "manifest 1 - - p\nshown el\n", "\n",
     "manifest 99999999999999999999999 - - p\n", "nonsense\n",
-    "current el \(String(repeating: "0", count: 64)) -1 1 1\n",
-    "current el \(String(repeating: "0", count: 64)) \(Int.max) 1 1\n",
-  ])
+    "current el \(digest) -1 1 1\n", "current el \(digest) \(Int.max) 1 1\n",
+    // Not as it would be written: twice, in another order, with other digits.
+    "shown el\nshown el\n", "shown \u{E9}l\n", "shown el\nsalt \(half)\n",
+    "manifest 01 - - p\n", "manifest 1 - el,,fr p\n", "manifest 1 - , p\n", "manifest 1 -  p\n",
+    "banned fr 1 1\nbanned el 1 1\n", "banned el 1 1\nbanned el 1 1\n", "banned el 1 +1\n",
+    "banned el 1 1\nrevoked \(half)\n", "quarantined \(half) 3 1\n",
+    "quarantined \(half) 1 1\nquarantined \(lower) 1 1\n",
+    "pending el \(digest) 1 1 1\ncurrent el \(digest) 1 1 1\n",
+    "current fr \(digest) 1 1 1\ncurrent el \(digest) 1 1 1\n",
+    "current el \(half)\(half.dropLast())A 1 1 1\n", "current el 1 1 1 1 1 1 1 1 1\n",
+  ]
+
+  /// Hostile lines under a correct guard line, which only a program can have written.
+  @Test(arguments: hostileLines)
   func hostileLinesAreRefused(_ lines: String) {
     let head = Array(StoreState(epoch: TestPacks.epoch).encoded.prefix { _ in true })
     let text = String(decoding: head, as: UTF8.self)
     let body = text.split(separator: "\n").dropLast().map { $0 + "\n" }.joined() + lines
-    let guarded = Array((body + StoreState.guardLine(of: Array(body.utf8))).utf8)
+    let guarded = Array(body.utf8) + StoreState.guardLine(of: Array(body.utf8)[...])
     let isWhole = lines == "shown el\n" || lines.isEmpty
     #expect((StoreState(parsing: guarded) != nil) == isWhole)
   }
@@ -84,7 +98,7 @@ import Testing
         }
       }
       let body = Array(mutated.joined(separator: [0x0A])) + [0x0A]
-      let bytes = body + Array(StoreState.guardLine(of: body).utf8)
+      let bytes = body + StoreState.guardLine(of: body[...])
       if let state = StoreState(parsing: bytes) { #expect(state.encoded == bytes) }
     }
   }

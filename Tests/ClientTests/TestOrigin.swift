@@ -180,10 +180,10 @@ final class TestOrigin: Network {
     let wire = wire(pack, beside: source)
     put(wire, at: OriginPath.blob(crypto.digest(wire)), &state)
     var deltas = (state.former[tag] ?? []).map { old in delta(from: old, to: pack, &state) }
-    if source != nil, let base = HalfDigest(DeltaList.noBase) {
+    if source != nil {
       let whole = self.wire(pack)
       put(whole, at: OriginPath.blob(crypto.digest(whole)), &state)
-      deltas.append(.init(base: base, delta: crypto.digest(whole), length: whole.count))
+      deltas.append(.init(base: DeltaList.noBase, delta: crypto.digest(whole), length: whole.count))
     }
     let list = DeltaList(deltas).encoded()
     let reference = DeltaListReference(digest: crypto.digest(list).half, length: list.count)

@@ -82,7 +82,7 @@ private func lookAtPatch(_ file: [UInt8]) {
 /// The last line says the length and the sum of the lines before it.
 private func lookAtState(_ file: [UInt8]) {
   if let state = StoreState(parsing: file) { expectSame(state.encoded, file, "state") }
-  let sealed = file + Array(StoreState.guardLine(of: file).utf8)
+  let sealed = file + StoreState.guardLine(of: file[...])
   guard let state = StoreState(parsing: sealed) else { return }
   expectSame(state.encoded, sealed, "state")
   for name in state.fileNames where name.contains("/") { fatalError("state: a path") }

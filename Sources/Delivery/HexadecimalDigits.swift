@@ -1,0 +1,82 @@
+/// Lower-case hexadecimal digits, eight at a time: a state has hundreds of them, and a launch waits for it.
+enum HexadecimalDigits {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  /// The eight digits of a number as ASCII, the first one the highest byte.
+  static func digits(of number: UInt32) -> UInt64 {
+    var parts = UInt64(number)
+    parts = (parts << 16 | parts) & 0x0000_FFFF_0000_FFFF
+    parts = (parts << 8 | parts) & 0x00FF_00FF_00FF_00FF
+    parts = (parts << 4 | parts) & 0x0F0F_0F0F_0F0F_0F0F
+    // 6 more than 10 carries into the next four bits, which says that a part is a letter.
+    let letters = (parts &+ 6 &* ones) >> 4 & ones
+    return parts &+ 0x30 &* ones &+ letters &* 0x27
+  }
+
+  /// The number of eight digits, or nil where one of them is none.
+  static func number(of digits: UInt64) -> UInt32? {
+    let letters = digits >> 6 & ones
+    var parts = (digits & 0x0F0F_0F0F_0F0F_0F0F) &+ letters &* 9
+    parts = (parts >> 4 | parts) & 0x00FF_00FF_00FF_00FF
+    parts = (parts >> 8 | parts) & 0x0000_FFFF_0000_FFFF
+    let number = UInt32(truncatingIfNeeded: parts >> 16 | parts)
+    return self.digits(of: number) == digits ? number : nil
+  }
+  /// The number of sixteen digits at a place, or nil where one of them is none.
+  static func number(of bytes: UnsafeRawBufferPointer, at place: Int) -> UInt64? {
+    func part(_ place: Int) -> UInt64? {
+      let digits = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      return number(of: UInt64(bigEndian: digits)).map(UInt64.init)
+    }
+    guard let high = part(place), let low = part(place + 8) else { return nil }
+    return high << 32 | low
+  }
+
+  /// Adds the sixteen digits of a number to a text.
+  static func append(_ number: UInt64, to text: inout [UInt8]) {
+    let high = digits(of: UInt32(truncatingIfNeeded: number >> 32)).bigEndian
+    let low = digits(of: UInt32(truncatingIfNeeded: number)).bigEndian
+    withUnsafeBytes(of: (high, low)) { text.append(contentsOf: $0) }
+  }
+}
+
+extension HalfDigest {
+  /// Half a digest of 32 lower-case hexadecimal digits, or nil where they are not that.
+  public init?(hexadecimal digits: ArraySlice<UInt8>) {
+    guard digits.count == Self.count * 2 else { return nil }
+    let words = digits.withUnsafeBytes { digits in
+      (HexadecimalDigits.number(of: digits, at: 0), HexadecimalDigits.number(of: digits, at: 16))
+    }
+    guard let high = words.0, let low = words.1 else { return nil }
+    self.init(high: high, low: low)
+  }
+
+  /// Adds its 32 hexadecimal digits to a text.
+  public func appendHexadecimal(to text: inout [UInt8]) {
+    HexadecimalDigits.append(high, to: &text)
+    HexadecimalDigits.append(low, to: &text)
+  }
+}
+
+extension SHA256Digest {
+  /// A digest of 64 lower-case hexadecimal digits, or nil where they are not that.
+  public init?(hexadecimal digits: ArraySlice<UInt8>) {
+    guard let half = HalfDigest(hexadecimal: digits.prefix(HalfDigest.count * 2)),
+      let rest = HalfDigest(hexadecimal: digits.dropFirst(HalfDigest.count * 2))
+    else { return nil }
+    self.init(half: half, rest: rest)
+  }
+
+  /// Adds its 64 hexadecimal digits to a text.
+  public func appendHexadecimal(to text: inout [UInt8]) {
+    half.appendHexadecimal(to: &text)
+    rest.appendHexadecimal(to: &text)
+  }
+}
+
+/// The digits of bytes of any count.
+func hexadecimal(_ bytes: [UInt8]) -> String {
+  let digits = Array("0123456789abcdef".utf8)
+  let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+  return String(decoding: text, as: UTF8.self)
+}
