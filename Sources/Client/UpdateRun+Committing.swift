@@ -41,8 +41,8 @@ extension UpdateRun {
     var change = change
     change.now = clock.unixSeconds()
     if change.root != nil { change.anchor = half(anchor) }
-    let revoked = change.manifest == nil ? settled.state.revoked : change.revoked
-    let banned = bundle.banned(revoked, former: settled.state.banned, crypto)
+    // Looked at before the lock: where something is revoked, all bundled packs are read.
+    let banned = bundle.banned(change.revoked, former: settled.state.banned, crypto)
     do throws(ClientError) {
       try await locked(for: Self.commitPatience) { () throws(ClientError) in
         guard let found = try store.stored(settled),
@@ -51,7 +51,7 @@ extension UpdateRun {
         var state = found.state
         state.apply(fitting)
         trim(&state)
-        state.banned = banned
+        if fitting.manifest != nil { state.banned = banned }
         for pack in arrived where state.fileNames.contains(pack.record.fileName) {
           try store.save(pack.bytes, as: pack.record)
         }
