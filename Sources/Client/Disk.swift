@@ -43,9 +43,29 @@ public protocol Disk: Sendable {
   /// - Returns: the lock, or nil where another process holds it.
   /// - Throws: `DiskError` where the folder cannot be locked.
   func lock() throws(DiskError) -> DiskLock?
+
+  /// Marks a file as this process's own, until the hold is let go or the process ends in whatever way; waits for
+  /// nobody, and leaves the file as it is.
+  ///
+  /// It is the system that knows who holds a file, so that processes which cannot see each other, as those of two
+  /// containers, see it too.
+  ///
+  /// - Parameter name: the file.
+  /// - Returns: the hold, or nil where another process has it, or this one by another hold.
+  /// - Throws: `DiskError` where the disk does not do that.
+  func hold(_ name: String) throws(DiskError) -> DiskLock?
+
+  /// Whether some process holds a file.
+  func isHeld(_ name: String) -> Bool
 }
 
 extension Disk {
+  /// What a disk does that one process alone has: the hold is given.
+  public func hold(_ name: String) throws(DiskError) -> DiskLock? { DiskLock {} }
+
+  /// What a disk says that one process alone has: nobody else holds anything.
+  public func isHeld(_ name: String) -> Bool { false }
+
   /// Puts a whole file in the place of another: write aside, sync, rename, sync the folder.
   ///
   /// After a failure or a loss of power the name has its former bytes or the new ones.

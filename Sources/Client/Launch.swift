@@ -39,8 +39,10 @@ public struct Launch: Sendable {
   /// What the store remembered.
   public var state: StoreState? { stored?.state }
   let stored: StoredState?
-  /// The shown packs that no launch has survived yet, where this one judges: halves of their digests.
-  public let trial: [HalfDigest]
+  /// Who launched.
+  public let process: LaunchProcess
+  /// The shown packs that no launch has survived yet, where this one judges.
+  public let trial: [SHA256Digest]
 
   /// Opens what is to be shown.
   ///
@@ -75,6 +77,7 @@ public struct Launch: Sendable {
   private init(
     openedOnce choice: LanguageChoice, bundle: AppBundle, store: Store, process: LaunchProcess
   ) {
+    self.process = process
     var opener = LayerOpener(bundle: bundle, store: store, process: process)
     keyTable = opener.openKeyTable()
     sharedSourceRules = opener.openSourceRules()
@@ -102,7 +105,7 @@ public struct Launch: Sendable {
     let onTrial = process.judges ? opener.onTrial : []
     trial =
       onTrial.isEmpty
-      ? [] : layers.compactMap { $0.record?.digest.half }.filter(onTrial.contains)
+      ? [] : layers.compactMap { $0.record?.digest }.filter(onTrial.contains)
   }
 
   private static func tags(_ layers: [Layer]) -> [String] {
@@ -130,15 +133,17 @@ extension Launch {
   ///   - bundle: what the app carries.
   ///   - store: what has been downloaded.
   ///   - process: who starts.
+  ///   - keep: given what has to be kept until the trials are over.
   /// - Returns: the launch. Where the start cannot be noted, a pack on trial is shown only where nothing is
   ///   known to be good: what cannot be judged is not tried.
   public static func begun(
-    _ choice: LanguageChoice, bundle: AppBundle, store: Store, process: LaunchProcess
+    _ choice: LanguageChoice, bundle: AppBundle, store: Store, process: LaunchProcess,
+    keep: ([TrialHold]) -> Void = { _ in }
   ) -> Launch {
     let launch = Launch(choice, bundle: bundle, store: store, process: process)
     guard !launch.trial.isEmpty else { return launch }
     do throws(ClientError) {
-      try store.note(.start(process: process.number, launch.trial))
+      keep(try store.beginTrials(of: launch.trial, by: process.number))
       return launch
     } catch {
       return Launch(choice, bundle: bundle, store: store, process: process.notJudging)

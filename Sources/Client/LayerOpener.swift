@@ -20,7 +20,7 @@ struct LayerOpener {
   var faults: [ClientError] = []
   var broken: [SHA256Digest] = []
   /// The packs that were opened and that no launch has survived yet.
-  var onTrial: Set<HalfDigest> = []
+  var onTrial: Set<SHA256Digest> = []
 
   init(bundle: AppBundle, store: Store, process: LaunchProcess) {
     self.bundle = bundle
@@ -123,7 +123,7 @@ struct LayerOpener {
     do throws(ClientError) {
       let pack = try store.open(record)
       if reads(pack.epoch) {
-        if !isProven { onTrial.insert(record.digest.half) }
+        if !isProven { onTrial.insert(record.digest) }
         opened.append(Launch.Layer(layer: layer, pack: pack, record: record))
         return true
       }
@@ -148,7 +148,7 @@ struct LayerOpener {
     let unproven = slot.unproven
     let journal = self.journal
     for record in unproven {
-      switch journal?.verdict(on: record.digest.half, isAlive: process.isAlive) {
+      switch journal.map({ store.verdict(of: $0, on: record.digest, by: process) }) {
       case .good: all.append(Candidate(record: record, isProven: true))
       case .open, nil: all.append(Candidate(record: record, isProven: false))
       case .failed: faults.append(.failedTrial(record.fileName))

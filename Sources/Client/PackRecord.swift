@@ -20,7 +20,10 @@ public struct PackRecord: Sendable, Hashable {
   }
 
   /// The name of its file in the store.
-  public var fileName: String { digest.description + Self.suffix }
+  public var fileName: String { Self.fileName(of: digest) }
+
+  /// The name of a pack's file in the store.
+  public static func fileName(of digest: SHA256Digest) -> String { digest.description + suffix }
 
   private static let suffix = ".lpk"
 

@@ -23,8 +23,6 @@ public struct Store: Sendable {
   public static let checksName = "checks"
   /// The name of the file that keeps the beginning of another one.
   public static let partName = "part"
-  /// The name of the file of the trials.
-  public static let trialName = "trial"
   /// The name of the state's file.
   public static let stateName = "state"
 
@@ -58,10 +56,13 @@ public struct Store: Sendable {
   public func state() throws(ClientError) -> StoreState? { try stored()?.state }
 
   /// Replaces what is remembered, in one step.
-  public func write(_ state: StoreState) throws(ClientError) {
-    try onDisk { disk throws(DiskError) in
-      try disk.replace(Self.stateName, with: state.encoded)
-    }
+  public func write(_ state: StoreState) throws(ClientError) { _ = try replace(with: state) }
+
+  /// Replaces what is remembered, in one step, and says by which bytes.
+  func replace(with state: StoreState) throws(ClientError) -> StoredState {
+    let bytes = state.encoded
+    try onDisk { disk throws(DiskError) in try disk.replace(Self.stateName, with: bytes) }
+    return StoredState(state: state, bytes: bytes)
   }
 
   /// A pack of the store, opened in place; looks at its length and its header only.
@@ -104,9 +105,15 @@ public struct Store: Sendable {
     (try? disk.read(Self.checksName, limit: 256)).flatMap(UpdateSchedule.Past.init(parsing:))
   }
 
-  /// Notes when the origin was asked; may fail, since it is only asked sooner then.
-  public func note(_ past: UpdateSchedule.Past) {
-    try? disk.replace(Self.checksName, with: past.encoded)
+  /// Notes when the origin was asked.
+  ///
+  /// May fail, as where another process changes the store just now: the origin is only asked sooner then.
+  ///
+  /// - Parameter next: what is to be noted, after what was noted last.
+  public func noteCheck(_ next: (UpdateSchedule.Past?) -> UpdateSchedule.Past) {
+    guard let lock = try? lock() else { return }
+    try? disk.replace(Self.checksName, with: next(pastChecks()).encoded)
+    withExtendedLifetime(lock) {}
   }
 
   /// The beginning of a file that did not come whole, or nil where there is none.
@@ -131,43 +138,13 @@ public struct Store: Sendable {
     try onDisk { disk throws(DiskError) in try disk.replace(record.fileName, with: bytes) }
   }
 
-  /// How starts with packs on trial ended; nil where the disk does not give that at the moment.
-  public func trialJournal() -> TrialJournal? {
-    do throws(DiskError) {
-      // Of a file that grew beyond all bounds the end is enough.
-      let bytes = try disk.map(Self.trialName)
-      return TrialJournal(parsing: Array(bytes.buffer.suffix(TrialJournal.lengthLimit)))
-    } catch {
-      return error.isMissing ? TrialJournal() : nil
-    }
-  }
-
-  /// Notes how a start with packs on trial goes, without a lock, and safe from the end of this process.
-  public func note(_ entry: TrialJournal.Entry) throws(ClientError) {
-    try onDisk { disk throws(DiskError) in try disk.append(entry.encoded, to: Self.trialName) }
-  }
-
-  /// Forgets the starts that are about none of some packs; may fail, since they do no harm.
-  func keepTrials(of digests: Set<HalfDigest>, _ journal: TrialJournal) {
-    guard !journal.entries.isEmpty else { return }
-    let left = journal.about(digests)
-    do throws(DiskError) {
-      if left.entries.isEmpty {
-        try disk.remove(Self.trialName)
-      } else if left != journal {
-        try disk.replace(Self.trialName, with: left.encoded)
-      }
-    } catch {}
-  }
-
   /// Removes what no state needs: files of former packs and of writes that were cut short.
   ///
   /// - Parameter state: whose packs stay.
   public func removeUnused(by state: StoreState) {
     guard let names = try? disk.list() else { return }
-    let isJudged = !state.isOnTrial
     for name in names
-    where isUnused(name, by: state) || name == Self.trialName && isJudged {
+    where isUnused(name, by: state) || name == Self.trialName && trialsAreOver(state) {
       do throws(DiskError) { try disk.remove(name) } catch { continue }
     }
   }

@@ -20,6 +20,8 @@ public struct StateChange: Sendable, Hashable {
   public var revoked: [HalfDigest]
   /// The newest root that was accepted; nil where it is the former one.
   public var root: Signed<Root>?
+  /// Half the digest of the root that the app itself believes, where there is a newest one.
+  public var anchor: HalfDigest?
   /// Packs whose bytes came as they were signed and yet became nothing that can be shown.
   public var spoilt: [SHA256Digest] = []
   /// The packs that the manifest offers, by half their digests; nil where it was not read.
@@ -46,7 +48,7 @@ extension StoreState {
   /// Takes a change in: a new pack waits for a launch to show it; what is revoked goes, whether or not
   /// anything came in its place.
   public mutating func apply(_ change: StateChange) {
-    root = change.root ?? root
+    if let newest = change.root { (root, anchor) = (newest, change.anchor) }
     guard let manifest = change.manifest else { return }
     remember(manifest)
     for (tag, pack) in change.packs {

@@ -30,18 +30,17 @@ extension StoreState {
   /// quarantine, and what a launch shows is on trial from now on.
   ///
   /// - Parameters:
-  ///   - journal: the starts.
-  ///   - isAlive: whether the process of a number runs still.
   ///   - shown: the digests of the packs that are shown.
   ///   - now: seconds since 1970.
+  ///   - verdict: what the starts with a pack say of it.
   public mutating func judge(
-    _ journal: TrialJournal, isAlive: (UInt64) -> Bool, shown: Set<SHA256Digest>, now: UInt64
+    shown: Set<SHA256Digest>, now: UInt64, verdict: (SHA256Digest) -> TrialJournal.Verdict
   ) {
     waitAnewAfterClockChange(now)
     for (tag, slot) in packs {
       var left = slot
       for record in slot.unproven.reversed() {
-        switch journal.verdict(on: record.digest.half, isAlive: isAlive) {
+        switch verdict(record.digest) {
         case .good:
           left = left.filter { $0 == left.pending }
           if left.pending == record { left.pending = nil }
@@ -81,10 +80,4 @@ extension StoreState {
 
   /// Whether there are packs that no launch has survived yet.
   var isOnTrial: Bool { packs.values.contains(where: \.isOnTrial) }
-
-  /// The digests of all packs that no launch has survived yet.
-  var unproven: Set<HalfDigest> {
-    guard isOnTrial else { return [] }
-    return Set(packs.values.flatMap(\.unproven).map(\.digest.half))
-  }
 }

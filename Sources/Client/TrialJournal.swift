@@ -6,9 +6,10 @@ import Delivery
 /// start 81985529216486895 fcde2b2edba56bf408601fb721fe9b5c baa5a0964d3320fbc0c6a922140453c8
 /// good fcde2b2edba56bf408601fb721fe9b5c baa5a0964d3320fbc0c6a922140453c8
 /// ```
-/// A start writes its process and the halves of the digests of the packs that it shows and that no launch
-/// has survived yet; one that ends well writes the same packs as good. Where `failuresLimit` starts in
-/// turn have ended otherwise, the trial of their packs has failed.
+/// A start writes its process and the halves of the digests of the packs that it shows, that no launch has survived
+/// yet, and that no other process is on trial with; so the starts of a pack stand here one after the other, however
+/// many begin at once. One that ends well writes its packs as good. Where `failuresLimit` starts in turn have ended
+/// otherwise, the trial of their packs has failed.
 public struct TrialJournal: Sendable, Hashable {
   /// One line.
   public enum Entry: Sendable, Hashable {
@@ -62,33 +63,27 @@ public struct TrialJournal: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - digest: half of its digest.
-  ///   - isAlive: whether the process of a number runs still; its start has not ended.
+  ///   - process: who asks; its own start has not ended.
+  ///   - isHeld: whether some process is on trial with the pack now; asked where that matters.
   /// - Returns: the verdict.
-  public func verdict(on digest: HalfDigest, isAlive: (UInt64) -> Bool) -> Verdict {
+  public func verdict(
+    on digest: HalfDigest, by process: UInt64, isHeld: () -> Bool
+  ) -> Verdict {
     // Each process counts once, whatever it noted of a pack.
-    var failed: Set<UInt64> = []
+    var failed: [UInt64] = []
     for entry in entries where entry.digests.contains(digest) {
       switch entry {
-      case .start(let process, _): if !isAlive(process) { failed.insert(process) }
-      case .ended(let process, _): failed.remove(process)
+      case .start(let process, _): if !failed.contains(process) { failed.append(process) }
+      case .ended(let process, _): failed.removeAll { $0 == process }
       case .good: return .good
       }
     }
+    let isOwnLast = failed.last == process
+    failed.removeAll { $0 == process }
+    guard failed.count >= Self.failuresLimit else { return .open }
+    // Who holds the pack wrote the last of these lines, or is about to write one.
+    if !isOwnLast, isHeld() { failed.removeLast() }
     return failed.count < Self.failuresLimit ? .open : .failed
-  }
-
-  /// The lines as far as they are about some packs.
-  func about(_ digests: Set<HalfDigest>) -> TrialJournal {
-    TrialJournal(
-      entries.compactMap { entry in
-        let left = entry.digests.filter(digests.contains)
-        if left.isEmpty { return nil }
-        switch entry {
-        case .start(let process, _): return .start(process: process, left)
-        case .ended(let process, _): return .ended(process: process, left)
-        case .good: return .good(left)
-        }
-      })
   }
 }
 

@@ -3,15 +3,19 @@ import Install
 import Pack
 
 /// Carries one update out: gives the updater its events and does its actions, on the seams.
+///
+/// ```
+/// lock: settle ▶ unlock ▶ ask, fetch, decode, verify: all in memory ▶ lock: what is the state now? save, write ▶ unlock
+/// ```
+/// No lock is held while somebody waits for the network. What another process has changed meanwhile stays.
 public struct UpdateRun: Sendable {
-  private var plan: UpdatePlan
+  var plan: UpdatePlan
   private var progress: (@Sendable (_ received: Int, _ expected: Int) -> Void)?
-  private let store: Store
-  private let bundle: AppBundle
+  let store: Store
+  let bundle: AppBundle
   private let network: any Network
-  private let clock: any Clock
-  private let crypto: any Crypto
-  private let process: LaunchProcess
+  let clock: any Clock
+  let crypto: any Crypto
   private let chance: @Sendable () -> UInt64
 
   /// An update of a store.
@@ -23,12 +27,10 @@ public struct UpdateRun: Sendable {
   ///   - network: where packs come from.
   ///   - clock: the time of day.
   ///   - crypto: digests and signatures.
-  ///   - process: who updates.
   ///   - chance: numbers by chance, for the one that a device keeps.
   public init(
     _ plan: UpdatePlan, store: Store, bundle: AppBundle, network: any Network, clock: any Clock,
-    crypto: any Crypto, process: LaunchProcess,
-    chance: @escaping @Sendable () -> UInt64 = { .random(in: 0...UInt64.max) }
+    crypto: any Crypto, chance: @escaping @Sendable () -> UInt64 = { .random(in: 0...UInt64.max) }
   ) {
     self.plan = plan
     self.store = store
@@ -36,7 +38,6 @@ public struct UpdateRun: Sendable {
     self.network = network
     self.clock = clock
     self.crypto = crypto
-    self.process = process
     self.chance = chance
   }
 
@@ -60,10 +61,11 @@ public struct UpdateRun: Sendable {
   /// - Returns: what it came to; never throws, since nothing depends on it.
   public func run(after launch: Launch) async -> UpdateOutcome {
     do throws(ClientError) {
-      let (keyTable, anchor, lock) = try await begin(launch)
-      defer { withExtendedLifetime(lock) {} }
-      let state = try settle(launch, keyTable, anchor)
-      return try await update(state, launch, keyTable, anchor)
+      let build = try build(of: launch)
+      let settled = try await locked(for: Self.patience) { () throws(ClientError) in
+        try settle(launch, build)
+      }
+      return try await update(settled, launch, build)
     } catch {
       return UpdateOutcome(failure: error)
     }
@@ -77,45 +79,50 @@ public struct UpdateRun: Sendable {
   @discardableResult
   public func tend(after launch: Launch) async -> ClientError? {
     do throws(ClientError) {
-      let (keyTable, anchor, lock) = try await begin(launch)
-      defer { withExtendedLifetime(lock) {} }
-      _ = try settle(launch, keyTable, anchor)
+      let build = try build(of: launch)
+      _ = try await locked(for: Self.patience) { () throws(ClientError) in
+        try settle(launch, build)
+      }
       return nil
     } catch {
       return error
     }
   }
 
-  /// How often and how long, in milliseconds, another process is waited for: most hold the lock but for a moment.
-  private static let patience = (times: 20, milliseconds: 50)
+  /// How long another process is waited for, in milliseconds: each holds the lock but for a moment.
+  private static let patience = 1000
 
-  private func begin(
-    _ launch: Launch
-  ) async throws(ClientError) -> (keyTable: KeyTable, anchor: Root, lock: DiskLock) {
+  /// What the app itself says of what it reads and whom it believes, and what takes time to find out.
+  private struct Build {
+    var keyTable: KeyTable
+    var digest: SHA256Digest
+    var anchor: Root
+    /// The shown packs that are not to be shown.
+    var spoilt: [SHA256Digest]
+  }
+
+  private func build(of launch: Launch) throws(ClientError) -> Build {
     guard let keyTable = launch.keyTable else {
       throw launch.faults.first ?? .noKeyTable("missing")
     }
-    let anchor = plan.anchor(bundled: try bundle.root(), crypto: crypto)
-    for _ in 0..<Self.patience.times {
-      if let lock = try store.lock() { return (keyTable, anchor, lock) }
-      await clock.sleep(milliseconds: Self.patience.milliseconds)
-    }
-    throw .busy
-  }
-
-  /// Makes this launch the one that the state speaks of, and removes what nothing needs any more.
-  private func settle(
-    _ launch: Launch, _ keyTable: KeyTable, _ anchor: Root
-  ) throws(ClientError) -> StoreState {
     guard let digest = crypto.digest(of: keyTable.bytes) else {
       throw .noKeyTable("cannot be digested")
     }
-    let found = try store.stored(launch.stored)?.state
-    var state = found ?? StoreState(epoch: keyTable.epoch)
+    return Build(
+      keyTable: keyTable, digest: digest,
+      anchor: plan.anchor(bundled: try bundle.root(), crypto: crypto),
+      spoilt: launch.broken + altered(launch))
+  }
+
+  /// Makes this launch the one that the state speaks of, and removes what nothing needs any more.
+  private func settle(_ launch: Launch, _ build: Build) throws(ClientError) -> StoredState {
+    let (keyTable, anchor) = (build.keyTable, build.anchor)
+    let found = try store.stored(launch.stored)
+    var state = found?.state ?? StoreState(epoch: keyTable.epoch)
     state = state.adopted(
       epoch: keyTable.epoch, former: try formerEpoch(for: state, keyTable.epoch),
-      keyTable: digest)
-    for digest in launch.broken + altered(launch) where isBad(digest, in: state, keyTable.epoch) {
+      keyTable: build.digest)
+    for digest in build.spoilt where isBad(digest, in: state, keyTable.epoch) {
       state.drop(digest)
     }
     state.salt = state.salt ?? salt
@@ -124,19 +131,19 @@ public struct UpdateRun: Sendable {
     }
     let journal = state.isOnTrial ? store.trialJournal() : nil
     state.judge(
-      journal ?? TrialJournal(), isAlive: process.isAlive,
-      shown: Set(launch.layers.compactMap { $0.record?.digest }), now: clock.unixSeconds())
+      shown: Set(launch.layers.compactMap { $0.record?.digest }), now: clock.unixSeconds()
+    ) { store.verdict(of: journal ?? TrialJournal(), on: $0, by: launch.process) }
     state.banned = bundle.banned(state.revoked, former: state.banned, crypto)
     state.shown = launch.decision.tag
     trim(&state)
-    if state != found { try store.write(state) }
-    if let journal { store.keepTrials(of: state.unproven, journal) }
+    let isSettled = state == found?.state
+    let settled = isSettled ? found : try store.replace(with: state)
     store.removeUnused(by: state)
-    return state
+    return settled ?? StoredState(state: state, bytes: [])
   }
 
   /// Keeps the store within its limit, at the cost of packs that are neither wanted nor shown.
-  private func trim(_ state: inout StoreState) {
+  func trim(_ state: inout StoreState) {
     guard state.length(where: { _ in true }) > plan.storeLimit else { return }
     let wanted = plan.adding(shown: state.shown).chains.joined()
     state.trim(to: plan.storeLimit) { wanted.contains($0) || Overlay(key: $0) != nil }
@@ -155,7 +162,7 @@ public struct UpdateRun: Sendable {
     }
   }
 
-  private func half(_ anchor: Root) -> HalfDigest? {
+  func half(_ anchor: Root) -> HalfDigest? {
     crypto.digest(of: anchor.body())?.half
   }
 
@@ -186,24 +193,18 @@ public struct UpdateRun: Sendable {
   }
 
   private func update(
-    _ state: StoreState, _ launch: Launch, _ keyTable: KeyTable, _ anchor: Root
+    _ settled: StoredState, _ launch: Launch, _ build: Build
   ) async throws(ClientError) -> UpdateOutcome {
     let end = clock.steadySeconds() + UInt64(max(1, plan.seconds))
-    let plan = plan.adding(shown: launch.decision.tag)
-    var terms = try plan.terms(
-      anchor: anchor, state: state, bundled: bundledDigests(plan, keyTable.epoch),
-      isBundleNewer: bundle.isNewer(than: state),
-      now: clock.unixSeconds(), crypto: crypto)
-    terms.manifestFile = store.manifestFile()
-    terms.chance = chance()
-    terms.part = store.part()
-    let installer = PackInstaller(crypto: crypto, epoch: keyTable.epoch)
+    let terms = try terms(settled.state, launch, build)
+    let installer = PackInstaller(crypto: crypto, epoch: build.keyTable.epoch)
     var updater = Updater(terms)
     var event = Updater.Event.start
+    var arrived: [ArrivedPack] = []
     while let action = updater.handle(event) {
       switch action {
       case .finished(let outcome):
-        if updater.part != terms.part { store.keep(part: updater.part) }
+        if updater.part != terms.part { await keep(part: updater.part) }
         return outcome
       case .wait(let milliseconds): event = await wait(milliseconds, before: end)
       case .fetch(let request):
@@ -211,11 +212,26 @@ public struct UpdateRun: Sendable {
           progress?(updater.progress.received, updater.progress.expected)
         }
         event = await answer(to: request, before: end)
-      case .install(let installation): event = install(installation, installer, state)
-      case .commit(let change): event = commit(change, to: state, anchor)
+      case .install(let installation):
+        event = install(installation, installer, settled.state, &arrived)
+      case .commit(let change): event = await commit(change, arrived, after: settled, build.anchor)
       }
     }
     return UpdateOutcome(failure: .deadline)
+  }
+
+  private func terms(
+    _ state: StoreState, _ launch: Launch, _ build: Build
+  ) throws(ClientError) -> UpdateTerms {
+    let plan = plan.adding(shown: launch.decision.tag)
+    var terms = try plan.terms(
+      anchor: build.anchor, state: state, bundled: bundledDigests(plan, build.keyTable.epoch),
+      isBundleNewer: bundle.isNewer(than: state),
+      now: clock.unixSeconds(), crypto: crypto)
+    terms.manifestFile = store.manifestFile()
+    terms.chance = chance()
+    terms.part = store.part()
+    return terms
   }
 
   /// The digests of the bundled packs of all wanted tags, and of the source pack.
@@ -251,13 +267,14 @@ public struct UpdateRun: Sendable {
   }
 
   private func install(
-    _ installation: Installation, _ installer: PackInstaller, _ state: StoreState
+    _ installation: Installation, _ installer: PackInstaller, _ state: StoreState,
+    _ arrived: inout [ArrivedPack]
   ) -> Updater.Event {
     do throws(ClientError) {
       let bytes = try installer.installedForm(
         of: installation, base: try base(of: installation, state),
         source: try? bundle.pack(AppBundle.sourceTag))
-      try store.save(bytes, as: installation.record)
+      arrived.append(ArrivedPack(record: installation.record, bytes: bytes))
       return .installed
     } catch {
       return .failed(error)
@@ -276,24 +293,5 @@ public struct UpdateRun: Sendable {
     if held.place == .bundled { return try bundle.pack(tag)?.bytes }
     let record = state.packs[tag]?.records.first { $0.digest == held.digest }
     return try record.map { record throws(ClientError) in try store.bytes(of: record) }
-  }
-
-  private func commit(
-    _ change: StateChange, to state: StoreState, _ anchor: Root
-  ) -> Updater.Event {
-    var changed = state
-    var change = change
-    change.now = clock.unixSeconds()
-    changed.apply(change)
-    trim(&changed)
-    if change.root != nil { changed.anchor = half(anchor) }
-    if let file = change.manifestFile { store.keep(manifestFile: file) }
-    changed.banned = bundle.banned(changed.revoked, former: changed.banned, crypto)
-    do throws(ClientError) {
-      try store.write(changed)
-      return .committed
-    } catch {
-      return .failed(error)
-    }
   }
 }

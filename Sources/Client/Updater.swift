@@ -21,7 +21,7 @@ public struct Updater: Sendable {
     case start
     /// The origin answered the last fetch.
     case response(FetchResponse)
-    /// The bytes of the last installation are verified and in the store.
+    /// The bytes of the last installation are verified, and kept for the commit.
     case installed
     /// The change is in the store.
     case committed
@@ -41,9 +41,9 @@ public struct Updater: Sendable {
     case fetch(FetchRequest)
     /// Let some time go by.
     case wait(milliseconds: Int)
-    /// Decode, verify, and put the pack's file into the store.
+    /// Decode and verify a pack, and keep it for the commit.
     case install(Installation)
-    /// Change the state of the store, in one step.
+    /// Save the packs that came, and change the state of the store, in one step.
     case commit(StateChange)
     /// The update is over.
     case finished(UpdateOutcome)

@@ -101,6 +101,9 @@ extension LanguagePacks {
     /// Whether this process is an extension of the app, as a widget: its starts judge no packs, and it shows
     /// what the app has survived, where there is such a pack.
     public var isExtension = false
+    /// Whether the system started this process to work in the background, as iOS tells the app's delegate: until
+    /// `enteredForeground()` it neither proves a pack nor is to blame for its own end.
+    public var startsInBackground = false
     /// How many seconds of life prove the packs that a start shows for the first time.
     public var trialSeconds = 10.0
     /// Whether the origin is asked for a delta where its list has none from the pack that is here.
@@ -200,6 +203,14 @@ extension LanguagePacks.Configuration {
   var disk: any Disk {
     guard let store else { return NoDisk() }
     return SpareMemoryDisk(FileDisk(folder: store)) { [report] in report?(.keepsInMemory($0)) }
+  }
+
+  /// The updates of a store; none where nothing is kept.
+  func updates(of store: Store, _ bundle: AppBundle) -> UpdateRun? {
+    guard self.store != nil else { return nil }
+    return UpdateRun(
+      plan(for: choice(of: wanted)), store: store, bundle: bundle,
+      network: OriginNetwork.of(self), clock: SystemClock(), crypto: PlatformCrypto())
   }
 
   var process: LaunchProcess { .this(isExtension: isExtension) }

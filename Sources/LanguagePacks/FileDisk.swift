@@ -82,13 +82,29 @@ struct FileDisk: Disk {
 
   func lock() throws(DiskError) -> DiskLock? {
     try makeFolder()
-    let file = try OpenFile(path("lock"), O_RDWR | O_CREAT, "lock", "lock")
+    return try lock("lock", O_CREAT)
+  }
+
+  private func lock(_ name: String, _ flags: Int32 = 0) throws(DiskError) -> DiskLock? {
+    let file = try OpenFile(path(name), O_RDWR | flags, "lock", name)
     if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 {
       return DiskLock { withExtendedLifetime(file) {} }
     }
-    guard errno == EWOULDBLOCK else { throw DiskError(errno: errno, "lock", "lock") }
+    guard errno == EWOULDBLOCK else { throw DiskError(errno: errno, "lock", name) }
     return nil
   }
+
+  #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+    // These systems run one process of an app, and end it where it is suspended with a lock on a file that it
+    // shares with its extensions. So nothing is held there, and nobody else holds anything.
+  #else
+    func hold(_ name: String) throws(DiskError) -> DiskLock? { try lock(name) }
+
+    func isHeld(_ name: String) -> Bool {
+      guard let file = try? OpenFile(path(name), O_RDONLY, "lock", name) else { return false }
+      return flock(file.descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    }
+  #endif
 
   private func makeFolder() throws(DiskError) {
     do {

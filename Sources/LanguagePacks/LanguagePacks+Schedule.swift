@@ -28,6 +28,7 @@ extension LanguagePacks {
   ///
   /// - Returns: whether all that is wanted is here now, which is what those are told.
   public func updateInBackground() async -> Bool {
+    trials.worksInBackground()
     defer { trials.excuse() }
     return await withTaskCancellationHandler {
       await updateIfDue(.background)?.failure == nil
@@ -42,6 +43,7 @@ extension LanguagePacks {
   /// - Parameter spread: the most seconds.
   /// - Returns: what it came to; nil where it is too soon after failures.
   public func updateAfterPush(spread: Double = 30) async -> UpdateOutcome? {
+    trials.worksInBackground()
     defer { trials.excuse() }
     try? await Task.sleep(for: .seconds(.random(in: 0...min(max(0, spread), 3600))))
     return await updateIfDue(.push)
@@ -77,9 +79,10 @@ extension LanguagePacks {
   }
 
   private func note(_ outcome: UpdateOutcome, isFailed: Bool) {
-    store.note(
+    store.noteCheck {
       configuration.schedule.past(
-        after: store.pastChecks(), isFailed: isFailed, retryAfter: outcome.retryAfter,
-        now: SystemClock().unixSeconds(), chance: .random(in: 0...UInt64.max)))
+        after: $0, isFailed: isFailed, retryAfter: outcome.retryAfter,
+        now: SystemClock().unixSeconds(), chance: .random(in: 0...UInt64.max))
+    }
   }
 }

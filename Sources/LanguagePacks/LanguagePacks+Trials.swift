@@ -18,13 +18,15 @@ extension LanguagePacks {
 
   /// Says that the app went to the background, as of iOS: a start that came so far went well.
   public func enteredBackground() {
-    trials.end()
+    trials.endUnlessWoken()
     flushTelemetryLater()
   }
 
-  /// Says that a process which the system woke to work in the background comes to the front: from now on its end
-  /// tells of the packs that it shows.
-  public func enteredForeground() { trials.accuse() }
+  /// Says that the app came to the front, as of iOS: from now on its life and its end tell of the packs that it shows.
+  ///
+  /// A process that the system started to work in the background, as `updateInBackground()` does, neither proves a
+  /// pack nor is to blame for its own end before that.
+  public func enteredForeground() { trials.comesToFront() }
 
   /// Puts the store in order once the launch is over, without the network: whole digests are verified, and what
   /// was survived is known good.
@@ -43,15 +45,11 @@ extension LanguagePacks {
 }
 
 extension LaunchProcess {
-  /// What this process is known by: its number, and a number by chance, since in a container each process of the
-  /// app may have the same number.
-  static let mark = UInt64.random(in: 1...0x7FFF_FFFF) << 32 | UInt64(UInt32(bitPattern: getpid()))
+  /// What this process is known by in the notes on trials.
+  static let mark = UInt64.random(in: 1...UInt64.max)
 
   /// This process.
   static func this(isExtension: Bool) -> LaunchProcess {
-    LaunchProcess(number: mark, judges: !isExtension) { other in
-      let number = Int32(truncatingIfNeeded: other)
-      return number == getpid() ? other == mark : kill(number, 0) == 0
-    }
+    LaunchProcess(number: mark, judges: !isExtension)
   }
 }

@@ -82,7 +82,9 @@ public final class LanguagePacks: Sendable {
     self.telemetry = telemetry
     let exposures = Exposures(configuration.report, telemetry)
     self.exposures = exposures
-    let trials = Trials(store: store, seconds: configuration.trialSeconds)
+    let trials = Trials(
+      store: store, seconds: configuration.trialSeconds,
+      isWoken: configuration.startsInBackground)
     self.trials = trials
     locales = LocaleLocalizers(
       source: configuration.sourceLocale, bundle: bundle, store: store,
@@ -93,16 +95,11 @@ public final class LanguagePacks: Sendable {
     }
     let first = Self.open(
       configuration, configuration.wanted, configuration.viewer, bundle, store, locales, exposures,
-      by: Launch.begun)
+      by: trials.launch)
     shown = Mutex(first)
     telemetry?.launched(
       first.launch, configuration.choice(of: first.wanted), microseconds: first.microseconds)
-    queue = UpdateQueue { [configuration, store, bundle] in
-      guard configuration.store != nil else { return nil }
-      return UpdateRun(
-        configuration.plan(for: configuration.choice(of: configuration.wanted)), store: store,
-        bundle: bundle, network: OriginNetwork.of(configuration),
-        clock: SystemClock(), crypto: PlatformCrypto(), process: configuration.process)
+    queue = UpdateQueue { [configuration, store, bundle] in configuration.updates(of: store, bundle)
     }
     locales.whenMissing { [weak self] in
       Task.detached { await self?.updateIfDue(.locale) }
@@ -110,7 +107,7 @@ public final class LanguagePacks: Sendable {
     trials.whenSurvived { [weak self] in
       Task.detached { await self?.tend() }
     }
-    trials.wait(for: first.launch)
+    trials.wait(for: first.launch.trial)
   }
 
   static func open(

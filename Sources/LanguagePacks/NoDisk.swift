@@ -25,6 +25,8 @@ struct NoDisk: Disk {
 
   func lock() throws(DiskError) -> DiskLock? { throw nothing("lock", "the folder") }
 
+  func hold(_ name: String) throws(DiskError) -> DiskLock? { throw nothing("lock", name) }
+
   private func nothing(_ operation: String, _ name: String) -> DiskError {
     DiskError(operation, name, reason: "the app has no store", isMissing: true)
   }

@@ -138,6 +138,11 @@ final class SpareMemoryDisk: Disk {
     return names.filter { files[$0] == nil } + files.filter { $0.value != nil }.map(\.key)
   }
 
+  /// On the disk alone, as `append`.
+  func hold(_ name: String) throws(DiskError) -> DiskLock? { try disk.hold(name) }
+
+  func isHeld(_ name: String) -> Bool { disk.isHeld(name) }
+
   func lock() throws(DiskError) -> DiskLock? {
     if memory.withLock({ $0.isUsed }) { return DiskLock {} }
     var lock: DiskLock?

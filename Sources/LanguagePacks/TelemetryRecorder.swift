@@ -35,6 +35,7 @@ final class TelemetryRecorder: Sendable {
     self.clock = clock
     build = (configuration.app, configuration.channel, configuration.release)
     isSampled = settings.missingSample > 0 && Int.random(in: 0..<settings.missingSample) == 0
+    CleanExit.register(self)
   }
 
   func launched(_ launch: Launch, _ choice: LanguageChoice, microseconds: Int) {
@@ -104,13 +105,14 @@ final class TelemetryRecorder: Sendable {
       app: build.app, channel: build.channel, release: build.release, counts: counts)
     guard await sender.send(batch.json) else { return }
     counted.withLock { $0.taken.add(counts) }
-    _ = writeDown()
+    writeDown()
   }
 
   /// Brings the file up to date; gives what is to be sent now, which counts as tried.
   ///
   /// Where another process holds the store, all of it waits for the next time.
-  private func writeDown() -> Telemetry? {
+  @discardableResult
+  private func writeDown(maySend: Bool = true) -> Telemetry? {
     guard let lock = try? store.lock() else { return nil }
     defer { withExtendedLifetime(lock) {} }
     let (new, taken) = counted.withLock { ($0.new, $0.taken) }
@@ -119,7 +121,7 @@ final class TelemetryRecorder: Sendable {
     log.counts.remove(taken)
     log.counts.add(new)
     let now = clock.unixSeconds()
-    let isDue = settings.sender != nil && log.isDue(at: now, every: settings.seconds)
+    let isDue = maySend && settings.sender != nil && log.isDue(at: now, every: settings.seconds)
     if isDue { log.tried = now }
     guard log == found || (try? store.write(log)) != nil else { return nil }
     counted.withLock { counted in
@@ -128,6 +130,11 @@ final class TelemetryRecorder: Sendable {
     }
     return isDue ? log.counts : nil
   }
+}
+
+extension TelemetryRecorder: EndsCleanly {
+  /// What was counted is sent by a later process.
+  func processExits() { if hasUnsent { writeDown(maySend: false) } }
 }
 
 extension Launch {

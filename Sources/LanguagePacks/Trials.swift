@@ -2,104 +2,151 @@ import Client
 import Delivery
 import Synchronization
 
-#if canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Ends the trials of the packs that this process shows: where it lives some seconds, goes to the background,
 /// exits cleanly, or the app says so.
 ///
+/// ```
+/// starts ──▶ in front ── some seconds, the background, a clean exit ──▶ its packs are good
+///   └─ works in the background at once ──▶ woken: proves nothing, is to blame for nothing
+///                                            └─ comes to the front ──▶ in front, from then on
+/// ```
 /// A class, since whatever ends a trial comes from elsewhere: a timer, the system, the end of the process.
 final class Trials: Sendable {
+  private struct Present {
+    /// The packs that are shown and that nothing has been said of yet.
+    var open: Set<SHA256Digest> = []
+    /// Those of them that this process is judged by: their starts are noted.
+    var held: [TrialHold] = []
+    /// Whether the system started this process to work in the background, and nobody looks at it yet.
+    var isWoken = false
+    /// Whether the app has said that somebody looks.
+    var isInFront = false
+  }
+
   private let store: Store
   private let seconds: Double
-  private let open = Mutex<Set<HalfDigest>>([])
+  private let present: Mutex<Present>
+  private let began = monotonicMicroseconds()
   private let survived = Mutex<@Sendable () -> Void>({})
 
-  init(store: Store, seconds: Double) {
+  /// How soon after its start a process works in the background that was started for that, in seconds.
+  private static let wakingSeconds = 10
+
+  init(store: Store, seconds: Double, isWoken: Bool = false) {
     self.store = store
     self.seconds = seconds
+    present = Mutex(Present(isWoken: isWoken))
   }
 
   /// Says what is done once packs are known good, as for the state to say so.
   func whenSurvived(_ work: @escaping @Sendable () -> Void) { survived.withLock { $0 = work } }
 
+  /// The first launch of the process, which is noted unless nobody will see it.
+  func launch(
+    _ choice: LanguageChoice, bundle: AppBundle, store: Store, process: LaunchProcess
+  ) -> Launch {
+    if present.withLock({ $0.isWoken }) {
+      return Launch(choice, bundle: bundle, store: store, process: process)
+    }
+    return .begun(choice, bundle: bundle, store: store, process: process, keep: keep)
+  }
+
   /// Notes that the packs of a launch are shown, and waits for them to be survived.
   func start(_ launch: Launch) {
     guard !launch.trial.isEmpty else { return }
     // Who changes the language there and back starts no second trial of the same packs.
-    let new = open.withLock { open in launch.trial.filter { !open.contains($0) } }
-    // Where that cannot be noted, the start is not counted; the pack was opened already.
-    if !new.isEmpty { try? store.note(.start(process: LaunchProcess.mark, new)) }
-    wait(for: launch)
+    let new = present.withLock { present in
+      present.isWoken ? [] : launch.trial.filter { !present.open.contains($0) }
+    }
+    begin(new)
+    wait(for: launch.trial)
   }
 
-  /// Waits for the packs of a launch, which is noted already, to be survived.
-  func wait(for launch: Launch) {
-    guard !launch.trial.isEmpty else { return }
-    let isFirst = open.withLock { open in
-      defer { open.formUnion(launch.trial) }
-      return open.isEmpty
+  /// Notes that packs are shown; where that cannot be noted, the start is not counted.
+  private func begin(_ digests: [SHA256Digest]) {
+    guard !digests.isEmpty,
+      let holds = try? store.beginTrials(of: digests, by: LaunchProcess.mark)
+    else { return }
+    keep(holds)
+  }
+
+  /// Keeps what says that this process is on trial with packs.
+  private func keep(_ holds: [TrialHold]) { present.withLock { $0.held += holds } }
+
+  /// Waits for packs, whose start is noted already, to be survived.
+  func wait(for digests: [SHA256Digest]) {
+    guard !digests.isEmpty else { return }
+    let (isFirst, isWoken) = present.withLock { present in
+      defer { present.open.formUnion(digests) }
+      return (present.open.isEmpty, present.isWoken)
     }
     if isFirst { CleanExit.register(self) }
     // Whoever names no time of any sense wants the app's word alone.
-    guard seconds < 1e9 else { return }
+    guard !isWoken, seconds < 1e9 else { return }
     let seconds = max(0, seconds)
     Task.detached { [weak self] in
       try? await Task.sleep(for: .seconds(seconds))
-      self?.end(launch.trial)
+      self?.endUnlessWoken(digests)
     }
+  }
+
+  /// Says that this process works in the background now: where it has just started, that is what for.
+  func worksInBackground() {
+    let isNew = monotonicMicroseconds() - began < Self.wakingSeconds * 1_000_000
+    let isWoken = present.withLock { present in
+      if isNew, !present.isInFront { present.isWoken = true }
+      return present.isWoken
+    }
+    if isWoken { excuse() }
   }
 
   /// Says that this process may end now without anybody being to blame: it worked in the background.
   func excuse() {
-    let digests = open.withLock { $0 }.sorted { $0.hex < $1.hex }
-    guard !digests.isEmpty else { return }
-    try? store.note(.ended(process: LaunchProcess.mark, digests))
+    let held = present.withLock { present in
+      defer { present.held = [] }
+      return present.held
+    }
+    guard !held.isEmpty else { return }
+    try? store.note(.ended(process: LaunchProcess.mark, held.map(\.digest.half)))
+    withExtendedLifetime(held) {}
   }
 
-  /// Takes back that this process is excused: somebody looks at it now.
-  func accuse() {
-    let digests = open.withLock { $0 }.sorted { $0.hex < $1.hex }
-    guard !digests.isEmpty else { return }
-    try? store.note(.start(process: LaunchProcess.mark, digests))
+  /// Says that somebody looks at this process now: from here on its life and its end tell of the packs that it shows.
+  func comesToFront() {
+    let (waiting, wasWoken) = present.withLock { present in
+      defer { (present.isWoken, present.isInFront) = (false, true) }
+      let held = Set(present.held.map(\.digest))
+      return (present.open.subtracting(held).sorted { $0.hex < $1.hex }, present.isWoken)
+    }
+    begin(waiting)
+    if wasWoken { wait(for: waiting) }
+  }
+
+  /// Ends the trials of all packs, unless nobody has looked at this process yet.
+  func endUnlessWoken(_ digests: [SHA256Digest]? = nil) {
+    if !present.withLock({ $0.isWoken }) { end(digests) }
   }
 
   /// Ends the trials of some packs, or of all: a launch survived them.
-  func end(_ digests: [HalfDigest]? = nil) {
-    let ended = open.withLock { open in
-      let ended = digests.map { open.intersection($0) } ?? open
-      open.subtract(ended)
-      return ended
+  func end(_ digests: [SHA256Digest]? = nil) {
+    let (ended, held) = present.withLock { present in
+      let ended = digests.map { present.open.intersection($0) } ?? present.open
+      let held = present.held.filter { ended.contains($0.digest) }
+      present.open.subtract(ended)
+      present.held.removeAll { ended.contains($0.digest) }
+      return (ended, held)
     }
     guard !ended.isEmpty else { return }
     do throws(ClientError) {
-      try store.note(.good(ended.sorted { $0.hex < $1.hex }))
+      try store.note(.good(ended.map(\.half).sorted { $0.hex < $1.hex }))
       survived.withLock { $0 }()
     } catch {
       // The trial goes on with the next start.
     }
+    withExtendedLifetime(held) {}
   }
 }
 
-/// What is done where the process exits by itself.
-private enum CleanExit {
-  private struct Weak: Sendable { weak let trials: Trials? }
-
-  private static let all = Mutex<[Weak]>([])
-  private static let isRegistered: Void = {
-    atexit { for trials in CleanExit.all.withLock({ $0.compactMap(\.trials) }) { trials.end() } }
-  }()
-
-  static func register(_ trials: Trials) {
-    isRegistered
-    all.withLock { all in
-      all.removeAll { $0.trials == nil }
-      all.append(Weak(trials: trials))
-    }
-  }
+extension Trials: EndsCleanly {
+  func processExits() { endUnlessWoken() }
 }

@@ -74,7 +74,7 @@ extension Device {
     let launch = Launch(
       setting.choice, bundle: build.bundle, store: store, process: processes.present(judges: true))
     if !launch.trial.isEmpty {
-      try? store.note(.start(process: processes.number, launch.trial))
+      _ = try? store.beginTrials(of: launch.trial, by: processes.number)
       shown.append(launch)
     }
     let next = Look(launch, setting, release: release)
@@ -85,7 +85,8 @@ extension Device {
   /// The process ends as the system ends processes: what it showed for the first time was survived.
   private func survive(_ shown: [Launch]) async {
     let trial = shown.flatMap(\.trial)
-    guard !trial.isEmpty, (try? store.note(.good(trial))) != nil, let last = shown.last else {
+    guard !trial.isEmpty, (try? store.note(.good(trial.map(\.half)))) != nil, let last = shown.last
+    else {
       return
     }
     await run?.tend(after: last)

@@ -90,7 +90,7 @@ struct Device {
     let salt = salt
     run = UpdateRun(
       build.plan, store: store, bundle: build.bundle, network: network, clock: clock,
-      crypto: FleetCrypto(), process: processes.present(judges: true), chance: { salt })
+      crypto: FleetCrypto(), chance: { salt })
   }
 
   /// Sets clock and network for a process that ends at a moment at the latest.
@@ -141,10 +141,12 @@ struct Device {
     switch outcome.failure {
     case .busy, .cancelled, .noOrigin, .noKeyTable, .badRoot, .badName, .disk: return
     case let failure:
-      store.note(
+      let random = chance.next()
+      store.noteCheck { past in
         schedule.past(
           after: past, isFailed: failure != nil, retryAfter: outcome.retryAfter,
-          now: clock.unixSeconds(), chance: chance.next()))
+          now: clock.unixSeconds(), chance: random)
+      }
     }
   }
 

@@ -15,6 +15,6 @@ final class SimulatedProcesses: Sendable {
 
   /// The one that runs, as the client sees it.
   func present(judges: Bool) -> LaunchProcess {
-    LaunchProcess(number: number, judges: judges) { [self] in $0 == number }
+    LaunchProcess(number: number, judges: judges)
   }
 }

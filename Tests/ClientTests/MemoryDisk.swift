@@ -29,6 +29,7 @@ final class MemoryDisk: Disk {
     var changes = 0
     var isDead = false
     var isLocked = false
+    var held: Set<String> = []
   }
 
   private let state: Mutex<State>
@@ -65,6 +66,7 @@ final class MemoryDisk: Disk {
     var next = state.withLock { $0 }
     next.isDead = false
     next.isLocked = false
+    next.held = []
     next.changes = 0
     return MemoryDisk(next, fault: fault, unreadable: unreadable)
   }
@@ -85,6 +87,7 @@ final class MemoryDisk: Disk {
     next.safeFiles = next.files
     next.isDead = false
     next.isLocked = false
+    next.held = []
     return MemoryDisk(next)
   }
 
@@ -171,6 +174,13 @@ final class MemoryDisk: Disk {
   }
 
   func list() throws(DiskError) -> [String] { names.sorted() }
+
+  func hold(_ name: String) throws(DiskError) -> DiskLock? {
+    let isOurs = state.withLock { $0.held.insert(name).inserted }
+    return isOurs ? DiskLock { [self] in state.withLock { _ = $0.held.remove(name) } } : nil
+  }
+
+  func isHeld(_ name: String) -> Bool { state.withLock { $0.held.contains(name) } }
 
   func lock() throws(DiskError) -> DiskLock? {
     let isOurs = state.withLock { state in

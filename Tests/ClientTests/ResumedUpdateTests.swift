@@ -48,7 +48,7 @@ import Testing
   func update(_ network: CuttingNetwork) async -> UpdateOutcome {
     await UpdateRun(
       app.plan, store: Store(app.disk), bundle: AppBundle(app.bundle), network: network,
-      clock: app.clock, crypto: FakeCrypto(), process: app.process
+      clock: app.clock, crypto: FakeCrypto()
     ).run(after: app.launch())
   }
 
@@ -105,8 +105,7 @@ import Testing
     #expect(await update(cutting).result == .failed)
     let outcome = await UpdateRun(
       app.plan, store: Store(app.disk), bundle: AppBundle(app.bundle),
-      network: Refusing(app.origin, status), clock: app.clock, crypto: FakeCrypto(),
-      process: app.process
+      network: Refusing(app.origin, status), clock: app.clock, crypto: FakeCrypto()
     ).run(after: app.launch())
     #expect(outcome.result == .updated)
   }

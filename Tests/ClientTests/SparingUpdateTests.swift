@@ -13,7 +13,7 @@ import Testing
     change(&plan)
     return await UpdateRun(
       plan, store: Store(app.disk), bundle: AppBundle(app.bundle), network: app.origin,
-      clock: app.clock, crypto: FakeCrypto(), process: app.process
+      clock: app.clock, crypto: FakeCrypto()
     ).run(after: app.launch())
   }
 

@@ -19,8 +19,8 @@ struct TestApp {
     LanguageChoice(wanted: wanted.compactMap { LocaleTag($0) }, source: .english)
   }
 
-  /// The next start is of a process of its own, and every former one has ended.
-  var process = LaunchProcess(number: 1, judges: true) { _ in false }
+  /// The next start is of a process of its own, which ends at once.
+  var process = LaunchProcess(number: 1, judges: true)
   private static let starts = Atomic<UInt64>(1000)
 
   func launch() -> Launch {
@@ -30,12 +30,19 @@ struct TestApp {
   /// A launch that is noted in the store, and survived if it is to be.
   @discardableResult
   func start(survives: Bool = false) -> Launch {
+    let launch = running { _ in }
+    if survives, !launch.trial.isEmpty {
+      try? Store(disk).note(.good(launch.trial.map(\.half)))
+    }
+    return launch
+  }
+
+  /// A launch of a process that runs as long as somebody keeps what it has to keep.
+  func running(keep: ([TrialHold]) -> Void) -> Launch {
     var process = process
     if process.number == 1 { process.number = Self.starts.add(1, ordering: .relaxed).newValue }
-    let launch = Launch.begun(
-      choice, bundle: AppBundle(bundle), store: Store(disk), process: process)
-    if survives, !launch.trial.isEmpty { try? Store(disk).note(.good(launch.trial)) }
-    return launch
+    return Launch.begun(
+      choice, bundle: AppBundle(bundle), store: Store(disk), process: process, keep: keep)
   }
 
   var shownText: String? { TestPacks.text(of: launch()) }
@@ -53,7 +60,7 @@ struct TestApp {
   func update(after launch: Launch? = nil) async -> UpdateOutcome {
     let run = UpdateRun(
       plan, store: Store(disk), bundle: AppBundle(bundle), network: origin, clock: clock,
-      crypto: FakeCrypto(), process: process)
+      crypto: FakeCrypto())
     return await run.run(after: launch ?? self.launch())
   }
 }

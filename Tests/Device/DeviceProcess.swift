@@ -48,6 +48,13 @@ struct DeviceProcess {
     kill(getpid(), SIGKILL)
   }
 
+  /// Starts, and lives on until it is killed or told to end.
+  func linger() {
+    let packs = device.start()
+    say(packs)
+    withExtendedLifetime(packs) { while readLine() != nil {} }
+  }
+
   /// Starts, asks for another language, and shows it when it is there.
   func change(to tag: String) async {
     let packs = device.start()

@@ -86,21 +86,31 @@ static int step(char class, long *number) {
   *number = atomic_fetch_add(&calls, 1) + 1;
   if (!at || *number < at) return 0;
   if (*number == at && (is("kill") || (is("half") && class != 'w'))) kill(getpid(), SIGKILL);
-  if (*number == at && is("stop")) kill(getpid(), SIGSTOP);
+  // Sent to this very thread: another one that takes it would let this one go on for some calls.
+  if (*number == at && is("stop")) raise(SIGSTOP);
   if (*number == at && is("fail")) return error;
   if (*number > at && is("short") && class == 'w') return error;
   if (is("from") && mayFail(class)) return error;
   return 0;
 }
 
-static void note(long number, char class, const char *name, const char *path, long result) {
+static struct timespec now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time;
+}
+
+// The time of a call is that of its end; that of a close, which may let a lock go, that of its beginning: so who is
+// said to have a lock has it.
+static void note(
+  long number, char class, const char *name, const char *path, long result, struct timespec begun
+) {
   if (logFile < 0) return;
-  struct timespec now;
+  struct timespec time = class == 'x' ? begun : now();
   char line[LONGEST + 200];
-  clock_gettime(CLOCK_MONOTONIC, &now);
   int length = snprintf(
     line, sizeof line, "%ld %d %lld %c %s %s %ld\n", number, (int)getpid(),
-    (long long)now.tv_sec * 1000000000LL + now.tv_nsec, class, name,
+    (long long)time.tv_sec * 1000000000LL + time.tv_nsec, class, name,
     strlen(path) > folderLength ? path + folderLength + 1 : ".", result);
   syscall(SYS_write, logFile, line, (size_t)length);
 }
@@ -111,13 +121,14 @@ static void note(long number, char class, const char *name, const char *path, lo
     long number;                                            \
     int refused = step(class, &number);                     \
     if (refused) {                                          \
-      note(number, class, name, path, -refused);            \
+      note(number, class, name, path, -refused, now());     \
       errno = refused;                                      \
       return failed;                                        \
     }                                                       \
+    struct timespec begun = now();                          \
     type result = (call);                                   \
     int was = errno;                                        \
-    note(number, class, name, path, (long)(intptr_t)result); \
+    note(number, class, name, path, (long)(intptr_t)result, begun); \
     errno = was;                                            \
     return result;                                          \
   } while (0)

@@ -11,7 +11,7 @@ import Testing
   private static let takesAll = ProcessInfo.processInfo.environment["ALL_POINTS"] == "1"
   private static let pointsOfARun = 8
 
-  @Test(arguments: CrashScenario.all)
+  @Test(arguments: CrashScenario.all + CrashScenario.changes)
   func afterEveryPointTheOldOrTheNewIsShown(_ scenario: CrashScenario) async throws {
     let bench = try await CrashBench(scenario)
     let all = bench.faults

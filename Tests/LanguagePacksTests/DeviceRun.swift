@@ -10,16 +10,19 @@ final class DeviceRun: Sendable {
   private let isDone = DispatchSemaphore(value: 0)
 
   /// Starts a process; where `mounting` are commands of a shell, it has mounts of its own, which these make
-  /// before the process is `"$@"`.
+  /// before the process is `"$@"`; where it is in a container, it sees no other process, and none sees it.
   init(
     _ action: String, _ device: Device, environment: [String: String]? = nil,
-    mounting: String? = nil
+    mounting: String? = nil, inContainer: Bool = false
   ) throws {
     let program = Bundle.main.bundleURL.appendingPathComponent("Device")
     let words = [action] + device.words
     if let mounting {
       process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
       process.arguments = ["-m", "/bin/sh", "-ec", mounting, "sh", program.path] + words
+    } else if inContainer {
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+      process.arguments = ["-p", "-f", "--kill-child", program.path] + words
     } else {
       process.executableURL = program
       process.arguments = words
@@ -43,19 +46,26 @@ final class DeviceRun: Sendable {
   var identifier: Int32 { process.processIdentifier }
 
   /// Whether processes may have mounts of their own here; says loudly where not.
-  static let mayMount: Bool = {
+  static let mayMount = may(
+    ["-m", "/bin/sh", "-ec", "mount -t tmpfs none /mnt"],
+    else: "no mounts here (unshare -m), so no full disk, read-only one, nor TLS is tried")
+
+  /// Whether processes may have numbers of their own here; says loudly where not.
+  static let mayBeInContainer = may(
+    ["-p", "-f", "--kill-child", "/bin/true"],
+    else: "no containers here (unshare -p), so no processes that do not see each other are tried")
+
+  private static func may(_ words: [String], else lack: String) -> Bool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
-    process.arguments = ["-m", "/bin/sh", "-ec", "mount -t tmpfs none /mnt"]
+    process.arguments = words
     process.standardError = FileHandle.nullDevice
     let isDone = (try? process.run()) != nil
     if isDone { process.waitUntilExit() }
     if isDone, process.terminationStatus == 0 { return true }
-    let words =
-      "SKIPPED: no mounts here (unshare -m), so no full disk, read-only one, nor TLS is tried\n"
-    FileHandle.standardError.write(Data(words.utf8))
+    FileHandle.standardError.write(Data("SKIPPED: \(lack)\n".utf8))
     return false
-  }()
+  }
 
   /// Tells it to end, where it does something again and again.
   func tellToEnd() { try? input.fileHandleForWriting.close() }
@@ -78,6 +88,11 @@ final class DeviceRun: Sendable {
     var outcomes: [String] {
       lines.filter { $0.hasPrefix("outcome ") }.map { String($0.dropFirst("outcome ".count)) }
     }
+  }
+
+  /// What it has said so far.
+  var lines: [String] {
+    said.withLock { String(decoding: $0, as: UTF8.self) }.split(separator: "\n").map(String.init)
   }
 
   /// Waits for the end.

@@ -7,6 +7,7 @@ import Phrases
 import Release
 import Server
 import Sodium
+import Synchronization
 import TestDevice
 
 @testable import LanguagePacks
@@ -18,13 +19,24 @@ import TestDevice
 final class DeviceWorld: Sendable {
   let folders: TestFolder
   let server: FileServer
-  private let key: SigningKey
-  private let epoch = Epoch.random()
+  /// The key that the app pins.
+  let key: SigningKey
+  let epoch = Epoch.random()
+  /// The one after it, in which every phrase has another ordinal.
+  private let nextEpoch = Epoch.random()
+  /// Who signs what is published now, and the root that says so, where the team has one.
+  let signing: Mutex<Signing>
   private static let phrases = 4
+
+  struct Signing: Sendable {
+    var key: SigningKey
+    var root: Root?
+  }
 
   init() throws {
     folders = try TestFolder()
     key = try SigningKey.generate()
+    signing = Mutex(Signing(key: key))
     try FileManager.default.createDirectory(
       atPath: folders.folder("origin"), withIntermediateDirectories: true)
     server = FileServer(folder: folders.folder("origin"))
@@ -32,6 +44,8 @@ final class DeviceWorld: Sendable {
     server.runInBackground()
     try folders.write(keyTable(phrases: Self.phrases), to: "bundle/keys.lpkt")
     try folders.write(keyTable(phrases: Self.phrases + 1), to: "next/keys.lpkt")
+    try folders.write(keyTable(phrases: Self.phrases, inNextEpoch: true), to: "epoch/keys.lpkt")
+    try folders.write(keyTable(phrases: Self.phrases), to: "epoch/former.lpkt")
   }
 
   deinit { server.stop() }
@@ -53,49 +67,75 @@ final class DeviceWorld: Sendable {
       comment: number < words.count ? "The \(words[number])" : "Of another build")
   }
 
-  private func keyTable(phrases: Int) throws -> [UInt8] {
+  private func keyTable(phrases: Int, inNextEpoch: Bool = false) throws -> [UInt8] {
     try KeyTableWriter.bytes(
-      epoch: epoch, pairs: (0..<phrases).map { (try Self.phrase($0).id, $0) })
+      epoch: inNextEpoch ? nextEpoch : epoch,
+      pairs: (0..<phrases).map { (try Self.phrase($0).id, Self.ordinal($0, inNextEpoch)) })
+  }
+
+  private static func ordinal(_ phrase: Int, _ isInNextEpoch: Bool) -> Int {
+    isInNextEpoch ? phrases - phrase : phrase
+  }
+
+  static var now: UInt64 { UInt64(Date().timeIntervalSince1970) }
+
+  /// The origin, as somebody sees it who holds the team's root.
+  var published: Origin {
+    var origin = Origin(path: folders.folder("origin"))
+    origin.root = signing.withLock { $0.root }
+    return origin
   }
 
   private static func count(_ locale: String) -> Int { locale == "pt-BR" ? 2 : phrases }
 
   /// The installed form of a locale's pack; with as much beside the texts that a delta is worth it.
-  func pack(_ locale: String, _ version: Int) throws -> [UInt8] {
+  func pack(
+    _ locale: String, _ version: Int, inNextEpoch: Bool = false
+  ) throws -> [UInt8] {
     var rules = LanguageRules.english
     rules.tag = LocaleTag(locale) ?? .english
     var values: [Int: PackValue] = [:]
     for number in 0..<Self.count(locale) {
-      values[number] = .text(Message(text: "\(locale) v\(version) p\(number)"))
+      values[Self.ordinal(number, inNextEpoch)] = .text(
+        Message(text: "\(locale) v\(version) p\(number)"))
     }
     for number in 10..<160 {
       values[number] = .text(Message(text: "text \(number * 7919 % 1009) of \(locale)"))
     }
-    return try PackWriter.bytes(epoch: epoch, rules: rules, values: values)
+    return try PackWriter.bytes(
+      epoch: inNextEpoch ? nextEpoch : epoch, rules: rules, values: values)
   }
 
   /// Publishes a version of some locales; `revoking` is a version that is shown no more.
+  ///
+  /// Release 1 is the app's first build, 2 one with another phrase, and 3 one of the next epoch.
   func publish(
     _ version: Int, _ locales: [String] = ["pt-BR", "pt"], release: String = "1",
     revoking former: Int? = nil
   ) throws {
-    let phrases = release == "1" ? Self.phrases : Self.phrases + 1
-    let lines = try (0..<Self.phrases + 1).map { "\($0)\t\(try Self.phrase($0).id)\tkey\tp\($0)\t" }
+    let phrases = release == "2" ? Self.phrases + 1 : Self.phrases
+    let isNext = release == "3"
+    let epoch = isNext ? nextEpoch : self.epoch
+    let known = isNext ? (0..<phrases).reversed() : Array(0..<Self.phrases + 1)
+    let lines = try known.map {
+      "\(Self.ordinal($0, isNext))\t\(try Self.phrase($0).id)\tkey\tp\($0)\t"
+    }
     let packs = try locales.map { locale in
       ReleaseInput.Pack(
-        locale: locale, installed: try pack(locale, version), revision: UInt64(version))
+        locale: locale, installed: try pack(locale, version, inNextEpoch: isNext),
+        revision: UInt64(version))
     }
     var input = ReleaseInput(
       app: "app", channel: "stable", release: release, epoch: epoch.bytes,
-      revision: UInt64(version), keyTable: try keyTable(phrases: phrases), packs: packs,
+      revision: UInt64(version), keyTable: try keyTable(phrases: phrases, inNextEpoch: isNext),
+      packs: packs,
       ledger: "# langpack ordinals 1\nepoch \(epoch)\n\(lines.joined(separator: "\n"))\n")
     for locale in former == nil ? [] : locales {
       let digest = try Digest.sha256(pack(locale, former ?? 0))
       if let half = SHA256Digest(digest)?.half { input.revoked.insert(half) }
     }
     _ = try Publisher.publish(
-      input, to: Origin(path: folders.folder("origin")), signedBy: key,
-      now: UInt64(Date().timeIntervalSince1970))
+      input, to: published, signedBy: signing.withLock { $0.key }, now: Self.now)
   }
 
   /// What a device shows whose packs are all of one version.

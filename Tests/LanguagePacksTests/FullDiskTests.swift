@@ -86,8 +86,7 @@ import Testing
     }
     let run = UpdateRun(
       configuration.plan(for: choice), store: store, bundle: bundle,
-      network: OriginNetwork.of(configuration), clock: SystemClock(), crypto: SodiumCrypto(),
-      process: configuration.process)
+      network: OriginNetwork.of(configuration), clock: SystemClock(), crypto: SodiumCrypto())
     let outcome = await run.run(after: launch())
     return (outcome, localizedGreeting(configuration.localizer(of: launch())))
   }

@@ -206,7 +206,7 @@ import Testing
       configuration.plan(for: configuration.choice(of: configuration.wanted)), store: store,
       bundle: bundle,
       network: OriginNetwork.of(try #require(configuration.origin), idleSeconds: 2),
-      clock: WrongClock(unix: unix), crypto: SodiumCrypto(), process: configuration.process)
+      clock: WrongClock(unix: unix), crypto: SodiumCrypto())
     return await run.run(
       after: Launch(
         configuration.choice(of: configuration.wanted), bundle: bundle, store: store,

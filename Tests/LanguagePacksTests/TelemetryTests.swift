@@ -192,4 +192,25 @@ import Testing
     server.stop()
     #expect(await !sender.send(batch))
   }
+
+  /// A process that exits leaves what it counted to the next one; what is killed leaves nothing.
+  @Test(arguments: [true, false]) func whatWasCountedIsWrittenDownAtACleanExit(isClean: Bool)
+    async throws
+  {
+    let exit: ExitTest.Condition = isClean ? .exitCode(0) : .signal(SIGKILL)
+    await #expect(processExitsWith: exit) {
+      [folder = world.folders.path as String, isClean = isClean as Bool] in
+      var configuration = LanguagePacks.Configuration(
+        app: "app", release: "1.0", store: folder + "/store", bundle: folder + "/bundle",
+        wanted: [LocaleTag("el") ?? .english])
+      configuration.isAmbient = false
+      configuration.telemetry = .init(nil)
+      let packs = LanguagePacks.start(configuration)
+      withExtendedLifetime(packs) {
+        if isClean { Foundation.exit(0) } else { kill(getpid(), SIGKILL) }
+      }
+    }
+    let written = Store(FileDisk(folder: world.folders.folder("store"))).telemetry().counts.counts
+    #expect(written[.launch(.source)] == (isClean ? 1 : nil), "\(written)")
+  }
 }

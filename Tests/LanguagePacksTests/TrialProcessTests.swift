@@ -12,6 +12,10 @@ import Testing
   /// How a process of the app ends.
   enum End: String {
     case killed, exits, marks, background, lives, wakes, comesToFront
+    case wakesAndLives, wakesAndExits, wakesToBackground, startedInBackground, comesToFrontAndLives
+
+    /// The process ends by itself.
+    var isExit: Bool { self == .exits || self == .wakesAndExits }
   }
 
   let world: World
@@ -40,7 +44,7 @@ import Testing
   /// One process of the app: what it shows is left in a file, then it ends.
   private func run(_ end: End, shows text: String, isExtension: Bool = false) async throws {
     try world.folders.write([], to: "shown")
-    let exit: ExitTest.Condition = end == .exits ? .exitCode(0) : .signal(SIGKILL)
+    let exit: ExitTest.Condition = end.isExit ? .exitCode(0) : .signal(SIGKILL)
     await #expect(processExitsWith: exit) {
       [folder = folder as String, end = end.rawValue as String, isExtension = isExtension as Bool]
       in
@@ -74,6 +78,22 @@ import Testing
     try await run(.killed, shows: "one")
   }
 
+  /// However long it works in the background: nobody saw the pack.
+  @Test(arguments: [
+    End.wakesAndLives, .wakesAndExits, .wakesToBackground, .startedInBackground,
+  ])
+  func aProcessThatNobodySeesProvesNothingAndIsNotToBlame(_ end: End) async throws {
+    try await run(.killed, shows: "two")
+    for _ in 1...3 { try await run(end, shows: "two") }
+    for _ in 1...2 { try await run(.killed, shows: "two") }
+    try await run(.killed, shows: "one")
+  }
+
+  @Test func whoComesToTheFrontAndLivesProvesThePack() async throws {
+    try await run(.comesToFrontAndLives, shows: "two")
+    for _ in 1...4 { try await run(.killed, shows: "two") }
+  }
+
   @Test func extensionsJudgeNothing() async throws {
     for _ in 1...4 { try await run(.killed, shows: "one", isExtension: true) }
     for _ in 1...3 { try await run(.killed, shows: "two") }
@@ -90,9 +110,23 @@ enum StartedProcess {
       wanted: [LocaleTag("el") ?? .english])
     configuration.isAmbient = false
     configuration.isExtension = isExtension
-    configuration.trialSeconds = end == .lives ? 0.05 : 60
+    configuration.trialSeconds = seconds(end)
+    configuration.startsInBackground = end == .startedInBackground
     let packs = LanguagePacks.start(configuration)
     try Data(packs.greeting.utf8).write(to: URL(fileURLWithPath: folder + "/shown"))
+    try await act(packs, end)
+    withExtendedLifetime(packs) { _ = kill(getpid(), SIGKILL) }
+  }
+
+  private static func seconds(_ end: TrialProcessTests.End) -> Double {
+    switch end {
+    case .lives: 0.05
+    case .wakesAndLives, .startedInBackground, .comesToFrontAndLives: 0.3
+    default: 60
+    }
+  }
+
+  private static func act(_ packs: LanguagePacks, _ end: TrialProcessTests.End) async throws {
     switch end {
     case .killed: break
     case .exits: exit(0)
@@ -102,8 +136,21 @@ enum StartedProcess {
     case .comesToFront:
       _ = await packs.updateInBackground()
       packs.enteredForeground()
+    case .wakesAndLives:
+      _ = await packs.updateInBackground()
+      try await Task.sleep(for: .milliseconds(800))
+    case .wakesAndExits:
+      _ = await packs.updateInBackground()
+      exit(0)
+    case .wakesToBackground:
+      _ = await packs.updateInBackground()
+      packs.enteredBackground()
+    case .comesToFrontAndLives:
+      _ = await packs.updateInBackground()
+      packs.enteredForeground()
+      try await Task.sleep(for: .milliseconds(800))
     case .lives: try await Task.sleep(for: .milliseconds(500))
+    case .startedInBackground: try await Task.sleep(for: .milliseconds(800))
     }
-    withExtendedLifetime(packs) { _ = kill(getpid(), SIGKILL) }
   }
 }

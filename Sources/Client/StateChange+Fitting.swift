@@ -1,0 +1,39 @@
+import Delivery
+
+extension StateChange {
+  /// The change as it fits what another process has made of the state since it was planned.
+  ///
+  /// Packs of other locales stay, and so does the verdict on a trial. Where not all is as it was planned, the next
+  /// update looks at what is offered once more.
+  ///
+  /// - Parameters:
+  ///   - state: what is remembered now.
+  ///   - former: what it was planned from.
+  /// - Returns: the change; nil where the state is of another build, device or root, or of a newer manifest.
+  func fitting(_ state: StoreState, plannedFrom former: StoreState) -> StateChange? {
+    if state == former { return self }
+    guard state.epoch == former.epoch, state.keyTable == former.keyTable, state.salt == former.salt,
+      state.root == former.root && state.anchor == former.anchor
+        || root != nil && state.root == root,
+      isNewest(in: state)
+    else { return nil }
+    var change = self
+    // What did harm meanwhile does not come back.
+    change.packs = packs.filter { _, pack in
+      guard case .install(let record) = pack else { return true }
+      let half = record.digest.half
+      return state.quarantined[half] == former.quarantined[half]
+    }
+    if change.packs != packs || state.fileNames != former.fileNames {
+      change.manifest?.etag = nil
+      change.manifest?.tags = []
+    }
+    return change
+  }
+
+  /// Whether a state knows of no newer manifest.
+  private func isNewest(in state: StoreState) -> Bool {
+    guard let manifest, let known = state.manifestRecord(of: manifest.path) else { return true }
+    return known.sequence <= manifest.sequence
+  }
+}
