@@ -52,7 +52,7 @@ public struct TrialJournal: Sendable, Hashable {
   /// What can be read of a file's bytes; a line that was cut short by the end of a process is passed over.
   public init(parsing bytes: [UInt8]) {
     entries = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      Entry(String(decoding: line, as: UTF8.self).split(separator: " "))
+      Entry(line.split(separator: UInt8(ascii: " ")))
     }
   }
 
@@ -99,13 +99,14 @@ extension TrialJournal.Entry {
     return Array("\n\(words.joined(separator: " "))\n".utf8)
   }
 
-  fileprivate init?(_ words: [Substring]) {
-    switch words.first {
+  fileprivate init?(_ words: [ArraySlice<UInt8>]) {
+    let kind = words.first.map { String(decoding: $0, as: UTF8.self) }
+    switch kind {
     case "start", "ended":
-      guard words.count > 2, let process = UInt64(words[1]) else { return nil }
-      guard let digests = Self.digests(words.dropFirst(2)) else { return nil }
-      self =
-        words[0] == "start" ? .start(process: process, digests) : .ended(process: process, digests)
+      guard words.count > 2, let process = UInt64(String(decoding: words[1], as: UTF8.self)),
+        let digests = Self.digests(words.dropFirst(2))
+      else { return nil }
+      self = kind == "start" ? .start(process: process, digests) : .ended(process: process, digests)
     case "good":
       guard words.count > 1, let digests = Self.digests(words.dropFirst()) else { return nil }
       self = .good(digests)
@@ -113,8 +114,8 @@ extension TrialJournal.Entry {
     }
   }
 
-  private static func digests(_ words: ArraySlice<Substring>) -> [HalfDigest]? {
-    let digests = words.compactMap { HalfDigest(hexadecimal: $0) }
+  private static func digests(_ words: ArraySlice<ArraySlice<UInt8>>) -> [HalfDigest]? {
+    let digests = words.compactMap(HalfDigest.init(hexadecimal:))
     return digests.count == words.count ? digests : nil
   }
 }
