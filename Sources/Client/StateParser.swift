@@ -3,6 +3,7 @@ import Pack
 
 /// Reads the lines of the state's file: each in its place, and each as it would be written.
 struct StateParser {
+  private var reader: StateReader
   private var state: StoreState
   /// The kind of the last line, by the order in which they stand.
   private var kind = 0
@@ -11,133 +12,128 @@ struct StateParser {
   private var lastDigest: HalfDigest?
 
   /// The state of the lines before the last one, or nil where one of them is not as it was written.
-  static func state(of lines: inout StateReader) -> StoreState? {
-    guard lines.next(after: "langpacks-store")?.word(1) == "4",
-      let epoch = lines.next(after: "epoch")?.half(1).flatMap({ Epoch(bytes: $0.bytes) }),
-      let table = lines.next(after: "key-table")
+  static func state(of lines: StateReader) -> StoreState? {
+    var reader = lines
+    guard reader.begins(with: "langpacks-store"), reader.text() == "4", reader.endsLine(),
+      reader.begins(with: "epoch"), let epoch = reader.half().flatMap({ Epoch(bytes: $0.bytes) }),
+      reader.endsLine(), reader.begins(with: "key-table")
     else { return nil }
-    let keyTable = table.digest(1)
-    guard keyTable != nil || table.isNothing(1) else { return nil }
-    var parser = StateParser(state: StoreState(epoch: epoch, keyTable: keyTable))
-    while let words = lines.next() {
-      guard parser.take(words) else { return nil }
+    let keyTable = reader.digest()
+    guard keyTable != nil || reader.nothing(), reader.endsLine() else { return nil }
+    var parser = StateParser(
+      reader: reader, state: StoreState(epoch: epoch, keyTable: keyTable))
+    while !parser.reader.isAtEnd {
+      guard parser.takeLine(), parser.reader.endsLine() else { return nil }
     }
     return parser.state
   }
 
-  private init(state: StoreState) { self.state = state }
+  private init(reader: StateReader, state: StoreState) {
+    (self.reader, self.state) = (reader, state)
+  }
 
-  private mutating func take(_ words: StateWords) -> Bool {
-    switch words.count {
-    case 2: takeTwo(words)
-    case 3: words.begins(with: "root") && isInOrder(2, once: true) && takeRoot(words)
-    case 4: takeFour(words)
-    case 5: words.begins(with: "manifest") && isInOrder(4) && takeManifest(words)
-    case 6: isInOrder(8) && takePack(words)
-    default: false
-    }
+  private mutating func takeLine() -> Bool {
+    if reader.begins(with: "salt") { return begins(1, once: true) && takeSalt() }
+    if reader.begins(with: "root") { return begins(2, once: true) && takeRoot() }
+    if reader.begins(with: "shown") { return begins(3, once: true) && takeShown() }
+    if reader.begins(with: "manifest") { return begins(4) && takeManifest() }
+    if reader.begins(with: "revoked") { return begins(5) && takeRevoked() }
+    if reader.begins(with: "banned") { return begins(6) && takeBanned() }
+    if reader.begins(with: "quarantined") { return begins(7) && takeQuarantined() }
+    return begins(8) && takePack()
   }
 
   /// Whether a line of a kind may stand here; where it is the first of its kind, it is after nothing.
-  private mutating func isInOrder(_ kind: Int, once: Bool = false) -> Bool {
+  private mutating func begins(_ kind: Int, once: Bool = false) -> Bool {
     guard kind > self.kind || kind == self.kind && !once else { return false }
     if kind > self.kind { (self.kind, lastTag, lastDigest) = (kind, "", nil) }
     return true
   }
 
-  private mutating func takeTwo(_ words: StateWords) -> Bool {
-    if words.begins(with: "salt") {
-      state.salt = words.half(1)
-      return state.salt != nil && isInOrder(1, once: true)
-    }
-    if words.begins(with: "shown") {
-      state.shown = words.word(1)
-      return state.shown != nil && isInOrder(3, once: true)
-    }
-    guard words.begins(with: "revoked"), isInOrder(5), let digest = words.half(1) else {
-      return false
-    }
+  private mutating func takeSalt() -> Bool {
+    state.salt = reader.half()
+    return state.salt != nil
+  }
+
+  private mutating func takeShown() -> Bool {
+    state.shown = reader.text()
+    return state.shown != nil
+  }
+
+  private mutating func takeRevoked() -> Bool {
+    guard let digest = reader.half() else { return false }
     state.revoked.append(digest)
     return state.revoked.count <= Manifest.revokedLimit
   }
 
-  private mutating func takeRoot(_ words: StateWords) -> Bool {
-    guard let anchor = words.half(1), let file = words.hexadecimal(2),
+  private mutating func takeRoot() -> Bool {
+    guard let anchor = reader.half(), let file = reader.hexadecimal(),
       let root = try? Signed<Root>(parsing: file)
     else { return false }
     (state.anchor, state.root) = (anchor, root)
     return true
   }
 
-  private mutating func takeManifest(_ words: StateWords) -> Bool {
-    guard state.manifests.count < StoreState.manifestLimit,
-      let sequence: UInt64 = words.number(1), let path = words.word(4)
+  private mutating func takeManifest() -> Bool {
+    guard state.manifests.count < StoreState.manifestLimit, let sequence: UInt64 = reader.number()
     else { return false }
-    var record = ManifestRecord(path: path, sequence: sequence)
-    if !words.isNothing(2) {
-      guard let etag = words.word(2), StoreState.isWord(etag) else { return false }
-      record.etag = etag
+    let etag = reader.nothing() ? nil : reader.text()
+    if let etag, !StoreState.isWord(etag) { return false }
+    // An ETag that cannot be read is still here, and is no tags either.
+    guard let tags = reader.nothing() ? [] : reader.texts(), let path = reader.text() else {
+      return false
     }
-    if !words.isNothing(3) {
-      guard let tags = words.tags(3) else { return false }
-      record.tags = tags
-    }
-    state.manifests.append(record)
+    state.manifests.append(
+      ManifestRecord(path: path, sequence: sequence, etag: etag, tags: tags))
     return true
   }
 
-  private mutating func takeFour(_ words: StateWords) -> Bool {
-    if words.begins(with: "banned") { return isInOrder(6) && takeBanned(words) }
-    return words.begins(with: "quarantined") && isInOrder(7) && takeQuarantined(words)
-  }
-
-  private mutating func takeBanned(_ words: StateWords) -> Bool {
-    guard let tag = words.word(1), lastTag < tag, let length: Int = words.number(2),
-      let revision: UInt32 = words.number(3)
+  private mutating func takeBanned() -> Bool {
+    guard let tag = reader.text(), lastTag < tag, let length: Int = reader.number(),
+      let revision: UInt32 = reader.number()
     else { return false }
     lastTag = tag
     state.banned[tag] = BannedPack(length: length, revision: revision)
     return state.banned.count <= StoreState.packLimit
   }
 
-  private mutating func takeQuarantined(_ words: StateWords) -> Bool {
-    guard let digest = words.half(1), lastDigest.map({ $0 < digest }) ?? true,
-      let times: Int = words.number(2), 1...Quarantine.most ~= times,
-      let since: UInt64 = words.number(3)
+  private mutating func takeQuarantined() -> Bool {
+    guard let digest = reader.half(), lastDigest.map({ $0 < digest }) ?? true,
+      let times: Int = reader.number(), 1...Quarantine.most ~= times,
+      let since: UInt64 = reader.number()
     else { return false }
     lastDigest = digest
     state.quarantined[digest] = Quarantine(times: times, since: since)
     return state.quarantined.count <= StoreState.quarantineLimit
   }
 
-  private mutating func takePack(_ words: StateWords) -> Bool {
-    guard let tag = words.word(1), lastTag <= tag, let digest = words.digest(2),
-      let length: Int = words.number(3), 0...StoreState.packLengthLimit ~= length,
-      let revision: UInt64 = words.number(4), let sequence: UInt64 = words.number(5)
+  private mutating func takePack() -> Bool {
+    let isGood = reader.begins(with: "known-good")
+    let isCurrent = !isGood && reader.begins(with: "current")
+    guard isGood || isCurrent || reader.begins(with: "pending"),
+      let tag = reader.text(), lastTag <= tag, let record = record()
     else { return false }
-    let record = PackRecord(
-      digest: digest, length: length, revision: revision, sequence: sequence)
     var slot = lastTag == tag ? state.packs[tag] ?? PackSlot() : PackSlot()
-    guard slot.take(record, as: words) else { return false }
+    guard slot.pending == nil, !isCurrent || slot.current == nil, !isGood || slot.isEmpty else {
+      return false
+    }
+    if isGood {
+      slot.knownGood = record
+    } else if isCurrent {
+      slot.current = record
+    } else {
+      slot.pending = record
+    }
     lastTag = tag
     state.packs[tag] = slot
     return state.packs.count <= StoreState.packLimit
   }
-}
 
-extension PackSlot {
-  /// Takes the record of a line in, where it stands after those of the slot's other ones.
-  fileprivate mutating func take(_ record: PackRecord, as words: StateWords) -> Bool {
-    if pending != nil { return false }
-    if words.begins(with: "pending") {
-      pending = record
-    } else if words.begins(with: "current"), current == nil {
-      current = record
-    } else if words.begins(with: "known-good"), current == nil, knownGood == nil {
-      knownGood = record
-    } else {
-      return false
-    }
-    return true
+  private mutating func record() -> PackRecord? {
+    guard let digest = reader.digest(), let length: Int = reader.number(),
+      0...StoreState.packLengthLimit ~= length, let revision: UInt64 = reader.number(),
+      let sequence: UInt64 = reader.number()
+    else { return nil }
+    return PackRecord(digest: digest, length: length, revision: revision, sequence: sequence)
   }
 }

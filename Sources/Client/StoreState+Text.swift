@@ -12,8 +12,7 @@ extension StoreState {
       let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")).map({ $0 + 1 }),
       bytes[end...].elementsEqual(Self.guardLine(of: bytes[..<end]))
     else { return nil }
-    var lines = StateReader(bytes, upTo: end)
-    guard let state = StateParser.state(of: &lines) else { return nil }
+    guard let state = StateParser.state(of: StateReader(bytes, upTo: end)) else { return nil }
     self = state
   }
 

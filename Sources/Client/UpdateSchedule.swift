@@ -103,11 +103,10 @@ extension UpdateSchedule.Past {
 
   /// What a store kept, or nil where that is no such line.
   init?(parsing bytes: [UInt8]) {
-    var lines = StateReader(bytes, upTo: bytes.count)
-    guard bytes.last == UInt8(ascii: "\n"), let words = lines.next(), words.count == 4,
-      words.begins(with: "checks"),
-      let last: UInt64 = words.number(1), let failures: Int = words.number(2),
-      let next: UInt64 = words.number(3)
+    var line = StateReader(bytes, upTo: bytes.count)
+    guard line.begins(with: "checks"), let last: UInt64 = line.number(),
+      let failures: Int = line.number(), let next: UInt64 = line.number(), line.endsLine(),
+      line.isAtEnd
     else { return nil }
     self.init(last: last, failures: failures, next: next)
   }

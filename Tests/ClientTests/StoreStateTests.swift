@@ -79,6 +79,22 @@ import Testing
     #expect((StoreState(parsing: guarded) != nil) == isWhole)
   }
 
+  /// Each line with a word less, a word more, and a space more, under a correct guard line.
+  @Test func linesOfOtherCountsOfWordsAreRefused() {
+    let lines = String(decoding: Self.full.encoded, as: UTF8.self).split(separator: "\n").dropLast()
+    for place in lines.indices {
+      let words = lines[place].split(separator: " ")
+      for other in [
+        words.dropLast().joined(separator: " "), lines[place] + " 1", lines[place] + " ",
+      ] {
+        var altered = lines.map(String.init)
+        altered[place] = other
+        let body = Array((altered.joined(separator: "\n") + "\n").utf8)
+        #expect(StoreState(parsing: body + StoreState.guardLine(of: body[...])) == nil, "\(other)")
+      }
+    }
+  }
+
   /// Lines doubled, dropped, swapped and cut at random, under a correct guard line.
   @Test(arguments: 1...20)
   func mutatedLinesAreRefusedOrReadAsWritten(_ seed: UInt64) {
