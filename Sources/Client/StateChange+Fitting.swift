@@ -9,8 +9,11 @@ extension StateChange {
   /// - Parameters:
   ///   - state: what is remembered now.
   ///   - former: what it was planned from.
+  ///   - arrived: the packs whose bytes came.
   /// - Returns: the change; nil where the state is of another build, device or root, or of a newer manifest.
-  func fitting(_ state: StoreState, plannedFrom former: StoreState) -> StateChange? {
+  func fitting(
+    _ state: StoreState, plannedFrom former: StoreState, arrived: [SHA256Digest]
+  ) -> StateChange? {
     if state == former { return self }
     guard state.epoch == former.epoch, state.keyTable == former.keyTable, state.salt == former.salt,
       state.root == former.root && state.anchor == former.anchor
@@ -18,11 +21,12 @@ extension StateChange {
       isNewest(in: state)
     else { return nil }
     var change = self
-    // What did harm meanwhile does not come back.
+    // What did harm meanwhile does not come back, nor what was here and has gone.
     change.packs = packs.filter { _, pack in
       guard case .install(let record) = pack else { return true }
       let half = record.digest.half
       return state.quarantined[half] == former.quarantined[half]
+        && (arrived.contains(record.digest) || state.fileNames.contains(record.fileName))
     }
     if change.packs != packs || state.fileNames != former.fileNames {
       change.manifest?.etag = nil

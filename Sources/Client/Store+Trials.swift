@@ -65,6 +65,12 @@ extension Store {
     }
   }
 
+  /// Notes that the state has taken in how trials failed, so that a pack which is tried once more begins anew; may
+  /// fail, since then it is only not tried.
+  func close(trials failed: [HalfDigest]) {
+    if !failed.isEmpty { try? note(.judged(failed)) }
+  }
+
   /// Whether the lines of the file are of no account any more.
   func trialsAreOver(_ state: StoreState) -> Bool {
     !state.isOnTrial

@@ -40,7 +40,7 @@ public struct StoreState: Sendable, Hashable {
   /// How many packs in quarantine are remembered.
   public static let quarantineLimit = 64
   /// The longest pack there can be, in bytes: 4 GiB.
-  static let packLengthLimit = 1 << 32
+  static let packLengthLimit = Int(clamping: UInt64(1) << 32)
   /// How many locales may have packs in a store.
   public static let packLimit = 1024
 

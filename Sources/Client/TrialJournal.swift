@@ -19,11 +19,14 @@ public struct TrialJournal: Sendable, Hashable {
     case ended(process: UInt64, [HalfDigest])
     /// Packs were survived.
     case good([HalfDigest])
+    /// Packs failed, and are in quarantine: what was said of them before counts no more.
+    case judged([HalfDigest])
 
     /// The packs that it is about.
     public var digests: [HalfDigest] {
       switch self {
-      case .start(_, let digests), .ended(_, let digests), .good(let digests): digests
+      case .start(_, let digests), .ended(_, let digests): digests
+      case .good(let digests), .judged(let digests): digests
       }
     }
   }
@@ -76,6 +79,7 @@ public struct TrialJournal: Sendable, Hashable {
       case .start(let process, _): if !failed.contains(process) { failed.append(process) }
       case .ended(let process, _): failed.removeAll { $0 == process }
       case .good: return .good
+      case .judged: failed = []
       }
     }
     let isOwnLast = failed.last == process
@@ -95,6 +99,7 @@ extension TrialJournal.Entry {
       case .start(let process, let digests): ["start", "\(process)"] + digests.map(\.description)
       case .ended(let process, let digests): ["ended", "\(process)"] + digests.map(\.description)
       case .good(let digests): ["good"] + digests.map(\.description)
+      case .judged(let digests): ["judged"] + digests.map(\.description)
       }
     return Array("\n\(words.joined(separator: " "))\n".utf8)
   }
@@ -107,9 +112,9 @@ extension TrialJournal.Entry {
         let digests = Self.digests(words.dropFirst(2))
       else { return nil }
       self = kind == "start" ? .start(process: process, digests) : .ended(process: process, digests)
-    case "good":
+    case "good", "judged":
       guard words.count > 1, let digests = Self.digests(words.dropFirst()) else { return nil }
-      self = .good(digests)
+      self = kind == "good" ? .good(digests) : .judged(digests)
     default: return nil
     }
   }

@@ -46,13 +46,16 @@ extension UpdateRun {
     do throws(ClientError) {
       try await locked(for: Self.commitPatience) { () throws(ClientError) in
         guard let found = try store.stored(settled),
-          let fitting = change.fitting(found.state, plannedFrom: settled.state)
+          let fitting = change.fitting(
+            found.state, plannedFrom: settled.state, arrived: arrived.map(\.record.digest))
         else { throw .busy }
         var state = found.state
         state.apply(fitting)
         trim(&state)
         if fitting.manifest != nil { state.banned = banned }
-        for pack in arrived where state.fileNames.contains(pack.record.fileName) {
+        // A file that another process has put there stays: who is on trial with the pack holds that very file.
+        for pack in arrived
+        where state.fileNames.contains(pack.record.fileName) && !has(pack.record, found.state) {
           try store.save(pack.bytes, as: pack.record)
         }
         if let file = change.manifestFile { store.keep(manifestFile: file) }
@@ -62,6 +65,10 @@ extension UpdateRun {
     } catch {
       return .failed(error)
     }
+  }
+
+  private func has(_ record: PackRecord, _ state: StoreState) -> Bool {
+    state.fileNames.contains(record.fileName) && (try? store.bytes(of: record)) != nil
   }
 
   /// Keeps the beginning of a file for the next update, or none; another process may keep another one instead.

@@ -130,14 +130,20 @@ public struct UpdateRun: Sendable {
       state.anchor(at: half, version: anchor.version)
     }
     let journal = state.isOnTrial ? store.trialJournal() : nil
+    var failed: [HalfDigest] = []
     state.judge(
       shown: Set(launch.layers.compactMap { $0.record?.digest }), now: clock.unixSeconds()
-    ) { store.verdict(of: journal ?? TrialJournal(), on: $0, by: launch.process) }
+    ) { digest in
+      let verdict = store.verdict(of: journal ?? TrialJournal(), on: digest, by: launch.process)
+      if verdict == .failed { failed.append(digest.half) }
+      return verdict
+    }
     state.banned = bundle.banned(state.revoked, former: state.banned, crypto)
     state.shown = launch.decision.tag
     trim(&state)
     let isSettled = state == found?.state
     let settled = isSettled ? found : try store.replace(with: state)
+    store.close(trials: failed)
     store.removeUnused(by: state)
     return settled ?? StoredState(state: state, bytes: [])
   }

@@ -80,7 +80,7 @@ public struct UpdateSchedule: Sendable, Hashable {
     after past: Past?, isFailed: Bool, retryAfter: Int? = nil, now: UInt64, chance: UInt64
   ) -> Past {
     guard isFailed else { return Past(last: now, failures: 0, next: now.adding(interval)) }
-    let failures = min((past?.failures ?? 0) + 1, 32)
+    let failures = min(past?.failures ?? 0, 31) + 1
     let doubled =
       failures > 20 ? delayLimit : min(delayLimit, min(firstDelay, 1 << 40) << UInt64(failures - 1))
     let delay = doubled * (50 + chance % 101) / 100

@@ -57,10 +57,10 @@
     private func answer(
       to request: FetchRequest, _ cancellation: Cancellation
     ) throws(ClientError) -> FetchResponse {
-      let end = monotonicMicroseconds() + max(1, request.seconds) * 1_000_000
+      let end = monotonicMicroseconds() + Int64(max(1, request.seconds)) * 1_000_000
       var address = origin + request.path
       for redirections in 0...Redirection.most {
-        let milliseconds = (end - monotonicMicroseconds()) / 1000
+        let milliseconds = Int(clamping: (end - monotonicMicroseconds()) / 1000)
         guard milliseconds > 0 else { break }
         let answer = try handle.withLock { handle throws(ClientError) in
           if handle == nil { handle = try newHandle(for: request) }

@@ -98,7 +98,13 @@ struct FileDisk: Disk {
     // These systems run one process of an app, and end it where it is suspended with a lock on a file that it
     // shares with its extensions. So nothing is held there, and nobody else holds anything.
   #else
-    func hold(_ name: String) throws(DiskError) -> DiskLock? { try lock(name) }
+    func hold(_ name: String) throws(DiskError) -> DiskLock? {
+      // Who only looks whether somebody holds it, does so for a moment.
+      for _ in 0..<3 {
+        if let lock = try lock(name) { return lock }
+      }
+      return nil
+    }
 
     func isHeld(_ name: String) -> Bool {
       guard let file = try? OpenFile(path(name), O_RDONLY, "lock", name) else { return false }

@@ -43,8 +43,11 @@ extension LanguagePacks {
   /// - Parameter spread: the most seconds.
   /// - Returns: what it came to; nil where it is too soon after failures.
   public func updateAfterPush(spread: Double = 30) async -> UpdateOutcome? {
-    trials.worksInBackground()
-    defer { trials.excuse() }
+    // Where no process is started for a message, one says nothing of whether somebody looks.
+    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS) || os(Android)
+      trials.worksInBackground()
+      defer { trials.excuse() }
+    #endif
     try? await Task.sleep(for: .seconds(.random(in: 0...min(max(0, spread), 3600))))
     return await updateIfDue(.push)
   }

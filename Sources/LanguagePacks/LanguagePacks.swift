@@ -122,7 +122,7 @@ public final class LanguagePacks: Sendable {
     let end = monotonicMicroseconds()
     return Shown(
       wanted: wanted, launch: launch, localizer: localizer, viewer: viewer,
-      microseconds: end - begin)
+      microseconds: Int(clamping: end - begin))
   }
 
   var state: Shown { shown.withLock { $0 } }

@@ -18,8 +18,8 @@ struct SystemClock: Clock {
 }
 
 /// Microseconds since some moment, never going back.
-func monotonicMicroseconds() -> Int {
+func monotonicMicroseconds() -> Int64 {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)
-  return Int(now.tv_sec) * 1_000_000 + Int(now.tv_nsec) / 1000
+  return Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000
 }

@@ -30,7 +30,7 @@ final class Trials: Sendable {
   private let survived = Mutex<@Sendable () -> Void>({})
 
   /// How soon after its start a process works in the background that was started for that, in seconds.
-  private static let wakingSeconds = 10
+  private static let wakingSeconds: Int64 = 10
 
   init(store: Store, seconds: Double, isWoken: Bool = false) {
     self.store = store

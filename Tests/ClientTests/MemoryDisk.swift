@@ -158,6 +158,8 @@ final class MemoryDisk: Disk {
     try change("rename", newName) { state in
       guard let place = state.files.removeValue(forKey: name) else { return false }
       state.files[newName] = place
+      // As of the system's locks: who holds a file holds no other one that takes its name.
+      state.held.remove(newName)
       return true
     }
   }

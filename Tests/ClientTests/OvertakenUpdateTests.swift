@@ -1,7 +1,8 @@
-import Client
 import Delivery
 import Synchronization
 import Testing
+
+@testable import Client
 
 /// While one process waits for the network, others change the store that they share.
 @Suite struct OvertakenUpdateTests {
@@ -61,6 +62,31 @@ import Testing
     let state = try #require(try Store(app.disk).state())
     #expect(Set(app.disk.names.filter { $0.hasSuffix(".lpk") }) == state.fileNames)
     #expect(!app.disk.names.contains { $0.hasSuffix(".new") })
+  }
+
+  /// Else whoever is on trial with the pack would seem to have ended.
+  @Test func aPackThatAnotherProcessIsOnTrialWithKeepsItsFile() async throws {
+    let held = Mutex<[TrialHold]>([])
+    _ = await update { [app] in
+      await app.update()
+      app.running { holds in held.withLock { $0 += holds } }
+    }
+    let names = held.withLock { $0.map { PackRecord.fileName(of: $0.digest) } }
+    #expect(!names.isEmpty && names.allSatisfy(app.disk.isHeld))
+  }
+
+  /// The origin goes back to a pack that is here, and meanwhile goes.
+  @Test func aPackThatHasGoneMeanwhileIsNotNamed() async throws {
+    let former = try #require(try Store(app.disk).state())
+    let record = TestPacks.record(one, sequence: 1)
+    let change = StateChange(
+      manifest: ManifestRecord(path: "p", sequence: 9), packs: ["el": .install(record)])
+    var now = former
+    now.packs["el"] = PackSlot(knownGood: TestPacks.record(two, sequence: 2))
+    let fitting = try #require(change.fitting(now, plannedFrom: former, arrived: []))
+    #expect(fitting.packs.isEmpty && fitting.manifest?.etag == nil)
+    let came = change.fitting(now, plannedFrom: former, arrived: [record.digest])
+    #expect(came?.packs == change.packs)
   }
 
   @Test func nobodyWaitsForAnotherOnesNetwork() async throws {

@@ -17,6 +17,35 @@ import Testing
     #expect(tests.text(app.start()) == "one")
   }
 
+  @Test func aPackThatIsTriedOnceMoreBeginsAnew() {
+    let digest = TestPacks.record(tests.one).digest.half
+    let starts = (1...3).map { TrialJournal.Entry.start(process: $0, [digest]) }
+    func verdict(_ entries: [TrialJournal.Entry]) -> TrialJournal.Verdict {
+      TrialJournal(parsing: TrialJournal(entries).encoded).verdict(on: digest, by: 99) { false }
+    }
+    #expect(verdict(starts) == .failed)
+    #expect(verdict(starts + [.judged([digest])]) == .open)
+    #expect(verdict(starts + [.judged([digest])] + starts.dropLast()) == .open)
+    #expect(verdict(starts + [.judged([digest])] + starts) == .failed)
+  }
+
+  /// A pack of another locale, which nobody shows, keeps the file of the trials.
+  @Test func whatIsTakenIntoTheStateIsClosedInTheJournal() async throws {
+    let app = try await tests.ready()
+    let store = Store(app.disk)
+    let other = TestPacks.pack("other")
+    let record = TestPacks.record(other)
+    try store.save(other, as: record)
+    var state = try #require(try store.state())
+    state.packs["de"] = PackSlot(pending: record)
+    try store.write(state)
+    for _ in 1...3 { #expect(tests.text(app.start()) == "two") }
+    await app.update(after: app.start())
+    let digest = TestPacks.record(tests.two).digest.half
+    #expect(try store.state()?.quarantined[digest]?.times == 1)
+    #expect(store.trialJournal()?.entries.last == .judged([digest]))
+  }
+
   /// Two starts ended badly and the third one runs still: nobody knows how it will end.
   @Test func aStartWhoseProcessRunsStillIsNoFailure() async throws {
     let app = try await tests.ready()

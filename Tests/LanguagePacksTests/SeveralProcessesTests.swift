@@ -131,7 +131,7 @@ import Testing
     let end = run.end()
     #expect(end.outcomes == ["updated"] && end.status == 0, "call \(call): \(end)")
     #expect(device.texts(of: device.start()) == DeviceWorld.texts(2))
-    return (took, isLocked)
+    return (Int(clamping: took), isLocked)
   }
 
   /// A start that the system suspends at any call, while another process updates twice and removes what was
