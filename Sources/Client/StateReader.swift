@@ -65,9 +65,11 @@ struct StateReader {
   }
 
   /// Takes the next word of the line, where it is a number: digits alone, no zero before others.
-  mutating func number<Number: FixedWidthInteger>() -> Number? { take(Self.number) }
+  mutating func number<Number: FixedWidthInteger & Sendable>() -> Number? { take(Self.number) }
 
-  private static func number<Number: FixedWidthInteger>(_ word: ArraySlice<UInt8>) -> Number? {
+  private static func number<Number: FixedWidthInteger & Sendable>(_ word: ArraySlice<UInt8>)
+    -> Number?
+  {
     guard word.first != UInt8(ascii: "0") || word.count == 1 else { return nil }
     var number: Number = 0
     for byte in word {

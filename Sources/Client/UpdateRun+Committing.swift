@@ -54,8 +54,11 @@ extension UpdateRun {
         trim(&state)
         if fitting.manifest != nil { state.banned = banned }
         // A file that another process has put there stays: who is on trial with the pack holds that very file.
-        for pack in arrived
-        where state.fileNames.contains(pack.record.fileName) && !has(pack.record, found.state) {
+        let (needed, present) = (state.fileNames, found.state.fileNames)
+        for pack in arrived where needed.contains(pack.record.fileName) {
+          if present.contains(pack.record.fileName), (try? store.bytes(of: pack.record)) != nil {
+            continue
+          }
           try store.save(pack.bytes, as: pack.record)
         }
         if let file = change.manifestFile { store.keep(manifestFile: file) }
@@ -65,10 +68,6 @@ extension UpdateRun {
     } catch {
       return .failed(error)
     }
-  }
-
-  private func has(_ record: PackRecord, _ state: StoreState) -> Bool {
-    state.fileNames.contains(record.fileName) && (try? store.bytes(of: record)) != nil
   }
 
   /// Keeps the beginning of a file for the next update, or none; another process may keep another one instead.

@@ -35,12 +35,7 @@ public struct SHA256Digest: Sendable, Hashable, Comparable, CustomStringConverti
   public func hash(into hasher: inout Hasher) { half.hash(into: &hasher) }
 
   /// Lower-case hexadecimal, 64 digits.
-  public var hex: String {
-    var text: [UInt8] = []
-    text.reserveCapacity(Self.count * 2)
-    appendHexadecimal(to: &text)
-    return String(decoding: text, as: UTF8.self)
-  }
+  public var hex: String { half.hex + rest.hex }
 
   /// The hexadecimal form.
   public var description: String { hex }

@@ -37,17 +37,7 @@ extension CrashScenario {
       try world.endExperiment()
       try world.beginExperiment("b", version: 1)
     },
-    CrashScenario(
-      name: "a new epoch",
-      change: { device, world in
-        device.bundle = world.folders.folder("epoch")
-        device.release = "3"
-      }, old: DeviceWorld.texts(1), new: DeviceWorld.texts(2)
-    ) { world in
-      try world.publish(1)
-      try await settle(world.device(store: "store"))
-      try world.publish(2, release: "3")
-    },
+    anotherBuild("a new epoch", in: "epoch", release: "3"),
   ]
 
   /// Finds that this device is the one of ten thousand which is in no arm but the control.

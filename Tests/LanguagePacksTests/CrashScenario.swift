@@ -96,17 +96,7 @@ struct CrashScenario: Sendable, CustomStringConvertible {
       }
       try world.folders.write([1], to: "store/state.new")
     },
-    CrashScenario(
-      name: "another build",
-      change: { device, world in
-        device.bundle = world.folders.folder("next")
-        device.release = "2"
-      }, old: DeviceWorld.texts(1), new: DeviceWorld.texts(2)
-    ) { world in
-      try world.publish(1)
-      try await settle(world.device(store: "store"))
-      try world.publish(2, release: "2")
-    },
+    anotherBuild("another build", in: "next", release: "2"),
     CrashScenario(
       name: "after bundled packs", old: DeviceWorld.texts(1), new: DeviceWorld.texts(2)
     ) { world in
@@ -141,6 +131,23 @@ struct CrashScenario: Sendable, CustomStringConvertible {
       try world.publish(3)
     },
   ]
+
+  /// The app is updated to another build, whose release is offered the second version.
+  static func anotherBuild(
+    _ name: String, in folder: String, release: String
+  ) -> CrashScenario {
+    CrashScenario(
+      name: name,
+      change: { device, world in
+        device.bundle = world.folders.folder(folder)
+        device.release = release
+      }, old: DeviceWorld.texts(1), new: DeviceWorld.texts(2)
+    ) { world in
+      try world.publish(1)
+      try await settle(world.device(store: "store"))
+      try world.publish(2, release: release)
+    }
+  }
 
   /// The second version has come, and no launch has shown it.
   private static func hasPending(_ world: DeviceWorld) async throws {
