@@ -24,6 +24,9 @@ public struct AppBundle: Sendable {
   /// The name of the file with the sequences of the manifests that were served when the app was built.
   public static let sequencesName = "bundle.sequences"
 
+  /// The longest file of sequences, in bytes.
+  private static let sequencesLimit = 1 << 16
+
   /// The name of the file with the root.
   public static let rootName = "root.lproot"
 
@@ -109,10 +112,10 @@ public struct AppBundle: Sendable {
   /// - Parameter state: what the store remembers.
   /// - Returns: whether a higher sequence was served then; false where nobody knows.
   func isNewer(than state: StoreState) -> Bool {
-    guard let manifest = state.manifests.last,
-      let bytes = try? disk.read(Self.sequencesName, limit: 1 << 16)
+    guard let manifest = state.manifests.last, let file = try? disk.find(Self.sequencesName),
+      file.buffer.count <= Self.sequencesLimit
     else { return false }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let lines = String(decoding: file.array, as: UTF8.self).split(separator: "\n")
     guard lines.first == "langpacks-sequences 1" else { return false }
     return lines.dropFirst().contains { line in
       let words = line.split(separator: " ")
@@ -122,9 +125,6 @@ public struct AppBundle: Sendable {
   }
 
   private func map(_ name: String) throws(ClientError) -> Bytes? {
-    do throws(DiskError) { return try disk.map(name) } catch {
-      if error.isMissing { return nil }
-      throw .disk(error)
-    }
+    do throws(DiskError) { return try disk.find(name) } catch { throw .disk(error) }
   }
 }

@@ -17,6 +17,9 @@ public protocol Disk: Sendable {
   /// A file's bytes, mapped and read in place; they stay when the file is replaced or removed.
   func map(_ name: String) throws(DiskError) -> Bytes
 
+  /// A file's bytes as `map` gives them, or nil where there is no such file.
+  func find(_ name: String) throws(DiskError) -> Bytes?
+
   /// Writes a whole file, not yet safe from a loss of power; makes the folder where there is none.
   func write(_ bytes: [UInt8], to name: String) throws(DiskError)
 
@@ -60,6 +63,14 @@ public protocol Disk: Sendable {
 }
 
 extension Disk {
+  /// What `map` says.
+  public func find(_ name: String) throws(DiskError) -> Bytes? {
+    do throws(DiskError) { return try map(name) } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+
   /// What a disk does that one process alone has: the hold is given.
   public func hold(_ name: String) throws(DiskError) -> DiskLock? { DiskLock {} }
 

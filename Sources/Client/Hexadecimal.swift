@@ -31,6 +31,17 @@ func decoded(hexadecimal digits: ArraySlice<UInt8>) -> [UInt8]? {
   return high == nil ? bytes : nil
 }
 
+/// The number of 16 lower-case hexadecimal digits, or nil where they are not that.
+func integer(hexadecimal digits: ArraySlice<UInt8>) -> UInt64? {
+  guard digits.count == 16 else { return nil }
+  var number: UInt64 = 0
+  for digit in digits {
+    guard let value = value(of: digit) else { return nil }
+    number = number << 4 | UInt64(value)
+  }
+  return number
+}
+
 private func value(of digit: UInt8) -> UInt8? {
   switch digit {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

@@ -7,16 +7,30 @@ import Language
 /// string, inside that language alone: single strings are never filled from the former language.
 public struct LanguageChoice: Sendable, Hashable {
   /// One pack to take texts from.
-  public struct Layer: Sendable, Hashable {
+  ///
+  /// A class, as is all that a launch has arrays of: making the first array of a struct looks up its type, and
+  /// a launch would wait for that longer than for all that it does with the layers.
+  public final class Layer: Sendable, Hashable {
     /// The tag of its locale.
-    public var tag: String
+    public let tag: String
     /// Where it lies.
-    public var place: PackPlace
+    public let place: PackPlace
 
     /// A layer of a tag.
     public init(_ tag: String, _ place: PackPlace) {
       self.tag = tag
       self.place = place
+    }
+
+    /// Whether two are of one tag and one place.
+    public static func == (one: Layer, other: Layer) -> Bool {
+      one.tag == other.tag && one.place == other.place
+    }
+
+    /// Hashes the tag and the place.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(tag)
+      hasher.combine(place)
     }
   }
 

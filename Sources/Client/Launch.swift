@@ -9,15 +9,24 @@ import Pack
 /// extension, which judges nothing, takes what others have survived first.
 public struct Launch: Sendable {
   /// One opened pack of the shown language.
-  public struct Layer: Sendable {
+  public final class Layer: Sendable {
     /// The tag and the place.
-    public var layer: LanguageChoice.Layer
+    public let layer: LanguageChoice.Layer
     /// The pack.
-    public var pack: Pack
+    public let pack: Pack
     /// What the store knows of it, if it was downloaded.
-    public var record: PackRecord?
+    public let record: PackRecord?
     /// Which experiment's wording it has; nil for a plain pack.
-    public var overlay: Overlay?
+    public let overlay: Overlay?
+
+    init(
+      layer: LanguageChoice.Layer, pack: Pack, record: PackRecord? = nil, overlay: Overlay? = nil
+    ) {
+      self.layer = layer
+      self.pack = pack
+      self.record = record
+      self.overlay = overlay
+    }
   }
 
   /// The key table of the build; without one only the source can be shown.
@@ -92,9 +101,12 @@ public struct Launch: Sendable {
     }
     if decision != .source {
       let plain = Self.newestEpochFirst(opener.opened, keyTable?.epoch)
-      layers = Self.tags(plain).flatMap { tag in
-        opener.overlays(of: [tag]) + plain.filter { $0.layer.tag == tag }
+      var layers: [Layer] = []
+      for tag in Self.tags(plain) {
+        layers += opener.overlays(of: [tag])
+        for layer in plain where layer.layer.tag == tag { layers.append(layer) }
       }
+      self.layers = layers
     } else {
       layers = keyTable == nil || !choice.endsAtSource ? [] : opener.overlays(of: choice.sourceTags)
     }

@@ -76,7 +76,7 @@ struct LayerOpener {
       guard let pack = try bundle.pack(layer.tag), reads(pack.epoch),
         stored?.state.banned[layer.tag] != BannedPack(pack)
       else { return false }
-      opened.append(Launch.Layer(layer: layer, pack: pack, record: nil))
+      opened.append(Launch.Layer(layer: layer, pack: pack))
       return true
     } catch {
       faults.append(error)
@@ -95,10 +95,11 @@ struct LayerOpener {
     var layers: [Launch.Layer] = []
     for overlay in found.sorted(by: { $0.key < $1.key })
     where openDownloaded(LanguageChoice.Layer(overlay.key, .downloaded)) {
-      var layer = opened.removeLast()
-      layer.layer.tag = overlay.locale
-      layer.overlay = overlay
-      layers.append(layer)
+      let layer = opened.removeLast()
+      layers.append(
+        Launch.Layer(
+          layer: LanguageChoice.Layer(overlay.locale, layer.layer.place), pack: layer.pack,
+          record: layer.record, overlay: overlay))
     }
     return layers
   }

@@ -5,10 +5,24 @@
 ///
 /// - Complexity: finding is O(log n), adding and removing O(n), of some locales, at most `StoreState.packLimit`.
 public struct PackSlots: Sendable, Hashable, ExpressibleByDictionaryLiteral, Sequence {
-  /// The tags, in order.
-  public private(set) var keys: [String] = []
-  /// The packs, in the order of the tags.
-  public private(set) var values: [PackSlot] = []
+  private var entries: [Entry] = []
+
+  /// The packs of one tag; by reference for the reason that `LanguageChoice.Layer` is a class.
+  private final class Entry: Sendable, Hashable {
+    let tag: String
+    let slot: PackSlot
+
+    init(_ tag: String, _ slot: PackSlot) { (self.tag, self.slot) = (tag, slot) }
+
+    static func == (one: Entry, other: Entry) -> Bool {
+      one.tag == other.tag && one.slot == other.slot
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(tag)
+      hasher.combine(slot)
+    }
+  }
 
   /// No packs.
   public init() {}
@@ -18,32 +32,32 @@ public struct PackSlots: Sendable, Hashable, ExpressibleByDictionaryLiteral, Seq
     for (tag, slot) in elements { self[tag] = slot }
   }
 
+  /// The tags, in order.
+  public var keys: [String] { entries.map(\.tag) }
+
+  /// The packs, in the order of the tags.
+  public var values: [PackSlot] { entries.map(\.slot) }
+
   /// How many tags there are.
-  public var count: Int { keys.count }
+  public var count: Int { entries.count }
 
   /// No packs at all.
-  public var isEmpty: Bool { keys.isEmpty }
+  public var isEmpty: Bool { entries.isEmpty }
 
   /// The packs of a tag; nil where there are none, and to remove them.
   public subscript(tag: String) -> PackSlot? {
     get {
       let place = place(of: tag)
-      return place < keys.count && keys[place] == tag ? values[place] : nil
+      return holds(tag, at: place) ? entries[place].slot : nil
     }
     set {
       let place = place(of: tag)
-      let isHere = place < keys.count && keys[place] == tag
+      let isHere = holds(tag, at: place)
       switch newValue {
-      case let slot? where isHere: values[place] = slot
-      case let slot? where place == keys.count:
-        keys.append(tag)
-        values.append(slot)
-      case let slot?:
-        keys.insert(tag, at: place)
-        values.insert(slot, at: place)
-      case nil where isHere:
-        keys.remove(at: place)
-        values.remove(at: place)
+      case let slot? where isHere: entries[place] = Entry(tag, slot)
+      case let slot? where place == entries.count: entries.append(Entry(tag, slot))
+      case let slot?: entries.insert(Entry(tag, slot), at: place)
+      case nil where isHere: entries.remove(at: place)
       case nil: break
       }
     }
@@ -63,16 +77,21 @@ public struct PackSlots: Sendable, Hashable, ExpressibleByDictionaryLiteral, Seq
     public mutating func next() -> (key: String, value: PackSlot)? {
       guard place < slots.count else { return nil }
       defer { place += 1 }
-      return (slots.keys[place], slots.values[place])
+      return (slots.entries[place].tag, slots.entries[place].slot)
     }
+  }
+
+  /// Whether a tag has packs, at the place where it would stand.
+  private func holds(_ tag: String, at place: Int) -> Bool {
+    place < entries.count && entries[place].tag == tag
   }
 
   /// Where a tag stands, or would stand.
   private func place(of tag: String) -> Int {
-    var (low, high) = (0, keys.count)
+    var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
-      if keys[middle] < tag { low = middle + 1 } else { high = middle }
+      if entries[middle].tag < tag { low = middle + 1 } else { high = middle }
     }
     return low
   }

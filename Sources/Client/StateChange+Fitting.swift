@@ -29,8 +29,7 @@ extension StateChange {
         && (arrived.contains(record.digest) || state.fileNames.contains(record.fileName))
     }
     if change.packs != packs || state.fileNames != former.fileNames {
-      change.manifest?.etag = nil
-      change.manifest?.tags = []
+      change.manifest = manifest?.withoutValidator
     }
     return change
   }

@@ -6,10 +6,12 @@ import Delivery
 struct StateReader {
   private let bytes: [UInt8]
   private let end: Int
-  private var place = 0
+  private var place: Int
 
-  /// The lines before a place.
-  init(_ bytes: [UInt8], upTo end: Int) { (self.bytes, self.end) = (bytes, end) }
+  /// The lines between two places.
+  init(_ bytes: [UInt8], _ lines: Range<Int>) {
+    (self.bytes, place, end) = (bytes, lines.lowerBound, lines.upperBound)
+  }
 
   /// Whether all lines were read.
   var isAtEnd: Bool { place >= end }
@@ -84,6 +86,9 @@ struct StateReader {
 
   /// Takes the next word of the line, where it is the hexadecimal digits of bytes.
   mutating func hexadecimal() -> [UInt8]? { take { decoded(hexadecimal: $0) } }
+
+  /// Takes the next word of the line, where it is the 16 hexadecimal digits of a sum.
+  mutating func sum() -> UInt64? { take { integer(hexadecimal: $0) } }
 
   /// Takes the next word of the line, where it is a digest.
   mutating func digest() -> SHA256Digest? { take { SHA256Digest(hexadecimal: $0) } }

@@ -87,14 +87,11 @@ extension StoreState {
   }
 
   private mutating func remember(_ manifest: ManifestRecord) {
-    var record = manifest
-    if let known = manifestRecord(of: manifest.path) {
-      record.sequence = max(known.sequence, record.sequence)
-    }
+    let known = manifestRecord(of: manifest.path)?.sequence ?? 0
     manifests.removeAll { $0.path == manifest.path }
     // The packs are this manifest's now: what another one offered has to be fetched again.
     forgetValidators()
-    manifests.append(record)
+    manifests.append(manifest.atLeast(known))
     manifests.removeFirst(max(0, manifests.count - Self.manifestLimit))
   }
 
@@ -145,10 +142,7 @@ extension StoreState {
   }
 
   mutating func forgetValidators() {
-    for place in manifests.indices {
-      manifests[place].etag = nil
-      manifests[place].tags = []
-    }
+    manifests = manifests.map(\.withoutValidator)
   }
 
   /// The names of all pack files that the state needs.

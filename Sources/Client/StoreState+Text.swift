@@ -10,22 +10,34 @@ extension StoreState {
   public init?(parsing bytes: [UInt8]) {
     guard bytes.count <= Self.lengthLimit, bytes.last == UInt8(ascii: "\n"),
       let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")).map({ $0 + 1 }),
-      bytes[end...].elementsEqual(Self.guardLine(of: bytes[..<end]))
+      Self.isGuarded(bytes, upTo: end),
+      let state = StateParser.state(of: StateReader(bytes, 0..<end))
     else { return nil }
-    guard let state = StateParser.state(of: StateReader(bytes, upTo: end)) else { return nil }
     self = state
   }
 
-  /// The last line: the length of all before it and their FNV-1a sum.
+  /// Whether the last line of a file is that of the lines before it.
+  private static func isGuarded(_ bytes: [UInt8], upTo end: Int) -> Bool {
+    var line = StateReader(bytes, end..<bytes.count)
+    return line.begins(with: "end") && line.number() == end && line.sum() == sum(of: bytes[..<end])
+      && line.endsLine() && line.isAtEnd
+  }
+
+  /// The last line: the length of all before it and their sum.
   static func guardLine(of body: ArraySlice<UInt8>) -> [UInt8] {
-    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in body { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
     var writer = StateWriter(room: 64)
     writer.begin("end")
     writer.add(body.count)
-    writer.add(hexadecimal: withUnsafeBytes(of: sum.bigEndian) { Array($0) })
+    writer.add(hexadecimal: withUnsafeBytes(of: sum(of: body).bigEndian) { Array($0) })
     writer.end()
     return writer.bytes
+  }
+
+  /// The FNV-1a sum of bytes.
+  private static func sum(of body: ArraySlice<UInt8>) -> UInt64 {
+    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in body { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return sum
   }
 
   /// Whether a word may stand in the file: visible ASCII, no space, not the word for nothing.

@@ -71,23 +71,3 @@ private final class KnownRoot: Sendable, Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(root) }
 }
-
-/// What was seen of one release: never accept an older manifest, never fetch the same one twice.
-public struct ManifestRecord: Sendable, Hashable {
-  /// The path of the release's timestamp at the origin.
-  public var path: String
-  /// The highest sequence that was trusted.
-  public var sequence: UInt64
-  /// The validator to send with the next request; nil unless all that it offered is installed.
-  public var etag: String?
-  /// The tags that were wanted where all is installed that the manifest offered for them; else none.
-  public var tags: [String]
-
-  /// A record of a release.
-  public init(path: String, sequence: UInt64, etag: String? = nil, tags: [String] = []) {
-    self.path = path
-    self.sequence = sequence
-    self.etag = etag.flatMap { StoreState.isWord($0) ? $0 : nil }
-    self.tags = tags
-  }
-}

@@ -103,7 +103,7 @@ extension UpdateSchedule.Past {
 
   /// What a store kept, or nil where that is no such line.
   init?(parsing bytes: [UInt8]) {
-    var line = StateReader(bytes, upTo: bytes.count)
+    var line = StateReader(bytes, bytes.indices)
     guard line.begins(with: "checks"), let last: UInt64 = line.number(),
       let failures: Int = line.number(), let next: UInt64 = line.number(), line.endsLine(),
       line.isAtEnd

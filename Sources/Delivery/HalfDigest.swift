@@ -43,10 +43,7 @@ public struct HalfDigest: Sendable, Hashable, Comparable, CustomStringConvertibl
 
   /// Lower-case hexadecimal, 32 digits.
   public var hex: String {
-    var text: [UInt8] = []
-    text.reserveCapacity(Self.count * 2)
-    appendHexadecimal(to: &text)
-    return String(decoding: text, as: UTF8.self)
+    HexadecimalDigits.text(Self.count * 2) { appendHexadecimal(to: &$0) }
   }
 
   /// The hexadecimal form.

@@ -38,6 +38,14 @@ enum HexadecimalDigits {
     let low = digits(of: UInt32(truncatingIfNeeded: number)).bigEndian
     withUnsafeBytes(of: (high, low)) { text.append(contentsOf: $0) }
   }
+
+  /// A text of so many digits.
+  static func text(_ count: Int, _ append: (inout [UInt8]) -> Void) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(count)
+    append(&text)
+    return String(decoding: text, as: UTF8.self)
+  }
 }
 
 extension HalfDigest {

@@ -35,7 +35,9 @@ public struct SHA256Digest: Sendable, Hashable, Comparable, CustomStringConverti
   public func hash(into hasher: inout Hasher) { half.hash(into: &hasher) }
 
   /// Lower-case hexadecimal, 64 digits.
-  public var hex: String { half.hex + rest.hex }
+  public var hex: String {
+    HexadecimalDigits.text(Self.count * 2) { appendHexadecimal(to: &$0) }
+  }
 
   /// The hexadecimal form.
   public var description: String { hex }

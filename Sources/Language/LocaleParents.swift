@@ -6,7 +6,11 @@ enum LocaleParents {
   /// The parent of a tag where it is not the tag with less.
   static func parent(of tag: String) -> String? {
     // All write Norwegian: who reads one of the two kinds reads both.
-    tag == "no" ? "nb" : LocaleTables.line(with: tag, in: LocaleTables.parents)
+    if tag == "no" { return "nb" }
+    // Most tags are a language alone, and few languages have a parent.
+    let isLanguage = tag.utf8.count <= 3
+    return LocaleTables.line(
+      with: tag, in: isLanguage ? LocaleTables.languageParents : LocaleTables.parents)
   }
 
   /// The script that a language is in where it is not said which; Latin where nothing is known.

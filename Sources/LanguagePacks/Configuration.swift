@@ -95,7 +95,12 @@ extension LanguagePacks {
     /// How many bytes of packs an update of its own accord may fetch over a metered network.
     public var meteredBytes = 1 << 20
     /// Gives time in the background; nil for an app that looks for updates at its start alone.
-    public var background: (any BackgroundScheduler)?
+    public var background: (any BackgroundScheduler)? {
+      get { sharedBackground?.value }
+      set { sharedBackground = newValue.map { Shared($0) } }
+    }
+    /// By reference, as a launch asks whether it is there.
+    var sharedBackground: Shared<any BackgroundScheduler>?
     /// After how many seconds, about, the origin is asked in the background: 8 hours.
     public var backgroundInterval = 8 * 60 * 60
     /// Whether this process is an extension of the app, as a widget: its starts judge no packs, and it shows
@@ -112,7 +117,12 @@ extension LanguagePacks {
     /// answers that there is none, which costs a request for each pack that is fetched whole.
     public var asksForDeltas = false
     /// What is counted of launches and updates, and where that is sent; nil for nothing at all.
-    public var telemetry: Telemetry?
+    public var telemetry: Telemetry? {
+      get { sharedTelemetry?.value }
+      set { sharedTelemetry = newValue.map { Shared($0) } }
+    }
+    /// By reference, as a launch asks whether it is there.
+    var sharedTelemetry: Shared<Telemetry>?
     /// Told of everything that an app may log; called on any thread.
     public var report: (@Sendable (Event) -> Void)?
 
@@ -180,23 +190,31 @@ extension LanguagePacks {
 extension LanguagePacks.Configuration {
   /// The localizer of what a launch opened.
   func localizer(of launch: Launch, _ exposures: Exposures? = nil) -> Localizer {
-    let layers = launch.layers.filter { takesPartInExperiments || $0.overlay == nil }
-    var localizer = Localizer(
-      keyTable: launch.keyTable, formerKeyTable: launch.formerKeyTable,
-      layers: layers.map(\.pack),
-      sharedRules: sharedSourceRules ?? launch.sharedSourceRules ?? rulesOfSourceLocale
-    ).isolatingValues(isolatesValues)
-    if let sharedFormatter {
-      localizer = localizer.formatting(with: sharedFormatter.formatter)
+    Localizer(setup(of: launch, exposures))
+  }
+
+  /// What the localizer of a launch is made of.
+  func setup(of launch: Launch, _ exposures: Exposures? = nil) -> Localizer.Setup {
+    var layers: [Launch.Layer] = []
+    for layer in launch.layers where takesPartInExperiments || layer.overlay == nil {
+      layers.append(layer)
     }
-    if let reportText { localizer = localizer.reporting(to: reportText) }
-    if let missing = exposures?.missing { localizer = localizer.notingMissing(to: missing) }
-    guard layers.contains(where: { $0.overlay != nil }) else { return localizer }
+    var packs: [Pack] = []
+    for layer in layers { packs.append(layer.pack) }
+    var setup = Localizer.Setup(
+      keyTable: launch.keyTable, formerKeyTable: launch.formerKeyTable, layers: packs,
+      sourceRules: sharedSourceRules ?? launch.sharedSourceRules ?? rulesOfSourceLocale)
+    setup.settings.isolatesValues = isolatesValues
+    if let sharedFormatter { setup.format(with: sharedFormatter.formatter) }
+    setup.report = reportText
+    setup.missing = exposures?.missing
+    for place in layers.indices where layers[place].overlay != nil { setup.overlays.insert(place) }
+    guard !setup.overlays.isEmpty else { return setup }
     let overlays = layers.map(\.overlay)
-    let places = Set(overlays.indices.filter { overlays[$0] != nil })
-    return localizer.countingExposures(of: places) { layer in
+    setup.exposed = { layer in
       if let overlay = overlays[layer] { exposures?.shown(overlay) }
     }
+    return setup
   }
 
   /// Where downloaded packs are kept.
@@ -248,4 +266,11 @@ final class SharedFormatter: Sendable {
   let formatter: any ValueFormatter
 
   init(_ formatter: any ValueFormatter) { self.formatter = formatter }
+}
+
+/// A part of a configuration that most apps do without: copies of an optional value would look up its type.
+final class Shared<Value: Sendable>: Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
 }

@@ -32,11 +32,16 @@ struct FileDisk: Disk {
   }
 
   func map(_ name: String) throws(DiskError) -> Bytes {
-    let file = try OpenFile(path(name), O_RDONLY, "map", name)
+    guard let bytes = try find(name) else { throw DiskError(errno: ENOENT, "map", name) }
+    return bytes
+  }
+
+  func find(_ name: String) throws(DiskError) -> Bytes? {
+    guard let file = try OpenFile(reading: path(name), "map", name) else { return nil }
     let length = try file.length()
     guard length > 0 else { return Bytes(copying: []) }
     guard let start = mmap(nil, length, PROT_READ, MAP_PRIVATE, file.descriptor, 0),
-      start != MAP_FAILED
+      start != UnsafeMutableRawPointer(bitPattern: -1)  // MAP_FAILED
     else { throw DiskError(errno: errno, "map", name) }
     return Bytes(mapping: UnsafeRawBufferPointer(start: start, count: length)) { mapped in
       munmap(UnsafeMutableRawPointer(mutating: mapped.baseAddress), mapped.count)

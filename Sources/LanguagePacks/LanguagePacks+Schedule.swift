@@ -54,7 +54,8 @@ extension LanguagePacks {
 
   /// Lets the scheduler of the configuration call, again and again.
   func scheduleBackground() {
-    guard let scheduler = configuration.background, configuration.origin != nil else { return }
+    guard let scheduler = configuration.sharedBackground?.value, configuration.origin != nil
+    else { return }
     let seconds = Double(configuration.backgroundInterval) * .random(in: 0.75...1.25)
     scheduler.submit(after: Int(seconds)) { [weak self] in
       guard let self else { return true }

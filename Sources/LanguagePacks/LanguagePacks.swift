@@ -76,8 +76,8 @@ public final class LanguagePacks: Sendable {
     self.configuration = configuration
     bundle = AppBundle(FileDisk(folder: configuration.bundle))
     store = Store(configuration.disk)
-    let telemetry = configuration.telemetry.map { [store] in
-      TelemetryRecorder($0, configuration, store)
+    let telemetry = configuration.sharedTelemetry.map { [store] in
+      TelemetryRecorder($0.value, configuration, store)
     }
     self.telemetry = telemetry
     let exposures = Exposures(configuration.report, telemetry)
@@ -117,8 +117,10 @@ public final class LanguagePacks: Sendable {
   ) -> Shown {
     let begin = monotonicMicroseconds()
     let launch = open(configuration.choice(of: wanted), bundle, store, configuration.process)
-    let localizer = configuration.localizer(of: launch, exposures).viewed(by: viewer)
-      .providing { locales.localizer(for: $0) }
+    var setup = configuration.setup(of: launch, exposures)
+    setup.settings.viewer = viewer
+    setup.localizers = { locales.localizer(for: $0) }
+    let localizer = Localizer(setup)
     let end = monotonicMicroseconds()
     return Shown(
       wanted: wanted, launch: launch, localizer: localizer, viewer: viewer,

@@ -13,13 +13,28 @@ final class OpenFile: Sendable {
   let descriptor: Int32
   private let operation: String
   private let name: String
+  /// What of a mode says which kind of file it is; a number of every Unix, as the next.
+  ///
+  /// Those of the system's module are functions of a library, which a launch would have to look up.
+  private static let kind: mode_t = 0o170000
+  private static let regular: mode_t = 0o100000
 
   /// Opens a file; it is not inherited by other programs, and made for this user alone.
   init(_ path: String, _ flags: Int32, _ operation: String, _ name: String) throws(DiskError) {
     self.operation = operation
     self.name = name
-    descriptor = open(path, flags | O_CLOEXEC, 0o600)
+    descriptor = path.withCString { open($0, flags | O_CLOEXEC, 0o600) }
     guard descriptor >= 0 else { throw DiskError(errno: errno, operation, name) }
+  }
+
+  /// Opens a file to read it where there is one: to throw that there is none costs as much as to open one.
+  init?(reading path: String, _ operation: String, _ name: String) throws(DiskError) {
+    (self.operation, self.name) = (operation, name)
+    descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+    guard descriptor < 0 else { return }
+    let number = errno
+    if DiskError.isMissing(number) { return nil }
+    throw DiskError(errno: number, operation, name)
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -29,7 +44,7 @@ final class OpenFile: Sendable {
   func length() throws(DiskError) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure }
-    guard status.st_mode & S_IFMT == S_IFREG else {
+    guard status.st_mode & Self.kind == Self.regular else {
       throw DiskError(operation, name, reason: "it is not a file")
     }
     return Int(status.st_size)
@@ -72,10 +87,12 @@ extension DiskError {
   init(errno number: Int32, _ operation: String, _ name: String) {
     self.init(
       operation, name, reason: String(cString: strerror(number)),
-      isMissing: number == ENOENT || number == ENOTDIR)
+      isMissing: Self.isMissing(number))
     switch number {
     case EMFILE, ENFILE, ENOMEM, EINTR, ENOLCK, EOPNOTSUPP: isPassing = true
     default: isPassing = false
     }
   }
+  /// Whether an error number says that there is no such file.
+  static func isMissing(_ number: Int32) -> Bool { number == ENOENT || number == ENOTDIR }
 }

@@ -117,9 +117,9 @@ extension Localizer {
       return nil
     }
     for layer in 0..<storage.readers.count {
-      let reader = storage.readers[layer]
-      let former = storage.areFormer[layer]
-      guard let ordinal = former ? storage.formerKeys?.ordinal(of: id.rawValue) : present
+      let reader = storage.readers[layer].reader
+      let isFormer = storage.readers[layer].isFormer
+      guard let ordinal = isFormer ? storage.formerKeys?.ordinal(of: id.rawValue) : present
       else { continue }
       switch reader.entry(ordinal) {
       case .text(let offset):

@@ -15,7 +15,7 @@ extension Localizer {
 
   /// The same localizer with a formatter for dates.
   public func formatting(with formatter: any ValueFormatter) -> Localizer {
-    changed { $0.settings.date = { formatter.date($0, $1, in: $2) } }
+    changed { $0.format(with: formatter) }
   }
 
   /// The same localizer, telling what went wrong with texts that it showed all the same.

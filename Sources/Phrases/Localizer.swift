@@ -6,27 +6,46 @@ import Pack
 /// A value: two localizers in two languages can be used side by side. Cheap to copy.
 public struct Localizer: Sendable {
   /// What a localizer is made of.
-  struct Setup: Sendable {
+  package struct Setup: Sendable {
     var keyTable: KeyTable?
     /// The ordinals that the build's phrases had in the epoch before, whose packs are read by it.
     var formerKeyTable: KeyTable?
     var layers: [Pack]
     /// Of the source texts; nil for those of English, which are made when a text needs them.
     var sourceRules: SharedRules?
-    var settings = RenderingSettings()
+    package var settings = RenderingSettings()
     var observer: (@Sendable (PhraseID) -> Void)?
-    var report: (@Sendable (TextReport) -> Void)?
+    package var report: (@Sendable (TextReport) -> Void)?
     /// Which of the layers are overlays of experiments, and who is told that one was shown.
-    var overlays: Set<Int> = []
-    var exposed: (@Sendable (_ layer: Int) -> Void)?
+    package var overlays: Set<Int> = []
+    package var exposed: (@Sendable (_ layer: Int) -> Void)?
     /// Told of phrases of the build that no pack has a text for.
-    var missing: (@Sendable (PhraseID) -> Void)?
+    package var missing: (@Sendable (PhraseID) -> Void)?
     var pseudo: PseudoLocalization?
     var isAnnotating = false
-    var localizers: (@Sendable (LocaleTag) -> Localizer?)?
+    package var localizers: (@Sendable (LocaleTag) -> Localizer?)?
 
     var isSourceRightToLeft: Bool { sourceRules?.rules.isRightToLeft ?? false }
     var sourceTag: LocaleTag { sourceRules?.rules.tag ?? .english }
+
+    /// A key table, those packs that it can read, and rules by reference.
+    package init(
+      keyTable: KeyTable?, formerKeyTable: KeyTable?, layers: [Pack], sourceRules: SharedRules?
+    ) {
+      (self.keyTable, self.formerKeyTable) = (keyTable, formerKeyTable)
+      self.layers = []
+      self.sourceRules = sourceRules
+      guard let keyTable else { return }
+      for layer in layers
+      where layer.epoch == keyTable.epoch || layer.epoch == formerKeyTable?.epoch {
+        self.layers.append(layer)
+      }
+    }
+
+    /// Has dates written by a formatter.
+    package mutating func format(with formatter: any ValueFormatter) {
+      settings.date = { formatter.date($0, $1, in: $2) }
+    }
   }
 
   /// A class, so that a copy costs one reference.
@@ -37,9 +56,7 @@ public struct Localizer: Sendable {
     /// Key table and packs by address: what is held here counts no references in a lookup.
     let keys: KeySlots?
     let formerKeys: KeySlots?
-    let readers: [PackReader]
-    /// Which of the packs are of the epoch before.
-    let areFormer: [Bool]
+    let readers: [LayerReader]
     /// Whether some of the packs are overlays of experiments, which are told of.
     let hasOverlays: Bool
     /// The first pack, where its texts are what is shown, with nothing done to them or told.
@@ -60,12 +77,30 @@ public struct Localizer: Sendable {
       isRightToLeft = pack?.isRightToLeft ?? setup.isSourceRightToLeft
       keys = setup.keyTable?.slots
       formerKeys = setup.formerKeyTable?.slots
-      readers = setup.layers.map(\.reader)
-      areFormer = setup.layers.map { $0.epoch != setup.keyTable?.epoch }
+      // By hand, as all on the way to the first text: the library's mapping makes arrays of another kind.
+      var readers: [LayerReader] = []
+      for place in setup.layers.indices {
+        readers.append(LayerReader(setup.layers[place], epoch: setup.keyTable?.epoch))
+      }
+      self.readers = readers
       hasOverlays = !setup.overlays.isEmpty
       let isShown =
         setup.observer == nil && setup.pseudo == nil && !setup.isAnnotating && !hasOverlays
-      firstReader = isShown && areFormer.first == false ? readers.first : nil
+      firstReader = isShown && readers.first?.isFormer == false ? readers.first?.reader : nil
+    }
+  }
+
+  /// One pack of the layers, as lookups read it.
+  ///
+  /// A class: the first array of a struct in a process looks up its type, which takes longer than many texts.
+  final class LayerReader: Sendable {
+    let reader: PackReader
+    /// Whether it is of the epoch before the build's.
+    let isFormer: Bool
+
+    init(_ pack: Pack, epoch: Epoch?) {
+      reader = pack.reader
+      isFormer = pack.epoch != epoch
     }
   }
 
@@ -73,7 +108,8 @@ public struct Localizer: Sendable {
 
   var setup: Setup { storage.setup }
 
-  init(_ setup: Setup) { storage = Storage(setup) }
+  /// A localizer of all that it is made of: cheaper than one change after the other.
+  package init(_ setup: Setup) { storage = Storage(setup) }
 
   init(_ storage: Storage) { self.storage = storage }
 
@@ -89,22 +125,9 @@ public struct Localizer: Sendable {
     sourceRules: LanguageRules? = nil
   ) {
     self.init(
-      keyTable: keyTable, formerKeyTable: formerKeyTable, layers: layers,
-      sharedRules: sourceRules.map(SharedRules.init))
-  }
-
-  /// A localizer of a key table and packs, and of rules by reference.
-  package init(
-    keyTable: KeyTable?, formerKeyTable: KeyTable?, layers: [Pack], sharedRules: SharedRules?
-  ) {
-    self.init(
       Setup(
-        keyTable: keyTable, formerKeyTable: formerKeyTable,
-        layers: layers.filter { layer in
-          guard let keyTable else { return false }
-          return layer.epoch == keyTable.epoch || layer.epoch == formerKeyTable?.epoch
-        },
-        sourceRules: sharedRules))
+        keyTable: keyTable, formerKeyTable: formerKeyTable, layers: layers,
+        sourceRules: sourceRules.map(SharedRules.init)))
   }
 
   /// The localizer that shows the source text of the code.

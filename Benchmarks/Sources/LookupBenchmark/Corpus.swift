@@ -14,12 +14,16 @@ struct Corpus {
   private(set) var texts: [String] = []
   private var random = Chance(seed: 7)
 
-  init(_ count: Int) {
+  /// One key; of no more than its number.
+  static func key(_ number: Int) -> String {
     let screens = ["timeline", "settings", "article", "places", "editor", "profile", "search"]
     let parts = ["title", "button", "message", "hint", "error", "accessibility-label"]
-    keys = (0..<count).map {
-      "\(screens[$0 % 7])-\(parts[$0 / 7 % 6])-\(Chance.mixed(UInt64($0)) % 100_000)-\($0)"
-    }
+    return "\(screens[number % 7])-\(parts[number / 7 % 6])"
+      + "-\(Chance.mixed(UInt64(number)) % 100_000)-\(number)"
+  }
+
+  init(_ count: Int) {
+    keys = (0..<count).map(Self.key)
     texts = keys.indices.map { _ in sentence() }
   }
 

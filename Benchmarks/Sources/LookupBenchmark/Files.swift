@@ -7,14 +7,18 @@ import PackBuilder
 import Phrases
 
 /// Where the files of all contestants lie for one number of phrases; written once.
-struct Files {
-  let corpus: Corpus
+///
+/// A class, so that the corpus is made where somebody asks for it: a process that measures its first opening has
+/// not filled the processor's caches with a hundred thousand texts before.
+final class Files {
+  private(set) lazy var corpus = Corpus(count)
+  let count: Int
   let folder: URL
   /// The same as text, so that no URL is measured.
   private let place: String
 
   init(_ folder: URL, _ count: Int) {
-    corpus = Corpus(count)
+    self.count = count
     self.folder = folder.appendingPathComponent("lookup-\(count)")
     place = self.folder.path
   }

@@ -71,7 +71,7 @@ struct Worker {
   /// Microseconds from nothing open to the first text, in a fresh process and in a warm one, and the
   /// memory that came with the first.
   func load() throws {
-    let key = files.corpus.keys[files.corpus.keys.count / 2 / 20 * 20]
+    let key = Corpus.key(files.count / 2 / 20 * 20)
     let before = resident_kib()
     let cold = try Self.microseconds(key) { try contestant.opened(files) }
     print("resident", resident_kib() - before)

@@ -602,6 +602,10 @@ enum LocaleTables {
     ZA af ss st tn
     """
 
+  static let languageParents: StaticString = """
+    fr-HT ht
+    no nb nn
+    """
   static let parents: StaticString = """
     en-001 en-150 en-AG en-AI en-AU en-BB en-BM en-BS en-BW en-BZ en-CC en-CK en-CM en-CX en-CY \
     en-DG en-DM en-ER en-FJ en-FK en-FM en-GB en-GD en-GG en-GH en-GI en-GM en-GS en-GY en-HK \
@@ -614,8 +618,7 @@ enum LocaleTables {
     en-IN hi-Latn
     es-419 es-AR es-BO es-BR es-BZ es-CL es-CO es-CR es-CU es-DO es-EC es-GT es-HN es-JP es-MX \
     es-NI es-PA es-PE es-PR es-PY es-SV es-US es-UY es-VE
-    fr-HT ht
-    no nb nn no-NO
+    no no-NO
     pt-PT pt-AO pt-CH pt-CV pt-FR pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-ST pt-TL
     zh-Hant-HK zh-Hant-MO
     """

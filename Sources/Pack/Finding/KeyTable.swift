@@ -1,8 +1,9 @@
 /// The map from phrase ids to ordinals that a build of the app carries; read in place.
 ///
 /// A perfect hash: an id has one slot, in which its ordinal lies beside the low half of the id. An id
-/// that the build does not have is taken for one that it has once in 2^32.
-public struct KeyTable: Sendable {
+/// that the build does not have is taken for one that it has once in 2^32. A class, since many hold the one that
+/// there is.
+public final class KeyTable: Sendable {
   /// The mapped file.
   public let bytes: Bytes
   /// The line of ordinals it belongs to.
