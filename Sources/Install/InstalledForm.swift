@@ -117,7 +117,7 @@ private struct EntryWriter {
   private mutating func appendDense(_ ordinal: Int, _ value: Range<Int>) throws(ValueFault) {
     if ordinal % PackLayout.blockLength == 0 {
       start = max(0, near.bytes.count - (coder == nil ? 0 : Self.reachBack))
-      InstalledForm.append(UInt32(truncatingIfNeeded: start), to: &blocks)
+      InstalledForm.append(BlockStart.word(UInt32(truncatingIfNeeded: start)), to: &blocks)
     }
     count += 1
     if let mark = mark(of: value) { return InstalledForm.append(mark, to: &entries) }

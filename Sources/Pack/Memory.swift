@@ -179,7 +179,7 @@ struct HashColumn<Value: BitwiseCopyable>: @unchecked Sendable {
   }
 }
 
-/// Numbers of two bytes, and one of four for each 64 of them.
+/// Numbers of two bytes, and one of eight for each 64 of them.
 ///
 /// Valid while somebody holds the file.
 struct BlockColumn: @unchecked Sendable {
@@ -193,17 +193,17 @@ struct BlockColumn: @unchecked Sendable {
   init?(_ buffer: ByteView, _ numbers: Range<Int>, blocks: Range<Int>, atMost limit: Int) {
     guard let numbers = buffer.part(numbers), let blocks = buffer.part(blocks) else { return nil }
     let count = min(numbers.count / 2, max(0, limit))
-    guard (count + 63) / 64 <= blocks.count / 4 else { return nil }
+    guard (count + 63) / 64 <= blocks.count / 8 else { return nil }
     (self.numbers, self.blocks, self.count) = (numbers.base, blocks.base, UInt(count))
   }
 
   /// The number at an index, and that of its 64; nil after the end.
-  @inline(__always) subscript(index: UInt) -> (number: UInt16, block: UInt32)? {
+  @inline(__always) subscript(index: UInt) -> (number: UInt16, block: UInt64)? {
     guard index < count else { return nil }
-    let (place, block) = (Int(bitPattern: index &* 2), Int(bitPattern: index &>> 6 &* 4))
+    let (place, block) = (Int(bitPattern: index &* 2), Int(bitPattern: index &>> 6 &* 8))
     return (
       UInt16(littleEndian: numbers.loadUnaligned(fromByteOffset: place, as: UInt16.self)),
-      UInt32(littleEndian: blocks.loadUnaligned(fromByteOffset: block, as: UInt32.self))
+      UInt64(littleEndian: blocks.loadUnaligned(fromByteOffset: block, as: UInt64.self))
     )
   }
 }

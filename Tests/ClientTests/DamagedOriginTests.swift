@@ -58,7 +58,7 @@ import Testing
     let old = app.shownText
     #expect(old == (file == .whole ? nil : "one"))
     let damaged = sound.damaged
-    for (number, (_, bytes)) in damaged.enumerated() {
+    for (number, bytes) in damaged.enumerated() {
       var device = app
       device.disk = app.disk.restarted()
       app.origin.forget()

@@ -42,6 +42,21 @@ def debug_entries(section):
         yield ordinal, phrase, key, cursor.take(cursor.number())
 
 
+def spread(bits):
+    """Each of 32 bits in three places."""
+    return bits ^ (bits << 7 | bits >> 25) % 2**32 ^ (bits << 19 | bits >> 13) % 2**32
+
+
+def block_start(word):
+    """Where a block begins: its number, or that of the word which is one bit from this one."""
+    start, other = struct.unpack("<II", word)
+    for bit in [0] + [1 << n for n in range(64)]:
+        low, high = bit % 2**32, bit >> 32
+        if spread(start ^ low) ^ 0x5BD1E995 == other ^ high:
+            return start ^ low
+    raise ValueError("a damaged block")
+
+
 class Pack:
     """An installed form."""
 
@@ -55,7 +70,7 @@ class Pack:
         at, self.parts = 64, {}
         for name, length, multiple in [
             ("language", language, 4),
-            ("blocks", 4 * (self.count if overlay else (self.count + 63) // 64), 4),
+            ("blocks", 4 * self.count if overlay else 8 * ((self.count + 63) // 64), 4),
             ("keys", keys, 8),
             ("entries", (4 if overlay else 2) * self.count, 4),
             ("values", values, 1),
@@ -87,7 +102,7 @@ class Pack:
                 mark, offset = entry - 0xFFFF0000, entry
             else:
                 ordinal, mark = n, u16(entries, 2 * n)
-                offset = mark + u32(blocks, n // 64 * 4)
+                offset = mark + block_start(blocks[n // 64 * 8:][:8])
             if mark == 0xFFFF:
                 continue
             state = {0xFFFE: SAME, 0xFFFD: DEAD}.get(mark)

@@ -95,7 +95,7 @@ import Testing
     let bytes = try InstalledForm.bytes(of: Self.content(texts))
     let language = LanguageRules.english.encoded().count
     let offsets = bytes.count - 6400 * 21 - PackLayout.headerLength - language
-    #expect(offsets <= 6400 * 2 + 100 * 4 + 3)
+    #expect(offsets <= 6400 * 2 + 100 * 8 + 3)
   }
 
   @Test func aTextOfAMebibyteIsTakenAndALongerOneIsNot() throws {

@@ -53,6 +53,24 @@ import Testing
     }
   }
 
+  @Test func aDamagedBitOfABlockHurtsNoText() throws {
+    let texts = (0..<200).map { "text \($0)" }
+    let values = texts.enumerated().map { ($0, PackValue.text(Message(text: $1))) }
+    let bytes = try PackTests.pack(Dictionary(uniqueKeysWithValues: values)).bytes.array
+    let blocks = try bytes.withView { try PackHeader($0) }.sections[.blocks]
+    #expect(blocks.count == 4 * BlockStart.length)
+    for bit in blocks.lowerBound * 8..<blocks.upperBound * 8 {
+      var damaged = bytes
+      damaged[bit / 8] ^= 1 << UInt8(bit % 8)
+      let pack = try Pack(Bytes(copying: damaged))
+      let found = (0..<200 as Range<UInt32>).map { ordinal -> String? in
+        guard case .text(let offset) = pack.entry(ordinal) else { return nil }
+        return pack.text(at: offset, [])
+      }
+      #expect(found == texts, "\(bit)")
+    }
+  }
+
   @Test(arguments: 0..<200)
   func manyAlteredBytesNeverCrash(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -60,6 +60,11 @@ import Testing
       "\(SHA256Digest(of: old))")
   }
 
+  @Test func theDeltaOfTheWirePageNamesThePackOfThatPage() throws {
+    let delta = try pageExample("delta", of: "Wire.md")
+    #expect(try Array(delta[12..<28]) == SHA256Digest(of: Self.pack(0, ["pack"])).half.bytes)
+  }
+
   private static func hex(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
   }

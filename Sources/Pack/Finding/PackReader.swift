@@ -33,9 +33,9 @@ package struct PackReader: Sendable {
       let entry = buffer.little(UInt16.self, at: places.entries &+ 2 &* ordinal)
     else { return .missing }
     guard entry < PackLayout.Mark.dead else { return Self.state(entry) }
-    guard let block = buffer.little(UInt32.self, at: places.blocks &+ ordinal &>> 6 &* 4) else {
-      return .missing
-    }
+    let place = places.blocks &+ ordinal &>> 6 &* BlockStart.length
+    guard let word = buffer.little(UInt64.self, at: place), let block = BlockStart.start(of: word)
+    else { return .missing }
     return .text(Int(truncatingIfNeeded: block) &+ Int(entry))
   }
 

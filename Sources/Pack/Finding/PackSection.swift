@@ -66,7 +66,8 @@ package struct PackSections: Sendable {
       next = PackSection(rawValue: section.rawValue + 1)
       let length: UInt64
       switch section {
-      case .blocks: length = 4 * (isOverlay ? UInt64(count) : (UInt64(count) + block - 1) / block)
+      case .blocks where isOverlay: length = 4 * UInt64(count)
+      case .blocks: length = UInt64(BlockStart.length) * ((UInt64(count) + block - 1) / block)
       case .entries: length = (isOverlay ? 4 : 2) * UInt64(count)
       default: length = section.lengthIndex.map { UInt64(header($0)) } ?? 0
       }

@@ -25,8 +25,10 @@ struct PlainTexts {
   func words(of ordinal: UInt32) -> ByteView? {
     // A record of one byte may end the values: it is left to the reader.
     guard let (entry, block) = entries[UInt(ordinal)], entry < PackLayout.Mark.dead,
-      let head = values.little(UInt16.self, at: Int(block) &+ Int(entry))
+      BlockStart.isSound(block)
     else { return nil }
+    let place = Int(UInt32(truncatingIfNeeded: block)) &+ Int(entry)
+    guard let head = values.little(UInt16.self, at: place) else { return nil }
     // A number of one or two bytes, without a branch that the lengths of texts would make a guess, and
     // in few steps, since each waits for all reads. The first byte is negative where a second follows:
     // 128 too little, and all bits of `more` are set.
@@ -36,7 +38,6 @@ struct PlainTexts {
     // The lowest bit, of a message, becomes the highest; a third byte would also make it too long.
     let length = number &>> 1 | number &<< 31
     guard length < 0x2000 else { return nil }
-    let start = Int(block) &+ Int(entry) &+ Int(1 &- more)
-    return values.part(from: start, count: Int(length))
+    return values.part(from: place &+ Int(1 &- more), count: Int(length))
   }
 }
