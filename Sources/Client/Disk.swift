@@ -60,6 +60,9 @@ public protocol Disk: Sendable {
 
   /// Whether some process holds a file.
   func isHeld(_ name: String) -> Bool
+
+  /// Whether what was written is there when this process has ended.
+  var isLasting: Bool { get }
 }
 
 extension Disk {
@@ -76,6 +79,9 @@ extension Disk {
 
   /// What a disk says that one process alone has: nobody else holds anything.
   public func isHeld(_ name: String) -> Bool { false }
+
+  /// What a disk says that is nothing but a disk.
+  public var isLasting: Bool { true }
 
   /// Puts a whole file in the place of another: write aside, sync, rename, sync the folder.
   ///

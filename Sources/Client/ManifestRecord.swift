@@ -18,6 +18,7 @@ public final class ManifestRecord: Sendable {
     self.etag = etag.flatMap { StoreState.isWord($0) ? $0 : nil }
     self.tags = tags
   }
+
   /// The same of a sequence that is no lower than another one.
   func atLeast(_ sequence: UInt64) -> ManifestRecord {
     ManifestRecord(path: path, sequence: max(self.sequence, sequence), etag: etag, tags: tags)

@@ -65,10 +65,12 @@ extension Store {
     }
   }
 
-  /// Notes that the state has taken in how trials failed, so that a pack which is tried once more begins anew; may
-  /// fail, since then it is only not tried.
+  /// Notes that the state has taken in how trials failed, so that a pack which is tried once more begins anew.
+  ///
+  /// May fail, since then it is only not tried. Where the state is in memory alone nothing is noted: the next process
+  /// has only the lines to go by.
   func close(trials failed: [HalfDigest]) {
-    if !failed.isEmpty { try? note(.judged(failed)) }
+    if !failed.isEmpty && disk.isLasting { try? note(.judged(failed)) }
   }
 
   /// Whether the lines of the file are of no account any more.

@@ -25,7 +25,7 @@ public struct AppFormats: Sendable, Hashable {
   }
 
   /// The first formats of all: codings 0 and 2.
-  public static let first = AppFormats(pack: 1, codings: 0b101, rules: 2, keyTable: 3, ids: 1)
+  public static let first = AppFormats(pack: 2, codings: 0b101, rules: 2, keyTable: 3, ids: 1)
 
   /// Whether wire forms of a coding are read.
   public func reads(coding: UInt8) -> Bool { coding < 8 && codings >> coding & 1 == 1 }

@@ -63,7 +63,7 @@ public enum InstalledForm {
       bytes += Array(repeating: 0, count: sections[section].lowerBound - bytes.count)
       bytes += parts[section] ?? []
     }
-    PackCheck.seal(&bytes, language: sections[.language])
+    PackCheck.seal(&bytes, sections)
     return bytes
   }
 

@@ -16,8 +16,8 @@ final class OpenFile: Sendable {
   /// What of a mode says which kind of file it is; a number of every Unix, as the next.
   ///
   /// Those of the system's module are functions of a library, which a launch would have to look up.
-  private static let kind: mode_t = 0o170000
-  private static let regular: mode_t = 0o100000
+  private static let kind: UInt32 = 0o170000
+  private static let regular: UInt32 = 0o100000
 
   /// Opens a file; it is not inherited by other programs, and made for this user alone.
   init(_ path: String, _ flags: Int32, _ operation: String, _ name: String) throws(DiskError) {
@@ -44,7 +44,7 @@ final class OpenFile: Sendable {
   func length() throws(DiskError) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure }
-    guard status.st_mode & Self.kind == Self.regular else {
+    guard UInt32(status.st_mode) & Self.kind == Self.regular else {
       throw DiskError(operation, name, reason: "it is not a file")
     }
     return Int(status.st_size)
@@ -93,6 +93,7 @@ extension DiskError {
     default: isPassing = false
     }
   }
+
   /// Whether an error number says that there is no such file.
   static func isMissing(_ number: Int32) -> Bool { number == ENOENT || number == ENOTDIR }
 }

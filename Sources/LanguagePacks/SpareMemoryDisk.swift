@@ -143,6 +143,8 @@ final class SpareMemoryDisk: Disk {
 
   func isHeld(_ name: String) -> Bool { disk.isHeld(name) }
 
+  var isLasting: Bool { memory.withLock { !$0.isUsed } }
+
   func lock() throws(DiskError) -> DiskLock? {
     if memory.withLock({ $0.isUsed }) { return DiskLock {} }
     var lock: DiskLock?

@@ -12,11 +12,12 @@ func look(at bytes: [UInt8]) {
   }
 }
 
-/// The same with the check that belongs to it, which chance would hardly hit.
+/// The same with the check and the blocks that belong to it, which chance would hardly hit.
 private func sealed(_ bytes: [UInt8]) -> [UInt8] {
   var bytes = bytes
   guard let header = bytes.withView({ try? PackHeader($0) }) else { return bytes }
-  PackCheck.seal(&bytes, language: header.sections[.language])
+  BlockStart.seal(&bytes, header)
+  PackCheck.seal(&bytes, header.sections)
   return bytes
 }
 

@@ -61,7 +61,7 @@ class Pack:
     """An installed form."""
 
     def __init__(self, data):
-        assert data[:4] == b"LPAK" and u16(data, 4) == 1 and u32(data, 28) == len(data)
+        assert data[:4] == b"LPAK" and u16(data, 4) == 2 and u32(data, 28) == len(data)
         self.flags, self.epoch, self.revision = u16(data, 6), data[8:24], u32(data, 24)
         assert self.flags & ~15 == 0
         self.count = u32(data, 32)
@@ -89,7 +89,7 @@ class Pack:
         self.code = TextCode(self.parts["code"]) if self.flags & 2 else None
         self.language = self.parts["language"]
         check = 0x811C9DC5
-        for byte in data[:60] + self.language:
+        for byte in data[:60] + self.language + self.parts["code"]:
             check = (check ^ byte) * 0x01000193 % 2**32
         assert check == u32(data, 60)
 

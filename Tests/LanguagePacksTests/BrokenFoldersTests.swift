@@ -28,6 +28,26 @@ import Testing
     #expect(await packs.update().failure == .noOrigin)
   }
 
+  /// That there is no such file is no error; what is there and cannot be read is one.
+  @Test func onlyAMissingFileIsNotFound() throws {
+    let folder = try TestFolder()
+    try folder.write([1, 2], to: "disk/file")
+    try folder.write([], to: "disk/empty")
+    try folder.write([1], to: "disk/folder/file")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.folder("disk/loop"), withDestinationPath: "loop")
+    let disk = FileDisk(folder: folder.folder("disk"))
+    #expect(try disk.find("file")?.array == [1, 2] && disk.find("empty")?.array == [])
+    #expect(try disk.find("other") == nil && disk.find("file/under") == nil)
+    for name in ["folder", "loop"] {
+      #expect(throws: DiskError.self, "\(name)") { try disk.find(name) }
+    }
+    let missing = #expect(throws: DiskError.self) { try disk.map("other") }
+    #expect(missing?.isMissing == true)
+    #expect(throws: DiskError.self) { try NoDisk().map("other") }
+    #expect(try NoDisk().find("other") == nil)
+  }
+
   @Test func oneProcessHoldsTheLock() throws {
     let folder = try TestFolder()
     let disk = FileDisk(folder: folder.folder("store"))

@@ -1,4 +1,5 @@
 import Client
+import Delivery
 import Foundation
 import Pack
 import Server
@@ -120,6 +121,27 @@ import Testing
         return
       }
     }
+  }
+
+  /// What the state did not take in is not noted as taken in: the next process does not try a bad pack anew.
+  @Test func aTrialThatFailedStaysFailedWhereTheDiskRefusesTheState() async throws {
+    let disk = FileDisk(folder: world.folders.folder("store"))
+    func newest() throws -> HalfDigest {
+      try #require(try Store(disk).state()?.packs["el"]?.newest).digest.half
+    }
+    _ = try await update(disk)
+    try Store(disk).note(.good([try newest()]))
+    try world.publish(["el": "two"], revision: 2)
+    #expect(try await update(disk).outcome.result == .updated)
+    for process in 1...3 as ClosedRange<UInt64> {
+      try Store(disk).note(.start(process: process, [try newest()]))
+    }
+    let refusing = SpareMemoryDisk(
+      FullDisk(world.folders.folder("store"), takes: 0, kind: "rename"))
+    #expect(try await update(refusing).text == "one")
+    #expect(!refusing.isLasting && next == "one")
+    #expect(try await update(disk).text == "one")
+    #expect(try Store(disk).state()?.quarantined.count == 1 && next == "one")
   }
 
   @Test func aFolderThatIsNoneShowsTextsAllTheSame() async throws {

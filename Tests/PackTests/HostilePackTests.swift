@@ -16,12 +16,13 @@ import Testing
       epoch: PackTests.epoch, rules: .english, values: Dictionary(uniqueKeysWithValues: values))
   }
 
-  /// Reads all that bytes say, as they are and with the check that belongs to them.
+  /// Reads all that bytes say, as they are and with the check and the blocks that belong to them.
   private static func readAll(_ bytes: [UInt8]) {
     read(bytes)
     guard let header = bytes.withView({ try? PackHeader($0) }) else { return }
     var sealed = bytes
-    PackCheck.seal(&sealed, language: header.sections[.language])
+    BlockStart.seal(&sealed, header)
+    PackCheck.seal(&sealed, header.sections)
     read(sealed)
   }
 
@@ -68,6 +69,33 @@ import Testing
         return pack.text(at: offset, [])
       }
       #expect(found == texts, "\(bit)")
+    }
+  }
+
+  /// Whoever makes a pack can say that a block begins anywhere: nothing is read outside the values.
+  @Test(arguments: [1, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_0000, .max] as [UInt32])
+  func aBlockThatBeginsOutsideGivesNoText(start: UInt32) throws {
+    var values: [Int: PackValue] = [:]
+    for ordinal in 0..<5 { values[ordinal] = .text(Message(text: "text \(ordinal)")) }
+    var bytes = try PackTests.pack(values).bytes.array
+    let header = try bytes.withView { try PackHeader($0) }
+    let beyond = start == 1 ? UInt32(header.sections[.values].count) : start
+    for index in 0..<4 {
+      bytes[header.places.blocks + index] = UInt8(truncatingIfNeeded: beyond >> UInt32(8 * index))
+    }
+    BlockStart.seal(&bytes, header)
+    let pack = try Pack(Bytes(copying: bytes))
+    let pairs = (0..<5).map { (id: PhraseID(rawValue: UInt64($0) + 100), ordinal: $0) }
+    let table = try KeyTable(
+      Bytes(copying: KeyTableWriter.bytes(epoch: PackTests.epoch, pairs: pairs)))
+    let finder = try #require(TextFinder(table, pack))
+    for ordinal in 0..<5 as Range<UInt32> {
+      guard case .text(let offset) = pack.entry(ordinal) else {
+        Issue.record("an entry without a record")
+        continue
+      }
+      #expect(offset >= Int(beyond) && pack.text(at: offset, []) == nil)
+      #expect(finder.words(of: UInt64(ordinal) + 100) == nil)
     }
   }
 

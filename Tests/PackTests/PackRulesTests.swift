@@ -43,7 +43,7 @@ import Testing
     let place = PackLayout.headerLength
     bytes[place + language - 1] ^= 0xFF
     for index in place + 2..<place + 12 { bytes[index] = 0xFF }
-    PackCheck.seal(&bytes, language: place..<place + language)
+    PackCheck.seal(&bytes, try bytes.withView { try PackHeader($0) }.sections)
     let pack = try Pack(Bytes(copying: bytes))
     #expect(Self.text(pack, 0) == "plain")
     #expect(Self.text(pack, 1) == nil)
@@ -63,7 +63,7 @@ import Testing
     }
     write(long.count, at: PackLayout.fileLength)
     write(language + padding.count, at: PackLayout.lengths)
-    PackCheck.seal(&long, language: place..<place + language + padding.count)
+    PackCheck.seal(&long, try long.withView { try PackHeader($0) }.sections)
     #expect(throws: PackError.wrongLanguage) { try Pack(Bytes(copying: long)) }
   }
 

@@ -25,7 +25,7 @@ import Testing
     return try origin.install().0
   }
 
-  private static let stored = AppFormats(pack: 1, codings: 1, rules: 2, keyTable: 3, ids: 1)
+  private static let stored = AppFormats(pack: 2, codings: 1, rules: 2, keyTable: 3, ids: 1)
 
   @Test func whatAppsReadIsKeptFromTheFirstPublication() throws {
     #expect(try publish(1, Self.stored).formats == Self.stored)
@@ -42,10 +42,10 @@ import Testing
 
   @Test(arguments: [
     ("pack", AppFormats(pack: 9, codings: 5, rules: 2, keyTable: 3, ids: 1)),
-    ("codings", AppFormats(pack: 1, codings: 128, rules: 2, keyTable: 3, ids: 1)),
-    ("rules", AppFormats(pack: 1, codings: 5, rules: 1, keyTable: 3, ids: 1)),
-    ("keyTable", AppFormats(pack: 1, codings: 5, rules: 2, keyTable: 2, ids: 1)),
-    ("ids", AppFormats(pack: 1, codings: 5, rules: 2, keyTable: 3, ids: 2)),
+    ("codings", AppFormats(pack: 2, codings: 128, rules: 2, keyTable: 3, ids: 1)),
+    ("rules", AppFormats(pack: 2, codings: 5, rules: 1, keyTable: 3, ids: 1)),
+    ("keyTable", AppFormats(pack: 2, codings: 5, rules: 2, keyTable: 2, ids: 1)),
+    ("ids", AppFormats(pack: 2, codings: 5, rules: 2, keyTable: 3, ids: 2)),
   ])
   func whatCannotBeWrittenIsRefused(what: String, formats: AppFormats) throws {
     let error = #expect(throws: ReleaseError.self) { try publish(1, formats) }

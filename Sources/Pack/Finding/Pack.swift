@@ -28,7 +28,7 @@ public struct Pack: Sendable {
   /// Where the texts lie; valid while somebody holds the pack.
   package var reader: PackReader { PackReader(open) }
 
-  /// Opens a pack; looks at its header and whether the rules of its language are undamaged.
+  /// Opens a pack; looks at its header and whether the rules of its language and its code are undamaged.
   ///
   /// - Parameter bytes: the installed form.
   /// - Throws: what is wrong with the header or the language section.
@@ -39,11 +39,11 @@ public struct Pack: Sendable {
     guard let section = buffer.part(header.sections[.language]) else {
       throw .wrongSection("language")
     }
-    // Rules that are too long are refused first, so that the sum is never of many bytes.
-    guard let rules = PackRules(section), PackCheck.sum(of: buffer, section) == header.check else {
-      throw .wrongLanguage
-    }
-    open = OpenedPack(bytes, header, rules, try TextCode(of: header, buffer))
+    // Rules and a code that are too long are refused first, so that the sum is never of many bytes.
+    guard let rules = PackRules(section) else { throw .wrongLanguage }
+    let code = try TextCode(of: header, buffer)
+    guard PackCheck.sum(of: buffer, header.sections) == header.check else { throw .wrongLanguage }
+    open = OpenedPack(bytes, header, rules, code)
   }
 
   /// Reads the rules of the language, which opening leaves to the first text that needs them.

@@ -10,7 +10,7 @@ public enum PackError: Error, Sendable, Hashable, CustomStringConvertible {
   case wrongLength(expected: Int, found: Int)
   /// A section begins or ends where it must not.
   case wrongSection(String)
-  /// The sum of header and language section is another, or the language section cannot be read.
+  /// The sum of header, language section and code is another, or the language section cannot be read.
   case wrongLanguage
 
   /// The rule that was broken.
@@ -22,7 +22,7 @@ public enum PackError: Error, Sendable, Hashable, CustomStringConvertible {
     case .wrongLength(let expected, let found):
       "the file has \(found) bytes; its header says \(expected)"
     case .wrongSection(let name): "the section \"\(name)\" does not lie where it must"
-    case .wrongLanguage: "its header or its language section is damaged"
+    case .wrongLanguage: "its header, its language section or its code is damaged"
     }
   }
 }

@@ -5,7 +5,7 @@ package struct PackHeader: Sendable {
   package let flags: PackFlags
   package let entryCount: UInt32
   package let sections: PackSections
-  /// What `PackCheck` says of header and language section.
+  /// What `PackCheck` says of header, language section and code.
   package let check: UInt32
 
   /// Reads and checks a header.

@@ -2,7 +2,7 @@
 ///
 /// ```
 ///  0  4  magic "LPAK"         28  4  length of the file
-///  4  2  version, 1           32  4  number of entries
+///  4  2  version, 2           32  4  number of entries
 ///  6  2  flags                36  4  length of the language section
 ///  8 16  epoch                40  4  of the values      52  4  of the keys
 /// 24  4  revision             44  4  of the far values  56  4  of the debug section
@@ -11,7 +11,7 @@
 package enum PackLayout {
   /// "LPAK", as a little-endian number.
   package static let magic: UInt32 = 0x4B41_504C
-  package static let version: UInt16 = 1
+  package static let version: UInt16 = 2
   package static let headerLength = 64
   package static let flags = 6
   package static let epoch = 8

@@ -27,7 +27,7 @@ struct PlainTexts {
     guard let (entry, block) = entries[UInt(ordinal)], entry < PackLayout.Mark.dead,
       BlockStart.isSound(block)
     else { return nil }
-    let place = Int(UInt32(truncatingIfNeeded: block)) &+ Int(entry)
+    let place = Int(truncatingIfNeeded: UInt32(truncatingIfNeeded: block)) &+ Int(entry)
     guard let head = values.little(UInt16.self, at: place) else { return nil }
     // A number of one or two bytes, without a branch that the lengths of texts would make a guess, and
     // in few steps, since each waits for all reads. The first byte is negative where a second follows:
