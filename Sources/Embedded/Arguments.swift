@@ -49,7 +49,9 @@ extension Argument {
 extension langpack_argument {
   /// The number, or what stands for a value that is none; nil where the digits are none.
   fileprivate var number: Argument? {
-    guard digits.bytes == nil else { return Number(decimal: digits.text).map { .number($0) } }
+    guard digits.bytes == nil else {
+      return Number(decimal: Array(digits.buffer)).map { .number($0) }
+    }
     return real.isFinite ? .number(Number(real)) : .notANumber(real)
   }
 

@@ -54,7 +54,7 @@ public func langpack_locale(
   _ pack: OpaquePointer?, _ text: UnsafeMutablePointer<CChar>?, _ capacity: Int
 ) -> Int {
   guard let rules = open(pack)?.pack.readRules else { return 0 }
-  let tag = Array(rules.tag.description.utf8)
+  let tag = rules.tag.description.bytes
   guard let text, capacity > tag.count else { return tag.count }
   let room = UnsafeMutableRawBufferPointer(start: text, count: capacity)
   room.copyBytes(from: tag)

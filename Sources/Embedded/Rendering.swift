@@ -52,16 +52,16 @@ extension RenderingSettings {
 extension langpack_output {
   /// Writes a text and its marks, or only how much room they need.
   fileprivate mutating func put(_ words: String, _ spans: [SpanMark]) -> langpack_status {
-    let words = Array(words.utf8)
+    let words = words.bytes
     length = words.count
     mark_count = spans.count
-    needed = spans.reduce(words.count + 1) { $0 + ($1.name.map { $0.utf8.count + 1 } ?? 0) }
+    needed = spans.reduce(words.count + 1) { $0 + ($1.name.map { $0.bytes.count + 1 } ?? 0) }
     guard let text, needed <= capacity, spans.isEmpty || marks != nil, spans.count <= mark_capacity
     else { return LANGPACK_NO_ROOM }
     var room = Room(next: UnsafeMutableRawPointer(text))
     room.put(words)
     for (index, span) in spans.enumerated() {
-      let name = span.name.map { room.put(Array($0.utf8)) }
+      let name = span.name.map { room.put($0.bytes) }
       marks[index] = langpack_mark(
         offset: span.offset, name: name ?? langpack_string(bytes: nil, length: 0))
     }

@@ -18,7 +18,7 @@ extension langpack_string {
   }
 
   /// The text; what is no UTF-8 is replaced.
-  var text: String { String(decoding: buffer, as: UTF8.self) }
+  var text: String { ByteView(buffer).text }
 }
 
 extension langpack_string: HashedText {

@@ -53,16 +53,19 @@ struct ByteCursor {
   /// A length in one byte and as many bytes of UTF-8.
   mutating func string() throws(LanguageError) -> String {
     let start = offset
-    let content = try bytes(UInt64(byte()))
-    let text = String(decoding: content, as: UTF8.self)
-    guard text.utf8.elementsEqual(content) else {
+    guard let text = String(utf8: try stringBytes()) else {
       throw .invalid(at: start, rule: "a text must be UTF-8")
     }
     return text
   }
 
+  /// The bytes of a text, which may be anything.
+  mutating func stringBytes() throws(LanguageError) -> ArraySlice<UInt8> {
+    try bytes(UInt64(byte()))
+  }
+
   /// Passes over a text.
-  mutating func skipString() throws(LanguageError) { _ = try bytes(UInt64(byte())) }
+  mutating func skipString() throws(LanguageError) { _ = try stringBytes() }
 }
 
 extension Array where Element == UInt8 {

@@ -49,7 +49,7 @@ extension LanguageRules {
   /// The rules that all of some bytes hold; any bytes give rules or an error.
   public init(decoding bytes: [UInt8]) throws(LanguageError) {
     guard bytes.count <= Self.maximumLength else {
-      throw .invalid(at: 0, rule: "rules have at most \(Self.maximumLength) bytes")
+      throw .invalid(at: 0, rule: "rules have at most 4096 bytes")
     }
     var cursor = ByteCursor(bytes)
     let flags = try Self.readHead(&cursor)
@@ -74,7 +74,7 @@ extension LanguageRules {
 
   private static func readHead(_ cursor: inout ByteCursor) throws(LanguageError) -> UInt8 {
     guard try cursor.byte() == version else {
-      throw .invalid(at: 0, rule: "the version of language rules must be \(version)")
+      throw .invalid(at: 0, rule: "the version of language rules must be 2")
     }
     let flags = try cursor.byte()
     guard flags & 0xfe == 0 else {
@@ -85,7 +85,7 @@ extension LanguageRules {
 
   private static func readTag(_ cursor: inout ByteCursor) throws(LanguageError) -> LocaleTag {
     let start = cursor.offset
-    guard let tag = LocaleTag(canonical: try cursor.string()) else {
+    guard let tag = LocaleTag(canonical: try cursor.stringBytes()) else {
       throw .invalid(at: start, rule: "the language must be a canonical locale tag")
     }
     return tag

@@ -9,79 +9,91 @@ public enum ListContext: UInt8, Sendable, Hashable {
   /// Hebrew: the vav takes a hyphen before what is not written in Hebrew letters.
   case hebrew = 2
 
-  /// The text between two items, by the item that follows.
+  /// Appends the text between two items, by the item that follows.
   ///
-  /// Bytes and scalars are compared, which takes no tables of Unicode.
-  func between(_ text: String, before item: String) -> String {
-    switch self {
-    case .none: text
-    case .spanish: Self.spanish(text, before: item)
-    case .hebrew: Self.endsInVav(text) && !Self.startsHebrew(item) ? text + "-" : text
+  /// Bytes are compared, which takes no tables of Unicode.
+  func append(_ between: ArraySlice<UInt8>, before item: [UInt8], to text: inout [UInt8]) {
+    text += self == .spanish ? Self.spanish(between, before: item) : between
+    if self == .hebrew, Self.endsInVav(between), !Self.startsHebrew(item) {
+      text.append(UInt8(ascii: "-"))
     }
   }
 
-  private static func spanish(_ text: String, before item: String) -> String {
-    if text.utf8.elementsEqual(" y ".utf8), soundsLikeI(item) { return " e " }
-    if text.utf8.elementsEqual(" o ".utf8), soundsLikeO(item) { return " u " }
-    return text
-  }
-
-  /// Whether a word begins with the vowel i: "ícono", "hijo"; not "hielo" or "hiato", nor "yo".
-  private static func soundsLikeI(_ item: String) -> Bool {
-    let letters = Beginning(item)
-    guard letters.first == "h" else { return letters.first == "i" }
-    return letters.second == "i" && letters.third != "a" && letters.third != "e"
-  }
-
-  /// Whether a word begins with the vowel o: "oro", "hoja", "8" (ocho), "11" (once).
-  private static func soundsLikeO(_ item: String) -> Bool {
-    let letters = Beginning(item)
-    switch letters.first {
-    case "o", "8": return true
-    case "h": return letters.second == "o"
-    case "1": return letters.second == "1" && (letters.third == nil || letters.third == " ")
-    default: return false
+  /// " y " and " o ", or what becomes of them.
+  private static func spanish(
+    _ between: ArraySlice<UInt8>, before item: [UInt8]
+  ) -> ArraySlice<UInt8> {
+    guard between.count == 3, between.first == space, between.last == space else { return between }
+    let beginning = Beginning(item)
+    switch between[between.startIndex + 1] {
+    case UInt8(ascii: "y") where beginning.soundsLikeI: return [space, UInt8(ascii: "e"), space]
+    case UInt8(ascii: "o") where beginning.soundsLikeO: return [space, UInt8(ascii: "u"), space]
+    default: return between
     }
   }
 
-  private static func endsInVav(_ text: String) -> Bool {
-    text.utf8.suffix(2).elementsEqual("ו".utf8)
+  private static var space: UInt8 { UInt8(ascii: " ") }
+
+  /// Whether a text ends in U+05D5.
+  private static func endsInVav(_ text: ArraySlice<UInt8>) -> Bool {
+    text.suffix(2) == [0xD7, 0x95]
   }
 
-  private static func startsHebrew(_ item: String) -> Bool {
-    guard let first = item.unicodeScalars.first else { return true }
-    return (0x591...0x5f4).contains(first.value) || (0xfb1d...0xfb4f).contains(first.value)
+  /// Whether a text begins with a character from U+0591 to U+05F4 or U+FB1D to U+FB4F, or not at all.
+  private static func startsHebrew(_ item: [UInt8]) -> Bool {
+    let first = item.prefix(3).reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - min(item.count, 3)))
+    return item.isEmpty || (0xD69100...0xD7B4FF).contains(first)
+      || (0xEFAC9D...0xEFAD8F).contains(first)
   }
 }
 
-/// The first three letters of a word, in lower case and without accents, as far as it matters here.
+/// The first three letters of a word, in lower case and without accents, as far as it matters here:
+/// the first byte of a letter that does not; zero behind the end.
 private struct Beginning {
-  private(set) var first: Unicode.Scalar?
-  private(set) var second: Unicode.Scalar?
-  private(set) var third: Unicode.Scalar?
+  private var letters: (first: UInt8, second: UInt8, third: UInt8) = (0, 0, 0)
 
-  init(_ word: String) {
-    for scalar in word.unicodeScalars {
-      let letter = Self.plain(scalar)
-      if first == nil {
-        first = letter
-      } else if second == nil {
-        second = letter
-      } else {
-        third = letter
-        return
+  init(_ word: [UInt8]) {
+    var count = 0
+    for (index, byte) in word.enumerated() where byte & 0xC0 != 0x80 {
+      let letter = Self.plain(byte, index + 1 < word.count ? word[index + 1] : 0)
+      switch count {
+      case 0: letters.first = letter
+      case 1: letters.second = letter
+      case 2: letters.third = letter
+      default: return
       }
+      count += 1
     }
   }
 
-  private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar {
-    case "H": "h"
-    case "I", "Í", "í": "i"
-    case "O", "Ó", "ó": "o"
-    case "A", "Á", "á": "a"
-    case "E", "É", "é": "e"
-    default: scalar
+  /// Whether a word begins with the vowel i: "ícono", "hijo"; not "hielo" or "hiato", nor "yo".
+  var soundsLikeI: Bool {
+    guard letters.first == UInt8(ascii: "h") else { return letters.first == UInt8(ascii: "i") }
+    return letters.second == UInt8(ascii: "i") && letters.third != UInt8(ascii: "a")
+      && letters.third != UInt8(ascii: "e")
+  }
+
+  /// Whether a word begins with the vowel o: "oro", "hoja", "8" (ocho), "11" (once).
+  var soundsLikeO: Bool {
+    switch letters.first {
+    case UInt8(ascii: "o"), UInt8(ascii: "8"): true
+    case UInt8(ascii: "h"): letters.second == UInt8(ascii: "o")
+    case UInt8(ascii: "1"):
+      letters.second == UInt8(ascii: "1")
+        && (letters.third == 0 || letters.third == UInt8(ascii: " "))
+    default: false
+    }
+  }
+
+  /// A letter by its first two bytes.
+  private static func plain(_ byte: UInt8, _ next: UInt8) -> UInt8 {
+    guard byte == 0xC3 else { return (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+    switch next | 0x20 {
+    case 0xA1: return UInt8(ascii: "a")
+    case 0xA9: return UInt8(ascii: "e")
+    case 0xAD: return UInt8(ascii: "i")
+    case 0xB3: return UInt8(ascii: "o")
+    default: return byte
     }
   }
 }

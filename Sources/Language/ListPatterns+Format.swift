@@ -3,27 +3,33 @@ extension ListPatterns {
   ///
   /// - Complexity: Proportional to the length of the text.
   public func format(_ items: [String], _ style: ListStyle) -> String {
-    guard items.count > 1 else { return items.first ?? "" }
-    let patterns = patterns(of: style)
-    var text = ""
-    for index in items.indices.dropLast() {
-      let pattern = patterns.pattern(at: index, of: items.count)
-      text += pattern.before + items[index]
-      text += context.between(pattern.between, before: items[index + 1])
-    }
-    text += items[items.count - 1]
-    for index in items.indices.dropLast().reversed() {
-      text += patterns.pattern(at: index, of: items.count).after
-    }
-    return text
+    var text: [UInt8] = []
+    append(items.map { $0.bytes }, style, to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
-}
 
-extension ListPatternSet {
-  /// The pattern that joins an item to those after it.
-  fileprivate func pattern(at index: Int, of count: Int) -> ListPattern {
-    if count == 2 { return two }
-    if index == count - 2 { return end }
-    return index == 0 ? start : middle
+  /// Appends items in UTF-8 as the language lists them.
+  ///
+  /// - Complexity: Proportional to the length of the text.
+  package func append(_ items: [[UInt8]], _ style: ListStyle, to text: inout [UInt8]) {
+    guard let last = items.last else { return }
+    let parts = items.count > 1 ? parts(of: style) : []
+    for index in items.indices.dropLast() {
+      let pattern = Self.pattern(at: index, of: items.count)
+      text += parts[pattern]
+      text += items[index]
+      context.append(parts[pattern + 1], before: items[index + 1], to: &text)
+    }
+    text += last
+    for index in items.indices.dropLast().reversed() {
+      text += parts[Self.pattern(at: index, of: items.count) + 2]
+    }
+  }
+
+  /// Where the pattern that joins an item to those after it begins among the parts.
+  private static func pattern(at index: Int, of count: Int) -> Int {
+    if count == 2 { return 9 }
+    if index == count - 2 { return 6 }
+    return index == 0 ? 0 : 3
   }
 }

@@ -43,21 +43,34 @@ public struct ListPatterns: Sendable, Hashable {
 
   /// The patterns of a style; commas where the bytes are none.
   public func patterns(of style: ListStyle) -> ListPatternSet {
-    guard bytes.count <= Self.maximumLength else { return .comma }
-    var cursor = ByteCursor(bytes.dropFirst())
-    for _ in 0..<(12 * Int(style.rawValue)) {
-      guard (try? cursor.skipString()) != nil else { return .comma }
+    let texts = parts(of: style).map { String(decoding: $0, as: UTF8.self) }
+    let patterns = stride(from: 0, to: texts.count, by: 3).map {
+      ListPattern(before: texts[$0], between: texts[$0 + 1], after: texts[$0 + 2])
     }
-    guard let start = pattern(&cursor), let middle = pattern(&cursor), let end = pattern(&cursor),
-      let two = pattern(&cursor)
-    else { return .comma }
-    return ListPatternSet(start: start, middle: middle, end: end, two: two)
+    return ListPatternSet(
+      start: patterns[0], middle: patterns[1], end: patterns[2], two: patterns[3])
   }
 
-  private func pattern(_ cursor: inout ByteCursor) -> ListPattern? {
-    guard let before = try? cursor.string(), let between = try? cursor.string(),
-      let after = try? cursor.string()
-    else { return nil }
-    return ListPattern(before: before, between: between, after: after)
+  /// The twelve texts of a style's patterns in their order; commas where the bytes are none.
+  func parts(of style: ListStyle) -> [ArraySlice<UInt8>] {
+    readParts(of: style) ?? Self.commas
+  }
+
+  private static var commas: [ArraySlice<UInt8>] {
+    (0..<12).map { $0 % 3 == 1 ? [UInt8(ascii: ","), UInt8(ascii: " ")] : [] }
+  }
+
+  private func readParts(of style: ListStyle) -> [ArraySlice<UInt8>]? {
+    guard bytes.count <= Self.maximumLength else { return nil }
+    var cursor = ByteCursor(bytes.dropFirst())
+    for _ in 0..<(12 * Int(style.rawValue)) {
+      guard (try? cursor.skipString()) != nil else { return nil }
+    }
+    var parts: [ArraySlice<UInt8>] = []
+    for _ in 0..<12 {
+      guard let part = try? cursor.stringBytes(), String(utf8: part) != nil else { return nil }
+      parts.append(part)
+    }
+    return parts
   }
 }

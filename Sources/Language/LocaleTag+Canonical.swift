@@ -1,61 +1,68 @@
 extension LocaleTag {
+  private typealias Part = ArraySlice<UInt8>
+
   /// The tag whose canonical form a text is; nil where the text has not the shape of one.
   ///
   /// Codes are not looked up: one that was today's when the text was written may be a former one to
   /// the tables of a later reader, and still names the same language.
   ///
   /// - Complexity: linear in the text; no tables are read.
-  init?(canonical text: String) {
-    guard text.utf8.count <= Self.maximumLength else { return nil }
-    var parts = Self.parts(of: text)[...]
+  init?(canonical bytes: ArraySlice<UInt8>) {
+    guard bytes.count <= Self.maximumLength, let text = String(utf8: bytes) else { return nil }
+    var parts = Self.parts(of: bytes)[...]
     guard let first = parts.popFirst(), Self.isLanguage(first) else { return nil }
-    language = String(decoding: first, as: UTF8.self)
     let script = parts.first.map(Self.isScript) == true ? parts.popFirst() : nil
     let region = parts.first.map(Self.isRegion) == true ? parts.popFirst() : nil
-    self.script = script.map { String(decoding: $0, as: UTF8.self) }
-    self.region = region.map { String(decoding: $0, as: UTF8.self) }
     let variants = parts.prefix(while: Self.isVariant)
     guard let own = Self.privateUse(parts.dropFirst(variants.count)),
       !variants.indices.contains(where: { variants[..<$0].contains(variants[$0]) })
     else { return nil }
-    self.variants = variants.map { String(decoding: $0, as: UTF8.self) }
-    privateUse = own
+    language = Self.text(first)
+    self.script = script.map(Self.text)
+    self.region = region.map(Self.text)
+    self.variants = variants.map(Self.text)
+    privateUse = own.map(Self.text)
     description = text
   }
 
   /// What stands between the hyphens.
-  private static func parts(of text: String) -> [[UInt8]] {
-    var parts: [[UInt8]] = [[]]
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "-") { parts.append([]) } else { parts[parts.count - 1].append(byte) }
+  private static func parts(of text: ArraySlice<UInt8>) -> [Part] {
+    var parts: [Part] = []
+    var start = text.startIndex
+    for index in text.indices where text[index] == UInt8(ascii: "-") {
+      parts.append(text[start..<index])
+      start = index + 1
     }
-    return parts
+    return parts + [text[start...]]
   }
 
+  /// The text of letters and digits.
+  private static func text(_ part: Part) -> String { String(utf8: part) ?? "" }
+
   /// What follows `x`; nil where there are parts of another kind.
-  private static func privateUse(_ parts: ArraySlice<[UInt8]>) -> [String]? {
+  private static func privateUse(_ parts: ArraySlice<Part>) -> ArraySlice<Part>? {
     guard let first = parts.first else { return [] }
     let own = parts.dropFirst()
     guard first == [UInt8(ascii: "x")], !own.isEmpty,
       own.allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy(isLowerOrDigit) })
     else { return nil }
-    return own.map { String(decoding: $0, as: UTF8.self) }
+    return own
   }
 
-  private static func isLanguage(_ part: [UInt8]) -> Bool {
+  private static func isLanguage(_ part: Part) -> Bool {
     (2...8).contains(part.count) && part.count != 4 && part.allSatisfy(isLower)
   }
 
-  private static func isScript(_ part: [UInt8]) -> Bool {
-    part.count == 4 && isUpper(part[0]) && part.dropFirst().allSatisfy(isLower)
+  private static func isScript(_ part: Part) -> Bool {
+    part.count == 4 && part.first.map(isUpper) == true && part.dropFirst().allSatisfy(isLower)
   }
 
-  private static func isRegion(_ part: [UInt8]) -> Bool {
+  private static func isRegion(_ part: Part) -> Bool {
     part.count == 2 && part.allSatisfy(isUpper) || part.count == 3 && part.allSatisfy(isDigit)
   }
 
-  private static func isVariant(_ part: [UInt8]) -> Bool {
-    ((5...8).contains(part.count) || part.count == 4 && isDigit(part[0]))
+  private static func isVariant(_ part: Part) -> Bool {
+    ((5...8).contains(part.count) || part.count == 4 && part.first.map(isDigit) == true)
       && part.allSatisfy(isLowerOrDigit)
   }
 

@@ -7,28 +7,30 @@ extension Number {
   ///
   /// - Parameter decimal: An optional minus sign, digits, optionally a point and digits, optionally
   ///   `c` or `e` and digits; ASCII.
-  public init?(decimal: some StringProtocol) {
-    var rest = Array(decimal.utf8)[...]
+  public init?(decimal: some StringProtocol) { self.init(decimal: Array(decimal.utf8)) }
+
+  /// The number that decimal digits in bytes show.
+  package init?(decimal bytes: [UInt8]) {
+    var rest = bytes[...]
     let isNegative = rest.first == UInt8(ascii: "-")
-    if isNegative { rest = rest.dropFirst() }
-    let sides = rest.split(omittingEmptySubsequences: false) {
-      $0 == UInt8(ascii: "c") || $0 == UInt8(ascii: "e")
-    }
-    let parts = sides[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard let whole = Self.digits(parts[0]), parts.count <= 2, sides.count <= 2 else { return nil }
+    if isNegative { rest.removeFirst() }
+    guard let (whole, _) = Self.passDigits(&rest) else { return nil }
     self.init(isNegative: isNegative, whole: whole, fraction: 0, fractionDigits: 0)
-    if parts.count == 2 {
-      guard parts[1].count <= Int(Self.maximumFractionDigits),
-        let digits = Self.digits(parts[1])
-      else { return nil }
-      (fraction, fractionDigits) = (digits, UInt8(parts[1].count))
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      guard let (digits, count) = Self.passDigits(&rest), count <= Self.maximumFractionDigits else {
+        return nil
+      }
+      (fraction, fractionDigits) = (digits, UInt8(count))
     }
-    if sides.count == 2 {
-      guard let power = Self.digits(sides[1]), let count = UInt8(exactly: power),
+    if rest.first == UInt8(ascii: "c") || rest.first == UInt8(ascii: "e") {
+      rest.removeFirst()
+      guard let (power, _) = Self.passDigits(&rest), let count = UInt8(exactly: power),
         multiply(byTenToThe: count)
       else { return nil }
       exponent = count
     }
+    guard rest.isEmpty else { return nil }
   }
 
   /// Moves the point to the right; false where the number becomes larger than 64 bits.
@@ -118,7 +120,7 @@ extension Number {
     var point: Int?
     var exponent: Int?
     var isSmall = false
-    for byte in magnitude.description.utf8 {
+    for byte in magnitude.description.bytes {
       switch byte {
       case UInt8(ascii: "."): point = digits.count
       case UInt8(ascii: "e"): exponent = 0
@@ -133,16 +135,17 @@ extension Number {
     return (digits, (point ?? digits.count) + (isSmall ? -power : power))
   }
 
-  /// The value of ASCII digits, or nil where there is none, another character, or more than 64 bits.
-  private static func digits(_ bytes: ArraySlice<UInt8>) -> UInt64? {
+  /// Passes over ASCII digits: their value and how many; nil where there is none, or more than 64 bits.
+  private static func passDigits(_ bytes: inout ArraySlice<UInt8>) -> (value: UInt64, count: Int)? {
+    let before = bytes.count
     var value: UInt64 = 0
-    for byte in bytes {
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+    while let byte = bytes.first, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
       let (product, over) = value.multipliedReportingOverflow(by: 10)
       let (sum, carry) = product.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))
       guard !over, !carry else { return nil }
       value = sum
+      bytes.removeFirst()
     }
-    return bytes.isEmpty ? nil : value
+    return bytes.count < before ? (value, before - bytes.count) : nil
   }
 }

@@ -19,10 +19,19 @@ extension NumberSymbols {
   ///
   /// The minus sign stands before everything, as in the patterns of CLDR.
   public func formatPercent(_ percents: Number) -> String {
+    var buffer: [UInt8] = []
+    append(percents: percents, to: &buffer)
+    return String(decoding: buffer, as: UTF8.self)
+  }
+
+  /// Appends a number of percents, in UTF-8; see `formatPercent`.
+  package func append(percents: Number, to buffer: inout [UInt8]) {
     var magnitude = percents
     magnitude.isNegative = false
-    let sign = percents.isNegative ? minus : ""
-    return sign + percentBefore + format(magnitude) + percentAfter
+    if percents.isNegative { buffer.append(text: minus) }
+    buffer.append(text: percentBefore)
+    append(magnitude, to: &buffer)
+    buffer.append(text: percentAfter)
   }
 
   /// Appends the number as the language writes it, in UTF-8.
@@ -31,7 +40,7 @@ extension NumberSymbols {
   ///   - number: The number.
   ///   - buffer: What the bytes are added to; nothing else is allocated.
   public func append(_ number: Number, to buffer: inout [UInt8]) {
-    if number.isNegative { buffer.append(contentsOf: minus.utf8) }
+    if number.isNegative { buffer.append(text: minus) }
     if number.whole < 10, zero == "0", !isGrouped(1) {
       buffer.append(UInt8(ascii: "0") | UInt8(truncatingIfNeeded: number.whole))
     } else {
@@ -39,7 +48,7 @@ extension NumberSymbols {
       append(number.whole, digits, isGrouped: isGrouped(digits), to: &buffer)
     }
     guard number.fractionDigits > 0 else { return }
-    buffer.append(contentsOf: decimal.utf8)
+    buffer.append(text: decimal)
     append(number.fraction, Int(number.fractionDigits), isGrouped: false, to: &buffer)
   }
 
@@ -49,19 +58,24 @@ extension NumberSymbols {
   }
 
   /// Appends the last digits of a value: room first, then the digits from the last one on.
+  ///
+  /// The separator lies where the number begins, to be copied from there, until its first digits come.
   private func append(
     _ value: UInt64, _ count: Int, isGrouped: Bool, to buffer: inout [UInt8]
   ) {
     let digits = DigitBytes(zero)
     let (first, others) = isGrouped ? (Int(primaryGroup), Int(secondaryGroup)) : (count, 0)
     let separators = count <= first ? 0 : others == 0 ? 1 : (count - first - 1) / others + 1
-    let length = separators * group.utf8.count + digits.length(of: value, count)
-    buffer.append(contentsOf: repeatElement(0, count: length))
+    let start = buffer.count
+    if separators > 0 { buffer.append(text: group) }
+    let width = buffer.count - start
+    let length = separators * width + digits.length(of: value, count)
+    buffer.append(contentsOf: repeatElement(0, count: length - width))
     var bytes = buffer.mutableSpan
     var (rest, place, left) = (value, bytes.count, first)
     for _ in 0..<count {
       if left == 0 {
-        for byte in group.utf8.reversed() { Self.put(byte, in: &bytes, &place) }
+        for index in (0..<width).reversed() { Self.put(bytes[start + index], in: &bytes, &place) }
         left = others == 0 ? count : others
       }
       left -= 1

@@ -31,7 +31,7 @@ public struct PluralRules: Sendable, Hashable {
   /// The rules in compiled bytes, which are checked to their end.
   public init(_ bytes: [UInt8]) throws(LanguageError) {
     guard bytes.count <= Self.maximumLength else {
-      throw .invalid(at: 0, rule: "plural rules have at most \(Self.maximumLength) bytes")
+      throw .invalid(at: 0, rule: "plural rules have at most 2048 bytes")
     }
     self.bytes = bytes
     categoryBits = try PluralRuleCheck.categories(of: bytes)

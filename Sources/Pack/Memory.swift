@@ -101,16 +101,23 @@ public struct ByteView: @unchecked Sendable {
   }
 
   /// The text of the bytes; what is no UTF-8 is replaced.
+  package var text: String {
+    String(validating: units, as: UTF8.self) ?? Scalars(self).text
+  }
+
+  /// The text of the bytes; what is no UTF-8 is replaced.
   ///
   /// - Parameter isRight: whether `UTF8Check` found nothing wrong: then they are not looked at again.
   /// - Returns: a text of its own, which needs the bytes no more.
   @inline(__always) func text(isRight: Bool) -> String {
-    let units = UnsafeBufferPointer(
-      start: base.assumingMemoryBound(to: UInt8.self), count: count)
     guard isRight,
       #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    else { return String(decoding: units, as: UTF8.self) }
+    else { return text }
     return String(copying: unsafe UTF8Span(unchecked: Span<UInt8>(_unsafeElements: units)))
+  }
+
+  @inline(__always) private var units: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: base.assumingMemoryBound(to: UInt8.self), count: count)
   }
 }
 

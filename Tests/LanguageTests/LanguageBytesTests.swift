@@ -30,6 +30,22 @@ struct LanguageBytesTests {
     }
   }
 
+  @Test func errorsNameTheLimitsAsTheyAre() {
+    let long = [UInt8](repeating: 0, count: 5000)
+    #expect(
+      description { _ = try LanguageRules(decoding: long) }.contains(
+        "\(LanguageRules.maximumLength) bytes"))
+    #expect(
+      description { _ = try PluralRules(long) }.contains("\(PluralRules.maximumLength) bytes"))
+    let version = description { _ = try LanguageRules(decoding: [LanguageRules.version + 1]) }
+    #expect(version.hasSuffix("must be \(LanguageRules.version)"))
+  }
+
+  private func description(_ body: () throws -> Void) -> String {
+    do { try body() } catch { return "\(error)" }
+    return ""
+  }
+
   @Test func randomBytesAreRefusedOrReadable() {
     var state: UInt64 = 1
     for round in 0..<20_000 {

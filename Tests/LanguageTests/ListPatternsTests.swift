@@ -35,6 +35,22 @@ struct ListPatternsTests {
     #expect(Self.spanish.format(["w", "x", item], style) == "w, " + text)
   }
 
+  /// Every character begins an item, alone and before letters, beside what is found by characters.
+  @Test func everyCharacterIsTakenForWhatItIs() {
+    for value in Array(0x20...0x700) + Array(0x1FF0...0x2010) + Array(0xFB00...0xFB60) + [0x1F642] {
+      guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
+      let isHebrew = 0x591...0x5F4 ~= value || 0xFB1D...0xFB4F ~= value
+      for rest in ["", "a", "ié"] {
+        let item = String(scalar) + rest
+        #expect(Self.hebrew.format(["א", item], .and) == "א ו" + (isHebrew ? "" : "-") + item)
+        let isI = "iIíÍ".unicodeScalars.contains(scalar)
+        #expect(Self.spanish.format(["x", item], .and) == "x \(isI ? "e" : "y") \(item)")
+        let isO = "oOóÓ8".unicodeScalars.contains(scalar)
+        #expect(Self.spanish.format(["x", item], .or) == "x \(isO ? "u" : "o") \(item)")
+      }
+    }
+  }
+
   @Test(arguments: [("שלום", "א ושלום"), ("Word", "א ו-Word"), ("7", "א ו-7"), ("", "א ו")])
   func theVavTakesAHyphenBeforeOtherLetters(_ item: String, _ text: String) {
     #expect(Self.hebrew.format(["א", item], .and) == text)

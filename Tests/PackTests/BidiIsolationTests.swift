@@ -68,6 +68,36 @@ import Testing
         == "<\u{2068}a\u{2069} and \u{2068}b\u{2069}>")
   }
 
+  /// All values of up to five parts, beside what is found character by character.
+  @Test func everyIsolateOfAValueEndsInIt() {
+    let parts = ["a", "\u{2066}", "\u{2068}", "\u{2069}", "\u{2065}", "é\u{206A}"]
+    var values = [""]
+    for length in 1...5 {
+      for value in values {
+        let balanced = Array(value.utf8).withView(BidiIsolation.balanced)
+        #expect(String(decoding: balanced, as: UTF8.self) == Self.balanced(value), "\(value)")
+        let mayHold = Array(value.utf8).withView(BidiIsolation.mayHoldIsolates)
+        #expect(mayHold == value.unicodeScalars.contains { 0x2066...0x2069 ~= $0.value })
+      }
+      values = length == 5 ? [] : values.flatMap { value in parts.map { value + $0 } }
+    }
+  }
+
+  private static func balanced(_ value: String) -> String {
+    var open = 0
+    var result = String.UnicodeScalarView()
+    for scalar in value.unicodeScalars {
+      if scalar == "\u{2069}" {
+        guard open > 0 else { continue }
+        open -= 1
+      } else if 0x2066...0x2068 ~= scalar.value {
+        open += 1
+      }
+      result.append(scalar)
+    }
+    return String(result) + String(repeating: "\u{2069}", count: open)
+  }
+
   @Test func isolationCanBeSwitchedOff() {
     #expect(shown(.text("דנה"), rightToLeft: false, isolates: false) == "<דנה>")
     #expect(shown(.text("Kim"), rightToLeft: true, isolates: false) == "<Kim>")

@@ -61,7 +61,7 @@ import Testing
       for _ in 0..<Int.random(in: 0...4, using: &random) {
         words.append(alphabet[Int.random(in: alphabet.indices, using: &random)])
       }
-      let redundant = words.withView { FullStop.redundantBytes(of: $0, after: words) }
+      let redundant = words.withView { FullStop.redundantBytes(of: $0, after: $0) }
       #expect(redundant <= words.count)
     }
   }

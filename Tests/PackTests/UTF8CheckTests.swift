@@ -32,6 +32,20 @@ import Testing
     }
   }
 
+  @Test func everyKindOfFourBytesIsTakenAsTheLibraryTakesIt() {
+    let followers: [UInt8] = [0x61, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC2, 0xE1, 0xF1]
+    for first in UInt8(0xE0)...0xFF {
+      for second in followers {
+        for third in followers {
+          for fourth in followers {
+            #expect(isSame([first, second, third, fourth]))
+            #expect(isSame([0x61, first, second, third, fourth, 0xC3]))
+          }
+        }
+      }
+    }
+  }
+
   @Test func aWrongByteAnywhereInALongTextIsFound() {
     for text in [
       "Сохранённые статьи — все, что было", "บทความที่บันทึกไว้", "saved articles of the reader",

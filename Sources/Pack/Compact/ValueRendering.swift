@@ -49,7 +49,7 @@ struct ValueRendering {
     case ValueCode.open:
       let name = cursor.words()
       guard cursor.byte() == ValueCode.nameEnd else { return false }
-      output.open(String(decoding: name, as: UTF8.self))
+      output.open(name.text)
     case ValueCode.close: output.close()
     default: return select(code, depth, &output)
     }

@@ -41,8 +41,8 @@ extension Argument {
   var shownBytes: Int {
     switch self {
     case .text(let text), .numberShownAs(_, let text), .name(let text, _), .phrase(let text, _):
-      text.utf8.count
-    case .list(let items, _): items.reduce(0) { $0 + $1.utf8.count }
+      text.withView { $0.count }
+    case .list(let items, _): items.reduce(0) { $0 + $1.withView { $0.count } }
     case .number, .percent, .gender, .choice, .date: 0
     }
   }

@@ -17,7 +17,12 @@ enum BidiIsolation {
 
   static func isNeeded(around value: ByteView, inRightToLeft: Bool) -> Bool {
     if !inRightToLeft, isSurelyLeftToRight(value) { return false }
-    return String(decoding: value, as: UTF8.self).unicodeScalars.contains {
+    return mayTurn(value, inRightToLeft: inRightToLeft)
+  }
+
+  @inline(never)
+  private static func mayTurn(_ value: ByteView, inRightToLeft: Bool) -> Bool {
+    Scalars(value).contains {
       inRightToLeft ? !isHarmlessInRightToLeft($0) : mayTurnLeftToRight($0)
     }
   }
@@ -44,36 +49,42 @@ enum BidiIsolation {
   }
 
   /// The value with an isolate around it where it needs one.
-  static func isolated(_ value: String, inRightToLeft: Bool) -> String {
-    var copy = value
-    let isNeeded = copy.withUTF8 { bytes in
-      Self.isNeeded(around: ByteView(bytes), inRightToLeft: inRightToLeft)
-    }
-    return isNeeded ? "\u{2068}" + balanced(value) + "\u{2069}" : value
+  static func isolated(_ value: ByteView, inRightToLeft: Bool) -> [UInt8] {
+    guard isNeeded(around: value, inRightToLeft: inRightToLeft) else { return value.array }
+    return begin + balanced(value) + end
   }
 
   /// The value with as many ends of isolates as beginnings, so that it cannot end the isolate around
   /// it and turn what follows.
-  static func balanced(_ value: String) -> String {
+  static func balanced(_ value: ByteView) -> [UInt8] {
     var open = 0
-    var result = String.UnicodeScalarView()
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\u{2066}", "\u{2067}", "\u{2068}": open += 1
-      case "\u{2069}" where open == 0: continue
-      case "\u{2069}": open -= 1
-      default: break
+    var result: [UInt8] = []
+    var place = 0
+    while place < value.count {
+      guard isMark(value, at: place) else {
+        result.append(value[place])
+        place += 1
+        continue
       }
-      result.append(scalar)
+      let isEnd = value[place + 2] == end[2]
+      if !isEnd || open > 0 {
+        open += isEnd ? -1 : 1
+        result += [value[place], value[place + 1], value[place + 2]]
+      }
+      place += 3
     }
-    return String(result) + String(repeating: "\u{2069}", count: open)
+    for _ in 0..<open { result += end }
+    return result
   }
 
   /// Whether a value may hold the beginning or the end of an isolate, U+2066 to U+2069.
   static func mayHoldIsolates(_ value: ByteView) -> Bool {
-    value.indices.dropLast(2).contains { index in
-      value[index] == 0xE2 && value[index + 1] == 0x81 && (0xA6...0xA9).contains(value[index + 2])
-    }
+    value.indices.contains { isMark(value, at: $0) }
+  }
+
+  /// Whether the beginning or the end of an isolate stands at a place.
+  static func isMark(_ bytes: ByteView, at place: Int) -> Bool {
+    bytes[place] == 0xE2 && bytes[place + 1] == 0x81 && (0xA6...0xA9).contains(bytes[place + 2])
   }
 
   /// Letters of the scripts that are written from right to left, by Unicode block.

@@ -9,11 +9,9 @@ enum FullStop {
   ///   - words: the text's words that follow the value.
   ///   - value: the bytes before them.
   /// - Returns: 0 where the text needs its stop.
-  static func redundantBytes(
-    of words: ByteView, after value: some BidirectionalCollection<UInt8>
-  ) -> Int {
+  static func redundantBytes(of words: ByteView, after value: ByteView) -> Int {
     guard let byte = words.first, mayBeStop(byte), let stop = scalar(in: words),
-      isFullStop(stop), !isNeeded(stop, before: words.dropFirst(UTF8.width(stop))),
+      isFullStop(stop), !isNeeded(stop, before: words.part(UTF8.width(stop)..<words.count)),
       let last = lastScalar(of: value), isFullStop(last) || endsSentence(last)
     else { return 0 }
     return UTF8.width(stop)
@@ -24,30 +22,26 @@ enum FullStop {
   static func mayBeStop(_ first: UInt8) -> Bool { first == 0x2E || first >= 0xD6 }
 
   /// Whether what follows a stop makes it part of more: of "...", "?!", or of a word.
-  private static func isNeeded(
-    _ stop: Unicode.Scalar, before rest: some Collection<UInt8>
-  ) -> Bool {
+  private static func isNeeded(_ stop: Unicode.Scalar, before rest: ByteView?) -> Bool {
     guard let next = scalar(in: rest) else { return false }
     if isFullStop(next) || endsSentence(next) { return true }
     return stop == "." && (next.properties.isAlphabetic || next.properties.numericType != nil)
   }
 
-  private static func scalar(in bytes: some Sequence<UInt8>) -> Unicode.Scalar? {
-    var decoder = UTF8()
-    var bytes = bytes.makeIterator()
-    if case .scalarValue(let scalar) = decoder.decode(&bytes) { return scalar }
-    return nil
+  private static func scalar(in bytes: ByteView?) -> Unicode.Scalar? {
+    var scalars = Scalars(bytes ?? .none)
+    return scalars.next()
   }
 
   /// The last scalar; what isolates a value stands behind its last character and is passed over.
-  private static func lastScalar(
-    of value: some BidirectionalCollection<UInt8>
-  ) -> Unicode.Scalar? {
-    if value.suffix(3).elementsEqual(BidiIsolation.end) {
-      return lastScalar(of: value.dropLast(3))
+  private static func lastScalar(of value: ByteView) -> Unicode.Scalar? {
+    var end = value.count
+    while BidiIsolation.isMark(value, at: end - 3), value[end - 1] == BidiIsolation.end[2] {
+      end -= 3
     }
-    let continuation = value.reversed().prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
-    return scalar(in: value.suffix(continuation + 1))
+    var start = end - 1
+    while start > max(0, end - 4), value[start] & 0xC0 == 0x80 { start -= 1 }
+    return scalar(in: value.part(start..<end))
   }
 
   /// The full stops of the scripts that have one of their own.

@@ -5,19 +5,24 @@ enum ISODate {
   /// Nil for a moment whose year no four digits name.
   ///
   /// Source: the civil calendar of ISO 8601; days are counted in eras of 400 years.
-  static func text(_ seconds: Double, _ style: DateStyle) -> String? {
+  static func bytes(_ seconds: Double, _ style: DateStyle) -> [UInt8]? {
     guard seconds.isFinite, seconds >= -62_135_596_800, seconds < 253_402_300_800 else {
       return nil
     }
     let whole = Int64(seconds < 0 ? -((-seconds).rounded(.up)) : seconds.rounded(.down))
     let day = (whole - modulo(whole, 86_400)) / 86_400
     let minutes = modulo(whole, 86_400) / 60
-    let date = style.date == .none ? "" : date(day)
-    let time = style.time == .none ? "" : padded(minutes / 60, 2) + ":" + padded(minutes % 60, 2)
-    return date.isEmpty || time.isEmpty ? date + time : date + " " + time
+    var bytes: [UInt8] = []
+    if style.date != .none { append(date: day, to: &bytes) }
+    if style.date != .none, style.time != .none { bytes.append(UInt8(ascii: " ")) }
+    guard style.time != .none else { return bytes }
+    append(minutes / 60, 2, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+    append(minutes % 60, 2, to: &bytes)
+    return bytes
   }
 
-  private static func date(_ day: Int64) -> String {
+  private static func append(date day: Int64, to bytes: inout [UInt8]) {
     let shifted = day + 719_468
     let era = (shifted - modulo(shifted, 146_097)) / 146_097
     let ofEra = modulo(shifted, 146_097)
@@ -27,7 +32,11 @@ enum ISODate {
     let civilMonth = month < 10 ? month + 3 : month - 9
     let civilYear = year + era * 400 + (civilMonth <= 2 ? 1 : 0)
     let ofMonth = ofYear - (153 * month + 2) / 5 + 1
-    return padded(civilYear, 4) + "-" + padded(civilMonth, 2) + "-" + padded(ofMonth, 2)
+    append(civilYear, 4, to: &bytes)
+    bytes.append(UInt8(ascii: "-"))
+    append(civilMonth, 2, to: &bytes)
+    bytes.append(UInt8(ascii: "-"))
+    append(ofMonth, 2, to: &bytes)
   }
 
   private static func modulo(_ value: Int64, _ by: Int64) -> Int64 {
@@ -35,8 +44,9 @@ enum ISODate {
     return rest < 0 ? rest + by : rest
   }
 
-  private static func padded(_ value: Int64, _ digits: Int) -> String {
-    let text = String(value)
-    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  /// Appends the last digits of a number.
+  private static func append(_ value: Int64, _ digits: Int, to bytes: inout [UInt8]) {
+    if digits > 1 { append(value / 10, digits - 1, to: &bytes) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
   }
 }

@@ -135,7 +135,7 @@ struct PackRendering {
       output.append(words: words)
     case .open:
       guard let name = cursor.slice(first) else { return false }
-      output.open(String(decoding: name, as: UTF8.self))
+      output.open(name.text)
     case .token: output.append(arguments, at: first, shared)
     // A record that only names another was resolved when it was found.
     default: return false

@@ -79,7 +79,7 @@ package struct TextOutput: ~Copyable {
 
   /// The words between two offsets.
   package func text(_ range: Range<Int>) -> String {
-    String(decoding: buffer.bytes[range], as: UTF8.self)
+    (buffer.bytes.part(range) ?? .none).text
   }
 
   /// The text so far.
@@ -108,9 +108,9 @@ package struct TextOutput: ~Copyable {
   /// Adds the words that wait; what follows is no more of them.
   private mutating func endWords() {
     guard let rare, let transform = rare.transform, !rare.pending.isEmpty else { return }
-    var text = transform(String(decoding: rare.pending, as: UTF8.self))
+    let text = transform(rare.pending.withView { $0.text })
     rare.pending = []
-    text.withUTF8 { append(untransformed: ByteView($0)) }
+    text.withView { append(untransformed: $0) }
   }
 
   /// Adds the words that wait, and all further ones as they are.
@@ -137,8 +137,7 @@ package struct TextOutput: ~Copyable {
 
   /// Adds words of the text.
   package mutating func append(words: String) {
-    var words = words
-    words.withUTF8 { append(words: ByteView($0)) }
+    words.withView { append(words: $0) }
   }
 
   /// Adds what is shown for the argument of a parameter; nothing where it is absent.
@@ -158,8 +157,9 @@ package struct TextOutput: ~Copyable {
     rare argument: Argument?, of parameter: Int, _ shared: SharedRules
   ) {
     switch argument {
-    case .percent(let number): append(written: shared.rules.numbers.formatPercent(number))
-    case .list(let items, let style): append(written: list(items, style, shared.rules))
+    case .percent(let number):
+      append { shared.rules.numbers.append(percents: number, to: &$0) }
+    case .list(let items, let style): append(items, style, shared.rules)
     case .date(let seconds, let style): append(date: seconds, style, of: parameter, shared)
     case .phrase(let text, let spans): append(phrase: text, spans, shared)
     case .numberShownAs(_, let text): append(value: text, shared)
@@ -170,23 +170,18 @@ package struct TextOutput: ~Copyable {
 
   @inline(__always)
   private mutating func append(value: String, _ shared: SharedRules) {
-    guard !value.isEmpty else { return }
-    let isWritten: Void? = value.utf8.withContiguousStorageIfAvailable {
-      append(value: ByteView($0), shared)
-    }
-    guard isWritten == nil else { return }
-    var copy = value
-    copy.withUTF8 { append(value: ByteView($0), shared) }
+    value.withView { append(value: $0, shared) }
   }
 
   private mutating func append(value: ByteView, _ shared: SharedRules) {
+    guard value.count > 0 else { return }
     endsInValue = true
     guard isolatesValues,
       BidiIsolation.isNeeded(around: value, inRightToLeft: shared.rules.isRightToLeft)
     else { return buffer.append(value) }
     BidiIsolation.begin.withView { buffer.append($0) }
     if BidiIsolation.mayHoldIsolates(value) {
-      append(control: BidiIsolation.balanced(String(decoding: value, as: UTF8.self)))
+      BidiIsolation.balanced(value).withView { buffer.append($0) }
     } else {
       buffer.append(value)
     }
@@ -199,17 +194,18 @@ package struct TextOutput: ~Copyable {
   ) {
     let write = settings.with { $0.date }
     let formatted = seconds.isFinite ? write?(seconds, style, shared.rules.tag) : nil
-    guard let text = formatted ?? ISODate.text(seconds, style) else {
+    if let formatted { return append(value: formatted, shared) }
+    guard let bytes = ISODate.bytes(seconds, style) else {
       return note(.notANumber(parameter: parameter))
     }
-    append(value: text, shared)
+    bytes.withView { append(value: $0, shared) }
   }
 
   /// Adds the text of another phrase with its spans, which move to where it stands.
   private mutating func append(phrase text: String, _ inner: [Mark], _ shared: SharedRules) {
     let before = buffer.count
     append(value: text, shared)
-    let isIsolated = buffer.count - before > text.utf8.count
+    let isIsolated = buffer.count - before > text.withView { $0.count }
     let start = before + (isIsolated ? BidiIsolation.begin.count : 0)
     let end = buffer.count
     withRare { rare in
@@ -227,9 +223,7 @@ package struct TextOutput: ~Copyable {
     {
       return append(digits: number.whole)
     }
-    var bytes: [UInt8] = []
-    shared.rules.numbers.append(number, to: &bytes)
-    bytes.withView { buffer.append($0) }
+    append { shared.rules.numbers.append(number, to: &$0) }
   }
 
   private mutating func append(digits value: UInt64) {
@@ -240,25 +234,29 @@ package struct TextOutput: ~Copyable {
   }
 
   /// Adds a value as the text's own language writes it, which is never isolated as a whole.
-  private mutating func append(written value: String) {
-    append(control: value)
-    endsInValue = endsInValue || !value.isEmpty
+  private mutating func append(written write: (inout [UInt8]) -> Void) {
+    var bytes: [UInt8] = []
+    write(&bytes)
+    bytes.withView { buffer.append($0) }
+    endsInValue = endsInValue || !bytes.isEmpty
   }
 
   /// Items that differ in direction are isolated each by itself, not the list, whose commas and
   /// words are the text's own.
-  private func list(_ items: [String], _ style: ListStyle, _ rules: LanguageRules) -> String {
-    guard isolatesValues else { return rules.lists.format(items, style) }
-    let isolated = items.map {
-      BidiIsolation.isolated($0, inRightToLeft: rules.isRightToLeft)
+  private mutating func append(_ items: [String], _ style: ListStyle, _ rules: LanguageRules) {
+    let isolatesValues = isolatesValues
+    let items = items.map { item in
+      item.withView { bytes in
+        isolatesValues
+          ? BidiIsolation.isolated(bytes, inRightToLeft: rules.isRightToLeft) : bytes.array
+      }
     }
-    return rules.lists.format(isolated, style)
+    append { rules.lists.append(items, style, to: &$0) }
   }
 
   /// Adds what is no word of the text, as brackets and controls.
   package mutating func append(control: String) {
-    var control = control
-    control.withUTF8 { buffer.append(ByteView($0)) }
+    control.withView { buffer.append($0) }
   }
 
   /// Isolates the whole text, which is of another direction than what stands around it.
