@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build embedded demo demo-wikipedia demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-deltas bench-publish bench-client bench-extract bench-catalog simulate openstack-swift example-package check format clean help
+.PHONY: setup build embedded demo demo-wikipedia demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog simulate openstack-swift example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -72,6 +72,12 @@ bench-decode: ## measure what installing dense packs costs; writes .build/bench/
 	swift build -c release --package-path Benchmarks --product PackBenchmark
 	@mkdir -p .build/bench
 	@Benchmarks/bench-decode "$(DATA)" .build/bench
+
+bench-compact: ## measure what texts of compact packs cost beside mapped ones; writes .build/bench/compact.json
+	@Scripts/setup python3
+	swift build -c release --package-path Benchmarks --product PackBenchmark
+	@mkdir -p .build/bench
+	@Benchmarks/bench-compact "$(DATA)" .build/bench
 
 bench-deltas: ## measure deltas between real versions beside zstd, bsdiff, xdelta3; writes .build/bench/deltas.json
 	@Scripts/setup python3 zstd bsdiff xdelta3

@@ -2,7 +2,8 @@ import CLookup
 
 /// Who finds texts by keys.
 enum Contestant: String, CaseIterable {
-  case ours, inside, localizer, limit, cdb, lmdb, gettext, icu, sqlite, dictionary, foundation
+  case ours, inside, localizer, compact, limit, cdb, lmdb, gettext, icu, sqlite, dictionary,
+    foundation
 
   /// What the tables call it.
   var name: String {
@@ -10,6 +11,7 @@ enum Contestant: String, CaseIterable {
     case .ours: "ours"
     case .inside: "ours, keys inside"
     case .localizer: "ours, localizer"
+    case .compact: "ours, compact"
     case .limit: "limit in C"
     case .cdb: "cdb"
     case .lmdb: "LMDB"
@@ -25,7 +27,7 @@ enum Contestant: String, CaseIterable {
   var isPeer: Bool { !isOurs && self != .limit }
 
   /// Whether it is one of our ways.
-  var isOurs: Bool { self == .ours || self == .inside || self == .localizer }
+  var isOurs: Bool { [.ours, .inside, .localizer, .compact].contains(self) }
 
   /// Opens its files in a process of its own.
   func opened(_ files: Files) throws -> any Finder {
@@ -33,6 +35,7 @@ enum Contestant: String, CaseIterable {
     case .ours: try Ours(files)
     case .inside: try OursInside(files)
     case .localizer: try OursWithLocalizer(files)
+    case .compact: try OursCompact(files)
     case .limit: try CPeer(peer_limit, files.path("limit"))
     case .cdb: try CPeer(peer_cdb, files.path("cdb"))
     case .lmdb: try CPeer(peer_lmdb, files.path("lmdb"))

@@ -27,7 +27,7 @@ final class Files {
 
   /// Writes every contestant's files, unless all are there.
   func write() throws {
-    let done = path("done-5")
+    let done = path("done-6")
     guard !FileManager.default.fileExists(atPath: done) else { return }
     try? FileManager.default.removeItem(at: folder)
     for name in ["ru/LC_MESSAGES", "icu", "foundation/en.lproj"] {
@@ -39,7 +39,7 @@ final class Files {
     try writeGettext()
     try writeFoundation()
     try writeICU()
-    FileManager.default.createFile(atPath: done, contents: nil)
+    _ = FileManager.default.createFile(atPath: done, contents: nil)
   }
 
   private func writeOurs() throws {
@@ -51,12 +51,17 @@ final class Files {
       (id: PhraseID(key: key), ordinal: index)
     }
     let keys = try KeyTableWriter.bytes(epoch: epoch, pairs: pairs)
-    try write(keys, "keys.lpkt")
-    for (name, extras) in [("ru", PackExtras()), ("inside", PackExtras(keys: keys))] {
-      let rules = CLDR.rulesOrDefault(for: russian)
-      try write(
-        PackWriter.bytes(epoch: epoch, rules: rules, values: values, extras: extras), "\(name).lpk")
+    try write(keys, to: "keys.lpkt")
+    let rules = CLDR.rulesOrDefault(for: russian)
+    func writePack(_ name: String, isCompact: Bool = false, keys: [UInt8] = []) throws {
+      let bytes = try PackWriter.bytes(
+        epoch: epoch, rules: rules, values: values, isCompact: isCompact,
+        extras: PackExtras(keys: keys))
+      try write(bytes, to: name)
     }
+    try writePack("ru.lpk")
+    try writePack("inside.lpk", keys: keys)
+    try writePack("compact.lpk", isCompact: true)
   }
 
   private func message(_ index: Int) -> Message {
@@ -114,7 +119,7 @@ final class Files {
   private func writeGettext() throws {
     var text = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n"
     for (key, value) in flat("%1$s", "%2$d") { text += "\nmsgid \"\(key)\"\nmsgstr \"\(value)\"\n" }
-    try write(Array(text.utf8), "bench.po")
+    try write(Array(text.utf8), to: "bench.po")
     try run("msgfmt", ["-o", path("ru/LC_MESSAGES/bench.mo"), path("bench.po")])
   }
 
@@ -140,11 +145,11 @@ final class Files {
       return (corpus.keys[index], "{2,select,\(genders.joined())}")
     }
     let lines = pairs.sorted { $0.key > $1.key }.map { "\"\($0.key)\" { \"\($0.text)\" }\n" }
-    try write(Array("ru {\n\(lines.joined())}\n".utf8), "ru.txt")
+    try write(Array("ru {\n\(lines.joined())}\n".utf8), to: "ru.txt")
     try run("genrb", ["-q", "-e", "UTF-8", "-d", path("icu"), path("ru.txt")])
   }
 
-  private func write(_ bytes: [UInt8], _ name: String) throws {
+  private func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
   }
 

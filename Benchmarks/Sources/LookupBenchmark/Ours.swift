@@ -1,7 +1,6 @@
 import CLookup
 import LanguagePacks
 import Pack
-import Phrases
 
 /// Ours: a key table and a pack, mapped.
 struct OurFiles {
@@ -90,90 +89,34 @@ struct OursInside: Finder {
 /// Ours with the localizer of an app.
 struct OursWithLocalizer: Finder {
   private let finder: TextFinder
-  private let localizer: Localizer
-  private static let genders = [Gender.unknown, .male, .female]
+  private let calls: WholeCalls
 
   init(_ files: Files) throws {
     let files = try OurFiles(files)
     guard let finder = TextFinder(files.table, files.pack) else {
       throw BenchmarkError.missing("one epoch")
     }
-    self.init(files, finder)
-  }
-
-  init(_ files: OurFiles, _ finder: TextFinder) {
     self.finder = finder
-    localizer = Localizer(keyTable: files.table, layers: [files.pack])
+    calls = WholeCalls(files.table, files.pack)
   }
 
   @inline(__always)
-  private func words(_ key: Text) -> ByteView? {
-    finder.words(ofKey: ByteView(Self.bytes(key)))
-  }
+  private func words(_ key: Text) -> ByteView? { finder.words(ofKey: ByteView(key.buffer)) }
 
-  @inline(__always)
-  private static func id(_ key: Text) -> PhraseID { PhraseID(key: bytes(key)) }
+  func string(_ key: String) -> String? { calls.string(key) }
 
-  @inline(__always)
-  private static func bytes(_ key: Text) -> UnsafeBufferPointer<UInt8> {
-    let start = UnsafeRawPointer(key.bytes)?.assumingMemoryBound(to: UInt8.self)
-    return UnsafeBufferPointer(start: start, count: key.count)
-  }
+  func token(_ key: String, _ input: Input) -> String? { calls.token(key, input) }
 
-  func string(_ key: String) -> String? { localizer.text(PhraseID(key: key), []) }
-
-  func token(_ key: String, _ input: Input) -> String? {
-    localizer.text(PhraseID(key: key), [.text(input.name)])
-  }
-
-  func table(_ key: String, _ input: Input) -> String? {
-    localizer.text(
-      PhraseID(key: key),
-      [.name(input.name, Self.genders[input.gender]), .number(Number(input.number))])
-  }
+  func table(_ key: String, _ input: Input) -> String? { calls.table(key, input) }
 
   func pass(_ row: Row, _ keys: Keys) -> (() -> Void)? {
-    let (texts, inputs) = (keys.texts.all, Input.all)
+    let texts = keys.texts.all
     switch row {
     case .known:
-      let ids = texts.map { Self.id($0).rawValue }
+      let ids = texts.map { $0.id.rawValue }
       return { consume(ids.withUnsafeBufferPointer(sum)) }
     case .find, .missing: return { consume(sum(texts)) }
-    case .string:
-      // The call takes literals only: these are as literals are, in memory that stays.
-      let literals = texts.map(Self.literal)
-      return {
-        for key in literals {
-          consume(localized(key, value: "", comment: "", localizer: localizer))
-        }
-      }
-    case .token:
-      return {
-        for (index, key) in texts.enumerated() {
-          consume(text(key, .text(inputs[index & 7].name)))
-        }
-      }
-    case .table:
-      return {
-        for (index, key) in texts.enumerated() {
-          let input = inputs[index & 7]
-          consume(
-            text(
-              key, .name(input.name, Self.genders[input.gender]), .number(Number(input.number))))
-        }
-      }
-    }
-  }
-
-  /// The text with its values on the stack, as all calls in code have them.
-  @inline(__always)
-  private func text(_ key: Text, _ first: Argument, _ second: Argument? = nil) -> String? {
-    withUnsafeTemporaryAllocation(of: Argument.self, capacity: 2) { values in
-      values.initializeElement(at: 0, to: first)
-      if let second { values.initializeElement(at: 1, to: second) }
-      let count = second == nil ? 1 : 2
-      defer { values.extracting(..<count).deinitialize() }
-      return localizer.text(Self.id(key), UnsafeBufferPointer(values.extracting(..<count)))
+    case .string, .token, .table: return calls.pass(row, keys)
     }
   }
 
@@ -189,10 +132,5 @@ struct OursWithLocalizer: Finder {
     keys.reduce(into: 0) { sum, key in
       if let words = words(key) { sum &+= UInt64(words.count) &+ UInt64(words[0]) }
     }
-  }
-
-  private static func literal(_ text: Text) -> StaticString {
-    let words = (UInt(bitPattern: text.bytes), UInt(text.count), UInt8(2))
-    return unsafeBitCast(words, to: StaticString.self)
   }
 }

@@ -33,7 +33,9 @@ struct Report {
     return [("find.\(count).withinTwiceTheLimit.ok", ratio <= 2)]
       + [Row.find, .missing, .token, .table].map { row in
         ("\(row.rawValue).\(count).ahead.ok", isAhead(row.rawValue, count))
-      }
+      } + [
+        ("compact.\(count).within250ns.ok", (cell("string", .compact, count) ?? .infinity) <= 250)
+      ]
   }
 
   /// Of one file, as the peers have: each file costs an opening of its own.
@@ -64,7 +66,7 @@ struct Report {
         "\n| \(unit)\(count) phrases | \(columns.map(\.name).joined(separator: " | ")) |")
       lines.append("| --- |" + String(repeating: " ---: |", count: columns.count))
       for contestant in Contestant.allCases
-      where measuring == .load || contestant == .ours || !contestant.isOurs {
+      where measuring == .load || [.ours, .compact].contains(contestant) || !contestant.isOurs {
         let cells = columns.map { text(cell($0.key, contestant, count)) }
         lines.append("| \(contestant.name) | \(cells.joined(separator: " | ")) |")
       }

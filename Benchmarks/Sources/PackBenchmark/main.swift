@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `PackBenchmark sizes CORPUS FOLDER` writes `ours.json` and, for the peers, `texts.json`;
 /// `PackBenchmark build CORPUS FOLDER` writes `build.json`;
-/// `PackBenchmark decode CORPUS FOLDER` writes `decode.json`, and
+/// `PackBenchmark decode CORPUS FOLDER` writes `decode.json`, `PackBenchmark compact CORPUS FOLDER` `compact.json`, and
 /// `PackBenchmark deltas DATE=CORPUS,… FOLDER` writes `deltas.json` and the plain values of each version;
 /// `PackBenchmark client LOCALE=CORPUS FOLDER` writes the bundle and the store of an app, and `texts.json`;
 /// `PackBenchmark small CORPUS FOLDER` writes `small.json`, and `PackBenchmark publish CORPUS FOLDER` writes
@@ -27,6 +27,9 @@ case "build":
 case "decode":
   try DecodeCost(Corpus(named: arguments[1]), work: folder).json
     .write(to: folder.appendingPathComponent("decode.json"))
+case "compact":
+  try CompactCost(Corpus(named: arguments[1])).json
+    .write(to: folder.appendingPathComponent("compact.json"))
 case "deltas":
   try DeltaSizes(Versions(arguments[1]), work: folder).json
     .write(to: folder.appendingPathComponent("deltas.json"))
