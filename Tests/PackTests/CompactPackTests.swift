@@ -81,7 +81,7 @@ import Testing
       for change: UInt8 in [0x01, 0x80, 0xFF] {
         var altered = bytes
         altered[position] ^= change
-        Self.readAll(altered)
+        HostilePackTests.readAll(altered)
       }
     }
   }
@@ -94,7 +94,7 @@ import Testing
       let position = Int.random(in: 24..<bytes.count, using: &random)
       bytes[position] = UInt8.random(in: 0 ... .max, using: &random)
     }
-    Self.readAll(bytes)
+    HostilePackTests.readAll(bytes)
   }
 
   @Test func aSelectionOfTooManyOrTooDeepVariantsGivesNoText() throws {
@@ -125,15 +125,5 @@ import Testing
   private static func sample() throws -> [UInt8] {
     var random = SeededGenerator(seed: 3)
     return try packs((0..<12).map { _ in random.message() }).compact.bytes.array
-  }
-
-  /// Reads all that a pack says.
-  private static func readAll(_ bytes: [UInt8]) {
-    guard let pack = try? Pack(Bytes(copying: bytes)) else { return }
-    var random = SeededGenerator(seed: 1)
-    for ordinal in 0..<UInt32(20) {
-      guard case .text(let offset) = pack.entry(ordinal) else { continue }
-      for _ in 0..<4 { _ = pack.text(at: offset, random.arguments()) }
-    }
   }
 }

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Reads all that bytes say, as they are and with the check and the blocks that belong to them.
-  private static func readAll(_ bytes: [UInt8]) {
+  static func readAll(_ bytes: [UInt8]) {
     read(bytes)
     guard let header = bytes.withView({ try? PackHeader($0) }) else { return }
     var sealed = bytes

@@ -26,7 +26,9 @@ struct CodeSymbols {
       let lengthCode = Self.lengthCode(&reader),
       let tree = Self.tree(&reader, count: count, lengthCode),
       let code = PrefixCode(lengths: tree.lengths),
-      let rights = Self.rights(&reader, tree.rights, code)
+      let rights = Self.rights(&reader, tree.rights, code),
+      // What follows would be summed at each opening, however long it is.
+      reader.nextByte == section.count, reader.window == 0
     else { return nil }
     (lengths, lefts, self.rights, self.code) = (tree.lengths, tree.lefts, rights, code)
   }

@@ -87,8 +87,10 @@ package final class TextCode: Sendable {
           reader.skip(Entry.length(entry))
           let length = Entry.count(entry)
           guard length > 0 else {
-            return Decoded(
-              count: count, isPlain: seen & Entry.control == 0, end: reader.nextByte)
+            return count > Self.longestText
+              ? nil
+              : Decoded(
+                count: count, isPlain: seen & Entry.control == 0, end: reader.nextByte)
           }
           seen |= entry
           room.append(words, from: Entry.start(entry), count: length)

@@ -48,8 +48,7 @@ struct ValueRendering {
       [byte & 0x1F].withView { output.append(words: $0) }
     case ValueCode.open:
       let name = cursor.words()
-      guard cursor.byte() == ValueCode.nameEnd else { return false }
-      output.open(name.text)
+      guard cursor.byte() == ValueCode.nameEnd, output.open(name) else { return false }
     case ValueCode.close: output.close()
     default: return select(code, depth, &output)
     }

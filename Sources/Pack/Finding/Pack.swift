@@ -39,7 +39,8 @@ public struct Pack: Sendable {
     guard let section = buffer.part(header.sections[.language]) else {
       throw .wrongSection("language")
     }
-    // Rules and a code that are too long are refused first, so that the sum is never of many bytes.
+    // Rules that are too long and a code that does not end with its section are refused first, so that
+    // the sum is never of many bytes.
     guard let rules = PackRules(section) else { throw .wrongLanguage }
     let code = try TextCode(of: header, buffer)
     guard PackCheck.sum(of: buffer, header.sections) == header.check else { throw .wrongLanguage }

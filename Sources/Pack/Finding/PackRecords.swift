@@ -31,7 +31,7 @@ struct PackRecords {
     return meant(by: record)
   }
 
-  /// The record as it is written at an offset.
+  /// The record as it is written at an offset; plain words are no longer than a text may be.
   @inline(__always)
   private func writtenRecord(at offset: Int) -> Pack.Record? {
     guard offset >= 0, offset <= end &- start,
@@ -39,7 +39,9 @@ struct PackRecords {
       let head = cursor.number()
     else { return nil }
     let content = cursor.position
-    guard head >> 1 <= end &- content else { return nil }
+    guard head >> 1 <= end &- content, head & 1 == 1 || head >> 1 <= TextOutput.longest else {
+      return nil
+    }
     return Pack.Record(
       offset: offset, content: content..<(content &+ (head >> 1)), isMessage: head & 1 == 1)
   }

@@ -36,7 +36,8 @@ extension PackReader {
   ///   - output: what the text is added to.
   /// - Returns: false where the record is broken or too long, so that the next pack may serve;
   ///   the output then holds the fault, and words that are not to be shown.
-  /// - Complexity: linear in the text; at most 10,000 nodes, and 1 MiB beside the values.
+  /// - Complexity: linear in the text; at most 10,000 nodes and 100,000 variants, and 1 MiB beside the
+  ///   values.
   package func render(
     at offset: Int, _ arguments: ArgumentView, into output: inout TextOutput
   ) -> Bool {
@@ -66,6 +67,8 @@ struct PackRendering {
   private let arguments: ArgumentView
   /// Nodes that may still be visited.
   private var nodesLeft = 10_000
+  /// Variants of selections that may still be looked at.
+  private var variantsLeft = 100_000
   private static let deepest = 16
 
   init(_ records: PackRecords, _ arguments: ArgumentView) {
@@ -131,11 +134,10 @@ struct PackRendering {
     guard let first = cursor.number() else { return false }
     switch node {
     case .text:
-      guard let words = cursor.slice(first) else { return false }
+      guard first <= TextOutput.longest, let words = cursor.slice(first) else { return false }
       output.append(words: words)
     case .open:
-      guard let name = cursor.slice(first) else { return false }
-      output.open(name.text)
+      guard let name = cursor.slice(first), output.open(name) else { return false }
     case .token: output.append(arguments, at: first, shared)
     // A record that only names another was resolved when it was found.
     default: return false
@@ -144,7 +146,7 @@ struct PackRendering {
   }
 
   /// The record of the variant that a selection chooses.
-  private func child(
+  private mutating func child(
     _ node: PackLayout.Node, _ cursor: inout ByteCursor, _ offset: Int, _ shared: SharedRules,
     _ output: inout TextOutput
   ) -> Pack.Record? {
@@ -157,10 +159,11 @@ struct PackRendering {
   }
 
   /// Reads all variants of a selection and gives the distance to the chosen one.
-  private func chosen(_ keys: NodeKeys, _ cursor: inout ByteCursor) -> Int? {
+  private mutating func chosen(_ keys: NodeKeys, _ cursor: inout ByteCursor) -> Int? {
     // A copy, which no address leads to: its place stays in a register.
     var variants = cursor
-    guard var left = variants.number() else { return nil }
+    guard var left = variants.number(), left <= variantsLeft else { return nil }
+    variantsLeft &-= left
     var (exact, general) = (0, 0)
     while left > 0 {
       guard let key = variants.key(), let distance = variants.number() else { return nil }

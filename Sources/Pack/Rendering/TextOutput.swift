@@ -271,6 +271,15 @@ package struct TextOutput: ~Copyable {
   /// Opens a span.
   package mutating func open(_ name: String) { mark(name) }
 
+  /// Opens a span of a pack; false where the names of all are longer than a text may be.
+  mutating func open(_ name: ByteView) -> Bool {
+    let before = rare?.nameBytes ?? 0
+    guard name.count <= Self.longest &- before else { return false }
+    mark(name.text)
+    withRare { $0.nameBytes = before &+ name.count }
+    return true
+  }
+
   /// Closes the last open span.
   package mutating func close() { mark(nil) }
 
@@ -287,6 +296,8 @@ package struct TextOutput: ~Copyable {
 private final class RareOutput {
   /// The marks of spans in the order of the text.
   var marks: [SpanMark] = []
+  /// How many bytes the names of a pack's spans have.
+  var nameBytes = 0
   /// What is done with words before they are added; nil adds them as they are.
   var transform: (@Sendable (String) -> String)?
   /// Words that wait to be transformed: one word may stand in several pieces, as "letter" and "s".

@@ -2,7 +2,8 @@
 // it cannot read them, or gives texts; it never traps.
 import { readFile } from "node:fs/promises";
 
-const [, , folder, path] = process.argv;
+// FOLDER FILE, and of a pack where its language and its code begin and end.
+const [, , folder, path, ...places] = process.argv;
 const { load } = await import(`${folder}/langpack.mjs`);
 const library = await load(readFile(`${folder}/langpack.wasm`));
 const original = await readFile(path);
@@ -33,11 +34,23 @@ function use(bytes) {
   pack.close();
 }
 
+/** Makes the check of a pack right; else every change of what it sums would be refused. */
+function seal(bytes) {
+  let sum = 0x811c9dc5;
+  for (const [from, to] of [[0, 60], places.slice(0, 2).map(Number), places.slice(2).map(Number)]) {
+    for (let place = from; place < to; place++) sum = Math.imul(sum ^ bytes[place], 0x01000193);
+  }
+  bytes.writeUInt32LE(sum >>> 0, 60);
+}
+
 for (let length = 0; length < original.length; length++) use(original.subarray(0, length));
 for (let place = 0; place < original.length; place++) {
   for (const change of [0x01, 0x10, 0x80, 0xff]) {
     const bytes = Buffer.from(original);
     bytes[place] ^= change;
+    use(bytes);
+    if (places.length === 0) continue;
+    seal(bytes);
     use(bytes);
   }
 }
