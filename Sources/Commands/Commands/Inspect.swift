@@ -16,7 +16,8 @@ extension Command {
       every byte of it is as it must be. Ids and token names come from
       langpack.ordinals, and the ordinal of the phrase from --keys where it is
       given, or from the keys.lpkt beside the pack where there is no
-      langpack.ordinals.
+      langpack.ordinals; a pack that was built with --keys-inside or --debug says
+      them itself.
       """,
     examples: [
       "langpack inspect .langpack/build/el.lpk",
@@ -29,8 +30,8 @@ extension Command {
     let given = invocation.arguments[0]
     let file = File(invocation.path(given), shown: given)
     let names = try OrdinalNames(for: file, invocation, keys: invocation[keys])
-    if let id = invocation[phrase].flatMap(id) {
-      terminal.print(try FileInspection.table(of: id, in: file, names).pretty())
+    if let phrase = invocation[phrase] {
+      terminal.print(try FileInspection.table(of: phrase, in: file, names).pretty())
     } else if let other = invocation[compare].map({ File(invocation.path($0), shown: $0) }) {
       let inspection = try FileInspection(of: file, comparedWith: other, names)
       terminal.write(invocation.has(.json) ? inspection.json.pretty() + "\n" : inspection.text)
@@ -47,18 +48,12 @@ extension Command {
     return .done
   }
 
-  private static let phrase = Option.checked(
-    "phrase", "ID", "print the text of this phrase, by id or key; a table where it varies"
-  ) { id($0) == nil ? "is neither 16 hexadecimal digits nor a key" : nil }
+  private static let phrase = Option.text(
+    "phrase", "ID", "print the text of this phrase, by id or key; a table where it varies")
   private static let compare = Option.text(
     "compare", "FILE", "show what the pack says otherwise than this one")
   private static let verify = Option.flag(
     "verify", "read all of a pack and write it again: each byte must be the same")
-
-  /// The id of 16 digits, or of a key of the default table.
-  private static func id(_ text: String) -> PhraseID? {
-    PhraseID(text) ?? (try? SourcePhrase(key: text, value: "", comment: ""))?.id
-  }
   private static let publicKey = Option.text(
     "key", "FILE", "the public key that a manifest must be signed by")
   private static let keys = Option.text("keys", "FILE", "the key table that belongs to the pack")

@@ -14,8 +14,10 @@ extension FileInspection {
   /// - Throws: Where one of them is no pack.
   init(of file: File, comparedWith other: File, _ names: OrdinalNames) throws(CommandError) {
     let (new, old) = (try Self.pack(file), try Self.pack(other))
-    let last = (new.ordinals + old.ordinals).max().map { $0 &+ 1 } ?? 0
-    let changes = (0..<last).compactMap { ordinal -> JSONValue? in
+    try Self.checkLength(of: new, file)
+    try Self.checkLength(of: old, other)
+    let names = names.with(new)
+    let changes = Set(new.ordinals + old.ordinals).sorted().compactMap { ordinal -> JSONValue? in
       let (was, now) = (Self.said(ordinal, old, names), Self.said(ordinal, new, names))
       guard was != now else { return nil }
       return .members([
@@ -32,6 +34,20 @@ extension FileInspection {
     let bytes = try file.bytes()
     return try CommandError.wrapping(file.shown) { () throws(PackError) in
       try Pack(Bytes(copying: bytes))
+    }
+  }
+
+  /// Refuses a pack whose ordinals have more text together than a writer may give it: records that many
+  /// of them share would fill the memory.
+  static func checkLength(of pack: Pack, _ file: File) throws(CommandError) {
+    var length = 0
+    for ordinal in pack.ordinals {
+      length += ((try? pack.valueString(ordinal)) ?? []).count
+      guard length <= WireForm.defaultLimit else {
+        throw .failure(
+          "\(file.shown): its texts have more than \(WireForm.defaultLimit) bytes together, which no "
+            + "pack may have (build or download the pack again)")
+      }
     }
   }
 

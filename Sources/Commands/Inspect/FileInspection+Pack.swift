@@ -12,6 +12,8 @@ extension FileInspection {
     let texts = pack.ordinals.compactMap { entry(of: $0, in: pack, names) }
     return [
       .init("bytes", .whole(pack.bytes.buffer.count)),
+      .init("version", .whole(Int(PackLayout.version))),
+      .init("form", .text(form(of: pack.flags))),
       .init("locale", .text(rules.tag.description)),
       .init("epoch", .text(pack.epoch.description)),
       .init("revision", .whole(Int(pack.revision))),
@@ -22,6 +24,15 @@ extension FileInspection {
     ] + sizes(of: pack, names) + [.init("entries", .list(texts))]
   }
 
+  /// What a pack is, in words.
+  private static func form(of flags: PackFlags) -> String {
+    let extras: [(PackFlags, String)] = [
+      (.overlay, "overlay"), (.keys, "keys inside"), (.debug, "ids and descriptions inside"),
+    ]
+    let words = extras.filter { flags.contains($0.0) }.map(\.1)
+    return ([flags.contains(.compact) ? "compact" : "mapped"] + words).joined(separator: ", ")
+  }
+
   private static func entry(
     of ordinal: UInt32, in pack: Pack, _ names: OrdinalNames
   ) -> JSONValue? {
@@ -29,7 +40,8 @@ extension FileInspection {
     func shown(_ member: String, _ value: JSONValue) -> JSONValue {
       .members([
         "ordinal": .whole(Int(ordinal)), "id": (name?.id.description).map(JSONValue.text),
-        member: value,
+        "key": (name?.key).map(JSONValue.text),
+        "description": (name?.description).map(JSONValue.text), member: value,
       ])
     }
     switch pack.entry(ordinal) {
@@ -64,14 +76,14 @@ extension FileInspection {
   /// The text or table of one phrase in a pack.
   ///
   /// - Parameters:
-  ///   - id: The phrase.
+  ///   - phrase: The phrase's id, or its key.
   ///   - file: The pack.
   ///   - names: Ids and token names of the pack's epoch.
   /// - Returns: The text, or the table nested by what it varies by, with a row for each category of
   ///   the language and each gender, also where the pack leaves out what `other` says.
   /// - Throws: Where the pack is none, or has no text for the phrase.
   static func table(
-    of id: PhraseID, in file: File, _ names: OrdinalNames
+    of phrase: String, in file: File, _ names: OrdinalNames
   ) throws(CommandError) -> JSONValue {
     let bytes = try file.bytes()
     guard bytes.starts(with: "LPAK".utf8) else {
@@ -81,16 +93,18 @@ extension FileInspection {
     let pack = try CommandError.wrapping(file.shown) { () throws(PackError) in
       try Pack(Bytes(copying: bytes))
     }
+    let names = names.with(pack)
     guard names.epoch == nil || names.epoch == pack.epoch else {
       throw .failure(
         "\(file.shown): is of another epoch than \(names.source); take the ledger or key table "
           + "that belongs to it")
     }
-    guard let ordinal = names.ordinal(of: id) else {
-      throw .failure("\(names.source): has no phrase \"\(id)\" (see 'langpack extract --json')")
+    guard let ordinal = names.ordinal(of: phrase) else {
+      throw .failure(
+        "\(names.source): has no phrase \"\(phrase)\" (see 'langpack extract --json')")
     }
     guard let message = PackDump(pack).message(of: UInt32(clamping: ordinal)) else {
-      throw .failure("\(file.shown): has no text of its own for phrase \"\(id)\"")
+      throw .failure("\(file.shown): has no text of its own for phrase \"\(phrase)\"")
     }
     let whole = message.spelledOut(
       pack.rules.plural.categories, ordinals: pack.rules.ordinal.categories)

@@ -31,6 +31,8 @@ public struct FileInspection: Sendable {
       let pack = try CommandError.wrapping(file.shown) { () throws(PackError) in
         try Pack(Bytes(copying: bytes))
       }
+      try Self.checkLength(of: pack, file)
+      let names = names.with(pack)
       self.init("pack", Self.parts(of: pack, names.epoch == pack.epoch ? names : OrdinalNames()))
       damage = Self.damage(of: pack).map { "\(file.shown): \($0)" }
     case "LPKT":

@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Pack
+import PackBuilder
 import Phrases
 
 /// What ordinals stand for: phrase ids and token names from a ledger, or the ordinal of an id that a
@@ -10,6 +11,9 @@ public struct OrdinalNames: Sendable {
     var id: PhraseID
     /// The signature, where it is known.
     var parameters: [Parameter]?
+    /// The key and what translators are told, where the pack itself says them.
+    var key: String?
+    var description: String?
   }
 
   /// The epoch of the ordinals; nil where nothing is known.
@@ -17,6 +21,8 @@ public struct OrdinalNames: Sendable {
   /// The file that says it, for messages.
   var source = "langpack.ordinals"
   private var names: [Int: Name] = [:]
+  /// The latest ordinal of each key that is known by its words.
+  private var keys: [String: Int] = [:]
   private var table: KeyTable?
 
   /// Nothing is known.
@@ -29,6 +35,7 @@ public struct OrdinalNames: Sendable {
     for entry in ledger.entries {
       let parameters = Self.parameters(entry.identity.signature)
       names[entry.ordinal] = Name(id: entry.identity.id, parameters: parameters)
+      if let key = entry.key { keys[key] = entry.ordinal }
     }
   }
 
@@ -48,8 +55,31 @@ public struct OrdinalNames: Sendable {
 
   subscript(ordinal: Int) -> Name? { names[ordinal] }
 
-  /// The ordinal of a phrase; the latest where signatures of one key have several.
-  func ordinal(of id: PhraseID) -> Int? {
+  /// What is known, and what a pack carries itself: a key table, ids, keys and descriptions.
+  func with(_ pack: Pack) -> OrdinalNames {
+    let (inside, debug) = ((try? pack.keyTable()) ?? nil, DebugSection(of: pack))
+    guard inside != nil || debug != nil else { return self }
+    var known = epoch == nil || epoch == pack.epoch ? self : OrdinalNames()
+    if known.epoch == nil { known.source = "the pack" }
+    known.epoch = pack.epoch
+    known.table = known.table ?? inside
+    for entry in debug?.entries ?? [] {
+      var name = known.names[entry.ordinal] ?? Name(id: entry.id)
+      (name.key, name.description) = (entry.key, entry.description)
+      if entry.key.isEmpty { name.key = nil } else { known.keys[entry.key] = entry.ordinal }
+      known.names[entry.ordinal] = name
+    }
+    return known
+  }
+
+  /// The ordinal of a phrase by its id, the key of the default table, or a key of any table where the
+  /// words of keys are known; the latest where signatures of one key have several.
+  func ordinal(of phrase: String) -> Int? {
+    let key = try? SourcePhrase(key: phrase, value: "", comment: "").id
+    return PhraseID(phrase).flatMap(ordinal) ?? key.flatMap(ordinal) ?? keys[phrase]
+  }
+
+  private func ordinal(of id: PhraseID) -> Int? {
     table?.ordinal(of: id.rawValue).map(Int.init)
       ?? names.filter { $0.value.id == id }.keys.max()
   }
