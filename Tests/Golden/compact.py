@@ -74,6 +74,8 @@ class TextCode:
             own.append(decode(bits, lengths))
         self.codes = canonical(list(enumerate(own)))
         right = {s: decode(bits, self.codes) for s in range(count) if left[s] is not None}
+        assert (bits.bit + 7) // 8 == len(section), "the code ends elsewhere than its section"
+        assert bits.many(-bits.bit % 8) == 0, "the last bits of the code are not zero"
         self.bytes = {}
 
         def spell(symbol):

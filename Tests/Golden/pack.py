@@ -5,6 +5,7 @@ from compact import TextCode
 from cursor import Cursor, u16, u32
 
 MISSING, SAME, DEAD = b"\x01", b"\x02", b"\x03"
+DEEPEST, LONGEST = 16, 1 << 20
 
 
 def leb128(n):
@@ -119,47 +120,60 @@ class Pack:
                     text, _ = self.code.text(self.records, meant)
                     assert text
             return text
-        return self.record(offset)
+        out = bytearray()
+        self.record(offset, out)
+        return bytes(out)
 
-    def record(self, offset, depth=0, may_refer=True):
-        assert 0 <= offset and depth < 17
+    def record(self, offset, out, depth=0, may_refer=True):
+        """Adds a record's value string, of at most 1 MiB with what is there."""
+        assert offset >= 0
         cursor = Cursor(self.records, offset)
         head = cursor.number()
-        content = cursor.take(head >> 1)
         if head & 1 == 0:
-            return string_words(content)
-        nodes, out = Cursor(content), b""
+            return self.add(string_words(self.words(cursor, head >> 1)), out)
+        assert depth < DEEPEST, "messages that stand too deep"
+        content = cursor.take(head >> 1)
+        nodes = Cursor(content)
         while nodes.at < len(content):
             tag = nodes.byte()
             if tag >= 128:
-                out += string_words(nodes.take(tag - 127))
+                self.add(string_words(nodes.take(tag - 127)), out)
             elif 16 <= tag < 24:
-                out += string_token(tag - 16)
+                self.add(string_token(tag - 16), out)
             elif tag == 8:
-                out += b"\x05"
+                self.add(b"\x05", out)
             elif tag in (9, 10):
                 assert may_refer and nodes.at == 1
                 number = nodes.number()
                 meant = offset - number if tag == 9 else self.far + number
-                return self.record(meant, depth, may_refer=False)
+                return self.record(meant, out, depth, may_refer=False)
             elif tag == 0:
-                out += string_words(nodes.take(nodes.number()))
+                self.add(string_words(self.words(nodes, nodes.number())), out)
             elif tag == 1:
-                out += string_token(nodes.number())
+                self.add(string_token(nodes.number()), out)
             elif tag == 7:
-                out += b"\x04" + nodes.take(nodes.number()) + b"\x1f"
+                self.add(b"\x04" + self.words(nodes, nodes.number()) + b"\x1f", out)
             else:
                 kind = {2: 0x06, 3: 0x07, 4: 0x08, 5: 0x0B, 6: 0x0C}[tag]
-                out += bytes([kind]) + string_number(nodes.number())
-                count = nodes.number()
-                out += string_number(count)
+                parameter, count = nodes.number(), nodes.number()
+                self.add(bytes([kind]) + string_number(parameter) + string_number(count), out)
                 for left in range(count, -1, -1):
                     if left:
-                        out += string_number(nodes.number())
+                        self.add(string_number(nodes.number()), out)
                     distance = nodes.number()
                     assert distance > 0
-                    out += self.record(offset - distance, depth + 1) + b"\x1e"
-        return out
+                    self.record(offset - distance, out, depth + 1)
+                    self.add(b"\x1e", out)
+
+    @staticmethod
+    def words(cursor, count):
+        assert count <= LONGEST, "words that are too long"
+        return cursor.take(count)
+
+    @staticmethod
+    def add(part, out):
+        out += part
+        assert len(out) <= LONGEST, "a text that is too long"
 
     def keys(self):
         return self.parts["keys"]

@@ -32,7 +32,7 @@ package final class TextCode: Sendable {
   ///
   /// - Parameter section: as `Docs/Formats/Compact.md` says; any bytes.
   /// - Throws: `wrongSection` where it is no code.
-  /// - Complexity: linear in the symbols, of which there are at most 8,192.
+  /// - Complexity: linear in the symbols, of which there are at most 5,120.
   package init(_ section: ByteView) throws(PackError) {
     guard let symbols = CodeSymbols(section), let spelling = SymbolSpelling(symbols) else {
       throw .wrongSection("code")
