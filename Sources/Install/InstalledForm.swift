@@ -50,7 +50,7 @@ public enum InstalledForm {
     let sections = PackSections(entries: writer.count, isOverlay: content.isOverlay) {
       lengths[$0]
     }
-    guard let whole = UInt32(exactly: sections.end) else { throw .tooLong }
+    let whole = try length(of: sections)
     var bytes: [UInt8] = []
     append(PackLayout.magic, to: &bytes)
     append(PackLayout.version, to: &bytes)
@@ -65,6 +65,12 @@ public enum InstalledForm {
     }
     PackCheck.seal(&bytes, sections)
     return bytes
+  }
+
+  /// The length of a file of some sections, which the header has four bytes for.
+  static func length(of sections: PackSections) throws(InstallError) -> UInt32 {
+    guard let length = UInt32(exactly: sections.end) else { throw .tooLong }
+    return length
   }
 
   static func append(_ number: some FixedWidthInteger, to bytes: inout [UInt8]) {

@@ -11,14 +11,16 @@ import Synchronization
 public final class Bytes: Sendable {
   /// The bytes; valid as long as this object lives.
   public let buffer: ByteView
-  private let release: @Sendable (UnsafeRawBufferPointer) -> Void
+  private let release: (@Sendable (UnsafeRawBufferPointer) -> Void)?
+  /// What the bytes are a part of.
+  private let whole: Bytes?
 
   /// A copy of an array.
   public init(copying bytes: [UInt8]) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 8)
     copy.copyBytes(from: bytes)
     buffer = ByteView(UnsafeRawBufferPointer(start: copy.baseAddress, count: bytes.count))
-    release = { $0.baseAddress?.deallocate() }
+    (release, whole) = ({ $0.baseAddress?.deallocate() }, nil)
   }
 
   /// Memory that somebody else mapped.
@@ -30,15 +32,15 @@ public final class Bytes: Sendable {
     mapping buffer: UnsafeRawBufferPointer,
     release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
   ) {
-    (self.buffer, self.release) = (ByteView(buffer), release)
+    (self.buffer, self.release, whole) = (ByteView(buffer), release, nil)
   }
 
   /// A part of other bytes, which it keeps.
   init(_ part: ByteView, of whole: Bytes) {
-    (buffer, release) = (part, { _ in withExtendedLifetime(whole) {} })
+    (buffer, release, self.whole) = (part, nil, whole)
   }
 
-  deinit { buffer.withUnsafeBytes(release) }
+  deinit { if let release { buffer.withUnsafeBytes(release) } }
 
   /// A copy of the bytes.
   public var array: [UInt8] { buffer.array }

@@ -58,7 +58,7 @@ extension PhraseHasher {
       combine(piece)
     case .exactly:
       combine(tag)
-      combine(count: Int(clamping: piece.address))
+      combine(exactly: piece.address)
     case .pronoun:
       combine(tag)
       combine(piece.detail & 3)

@@ -52,8 +52,13 @@ struct PhraseHasher {
 
   mutating func combine(_ flag: UInt8) { hash.combine(flag) }
 
-  mutating func combine(count: Int) {
-    var rest = UInt(count)
+  mutating func combine(count: Int) { combine(number: UInt64(UInt(count))) }
+
+  /// Adds a number that a text is for; 2^63 - 1 stands for larger ones, whatever the platform.
+  mutating func combine(exactly number: UInt64) { combine(number: min(number, UInt64(Int64.max))) }
+
+  private mutating func combine(number: UInt64) {
+    var rest = number
     while rest >= 0x80 {
       hash.combine(UInt8(truncatingIfNeeded: rest) | 0x80)
       rest >>= 7

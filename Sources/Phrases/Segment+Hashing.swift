@@ -64,7 +64,7 @@ extension PhraseHasher {
   /// Adds the text of a plural for one number; nothing is added where there is none.
   mutating func combine(exactly number: UInt64, _ text: some HashedText) {
     combine(.exactly)
-    combine(count: Int(clamping: number))
+    combine(exactly: number)
     combine(text)
   }
 

@@ -66,7 +66,7 @@ extension PackWork {
       locale: pack.locale, revision: pack.revision, installed: digest,
       installedLength: pack.installed.count, wire: whole, deltas: [], notes: [])
     if made.count > 1, made[1].job.base == nil, case .wire(let wire) = made[1].made,
-      wire.count * 100 <= whole.count * Self.mostHundredths
+      Self.isWorth(wire.count, beside: whole.count)
     {
       (pack.wire, pack.whole) = (wire, whole)
     }
@@ -74,6 +74,11 @@ extension PackWork {
       if let line = job.base?.line { add(made, from: line, to: &pack) }
     }
     return pack
+  }
+
+  /// Whether a wire form beside the source is so much smaller than a whole one that it is offered.
+  static func isWorth(_ length: Int, beside whole: Int) -> Bool {
+    length * 100 <= whole * mostHundredths
   }
 
   /// Adds a delta that is worth it.

@@ -90,7 +90,33 @@ import Testing
     return writer.bytes
   }
 
-  @Test func anEntryTakesTwoBytes() throws {
+  /// 2^24 ordinals are the most, in a header and for a writer.
+  @Test func thereAreNotMoreOrdinalsThanMayBe() throws {
+    var bytes = try InstalledForm.bytes(of: Self.content([Array("x".utf8)]))
+    bytes.replaceSubrange(PackLayout.entryCount..<PackLayout.entryCount + 4, with: [1, 0, 0, 1])
+    #expect(throws: PackError.wrongSection("entries")) { try Pack(Bytes(copying: bytes)) }
+    var row = ValueRow()
+    for _ in 0...Pack.longestCount { row.append([ValueCode.sameAsSource]) }
+    let content = PackContent(
+      epoch: Epoch(low: 1, high: 2), revision: 3, language: LanguageRules.english.encoded(),
+      values: row)
+    #expect(throws: InstallError.tooLarge(found: 1 << 24 + 1, limit: 1 << 24)) {
+      try InstalledForm.bytes(of: content)
+    }
+  }
+
+  @Test func aFileHasAtMostFourGibibytes() throws {
+    func length(values: UInt32) throws -> UInt32 {
+      let sections = PackSections(entries: 0, isOverlay: false) { $0 == 1 ? values : 0 }
+      return try InstalledForm.length(of: sections)
+    }
+    let most = UInt32.max - UInt32(PackLayout.headerLength)
+    #expect(try length(values: most) == .max)
+    #expect(throws: InstallError.tooLong) { try length(values: most + 1) }
+  }
+
+  /// Two bytes for each entry and eight for 64 of them: the state and the offset of a text.
+  @Test func anEntryAndItsPartOfABlockTakeTwoBytesAndAnEighth() throws {
     let texts = (0..<6400).map { Self.words(20, $0) }
     let bytes = try InstalledForm.bytes(of: Self.content(texts))
     let language = LanguageRules.english.encoded().count

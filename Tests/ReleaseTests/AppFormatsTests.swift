@@ -68,5 +68,17 @@ import Testing
     let entry = try #require(manifest.entry(for: "el"))
     let wire = try #require(try origin.blob(entry.wire))
     #expect(try WireForm.expand(wire) == installed)
+    let pack = try Pack(Bytes(copying: WireForm.expand(wire)))
+    let texts = pack.ordinals.filter { ordinal in
+      guard case .text(let offset) = pack.entry(ordinal) else { return false }
+      return pack.text(at: offset, []) != nil
+    }
+    #expect(texts.count > 3)
+  }
+
+  /// A pack beside its source is offered where it is three hundredths smaller.
+  @Test(arguments: [(970, true), (971, false), (1000, false), (1001, false), (0, true)])
+  func aPackBesideItsSourceMustBeWorthIt(length: Int, isWorth: Bool) {
+    #expect(PackWork.isWorth(length, beside: 1000) == isWorth)
   }
 }

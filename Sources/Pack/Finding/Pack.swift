@@ -42,7 +42,7 @@ public struct Pack: Sendable {
     // Rules that are too long and a code that does not end with its section are refused first, so that
     // the sum is never of many bytes.
     guard let rules = PackRules(section) else { throw .wrongLanguage }
-    let code = try TextCode(of: header, buffer)
+    let code = try TextCode.of(header, buffer)
     guard PackCheck.sum(of: buffer, header.sections) == header.check else { throw .wrongLanguage }
     open = OpenedPack(bytes, header, rules, code)
   }

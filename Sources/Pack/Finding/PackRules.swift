@@ -15,6 +15,7 @@ struct PackRules: ~Copyable, Sendable {
   /// The rules of a language section; nil where its first bytes are not those of rules.
   ///
   /// - Parameter section: a part of the file.
+  @inline(__always)
   init?(_ section: ByteView) {
     guard let head = section.little(UInt16.self, at: 0),
       let isRightToLeft = LanguageRules.isRightToLeft(head: head, count: section.count)

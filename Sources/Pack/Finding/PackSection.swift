@@ -30,7 +30,7 @@ public enum PackSection: Int, CaseIterable, Sendable {
     }
   }
 
-  /// What its offset is a multiple of.
+  /// What its offset is a multiple of, a power of two.
   ///
   /// Far values follow the values without a gap, since distances count through both.
   package var alignment: UInt64 {
@@ -71,7 +71,7 @@ package struct PackSections: Sendable {
       case .entries: length = (isOverlay ? 4 : 2) * UInt64(count)
       default: length = section.lengthIndex.map { UInt64(header($0)) } ?? 0
       }
-      let gap = length == 0 ? 0 : (0 &- end) % section.alignment
+      let gap = length == 0 ? 0 : (0 &- end) & (section.alignment - 1)
       let start = end + gap
       end = start + length
       starts[section.rawValue] = start

@@ -7,14 +7,14 @@ struct PlainTexts {
   private let values: ByteView
 
   /// The texts of the ordinals below a limit.
-  init?(_ reader: PackReader, below limit: UInt32) {
-    let places = reader.places
+  init?(_ pack: OpenedPack, below limit: UInt32) {
+    let (buffer, places) = (pack.bytes.buffer, pack.header.places)
     guard
       // An overlay has entries of another form, so none here.
       let entries = BlockColumn(
-        reader.buffer, places.entries..<places.values, blocks: places.blocks..<places.blocksEnd,
-        atMost: places.isOverlay ? 0 : Int(min(UInt32(clamping: reader.entryCount), limit))),
-      let values = reader.buffer.part(places.values..<places.valuesEnd)
+        buffer, places.entries..<places.values, blocks: places.blocks..<places.blocksEnd,
+        atMost: places.isOverlay ? 0 : Int(min(pack.header.entryCount, limit))),
+      let values = buffer.part(places.values..<places.valuesEnd)
     else { return nil }
     self.entries = entries
     self.values = values

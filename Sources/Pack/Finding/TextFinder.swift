@@ -11,19 +11,17 @@ public struct TextFinder: Sendable {
   // Addresses of what is held above, so that asking counts no references.
   private let keys: KeySlots
   private let texts: PlainTexts
-  private let reader: PackReader
 
   /// A finder of the texts of one pack; nil where key table and pack are of different epochs, or the
   /// pack is compact: its texts do not lie anywhere until they are decoded.
   public init?(_ keyTable: KeyTable, _ pack: Pack) {
     guard keyTable.epoch == pack.epoch, !pack.flags.contains(.compact),
-      let keys = keyTable.slots, let texts = PlainTexts(pack.reader, below: keys.empty)
+      let keys = keyTable.slots, let texts = PlainTexts(pack.open, below: keys.empty)
     else { return nil }
     self.keyTable = keyTable
     self.pack = pack
     self.keys = keys
     self.texts = texts
-    reader = pack.reader
   }
 
   /// The words of a phrase whose text is plain.
@@ -55,6 +53,7 @@ public struct TextFinder: Sendable {
 
   @inline(never)
   private func readWords(of ordinal: UInt32) -> ByteView? {
+    let reader = pack.reader
     guard ordinal != keys.empty, case .text(let offset) = reader.entry(ordinal),
       let record = reader.record(at: offset),
       !record.isMessage
