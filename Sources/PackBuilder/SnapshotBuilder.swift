@@ -7,8 +7,9 @@ extension PackWriter {
   /// The pack of one locale of a snapshot.
   ///
   /// A translation that says what the source says is *same as source* where both languages choose
-  /// by nothing. Texts of phrases that the source no longer has stay: an older release that still
-  /// has the phrase reads packs of this epoch too.
+  /// by nothing; not where the former pack has it as a text: then the source said something else, and
+  /// releases that still do would show that. Texts of phrases that the source no longer has stay: an
+  /// older release that still has the phrase reads packs of this epoch too.
   ///
   /// A pack that says what the former one says has the same bytes, its revision included.
   ///
@@ -16,8 +17,9 @@ extension PackWriter {
   ///   - snapshot: the catalog at a revision.
   ///   - locale: the locale.
   ///   - rules: of the locale's language.
-  ///   - former: the locale's pack that devices have now. Its texts of phrases that the source no
-  ///     longer has are carried over where the snapshot has none, for releases that still show them.
+  ///   - former: the locale's pack that devices have now. A text of it that the source has come to say
+  ///     stays a text. Its texts of phrases that the source no longer has are carried over where the
+  ///     snapshot has none, for releases that still show them.
   ///   - stream: what packs of other releases add, and what no release needs.
   ///   - isCompact: whether texts are coded, so that the pack is small where it rests.
   ///   - extras: what the pack carries beside its texts.
@@ -30,9 +32,10 @@ extension PackWriter {
   ) throws(PackBuilderError) -> [UInt8] {
     var values: [Int: PackValue] = [:]
     let translations = snapshot.translations[locale] ?? [:]
+    let served = former.flatMap { $0.epoch == snapshot.epoch ? $0 : nil }
     for entry in snapshot.entries where entry.isOfEpoch {
       guard let translation = translations[entry.ordinal] else { continue }
-      values[entry.ordinal] = value(translation.message, of: entry)
+      values[entry.ordinal] = value(translation.message, of: entry, after: served)
     }
     for pack in (former.map { [$0] } ?? []) + (stream.others[locale] ?? []) {
       for (ordinal, value) in carried(from: pack, snapshot)
@@ -99,9 +102,15 @@ extension PackWriter {
     }
   }
 
-  private static func value(_ message: Message, of entry: Snapshot.Entry) -> PackValue {
-    let isPlain = message.plainText != nil && message == entry.phrase.source
-    return isPlain ? .sameAsSource : .text(message)
+  private static func value(
+    _ message: Message, of entry: Snapshot.Entry, after former: Pack?
+  ) -> PackValue {
+    guard let text = message.plainText, message == entry.phrase.source else {
+      return .text(message)
+    }
+    guard let former else { return .sameAsSource }
+    let before = PackDump(former).message(of: UInt32(clamping: entry.ordinal))
+    return before?.plainText == text ? .text(message) : .sameAsSource
   }
 }
 

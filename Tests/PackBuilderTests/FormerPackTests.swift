@@ -69,4 +69,29 @@ import Testing
     #expect(try Pack(Bytes(copying: changed[Self.locales[1]] ?? [])).revision == 10)
     #expect(changed[Self.locales[0]] == before[Self.locales[0]])
   }
+
+  /// The source comes to say what a translation says: releases with the former source go on showing it.
+  @Test func aTextThatTheSourceComesToSayStaysAText() throws {
+    let (german, greek) = (Self.locales[0], Self.locales[1])
+    func snapshot(_ revision: Int, source: String) -> Snapshot {
+      let phrase = SourcePhrase(segments: [.text(source)], description: "")
+      let text = Translation(Message(text: "OK"), state: .approved, revision: 1)
+      return Snapshot(
+        epoch: Self.epoch, revision: revision, sourceLocale: .english,
+        entries: [.init(ordinal: 0, phrase: phrase)],
+        translations: [german: [0: text], greek: [0: text]])
+    }
+    func said(_ packs: [LocaleTag: [UInt8]], _ locale: LocaleTag) throws -> PackValue? {
+      PackDump(try Pack(Bytes(copying: packs[locale] ?? []))).value(of: 0)
+    }
+    let first = try Self.packs(of: snapshot(1, source: "Ok"))
+    #expect(try said(first, german) == .text(Message(text: "OK")))
+    let second = try Self.packs(of: snapshot(2, source: "OK"), over: [german: first[german] ?? []])
+    #expect(try said(second, german) == .text(Message(text: "OK")))
+    #expect(second[german] == first[german])
+    #expect(try said(second, greek) == .sameAsSource)
+    let third = try Self.packs(of: snapshot(3, source: "OK"), over: second)
+    #expect(third[german] == first[german])
+    #expect(try said(third, greek) == .sameAsSource)
+  }
 }
