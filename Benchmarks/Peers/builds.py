@@ -9,6 +9,8 @@ import os
 import subprocess
 import sys
 
+from goals import finish
+
 
 def measured(program, corpus, folder, one_core=False):
     command = (["taskset", "-c", "0"] if one_core else []) + [program, "build", corpus, folder]
@@ -50,13 +52,7 @@ def main(program, out, *corpora):
                 figures |= {f"{key}.{field}": round(value, 3)
                             for field, value in costs[key].items()}
     figures |= goals(costs)
-    for key, figure in figures.items():
-        if key.endswith(".ok"):
-            print(f"{'ok    ' if figure else 'missed'} {key.removesuffix('.ok')}: "
-                  f"{figures[key.removesuffix('.ok') + '.ratio']}")
-    with open(f"{out}/build.json", "w", encoding="utf-8") as file:
-        json.dump(figures, file, indent=2)
-        file.write("\n")
+    finish(figures, f"{out}/build.json")
 
 
 def goals(costs):

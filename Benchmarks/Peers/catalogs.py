@@ -10,6 +10,8 @@ import subprocess
 import sys
 import time
 
+from goals import finish
+
 SCALE = "100000x100"
 FASTER, IMPORT, STATUS, SNAPSHOT, GIGABYTE = 5, 600, 5, 120, 1 << 30
 
@@ -95,12 +97,7 @@ def main(program, out, *versions):
                 "scale.bytes.ok": int(scale["bytes"] <= GIGABYTE),
                 "scale.memory.ok": int(scale["memory"] <= GIGABYTE / (1 << 20))}
     print()
-    for key, figure in figures.items():
-        if key.endswith(".ok"):
-            print(f"{'ok    ' if figure else 'missed'} {key.removesuffix('.ok')}")
-    with open(f"{out}/catalog.json", "w", encoding="utf-8") as file:
-        json.dump(figures, file, indent=2)
-        file.write("\n")
+    finish(figures, f"{out}/catalog.json")
 
 
 if __name__ == "__main__":

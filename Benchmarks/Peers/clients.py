@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 
+from goals import finish
 from texts import Corpus, plain
 
 ROUNDS = 21
@@ -198,12 +199,7 @@ def main(programs, out, *corpora):
         show(figures, name)
     growth(figures, *names[-2:])
     print()
-    for key, figure in figures.items():
-        if key.endswith(".ok"):
-            print(f"{'ok    ' if figure else 'missed'} {key.removesuffix('.ok')}")
-    with open(f"{out}/client.json", "w", encoding="utf-8") as file:
-        json.dump({key: round(value, 3) for key, value in figures.items()}, file, indent=2)
-        file.write("\n")
+    finish(figures, f"{out}/client.json")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ import json
 import subprocess
 import sys
 
+from goals import finish
+
 FIRST, NEXT = 100.0, 250.0
 
 
@@ -28,13 +30,7 @@ def main(program, out, *corpora):
         figures |= {f"{name}.{key}": round(value, 2) for key, value in cost.items()}
         figures[f"{name}.compact.first.most.ok"] = int(cost["compact.first.most"] <= FIRST)
         figures[f"{name}.compact.next.ok"] = int(cost["compact.next"] <= NEXT)
-    for key, figure in figures.items():
-        if key.endswith(".ok"):
-            print(f"{'ok    ' if figure else 'missed'} {key.removesuffix('.ok')}: "
-                  f"{figures[key.removesuffix('.ok')]}")
-    with open(f"{out}/compact.json", "w", encoding="utf-8") as file:
-        json.dump(figures, file, indent=2)
-        file.write("\n")
+    finish(figures, f"{out}/compact.json")
 
 
 if __name__ == "__main__":

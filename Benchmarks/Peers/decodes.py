@@ -6,6 +6,8 @@ import json
 import subprocess
 import sys
 
+from goals import finish
+
 SPEED, MEMORY = 2.0, 16.0
 
 
@@ -29,13 +31,7 @@ def main(program, out, *corpora):
         if not name.startswith("generated"):
             figures[f"{name}.speed.ok"] = int(cost["speed"] >= SPEED)
             figures[f"{name}.memory.ok"] = int(cost["memory"] <= MEMORY)
-    for key, figure in figures.items():
-        if key.endswith(".ok"):
-            print(f"{'ok    ' if figure else 'missed'} {key.removesuffix('.ok')}: "
-                  f"{figures[key.removesuffix('.ok')]}")
-    with open(f"{out}/decode.json", "w", encoding="utf-8") as file:
-        json.dump(figures, file, indent=2)
-        file.write("\n")
+    finish(figures, f"{out}/decode.json")
 
 
 if __name__ == "__main__":

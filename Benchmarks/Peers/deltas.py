@@ -13,6 +13,8 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
+from goals import finish
+
 try:
     import hdiffpatch
 except ImportError:
@@ -163,13 +165,7 @@ def main(out, small, *folders):
         figures |= {f"{key}.days": step.days, f"{key}.changed": step.changed}
     with open(small, encoding="utf-8") as file:
         found = goals(steps) | small_goals(json.load(file))
-    for key in [key for key in found if key.endswith(".ok")]:
-        print("ok    " if found[key] else "missed", key.removesuffix(".ok"),
-              found.get(key.removesuffix(".ok") + ".ratio",
-                        found.get(key.removesuffix(".ok") + ".bytes", "")))
-    with open(f"{out}/deltas.json", "w", encoding="utf-8") as file:
-        json.dump(figures | found, file, indent=2)
-        file.write("\n")
+    finish(figures | found, f"{out}/deltas.json")
 
 
 if __name__ == "__main__":

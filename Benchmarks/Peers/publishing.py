@@ -5,6 +5,8 @@ publishing.py OUT: OUT/publish/publish.json is PackBenchmark's; OUT gets `publis
 import json
 import sys
 
+from goals import finish
+
 MOST_SECONDS = 20
 
 
@@ -26,12 +28,7 @@ def main(out):
             continue
         seconds = figures[f"{run}.build"] + figures[f"{run}.publish"]
         found |= {f"{name}.seconds": round(seconds, 2), f"{name}.ok": int(seconds < MOST_SECONDS)}
-    for key in [key for key in found if key.endswith(".ok")]:
-        print("ok    " if found[key] else "missed", key.removesuffix(".ok"),
-              found[key.removesuffix(".ok") + ".seconds"])
-    with open(f"{out}/publish.json", "w", encoding="utf-8") as file:
-        json.dump(found, file, indent=2)
-        file.write("\n")
+    finish(found, f"{out}/publish.json")
 
 
 if __name__ == "__main__":
