@@ -48,12 +48,12 @@ bench-strings: ## measure the string API beside Foundation, gettext and ICU; wri
 bench-lookup: ## measure finding texts by key beside seven peers; writes .build/bench/lookup.json
 	@Scripts/setup libicu-dev icu-devtools gettext liblmdb-dev libcdb-dev
 	swift build -c release --package-path Benchmarks --product LookupBenchmark
-	@$$(Benchmarks/installed .build/bench LookupBenchmark)/LookupBenchmark lookup .build/bench
+	@Benchmarks/.build/release/LookupBenchmark lookup .build/bench
 
 bench-load: ## measure from nothing open to the first text beside the same; writes .build/bench/load.json
 	@Scripts/setup libicu-dev icu-devtools gettext liblmdb-dev libcdb-dev
 	swift build -c release --package-path Benchmarks --product LookupBenchmark
-	@$$(Benchmarks/installed .build/bench LookupBenchmark)/LookupBenchmark load .build/bench
+	@Benchmarks/.build/release/LookupBenchmark load .build/bench
 
 bench-size: ## measure packs beside other formats of the same texts; writes .build/bench/size.json
 	@Scripts/setup brotli zstd p7zip-full gettext icu-devtools aapt python3
