@@ -11,7 +11,7 @@ extension langpack_status {
       case .unknownFlags: LANGPACK_UNKNOWN_FLAGS
       case .wrongLength: LANGPACK_WRONG_LENGTH
       case .wrongSection: LANGPACK_WRONG_SECTION
-      case .wrongLanguage: LANGPACK_WRONG_LANGUAGE
+      case .damaged: LANGPACK_DAMAGED
       }
   }
 

@@ -6,7 +6,7 @@ const ERRORS = [
   "", "the file does not begin with the four letters of its format",
   "the format version is not known", "a flag is not known",
   "the file is shorter or longer than its header says", "a section does not lie where it must",
-  "its header or its language section is damaged",
+  "its header, its language section or its code is damaged",
 ];
 const GENDERS = [
   "not-a-person", "female-singular", "male-singular", "female-singular-guess",

@@ -37,7 +37,7 @@ typedef enum langpack_status {
   LANGPACK_UNKNOWN_FLAGS = -3,
   LANGPACK_WRONG_LENGTH = -4,
   LANGPACK_WRONG_SECTION = -5,
-  LANGPACK_WRONG_LANGUAGE = -6,
+  LANGPACK_DAMAGED = -6, /* the header, the language section or the code of a compact pack */
   /* Why there is no result. */
   LANGPACK_UNKNOWN_ID = -7,     /* the key table does not have the id */
   LANGPACK_NOT_PLAIN = -8,      /* the text is no plain words that lie in the file: render it */

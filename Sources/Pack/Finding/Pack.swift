@@ -41,15 +41,15 @@ public struct Pack: Sendable {
     }
     // Rules that are too long and a code that does not end with its section are refused first, so that
     // the sum is never of many bytes.
-    guard let rules = PackRules(section) else { throw .wrongLanguage }
+    guard let rules = PackRules(section) else { throw .damaged }
     let code = try TextCode.of(header, buffer)
-    guard PackCheck.sum(of: buffer, header.sections) == header.check else { throw .wrongLanguage }
+    guard PackCheck.sum(of: buffer, header.sections) == header.check else { throw .damaged }
     open = OpenedPack(bytes, header, rules, code)
   }
 
   /// Reads the rules of the language, which opening leaves to the first text that needs them.
   ///
-  /// - Throws: `PackError.wrongLanguage` where they cannot be read: its texts with values are then not
+  /// - Throws: `PackError.damaged` where they cannot be read: its texts with values are then not
   ///   shown.
   /// - Complexity: linear in the rules, which have at most 4,096 bytes.
   public func checkRules() throws(PackError) { try open.rules.check() }

@@ -11,7 +11,7 @@ public enum PackError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A section begins or ends where it must not.
   case wrongSection(String)
   /// The sum of header, language section and code is another, or the language section cannot be read.
-  case wrongLanguage
+  case damaged
 
   /// The rule that was broken.
   public var description: String {
@@ -22,7 +22,7 @@ public enum PackError: Error, Sendable, Hashable, CustomStringConvertible {
     case .wrongLength(let expected, let found):
       "the file has \(found) bytes; its header says \(expected)"
     case .wrongSection(let name): "the section \"\(name)\" does not lie where it must"
-    case .wrongLanguage: "its header, its language section or its code is damaged"
+    case .damaged: "its header, its language section or its code is damaged"
     }
   }
 }

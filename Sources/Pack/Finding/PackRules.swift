@@ -39,8 +39,8 @@ struct PackRules: ~Copyable, Sendable {
 
   /// Reads the rules as a check.
   ///
-  /// - Throws: `PackError.wrongLanguage` where they cannot be read.
+  /// - Throws: `PackError.damaged` where they cannot be read.
   func check() throws(PackError) {
-    do { _ = try LanguageRules(decoding: section.array) } catch { throw .wrongLanguage }
+    do { _ = try LanguageRules(decoding: section.array) } catch { throw .damaged }
   }
 }
