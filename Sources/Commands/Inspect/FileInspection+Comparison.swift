@@ -1,4 +1,3 @@
-import Install
 import JSON
 import Pack
 import PackBuilder
@@ -16,7 +15,7 @@ extension FileInspection {
     let (new, old) = (try Self.pack(file), try Self.pack(other))
     try Self.checkLength(of: new, file)
     try Self.checkLength(of: old, other)
-    let names = names.with(new)
+    let names = names.with(new, from: file.shown)
     let changes = Set(new.ordinals + old.ordinals).sorted().compactMap { ordinal -> JSONValue? in
       let (was, now) = (Self.said(ordinal, old, names), Self.said(ordinal, new, names))
       guard was != now else { return nil }
@@ -34,20 +33,6 @@ extension FileInspection {
     let bytes = try file.bytes()
     return try CommandError.wrapping(file.shown) { () throws(PackError) in
       try Pack(Bytes(copying: bytes))
-    }
-  }
-
-  /// Refuses a pack whose ordinals have more text together than a writer may give it: records that many
-  /// of them share would fill the memory.
-  static func checkLength(of pack: Pack, _ file: File) throws(CommandError) {
-    var length = 0
-    for ordinal in pack.ordinals {
-      length += ((try? pack.valueString(ordinal)) ?? []).count
-      guard length <= WireForm.defaultLimit else {
-        throw .failure(
-          "\(file.shown): its texts have more than \(WireForm.defaultLimit) bytes together, which no "
-            + "pack may have (build or download the pack again)")
-      }
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Install
 import Pack
 import PackBuilder
 import Release
@@ -26,6 +27,20 @@ extension FileInspection {
     guard let first = broken.first else { return nil }
     let others = broken.count == 1 ? "" : " and \(counted(broken.count - 1, "other"))"
     return "the record of ordinal \(first)\(others) is damaged (build or download the pack again)"
+  }
+
+  /// Refuses a pack whose ordinals have more text together than a writer may give it: records that many
+  /// of them share would fill the memory.
+  static func checkLength(of pack: Pack, _ file: File) throws(CommandError) {
+    var length = 0
+    for ordinal in pack.ordinals {
+      length += ((try? pack.valueString(ordinal)) ?? []).count
+      guard length <= WireForm.defaultLimit else {
+        throw .failure(
+          "\(file.shown): its texts have more than \(WireForm.defaultLimit) bytes together, which no "
+            + "pack may have (build or download the pack again)")
+      }
+    }
   }
 }
 

@@ -93,7 +93,7 @@ extension FileInspection {
     let pack = try CommandError.wrapping(file.shown) { () throws(PackError) in
       try Pack(Bytes(copying: bytes))
     }
-    let names = names.with(pack)
+    let names = names.with(pack, from: file.shown)
     guard names.epoch == nil || names.epoch == pack.epoch else {
       throw .failure(
         "\(file.shown): is of another epoch than \(names.source); take the ledger or key table "

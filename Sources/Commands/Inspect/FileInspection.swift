@@ -32,7 +32,7 @@ public struct FileInspection: Sendable {
         try Pack(Bytes(copying: bytes))
       }
       try Self.checkLength(of: pack, file)
-      let names = names.with(pack)
+      let names = names.with(pack, from: file.shown)
       self.init("pack", Self.parts(of: pack, names.epoch == pack.epoch ? names : OrdinalNames()))
       damage = Self.damage(of: pack).map { "\(file.shown): \($0)" }
     case "LPKT":

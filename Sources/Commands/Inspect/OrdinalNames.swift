@@ -56,11 +56,17 @@ public struct OrdinalNames: Sendable {
   subscript(ordinal: Int) -> Name? { names[ordinal] }
 
   /// What is known, and what a pack carries itself: a key table, ids, keys and descriptions.
-  func with(_ pack: Pack) -> OrdinalNames {
+  ///
+  /// - Parameters:
+  ///   - pack: The pack.
+  ///   - source: Its file, for messages.
+  /// - Returns: The same where the pack carries nothing; only the pack's where the others are of another
+  ///   epoch.
+  func with(_ pack: Pack, from source: String) -> OrdinalNames {
     let (inside, debug) = ((try? pack.keyTable()) ?? nil, DebugSection(of: pack))
     guard inside != nil || debug != nil else { return self }
     var known = epoch == nil || epoch == pack.epoch ? self : OrdinalNames()
-    if known.epoch == nil { known.source = "the pack" }
+    if known.epoch == nil { known.source = source }
     known.epoch = pack.epoch
     known.table = known.table ?? inside
     for entry in debug?.entries ?? [] {
