@@ -1,0 +1,46 @@
+import Foundation
+import Phrases
+import Testing
+
+/// The worked examples of `Docs/Formats/PhraseID.md` are read out of it and hashed: their ids never change.
+@Suite struct PhraseIDDocumentTests {
+  private static func document() throws -> String {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Docs/Formats/PhraseID.md")
+    return try String(contentsOf: page, encoding: .utf8)
+  }
+
+  /// The id that a paragraph names last, and the bytes of the block behind it.
+  private static func examples() throws -> [(id: String, bytes: [UInt8])] {
+    let parts = try document().components(separatedBy: "```hex ")
+    return zip(parts, parts.dropFirst()).map { before, block in
+      let id = before.components(separatedBy: "has the id `").last.map { String($0.prefix(16)) }
+      let lines = block.components(separatedBy: "```")[0].split(separator: "\n").dropFirst()
+      let bytes = lines.flatMap { line in
+        line.prefix { $0 != "#" }.split(separator: " ").compactMap { UInt8($0, radix: 16) }
+      }
+      return (id ?? "", bytes)
+    }
+  }
+
+  private static func id(_ bytes: [UInt8]) -> String {
+    var hash = XXH64()
+    for byte in bytes { hash.combine(byte) }
+    let digits = String(hash.value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  @Test func theBytesOfEachExampleHaveItsID() throws {
+    let examples = try Self.examples()
+    #expect(examples.count == 7)
+    for example in examples { #expect(Self.id(example.bytes) == example.id) }
+  }
+
+  @Test func theLongKeyHasItsID() throws {
+    let key = [UInt8](repeating: 0x61, count: 200)
+    let id = key.withUnsafeBufferPointer { PhraseID(key: $0) }
+    #expect(try Self.document().contains("Its id is `\(Self.id([2, 0, 0xC8, 1] + key))`"))
+    #expect(try Self.document().contains("Its id is `\(id)`"))
+  }
+}
