@@ -33,7 +33,7 @@ final class TelemetryFolder: Sendable {
   private func append(_ line: [UInt8], to file: String) -> Bool {
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     if !FileManager.default.fileExists(atPath: file) {
-      FileManager.default.createFile(atPath: file, contents: nil)
+      _ = FileManager.default.createFile(atPath: file, contents: nil)
     }
     guard let handle = FileHandle(forWritingAtPath: file) else { return false }
     defer { try? handle.close() }
