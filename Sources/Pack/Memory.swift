@@ -98,7 +98,9 @@ public struct ByteView: @unchecked Sendable {
 
   /// So many bytes from a place on; nil where there are fewer.
   @inline(__always) package func part(from place: Int, count length: Int) -> ByteView? {
-    guard place >= 0, length >= 0, count &- place >= length else { return nil }
+    // As unsigned numbers, so that what is below zero is beyond every end.
+    let (start, end) = (UInt(bitPattern: place), UInt(bitPattern: count))
+    guard start <= end, UInt(bitPattern: length) <= end &- start else { return nil }
     return ByteView(base + place, length)
   }
 
@@ -164,10 +166,11 @@ struct HashColumn<Value: BitwiseCopyable>: @unchecked Sendable {
   private let base: UnsafeRawPointer
   private let count: UInt32
 
-  /// The values that are whole in a range of a file; nil where there are none, or it is not in the file.
-  init?(_ buffer: ByteView, _ range: Range<Int>) {
-    guard let part = buffer.part(range), part.count >= MemoryLayout<Value>.size else { return nil }
-    (base, count) = (part.base, UInt32(clamping: part.count / MemoryLayout<Value>.size))
+  /// So many values from a place of a file on; nil where that is none, or they are not all in the file.
+  @inline(__always) init?(_ buffer: ByteView, at place: Int, count: UInt32) {
+    let length = Int(clamping: UInt64(count) &* UInt64(MemoryLayout<Value>.size))
+    guard count > 0, let part = buffer.part(from: place, count: length) else { return nil }
+    (base, self.count) = (part.base, count)
   }
 
   /// The index that a hash falls on: that part of the way to the end which the hash is of 2^32, so
@@ -197,13 +200,11 @@ struct BlockColumn: @unchecked Sendable {
   /// How many there are, each of which has a block.
   private let count: UInt
 
-  /// The numbers of a range of a file, as many as are asked for; nil where they or their blocks are
-  /// not all in the file.
-  init?(_ buffer: ByteView, _ numbers: Range<Int>, blocks: Range<Int>, atMost limit: Int) {
-    guard let numbers = buffer.part(numbers), let blocks = buffer.part(blocks) else { return nil }
-    let count = min(numbers.count / 2, max(0, limit))
-    guard (count + 63) / 64 <= blocks.count / 8 else { return nil }
-    (self.numbers, self.blocks, self.count) = (numbers.base, blocks.base, UInt(count))
+  /// As many numbers as are asked for, as there are, and as blocks are there for.
+  @inline(__always) init(_ numbers: ByteView, blocks: ByteView, atMost limit: UInt32) {
+    (self.numbers, self.blocks) = (numbers.base, blocks.base)
+    let covered = UInt(bitPattern: blocks.count) / 8 * 64
+    count = min(min(UInt(bitPattern: numbers.count) / 2, covered), UInt(limit))
   }
 
   /// The number at an index, and that of its 64; nil after the end.

@@ -6,6 +6,12 @@ import Pack
 func look(at bytes: [UInt8]) {
   guard let pack = try? Pack(Bytes(copying: sealed(bytes))) else { return }
   _ = try? PackContent(pack)
+  if let keyed = KeyedTexts(pack) {
+    // The ids of the golden pack that has its keys inside.
+    for number in 1...40 as ClosedRange<UInt64> {
+      _ = keyed.words(of: number &* 0x9E37_79B9_7F4A_7C15)?.reduce(0) { $0 &+ Int($1) }
+    }
+  }
   for ordinal in pack.ordinals.prefix(4096) {
     guard case .text(let offset) = pack.entry(ordinal) else { continue }
     for arguments in values { _ = pack.text(at: offset, arguments) }

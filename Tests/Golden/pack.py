@@ -89,10 +89,14 @@ class Pack:
         self.far = values
         self.code = TextCode(self.parts["code"]) if self.flags & 2 else None
         self.language = self.parts["language"]
-        check = 0x811C9DC5
-        for byte in data[:60] + self.language + self.parts["code"]:
-            check = (check ^ byte) * 0x01000193 % 2**32
-        assert check == u32(data, 60)
+        check = 0
+        for part in data[:60], self.language, self.parts["code"]:
+            whole = len(part) // 4 * 4
+            numbers = [u32(part, at) for at in range(0, whole, 4)] + list(part[whole:])
+            for number in numbers:
+                check = (check ^ number) * 0x9E3779B97F4A7C15 % 2**64
+                check ^= check >> 32
+        assert check % 2**32 == u32(data, 60)
 
     def values(self):
         """Ordinals that are not missing, with their value strings."""

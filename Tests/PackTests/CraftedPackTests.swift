@@ -84,8 +84,8 @@ import Testing
       #expect((pack.record(at: 0) != nil) == isRight)
       let keys = try KeyTableWriter.bytes(
         epoch: PackTests.epoch, pairs: [(id: PhraseID(rawValue: 7), ordinal: 0)])
-      let finder = try #require(TextFinder(KeyTable(Bytes(copying: keys)), pack))
-      #expect((finder.words(of: 7) != nil) == isRight)
+      let keyed = try #require(KeyedTexts(KeyTable(Bytes(copying: keys)), pack))
+      #expect((keyed.words(of: 7) != nil) == isRight)
       let node = [PackLayout.Node.text.rawValue] + Self.number(length) + words
       let message = try Self.pack(Self.record(node, isMessage: true), first: 0)
       #expect(try (Self.text(message) != nil) == isRight)

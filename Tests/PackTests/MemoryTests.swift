@@ -53,30 +53,37 @@ struct MemoryTests {
   func aHashFallsOnAValueThatIsThere(hash: UInt32) throws {
     try Self.whole.withView { whole in
       for count in 1...4 as ClosedRange<UInt32> {
-        let column = try #require(HashColumn<UInt16>(whole, 24..<25 + 2 * Int(count)))
+        let column = try #require(HashColumn<UInt16>(whole, at: 24, count: count))
         let index = Int((UInt64(hash) * UInt64(count)) >> 32)
         #expect(column.index(of: hash) == UInt32(index) && index < count)
         #expect(UInt64(column[hash]) == Self.number(2 * index, bytes: 2))
         #expect(column.value(at: count - 1) != nil && column.value(at: count) == nil)
       }
-      #expect(HashColumn<UInt16>(whole, 24..<25) == nil)
-      #expect(HashColumn<UInt16>(whole, 24..<whole.count + 1) == nil)
+      #expect(HashColumn<UInt16>(whole, at: 24, count: 0) == nil)
+      #expect(HashColumn<UInt16>(whole, at: 24, count: UInt32(whole.count - 24) / 2 + 1) == nil)
     }
   }
 
   @Test func eachNumberHasTheNumberOfItsBlock() throws {
     let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
     try bytes.withView { bytes in
-      let column = try #require(BlockColumn(bytes, 0..<140, blocks: 200..<216, atMost: 100))
-      #expect(try #require(column[63]) == (0x7F7E, 0xCFCE_CDCC_CBCA_C9C8))
-      #expect(try #require(column[64]) == (0x8180, 0xD7D6_D5D4_D3D2_D1D0))
-      #expect(column[69] != nil && column[70] == nil && column[.max] == nil)
-      let short = try #require(BlockColumn(bytes, 0..<140, blocks: 200..<208, atMost: 64))
+      func column(_ numbers: Range<Int>, _ blocks: Range<Int>, _ limit: UInt32) throws
+        -> BlockColumn
+      {
+        BlockColumn(
+          try #require(bytes.part(numbers)), blocks: try #require(bytes.part(blocks)),
+          atMost: limit)
+      }
+      let whole = try column(0..<140, 200..<216, 100)
+      #expect(try #require(whole[63]) == (0x7F7E, 0xCFCE_CDCC_CBCA_C9C8))
+      #expect(try #require(whole[64]) == (0x8180, 0xD7D6_D5D4_D3D2_D1D0))
+      #expect(whole[69] != nil && whole[70] == nil && whole[.max] == nil)
+      let limited = try column(0..<140, 200..<216, 65)
+      #expect(limited[64] != nil && limited[65] == nil)
+      let short = try column(0..<140, 200..<215, 100)
       #expect(short[63] != nil && short[64] == nil)
-      #expect(BlockColumn(bytes, 0..<140, blocks: 200..<215, atMost: 65) == nil)
-      #expect(BlockColumn(bytes, 0..<301, blocks: 200..<208, atMost: 1) == nil)
-      #expect(BlockColumn(bytes, 0..<140, blocks: 200..<301, atMost: 1) == nil)
-      #expect(try #require(BlockColumn(bytes, 0..<9, blocks: 0..<0, atMost: -1))[0] == nil)
+      #expect(try column(0..<9, 0..<0, 1)[0] == nil)
+      #expect(try column(0..<1, 0..<8, 1)[0] == nil)
     }
   }
 

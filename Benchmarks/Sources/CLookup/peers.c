@@ -52,10 +52,11 @@ Text map_file(const char *path) {
 
 void unmap_file(Text file) { munmap((void *)file.bytes, file.count); }
 
-long resident_kib(void) {
-  long pages = 0;
+Resident resident(void) {
+  long pages = 0, shared = 0;
   FILE *file = fopen("/proc/self/statm", "r");
-  if (!file || fscanf(file, "%*d %ld", &pages) != 1) pages = 0;
+  if (!file || fscanf(file, "%*d %ld %ld", &pages, &shared) != 2) pages = shared = 0;
   if (file) fclose(file);
-  return pages * (sysconf(_SC_PAGESIZE) / 1024);
+  long kib = sysconf(_SC_PAGESIZE) / 1024;
+  return (Resident){pages * kib, (pages - shared) * kib};
 }

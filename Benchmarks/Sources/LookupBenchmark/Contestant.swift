@@ -29,21 +29,40 @@ enum Contestant: String, CaseIterable {
   /// Whether it is one of our ways.
   var isOurs: Bool { [.ours, .inside, .localizer, .compact].contains(self) }
 
-  /// Opens its files in a process of its own.
-  func opened(_ files: Files) throws -> any Finder {
+  /// The files or folders that it opens, by their names in the folder of all.
+  var names: [String] {
     switch self {
-    case .ours: try Ours(files)
-    case .inside: try OursInside(files)
-    case .localizer: try OursWithLocalizer(files)
-    case .compact: try OursCompact(files)
-    case .limit: try CPeer(peer_limit, files.path("limit"))
-    case .cdb: try CPeer(peer_cdb, files.path("cdb"))
-    case .lmdb: try CPeer(peer_lmdb, files.path("lmdb"))
-    case .gettext: try CPeer(peer_gettext, files.path(""))
-    case .icu: try CPeer(peer_icu, files.path("icu"))
-    case .sqlite: try CPeer(peer_sqlite, files.path("sqlite"))
-    case .dictionary: try SwiftDictionary(files.path("foundation/en.lproj/Localizable.strings"))
-    case .foundation: try FoundationBundle(files.path("foundation"))
+    case .ours, .localizer: ["keys.lpkt", "ru.lpk"]
+    case .inside: ["inside.lpk"]
+    case .compact: ["keys.lpkt", "compact.lpk"]
+    case .limit, .cdb, .lmdb, .icu, .sqlite: [rawValue]
+    case .gettext: [""]
+    case .dictionary: ["foundation/en.lproj/Localizable.strings"]
+    case .foundation: ["foundation"]
+    }
+  }
+
+  /// Opens its files in a process of its own.
+  ///
+  /// Paths are made before, since what the memory of a string costs hangs on its length.
+  ///
+  /// - Parameter paths: those of `names`.
+  /// - Returns: who finds its texts.
+  /// - Throws: what it could not open.
+  func opened(_ paths: [String]) throws -> any Finder {
+    switch self {
+    case .ours: try Ours(paths)
+    case .inside: try OursInside(paths[0])
+    case .localizer: try OursWithLocalizer(paths)
+    case .compact: try OursCompact(paths)
+    case .limit: try CPeer(peer_limit, paths[0])
+    case .cdb: try CPeer(peer_cdb, paths[0])
+    case .lmdb: try CPeer(peer_lmdb, paths[0])
+    case .gettext: try CPeer(peer_gettext, paths[0])
+    case .icu: try CPeer(peer_icu, paths[0])
+    case .sqlite: try CPeer(peer_sqlite, paths[0])
+    case .dictionary: try SwiftDictionary(paths[0])
+    case .foundation: try FoundationBundle(paths[0])
     }
   }
 }

@@ -7,19 +7,11 @@ struct OurFiles {
   let table: KeyTable
   let pack: Pack
 
-  init(_ files: Files) throws {
-    (table, pack) = (try Self.table(files), try Self.pack(files))
+  init(_ paths: [String]) throws {
+    (table, pack) = (try KeyTable(Self.mapped(paths[0])), try Pack(Self.mapped(paths[1])))
   }
 
-  static func table(_ files: Files) throws -> KeyTable {
-    try KeyTable(mapped(files.path("keys.lpkt")))
-  }
-
-  static func pack(_ files: Files, _ name: String = "ru.lpk") throws -> Pack {
-    try Pack(mapped(files.path(name)))
-  }
-
-  private static func mapped(_ path: String) throws -> Bytes {
+  static func mapped(_ path: String) throws -> Bytes {
     let file = map_file(path)
     guard let bytes = file.bytes else { throw BenchmarkError.missing(path) }
     return Bytes(mapping: UnsafeRawBufferPointer(start: bytes, count: file.count)) { buffer in
@@ -28,7 +20,7 @@ struct OurFiles {
   }
 }
 
-extension TextFinder {
+extension KeyedTexts {
   /// A Swift string of the words of a key.
   fileprivate func string(_ key: String) -> String? {
     var key = key
@@ -38,46 +30,45 @@ extension TextFinder {
 
 /// Ours as others are opened: words by key, and a Swift string of them.
 struct Ours: Finder {
-  private let files: Files
-  private let finder: TextFinder
+  private let paths: [String]
+  private let keyed: KeyedTexts
 
-  init(_ files: Files) throws {
-    self.files = files
-    let (table, pack) = (try OurFiles.table(files), try OurFiles.pack(files))
-    guard let finder = TextFinder(table, pack) else {
+  init(_ paths: [String]) throws {
+    self.paths = paths
+    let files = try OurFiles(paths)
+    guard let keyed = KeyedTexts(files.table, files.pack) else {
       throw BenchmarkError.missing("one epoch")
     }
-    self.finder = finder
+    self.keyed = keyed
   }
 
-  func string(_ key: String) -> String? { finder.string(key) }
+  func string(_ key: String) -> String? { keyed.string(key) }
 
   func token(_ key: String, _ input: Input) -> String? {
-    (try? OursWithLocalizer(files))?.token(key, input)
+    (try? OursWithLocalizer(paths))?.token(key, input)
   }
 
   func table(_ key: String, _ input: Input) -> String? {
-    (try? OursWithLocalizer(files))?.table(key, input)
+    (try? OursWithLocalizer(paths))?.table(key, input)
   }
 
   func pass(_ row: Row, _ keys: Keys) -> (() -> Void)? {
-    (try? OursWithLocalizer(files))?.pass(row, keys)
+    (try? OursWithLocalizer(paths))?.pass(row, keys)
   }
 }
 
 /// One file, as the peers have: a pack with its keys inside.
 struct OursInside: Finder {
-  private let finder: TextFinder
+  private let keyed: KeyedTexts
 
-  init(_ files: Files) throws {
-    let pack = try OurFiles.pack(files, "inside.lpk")
-    guard let table = try pack.keyTable(), let finder = TextFinder(table, pack) else {
+  init(_ path: String) throws {
+    guard let keyed = KeyedTexts(try Pack(OurFiles.mapped(path))) else {
       throw BenchmarkError.missing("keys inside")
     }
-    self.finder = finder
+    self.keyed = keyed
   }
 
-  func string(_ key: String) -> String? { finder.string(key) }
+  func string(_ key: String) -> String? { keyed.string(key) }
 
   func token(_ key: String, _ input: Input) -> String? { nil }
 
@@ -88,20 +79,20 @@ struct OursInside: Finder {
 
 /// Ours with the localizer of an app.
 struct OursWithLocalizer: Finder {
-  private let finder: TextFinder
+  private let keyed: KeyedTexts
   private let calls: WholeCalls
 
-  init(_ files: Files) throws {
-    let files = try OurFiles(files)
-    guard let finder = TextFinder(files.table, files.pack) else {
+  init(_ paths: [String]) throws {
+    let files = try OurFiles(paths)
+    guard let keyed = KeyedTexts(files.table, files.pack) else {
       throw BenchmarkError.missing("one epoch")
     }
-    self.finder = finder
+    self.keyed = keyed
     calls = WholeCalls(files.table, files.pack)
   }
 
   @inline(__always)
-  private func words(_ key: Text) -> ByteView? { finder.words(ofKey: ByteView(key.buffer)) }
+  private func words(_ key: Text) -> ByteView? { keyed.words(ofKey: ByteView(key.buffer)) }
 
   func string(_ key: String) -> String? { calls.string(key) }
 
@@ -123,7 +114,7 @@ struct OursWithLocalizer: Finder {
   @inline(never)
   private func sum(_ ids: UnsafeBufferPointer<UInt64>) -> UInt64 {
     ids.reduce(into: 0) { sum, id in
-      if let words = finder.words(of: id) { sum &+= UInt64(words.count) &+ UInt64(words[0]) }
+      if let words = keyed.words(of: id) { sum &+= UInt64(words.count) &+ UInt64(words[0]) }
     }
   }
 

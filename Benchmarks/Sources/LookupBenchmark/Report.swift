@@ -10,7 +10,10 @@ struct Report {
     switch measuring {
     case .lookup: Row.allCases.map { ($0.rawValue, $0.name) }
     case .load:
-      [("cold", "fresh process, us"), ("warm", "warm process, us"), ("resident", "resident, KiB")]
+      [
+        ("cold", "fresh process, us"), ("warm", "warm process, us"), ("resident", "resident, KiB"),
+        ("own", "of no file"),
+      ]
     }
   }
 
@@ -43,6 +46,8 @@ struct Report {
     [
       ("cold.\(count).within50us.ok", (cell("cold", .inside, count) ?? .infinity) <= 50),
       ("cold.\(count).ahead.ok", isAhead("cold", count, .inside)),
+      // What is resident beyond the touched pages of files: a page of objects, and one where the heap grows.
+      ("resident.\(count).ofFiles.ok", (cell("own", .inside, count) ?? .infinity) <= 8),
     ]
   }
 

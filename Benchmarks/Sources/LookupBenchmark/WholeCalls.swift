@@ -91,8 +91,9 @@ struct OursCompact: Finder {
   private let keys: KeyTable
   private let pack: Pack
 
-  init(_ files: Files) throws {
-    (keys, pack) = (try OurFiles.table(files), try OurFiles.pack(files, "compact.lpk"))
+  init(_ paths: [String]) throws {
+    let files = try OurFiles(paths)
+    (keys, pack) = (files.table, files.pack)
   }
 
   private var calls: WholeCalls { WholeCalls(keys, pack) }

@@ -6,9 +6,11 @@ struct Worker {
   let contestant: Contestant
   let files: Files
 
+  private var paths: [String] { contestant.names.map(files.path) }
+
   /// Nanoseconds of each row, and what shows that all contestants give the same texts.
   func lookup() throws {
-    let finder = try contestant.opened(files)
+    let finder = try contestant.opened(paths)
     let corpus = files.corpus
     let order = corpus.order
     let plain = order.filter { !corpus.hasToken($0) && !corpus.isTable($0) }
@@ -72,15 +74,18 @@ struct Worker {
   /// memory that came with the first.
   func load() throws {
     let key = Corpus.key(files.count / 2 / 20 * 20)
+    let paths = paths
     Self.warmHeap()
-    let before = resident_kib()
-    let cold = try Self.microseconds(key) { try contestant.opened(files) }
-    print("resident", resident_kib() - before)
+    let before = resident()
+    let cold = try Self.microseconds(key) { try contestant.opened(paths) }
+    let after = resident()
+    print("resident", after.all - before.all)
+    print("own", after.own - before.own)
     print("cold", cold)
     guard contestant != .gettext else { return }
     let count = cold > 20_000 ? 5 : 41
     let warm = try (0..<count).map { _ in
-      try Self.microseconds(key) { try contestant.opened(files) }
+      try Self.microseconds(key) { try contestant.opened(paths) }
     }
     print("warm", warm.sorted()[count / 2])
   }

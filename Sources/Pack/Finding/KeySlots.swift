@@ -20,11 +20,12 @@ package struct KeySlots: Sendable {
     let ordinal: UInt16
   }
 
-  /// The slots of a file that is as long as its layout.
+  /// The slots of a file that has a layout; nil where the file is shorter, or has no slot or group.
+  @inline(__always)
   init?(_ buffer: ByteView, _ hash: KeyHash, _ layout: KeyTableLayout) {
-    guard buffer.count == layout.length,
-      let pilots = HashColumn<UInt8>(buffer, KeyTableLayout.header..<layout.cells),
-      let cells = HashColumn<Cell>(buffer, layout.cells..<layout.high),
+    guard
+      let pilots = HashColumn<UInt8>(buffer, at: KeyTableLayout.header, count: hash.groups),
+      let cells = HashColumn<Cell>(buffer, at: layout.cells, count: hash.slots),
       let high = buffer.part(layout.high..<layout.length)
     else { return nil }
     self.hash = hash
@@ -56,8 +57,11 @@ package struct KeySlots: Sendable {
     return ordinal(in: cell, cells.index(of: slotHash))
   }
 
+  /// The ordinals in all slots, in their order.
+  var ordinals: [UInt32] { (0..<hash.slots).compactMap(ordinal(in:)) }
+
   /// The ordinal in a slot, or nil where it is empty.
-  func ordinal(in slot: UInt32) -> UInt32? {
+  private func ordinal(in slot: UInt32) -> UInt32? {
     guard let cell = cells.value(at: slot) else { return nil }
     let ordinal = ordinal(in: cell, slot)
     return ordinal == empty ? nil : ordinal

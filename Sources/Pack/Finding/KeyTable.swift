@@ -10,10 +10,8 @@ public final class KeyTable: Sendable {
   public let epoch: Epoch
   /// How many ids it holds.
   public let count: Int
-  private let hash: KeyHash
-  private let layout: KeyTableLayout
   /// Where the ids lie; valid while somebody holds the table.
-  package var slots: KeySlots? { KeySlots(bytes.buffer, hash, layout) }
+  package let slots: KeySlots
 
   /// Opens a key table; looks at its header only.
   ///
@@ -21,23 +19,9 @@ public final class KeyTable: Sendable {
   /// - Throws: what is wrong with the header.
   /// - Complexity: O(1).
   public init(_ bytes: Bytes) throws(PackError) {
-    let buffer = bytes.buffer
-    guard buffer.little(UInt32.self, at: 0) == KeyTableLayout.magic else { throw .wrongMagic }
-    func word(_ offset: Int) -> UInt32 { buffer.little(UInt32.self, at: offset) ?? 0 }
-    func long(_ offset: Int) -> UInt64 { buffer.little(UInt64.self, at: offset) ?? 0 }
-    let version = UInt16(truncatingIfNeeded: word(4))
-    guard version == KeyTableLayout.version else { throw .unknownVersion(version) }
-    hash = KeyHash(seed: word(36), slots: word(28), groups: word(32))
-    guard let layout = KeyTableLayout(bits: UInt16(truncatingIfNeeded: word(4) >> 16), hash),
-      word(24) <= hash.slots
-    else { throw .wrongSection("slots") }
-    guard buffer.count == layout.length else {
-      throw .wrongLength(expected: layout.length, found: buffer.count)
-    }
+    let header = try KeyTableHeader(bytes.buffer)
     self.bytes = bytes
-    self.layout = layout
-    epoch = Epoch(low: long(8), high: long(16))
-    count = Int(word(24))
+    (epoch, count, slots) = (header.epoch, header.count, header.slots)
   }
 
   /// The ordinal of an id, or nil where the build does not have it.
@@ -46,7 +30,7 @@ public final class KeyTable: Sendable {
   /// - Returns: the ordinal; for an id of no phrase of the build, that of another one in one of 2^32.
   /// - Complexity: O(1): two reads.
   public func ordinal(of id: UInt64) -> UInt32? {
-    withExtendedLifetime(bytes) { slots?.ordinal(of: id) }
+    withExtendedLifetime(bytes) { slots.ordinal(of: id) }
   }
 
   /// The ordinals of all ids, in the order of the slots.
@@ -55,9 +39,6 @@ public final class KeyTable: Sendable {
   ///
   /// - Complexity: linear in the slots.
   public var ordinals: [UInt32] {
-    withExtendedLifetime(bytes) {
-      guard let slots else { return [] }
-      return (0..<hash.slots).compactMap(slots.ordinal(in:))
-    }
+    withExtendedLifetime(bytes) { slots.ordinals }
   }
 }

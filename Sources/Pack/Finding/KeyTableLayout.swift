@@ -36,6 +36,7 @@ package struct KeyTableLayout: Sendable {
   package let length: Int
 
   /// The layout of a table; nil where a number is out of its range.
+  @inline(__always)
   package init?(bits: UInt16, _ hash: KeyHash) {
     guard Self.bits.contains(bits), Self.slots.contains(hash.slots),
       Self.slots.contains(hash.groups)

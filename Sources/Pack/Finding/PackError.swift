@@ -6,7 +6,7 @@ public enum PackError: Error, Sendable, Hashable, CustomStringConvertible {
   case unknownVersion(UInt16)
   /// A flag that this reader does not know.
   case unknownFlags(UInt16)
-  /// The file is shorter or longer than its header says.
+  /// The file is shorter or longer than its header says, or than a header is.
   case wrongLength(expected: Int, found: Int)
   /// A section begins or ends where it must not.
   case wrongSection(String)
@@ -20,7 +20,7 @@ public enum PackError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unknownVersion(let version): "format version \(version) is not known"
     case .unknownFlags(let flags): "the flags \(flags) are not all known"
     case .wrongLength(let expected, let found):
-      "the file has \(found) bytes; its header says \(expected)"
+      "the file has \(found) bytes and should have \(expected)"
     case .wrongSection(let name): "the section \"\(name)\" does not lie where it must"
     case .damaged: "its header, its language section or its code is damaged"
     }

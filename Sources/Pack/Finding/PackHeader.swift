@@ -9,10 +9,12 @@ package struct PackHeader: Sendable {
   package let check: UInt32
 
   /// Reads and checks a header.
+  @inline(__always)
   package init(_ buffer: ByteView) throws(PackError) {
-    guard buffer.count >= PackLayout.headerLength,
-      buffer.little(UInt32.self, at: 0) == PackLayout.magic
-    else { throw .wrongMagic }
+    guard buffer.little(UInt32.self, at: 0) == PackLayout.magic else { throw .wrongMagic }
+    guard buffer.count >= PackLayout.headerLength else {
+      throw .wrongLength(expected: PackLayout.headerLength, found: buffer.count)
+    }
     func field(_ offset: Int) -> UInt32 { buffer.little(UInt32.self, at: offset) ?? 0 }
     let version = buffer.little(UInt16.self, at: 4) ?? 0
     guard version == PackLayout.version else { throw .unknownVersion(version) }
@@ -33,19 +35,25 @@ package struct PackHeader: Sendable {
       high: buffer.little(UInt64.self, at: PackLayout.epoch + 8) ?? 0)
     revision = field(PackLayout.revision)
     check = field(PackLayout.check)
-    try checkOptional(.code, .compact, "code")
-    try checkOptional(.keys, .keys, "keys")
-    try checkOptional(.debug, .debug, "debug")
+    let wrong = flags.symmetricDifference(Self.optional(sections)).subtracting(.overlay)
+    guard wrong.isEmpty else { throw Self.wrongSection(wrong) }
   }
 
   /// Where entries and values lie.
   var places: PackPlaces { PackPlaces(self) }
 
-  /// A section is there exactly where a flag says so.
-  private func checkOptional(
-    _ section: PackSection, _ flag: PackFlags, _ name: String
-  ) throws(PackError) {
-    guard sections[section].isEmpty != flags.contains(flag) else { throw .wrongSection(name) }
+  /// The flags of the sections that are there, which has each exactly where a flag says so.
+  @inline(__always)
+  private static func optional(_ sections: PackSections) -> PackFlags {
+    PackFlags(
+      rawValue: (sections[.code].isEmpty ? 0 : PackFlags.compact.rawValue)
+        | (sections[.keys].isEmpty ? 0 : PackFlags.keys.rawValue)
+        | (sections[.debug].isEmpty ? 0 : PackFlags.debug.rawValue))
+  }
+
+  @inline(never)
+  private static func wrongSection(_ flags: PackFlags) -> PackError {
+    .wrongSection(flags.contains(.compact) ? "code" : flags.contains(.keys) ? "keys" : "debug")
   }
 }
 

@@ -18,6 +18,7 @@ public enum PackSection: Int, CaseIterable, Sendable {
   case debug
 
   /// The place of its length among the header's lengths; nil where it follows from the entries.
+  @inline(__always)
   package var lengthIndex: Int? {
     switch self {
     case .language: 0
@@ -33,6 +34,7 @@ public enum PackSection: Int, CaseIterable, Sendable {
   /// What its offset is a multiple of, a power of two.
   ///
   /// Far values follow the values without a gap, since distances count through both.
+  @inline(__always)
   package var alignment: UInt64 {
     switch self {
     case .language, .blocks, .entries, .code, .debug: 4
@@ -44,10 +46,22 @@ public enum PackSection: Int, CaseIterable, Sendable {
 
 /// Where the sections of an installed form lie: a function of its header's counts and lengths.
 package struct PackSections: Sendable {
-  // In the order of the sections. No arrays: the first one of a type costs a process more than all
-  // else that opening a pack takes.
-  private var starts = SIMD8<UInt64>()
-  private var ends = SIMD8<UInt64>()
+  // A field each. No array: the first one of a type costs a process more than all else that opening a
+  // pack takes.
+  private let language, blocks, keys, entries, values, far, code, debug: Extent
+  /// The length of the file.
+  package let end: UInt64
+
+  /// From where to where a section goes; meaningless where the file has 4 GiB or more.
+  private struct Extent {
+    let start: UInt32
+    let end: UInt32
+
+    init(_ start: UInt64, _ end: UInt64) {
+      self.start = UInt32(truncatingIfNeeded: start)
+      self.end = UInt32(truncatingIfNeeded: end)
+    }
+  }
 
   /// Lays sections out.
   ///
@@ -55,36 +69,63 @@ package struct PackSections: Sendable {
   ///   - count: the number of entries.
   ///   - isOverlay: whether entries name their ordinals.
   ///   - length: gives those of the header, by their place in its order.
+  @inline(__always)
   package init(
     entries count: UInt32, isOverlay: Bool, length: (_ index: Int) -> UInt32
   ) {
-    let block = UInt64(PackLayout.blockLength)
+    let count = UInt64(count)
+    let blockLength = UInt64(PackLayout.blockLength)
     var end = UInt64(PackLayout.headerLength)
-    let header = length
-    var next = PackSection(rawValue: 0)
-    while let section = next {
-      next = PackSection(rawValue: section.rawValue + 1)
-      let length: UInt64
-      switch section {
-      case .blocks where isOverlay: length = 4 * UInt64(count)
-      case .blocks: length = UInt64(BlockStart.length) * ((UInt64(count) + block - 1) / block)
-      case .entries: length = (isOverlay ? 4 : 2) * UInt64(count)
-      default: length = section.lengthIndex.map { UInt64(header($0)) } ?? 0
-      }
-      let gap = length == 0 ? 0 : (0 &- end) & (section.alignment - 1)
-      let start = end + gap
-      end = start + length
-      starts[section.rawValue] = start
-      ends[section.rawValue] = end
+    // One after the other, as they lie.
+    func place(_ section: PackSection, _ length: UInt64) -> Extent {
+      let gap = length == 0 ? 0 : (0 &- end) & (section.alignment &- 1)
+      let start = end &+ gap
+      end = start &+ length
+      return Extent(start, end)
     }
+    func place(_ section: PackSection) -> Extent {
+      place(section, section.lengthIndex.map { UInt64(length($0)) } ?? 0)
+    }
+    language = place(.language)
+    blocks = place(
+      .blocks,
+      isOverlay
+        ? 4 &* count : UInt64(BlockStart.length) &* ((count &+ blockLength &- 1) / blockLength))
+    keys = place(.keys)
+    entries = place(.entries, (isOverlay ? 4 : 2) &* count)
+    values = place(.values)
+    far = place(.far)
+    code = place(.code)
+    debug = place(.debug)
+    self.end = end
   }
 
-  /// The length of the file.
-  package var end: UInt64 { ends[PackSection.debug.rawValue] }
-
   /// Where a section lies; meaningful where the whole file has as many bytes as `end` says.
+  @inline(__always)
   package subscript(section: PackSection) -> Range<Int> {
-    let (start, end) = (starts[section.rawValue], ends[section.rawValue])
-    return Int(truncatingIfNeeded: start)..<Int(truncatingIfNeeded: end)
+    let extent = extent(section)
+    let start = Int(truncatingIfNeeded: extent.start)
+    return start..<max(start, Int(truncatingIfNeeded: extent.end))
+  }
+
+  /// Where the records lie: the values, and behind them the far ones.
+  @inline(__always)
+  package var records: Range<Int> {
+    let start = self[.values].lowerBound
+    return start..<max(start, self[.far].upperBound)
+  }
+
+  @inline(__always)
+  private func extent(_ section: PackSection) -> Extent {
+    switch section {
+    case .language: language
+    case .blocks: blocks
+    case .keys: keys
+    case .entries: entries
+    case .values: values
+    case .far: far
+    case .code: code
+    case .debug: debug
+    }
   }
 }

@@ -7,16 +7,16 @@ struct PlainTexts {
   private let values: ByteView
 
   /// The texts of the ordinals below a limit.
+  @inline(__always)
   init?(_ pack: OpenedPack, below limit: UInt32) {
-    let (buffer, places) = (pack.bytes.buffer, pack.header.places)
-    guard
-      // An overlay has entries of another form, so none here.
-      let entries = BlockColumn(
-        buffer, places.entries..<places.values, blocks: places.blocks..<places.blocksEnd,
-        atMost: places.isOverlay ? 0 : Int(min(pack.header.entryCount, limit))),
-      let values = buffer.part(places.values..<places.valuesEnd)
+    let (buffer, header) = (pack.bytes.buffer, pack.header)
+    guard let numbers = buffer.part(header.sections[.entries]),
+      let blocks = buffer.part(header.sections[.blocks]),
+      let values = buffer.part(header.sections.records)
     else { return nil }
-    self.entries = entries
+    // An overlay has entries of another form, so none here.
+    let count = header.flags.contains(.overlay) ? 0 : min(header.entryCount, limit)
+    entries = BlockColumn(numbers, blocks: blocks, atMost: count)
     self.values = values
   }
 

@@ -1,6 +1,6 @@
 /// The id of a key that is shorter or longer than nearly all are, or whose hash is zero: byte by byte.
 ///
-/// `Phrases` could hash it in pieces; a finder in this room would then need that room for its first text, which
+/// `Phrases` could hash it in pieces; finding in this room would then need that room for its first text, which
 /// costs a fresh process the pages of its code.
 struct RareKey {
   private typealias Steps = XXH64Steps

@@ -3,9 +3,9 @@ import Language
 import Pack
 import Phrases
 
-/// Renders one row a number of times, so that what it costs can be counted from outside.
+/// Does one row a number of times, so that what it costs can be counted from outside.
 ///
-///     BudgetProbe FOLDER ROW TIMES     `keys` and `texts` are in the folder
+///     BudgetProbe FOLDER ROW TIMES     `keys`, `texts` and `compact` are in the folder
 ///     BudgetProbe FOLDER               shows each row's text once
 func read(_ path: String) -> [UInt8] {
   guard let file = fopen(path, "rb") else { return [] }
@@ -17,22 +17,57 @@ func read(_ path: String) -> [UInt8] {
 
 /// How many bytes the text of a key has, from the bytes of the key.
 @inline(never)
-func foundBytes(_ finder: TextFinder) -> Int {
+func foundBytes(_ keyed: KeyedTexts) -> Int {
   let key: StaticString = "places-nearby-title"
   let bytes = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
-  return finder.words(of: PhraseID(key: bytes).rawValue)?.count ?? 0
+  return keyed.words(of: PhraseID(key: bytes).rawValue)?.count ?? 0
+}
+
+/// The same, from nothing open.
+@inline(never)
+func foundBytes(_ keys: Bytes, _ texts: Bytes) throws -> Int {
+  KeyedTexts(try KeyTable(keys), try Pack(texts)).map(foundBytes) ?? 0
+}
+
+/// Shows each row's text once.
+func show(_ keyed: KeyedTexts?) {
+  print("find", keyed.map(foundBytes) ?? 0, separator: "\t")
+  for row in rows { print(row.name, row.text(0), separator: "\t") }
+}
+
+/// Ends with an error where a row does not do what it counts: doing nothing is cheap.
+func require(_ isRight: Bool, _ name: String) {
+  guard !isRight else { return }
+  print("row '\(name)' does not give its text")
+  exit(1)
 }
 
 let words = CommandLine.arguments
 let folder = words.count > 1 ? words[1] : "."
-let table = try KeyTable(Bytes(copying: read(folder + "/keys")))
-let pack = try Pack(Bytes(copying: read(folder + "/texts")))
+let keys = Bytes(copying: read(folder + "/keys"))
+let texts = Bytes(copying: read(folder + "/texts"))
+let compact = Bytes(copying: read(folder + "/compact"))
+let (table, pack) = (try KeyTable(keys), try Pack(texts))
+let name = words.count > 3 ? words[2] : ""
 Localizer.current = Localizer(keyTable: table, layers: [pack])
-if words.count > 3, words[2] == "find", let finder = TextFinder(table, pack) {
-  for _ in 0..<(Int(words[3]) ?? 0) { consume(foundBytes(finder)) }
-} else if words.count > 3, let row = rows.first(where: { $0.name == words[2] }) {
-  for index in 0..<(Int(words[3]) ?? 0) { consume(row.text(index)) }
-} else {
-  print("find", TextFinder(table, pack).map(foundBytes) ?? 0, separator: "\t")
-  for row in rows { print(row.name, row.text(0), separator: "\t") }
+let times = words.count > 3 ? Int(words[3]) ?? 0 : 0
+switch (name, KeyedTexts(table, pack)) {
+case ("", let keyed): show(keyed)
+case ("find", let keyed):
+  require(keyed.map(foundBytes) == 21, name)
+  if let keyed { for _ in 0..<times { consume(foundBytes(keyed)) } }
+case ("open", _):
+  require(try foundBytes(keys, texts) == 21, name)
+  for _ in 0..<times { consume(try foundBytes(keys, texts)) }
+case ("openCompact", _): for _ in 0..<times { consume(try Pack(compact).entryCount) }
+case ("compact", _):
+  // The text of the first row.
+  let mapped = rows[0].text(0)
+  Localizer.current = Localizer(keyTable: table, layers: [try Pack(compact)])
+  require(rows[0].text(0) == mapped, name)
+  for index in 0..<times { consume(rows[0].text(index)) }
+default:
+  let row = rows.first { $0.name == name }
+  require(row != nil, name)
+  if let row { for index in 0..<times { consume(row.text(index)) } }
 }

@@ -6,7 +6,7 @@ import Pack
 import PackBuilder
 import Phrases
 
-/// Writes the key table and the pack that the probe reads: `BudgetTexts FOLDER`.
+/// Writes the key table and the packs that the probe reads: `BudgetTexts FOLDER`.
 let folder = URL(fileURLWithPath: CommandLine.arguments[1])
 let epoch = Epoch(low: 1, high: 2)
 let russian = CLDR.rulesOrDefault(for: LocaleTag("ru") ?? .english)
@@ -23,5 +23,7 @@ try FileManager.default.createDirectory(at: folder, withIntermediateDirectories:
 try Data(table).write(to: folder.appendingPathComponent("keys"))
 let texts = try PackWriter.bytes(epoch: epoch, rules: russian, values: values)
 try Data(texts).write(to: folder.appendingPathComponent("texts"))
+let compact = try PackWriter.bytes(epoch: epoch, rules: russian, values: values, isCompact: true)
+try Data(compact).write(to: folder.appendingPathComponent("compact"))
 try StartFolder(keys: table, pack: texts)
   .write(to: folder.appendingPathComponent("start"), StoreState(epoch: epoch))

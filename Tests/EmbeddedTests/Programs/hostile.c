@@ -45,11 +45,18 @@ static void use(const unsigned char *bytes, size_t length) {
 /* Makes the check of a pack right, by the places that its two sections have in the file as it was: else every
  * change of what it sums would be refused, and nothing be read. */
 static void seal(unsigned char *bytes, char **places) {
-  uint32_t sum = 0x811C9DC5;
+  uint64_t sum = 0;
   for (int part = 0; part < 3; part++) {
     size_t from = part ? strtoul(places[2 * part - 2], NULL, 10) : 0;
     size_t to = part ? strtoul(places[2 * part - 1], NULL, 10) : 60;
-    for (size_t place = from; place < to; place++) sum = (sum ^ bytes[place]) * 0x01000193;
+    while (from < to) {
+      uint32_t number = bytes[from];
+      int whole = to - from >= 4;
+      if (whole) memcpy(&number, bytes + from, 4);
+      sum = (sum ^ number) * 0x9E3779B97F4A7C15;
+      sum ^= sum >> 32;
+      from += whole ? 4 : 1;
+    }
   }
   for (int index = 0; index < 4; index++) bytes[60 + index] = (unsigned char)(sum >> 8 * index);
 }

@@ -36,11 +36,17 @@ function use(bytes) {
 
 /** Makes the check of a pack right; else every change of what it sums would be refused. */
 function seal(bytes) {
-  let sum = 0x811c9dc5;
+  let sum = 0n;
   for (const [from, to] of [[0, 60], places.slice(0, 2).map(Number), places.slice(2).map(Number)]) {
-    for (let place = from; place < to; place++) sum = Math.imul(sum ^ bytes[place], 0x01000193);
+    for (let place = from; place < to; ) {
+      const isWhole = place + 4 <= to;
+      const number = BigInt(isWhole ? bytes.readUInt32LE(place) : bytes[place]);
+      sum = BigInt.asUintN(64, (sum ^ number) * 0x9e3779b97f4a7c15n);
+      sum ^= sum >> 32n;
+      place += isWhole ? 4 : 1;
+    }
   }
-  bytes.writeUInt32LE(sum >>> 0, 60);
+  bytes.writeUInt32LE(Number(sum & 0xffffffffn), 60);
 }
 
 for (let length = 0; length < original.length; length++) use(original.subarray(0, length));

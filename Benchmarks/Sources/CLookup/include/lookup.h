@@ -33,7 +33,11 @@ int icu_print(
 Text map_file(const char *path);
 void unmap_file(Text file);
 
-// How many pages of a mapped file, in KiB, and of memory this process has.
-long resident_kib(void);
+// The memory that this process has, in KiB, and how much of it is no part of a file.
+typedef struct {
+  long all;
+  long own;
+} Resident;
+Resident resident(void);
 
 #endif
