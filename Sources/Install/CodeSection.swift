@@ -12,7 +12,7 @@ struct CodeSection {
   init(_ pairs: [PairJoiner.Pair], uses: [Int]) {
     self.pairs = pairs
     let uses = Self.withHalves(uses, pairs)
-    lengths = CodeLengths.of(uses, longest: PrefixCode.longest)
+    lengths = CodeLengths.of(uses, longest: PrefixLengths.longest)
     listed = Self.preorder(uses, pairs)
     codes = Self.canonical(lengths, listed)
   }
@@ -48,7 +48,7 @@ struct CodeSection {
   static func canonical(_ lengths: [UInt8], _ listed: [Int]) -> [UInt16] {
     var codes = [UInt16](repeating: 0, count: lengths.count)
     var code = 0
-    for length in 1...PrefixCode.longest {
+    for length in 1...PrefixLengths.longest {
       code <<= 1
       for symbol in listed where Int(lengths[symbol]) == length {
         codes[symbol] = UInt16(truncatingIfNeeded: code)

@@ -7,9 +7,9 @@ struct LengthCode {
 
   /// - Parameter values: all lengths that will be written.
   init(_ values: [UInt8]) {
-    var uses = [Int](repeating: 0, count: PrefixCode.longest + 1)
+    var uses = [Int](repeating: 0, count: PrefixLengths.longest + 1)
     for value in values { uses[Int(value)] += 1 }
-    let lengths = CodeLengths.of(uses, longest: PrefixCode.longest)
+    let lengths = CodeLengths.of(uses, longest: PrefixLengths.longest)
     self.lengths = lengths
     codes = CodeSection.canonical(lengths, Array(lengths.indices))
   }

@@ -20,7 +20,7 @@ package struct TextCoder {
     let joiner = PairJoiner(
       Self.sample(of: texts), mostPairs: TextCode.mostSymbols - 256,
       longest: TextCode.longestSymbol)
-    let first = CodeLengths.of(joiner.uses, longest: PrefixCode.longest)
+    let first = CodeLengths.of(joiner.uses, longest: PrefixLengths.longest)
     parser = SymbolParser(joiner.pairs, lengths: first)
     var uses = [Int](repeating: 0, count: first.count)
     uses[0] = texts.count

@@ -24,23 +24,25 @@ struct CodeSymbols {
     wordCount = reader.bits(20)
     guard count <= TextCode.mostSymbols, wordCount <= count * TextCode.longestSymbol,
       let lengthCode = Self.lengthCode(&reader),
-      let tree = Self.tree(&reader, count: count, lengthCode),
-      let code = PrefixCode(lengths: tree.lengths),
-      let rights = Self.rights(&reader, tree.rights, code),
+      var tree = Self.tree(&reader, count: count, lengthCode),
+      let code = PrefixCode(lengths: tree.lengths, quickBits: TextCode.quickBits),
+      Self.readRights(&reader, &tree.rights, code),
       // What follows would be summed at each opening, however long it is.
       reader.nextByte == section.count, reader.window == 0
     else { return nil }
-    (lengths, lefts, self.rights, self.code) = (tree.lengths, tree.lefts, rights, code)
+    (lengths, lefts, rights, self.code) = (tree.lengths, tree.lefts, tree.rights, code)
   }
 
   /// The code of the lengths of codes: its own lengths, in four bits each.
+  ///
+  /// Fifteen symbols need a small table only.
   private static func lengthCode(_ reader: inout BitReader) -> PrefixCode? {
-    var lengths = [UInt8](repeating: 0, count: PrefixCode.longest + 1)
-    for length in 1...PrefixCode.longest {
+    var lengths = [UInt8](repeating: 0, count: PrefixLengths.longest + 1)
+    for length in 1...PrefixLengths.longest {
       guard reader.fill() else { return nil }
       lengths[length] = UInt8(truncatingIfNeeded: reader.bits(4))
     }
-    return PrefixCode(lengths: lengths)
+    return PrefixCode(lengths: lengths, quickBits: 6)
   }
 
   private typealias Tree = (lengths: [UInt8], lefts: [UInt16], rights: [UInt16])
@@ -55,38 +57,42 @@ struct CodeSymbols {
     var lefts = [UInt16](repeating: 0, count: count)
     var rights = lefts
     var path = [UInt16](repeating: 0, count: TextCode.longestSymbol)
+    var lengthSpan = lengths.mutableSpan
+    var leftSpan = lefts.mutableSpan
+    var rightSpan = rights.mutableSpan
+    var pathSpan = path.mutableSpan
     var depth = 0
     var byte = -1
     for symbol in 0..<count {
       guard reader.fill(), let up = reader.zeros(), up <= depth else { return nil }
       depth &-= up
       if depth > 0 {
-        lefts[symbol] = path[depth &- 1]
+        leftSpan[symbol] = pathSpan[depth &- 1]
       } else {
         guard let next = reader.gamma(), reader.fill(), byte &+ next <= 0xFF else { return nil }
         byte &+= next
-        lefts[symbol] = UInt16(truncatingIfNeeded: byte)
-        rights[symbol] = literal
+        leftSpan[symbol] = UInt16(truncatingIfNeeded: byte)
+        rightSpan[symbol] = literal
       }
       // Forty-one bits for the place and fifteen for the length are in a filled window.
-      guard depth < path.count, let length = lengthCode.symbol(&reader) else { return nil }
-      path[depth] = UInt16(truncatingIfNeeded: symbol)
+      guard depth < pathSpan.count, let bits = lengthCode.symbol(&reader) else { return nil }
+      pathSpan[depth] = UInt16(truncatingIfNeeded: symbol)
       depth &+= 1
-      lengths[symbol] = UInt8(truncatingIfNeeded: length)
+      lengthSpan[symbol] = UInt8(truncatingIfNeeded: bits)
     }
     return (lengths, lefts, rights)
   }
 
-  /// Reads the right half of each pair.
-  private static func rights(
-    _ reader: inout BitReader, _ unknown: [UInt16], _ code: PrefixCode
-  ) -> [UInt16]? {
-    var rights = unknown
-    for symbol in rights.indices where rights[symbol] != literal {
-      guard reader.fill(), let right = code.symbol(&reader) else { return nil }
-      rights[symbol] = UInt16(truncatingIfNeeded: right)
+  /// Reads the right half of each pair; false where one is missing.
+  private static func readRights(
+    _ reader: inout BitReader, _ rights: inout [UInt16], _ code: PrefixCode
+  ) -> Bool {
+    var span = rights.mutableSpan
+    for symbol in span.indices where span[symbol] != literal {
+      guard reader.fill(), let half = code.symbol(&reader) else { return false }
+      span[symbol] = UInt16(truncatingIfNeeded: half)
     }
-    return rights
+    return true
   }
 }
 

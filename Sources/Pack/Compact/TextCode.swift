@@ -24,9 +24,11 @@ package final class TextCode: Sendable {
   let words: [UInt8]
   /// By rank; see `Entry`.
   let entries: [UInt32]
-  /// By the next eleven bits, 0 where the code is longer.
+  /// By the next bits, 0 where the code is longer.
   let quick: [UInt32]
-  let code: PrefixCode
+  private let codes: PrefixLengths
+  /// How many bits are looked up at once.
+  static let quickBits = 11
 
   /// Reads the code section of a pack.
   ///
@@ -37,15 +39,23 @@ package final class TextCode: Sendable {
     guard let symbols = CodeSymbols(section), let spelling = SymbolSpelling(symbols) else {
       throw .wrongSection("code")
     }
-    code = symbols.code
+    let entries = Self.byRank(symbols, spelling)
     words = spelling.words
-    var entries = [UInt32](repeating: 0, count: code.symbols.count)
-    for (rank, symbol) in code.symbols.enumerated() {
-      let length = UInt32(symbols.lengths[Int(symbol)])
-      entries[rank] = spelling.entries[Int(symbol)] | length
-    }
+    codes = symbols.code.codes
+    quick = codes.table(Self.quickBits) { rank, _ in entries[rank] }
     self.entries = entries
-    quick = code.quick.map { $0 == 0 ? 0 : entries[Int($0 >> 4)] }
+  }
+
+  private static func byRank(_ symbols: CodeSymbols, _ spelling: SymbolSpelling) -> [UInt32] {
+    var entries = [UInt32](repeating: 0, count: symbols.code.symbols.count)
+    var ranked = entries.mutableSpan
+    let (order, lengths) = (symbols.code.symbols.span, symbols.lengths.span)
+    let spelled = spelling.entries.span
+    for rank in order.indices {
+      let symbol = Int(order[rank])
+      ranked[rank] = spelled[symbol] | UInt32(lengths[symbol])
+    }
+    return entries
   }
 
   /// Where a symbol's bytes lie: `start << 12 | isControl << 11 | count << 4 | length of the code`;
@@ -103,8 +113,8 @@ package final class TextCode: Sendable {
 
   @inline(__always)
   private func entry(_ window: UInt64) -> UInt32? {
-    let quick = quick[Int(truncatingIfNeeded: window >> UInt64(64 - PrefixCode.quickBits))]
+    let quick = quick[Int(truncatingIfNeeded: window >> UInt64(64 - Self.quickBits))]
     if quick != 0 { return quick }
-    return code.search(window).map { entries[$0.rank] }
+    return codes.search(window, longerThan: Self.quickBits).map { entries[$0.rank] }
   }
 }
