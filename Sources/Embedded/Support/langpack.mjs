@@ -5,7 +5,7 @@ const STATES = ["text", "same-as-source", "missing", "dead"];
 const ERRORS = [
   "", "the file does not begin with the four letters of its format",
   "the format version is not known", "a flag is not known",
-  "the file is shorter or longer than its header says", "a section does not lie where it must",
+  "the file is shorter or longer than it should be", "a section does not lie where it must",
   "its header, its language section or its code is damaged",
 ];
 const GENDERS = [

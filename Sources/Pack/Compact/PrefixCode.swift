@@ -19,16 +19,16 @@ struct PrefixCode {
   ///   - quickBits: how many bits are looked up at once.
   init?(lengths: [UInt8], quickBits: Int) {
     var counts = [Int32](repeating: 0, count: PrefixLengths.longest + 1)
-    var ranks = counts.mutableSpan
+    var numbers = counts.mutableSpan
     let each = lengths.span
     for symbol in each.indices {
       guard each[symbol] <= PrefixLengths.longest else { return nil }
-      ranks[Int(each[symbol])] &+= 1
+      numbers[Int(each[symbol])] &+= 1
     }
-    guard let sorted = PrefixLengths(&ranks) else { return nil }
+    guard let sorted = PrefixLengths(&numbers) else { return nil }
     codes = sorted
     self.quickBits = quickBits
-    symbols = Self.order(each, &ranks, count: sorted.count)
+    symbols = Self.order(each, &numbers, count: sorted.count)
     quick = sorted.table(quickBits) { rank, length in UInt32(rank << 4 | length) }
   }
 

@@ -9,6 +9,8 @@ package final class TextCode: Sendable {
   package static let longestSymbol = 40
   /// The most bytes that a text has, its end included.
   package static let longestText = 1 << 20
+  /// How many bits are looked up at once.
+  static let quickBits = 11
 
   /// What was decoded.
   package struct Decoded: Equatable {
@@ -27,8 +29,6 @@ package final class TextCode: Sendable {
   /// By the next bits, 0 where the code is longer.
   let quick: [UInt32]
   private let codes: PrefixLengths
-  /// How many bits are looked up at once.
-  static let quickBits = 11
 
   /// Reads the code section of a pack.
   ///

@@ -35,16 +35,16 @@ package struct PackHeader: Sendable {
       high: buffer.little(UInt64.self, at: PackLayout.epoch + 8) ?? 0)
     revision = field(PackLayout.revision)
     check = field(PackLayout.check)
-    let wrong = flags.symmetricDifference(Self.optional(sections)).subtracting(.overlay)
+    let wrong = flags.symmetricDifference(Self.flags(of: sections)).subtracting(.overlay)
     guard wrong.isEmpty else { throw Self.wrongSection(wrong) }
   }
 
   /// Where entries and values lie.
   var places: PackPlaces { PackPlaces(self) }
 
-  /// The flags of the sections that are there, which has each exactly where a flag says so.
+  /// The flags that the header must have, since these sections are there.
   @inline(__always)
-  private static func optional(_ sections: PackSections) -> PackFlags {
+  private static func flags(of sections: PackSections) -> PackFlags {
     PackFlags(
       rawValue: (sections[.code].isEmpty ? 0 : PackFlags.compact.rawValue)
         | (sections[.keys].isEmpty ? 0 : PackFlags.keys.rawValue)
@@ -81,7 +81,7 @@ struct PackPlaces: Sendable {
     entries = header.sections[.entries].lowerBound
     values = header.sections[.values].lowerBound
     far = header.sections[.values].count
-    valuesEnd = header.sections[.far].upperBound
+    valuesEnd = header.sections.records.upperBound
     isOverlay = header.flags.contains(.overlay)
   }
 }
