@@ -231,6 +231,30 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// `ONLY_TESTS="ClientTests ReleaseTests" swift test` builds these tests and what they need, nothing else.
+if let only = Context.environment["ONLY_TESTS"] {
+  package.targets = reachable(
+    from: Set(only.split(separator: " ").map(String.init)), in: package.targets)
+  package.products = []
+}
+
+/// The targets that some targets need, these among them.
+func reachable(from names: Set<String>, in targets: [Target]) -> [Target] {
+  var (found, waiting) = (names, names)
+  while let name = waiting.popFirst() {
+    let target = targets.first { $0.name == name }
+    for dependency in target?.dependencies ?? [] {
+      let needed: String
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): needed = name
+      default: continue
+      }
+      if found.insert(needed).inserted { waiting.insert(needed) }
+    }
+  }
+  return targets.filter { found.contains($0.name) }
+}
+
 /// The toolchain's `usr/lib/swift/host`: from `LANGPACK_SWIFT_HOST`, else from what this manifest's
 /// own process has mapped, else from `swiftc` on the path.
 func swiftSyntaxFolder() -> String {

@@ -4,7 +4,7 @@ import TestSupport
 /// The library that stands before the C library of a process and counts, ends, stops or refuses its calls to files
 /// of one folder.
 ///
-/// `Tests/Faults/faults.c` says how. Compiled once for all tests.
+/// `Tests/Faults/faults.c` says how.
 enum FaultLibrary {
   /// One call of a process to the folder, as it was noted.
   struct Call: Sendable {
@@ -35,36 +35,12 @@ enum FaultLibrary {
     }
   }
 
-  /// There is no clang, or it does not take the source.
-  struct NotCompiled: Error { var source: String }
-
-  /// Where the library lies.
-  static let path = Result { () throws -> String in
-    let source = URL(fileURLWithPath: ServerProcess.folder)
-      .appendingPathComponent("../Faults/faults.c").standardized.path
-    let folder = ServerProcess.built + "/faults"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let library = "\(folder)/libfaults-\(getpid()).so"
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "clang", "-shared", "-fPIC", "-O1", "-Wall", "-Wextra", "-Werror", "-o", library, source,
-      "-ldl",
-    ]
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw NotCompiled(source: source)
-    }
-    return library
-  }
-
   /// The environment of a process that is looked at.
   static func environment(
     _ folder: String, _ fault: Fault? = nil, log: String? = nil
   ) throws -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
-    environment["LD_PRELOAD"] = try path.get()
+    environment["LD_PRELOAD"] = try PreloadedLibrary.faults.path()
     environment["FAULT_FOLDER"] = folder
     environment["FAULT_LOG"] = log
     if let fault {

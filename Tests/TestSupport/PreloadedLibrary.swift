@@ -1,0 +1,61 @@
+import Foundation
+import Synchronization
+
+/// A library of `Tests/Faults` that stands before the C library of a process (`LD_PRELOAD`).
+///
+/// Each is one file of C, which says what it does and by which variables; it is compiled once for all tests.
+public struct PreloadedLibrary: Sendable {
+  /// The name of its source, without the suffix.
+  public let name: String
+
+  /// Counts, ends, stops or refuses calls to files of one folder.
+  public static let faults = PreloadedLibrary(name: "faults")
+  /// Sets the clock of a process.
+  public static let clock = PreloadedLibrary(name: "clock")
+
+  /// There is no clang, or it does not take the source.
+  public struct NotCompiled: Error { var source: String }
+
+  private static let compiled = Mutex<[String: String]>([:])
+
+  /// A library whose source is `Tests/Faults/<name>.c`.
+  public init(name: String) { self.name = name }
+
+  /// Returns where the compiled library lies; compiles it when it is first asked for.
+  public func path() throws -> String {
+    try Self.compiled.withLock { compiled in
+      if let path = compiled[name] { return path }
+      let path = try compile()
+      compiled[name] = path
+      return path
+    }
+  }
+
+  private func compile() throws -> String {
+    let source = URL(fileURLWithPath: ServerProcess.folder)
+      .appendingPathComponent("../Faults/\(name).c").standardized.path
+    let folder = ServerProcess.built + "/faults"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let library = "\(folder)/lib\(name)-\(getpid()).so"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "clang", "-shared", "-fPIC", "-O1", "-Wall", "-Wextra", "-Werror", "-o", library, source,
+      "-ldl",
+    ]
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw NotCompiled(source: source) }
+    return library
+  }
+
+  /// Returns the environment of a process whose clock is off by some seconds; `base` is added to.
+  public static func environment(
+    clockAheadBy seconds: Int, base: [String: String] = ProcessInfo.processInfo.environment
+  ) throws -> [String: String] {
+    var environment = base
+    environment["LD_PRELOAD"] = try clock.path()
+    environment["CLOCK_OFFSET"] = String(seconds)
+    return environment
+  }
+}
