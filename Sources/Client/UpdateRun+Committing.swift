@@ -1,12 +1,5 @@
 import Delivery
 
-/// A verified pack that has come, and is saved with the commit that names it: before that another process would
-/// take its file for one that nobody needs.
-struct ArrivedPack: Sendable {
-  var record: PackRecord
-  var bytes: [UInt8]
-}
-
 /// The moments of an update in which no other process may change the store.
 extension UpdateRun {
   /// How long another process is waited for before what has come is given up, in milliseconds.
@@ -59,7 +52,7 @@ extension UpdateRun {
           if present.contains(pack.record.fileName), (try? store.bytes(of: pack.record)) != nil {
             continue
           }
-          try store.save(pack.bytes, as: pack.record)
+          try store.save(pack)
         }
         if let file = change.manifestFile { store.keep(manifestFile: file) }
         _ = try store.replace(with: state)
@@ -67,6 +60,31 @@ extension UpdateRun {
       return .committed
     } catch {
       return .failed(error)
+    }
+  }
+
+  /// Takes a pack that came, or one that lies aside, as the manifest says it is.
+  func arrive(
+    _ installation: Installation, _ installer: PackInstaller, _ state: StoreState, count: Int
+  ) throws(ClientError) -> ArrivedPack {
+    let (record, isHeld) = (installation.record, count < Store.mostHeld)
+    if case .staged = installation.source {
+      let (bytes, hold) = try store.staged(record, isHeld: isHeld)
+      try installer.check(bytes, of: installation.entry)
+      return ArrivedPack(record: record, hold: hold)
+    }
+    let bytes = try installer.installedForm(
+      of: installation, base: try base(of: installation, state),
+      source: try? bundle.pack(AppBundle.sourceTag))
+    return store.stage(bytes, as: record, mark: chance(), isHeld: isHeld)
+  }
+
+  /// Removes what lies aside and serves no further update.
+  func clearStaged(_ updater: Updater, _ outcome: UpdateOutcome) {
+    if outcome.failure == nil {
+      store.removeStaged()
+    } else if let manifest = updater.manifest {
+      store.removeStaged(besides: Set(manifest.entries.map(\.installed)))
     }
   }
 

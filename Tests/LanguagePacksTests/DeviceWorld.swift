@@ -26,6 +26,8 @@ final class DeviceWorld: Sendable {
   private let nextEpoch = Epoch.random()
   /// Who signs what is published now, and the root that says so, where the team has one.
   let signing: Mutex<Signing>
+  /// How many texts the packs have beside those of the screen.
+  private let texts: Int
   private static let phrases = 4
 
   struct Signing: Sendable {
@@ -33,7 +35,9 @@ final class DeviceWorld: Sendable {
     var root: Root?
   }
 
-  init() throws {
+  /// An app whose packs have some 8 KB; with 20,000 texts more than a start reads whole.
+  init(texts: Int = 150) throws {
+    self.texts = texts
     folders = try TestFolder()
     key = try SigningKey.generate()
     signing = Mutex(Signing(key: key))
@@ -99,7 +103,7 @@ final class DeviceWorld: Sendable {
       values[Self.ordinal(number, inNextEpoch)] = .text(
         Message(text: "\(locale) v\(version) p\(number)"))
     }
-    for number in 10..<160 {
+    for number in 10..<10 + texts {
       values[number] = .text(Message(text: "text \(number * 7919 % 1009) of \(locale)"))
     }
     return try PackWriter.bytes(
