@@ -66,13 +66,13 @@ extension Store {
   }
 
   private static func isOurs(_ name: String) -> Bool {
-    let plain =
-      name.hasSuffix(asideSuffix) ? String(name.dropLast(asideSuffix.count)) : name
-    switch plain {
+    switch name {
     case stateName, checksName, partName, manifestName, trialName, StartJournal.fileName,
       TelemetryLog.fileName:
-      return true
-    default: return PackRecord.digest(ofFile: plain) != nil || digest(ofStaged: name) != nil
+      true
+    default:
+      name.hasSuffix(asideSuffix) || PackRecord.digest(ofFile: name) != nil
+        || digest(ofStaged: name) != nil
     }
   }
 

@@ -73,7 +73,6 @@ public struct Store: Sendable {
     return StoredState(state: state, bytes: bytes)
   }
 
-
   /// The file of the manifest that was seen last, or nil where it is not at hand.
   public func manifestFile() -> [UInt8]? {
     try? disk.read(Self.manifestName, limit: TrustPolicy.Limits().manifest)

@@ -34,7 +34,7 @@ final class StartSentinel: Sendable {
   }
 
   deinit {
-    // Nothing is mapped: else the end of the process alone would end this.
+    // The app let go of its packs, and none is mapped: else this would live as long as the process.
     if present.withLock({ $0.isNoted }) { add(StartJournal.end(process)) }
   }
 

@@ -91,7 +91,9 @@ import Testing
     }
     var random = SeededGenerator(seed: 24)
     for _ in 0..<2000 {
-      let bytes = good.map { Int.random(in: 0..<9, using: &random) == 0 ? UInt8.random(in: 0...255, using: &random) : $0 }
+      let bytes = good.map {
+        Int.random(in: 0..<9, using: &random) == 0 ? UInt8.random(in: 0...255, using: &random) : $0
+      }
       let damaged = StartJournal(parsing: bytes)
       _ = (damaged.isCareful(9, isAlone: true), damaged.suspects(besides: 9))
       #expect(damaged.shortened(keeping: []).count <= 512)

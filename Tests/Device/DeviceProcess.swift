@@ -44,8 +44,9 @@ struct DeviceProcess {
 
   /// Starts, and crashes.
   func die() {
-    say(device.start())
-    kill(getpid(), SIGKILL)
+    let packs = device.start()
+    say(packs)
+    withExtendedLifetime(packs) { _ = kill(getpid(), SIGKILL) }
   }
 
   /// Starts, shows its screen again at each line of its input, and lives on until it is killed or told to end.

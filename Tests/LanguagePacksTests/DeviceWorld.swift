@@ -35,7 +35,7 @@ final class DeviceWorld: Sendable {
     var root: Root?
   }
 
-  /// An app whose packs have some 8 KB; with 20,000 texts more than a start reads whole.
+  /// An app whose packs have some 8 KB; with 2,500 texts more than a start reads whole.
   init(texts: Int = 150) throws {
     self.texts = texts
     folders = try TestFolder()
@@ -104,7 +104,8 @@ final class DeviceWorld: Sendable {
         Message(text: "\(locale) v\(version) p\(number)"))
     }
     for number in 10..<10 + texts {
-      values[number] = .text(Message(text: "text \(number * 7919 % 1009) of \(locale)"))
+      let more = texts > 150 ? String(repeating: ", text \(number)", count: 12) : ""
+      values[number] = .text(Message(text: "text \(number * 7919 % 1009) of \(locale)\(more)"))
     }
     return try PackWriter.bytes(
       epoch: inNextEpoch ? nextEpoch : epoch, rules: rules, values: values)

@@ -31,7 +31,8 @@ import Testing
       "update", counted, environment: FaultLibrary.environment(counted.store, log: log)
     ).end()
     let calls = try FaultLibrary.calls(in: log).sorted { $0.number < $1.number }
-    let call = try #require(calls.first { $0.kind == "s" && $0.path.hasSuffix(".staged") }, "\(calls)")
+    let call = try #require(
+      calls.first { $0.kind == "s" && $0.path.hasSuffix(".staged") }, "\(calls)")
     let end = try DeviceRun(
       "update", device,
       environment: FaultLibrary.environment(

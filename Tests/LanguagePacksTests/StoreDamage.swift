@@ -11,7 +11,8 @@ struct StoreDamage: CustomStringConvertible {
   }
 
   enum FolderKind: CaseIterable {
-    case gone, empty, file, pipe, closed, linkToNothing, linkToItself, linkToFile, linkToStore, filled
+    case gone, empty, file, pipe, closed, linkToNothing, linkToItself, linkToFile, linkToStore,
+      filled
   }
 
   var name: String
@@ -84,7 +85,8 @@ struct StoreDamage: CustomStringConvertible {
     case .flipped:
       var bytes = bytes
       for _ in 0..<Int.random(in: 1...40, using: &random) where !bytes.isEmpty {
-        bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(
+          in: 0...255, using: &random)
       }
       return bytes
     case .random:

@@ -82,7 +82,8 @@ import Testing
   func whoLetsGoOfThePacksFirstEndsWellTheSame(_ end: End) async throws {
     for _ in 1...4 { try await run(end, shows: "two") }
     for _ in 1...4 { try await run(.killed, shows: "two") }
-    let journal = try #require(Store(FileDisk(folder: world.folders.folder("store"))).trialJournal())
+    let journal = try #require(
+      Store(FileDisk(folder: world.folders.folder("store"))).trialJournal())
     #expect(journal.entries.contains { if case .good = $0 { true } else { false } }, "\(journal)")
   }
 

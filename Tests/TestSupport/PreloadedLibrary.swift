@@ -58,6 +58,7 @@ public struct PreloadedLibrary: Sendable {
   ///   - first: the first byte that cannot be read.
   ///   - mayRead: whether reads go well, so that only pages that are mapped are missing.
   /// - Returns: the environment.
+  /// - Throws: `NotCompiled`.
   public static func environment(
     withoutPagesOf name: String, from first: Int = 0, mayRead: Bool = false
   ) throws -> [String: String] {

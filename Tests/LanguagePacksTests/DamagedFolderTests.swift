@@ -7,8 +7,11 @@ import Testing
 @testable import LanguagePacks
 
 /// Whatever lies in the store, or in its place: soon a launch shows texts, and an update succeeds.
-@Suite struct StoreDamageTests {
-  private static let count = 1_000
+///
+/// Every run takes a part of the damages, by a seed; with `ALL_POINTS=1` (`Scripts/crash-points`) all of them.
+@Suite struct DamagedFolderTests {
+  private static let count =
+    ProcessInfo.processInfo.environment["ALL_POINTS"] == "1" ? 2_000 : 100
   /// How many starts, each with an update, it may take.
   private static let soon = 3
 
@@ -49,7 +52,7 @@ import Testing
       remove(device.store)
     }
     #expect(FileManager.default.contents(atPath: "/etc/passwd") == password)
-    print("store damages: \(Self.count), \(starts) starts until all was well")
+    print("damaged: folders of a store, \(Self.count), \(starts) starts until all was well")
   }
 
   /// How many starts it takes until an update has succeeded and a launch shows what it brought; nil if too many.
@@ -71,7 +74,8 @@ import Testing
   }
 
   /// A user's own process: root may read everything.
-  @Test(.enabled(if: DeviceRun.mayBeOthers)) func closedFilesAndFoldersAreOpenedAgain() async throws {
+  @Test(.enabled(if: DeviceRun.mayBeOthers)) func closedFilesAndFoldersAreOpenedAgain() async throws
+  {
     let world = try await world()
     let template = world.folders.folder("store")
     let files = try FileManager.default.contentsOfDirectory(atPath: template).sorted()
@@ -79,7 +83,9 @@ import Testing
       for mode in [0, 0o200, 0o400] as [mode_t] {
         let device = world.device(store: "closed-\(number)-\(mode)")
         try FileManager.default.copyItem(atPath: template, toPath: device.store)
-        for file in [""] + files { chown(device.store + "/" + file, DeviceRun.other, DeviceRun.other) }
+        for file in [""] + files {
+          chown(device.store + "/" + file, DeviceRun.other, DeviceRun.other)
+        }
         chmod(device.store + "/" + name, mode)
         var screens: [[String]] = []
         for _ in 1...Self.soon {
