@@ -201,12 +201,21 @@ let package = Package(
     // Folders, servers that misbehave and processes that fail, for tests and for `make attacks`.
     .target(
       name: "TestWorld", dependencies: ["TestDevice", "TestSupport"], path: "Tests/TestWorld"),
+    // What `make attacks` plays: the tool and the devices are processes of their own.
+    .target(
+      name: "TestAttacks", dependencies: ["TestWorld", "Delivery", "Release", "Sodium"],
+      path: "Tests/Attacks", exclude: ["Program"]),
+    .executableTarget(
+      name: "Attacks", dependencies: ["TestAttacks"], path: "Tests/Attacks/Program"),
     tests(
       of: "LanguagePacks",
       [
         "PackBuilder", "Release", "Server", "Session", "TestDevice", "TestWorld", "Device",
         "BudgetStart",
       ]),
+    .testTarget(
+      name: "AttacksTests",
+      dependencies: ["TestAttacks", "TestSupport", "Attacks", "Device", "langpack"]),
     tests(of: "LanguagePacksUIKit", ["LanguagePacksSwiftUI", "PackBuilder"]),
     tests(of: "LanguageData", exclude: ["Cases"]),
     tests(of: "Diagnostics"),
