@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestWorld
 
 /// One thing that may have become of a store: of its folder, or of a file in it.
 struct StoreDamage: CustomStringConvertible {

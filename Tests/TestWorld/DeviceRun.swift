@@ -3,7 +3,7 @@ import Synchronization
 import TestDevice
 
 /// A process of the program `Device`, and what it said.
-final class DeviceRun: Sendable {
+package final class DeviceRun: Sendable {
   private let process = Process()
   private let input = Pipe()
   private let said = Mutex(Data())
@@ -12,7 +12,7 @@ final class DeviceRun: Sendable {
   /// Starts a process; where `mounting` are commands of a shell, it has mounts of its own, which these make
   /// before the process is `"$@"`; where it is in a container, it sees no other process, and none sees it; `asOther` is by
   /// a user without any rights.
-  init(
+  package init(
     _ action: String, _ device: Device, environment: [String: String]? = nil,
     mounting: String? = nil, inContainer: Bool = false, asOther: Bool = false
   ) throws {
@@ -47,14 +47,14 @@ final class DeviceRun: Sendable {
 
   deinit { if process.isRunning { kill(identifier, SIGKILL) } }
 
-  var identifier: Int32 { process.processIdentifier }
+  package var identifier: Int32 { process.processIdentifier }
 
   /// A user without any rights.
-  static let other: UInt32 = 65534
+  package static let other: UInt32 = 65534
   private static let identity = ["--reuid=\(other)", "--regid=\(other)", "--clear-groups"]
 
   /// Whether processes may be another user's here, and run the program; says loudly where not.
-  static let mayBeOthers: Bool = {
+  package static let mayBeOthers: Bool = {
     let program = Bundle.main.bundleURL.appendingPathComponent("Device").path
     return may(
       identity + ["/usr/bin/test", "-x", program], by: "/usr/bin/setpriv",
@@ -62,12 +62,12 @@ final class DeviceRun: Sendable {
   }()
 
   /// Whether processes may have mounts of their own here; says loudly where not.
-  static let mayMount = may(
+  package static let mayMount = may(
     ["-m", "/bin/sh", "-ec", "mount -t tmpfs none /mnt"],
     else: "no mounts here (unshare -m), so no full disk, read-only one, nor TLS is tried")
 
   /// Whether processes may have numbers of their own here; says loudly where not.
-  static let mayBeInContainer = may(
+  package static let mayBeInContainer = may(
     ["-p", "-f", "--kill-child", "/bin/true"],
     else: "no containers here (unshare -p), so no processes that do not see each other are tried")
 
@@ -86,44 +86,46 @@ final class DeviceRun: Sendable {
   }
 
   /// Writes a line to its input, and waits until it has said so many lines in all, or has ended.
-  func tell(until count: Int) {
+  package func tell(until count: Int) {
     try? input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
     wait(until: count)
   }
 
   /// Waits until it has said so many lines in all, or has ended.
-  func wait(until count: Int) { while lines.count < count, process.isRunning { usleep(2000) } }
+  package func wait(until count: Int) {
+    while lines.count < count, process.isRunning { usleep(2000) }
+  }
 
   /// Tells it to end, where it does something again and again.
-  func tellToEnd() { try? input.fileHandleForWriting.close() }
+  package func tellToEnd() { try? input.fileHandleForWriting.close() }
 
   /// What a process said, and how it ended.
-  struct End: Sendable {
-    var lines: [String]
+  package struct End: Sendable {
+    package var lines: [String]
     /// The signal that ended it, or 0.
-    var signal: Int32
-    var status: Int32
+    package var signal: Int32
+    package var status: Int32
 
     /// The screens that it showed.
-    var screens: [[String]] {
+    package var screens: [[String]] {
       lines.filter { $0.hasPrefix("texts ") }.map {
         $0.dropFirst("texts ".count).split(separator: "|").map(String.init)
       }
     }
 
     /// What its updates came to, in one word and the reason.
-    var outcomes: [String] {
+    package var outcomes: [String] {
       lines.filter { $0.hasPrefix("outcome ") }.map { String($0.dropFirst("outcome ".count)) }
     }
   }
 
   /// What it has said so far.
-  var lines: [String] {
+  package var lines: [String] {
     said.withLock { String(decoding: $0, as: UTF8.self) }.split(separator: "\n").map(String.init)
   }
 
   /// Waits for the end.
-  func end() -> End {
+  package func end() -> End {
     isDone.wait()
     let said = said.withLock { String(decoding: $0, as: UTF8.self) }
     process.waitUntilExit()
