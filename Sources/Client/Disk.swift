@@ -39,11 +39,11 @@ public protocol Disk: Sendable {
   /// - Parameters:
   ///   - name: the file.
   ///   - limit: how many of the file's last bytes the line depends on.
-  ///   - line: given those bytes, and whether the mark is this process's.
+  ///   - line: given those bytes, how long the file is, and whether the mark is this process's.
   /// - Returns: the mark, as of `hold`; nil if another process has it.
   /// - Throws: `DiskError` if the line is not in the file.
   func join(
-    _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ isAlone: Bool) -> [UInt8]
+    _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
   ) throws(DiskError) -> DiskLock?
 
   /// Makes way for a file whose name something else has, as a folder or a link, and lets this user read and write it.
@@ -118,14 +118,14 @@ extension Disk {
 
   /// Reads, adds, and holds, one after the other.
   public func join(
-    _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ isAlone: Bool) -> [UInt8]
+    _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
   ) throws(DiskError) -> DiskLock? {
-    var tail: [UInt8] = []
-    do throws(DiskError) { tail = try self.tail(name, limit: limit).bytes } catch {
+    var tail: (bytes: [UInt8], length: Int) = ([], 0)
+    do throws(DiskError) { tail = try self.tail(name, limit: limit) } catch {
       guard error.isMissing else { throw error }
     }
     let hold = try? hold(name)
-    try append(line(tail, hold != nil), to: name)
+    try append(line(tail.bytes, tail.length, hold != nil), to: name)
     return hold
   }
 

@@ -14,10 +14,12 @@ public struct StartJournal: Sendable {
   public static let fileName = "starts"
   /// How many bytes a start reads, from the end.
   public static let tailLimit = 512
-  /// How long the file may become before an update shortens it, in bytes.
-  static let lengthLimit = 8 << 10
+  /// How long the file may become before a start shortens it, in bytes.
+  public static let lengthLimit = 8 << 10
   /// How many bytes are read where all of it counts, from the end.
   public static let readLimit = 64 << 10
+  /// How many packs that are not to be mapped a shorter file keeps.
+  static let mappedLimit = 64
   /// How many processes in turn must find the state unreadable before it is given up.
   static let unreadLimit = 3
 
@@ -72,15 +74,12 @@ public struct StartJournal: Sendable {
     return unread.count >= Self.unreadLimit
   }
 
-  /// The bytes of a shorter file: its last lines, and which packs of a store are not to be mapped.
-  func shortened(keeping packs: Set<HalfDigest>) -> [UInt8] {
-    var short: [UInt8] = []
-    for open in mapped {
-      let digests = open.digests.filter(packs.contains)
-      guard !digests.isEmpty else { continue }
-      short += StartLine(kind: .maps, process: open.process).encoded(digests)
-    }
-    return short + bytes.suffix(Self.tailLimit)
+  /// The bytes of a shorter file: which packs are not to be mapped, and the last lines.
+  public var shortened: [UInt8] {
+    let pairs = mapped.flatMap { open in open.digests.map { (open.process, $0) } }
+    return pairs.suffix(Self.mappedLimit).flatMap { process, digest in
+      StartLine(kind: .maps, process: process).encoded([digest])
+    } + bytes.suffix(Self.tailLimit)
   }
 
   private struct Mapped {

@@ -75,17 +75,4 @@ extension Store {
         || digest(ofStaged: name) != nil
     }
   }
-
-  /// Shortens the file of the starts where it grew long, and keeps which packs are not to be mapped.
-  ///
-  /// May fail: it only is longer then. A line that is added at this very moment may be lost, which costs a later
-  /// start some milliseconds.
-  func shortenStarts(for state: StoreState) {
-    guard let tail = try? disk.tail(StartJournal.fileName, limit: StartJournal.readLimit),
-      tail.length > StartJournal.lengthLimit
-    else { return }
-    let packs = Set(state.packs.values.flatMap(\.records).map(\.digest.half))
-    try? disk.replace(
-      StartJournal.fileName, with: StartJournal(parsing: tail.bytes).shortened(keeping: packs))
-  }
 }

@@ -71,7 +71,6 @@ extension UpdateRun {
     let settled = isSettled ? found : try store.replace(with: state)
     store.close(trials: failed)
     store.removeUnused(by: state)
-    store.shortenStarts(for: state)
     return Settled(
       stored: settled ?? StoredState(state: state, bytes: []), unreadable: unreadable)
   }

@@ -78,7 +78,7 @@ struct FileDisk: Disk {
   }
 
   func join(
-    _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ isAlone: Bool) -> [UInt8]
+    _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
   ) throws(DiskError) -> DiskLock? {
     let file = try open(name, O_RDWR | O_CREAT | O_APPEND, "write")
     let length = try file.length()
@@ -87,7 +87,7 @@ struct FileDisk: Disk {
     #else
       let isAlone = flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
     #endif
-    try file.write(line(try file.tail(limit, of: length), isAlone))
+    try file.write(line(try file.tail(limit, of: length), length, isAlone))
     return isAlone ? DiskLock { withExtendedLifetime(file) {} } : nil
   }
 

@@ -69,7 +69,7 @@ final class SpareMemoryDisk: Disk {
 
   /// On the disk alone, as `append`.
   func join(
-    _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ isAlone: Bool) -> [UInt8]
+    _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
   ) throws(DiskError) -> DiskLock? {
     try disk.join(name, limit: limit, line)
   }
@@ -115,7 +115,7 @@ final class SpareMemoryDisk: Disk {
   ]
 
   private func isDispensable(_ name: String) -> Bool {
-    if Store.isBeingStaged(name) { return true }
+    if Store.isBeingStaged(name) || name.hasPrefix(StartJournal.fileName) { return true }
     let isAside = name.hasSuffix(Store.asideSuffix)
     return Self.dispensable.contains(
       isAside ? String(name.dropLast(Store.asideSuffix.count)) : name)

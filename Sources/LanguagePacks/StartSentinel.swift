@@ -51,18 +51,35 @@ final class StartSentinel: Sendable {
   private func begin(_ present: inout Present) {
     let process = process
     do throws(DiskError) {
-      var isCareful = false
+      var (isCareful, isLong) = (false, false)
       present.hold = try disk.join(StartJournal.fileName, limit: StartJournal.tailLimit) {
-        tail, isAlone in
+        tail, length, isAlone in
         isCareful = StartJournal(parsing: tail).isCareful(process, isAlone: isAlone)
+        isLong = length > StartJournal.lengthLimit && isAlone
         return StartJournal.start(process, isCareful: isCareful, isAlone: isAlone)
       }
       present.isCareful = present.isCareful || isCareful
       present.isNoted = true
+      if isLong { shorten(&present) }
       // Back in front, with what was mapped before.
       for digest in present.mapped { add(StartJournal.maps(process, digest)) }
     } catch {
       // No store yet, or one that takes nothing: then nothing is mapped either.
+    }
+  }
+
+  /// Shortens the file, which nothing is lost with: not synced, since a line that cannot be read is passed over.
+  ///
+  /// A line that another process adds at this very moment may be lost, which costs a later start some milliseconds.
+  private func shorten(_ present: inout Present) {
+    guard let journal else { return }
+    let (name, aside) = (StartJournal.fileName, "\(StartJournal.fileName).\(process).new")
+    do throws(DiskError) {
+      try disk.write(journal.shortened, to: aside)
+      try disk.rename(aside, to: name)
+      present.hold = try disk.hold(name)
+    } catch {
+      // It is only longer then.
     }
   }
 
