@@ -61,17 +61,27 @@ public struct StartJournal: Sendable {
 
   /// Whether so many processes in turn found the state unreadable that it is lost.
   public var stateIsLost: Bool {
+    let all = unreadProcesses()
     var lines = StartReader(bytes)
     var unread: Set<UInt64> = []
     while let line = lines.next() {
       switch line.kind {
       case .unread: unread.insert(line.process)
       // One that lived and does not say so could read it.
-      case .good where !unread.contains(line.process): unread = []
+      case .good where !all.contains(line.process): unread = []
       case .start, .maps, .good, .end: break
       }
     }
     return unread.count >= Self.unreadLimit
+  }
+
+  private func unreadProcesses() -> Set<UInt64> {
+    var lines = StartReader(bytes)
+    var all: Set<UInt64> = []
+    while let line = lines.next() {
+      if line.kind == .unread { all.insert(line.process) }
+    }
+    return all
   }
 
   /// The bytes of a shorter file: which packs are not to be mapped, and the last lines.

@@ -52,9 +52,12 @@ extension LanguagePacks {
     }
   }
 
+  /// What is shown, and what else was found in the store.
+  var launchToTend: Launch { state.launch.finding(broken: locales.broken) }
+
   /// Puts the store in order now.
   func tend() async {
-    await queue.tend(after: state.launch, configuration.plan(for: choice))
+    await queue.tend(after: launchToTend, configuration.plan(for: choice))
     await flushTelemetry()
   }
 }

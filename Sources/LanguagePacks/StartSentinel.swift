@@ -20,6 +20,8 @@ final class StartSentinel: Sendable {
     /// The process exits: nothing begins any more.
     var isOver = false
     var hasSurvived = false
+    /// Whether the exit of the process is known to end this.
+    var isRegistered = false
     var hold: DiskLock?
     /// The packs that the file says are mapped.
     var mapped: Set<SHA256Digest> = []
@@ -43,7 +45,9 @@ final class StartSentinel: Sendable {
     let isNew = present.withLock { present in
       guard !present.isNoted, !present.isOver else { return false }
       begin(&present)
-      return present.isNoted
+      guard present.isNoted, !present.isRegistered else { return false }
+      present.isRegistered = true
+      return true
     }
     if isNew { CleanExit.register(self) }
   }

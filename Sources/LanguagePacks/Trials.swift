@@ -96,14 +96,14 @@ final class Trials: Sendable {
   /// Changes what is on trial; this lives until the process exits, or until nothing is.
   @discardableResult
   private func change<Result>(_ body: (inout Present) -> Result) -> Result {
-    let (result, was, isKept) = present.withLock { present in
+    present.withLock { present in
       let result = body(&present)
-      defer { present.isKept = present.isOnTrial }
-      return (result, present.isKept, present.isOnTrial)
+      // Within the lock, so that no other thread's change comes between.
+      if present.isOnTrial, !present.isKept { CleanExit.keep(self) }
+      if present.isKept, !present.isOnTrial { CleanExit.letGo(self) }
+      present.isKept = present.isOnTrial
+      return result
     }
-    if isKept, !was { CleanExit.keep(self) }
-    if was, !isKept { CleanExit.letGo(self) }
-    return result
   }
 
   /// Waits for packs, whose start is noted already, to be survived.

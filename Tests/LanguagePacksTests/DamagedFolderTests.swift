@@ -81,7 +81,7 @@ import Testing
     let template = world.folders.folder("store")
     let files = try FileManager.default.contentsOfDirectory(atPath: template).sorted()
     for (number, name) in ([""] + files).enumerated() {
-      for mode in [0, 0o200, 0o400] as [mode_t] {
+      for mode in (name.isEmpty ? [0, 0o200, 0o400] : [0]) as [mode_t] {
         let device = world.device(store: "closed-\(number)-\(mode)")
         try FileManager.default.copyItem(atPath: template, toPath: device.store)
         for file in [""] + files {
