@@ -47,8 +47,10 @@ extension UpdateRun {
         trim(&state)
         if fitting.manifest != nil { state.banned = banned }
         // A file that another process has put there stays: who is on trial with the pack holds that very file.
-        let (needed, present) = (state.fileNames, found.state.fileNames)
-        for pack in arrived where needed.contains(pack.record.fileName) {
+        var needed = state.fileNames
+        let present = found.state.fileNames
+        // Locales may share a pack.
+        for pack in arrived where needed.remove(pack.record.fileName) != nil {
           if present.contains(pack.record.fileName), (try? store.bytes(of: pack.record)) != nil {
             continue
           }

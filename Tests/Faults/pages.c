@@ -1,7 +1,7 @@
 // What a test puts before the C library of a process (LD_PRELOAD) so that a file has pages that the disk cannot give:
 // to touch one that is mapped raises SIGBUS, and to read it fails with EIO, as of a broken disk.
 //
-//   PAGES_NAME   a part of the path of the files
+//   PAGES_INODE  the number of the file: another one that takes its name is fine
 //   PAGES_FROM   the first byte that cannot be read; 0 or none for all of the file
 //   PAGES_READS  if set, reads go well: only pages that are mapped are missing
 #define _GNU_SOURCE
@@ -13,23 +13,21 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
-// Whether an open file is one of those, by what the kernel calls it.
+// Whether an open file is that one.
 static int isBad(int descriptor) {
-  const char *part = getenv("PAGES_NAME");
-  if (!part || descriptor < 0) return 0;
-  char link[64], path[4096];
+  const char *number = getenv("PAGES_INODE");
+  struct stat status;
   int was = errno;
-  snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
-  ssize_t length = readlink(link, path, sizeof path - 1);
+  int isIt = number && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)
+    && status.st_ino == strtoull(number, NULL, 10);
   errno = was;
-  if (length <= 0) return 0;
-  path[length] = 0;
-  return strstr(path, part) != NULL;
+  return isIt;
 }
 
 static off_t first(void) {

@@ -51,20 +51,21 @@ public struct PreloadedLibrary: Sendable {
     return library
   }
 
-  /// Returns the environment of a process for which files have pages that the disk cannot give.
+  /// Returns the environment of a process for which a file has pages that the disk cannot give.
   ///
   /// - Parameters:
-  ///   - name: a part of the files' paths.
+  ///   - path: the file; another one that takes its name is fine.
   ///   - first: the first byte that cannot be read.
   ///   - mayRead: whether reads go well, so that only pages that are mapped are missing.
   /// - Returns: the environment.
-  /// - Throws: `NotCompiled`.
+  /// - Throws: `NotCompiled`, or that there is no such file.
   public static func environment(
-    withoutPagesOf name: String, from first: Int = 0, mayRead: Bool = false
+    withoutPagesOf path: String, from first: Int = 0, mayRead: Bool = false
   ) throws -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     environment["LD_PRELOAD"] = try pages.path()
-    environment["PAGES_NAME"] = name
+    let file = try FileManager.default.attributesOfItem(atPath: path)
+    environment["PAGES_INODE"] = (file[.systemFileNumber] as? NSNumber)?.stringValue
     environment["PAGES_FROM"] = String(first)
     environment["PAGES_READS"] = mayRead ? "1" : nil
     return environment
