@@ -11,8 +11,8 @@ import Testing
 ///
 /// Every run takes a part of the damages, by a seed; with `ALL_POINTS=1` (`Scripts/crash-points`) all of them.
 @Suite struct DamagedFolderTests {
-  private static let count =
-    ProcessInfo.processInfo.environment["ALL_POINTS"] == "1" ? 2_000 : 100
+  private static let takesAll = ProcessInfo.processInfo.environment["ALL_POINTS"] == "1"
+  private static let randomOnes = takesAll ? 2_000 : 50
   /// How many starts, each with an update, it may take.
   private static let soon = 3
 
@@ -38,22 +38,26 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: template).sorted()
     #expect(files.count >= 9, "\(files)")
     var random = SeededGenerator(seed: 2024)
+    var all: [[StoreDamage]] = StoreDamage.allOfFolder.map { [$0] }
+    // A pack's file stands for the other packs', and the state is what all else hangs on.
+    let pack = try #require(files.first { $0.hasSuffix(".lpk") })
+    all += StoreDamage.all(of: Self.takesAll ? files : ["state", pack]).map { [$0] }
+    for _ in 0..<Self.randomOnes {
+      all.append(
+        (0..<Int.random(in: 1...3, using: &random)).map { _ in StoreDamage(of: files, &random) })
+    }
     var starts = 0
-    for number in 0..<Self.count {
+    for (number, damages) in all.enumerated() {
       let device = world.device(store: "damaged-\(number)")
       try FileManager.default.copyItem(atPath: template, toPath: device.store)
-      var damages: [StoreDamage] = []
-      for _ in 0..<Int.random(in: 1...3, using: &random) {
-        damages.append(StoreDamage(of: files, &random))
-        damages.last?.happen(to: device.store, &random)
-      }
+      for damage in damages { damage.happen(to: device.store, &random) }
       let needed = await startsUntilHealed(device)
       #expect(needed != nil, "\(number): \(damages)")
       starts += needed ?? Self.soon
       remove(device.store)
     }
     #expect(FileManager.default.contents(atPath: "/etc/passwd") == password)
-    print("damaged: folders of a store, \(Self.count), \(starts) starts until all was well")
+    print("damaged: folders of a store, \(all.count), \(starts) starts until all was well")
   }
 
   /// How many starts it takes until an update has succeeded and a launch shows what it brought; nil if too many.

@@ -24,6 +24,20 @@ struct StoreDamage: CustomStringConvertible {
     folder.map { "folder: \($0)" } ?? "\(name): \(kind.map { "\($0)" } ?? "")"
   }
 
+  /// Everything that may become of some files.
+  static func all(of files: [String]) -> [StoreDamage] {
+    files.flatMap { name in Kind.allCases.map { StoreDamage(name: name, kind: $0, folder: nil) } }
+  }
+
+  /// Everything that may become of the folder.
+  static let allOfFolder = FolderKind.allCases.map {
+    StoreDamage(name: "", kind: nil, folder: $0)
+  }
+
+  private init(name: String, kind: Kind?, folder: FolderKind?) {
+    (self.name, self.kind, self.folder) = (name, kind, folder)
+  }
+
   /// A damage by chance of a store with some files.
   init(of files: [String], _ random: inout SeededGenerator) {
     name = files.randomElement(using: &random) ?? "state"
