@@ -14,12 +14,17 @@ final class Connection {
     case head
     /// The rest of a body.
     case body
+    /// Its turn: a request is there, or the client takes more of the answer.
+    case queued
     /// An answer that another thread makes, or the disk.
     case making
     /// The client, to take the answer.
     case sending
     /// The client's end, so that it reads the last answer before the connection is gone.
     case draining
+
+    /// Whether no answer is due.
+    var isWaiting: Bool { self == .idle || self == .head || self == .body || self == .draining }
   }
 
   let socket: Int32
@@ -30,10 +35,16 @@ final class Connection {
   let peer: Peer?
   var phase = Phase.idle
   var reader = RequestReader()
+  /// A whole request that has not had its turn.
+  var pending: (head: RequestHead, body: [UInt8])?
   var request: Request?
   var outgoing: Outgoing?
+  /// Whose turn it takes: the peer, or the client behind a proxy.
+  var client: Peer
   /// The client behind a proxy whose request is under way.
   var forwarded: Peer?
+  /// When it was taken.
+  let began = ServerClock.now()
   /// When it is closed, in milliseconds of the loop's clock.
   var deadline: UInt64 = .max
   /// When the answer must be complete.
@@ -44,7 +55,9 @@ final class Connection {
   var closesAfter = false
   /// Whether the answer under way is a refusal.
   var isRefused = false
-  /// How many held bytes the loop has counted.
+  /// How many bytes are held of requests that have not had their turn.
+  var held: Int { reader.input.count + (pending?.body.count ?? 0) }
+  /// How many of them the loop has counted.
   var counted = 0
   /// How many bytes were passed over while draining.
   var drained = 0
@@ -65,6 +78,7 @@ final class Connection {
     self.number = number
     self.address = address
     self.peer = peer
+    client = address.peer
   }
 
   deinit {

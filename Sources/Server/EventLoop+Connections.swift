@@ -3,10 +3,7 @@ import Glibc
 
 extension EventLoop {
   /// How many connections are taken before others have their turn.
-  private static let taken = 32
-  /// How long a client may take nothing of an answer before it gives way to others, in milliseconds.
-  private static let stalledTime: UInt64 = 1000
-
+  private static let taken = 64
   func connection(_ socket: Int32) -> Connection? {
     Int(socket) < connections.count ? connections[Int(socket)] : nil
   }
@@ -50,7 +47,7 @@ extension EventLoop {
     connections[Int(socket)] = connection
     count += 1
     waiting.join(socket)
-    connection.deadline = ServerClock.now() + limits.headTime
+    connection.deadline = connection.began + limits.headTime
     connection.watch(EV_READ, base: base)
   }
 
@@ -71,29 +68,12 @@ extension EventLoop {
     endIfDone()
   }
 
-  /// Ends the connection that has waited longest without a whole request; if there is none, the one
-  /// whose client has taken nothing of its answer for longest, and for a second.
-  ///
-  /// - Returns: whether there was one.
-  private func makeRoom() -> Bool {
-    // The newest is the one for which room is made.
-    if let socket = waiting.first, let longest = connection(socket), longest.number != lastNumber {
-      remove(longest)
-      return true
-    }
-    guard let socket = sending.first, let slowest = connection(socket),
-      slowest.progressed + Self.stalledTime <= ServerClock.now()
-    else { return false }
-    remove(slowest)
-    return true
-  }
-
   /// Counts what is held of a connection, and ends those that have held bytes longest if it is too
   /// much in all.
   func countHeld(_ connection: Connection) {
     guard self.connection(connection.socket) === connection else { return }
-    buffered += connection.reader.input.count - connection.counted
-    connection.counted = connection.reader.input.count
+    buffered += connection.held - connection.counted
+    connection.counted = connection.held
     if connection.counted == 0 {
       holding.leave(connection.socket)
     } else if !holding.contains(connection.socket) {
@@ -113,9 +93,10 @@ extension EventLoop {
       guard let connection, connection.deadline <= now else { continue }
       switch connection.phase {
       case .head, .body: refuse(connection, Refusal(408, "the request took too long"))
-      case .idle, .draining, .sending, .making: remove(connection)
+      case .idle, .draining, .sending, .making, .queued: remove(connection)
       }
     }
     resumeAccepting()
+    if isStopping, now >= stopTime { isDone = true }
   }
 }

@@ -2,8 +2,8 @@ import CEvent
 import Glibc
 
 extension EventLoop {
-  /// How many requests of one connection are answered before others have their turn.
-  private static let turns = 16
+  /// How long is worked before sockets are looked at again, in milliseconds.
+  private static let slice: UInt64 = 5
   /// How many bytes are passed over after a refusal, and for how many milliseconds.
   private static let (drainLimit, drainTime) = (256 << 10, UInt64(2000))
 
@@ -11,11 +11,34 @@ extension EventLoop {
   func isReady(_ socket: Int32) {
     guard let connection = connection(socket) else { return }
     switch connection.phase {
-    case .sending: if send(connection) { answerNext(connection) }
-    case .draining: drain(connection)
     case .idle, .head, .body: read(connection)
-    case .making: break
+    case .draining: drain(connection)
+    case .sending:
+      sending.leave(connection.socket)
+      takeTurn(connection)
+    // What a client sends ahead of its turn stays with the system.
+    case .queued, .making: connection.watch(0, base: base)
     }
+  }
+
+  /// Does what is to be done, for a while.
+  func work() {
+    let end = ServerClock.now() + Self.slice
+    while let entry = queue.next() {
+      if let connection = connection(entry.socket), connection.number == entry.number {
+        if connection.outgoing != nil ? send(connection) : answer(connection) {
+          readNext(connection)
+        }
+      }
+      if ServerClock.now() >= end { return }
+    }
+  }
+
+  private func takeTurn(_ connection: Connection) {
+    connection.phase = .queued
+    connection.deadline = .max
+    queue.add(
+      WorkQueue.Entry(socket: connection.socket, number: connection.number), of: connection.client)
   }
 
   private func read(_ connection: Connection) {
@@ -26,7 +49,7 @@ extension EventLoop {
       return remove(connection)
     }
     connection.reader.add(UnsafeRawBufferPointer(rebasing: scratch[..<count]))
-    answerNext(connection)
+    readNext(connection)
   }
 
   private func drain(_ connection: Connection) {
@@ -36,21 +59,18 @@ extension EventLoop {
     if count <= 0 || connection.drained > Self.drainLimit { remove(connection) }
   }
 
-  /// Answers what has come, request by request, until more must come or a client must take something.
-  private func answerNext(_ connection: Connection) {
-    for _ in 0..<Self.turns {
-      switch connection.reader.next(within: limits) {
-      case .incomplete(let wantsContinue):
-        return awaitMore(connection, wantsContinue: wantsContinue)
-      case .refused(let refusal): return refuse(connection, refusal)
-      case .request(let head, let body):
-        guard answer(connection, head, body) else { return countHeld(connection) }
-      }
+  /// Looks for the next request in what has come; it is answered when its client has its turn.
+  private func readNext(_ connection: Connection) {
+    switch connection.reader.next(within: limits) {
+    case .incomplete(let wantsContinue): awaitMore(connection, wantsContinue: wantsContinue)
+    case .refused(let refusal): refuse(connection, refusal)
+    case .request(let head, let body):
+      waiting.leave(connection.socket)
+      connection.pending = (head, body)
+      let behind = connection.peer == nil ? proxies.client(forwarded: head.forwardedFor) : nil
+      connection.client = (behind ?? connection.address).peer
+      takeTurn(connection)
     }
-    // The rest is answered in another turn: the socket can be written, so it is called at once.
-    connection.phase = .sending
-    connection.deadline = ServerClock.now() + limits.headTime
-    connection.watch(EV_WRITE, base: base)
     countHeld(connection)
   }
 
@@ -73,7 +93,6 @@ extension EventLoop {
     }
     if !waiting.contains(connection.socket) { waiting.join(connection.socket) }
     connection.watch(EV_READ, base: base)
-    countHeld(connection)
   }
 
   /// Says what is wrong, and ends the connection when the client has read that.
@@ -84,26 +103,24 @@ extension EventLoop {
   }
 
   /// Answers a request; says whether the connection may go on with the next one now.
-  private func answer(_ connection: Connection, _ head: RequestHead, _ body: [UInt8]) -> Bool {
-    waiting.leave(connection.socket)
-    let behind =
-      connection.peer == nil ? proxies.client(forwarded: head.forwardedFor) : nil
-    let peer = (behind ?? connection.address).peer
-    let request = Request(head, body: body, peer: peer)
+  private func answer(_ connection: Connection) -> Bool {
+    guard let (head, body) = connection.pending else { return false }
+    connection.pending = nil
+    countHeld(connection)
+    let request = Request(head, body: body, peer: connection.client)
     connection.request = request
     connection.closesAfter = head.closes
     connection.phase = .making
     if connection.peer == nil {
-      guard perForwarded.begin(peer) else {
+      guard perForwarded.begin(request.peer) else {
         return begin(connection, .tooMany(request), closes: head.closes)
       }
-      connection.forwarded = peer
+      connection.forwarded = request.peer
     }
     switch handle(request) {
     case .now(let response): return begin(connection, response, closes: head.closes)
     case .later(let start):
       connection.deadline = .max
-      connection.watch(0, base: base)
       start { [self, name = (connection.socket, connection.number)] response in
         leave(response, for: name)
       }
@@ -120,7 +137,7 @@ extension EventLoop {
     } else {
       isDone = send(connection, mayWait: true)
     }
-    if isDone { answerNext(connection) }
+    if isDone { readNext(connection) }
   }
 
   private func begin(_ connection: Connection, _ response: Response, closes: Bool) -> Bool {
@@ -133,32 +150,25 @@ extension EventLoop {
     return send(connection)
   }
 
-  /// Sends what the client takes; says whether the connection may go on with the next request now.
+  /// Sends what the client takes of a piece; says whether the connection may go on with the next request now.
   private func send(_ connection: Connection, mayWait: Bool = false) -> Bool {
     guard let before = connection.outgoing?.sent,
       let step = connection.outgoing?.send(
         to: connection.socket, through: scratch, mayWait: mayWait)
-    else {
-      // Nothing is under way: it was another's turn.
-      connection.phase = .idle
-      return true
-    }
+    else { return false }
+    if connection.outgoing?.sent != before { connection.progressed = ServerClock.now() }
     switch step {
     case .complete: return finish(connection)
+    case .more: takeTurn(connection)
     case .blocked:
       connection.outgoing?.shareFile(by: disk)
-      let now = ServerClock.now()
-      if connection.outgoing?.sent != before { connection.progressed = now }
-      if connection.phase != .sending || connection.progressed == now {
-        sending.join(connection.socket)
-      }
+      sending.join(connection.socket)
       connection.phase = .sending
       connection.deadline = min(connection.progressed + limits.stallTime, connection.lastCall)
       connection.watch(EV_WRITE, base: base)
     case .wantsDisk(let file, let start):
       connection.phase = .making
       connection.deadline = .max
-      connection.watch(0, base: base)
       disk.run { [self, name = (connection.socket, connection.number)] in
         file.warm(from: start, count: Outgoing.diskPiece)
         leave(nil, for: name)

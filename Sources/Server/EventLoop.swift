@@ -47,7 +47,13 @@ final class EventLoop: @unchecked Sendable {
   var perPeer: PeerCounts
   var perForwarded: PeerCounts
   var clock = ServerClock()
+  /// What is to be done, in fair turns.
+  var queue = WorkQueue()
   private(set) var isStopping = false
+  /// When a stop waits no longer.
+  private(set) var stopTime: UInt64 = .max
+  /// Whether the run ends.
+  var isDone = false
   private var isPaused = false
   /// What other threads have done, to be gone on with on this one.
   private let made = Mutex<[Made]>([])
@@ -59,8 +65,8 @@ final class EventLoop: @unchecked Sendable {
     let answer: Response?
   }
 
-  /// How long a stop waits for clients that read slowly, in seconds.
-  private static let patience = 5
+  /// How long a stop waits for clients that read slowly, in milliseconds.
+  private static let patience: UInt64 = 5000
 
   /// Listens on an address.
   init(
@@ -77,7 +83,7 @@ final class EventLoop: @unchecked Sendable {
     capacity = DescriptorLimit.connections(limits)
     signal(SIGPIPE, SIG_IGN)
     event_set_log_callback { _, _ in }  // What it would print is thrown as a ServerError.
-    let listener = try Listener(address: address, port: port, sendBuffer: limits.sendBuffer)
+    let listener = try Listener(address: address, port: port, limits: limits)
     self.listener = listener
     self.port = listener.port
     base = event_base_new()
@@ -96,7 +102,10 @@ final class EventLoop: @unchecked Sendable {
 
   /// Answers requests until a stop is requested, then closes every connection.
   func run() {
-    event_base_dispatch(base)
+    while !isDone {
+      event_base_loop(base, EVLOOP_ONCE | (queue.isEmpty ? 0 : EVLOOP_NONBLOCK))
+      work()
+    }
     stopListening()
     for connection in connections { if let connection { remove(connection) } }
   }
@@ -131,7 +140,7 @@ extension EventLoop {
     }
     listening = try event(listener.socket) { _, _, context in EventLoop.at(context)?.accept() }
     others.append(try event(pipe[0]) { _, _, context in EventLoop.at(context)?.wakeUp() })
-    var tick = timeval(tv_sec: 0, tv_usec: 250_000)
+    var tick = timeval(tv_sec: 0, tv_usec: 100_000)
     others.append(
       try event(-1, every: &tick) { _, _, context in EventLoop.at(context)?.lookAtDeadlines() })
   }
@@ -150,7 +159,7 @@ extension EventLoop {
     (listening, listener) = (nil, nil)
   }
 
-  /// Takes no new connections until one ends, or a quarter of a second has passed.
+  /// Takes no new connections until one ends, or a tenth of a second has passed.
   func pauseAccepting() {
     guard !isPaused, let listening else { return }
     isPaused = true
@@ -194,16 +203,16 @@ extension EventLoop {
     isStopping = true
     stopListening()
     for connection in connections {
-      if let connection, connection.phase != .making, connection.phase != .sending {
+      if let connection, connection.phase.isWaiting {
         remove(connection)
       }
     }
-    var patience = timeval(tv_sec: count == 0 ? 0 : Self.patience, tv_usec: 0)
-    event_base_loopexit(base, &patience)
+    stopTime = ServerClock.now() + Self.patience
+    endIfDone()
   }
 
   /// Ends the loop if it is to stop and no answer is under way.
   func endIfDone() {
-    if isStopping, count == 0 { event_base_loopexit(base, nil) }
+    if isStopping, count == 0 { isDone = true }
   }
 }

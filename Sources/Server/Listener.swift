@@ -10,7 +10,7 @@ struct Listener {
   let port: Int
 
   /// Listens on an address of this machine, or on a name of it.
-  init(address: String, port: UInt16, sendBuffer: Int) throws(ServerError) {
+  init(address: String, port: UInt16, limits: ServerLimits) throws(ServerError) {
     guard !address.isEmpty else { throw .badAddress(address: address) }
     var wanted = addrinfo()
     wanted.ai_flags = AI_PASSIVE | AI_NUMERICSERV
@@ -20,12 +20,12 @@ struct Listener {
       throw .badAddress(address: address)
     }
     defer { freeaddrinfo(found) }
-    socket = try Self.bound(to: found.pointee, address, port, sendBuffer)
+    socket = try Self.bound(to: found.pointee, address, port, limits)
     self.port = Self.port(of: socket)
   }
 
   private static func bound(
-    to found: addrinfo, _ address: String, _ port: UInt16, _ sendBuffer: Int
+    to found: addrinfo, _ address: String, _ port: UInt16, _ limits: ServerLimits
   ) throws(ServerError) -> Int32 {
     let kind = found.ai_socktype | Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let socket = Glibc.socket(found.ai_family, kind, found.ai_protocol)
@@ -34,7 +34,8 @@ struct Listener {
     }
     set(SOL_SOCKET, SO_REUSEADDR, 1, on: socket)
     set(SOL_SOCKET, SO_KEEPALIVE, 1, on: socket)
-    set(SOL_SOCKET, SO_SNDBUF, Int32(sendBuffer), on: socket)
+    set(SOL_SOCKET, SO_SNDBUF, Int32(limits.sendBuffer), on: socket)
+    set(SOL_SOCKET, SO_RCVBUF, Int32(limits.receiveBuffer), on: socket)
     set(Int32(IPPROTO_TCP), TCP_NODELAY, 1, on: socket)
     guard bind(socket, found.ai_addr, found.ai_addrlen) == 0, listen(socket, 4096) == 0 else {
       let code = errno

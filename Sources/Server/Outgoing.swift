@@ -7,7 +7,9 @@ struct Outgoing {
   /// How far sending got.
   enum Step {
     case complete
-    /// The socket takes no more for now, or others have their turn.
+    /// There is more to send, which the socket may take.
+    case more
+    /// The socket takes no more for now.
     case blocked
     /// The disk has to be read first, from there.
     case wantsDisk(OpenFile, from: Int)
@@ -24,8 +26,6 @@ struct Outgoing {
   /// How many of them are sent.
   private(set) var sent = 0
 
-  /// How often the socket is written to before others have their turn.
-  private static let turns = 4
   /// How many bytes are read from a disk at once, off the loop.
   static let diskPiece = 128 << 10
 
@@ -36,31 +36,29 @@ struct Outgoing {
     length = head.count + response.body.length
   }
 
-  /// Sends what the socket takes.
+  /// Sends what the socket takes of one piece, after which others have their turn.
   ///
   /// - Parameters:
   ///   - socket: where to.
   ///   - scratch: room for a piece, shared by every answer.
-  ///   - mayWait: whether the first piece of the file may be read from a disk; it has just been.
+  ///   - mayWait: whether the piece of the file may be read from a disk; it has just been.
   /// - Returns: how far it got.
   mutating func send(
     to socket: Int32, through scratch: UnsafeMutableRawBufferPointer, mayWait: Bool
   ) -> Step {
-    for turn in 0..<Self.turns where sent < length {
-      let count: Int
-      switch fill(scratch, mayWait: mayWait && turn == 0) {
-      case .bytes(let filled): count = filled
-      case .wouldWait:
-        guard case .file(let file, let start) = body else { return .failed }
-        return .wantsDisk(file, from: start + sent - head.count)
-      case .failed: return .failed
-      }
-      let taken = Glibc.send(socket, scratch.baseAddress, count, 0)
-      guard taken >= 0 else { return errno == EAGAIN || errno == EINTR ? .blocked : .failed }
-      sent += taken
-      if taken < count { return .blocked }
+    let count: Int
+    switch fill(scratch, mayWait: mayWait) {
+    case .bytes(let filled): count = filled
+    case .wouldWait:
+      guard case .file(let file, let start) = body else { return .failed }
+      return .wantsDisk(file, from: start + sent - head.count)
+    case .failed: return .failed
     }
-    return sent == length ? .complete : .blocked
+    let taken = Glibc.send(socket, scratch.baseAddress, count, 0)
+    guard taken >= 0 else { return errno == EAGAIN || errno == EINTR ? .blocked : .failed }
+    sent += taken
+    if taken < count { return .blocked }
+    return sent == length ? .complete : .more
   }
 
   /// Reads from then on the descriptor that other answers read the same file by.

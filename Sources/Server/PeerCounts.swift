@@ -15,6 +15,9 @@ struct PeerCounts {
     return true
   }
 
+  /// Whether a client has more than one.
+  func hasMany(_ peer: Peer) -> Bool { counts[peer, default: 0] > 1 }
+
   /// Counts one less.
   mutating func end(_ peer: Peer) {
     guard let count = counts[peer] else { return }

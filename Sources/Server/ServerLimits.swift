@@ -15,6 +15,8 @@ public struct ServerLimits: Sendable, Hashable {
   public var buffered = 16 << 20
   /// How many bytes of an answer the kernel holds for a connection.
   public var sendBuffer = 128 << 10
+  /// How many bytes the kernel takes of a connection that is not read.
+  public var receiveBuffer = 32 << 10
 
   /// Within how many milliseconds a head must be complete, from its first byte or the connection's start.
   public var headTime: UInt64 = 10_000

@@ -31,6 +31,16 @@ struct WaitingLine {
     isIn[Int(descriptor)] = false
   }
 
+  /// The descriptor that has waited longest of those that fit, among the first so many.
+  func first(among count: Int, where fits: (Int32) -> Bool) -> Int32? {
+    var descriptor = first
+    for _ in 0..<count {
+      guard let found = descriptor, !fits(found) else { return descriptor }
+      descriptor = next[Int(found)] >= 0 ? next[Int(found)] : nil
+    }
+    return nil
+  }
+
   /// Whether a descriptor is in the line.
   func contains(_ descriptor: Int32) -> Bool {
     Int(descriptor) < isIn.count && isIn[Int(descriptor)]
