@@ -29,6 +29,7 @@ struct StartLine {
   /// The bytes of the line, between two ends of lines: one that was cut short before it does not corrupt it.
   func encoded(_ digests: [HalfDigest] = []) -> [UInt8] {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(48 + digests.count * 33)
     Self.add("\n", to: &bytes)
     Self.add(word, to: &bytes)
     Self.add(" ", to: &bytes)
