@@ -1,6 +1,7 @@
 import Foundation
 import TestDevice
 import TestSupport
+import TestWorld
 import Testing
 
 @testable import LanguagePacks

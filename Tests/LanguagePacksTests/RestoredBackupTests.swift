@@ -1,5 +1,6 @@
 import Foundation
 import TestDevice
+import TestWorld
 import Testing
 
 @testable import LanguagePacks

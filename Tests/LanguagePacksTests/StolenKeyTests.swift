@@ -2,6 +2,7 @@ import Foundation
 import Sodium
 import TestDevice
 import TestSupport
+import TestWorld
 import Testing
 
 @testable import LanguagePacks

@@ -2,6 +2,7 @@ import Foundation
 import Pack
 import Sodium
 import TestDevice
+import TestWorld
 import Testing
 
 @testable import Client
