@@ -215,9 +215,7 @@ let package = Package(
         "PackBuilder", "Release", "Server", "Session", "TestDevice", "TestWorld", "Device",
         "BudgetStart",
       ]),
-    .testTarget(
-      name: "AttacksTests",
-      dependencies: ["TestAttacks", "TestSupport", "Attacks", "Device", "langpack"]),
+    tests(of: "TestAttacks", ["Attacks", "Device", "langpack"]),
     tests(of: "LanguagePacksUIKit", ["LanguagePacksSwiftUI", "PackBuilder"]),
     tests(of: "LanguageData", exclude: ["Cases"]),
     tests(of: "Diagnostics"),
