@@ -215,7 +215,9 @@ let package = Package(
         "PackBuilder", "Release", "Server", "Session", "TestDevice", "TestWorld", "Device",
         "BudgetStart",
       ]),
-    tests(of: "TestAttacks", ["Attacks", "Device", "langpack"]),
+    .testTarget(
+      name: "AttacksTests",
+      dependencies: ["TestAttacks", "TestSupport", "Attacks", "Device", "langpack"]),
     tests(of: "LanguagePacksUIKit", ["LanguagePacksSwiftUI", "PackBuilder"]),
     tests(of: "LanguageData", exclude: ["Cases"]),
     tests(of: "Diagnostics"),
