@@ -10,6 +10,8 @@ package enum AttackTable {
     FrameworkRows.all,
     FaultRows.all,
   ].flatMap { $0 }
+  package static let all: [Attack] =
+    OriginRows.all + NetworkRows.all + StolenKeyRows.all + PublisherRows.all + ServerRows.all
 }
 
 extension AttackTable {
