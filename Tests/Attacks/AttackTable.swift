@@ -3,6 +3,15 @@ package enum AttackTable {
   /// The rows, in the order in which they are played.
   package static let all: [Attack] =
     OriginRows.all + NetworkRows.all + StolenKeyRows.all + PublisherRows.all + RootRows.all
+  package static let all: [Attack] = [
+    OriginRows.all,
+    NetworkRows.all,
+    StolenKeyRows.all,
+    TrustRows.all,
+    PublisherRows.all,
+    FrameworkRows.all,
+    FaultRows.all,
+  ].flatMap { $0 }
 }
 
 extension AttackTable {
