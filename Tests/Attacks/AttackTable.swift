@@ -1,6 +1,8 @@
 /// Every attack and fault that is played, one file of `Rows` for each kind.
 package enum AttackTable {
   /// The rows, in the order in which they are played.
+  package static let all: [Attack] =
+    OriginRows.all + NetworkRows.all + StolenKeyRows.all + PublisherRows.all + RootRows.all
   package static let all: [Attack] = [
     OriginRows.all,
     NetworkRows.all,
