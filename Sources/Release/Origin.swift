@@ -58,11 +58,11 @@ public struct Origin: Sendable {
     try found(digest).bytes
   }
 
-  /// Whether a blob is there and is what its name says.
-  func holds(_ digest: SHA256Digest) throws(DiskError) -> Bool {
+  /// Whether a blob is there and is what its name says, with its length where that is known.
+  func holds(_ digest: SHA256Digest, length: Int? = nil) throws(DiskError) -> Bool {
     let name = OriginPath.blob(digest)
     if suspects.contains(name) { return try found(digest).bytes != nil }
-    return try storage.has(name) { Digest.sha256($0) == digest.bytes }
+    return try storage.has(name, length: length) { Digest.sha256($0) == digest.bytes }
   }
 
   /// Puts a blob into the origin under its digest; one that is there already and whole is left untouched.

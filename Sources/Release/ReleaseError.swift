@@ -128,7 +128,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .needsRoot:
       "is the root that counts, and nothing here proves it; restore the team's keys/root.lproot"
     case .otherRoot:
-      "is another root than the team's keys/root.lproot, or is not there; restore it"
+      "is another root than the team's keys/root.lproot, or is not there; run `langpack origin repair`"
     default: ""
     }
   }

@@ -1,9 +1,18 @@
 /// Every attack and fault that is played, one file of `Rows` for each kind.
 package enum AttackTable {
   /// The rows, in the order in which they are played.
-  package static let all: [Attack] =
-    OriginRows.all + NetworkRows.all + StolenKeyRows.all + PublisherRows.all
-    + DeviceRows.all
+  package static let all: [Attack] = [
+    OriginRows.all,
+    NetworkRows.all,
+    StolenKeyRows.all,
+    TrustRows.all,
+    RootRows.all,
+    PublisherRows.all,
+    ServerRows.all,
+    FrameworkRows.all,
+    FaultRows.all,
+    DeviceRows.all,
+  ].flatMap { $0 }
 }
 
 extension AttackTable {

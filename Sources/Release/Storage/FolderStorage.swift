@@ -11,7 +11,7 @@ struct FolderStorage: OriginStorage {
     try disk.read(path + "/" + name).map { StoredFile(bytes: $0) }
   }
 
-  func has(_ name: String, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool {
+  func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool {
     try readable(name).map { isWhole($0.bytes) } ?? false
   }
 

@@ -12,10 +12,11 @@ protocol OriginStorage: Sendable {
   ///
   /// - Parameters:
   ///   - name: the file.
+  ///   - length: how many bytes it has; nil where nothing says so.
   ///   - isWhole: what says so of its bytes; not called where the storage proves bytes by itself.
   /// - Returns: whether it is.
   /// - Throws: where that cannot be said.
-  func has(_ name: String, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool
+  func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool
 
   /// Adds a blob or a list, and leaves one that is there as it is; false where that has other bytes.
   func add(_ name: String, _ bytes: [UInt8]) throws(DiskError) -> Bool

@@ -180,7 +180,7 @@ extension Origin {
 
   fileprivate func has(_ digest: SHA256Digest) throws(ReleaseError) -> Bool {
     try reading { () throws(DiskError) in
-      try storage.has(OriginPath.blob(digest)) { _ in true }
+      try storage.has(OriginPath.blob(digest), length: nil) { _ in true }
     }
   }
 }

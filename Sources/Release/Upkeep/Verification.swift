@@ -19,7 +19,16 @@ extension Origin {
         verification.tell("apps", "holds no manifest", "name the folder of an origin, or publish")
       }
       for name in names { verification.verify(name) }
-      for app in Set(names.map(\.app)).sorted() { verification.verifyObjects(of: app) }
+      for app in Set(names.map(\.app)).sorted() {
+        verification.verifyObjects(of: app)
+        verification.verifyRoots(of: app)
+        verification.verifyRecord(of: app)
+      }
+      for name in try unservedNames(besides: names) {
+        verification.tell(
+          name.path, "is not there: what is current of \(name.app) \(name.channel) \(name.release)",
+          "run `langpack origin restore`")
+      }
     } catch { verification.tell("apps", error) }
     return verification.report
   }
@@ -46,13 +55,6 @@ struct Verification {
     let parts = words.split(separator: "; ", maxSplits: 1).map(String.init)
     let fix = parts.count > 1 ? parts[1] : "restore the file, or let this user read it"
     report.faults.append(OriginFault(place: place, what: parts.first ?? words, fix: fix))
-  }
-
-  /// Proves that what was said of releases can be read, and that their key tables are whole.
-  mutating func verifyObjects(of app: String) {
-    do throws(ReleaseError) {
-      for (_, object) in try origin.objects(of: app) { _ = try origin.ordinals(of: object) }
-    } catch { tell(ReleasePaths.objects + "/" + app, error) }
   }
 
   mutating func verify(_ name: ManifestName) {
