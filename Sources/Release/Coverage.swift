@@ -65,7 +65,9 @@ extension Publisher {
     _ ledger: PublishedLedger
   ) throws(ReleaseError) -> CoverageLoss? {
     guard let new = try? Pack(Bytes(copying: pack.installed)) else { return nil }
-    guard let old = try servedPack(entry) else { return nil }
+    guard let believed = self.former.served?.believed,
+      let old = try servedPack(entry, of: believed)
+    else { return nil }
     let (had, has) = (ordinals.filter(old.covers), Set(ordinals.filter(new.covers)))
     guard has.count < had.count else { return nil }
     return CoverageLoss(
@@ -76,13 +78,15 @@ extension Publisher {
   /// A pack that is served, as it was read for this publication or from the origin.
   ///
   /// One that is damaged is nil: no device can take it, and this publication heals that.
-  private func servedPack(_ entry: Manifest.Entry) throws(ReleaseError) -> Pack? {
-    if let known = input.served[entry.locale], SHA256Digest(of: known) == entry.installed,
+  private func servedPack(
+    _ entry: Manifest.Entry, of served: Believed<Manifest>
+  ) throws(ReleaseError) -> Pack? {
+    if let known = input.served?.packs[entry.locale], SHA256Digest(of: known) == entry.installed,
       let pack = try? Pack(Bytes(copying: known))
     {
       return pack
     }
-    do throws(ReleaseError) { return try origin.openedPack(of: entry) } catch {
+    do throws(ReleaseError) { return try origin.openedPack(of: entry, in: served) } catch {
       guard case .damaged = error else { throw error }
       return nil
     }

@@ -1,6 +1,28 @@
 import Delivery
 import Sodium
 
+/// The packs that a release serves, which the team signed, and the very files that say so.
+public struct ServedPacks: Sendable, Hashable {
+  /// The timestamp and the manifest as they were read.
+  struct Files: Hashable {
+    var timestamp, manifest: [UInt8]
+
+    init(_ served: ServedManifest) {
+      (timestamp, manifest) = (served.timestampFile, served.bytes)
+    }
+  }
+
+  /// The installed forms by locale.
+  public let packs: [String: [UInt8]]
+  /// Nil before the first publication.
+  let files: Files?
+
+  /// Nothing, before the first publication.
+  init() { (packs, files) = ([:], nil) }
+
+  init(packs: [String: [UInt8]], files: Files) { (self.packs, self.files) = (packs, files) }
+}
+
 extension Origin {
   /// The packs that devices of a release have now: the installed forms that its manifest names.
   ///
@@ -8,19 +30,21 @@ extension Origin {
   ///   - app: the app's name.
   ///   - channel: the channel.
   ///   - release: the release.
+  ///   - key: what the manifest must be signed by.
   /// - Returns: the installed forms by locale; none before the first publication.
-  /// - Throws: a file that is missing, damaged or cannot be read.
+  /// - Throws: a file that is missing, damaged, not signed so or cannot be read.
   /// - Complexity: linear in the packs.
   public func publishedPacks(
-    app: String, channel: String, release: String
-  ) throws(ReleaseError) -> [String: [UInt8]] {
-    guard let name = OriginPath.timestamp(app: app, channel: channel, release: release),
-      try reading(name) != nil
-    else { return [:] }
-    let manifest = try servedManifest(
-      ManifestName(app: app, channel: channel, release: release)
-    ).manifest
-    return try installedForms(of: manifest) { entry throws(ReleaseError) in try whole(entry) }
+    app: String, channel: String, release: String, signedBy key: PublicKey
+  ) throws(ReleaseError) -> ServedPacks {
+    let name = ManifestName(app: app, channel: channel, release: release)
+    try name.check()
+    guard try reading(name.path) != nil else { return ServedPacks() }
+    let served = try servedManifest(name, believedBy: try authority(of: app, key))
+    let packs = try installedForms(of: served.believed) { entry throws(ReleaseError) in
+      try whole(entry)
+    }
+    return ServedPacks(packs: packs, files: .init(served))
   }
 
   /// The installed forms that a manifest names, by locale.
@@ -31,10 +55,10 @@ extension Origin {
   /// - Returns: the packs.
   /// - Throws: a blob that is missing or damaged.
   func installedForms(
-    of manifest: Manifest, whole: (Manifest.Entry) throws(ReleaseError) -> SHA256Digest
+    of manifest: Believed<Manifest>, whole: (Manifest.Entry) throws(ReleaseError) -> SHA256Digest
   ) throws(ReleaseError) -> [String: [UInt8]] {
     var packs: [String: [UInt8]] = [:]
-    for entry in manifest.entries {
+    for entry in manifest.content.entries {
       let blob = OriginPath.blob(try whole(entry))
       guard let wire = try reading(blob), let installed = Codec.expand(wire),
         SHA256Digest(Digest.sha256(installed)) == entry.installed

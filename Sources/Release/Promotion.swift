@@ -37,8 +37,9 @@ extension Origin {
     try name.check()
     let lock = try takeLock()
     defer { lock.release() }
+    try checkClock(input.app, now)
     let (served, authority) = try servedManifest(name, toBeChangedBy: signer.publicKey)
-    try checkOpen(served.paths, input.release)
+    try checkOpen(name)
     guard let rollout = served.manifest.rollout else {
       throw .badInput(
         what: "release \"\(input.release)\"",
@@ -49,8 +50,9 @@ extension Origin {
         what: "release \"\(input.release)\"",
         rule: "\(Self.audience(rollout.share)) take part; give more, or roll back")
     }
+    let standing = try standing(of: name, served, authority, for: .keep)
     return try sign(
-      served, signer, authority,
+      served, standing, signer, authority, at: now,
       until: authority.expiry(after: served, now: now, lifetime: input.lifetime),
       change: { manifest in
         if let share = input.share {

@@ -53,24 +53,29 @@ public struct Publisher {
     _ = try ReleasePaths(of: input)
     let lock = try origin.takeLock()
     defer { lock.release() }
+    try origin.checkClock(input.app, now)
     let authority = try origin.authority(of: input.app, signer.publicKey)
     try authority.check(signer.publicKey)
+    let former = try FormerRelease(of: input, in: origin, believedBy: authority)
+    try former.check(seen: input.served)
+    try origin.takeTermsOnTrust(of: input.app)
+    let builds = [SHA256Digest(of: input.keyTable)] + (former.manifest.map { [$0.keyTable] } ?? [])
     let publisher = Publisher(
-      input: input, origin: origin, authority: authority,
-      former: try FormerRelease(of: input, in: origin, believedBy: authority),
-      object: try input.action == .rollback ? nil : origin.object(input.name),
+      input: input, origin: origin, authority: authority, former: former,
+      object: try input.action == .rollback
+        ? nil : origin.agreedObject(input.name, builds: builds),
       signer: signer, now: now)
     if let done = try publisher.publishedBefore() { return done }
     return try publisher.publish()
   }
 
   private func publish() throws(ReleaseError) -> PublishReport {
-    if input.action != .rollback { try origin.checkOpen(former.paths, input.release) }
+    if input.action != .rollback { try origin.checkOpen(input.name) }
     try object?.check(input, at: now)
     try former.check(expected: input.expected)
     try input.checkLocales(against: former.manifest)
     let sequence = try origin.nextSequence(
-      former.paths, after: former.served, former.history, authority)
+      former.paths, former.standing, former.history, authority)
     let keyTable = try keyTableDigest()
     let (ledger, ledgerText, newOrdinals) = try mergedLedger()
     try input.checkKeyTable(against: ledger)
@@ -98,8 +103,10 @@ public struct Publisher {
     if let release {
       let entry = entry(manifest, release.timestamp)
       try origin.serve(release, former.paths, after: former.served, former.history, entry)
+      try origin.remember(release, authority, embargoed: input.embargoed, now: now)
     } else {
       try remember(manifest)
+      try takeOnTrust()
     }
     return report(manifest, release, outcome: outcome, newOrdinals: newOrdinals, packs: packs)
   }
@@ -159,6 +166,17 @@ public struct Publisher {
     guard let text else { return }
     try local.checkFormerOrdinals(
       against: PublishedLedger(parsing: text, path: origin.path + "/" + name))
+  }
+
+  /// Remembers what is served though it is not new, where nothing was remembered of it.
+  private func takeOnTrust() throws(ReleaseError) {
+    guard let served = former.served, let memory = origin.memory,
+      try memory.all()[memory.key(input.name)]?.sequence ?? 0 < served.manifest.sequence
+        || memory.isCommitted && !memory.isCommitted(input.name)
+    else { return }
+    try origin.remember(
+      served.manifest, SHA256Digest(of: served.bytes), authority, embargoed: input.embargoed,
+      at: 0)
   }
 
   func replace(_ name: String, with bytes: [UInt8]) throws(ReleaseError) {

@@ -51,9 +51,18 @@ extension Origin {
     try name.check()
     let lock = try takeLock()
     defer { lock.release() }
+    try takeTermsOnTrust(of: input.app)
     let former = try object(name)
-    let made = try input.object(after: former, at: now)
-    if let former, former.terms == made.terms { return former }
+    let isAgreed = try isAgreedInEither(name)
+    // What is not said stays, so what stays must be what the team said.
+    let made = try input.object(after: isAgreed || input.changes ? former : nil, at: now)
+    if former != nil, !isAgreed, input.changes || former?.terms != made.terms, let memory {
+      throw .memory(memory.key(name), .otherObject)
+    }
+    if let former, former.terms == made.terms {
+      try remember(former, of: name, now: now)
+      return former
+    }
     if former != nil, !input.changes {
       throw input.refusal("was created already with other terms; give --change to change them")
     }
@@ -72,10 +81,12 @@ extension Origin {
     let entry = AuditEntry(
       .create, name, sequence: served?.sequence ?? 0, revision: made.minimumRevision,
       by: input.author, at: now)
+    try remember(made, of: name, isShared: false, now: now)
     try reading { () throws(DiskError) in
       if let audit = OriginPath.audit(app: name.app) { try record(entry, at: audit) }
       try replace(ReleasePaths.object(name), with: made.file)
     }
+    try remember(made, of: name, now: now)
     return made
   }
 }

@@ -56,6 +56,8 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case otherRoot(path: String)
   /// A text has changed that an experiment gives other wordings of.
   case baseChanged(experiment: String, locale: String, ordinal: Int, count: Int)
+  /// The origin and what is remembered outside it do not agree.
+  case memory(PublishedLine.Key, MemoryFault)
   /// The signer gave no signature, or none by the public key.
   case notSigned(reason: String)
 
@@ -82,6 +84,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .revoked(let locale, let release): Self.revoked(locale, release)
     case .baseChanged(let experiment, let locale, let ordinal, let count):
       Self.changed(experiment, locale, ordinal, count)
+    case .memory(let key, let fault): "\(key): \(fault.words)"
     case .notSigned(let reason): "the signer: \(reason); nothing was published"
     case .lostLocales(let locales, let release, let published):
       Self.losses(of: locales, release, published)

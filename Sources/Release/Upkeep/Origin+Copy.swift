@@ -55,7 +55,7 @@ extension Origin {
 
   /// Keeps what the other origin keeps beside what it serves, and no more.
   private func follow(
-    _ release: LiveFiles.Release, _ served: ServedManifest, _ former: UInt64?,
+    _ release: LiveFiles.Release, _ served: ReadManifest, _ former: UInt64?,
     _ report: inout CopyReport
   ) throws(ReleaseError) {
     let paths = served.paths
