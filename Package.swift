@@ -64,6 +64,7 @@ let package = Package(
   ],
   targets: [
     // In the app.
+    room("Files"),
     room("Language"),
     room("Pack", ["Language"]),
     room("Phrases", ["Language", "Pack"]),
@@ -182,6 +183,7 @@ let package = Package(
     .target(
       name: "TestExtraction", dependencies: ["Extraction", "TestSupport"],
       path: "Tests/TestExtraction"),
+    tests(of: "Files"),
     tests(of: "Language", ["LanguageData"], exclude: ["Cases"]),
     tests(of: "Pack", ["PackBuilder", "TestMessages"]),
     // Sources/Embedded is no target: Scripts/embedded builds it in Embedded Swift.
