@@ -16,7 +16,7 @@ public enum Langpack {
     .releaseCheck,
     .releaseLocales,
     .releasePromote, .releaseFreeze, .releaseRetire, .releaseThaw, .releaseRollback, .releaseLog,
-    .experimentStart, .experimentEnd, .refresh, .originVerify, .originCollect, .originCopy, .serve,
+    .experimentStart, .experimentEnd, .refresh, .originVerify, .originCollect, .originCopy, .originRestore, .serve,
     .simulate,
     .telemetry,
     .inspect,

@@ -40,11 +40,11 @@ extension Origin {
     app: String, channel: String, epoch: [UInt8], signedBy key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> Embargo {
     var openings: [UInt32: UInt64] = [:]
-    for (builds, opens) in try openings(of: app, channel, epoch, key) {
-      for ordinal in try builds.reduce(into: Set<UInt32>(), { found, digest throws(ReleaseError) in
-        found.formUnion(try ordinals(ofKeyTable: digest, in: epoch))
-      }) {
-        openings[ordinal] = min(openings[ordinal] ?? .max, opens)
+    for (builds, opens) in try self.openings(of: app, channel, epoch, key) {
+      for build in builds {
+        for ordinal in try ordinals(ofKeyTable: build, in: epoch) {
+          openings[ordinal] = min(openings[ordinal] ?? .max, opens)
+        }
       }
     }
     return Embargo(openings: openings, at: now)

@@ -170,10 +170,10 @@ public struct Publisher {
 
   /// Remembers what is served though it is not new, where nothing was remembered of it.
   private func takeOnTrust() throws(ReleaseError) {
-    guard let served = former.served, let memory = origin.memory,
-      try memory.all()[memory.key(input.name)]?.sequence ?? 0 < served.manifest.sequence
-        || memory.isCommitted && !memory.isCommitted(input.name)
-    else { return }
+    guard let served = former.served, let memory = origin.memory else { return }
+    let known = try memory.all()[memory.key(input.name)]?.sequence ?? 0
+    let isCommitted = try memory.isCommitted(input.name) || !memory.isCommitted
+    guard known < served.manifest.sequence || !isCommitted else { return }
     try origin.remember(
       served.manifest, SHA256Digest(of: served.bytes), authority, embargoed: input.embargoed,
       at: 0)

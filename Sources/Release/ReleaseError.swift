@@ -58,6 +58,8 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case baseChanged(experiment: String, locale: String, ordinal: Int, count: Int)
   /// The origin and what is remembered outside it do not agree.
   case memory(PublishedLine.Key, MemoryFault)
+  /// A file of what was published cannot be read or written.
+  case memoryFile(String)
   /// The signer gave no signature, or none by the public key.
   case notSigned(reason: String)
 
@@ -85,6 +87,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .baseChanged(let experiment, let locale, let ordinal, let count):
       Self.changed(experiment, locale, ordinal, count)
     case .memory(let key, let fault): "\(key): \(fault.words)"
+    case .memoryFile(let words): words
     case .notSigned(let reason): "the signer: \(reason); nothing was published"
     case .lostLocales(let locales, let release, let published):
       Self.losses(of: locales, release, published)

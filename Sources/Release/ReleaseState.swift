@@ -51,8 +51,10 @@ extension Origin {
     let lock = try takeLock()
     defer { lock.release() }
     let served = try servedManifest(name, believedBy: try authority(of: app, key))
-    let isRemembered = try terms(of: name).map { $0.closed == state?.kind } ?? true
-    guard try !(isRemembered && isSaid(state?.kind, served.paths)) else {
+    let terms = try terms(of: name)
+    let isRemembered = terms == nil || terms?.closed == state?.kind
+    let isWritten = try isSaid(state?.kind, served.paths)
+    guard !isRemembered || !isWritten else {
       throw .badInput(
         what: "release \"\(release)\"", rule: "is \(state?.kind.rawValue ?? "open") already")
     }

@@ -55,8 +55,10 @@ extension Origin {
     _ paths: ReleasePaths, isStill served: ServedManifest?
   ) throws(ReleaseError) {
     let timestamp = try reading { () throws(DiskError) in try read(paths.timestamp) }
-    let name = served.map { paths.manifest($0.manifest.sequence) }
-    let manifest = try reading { () throws(DiskError) in try name.flatMap { try read($0) } }
+    let name = paths.manifest(served?.manifest.sequence ?? 0)
+    let manifest = try reading { () throws(DiskError) in
+      try served == nil ? nil : read(name)
+    }
     guard timestamp == served?.timestampFile, manifest == served?.bytes else {
       throw .changedMeanwhile(path: path + "/" + paths.timestamp)
     }

@@ -55,8 +55,3 @@ extension Project {
   }
 }
 
-extension CommandError {
-  fileprivate var words: String {
-    if case .failure(let message) = self { message } else { "cannot be run" }
-  }
-}

@@ -16,16 +16,16 @@ public struct PublishedTexts: Sendable {
   /// The locales of which packs are wanted; nil for those of the configuration.
   public var locales: [LocaleTag]?
   /// The packs that are served, by release and locale.
-  public var served: [String: [String: [UInt8]]] = [:]
+  public var served: [String: ServedPacks] = [:]
 
   /// Nothing that was published.
   public init() {}
 
   /// The packs of some releases: of each locale the latest of an epoch, and others where they differ.
-  init(_ served: [String: [String: [UInt8]]], of epoch: Epoch) {
+  init(_ served: [String: ServedPacks], of epoch: Epoch) {
     self.served = served
     var packs: [LocaleTag: [[UInt8]: Pack]] = [:]
-    for (name, bytes) in served.values.flatMap({ $0 }) {
+    for (name, bytes) in served.values.flatMap(\.packs) {
       guard let tag = LocaleTag(name), packs[tag]?[bytes] == nil,
         let pack = try? Pack(Bytes(copying: bytes))
       else { continue }
@@ -82,7 +82,7 @@ extension Workspace {
   func published(
     of stream: [StreamRelease], trims: Bool, _ terminal: Terminal
   ) throws(CommandError) -> PublishedTexts {
-    var served: [String: [String: [UInt8]]] = [:]
+    var served: [String: ServedPacks] = [:]
     for release in stream {
       served[release.release] = try project.publishedPacks(of: release.release)
     }
@@ -112,7 +112,7 @@ extension Project {
   func streamRelease(_ name: String) throws(CommandError) -> StreamRelease {
     let origin = try self.origin
     let object = try CommandError.wrapping { () throws(ReleaseError) in
-      try origin.releaseObject(
+      try origin.saidObject(
         app: configuration.app, channel: configuration.channel, release: name)
     }
     return StreamRelease(release: name, locales: object?.locales, keyTableRule: .mustMatch)
@@ -138,11 +138,11 @@ extension Project {
 extension Publication {
   /// The same terms for one release.
   func of(
-    _ release: StreamRelease, rule: ReleaseInput.KeyTableRule, served: [String: [UInt8]]?
+    _ release: StreamRelease, rule: ReleaseInput.KeyTableRule, served: ServedPacks?
   ) -> Publication {
     var plan = self
     (plan.release, plan.locales) = (release.release, release.locales)
-    (plan.keyTableRule, plan.served) = (rule, served ?? [:])
+    (plan.keyTableRule, plan.served) = (rule, served)
     return plan
   }
 

@@ -28,8 +28,8 @@ extension Origin {
   /// The releases of an app that are served, and those that are remembered to have been.
   func rememberedNames(of app: String) throws(ReleaseError) -> [ManifestName] {
     let served = try manifestNames(of: app)
-    let known = try memory?.lines(of: app).filter { $0.value.sequence > 0 } ?? [:]
-    let gone = Set(known.keys).subtracting(served)
+    let known = try memory?.lines(of: app) ?? [:]
+    let gone = Set(known.filter { $0.value.sequence > 0 }.map(\.key)).subtracting(served)
     return served + gone.sorted { $0.path < $1.path }
   }
 

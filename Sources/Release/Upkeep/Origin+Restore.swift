@@ -98,8 +98,8 @@ private struct Restoration {
     var unremembering = origin
     unremembering.memory = nil
     var standing = try unremembering.standing(of: name, served, authority, for: .look)
-    standing.remembered = try origin.memory.flatMap { memory throws(ReleaseError) in
-      try memory.all()[memory.key(name)]
+    if let memory = origin.memory {
+      standing.remembered = try memory.all()[memory.key(name)]
     }
     if let root = standing.remembered?.root, root > authority.version {
       throw .memory(
@@ -130,9 +130,12 @@ private struct Restoration {
   ) throws(ReleaseError) -> Manifest? {
     let known = standing.remembered?.unserved.map(\.manifest) ?? []
     let revoked = try revoked(standing)
-    let whole = try origin.team(of: name, authority).filter { file throws(ReleaseError) in
-      try !known.contains(SHA256Digest(of: file.bytes)) && isWhole(file.manifest.content)
-    }.map(\.manifest.content)
+    var whole: [Manifest] = []
+    for file in try origin.team(of: name, authority) {
+      let manifest = file.manifest.content
+      if known.contains(SHA256Digest(of: file.bytes)) { continue }
+      if try isWhole(manifest) { whole.append(manifest) }
+    }
     guard var manifest = whole.first else { return nil }
     (manifest.rollout, manifest.experiments) = (nil, [])
     if manifest != whole.first { release.notes.append("its rollout and experiments are over") }

@@ -19,11 +19,8 @@ extension Origin {
         verification.tell("apps", "holds no manifest", "name the folder of an origin, or publish")
       }
       for name in names { verification.verify(name) }
-      for app in Set(names.map(\.app)).union(origin.memory.map { [$0.app] } ?? []).sorted() {
-        for name in try rememberedNames(of: app) where !names.contains(name) {
-          verification.verifyMemory(of: name, nil)
-        }
-      }
+      for name in try memory.map({ $0.app }).map(rememberedNames) ?? []
+      where !names.contains(name) { verification.verifyMemory(of: name, nil) }
       for app in Set(names.map(\.app)).sorted() { verification.verifyObjects(of: app) }
     } catch { verification.tell("apps", error) }
     return verification.report
@@ -130,7 +127,7 @@ struct Verification {
   }
 
   /// Whose signatures count for an app, by each of the known keys.
-  private mutating func authorities(of app: String) -> [Authority]? {
+  mutating func authorities(of app: String) -> [Authority]? {
     do throws(ReleaseError) {
       var found: [Authority] = []
       for key in keys { found.append(try origin.authority(of: app, key)) }
