@@ -103,10 +103,13 @@ public struct Publisher {
     if let release {
       let entry = entry(manifest, release.timestamp)
       try origin.serve(release, former.paths, after: former.served, former.history, entry)
-      try origin.remember(release, authority, embargoed: input.embargoed, now: now)
     } else {
       try remember(manifest)
-      try takeOnTrust()
+    }
+    if let release, release.manifestFile != former.served?.bytes {
+      try origin.remember(release, authority, embargoed: input.embargoed, now: now)
+    } else if let served = former.served {
+      try origin.takeOver(served, authority, embargoed: input.embargoed)
     }
     return report(manifest, release, outcome: outcome, newOrdinals: newOrdinals, packs: packs)
   }
@@ -166,17 +169,6 @@ public struct Publisher {
     guard let text else { return }
     try local.checkFormerOrdinals(
       against: PublishedLedger(parsing: text, path: origin.path + "/" + name))
-  }
-
-  /// Remembers what is served though it is not new, where nothing was remembered of it.
-  private func takeOnTrust() throws(ReleaseError) {
-    guard let served = former.served, let memory = origin.memory else { return }
-    let known = try memory.all()[memory.key(input.name)]?.sequence ?? 0
-    let isCommitted = try memory.isCommitted(input.name) || !memory.isCommitted
-    guard known < served.manifest.sequence || !isCommitted else { return }
-    try origin.remember(
-      served.manifest, SHA256Digest(of: served.bytes), authority, embargoed: input.embargoed,
-      at: 0)
   }
 
   func replace(_ name: String, with bytes: [UInt8]) throws(ReleaseError) {

@@ -80,6 +80,7 @@ extension Origin {
     let manifest = release.manifest
     var history = former
     let isNew = served?.bytes != release.manifestFile
+    try check(paths, isStill: served)
     if isNew { try noteUnserved(release) }
     try revive(manifest)
     do throws(DiskError) {
@@ -97,7 +98,7 @@ extension Origin {
       try record(entry, at: paths.audit)
       try replace(paths.history, with: Array(history.text().utf8))
     } catch { throw .disk(error) }
-    // The signer may take its time, and who writes without the lock is not overwritten.
+    // Who writes without the lock is not overwritten.
     try check(paths, isStill: served)
     if isNew { try noteServing(release) }
     do throws(DiskError) {

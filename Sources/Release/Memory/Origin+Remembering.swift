@@ -32,13 +32,14 @@ extension Origin {
   /// Remembers a manifest that is served.
   func remember(
     _ manifest: Manifest, _ digest: SHA256Digest, _ authority: Authority,
-    embargoed: Set<UInt32>? = nil, at time: UInt64
+    embargoed: Set<UInt32>? = nil, at time: UInt64, isShared: Bool = true
   ) throws(ReleaseError) {
     guard let memory else { return }
     let ordinals = try publishedOrdinals(of: manifest)
-    try memory.update(ManifestName(manifest)) { line in
+    try memory.update(ManifestName(manifest), isShared: isShared) { line in
       guard manifest.sequence >= line.sequence else { return }
-      line.time = manifest.sequence == line.sequence ? max(line.time, time) : time
+      // What another machine published has no time here: that of the line before is a bound too.
+      line.time = manifest.sequence == line.sequence || time == 0 ? max(line.time, time) : time
       (line.root, line.sequence) = (authority.version, manifest.sequence)
       (line.manifest, line.isLost) = (digest, false)
       line.revoked = Set(manifest.revoked)
@@ -47,6 +48,30 @@ extension Origin {
       // The object of a release to come follows its builds, which are signed.
       if line.terms.build != nil { line.terms.build = manifest.keyTable }
       line.unserved = line.unserved.filter { $0.sequence > manifest.sequence }
+    }
+  }
+
+  /// Remembers what is served though it is not new, as far as a file is behind it.
+  ///
+  /// - Parameters:
+  ///   - served: what is served.
+  ///   - authority: under which root.
+  ///   - isShared: whether the committed file is brought up to it too.
+  ///   - embargoed: the ordinals that were held back; nil if that is not known.
+  func takeOver(
+    _ served: ServedManifest, _ authority: Authority, isShared: Bool = true,
+    embargoed: Set<UInt32>? = nil
+  ) throws(ReleaseError) {
+    guard let memory else { return }
+    let key = memory.key(ManifestName(served.manifest))
+    var files = [memory.machine]
+    if isShared, memory.isCommitted { files.append(memory.committed) }
+    for file in files {
+      let known = try file.memory()?[key]?.sequence ?? 0
+      guard known < served.manifest.sequence else { continue }
+      return try remember(
+        served.manifest, SHA256Digest(of: served.bytes), authority, embargoed: embargoed, at: 0,
+        isShared: isShared)
     }
   }
 

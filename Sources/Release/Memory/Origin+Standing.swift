@@ -21,7 +21,8 @@ extension Origin {
     guard let memory else { return standing }
     standing.remembered = try memory.all()[memory.key(name)]
     if let fault = standing.fault(for: purpose) { throw .memory(memory.key(name), fault) }
-    if purpose != .look { try checkCommitted(name, standing, memory) }
+    if purpose == .replace || purpose == .keep { try checkCommitted(name, standing, memory) }
+    if purpose == .keep, let served { try takeOver(served, authority, isShared: false) }
     return standing
   }
 

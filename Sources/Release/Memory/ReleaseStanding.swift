@@ -15,6 +15,8 @@ struct ReleaseStanding: Hashable {
     case replace
     /// To sign what is served, or to change it: that must be what was served last.
     case keep
+    /// To see whether what is served could be kept; nothing is written.
+    case watch
     /// To look at what is served.
     case look
   }
@@ -39,7 +41,7 @@ struct ReleaseStanding: Hashable {
 
   /// Why a command must stop; nil if it may go on.
   func fault(for purpose: Purpose) -> MemoryFault? {
-    behind ?? (purpose == .keep ? unexplained : nil)
+    behind ?? (purpose == .keep || purpose == .watch ? unexplained : nil)
   }
 
   /// That the origin is behind the memory.

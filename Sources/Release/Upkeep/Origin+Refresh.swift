@@ -47,7 +47,7 @@ extension Origin {
     _ input: RefreshInput, key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> [RefreshedRelease] {
     let authority = try authority(of: input.app, key)
-    return try refreshed(input, authority, now) { served, _, release throws(ReleaseError) in
+    return try refreshed(input, authority, now, for: .watch) { served, _, release throws(ReleaseError) in
       release.outcome = served.timestamp.expiry <= now ? .expired : .expiring
     }
   }
@@ -57,14 +57,15 @@ extension Origin {
   ) throws(ReleaseError) -> Void
 
   private func refreshed(
-    _ input: RefreshInput, _ authority: Authority, _ now: UInt64, _ body: Refreshing
+    _ input: RefreshInput, _ authority: Authority, _ now: UInt64,
+    for purpose: ReleaseStanding.Purpose = .keep, _ body: Refreshing
   ) throws(ReleaseError) -> [RefreshedRelease] {
     var found: [RefreshedRelease] = []
     for name in try rememberedNames(of: input.app) {
       var release = RefreshedRelease(channel: name.channel, release: name.release, outcome: .fresh)
       do throws(ReleaseError) {
         let served = try servedAsRemembered(name, authority)
-        let standing = try standing(of: name, served, authority, for: .keep)
+        let standing = try standing(of: name, served, authority, for: purpose)
         (release.sequence, release.expiry) = (served.manifest.sequence, served.timestamp.expiry)
         let (limit, overflow) = now.addingReportingOverflow(input.within ?? .max)
         if overflow || served.timestamp.expiry <= limit || !authority.isPresent(served) {

@@ -58,7 +58,8 @@ private struct Restoration {
     try name.check()
     let served = try served()
     let standing = try standing(served)
-    if isSound(standing) {
+    if isSound(standing), let served {
+      try origin.takeOver(served, authority)
       release.sequence = standing.served?.sequence ?? 0
       return
     }

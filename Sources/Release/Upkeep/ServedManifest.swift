@@ -93,21 +93,23 @@ extension Origin {
   func servedManifest(
     _ name: ManifestName, believedBy authority: Authority
   ) throws(ReleaseError) -> ServedManifest {
-    let read = try readManifest(name)
+    let read = try readManifest(name) { timestamp in authority.believed(timestamp) != nil }
     guard let served = ServedManifest(read, believedBy: authority) else {
-      let isTimestamp = authority.believed(read.signedTimestamp) == nil
-      let file = isTimestamp ? name.path : read.paths.manifest(read.manifest.sequence)
-      throw .notSignedByUs(path: path + "/" + file)
+      throw .notSignedByUs(path: path + "/" + read.paths.manifest(read.manifest.sequence))
     }
     return served
   }
 
   /// The manifest at a release's place and its timestamp, whoever signed them.
   ///
-  /// - Parameter name: the release.
+  /// - Parameters:
+  ///   - name: the release.
+  ///   - isFollowed: whether what a timestamp names is read at all.
   /// - Returns: the manifest as it was read.
   /// - Throws: that it or its timestamp is missing, damaged or of another place.
-  func readManifest(_ name: ManifestName) throws(ReleaseError) -> ReadManifest {
+  func readManifest(
+    _ name: ManifestName, isFollowed: (Signed<Timestamp>) -> Bool = { _ in true }
+  ) throws(ReleaseError) -> ReadManifest {
     let place = path + "/" + name.path
     guard let file = try reading({ () throws(DiskError) in try read(name.path) }) else {
       throw .missing(path: place)
@@ -116,6 +118,7 @@ extension Origin {
     do { signed = try Signed(parsing: file) } catch { throw .badManifest(path: place, error) }
     let timestamp = signed.content
     try check(timestamp.app, timestamp.channel, timestamp.release, is: name, at: place)
+    guard isFollowed(signed) else { throw .notSignedByUs(path: place) }
     let path = try manifestPath(timestamp, place)
     let (bytes, manifest) = try signedManifest(path)
     let found = manifest.manifest
