@@ -200,9 +200,24 @@ let package = Package(
     // A process of an app that tests kill, and what it has in common with them.
     .target(name: "TestDevice", dependencies: ["LanguagePacks"], path: "Tests/TestDevice"),
     .executableTarget(name: "Device", dependencies: ["TestDevice"], path: "Tests/Device"),
+    // Folders, servers that misbehave and processes that fail, for tests and for `make attacks`.
+    .target(
+      name: "TestWorld", dependencies: ["TestDevice", "TestSupport"], path: "Tests/TestWorld"),
+    // What `make attacks` plays: the tool and the devices are processes of their own.
+    .target(
+      name: "TestAttacks", dependencies: ["TestWorld", "Delivery", "Release", "Sodium"],
+      path: "Tests/Attacks", exclude: ["Program"]),
+    .executableTarget(
+      name: "Attacks", dependencies: ["TestAttacks"], path: "Tests/Attacks/Program"),
     tests(
       of: "LanguagePacks",
-      ["PackBuilder", "Release", "Server", "Session", "TestDevice", "Device", "BudgetStart"]),
+      [
+        "PackBuilder", "Release", "Server", "Session", "TestDevice", "TestWorld", "Device",
+        "BudgetStart",
+      ]),
+    .testTarget(
+      name: "AttacksTests",
+      dependencies: ["TestAttacks", "TestSupport", "Attacks", "Device", "langpack"]),
     tests(of: "LanguagePacksUIKit", ["LanguagePacksSwiftUI", "PackBuilder"]),
     tests(of: "LanguageData", exclude: ["Cases"]),
     tests(of: "Diagnostics"),

@@ -2,6 +2,7 @@ import Client
 import Foundation
 import Synchronization
 import TestDevice
+import TestWorld
 import Testing
 
 @testable import LanguagePacks

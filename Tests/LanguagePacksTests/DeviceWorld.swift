@@ -9,6 +9,7 @@ import Server
 import Sodium
 import Synchronization
 import TestDevice
+import TestWorld
 
 @testable import LanguagePacks
 

@@ -1,6 +1,7 @@
 import Client
 import Delivery
 import Foundation
+import TestWorld
 import Testing
 
 @testable import LanguagePacks

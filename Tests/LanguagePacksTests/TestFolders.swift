@@ -6,30 +6,10 @@ import Phrases
 import Release
 import Server
 import Sodium
+import TestWorld
 import Testing
 
 @testable import LanguagePacks
-
-/// A folder of one test, removed at its end.
-final class TestFolder: Sendable {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "language-packs-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func folder(_ name: String) -> String { path + "/" + name }
-
-  func write(_ bytes: [UInt8], to name: String) throws {
-    let file = URL(fileURLWithPath: folder(name))
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: file)
-  }
-}
 
 /// An app of one phrase with its origin, from publishing to the screen.
 struct World {

@@ -3,7 +3,7 @@ import Synchronization
 import TestDevice
 
 /// A process of the program `Device`, and what it said.
-final class DeviceRun: Sendable {
+package final class DeviceRun: Sendable {
   private let process = Process()
   private let input = Pipe()
   private let said = Mutex(Data())
@@ -11,7 +11,7 @@ final class DeviceRun: Sendable {
 
   /// Starts a process; where `mounting` are commands of a shell, it has mounts of its own, which these make
   /// before the process is `"$@"`; where it is in a container, it sees no other process, and none sees it.
-  init(
+  package init(
     _ action: String, _ device: Device, environment: [String: String]? = nil,
     mounting: String? = nil, inContainer: Bool = false
   ) throws {
@@ -43,15 +43,15 @@ final class DeviceRun: Sendable {
 
   deinit { if process.isRunning { kill(identifier, SIGKILL) } }
 
-  var identifier: Int32 { process.processIdentifier }
+  package var identifier: Int32 { process.processIdentifier }
 
   /// Whether processes may have mounts of their own here; says loudly where not.
-  static let mayMount = may(
+  package static let mayMount = may(
     ["-m", "/bin/sh", "-ec", "mount -t tmpfs none /mnt"],
     else: "no mounts here (unshare -m), so no full disk, read-only one, nor TLS is tried")
 
   /// Whether processes may have numbers of their own here; says loudly where not.
-  static let mayBeInContainer = may(
+  package static let mayBeInContainer = may(
     ["-p", "-f", "--kill-child", "/bin/true"],
     else: "no containers here (unshare -p), so no processes that do not see each other are tried")
 
@@ -68,35 +68,35 @@ final class DeviceRun: Sendable {
   }
 
   /// Tells it to end, where it does something again and again.
-  func tellToEnd() { try? input.fileHandleForWriting.close() }
+  package func tellToEnd() { try? input.fileHandleForWriting.close() }
 
   /// What a process said, and how it ended.
-  struct End: Sendable {
-    var lines: [String]
+  package struct End: Sendable {
+    package var lines: [String]
     /// The signal that ended it, or 0.
-    var signal: Int32
-    var status: Int32
+    package var signal: Int32
+    package var status: Int32
 
     /// The screens that it showed.
-    var screens: [[String]] {
+    package var screens: [[String]] {
       lines.filter { $0.hasPrefix("texts ") }.map {
         $0.dropFirst("texts ".count).split(separator: "|").map(String.init)
       }
     }
 
     /// What its updates came to, in one word and the reason.
-    var outcomes: [String] {
+    package var outcomes: [String] {
       lines.filter { $0.hasPrefix("outcome ") }.map { String($0.dropFirst("outcome ".count)) }
     }
   }
 
   /// What it has said so far.
-  var lines: [String] {
+  package var lines: [String] {
     said.withLock { String(decoding: $0, as: UTF8.self) }.split(separator: "\n").map(String.init)
   }
 
   /// Waits for the end.
-  func end() -> End {
+  package func end() -> End {
     isDone.wait()
     let said = said.withLock { String(decoding: $0, as: UTF8.self) }
     process.waitUntilExit()

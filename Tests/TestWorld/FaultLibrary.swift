@@ -5,38 +5,43 @@ import TestSupport
 /// of one folder.
 ///
 /// `Tests/Faults/faults.c` says how.
-enum FaultLibrary {
+package enum FaultLibrary {
   /// One call of a process to the folder, as it was noted.
-  struct Call: Sendable {
+  package struct Call: Sendable {
     /// Counts from 1 in each process.
-    var number: Int
-    var process: Int32
+    package var number: Int
+    package var process: Int32
     /// When, by a clock that all processes share.
-    var nanoseconds: Int
+    package var nanoseconds: Int
     /// `r` reads, `w` writes bytes, `c` may make a file, `d` changes names, `s` syncs, `l` locks, `x` closes.
-    var kind: Character
-    var name: String
-    var path: String
+    package var kind: Character
+    package var name: String
+    package var path: String
     /// Negative where it failed.
-    var result: Int
+    package var result: Int
 
     /// Whether the folder is another one after it.
-    var changes: Bool { "wcd".contains(kind) }
+    package var changes: Bool { "wcd".contains(kind) }
   }
 
   /// What happens at a call.
-  struct Fault: Sendable, CustomStringConvertible {
-    var call: Int
-    var how: String
-    var error: Int32 = 0
+  package struct Fault: Sendable, CustomStringConvertible {
+    package var call: Int
+    package var how: String
+    package var error: Int32
 
-    var description: String {
+    /// A fault at a call.
+    package init(call: Int, how: String, error: Int32 = 0) {
+      (self.call, self.how, self.error) = (call, how, error)
+    }
+
+    package var description: String {
       "\(how) at call \(call)\(error == 0 ? "" : ", \(String(cString: strerror(error)))")"
     }
   }
 
   /// The environment of a process that is looked at.
-  static func environment(
+  package static func environment(
     _ folder: String, _ fault: Fault? = nil, log: String? = nil
   ) throws -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
@@ -52,7 +57,7 @@ enum FaultLibrary {
   }
 
   /// The calls in a log, in the order of their lines.
-  static func calls(in log: String) throws -> [Call] {
+  package static func calls(in log: String) throws -> [Call] {
     try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ").map(String.init)
       guard words.count == 7, let number = Int(words[0]), let process = Int32(words[1]),

@@ -1,11 +1,11 @@
 import Glibc
-import Testing
+import TestSupport
 
 /// A socket that listens on a free port of this machine alone, for servers below HTTP.
 ///
 /// - Returns: the socket, which the caller closes, and its port.
 /// - Throws: where there is none.
-func listeningSocket() throws -> (descriptor: Int32, port: Int) {
+package func listeningSocket() throws -> (descriptor: Int32, port: Int) {
   let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
   var address = sockaddr_in()
   address.sin_family = sa_family_t(AF_INET)
@@ -18,6 +18,6 @@ func listeningSocket() throws -> (descriptor: Int32, port: Int) {
       return getsockname(descriptor, pointer, &length)
     }
   }
-  try #require(name == 0)
+  guard name == 0 else { throw ServerProcess.Failure(description: "no port is free") }
   return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
 }

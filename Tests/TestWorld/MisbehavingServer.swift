@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import Testing
 
 #if canImport(Glibc)
   import Glibc
@@ -10,15 +9,15 @@ import Testing
 ///
 /// The first two parts of a path say how: `/closesInBody/delta/blobs/…` closes in the body of deltas, and
 /// serves the rest as it is. `/good/all/…` serves all as it is, `/before/all/…` the former state.
-final class MisbehavingServer: Sendable {
+package final class MisbehavingServer: Sendable {
   /// What one misbehaviour at one kind of files took.
-  struct Use: Sendable {
-    var requests = 0
+  package struct Use: Sendable {
+    package var requests = 0
     /// Bytes that the system took for the client.
-    var sent = 0
+    package var sent = 0
   }
 
-  let port: Int
+  package let port: Int
   private let descriptor: Int32
   private let origin, former: String
   /// The path of the whole pack; all other blobs are deltas.
@@ -26,7 +25,7 @@ final class MisbehavingServer: Sendable {
   private let uses = Mutex<[String: Use]>([:])
   private let isOver = Mutex(false)
 
-  init(origin: String, former: String, whole: String) throws {
+  package init(origin: String, former: String, whole: String) throws {
     (self.origin, self.former, self.whole) = (origin, former, whole)
     let descriptor: Int32
     (descriptor, port) = try listeningSocket()
@@ -40,15 +39,15 @@ final class MisbehavingServer: Sendable {
     }
   }
 
-  func stop() {
+  package func stop() {
     isOver.withLock { $0 = true }
     shutdown(descriptor, Int32(SHUT_RDWR))
     close(descriptor)
   }
 
-  func url(_ words: String) -> URL? { URL(string: "http://127.0.0.1:\(port)/\(words)") }
+  package func url(_ words: String) -> URL? { URL(string: "http://127.0.0.1:\(port)/\(words)") }
 
-  func use(_ words: String) -> Use { uses.withLock { $0[words] ?? Use() } }
+  package func use(_ words: String) -> Use { uses.withLock { $0[words] ?? Use() } }
 
   private func serve(_ connection: Int32) {
     defer { close(connection) }

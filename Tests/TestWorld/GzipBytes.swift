@@ -1,9 +1,9 @@
 /// Bytes in the form of gzip (RFC 1952), as a server sends them that compresses without being asked.
-enum GzipBytes {
+package enum GzipBytes {
   private static let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
 
   /// Bytes as they are, in stored blocks.
-  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+  package static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var result = head
     var rest = bytes[...]
     repeat {
@@ -17,7 +17,7 @@ enum GzipBytes {
   }
 
   /// A beginning, and 13 bytes that stand for 2064 zeros as often as they follow it (RFC 1951, 3.2.6).
-  static var bomb: (head: [UInt8], again: [UInt8]) {
+  package static var bomb: (head: [UInt8], again: [UInt8]) {
     // A block of fixed codes, not the last one; the literal 0; then "258 bytes from one before".
     let first: [UInt8] = [0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0]
     let match: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]

@@ -1,5 +1,5 @@
 /// What a server, or what stands before it, may do to one kind of an origin's files.
-enum Misbehaviour: String, CaseIterable, Sendable {
+package enum Misbehaviour: String, CaseIterable, Sendable {
   // The connection.
   case closesAtOnce, closesInHead, closesInBody, resetsInBody, saysNothing, dripsHead, dripsBody
   // The head.
@@ -19,7 +19,7 @@ enum Misbehaviour: String, CaseIterable, Sendable {
   case changingETag, senselessETag, noETag
 
   /// Whether the file that arrives is the right one all the same.
-  var isHarmless: Bool {
+  package var isHarmless: Bool {
     switch self {
     case .earlierHTTP, .chunked, .compressed, .changingETag, .senselessETag, .noETag,
       .redirectToItsOwnHost:
@@ -30,6 +30,6 @@ enum Misbehaviour: String, CaseIterable, Sendable {
 }
 
 /// The kinds of files that an update asks for.
-enum OriginFileKind: String, CaseIterable, Sendable {
+package enum OriginFileKind: String, CaseIterable, Sendable {
   case timestamp, manifest, list, delta, blob
 }

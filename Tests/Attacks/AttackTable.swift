@@ -1,0 +1,11 @@
+/// Every attack and fault that is played, one file of `Rows` for each kind.
+package enum AttackTable {
+  /// The rows, in the order in which they are played.
+  package static let all: [Attack] =
+    OriginRows.all + NetworkRows.all + StolenKeyRows.all + PublisherRows.all
+}
+
+extension AttackTable {
+  /// Removes what all plays shared.
+  package static func end() { Template.remove() }
+}
