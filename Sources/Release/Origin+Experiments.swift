@@ -81,10 +81,9 @@ extension Origin {
     let lock = try takeLock()
     defer { lock.release() }
     try checkClock(input.app, now)
-    let (served, authority) = try servedManifest(name, toBeChangedBy: signer.publicKey)
+    let (served, standing, authority) = try servedManifest(name, toBeChangedBy: signer.publicKey)
     if action == .begin { try checkOpen(name) }
     let changed = try experiments(served.believed)
-    let standing = try standing(of: name, served, authority, for: .keep)
     return try sign(
       served, standing, signer, authority, at: now,
       until: authority.expiry(after: served, now: now, lifetime: input.lifetime),
@@ -124,7 +123,9 @@ extension Origin {
         throw .badInput(
           what: what, rule: "has texts for \"\(locale)\", of which the release has no pack")
       }
-      let base = try entry.map { entry throws(ReleaseError) in try openedPack(of: entry, in: believed) }
+      let base = try entry.map { entry throws(ReleaseError) in
+        try openedPack(of: entry, in: believed)
+      }
       var values: [Int: PackValue] = [:]
       for ordinal in ordinals {
         // The language of the code has its texts there.

@@ -38,7 +38,7 @@ extension Origin {
     let lock = try takeLock()
     defer { lock.release() }
     try checkClock(input.app, now)
-    let (served, authority) = try servedManifest(name, toBeChangedBy: signer.publicKey)
+    let (served, standing, authority) = try servedManifest(name, toBeChangedBy: signer.publicKey)
     try checkOpen(name)
     guard let rollout = served.manifest.rollout else {
       throw .badInput(
@@ -50,7 +50,6 @@ extension Origin {
         what: "release \"\(input.release)\"",
         rule: "\(Self.audience(rollout.share)) take part; give more, or roll back")
     }
-    let standing = try standing(of: name, served, authority, for: .keep)
     return try sign(
       served, standing, signer, authority, at: now,
       until: authority.expiry(after: served, now: now, lifetime: input.lifetime),

@@ -96,10 +96,23 @@ public struct Publisher {
     let outcome = outcome(of: &manifest)
     let release = try outcome == .nothingToPublish ? nil : signed(manifest)
     if newOrdinals > 0 { try replace(former.paths.ledger, with: Array(ledgerText.utf8)) }
+    try writeBlobs(packs, source, keyTable)
+    try serve(release, manifest)
+    return report(manifest, release, outcome: outcome, newOrdinals: newOrdinals, packs: packs)
+  }
+
+  /// Writes what a manifest names, and lets an upcoming release follow this build.
+  private func writeBlobs(
+    _ packs: [PreparedPack], _ source: [UInt8]?, _ keyTable: SHA256Digest
+  ) throws(ReleaseError) {
     if SHA256Digest(of: input.keyTable) == keyTable { _ = try origin.add(blob: input.keyTable) }
     if let source { _ = try origin.add(blob: source) }
     try write(packs)
     try follow(keyTable)
+  }
+
+  /// Makes a new release the served one, and remembers what is served.
+  private func serve(_ release: SignedRelease?, _ manifest: Manifest) throws(ReleaseError) {
     if let release {
       let entry = entry(manifest, release.timestamp)
       try origin.serve(release, former.paths, after: former.served, former.history, entry)
@@ -111,7 +124,6 @@ public struct Publisher {
     } else if let served = former.served {
       try origin.takeOver(served, authority, embargoed: input.embargoed)
     }
-    return report(manifest, release, outcome: outcome, newOrdinals: newOrdinals, packs: packs)
   }
 
   /// The digest of the key table that the release has, as the input's rule says.

@@ -53,12 +53,7 @@ extension Origin {
     defer { lock.release() }
     try takeTermsOnTrust(of: input.app)
     let former = try object(name)
-    let isAgreed = try isAgreedInEither(name)
-    // What is not said stays, so what stays must be what the team said.
-    let made = try input.object(after: isAgreed || input.changes ? former : nil, at: now)
-    if former != nil, !isAgreed, input.changes || former?.terms != made.terms, let memory {
-      throw .memory(memory.key(name), .otherObject)
-    }
+    let made = try made(input, name, after: former, at: now)
     if let former, former.terms == made.terms {
       try remember(former, of: name, now: now)
       return former
@@ -87,6 +82,18 @@ extension Origin {
       try replace(ReleasePaths.object(name), with: made.file)
     }
     try remember(made, of: name, now: now)
+    return made
+  }
+
+  /// The object that words make of a former one: what is not said stays, so that must be what the team said.
+  private func made(
+    _ input: ReleaseCreation, _ name: ManifestName, after former: ReleaseObject?, at now: UInt64
+  ) throws(ReleaseError) -> ReleaseObject {
+    let isAgreed = try isAgreedInEither(name)
+    let made = try input.object(after: isAgreed || input.changes ? former : nil, at: now)
+    if let former, !isAgreed, input.changes || former.terms != made.terms, let memory {
+      throw .memory(memory.key(name), .otherObject)
+    }
     return made
   }
 }

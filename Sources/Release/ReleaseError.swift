@@ -86,8 +86,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .revoked(let locale, let release): Self.revoked(locale, release)
     case .baseChanged(let experiment, let locale, let ordinal, let count):
       Self.changed(experiment, locale, ordinal, count)
-    case .memory(let key, let fault): "\(key): \(fault.words)"
-    case .memoryFile(let words): words
+    case .memory, .memoryFile: wordsOnMemory
     case .notSigned(let reason): "the signer: \(reason); nothing was published"
     case .lostLocales(let locales, let release, let published):
       Self.losses(of: locales, release, published)
@@ -104,6 +103,15 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
         + "new texts) or --key-table replace (they get no more packs)"
     case .otherEpoch(let release, let published, let given):
       Self.otherEpoch(release, published, given)
+    }
+  }
+
+  /// Why the origin and what was published do not agree.
+  private var wordsOnMemory: String {
+    switch self {
+    case .memory(let key, let fault): "\(key): \(fault.words)"
+    case .memoryFile(let words): words
+    default: ""
     }
   }
 

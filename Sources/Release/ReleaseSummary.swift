@@ -100,9 +100,7 @@ extension Origin {
       channel: manifest.channel, release: manifest.release,
       object: try releaseObject(
         app: manifest.app, channel: manifest.channel, release: manifest.release),
-      state: try state(
-        of: ManifestName(
-          app: manifest.app, channel: manifest.channel, release: manifest.release)),
+      state: try state(of: ManifestName(manifest)),
       sequence: manifest.sequence, expiry: served.timestamp.expiry, epoch: manifest.epoch.hex,
       keyTable: manifest.keyTable.hex,
       revision: manifest.revision,

@@ -49,7 +49,9 @@ extension Origin {
         what: "release \"\(input.release)\"",
         rule: "no earlier manifest with other packs is kept; publish mended texts instead")
     }
-    guard target.content.keyTable == served.manifest.keyTable, target.content.epoch == served.manifest.epoch else {
+    guard target.content.keyTable == served.manifest.keyTable,
+      target.content.epoch == served.manifest.epoch
+    else {
       throw .badInput(
         what: "sequence \(SequenceNumber.text(target.content.sequence))",
         rule: "is of another key table, whose packs apps of the release do not read now")
@@ -86,7 +88,8 @@ extension Origin {
       if sequence == number { return found }
       if sequence != nil || offered.content.changed(since: served.manifest).isEmpty { continue }
       // Who rolls back twice by mistake must not bring back what was taken back.
-      guard !offered.content.entries.contains(where: served.manifest.revoked.contains(packOf:)) else {
+      guard !offered.content.entries.contains(where: served.manifest.revoked.contains(packOf:))
+      else {
         throw .badInput(
           what: "release \"\(served.manifest.release)\"",
           rule: "was rolled back already; give --to with the sequence whose packs are meant")

@@ -61,12 +61,14 @@ import Testing
     try Self.with { project in
       try FileManager.default.removeItem(atPath: project.origin + "/" + name)
       if name.isEmpty {
-        try FileManager.default.createDirectory(atPath: project.origin, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+          atPath: project.origin, withIntermediateDirectories: true)
       }
       try Self.expectStop("serves nothing, and sequence 2 was published", project)
       try project.run(["origin", "restore"])
       let published = try project.publish(3)
-      #expect(published.said.contains(name == PublishedProject.timestamp ? "sequence 4" : "sequence 3"))
+      #expect(
+        published.said.contains(name == PublishedProject.timestamp ? "sequence 4" : "sequence 3"))
       try project.run(["origin", "verify"])
     }
   }
@@ -138,7 +140,8 @@ import Testing
         (-6 * year, "the last publication was at"), (10 * year, "more than 400 days after"),
         (-2 * 86_400, "the last publication was at"),
       ] {
-        for command in Self.commands.filter({ $0[0] != "origin" && $0[1...] != ["--all-releases"] }) {
+        for command in Self.commands.filter({ $0[0] != "origin" && $0[1...] != ["--all-releases"] })
+        {
           let run = try project.run(command, 1, clockAheadBy: offset)
           #expect(run.said.contains(words), "\(offset) \(command): \(run.said)")
         }
@@ -148,7 +151,8 @@ import Testing
       try project.text(7)
       try project.run(late, clockAheadBy: 10 * year)
       try project.text(8)
-      #expect(try project.run(["publish", "--release", "1.0"], 1).said.contains("--clock-is-right"))
+      #expect(
+        try project.run(["publish", "--release", "1.0"], 1).said.contains("--clock-is-right"))
       #expect(try project.run(["origin", "restore"]).output.contains("restored"))
       try project.run(["publish", "--release", "1.0"])
     }

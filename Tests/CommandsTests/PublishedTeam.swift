@@ -19,6 +19,9 @@ final class PublishedTeam {
     let folder = main.project.folder.path + "-" + name
     folders.append(folder)
     try git("clone", "-q", ".", folder)
+    // Git keeps no mode of a key.
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: folder + "/keys/private.key")
     return PublishedProject(SampleProject(folder: URL(fileURLWithPath: folder)))
   }
 
@@ -51,7 +54,8 @@ final class PublishedTeam {
   func changes(in log: String) throws -> [Int] {
     defer { try? FileManager.default.removeItem(atPath: log) }
     let names = ["/.langpack/origin/", "langpack.published", ".langpack/published"]
-    return try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").compactMap { line in
+    return try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").compactMap {
+      line in
       let words = line.split(separator: " ").map(String.init)
       guard words.count == 7, "wcds".contains(words[3]), names.contains(where: words[5].contains)
       else { return nil }

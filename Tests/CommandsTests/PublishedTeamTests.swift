@@ -44,9 +44,6 @@ import Testing
   @Test func twoBranchesAreMergedByGitAndTheHigherLineCounts() throws {
     try Self.with { team in
       let main = team.main
-      try main.run(["init"], 1)
-      try main.project.write(".gitattributes", "langpack.published text eol=lf merge=union\n")
-      try team.commit("attributes")
       for (branch, numbers) in [("one", [1, 2]), ("two", [3, 4, 5])] {
         try team.git("checkout", "-q", "-b", branch, "main")
         for number in numbers { try main.publish(number) }
@@ -132,8 +129,10 @@ import Testing
       try counted.run(
         ["publish", "--release", "1.0"], environment: try team.faults(counted, log: log))
       let calls = try team.changes(in: log)
-      #expect(calls.count >= 20)
-      for call in calls.enumerated().filter({ $0.offset % max(1, calls.count / 24) == 0 }).map(\.element) {
+      #expect(calls.count >= 15)
+      for call in calls.enumerated().filter({ $0.offset % max(1, calls.count / 24) == 0 }).map(
+        \.element)
+      {
         let copy = try team.copy("killed-\(call)")
         let killed = try ToolRun(
           ["publish", "--release", "1.0"], in: copy.project.folder.path,

@@ -154,7 +154,9 @@ import Testing
     _ = try origin.begin(input, signedBy: Signer(try Samples.key()), now: Samples.start)
     let experiment = try #require(try origin.install().0.experiments.first)
     let entry = try #require(experiment.arms[0].entries.first)
-    #expect(PackDump(try origin.openedPack(of: entry, in: try origin.believed())).value(of: 3) == .sameAsSource)
+    #expect(
+      PackDump(try origin.openedPack(of: entry, in: try origin.believed())).value(of: 3)
+        == .sameAsSource)
     try publish(2)
     #expect(try isSound())
   }

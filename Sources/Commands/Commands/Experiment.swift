@@ -19,7 +19,8 @@ extension Command {
       "langpack experiment start checkout --release 1.0 --arm short=arms/short --percent 10"
     ],
     options: [
-      experimentRelease, arm, percent, .channel, experimentExpires, .origin, .singlePublisher, .requireMemory, .clockIsRight,
+      experimentRelease, arm, percent, .channel, experimentExpires, .origin, .singlePublisher,
+      .requireMemory, .clockIsRight,
       .passphraseFile,
       .passphrase,
     ], arguments: [operand]
@@ -49,7 +50,8 @@ extension Command {
       """,
     examples: ["langpack experiment end checkout --release 1.0"],
     options: [
-      experimentRelease, .channel, experimentExpires, .origin, .singlePublisher, .requireMemory, .clockIsRight,
+      experimentRelease, .channel, experimentExpires, .origin, .singlePublisher, .requireMemory,
+      .clockIsRight,
       .passphraseFile, .passphrase,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in

@@ -18,7 +18,8 @@ extension Command {
       "langpack refresh --within 10", "langpack refresh --check --within 5 --json",
     ],
     options: [
-      within, expires, isCheckOnly, followsRoot, .origin, .singlePublisher, .requireMemory, .clockIsRight, .passphraseFile,
+      within, expires, isCheckOnly, followsRoot, .origin, .singlePublisher, .requireMemory,
+      .clockIsRight, .passphraseFile,
       .passphrase,
       .json,
     ]

@@ -42,7 +42,8 @@ extension Command {
       """,
     examples: ["langpack release promote 1.0 --percent 20", "langpack release promote 1.0"],
     options: [
-      .percent, .channel, expires, .origin, .singlePublisher, .requireMemory, .clockIsRight, .passphraseFile, .passphrase,
+      .percent, .channel, expires, .origin, .singlePublisher, .requireMemory, .clockIsRight,
+      .passphraseFile, .passphrase,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project(terminal)
@@ -76,7 +77,8 @@ extension Command {
       """,
     examples: ["langpack release rollback 1.0", "langpack release rollback 1.0 --to 12"],
     options: [
-      sequence, .channel, expires, .origin, .singlePublisher, .requireMemory, .clockIsRight, .passphraseFile, .passphrase,
+      sequence, .channel, expires, .origin, .singlePublisher, .requireMemory, .clockIsRight,
+      .passphraseFile, .passphrase,
       .json,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in

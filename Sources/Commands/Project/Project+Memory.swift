@@ -76,7 +76,9 @@ extension Project {
 
 extension File {
   /// A file in the folder that it stands in.
-  fileprivate func folderFile(_ name: String) -> File { File(folder.isEmpty ? name : folder + "/" + name) }
+  fileprivate func folderFile(_ name: String) -> File {
+    File(folder.isEmpty ? name : folder + "/" + name)
+  }
 
   /// The file as one of what was published.
   fileprivate var memory: MemoryFile {

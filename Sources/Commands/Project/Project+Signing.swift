@@ -54,4 +54,3 @@ extension Project {
     return Base64.bytes(String(decoding: answer, as: UTF8.self)) ?? answer
   }
 }
-

@@ -74,8 +74,9 @@ extension Origin {
   func team(
     of name: ManifestName, _ authority: Authority
   ) throws(ReleaseError) -> [(bytes: [UInt8], manifest: Believed<Manifest>)] {
-    guard let folder = OriginPath.manifests(
-      app: name.app, channel: name.channel, release: name.release)
+    guard
+      let folder = OriginPath.manifests(
+        app: name.app, channel: name.channel, release: name.release)
     else { return [] }
     var found: [(bytes: [UInt8], manifest: Believed<Manifest>)] = []
     for sequence in try reading({ () throws(DiskError) in try sequences(in: folder) }) {
@@ -111,7 +112,8 @@ extension ReleaseStanding.Found {
 extension ManifestName {
   /// Whether a manifest is of this place.
   func isOf(_ manifest: Manifest) -> Bool {
-    self == ManifestName(
-      app: manifest.app, channel: manifest.channel, release: manifest.release)
+    self
+      == ManifestName(
+        app: manifest.app, channel: manifest.channel, release: manifest.release)
   }
 }

@@ -24,6 +24,7 @@ public struct PublishedLine: Sendable, Hashable {
       ([origin, app, channel, release].filter { !$0.isEmpty }).joined(separator: "/")
     }
 
+    /// Orders lines as the file has them.
     public static func < (one: Self, other: Self) -> Bool {
       (one.origin, one.app, one.channel, one.release)
         < (other.origin, other.app, other.channel, other.release)
@@ -94,7 +95,8 @@ extension PublishedLine {
     if sequence == other.sequence, let manifest, let found = other.manifest, manifest != found {
       throw .memory(
         key,
-        .twoManifests(sequence: sequence, String(manifest.hex.prefix(16)), String(found.hex.prefix(16))))
+        .twoManifests(
+          sequence: sequence, String(manifest.hex.prefix(16)), String(found.hex.prefix(16))))
     }
     var line = sequence < other.sequence ? other : self
     if sequence == other.sequence {

@@ -26,7 +26,8 @@ public struct PublishedMemory: Sendable, Hashable {
       if number == 1, line != Self.firstLine {
         throw .badLedger(
           path: file, line: 1,
-          rule: "begins with \"\(Self.firstLine)\"; restore the file from Git, or use a later langpack")
+          rule:
+            "begins with \"\(Self.firstLine)\"; restore the file from Git, or use a later langpack")
       }
       if line.isEmpty || line.hasPrefix("#") { continue }
       guard let (key, read) = PublishedLine.read(line) else {

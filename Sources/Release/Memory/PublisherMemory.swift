@@ -109,6 +109,7 @@ public struct PublisherMemory: Sendable {
   ///   - name: the release.
   ///   - isShared: whether the committed file gets the line too, without what is of this machine alone.
   ///   - change: makes the new line of the one that counts.
+  /// - Throws: that a file cannot be read or written.
   func update(
     _ name: ManifestName, isShared: Bool = true, _ change: (inout PublishedLine) -> Void
   ) throws(ReleaseError) {

@@ -28,7 +28,8 @@ extension Origin {
       guard expiry > served.timestamp.expiry || !authority.isPresent(served) else { return }
       if !isPresent { try checkFollows(input, served, authority, signer) }
       let signed = try sign(
-        served, standing, signer, authority, at: now, until: expiry, change: isPresent ? nil : { _ in },
+        served, standing, signer, authority, at: now, until: expiry,
+        change: isPresent ? nil : { _ in },
         record: { AuditEntry(.refresh, $0, after: served.manifest, by: input.author, at: now) })
       release.outcome = .signedAgain
       (release.sequence, release.expiry) = (signed.manifest.sequence, signed.timestamp.expiry)
@@ -47,7 +48,8 @@ extension Origin {
     _ input: RefreshInput, key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> [RefreshedRelease] {
     let authority = try authority(of: input.app, key)
-    return try refreshed(input, authority, now, for: .watch) { served, _, release throws(ReleaseError) in
+    return try refreshed(input, authority, now, for: .watch) {
+      served, _, release throws(ReleaseError) in
       release.outcome = served.timestamp.expiry <= now ? .expired : .expiring
     }
   }

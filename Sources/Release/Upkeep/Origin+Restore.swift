@@ -89,7 +89,8 @@ private struct Restoration {
 
   /// What is served, if the team signed that; whatever else lies there is replaced.
   private func served() throws(ReleaseError) -> ServedManifest? {
-    do throws(ReleaseError) { return try origin.servedManifest(name, believedBy: authority) } catch {
+    do throws(ReleaseError) { return try origin.servedManifest(name, believedBy: authority) } catch
+    {
       if case .disk = error { throw error }
       return nil
     }
@@ -112,14 +113,17 @@ private struct Restoration {
   }
 
   private func isSound(_ standing: ReleaseStanding) -> Bool {
-    guard let line = standing.remembered, line.sequence > 0, input.above == nil else { return false }
+    guard let line = standing.remembered, line.sequence > 0, input.above == nil else {
+      return false
+    }
     let isAhead = line.time > now &+ PublisherClock.behind
     return standing.fault(for: .keep) == nil && standing.served != nil && !isAhead
       && (try? checkLedger(line)) != nil
   }
 
   private func checkLedger(_ line: PublishedLine) throws(ReleaseError) {
-    guard let epoch = line.ordinals?.epoch, let file = OriginPath.ledger(app: name.app, epoch: epoch)
+    guard let epoch = line.ordinals?.epoch,
+      let file = OriginPath.ledger(app: name.app, epoch: epoch)
     else { return }
     let bytes = try origin.reading { () throws(DiskError) in try origin.read(file) }
     try origin.check(ledger: bytes, of: name.app, epoch)
@@ -164,7 +168,8 @@ private struct Restoration {
     guard revoked.count <= Manifest.revokedLimit else {
       throw .badInput(
         what: "release \"\(name.release)\"",
-        rule: "\(revoked.count) packs are revoked, at most \(Manifest.revokedLimit) can be; publish to a "
+        rule:
+          "\(revoked.count) packs are revoked, at most \(Manifest.revokedLimit) can be; publish to a "
           + "release of its own")
     }
     return revoked
@@ -220,7 +225,9 @@ extension Origin {
   fileprivate func restore(ledger text: String, of app: String) throws(ReleaseError) {
     guard !text.isEmpty else { return }
     let own = try PublishedLedger(parsing: text, path: "langpack.ordinals")
-    guard let epoch = own.epoch, let name = OriginPath.ledger(app: app, epoch: epoch) else { return }
+    guard let epoch = own.epoch, let name = OriginPath.ledger(app: app, epoch: epoch) else {
+      return
+    }
     let bytes = try reading { () throws(DiskError) in try read(name) }
     do throws(ReleaseError) { return try check(ledger: bytes, of: app, epoch) } catch {
       guard case .memory = error else { throw error }

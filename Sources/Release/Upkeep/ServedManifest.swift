@@ -37,12 +37,11 @@ struct ServedManifest {
   let read: ReadManifest
   let believed: Believed<Manifest>
 
-  /// What was read, which an authority must have signed.
+  /// What was read, nil if an authority has not signed both files.
   ///
   /// - Parameters:
   ///   - read: what was read.
   ///   - authority: whose signatures count.
-  /// - Returns: nil if either file is not signed so.
   init?(_ read: ReadManifest, believedBy authority: Authority) {
     guard let believed = authority.believed(read.signed),
       authority.believed(read.signedTimestamp) != nil

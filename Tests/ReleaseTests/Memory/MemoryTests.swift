@@ -75,7 +75,8 @@ import Testing
     #expect(world.files[MemoryWorld.timestamp] != after[MemoryWorld.timestamp])
     let fault = MemoryFault.otherBytes(sequence: 2)
     #expect(world.refusal { try world.publish(3) } == fault)
-    #expect(try world.refresh().first?.problem?.contains("another manifest under sequence 2") == true)
+    #expect(
+      try world.refresh().first?.problem?.contains("another manifest under sequence 2") == true)
     #expect(try world.restore().sequence == 3)
   }
 
@@ -126,9 +127,10 @@ import Testing
     try world.publish(1)
     try world.publish(2)
     var staging = Origin(path: "/staging", disk: world.memory.disk)
-    staging.memory = world.origin { kept in
-      (kept.origin, kept.isCommitted) = ("/staging", false)
-    }.memory
+    staging.memory =
+      world.origin { kept in
+        (kept.origin, kept.isCommitted) = ("/staging", false)
+      }.memory
     let report = try Publisher.publish(
       Samples.release(3), to: staging, signedBy: try Samples.key(), now: Samples.start)
     #expect(report.sequence == 1)
@@ -140,7 +142,8 @@ import Testing
   @Test func aCopyRemembersItsTarget() throws {
     try world.publish(1)
     var mirror = Origin(path: "/mirror", disk: world.memory.disk)
-    mirror.memory = world.origin { kept in (kept.origin, kept.isCommitted) = ("/mirror", false) }.memory
+    mirror.memory =
+      world.origin { kept in (kept.origin, kept.isCommitted) = ("/mirror", false) }.memory
     let key = try Samples.key().publicKey
     _ = try world.origin().copy(to: mirror, signedBy: key)
     try world.publish(2)

@@ -17,7 +17,9 @@ struct MemoryWorld {
   let said = Said()
 
   init() {
-    for folder in ["/origin", "/a", "/a/.langpack", "/b", "/b/.langpack"] { memory.put(folder, nil) }
+    for folder in ["/origin", "/a", "/a/.langpack", "/b", "/b/.langpack"] {
+      memory.put(folder, nil)
+    }
   }
 
   /// The origin as a clone opens it.

@@ -59,7 +59,9 @@ import Testing
   }
 
   @Test func twoManifestsUnderOneSequenceStop() throws {
-    let error = #expect(throws: ReleaseError.self) { try Self.memory(Self.line(4), Self.line(4, 2)) }
+    let error = #expect(throws: ReleaseError.self) {
+      try Self.memory(Self.line(4), Self.line(4, 2))
+    }
     #expect(error?.description.contains("two manifests have sequence 4") == true)
   }
 
@@ -122,7 +124,8 @@ import Testing
     for _ in 0..<3_000 {
       var changed = bytes.prefix(.random(in: 0...bytes.count, using: &random)).map { $0 }
       for _ in 0..<Int.random(in: 0...3, using: &random) where !changed.isEmpty {
-        changed[.random(in: 0..<changed.count, using: &random)] = .random(in: 0...255, using: &random)
+        changed[.random(in: 0..<changed.count, using: &random)] = .random(
+          in: 0...255, using: &random)
       }
       _ = try? PublishedMemory(parsing: String(decoding: changed, as: UTF8.self), file: "f")
     }
