@@ -25,7 +25,8 @@ private enum RealDisk {
   }
 
   static func read(_ path: String) throws(DiskError) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // Servers follow no link, and no file of an origin is one; what waits for a writer is none either.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else {
       if errno == ENOENT { return nil }
       throw failure(path, "open")

@@ -47,8 +47,8 @@ struct FormerRelease {
   var manifest: Manifest? { served?.manifest }
 
   /// Finds that the packs that went into a publication are not those that are served now.
-  func check(seen: ServedPacks?) throws(ReleaseError) {
-    guard let seen, seen.files != served.map(ServedPacks.Files.init) else { return }
+  func check(seen: PublishedPacks?) throws(ReleaseError) {
+    guard let seen, seen.files != served.map(PublishedPacks.Files.init) else { return }
     throw .changedMeanwhile(path: paths.timestamp)
   }
 

@@ -60,6 +60,7 @@ public struct Publisher {
     try former.check(seen: input.served)
     try origin.takeTermsOnTrust(of: input.app)
     let builds = [SHA256Digest(of: input.keyTable)] + (former.manifest.map { [$0.keyTable] } ?? [])
+    for name in input.suspects { origin.suspects.insert(name) }
     let publisher = Publisher(
       input: input, origin: origin, authority: authority, former: former,
       object: try input.action == .rollback
@@ -151,6 +152,8 @@ public struct Publisher {
     guard !isNew, let digest = former.manifest?.source else {
       return isNew ? input.source : nil
     }
+    // The texts in the code of this build may be those of the release's.
+    if SHA256Digest(of: input.source ?? []) == digest { return input.source }
     do { return try origin.blob(digest) } catch { throw .disk(error) }
   }
 

@@ -58,7 +58,7 @@ extension Origin {
     }
     var again = try releaseInput(target, served.paths)
     again.revoked = try revoked(later.map(\.content), served, authority)
-    again.served = ServedPacks(packs: [:], files: .init(served))
+    again.served = PublishedPacks(files: .init(served))
     again.restoresRevoked = true
     again.droppedLocales = Set(served.manifest.allEntries.map(\.locale))
     (again.expected, again.lifetime) = (served.manifest.sequence, input.lifetime)

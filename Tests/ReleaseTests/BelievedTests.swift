@@ -37,7 +37,8 @@ import Testing
     try publish(1)
     try publish(66, at: "/forged", by: 9)
     let key = try Samples.key().publicKey
-    #expect(throws: ReleaseError.notSignedByUs(path: "/origin/apps/timeline/stable/1.0.timestamp")) {
+    #expect(throws: ReleaseError.notSignedByUs(path: "/origin/apps/timeline/stable/1.0.timestamp"))
+    {
       try answering("/forged", untilRead: 2).publishedPacks(
         app: "timeline", channel: "stable", release: "1.0", signedBy: key)
     }

@@ -39,12 +39,14 @@ extension Command {
     project.configuration.channel = invocation[.channel] ?? project.configuration.channel
     let space = try Workspace(project, keeping: .inFiles, changesTexts: false)
     let stream = try space.streamReleases(only: invocation[release])
-    let published = try space.published(
+    var published = try space.published(
       of: stream.filter { $0.reason == nil }, trims: invocation.has(trims), terminal)
+    if invocation.has(allowsLoss) { published.lost = [:] }
     let built = try space.built(
       over: published, skippingBroken: invocation.has(.skipBroken), terminal)
     var plan = plan(invocation)
     plan.embargoed = Set(published.held.map { UInt32(clamping: $0) })
+    plan.suspects = published.suspects
     let signer = try project.signer(invocation.passphraseSource, terminal)
     if let name = invocation[release] {
       let one = plan.of(stream[0], rule: plan.keyTableRule, served: published.served[name])
@@ -142,9 +144,11 @@ public struct Publication: Sendable {
   /// The locales that the release was created with; nil for those of the configuration.
   public var locales: [String]?
   /// What is served now, as it was read already.
-  public var served: ServedPacks?
+  public var served: PublishedPacks?
   /// The ordinals whose texts are held back.
   public var embargoed: Set<UInt32>?
+  /// The blobs and lists that were found missing or damaged then.
+  public var suspects: Set<String> = []
 }
 
 extension Project {
@@ -179,8 +183,8 @@ extension Project {
     return bytes.map { (name, $0) }
   }
 
-  /// The packs that devices of a release have now, which the team signed.
-  func publishedPacks(of release: String) throws(CommandError) -> ServedPacks {
+  /// The packs that devices of a release have now, which the team signed, and what is lost of them.
+  func publishedPacks(of release: String) throws(CommandError) -> PublishedPacks {
     let (key, origin) = (try publicKey(), try self.origin)
     return try CommandError.wrapping { () throws(ReleaseError) in
       try origin.publishedPacks(
@@ -229,6 +233,7 @@ extension Project {
     input.locales = plan.locales ?? configuration.locales
     (input.key, input.allowsLoss, input.served) = (plan.key, plan.allowsLoss, plan.served)
     input.embargoed = plan.embargoed
+    input.suspects = plan.suspects
     (input.expected, input.restoresRevoked) = (plan.expected, plan.restoresRevoked)
     (input.author, input.share) = (author, plan.share)
     input.experimentRules = plan.experimentRules

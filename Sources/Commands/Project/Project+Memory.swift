@@ -41,6 +41,7 @@ extension Project {
   /// - Parameters:
   ///   - place: a folder or an address, as the configuration or the command line names it.
   ///   - isCommitted: whether the committed file gets its lines; nil for the origin of the configuration alone.
+  /// - Returns: the memory, with nothing read yet.
   func memory(ofOriginAt place: String, isCommitted: Bool? = nil) -> PublisherMemory {
     let isOwn = whole(place) == whole(configuredOrigin)
     var memory = PublisherMemory(

@@ -22,6 +22,7 @@ extension Origin {
   ///   - authority: under which root.
   ///   - embargoed: the ordinals that were held back; nil if those of before still are.
   ///   - now: seconds since 1970.
+  /// - Throws: that a file cannot be read or written.
   func remember(
     _ release: SignedRelease, _ authority: Authority, embargoed: Set<UInt32>? = nil, now: UInt64
   ) throws(ReleaseError) {
@@ -58,6 +59,7 @@ extension Origin {
   ///   - authority: under which root.
   ///   - isShared: whether the committed file is brought up to it too.
   ///   - embargoed: the ordinals that were held back; nil if that is not known.
+  /// - Throws: that a file cannot be read or written.
   func takeOver(
     _ served: ServedManifest, _ authority: Authority, isShared: Bool = true,
     embargoed: Set<UInt32>? = nil
