@@ -1,8 +1,16 @@
 /// Every attack and fault that is played, one file of `Rows` for each kind.
 package enum AttackTable {
   /// The rows, in the order in which they are played.
-  package static let all: [Attack] =
-    OriginRows.all + NetworkRows.all + StolenKeyRows.all + PublisherRows.all
+  package static let all: [Attack] = [
+    OriginRows.all,
+    NetworkRows.all,
+    StolenKeyRows.all,
+    TrustRows.all,
+    PublisherRows.all,
+    MemoryRows.all,
+    FrameworkRows.all,
+    FaultRows.all,
+  ].flatMap { $0 }
 }
 
 extension AttackTable {
