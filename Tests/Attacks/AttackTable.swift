@@ -9,6 +9,7 @@ package enum AttackTable {
     StolenKeyRows.all,
     TrustRows.all,
     PublisherRows.all,
+    MemoryRows.all,
     FrameworkRows.all,
     FaultRows.all,
   ].flatMap { $0 }

@@ -38,8 +38,15 @@ protocol OriginStorage: Sendable {
   /// All blobs and lists, and what was left aside beside them.
   func immutableFiles() throws(DiskError) -> [ImmutableFile]
 
+  /// What the store's own clock said last, in seconds since 1970; nil for a folder.
+  var date: UInt64? { get }
+
   /// Begins the work of one publisher, or gives nil where another is known to be at work.
   func takeLock() throws(DiskError) -> FolderLock?
+}
+
+extension OriginStorage {
+  var date: UInt64? { nil }
 }
 
 /// A file as it was read.
