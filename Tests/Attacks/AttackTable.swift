@@ -3,6 +3,7 @@ package enum AttackTable {
   /// The rows, in the order in which they are played.
   package static let all: [Attack] =
     OriginRows.all + NetworkRows.all + StolenKeyRows.all + PublisherRows.all
+    + LinkRows.all
 }
 
 extension AttackTable {
