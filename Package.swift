@@ -109,7 +109,7 @@ let package = Package(
     room(
       "Release",
       ["Files", "Language", "Pack", "Install", "Delivery", "PackBuilder", "ObjectStore", "Sodium"]),
-    room("Server", ["CEvent"]),
+    room("Server", ["CEvent", "CLinux"]),
     room("Simulation", ["Client", "JSON", "PackBuilder", "Release"]),
     syntaxRoom(
       "Commands",
@@ -155,6 +155,7 @@ let package = Package(
     library("CSQLite", header: "sqlite3", package: "libsqlite3-dev"),
     library("CPostgres", header: "libpq", package: "libpq-dev"),
     library("CSodium", header: "libsodium", package: "libsodium-dev"),
+    library("CLinux", package: "libc6-dev"),
     library("CEvent", header: "libevent", package: "libevent-dev"),
 
     // The example app.

@@ -104,7 +104,8 @@ extension Updater {
       return wait
     }
     switch step {
-    case .timestamp, .root, .manifest: return stop(error)
+    case .root: return stop(error.asUnreachable)
+    case .timestamp, .manifest: return stop(error)
     default: return skip(error)
     }
   }

@@ -59,7 +59,10 @@ extension Publisher {
     let new = manifest.entries.filter { $0.installed != served.entry(for: $0.locale)?.installed }
     let id = served.rollout?.id ?? (0..<Manifest.Rollout.idCount).map { _ in .random(in: 0...255) }
     manifest.rollout = Manifest.Rollout(share: input.share ?? 0, id: id, entries: new)
-    manifest.entries = served.entries
+    // What was written anew may have another delta list.
+    let same = Dictionary(
+      manifest.entries.map { ($0.installed, $0) }, uniquingKeysWith: { first, _ in first })
+    manifest.entries = served.entries.map { same[$0.installed] ?? $0 }
   }
 
   /// What no device may show any more: what was revoked before and is now, without what is offered.

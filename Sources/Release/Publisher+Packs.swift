@@ -88,7 +88,7 @@ extension PreparedPack {
 
 extension MadePack {
   /// The pack's deltas, and its wire form that is coded beside no other; nil where there is neither.
-  fileprivate var list: DeltaList? {
+  var list: DeltaList? {
     var entries = deltas.map {
       DeltaList.Entry(base: $0.base, delta: SHA256Digest(of: $0.bytes), length: $0.bytes.count)
     }
@@ -118,8 +118,7 @@ extension [UInt8] {
 extension Origin {
   /// A delta list that is what a manifest says and whose deltas are all there, or nil.
   func deltaList(_ reference: DeltaListReference) throws(DiskError) -> DeltaList? {
-    guard let bytes = try read(OriginPath.deltaList(reference.digest)),
-      SHA256Digest(of: bytes).half == reference.digest,
+    guard let bytes = try found(list: reference.digest).bytes,
       let list = try? DeltaList(parsing: bytes)
     else { return nil }
     for entry in list.entries where try !holds(entry.delta) { return nil }

@@ -79,13 +79,9 @@ extension Origin {
   func openedPack(of entry: Manifest.Entry) throws(ReleaseError) -> Pack {
     let digest = try reading { () throws(DiskError) in try wholeForm(of: entry) }
     let place = path + "/" + OriginPath.blob(digest)
-    guard let wire = try reading({ () throws(DiskError) in try blob(digest) }) else {
-      throw .damaged(path: place)
-    }
+    let wire = try whole(digest)
     // What most devices fetch, who carry the source pack.
-    guard try reading({ () throws(DiskError) in try blob(entry.wire) }) != nil else {
-      throw .damaged(path: path + "/" + OriginPath.blob(entry.wire))
-    }
+    if digest != entry.wire { _ = try whole(entry.wire) }
     guard let installed = Codec.expand(wire), SHA256Digest(of: installed) == entry.installed,
       let pack = try? Pack(Bytes(copying: installed))
     else { throw .damaged(path: place) }

@@ -67,6 +67,8 @@ public struct ReleaseInput: Sendable {
   public var allowsLoss = false
   /// Packs that are served now, by locale, as far as they were read already.
   public var served: [String: [UInt8]] = [:]
+  /// The blobs and lists that were found missing or damaged when these were read, by their names in the origin.
+  public var suspects: Set<String> = []
   /// Who publishes, for the record.
   public var author = ""
   /// What is recorded.

@@ -2,7 +2,7 @@
 package enum AttackTable {
   /// The rows, in the order in which they are played.
   package static let all: [Attack] =
-    OriginRows.all + NetworkRows.all + StolenKeyRows.all + PublisherRows.all
+    OriginRows.all + NetworkRows.all + StolenKeyRows.all + TrustRows.all + PublisherRows.all
     + LinkRows.all
 }
 

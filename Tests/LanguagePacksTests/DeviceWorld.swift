@@ -20,9 +20,11 @@ import TestWorld
 final class DeviceWorld: Sendable {
   let folders: TestFolder
   let server: FileServer
+  /// What the server was asked for.
+  let requests = RequestLog()
   /// The key that the app pins.
   let key: SigningKey
-  let epoch = Epoch.random()
+  let epoch: Epoch
   /// The one after it, in which every phrase has another ordinal.
   private let nextEpoch = Epoch.random()
   /// Who signs what is published now, and the root that says so, where the team has one.
@@ -34,13 +36,16 @@ final class DeviceWorld: Sendable {
     var root: Root?
   }
 
-  init() throws {
+  init(key: SigningKey? = nil, epoch: Epoch = .random()) throws {
     folders = try TestFolder()
-    key = try SigningKey.generate()
-    signing = Mutex(Signing(key: key))
+    self.key = try key ?? SigningKey.generate()
+    self.epoch = epoch
+    signing = Mutex(Signing(key: self.key))
     try FileManager.default.createDirectory(
       atPath: folders.folder("origin"), withIntermediateDirectories: true)
-    server = FileServer(folder: folders.folder("origin"))
+    server = FileServer(folder: folders.folder("origin")) { [requests] request in
+      requests.add(request.path)
+    }
     try server.start()
     server.runInBackground()
     try folders.write(keyTable(phrases: Self.phrases), to: "bundle/keys.lpkt")
@@ -112,7 +117,7 @@ final class DeviceWorld: Sendable {
   /// Release 1 is the app's first build, 2 one with another phrase, and 3 one of the next epoch.
   func publish(
     _ version: Int, _ locales: [String] = ["pt-BR", "pt"], release: String = "1",
-    revoking former: Int? = nil
+    revoking former: Int? = nil, at time: UInt64 = now
   ) throws {
     let phrases = release == "2" ? Self.phrases + 1 : Self.phrases
     let isNext = release == "3"
@@ -136,7 +141,7 @@ final class DeviceWorld: Sendable {
       if let half = SHA256Digest(digest)?.half { input.revoked.insert(half) }
     }
     _ = try Publisher.publish(
-      input, to: published, signedBy: signing.withLock { $0.key }, now: Self.now)
+      input, to: published, signedBy: signing.withLock { $0.key }, now: time)
   }
 
   /// What a device shows whose packs are all of one version.

@@ -96,4 +96,26 @@ import Testing
     let last = try nginx.log().last ?? ""
     #expect(last.hasPrefix("304 /apps/"), "\(last)")
   }
+
+  /// Devices ask for the next root before there is one: the answer that there is none ages like a timestamp.
+  @Test(.enabled(if: VarnishServer.isInstalled))
+  func aNextRootIsSeenAsSoonAsATimestamp() async throws {
+    let folder = world.folders.folder("origin")
+    let nginx = try NginxServer(folder: folder)
+    let varnish = try VarnishServer(before: nginx.port, seconds: 1)
+    let name = "apps/app/roots/1.root"
+    let early = try LocalRequest.send("GET", "/" + name, port: nginx.port)
+    #expect(early.status == 404 && early.headers["cache-control"] == "no-cache")
+    for _ in 0..<3 {
+      #expect(try LocalRequest.send("GET", "/" + name, port: varnish.port).status == 404)
+    }
+    #expect(try nginx.log().count == 2, "the cache asks once in its seconds")
+    try FileManager.default.createDirectory(
+      atPath: folder + "/apps/app/roots", withIntermediateDirectories: true)
+    try Data("root".utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
+    try await Task.sleep(for: .milliseconds(1200))
+    let there = try LocalRequest.send("GET", "/" + name, port: varnish.port)
+    #expect(there.status == 200 && there.body == Array("root".utf8))
+    #expect(there.headers["cache-control"] == "public, max-age=31536000, immutable")
+  }
 }

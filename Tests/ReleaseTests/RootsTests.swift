@@ -186,7 +186,10 @@ import Testing
     let key = try online(1).publicKey
     let found = try origin(root).expiries(input, key: key, now: Samples.start)
     #expect(found.map(\.outcome) == [.expiring])
-    #expect(found[0].problem?.contains("root 1 expires") == true)
+    #expect(found[0].problem?.contains("root 1 of \"timeline\": expires in 3 days") == true)
+    // A nightly check with any limit fails from sixty days before.
+    input.within = 0
+    #expect(try origin(root).expiries(input, key: key, now: Samples.start)[0].outcome == .expiring)
     let late = origin(root).verify(keys: [key], now: Samples.start + 4 * 86_400).faults
     #expect(late.contains { $0.what.contains("the present root has expired") })
   }

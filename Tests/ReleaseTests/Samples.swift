@@ -93,7 +93,7 @@ extension Origin {
     let path = try #require(
       OriginPath.timestamp(app: "timeline", channel: "stable", release: "1.0"))
     let timestamp = try Samples.policy().accept(
-      timestamp: try #require(try read(path)), lastSequence: 0, now: now,
+      timestamp: try #require(try read(path)), lastSequence: 0, lastManifest: nil, now: now,
       verify: PublicKey.verify)
     let named = try #require(timestamp.manifestPath)
     let file = try #require(try read(named))

@@ -71,7 +71,7 @@ package final class MisbehavingServer: Sendable {
     let kind = kind(of: parts[2])
     // What follows the kind only tells requests of several devices apart.
     let wrong = String(parts[1].prefix { $0 != "-" })
-    if wrong == "blob", kind == .list {
+    if wrong == "blob" && kind == .list || kind == .root && answer.file == nil {
       answer.plain(status: "404 Not Found", [])
     } else if let fault = Misbehaviour(rawValue: parts[0]), kind?.rawValue == wrong {
       answer.give(fault)
@@ -83,6 +83,7 @@ package final class MisbehavingServer: Sendable {
   private func kind(of path: String) -> OriginFileKind? {
     if path.hasSuffix(".timestamp") { return .timestamp }
     if path.hasSuffix(".manifest") { return .manifest }
+    if path.hasSuffix(".root") { return .root }
     if path.hasPrefix("lists/") { return .list }
     return path.hasPrefix("blobs/") ? path == whole ? .blob : .delta : nil
   }

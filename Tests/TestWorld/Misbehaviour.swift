@@ -31,5 +31,5 @@ package enum Misbehaviour: String, CaseIterable, Sendable {
 
 /// The kinds of files that an update asks for.
 package enum OriginFileKind: String, CaseIterable, Sendable {
-  case timestamp, manifest, list, delta, blob
+  case timestamp, root, manifest, list, delta, blob
 }

@@ -73,16 +73,21 @@ extension Command {
     return .done
   }
 
-  private static let keyFile = Option.text(
-    "key", "FILE", "a public key that signs; by default that of the configuration; may be repeated"
-  ).repeated()
+  private static let keyFile = Option.signingKey
   private static let grace = Option.number(
     "grace", "DAYS", "how long a file must have been dead; by default 7", in: 0...3650)
   private static let dryRun = Option.flag("dry-run", "only say what would be removed")
 }
 
+extension Option {
+  /// The public keys of which one must have signed what an origin serves.
+  static let signingKey = text(
+    "key", "FILE", "a public key that signs; by default that of the configuration; may be repeated"
+  ).repeated()
+}
+
 extension Invocation {
-  fileprivate func publicKeys(_ option: Option) throws(CommandError) -> [PublicKey] {
+  func publicKeys(_ option: Option) throws(CommandError) -> [PublicKey] {
     guard has(option) else { return [try project().publicKey()] }
     var keys: [PublicKey] = []
     for given in all(option) {

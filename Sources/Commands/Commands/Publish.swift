@@ -39,11 +39,13 @@ extension Command {
     project.configuration.channel = invocation[.channel] ?? project.configuration.channel
     let space = try Workspace(project, keeping: .inFiles, changesTexts: false)
     let stream = try space.streamReleases(only: invocation[release])
-    let published = try space.published(
+    var published = try space.published(
       of: stream.filter { $0.reason == nil }, trims: invocation.has(trims), terminal)
+    if invocation.has(allowsLoss) { published.lost = [:] }
     let built = try space.built(
       over: published, skippingBroken: invocation.has(.skipBroken), terminal)
-    let plan = plan(invocation)
+    var plan = plan(invocation)
+    plan.suspects = published.suspects
     let signer = try project.signer(invocation.passphraseSource, terminal)
     if let name = invocation[release] {
       let one = plan.of(stream[0], rule: plan.keyTableRule, served: published.served[name])
@@ -142,6 +144,8 @@ public struct Publication: Sendable {
   public var locales: [String]?
   /// The packs that are served now, as they were read already.
   public var served: [String: [UInt8]] = [:]
+  /// The blobs and lists that were found missing or damaged then.
+  public var suspects: Set<String> = []
 }
 
 extension Project {
@@ -176,9 +180,14 @@ extension Project {
 
   /// The packs that devices of a release have now, by locale.
   func publishedPacks(of release: String) throws(CommandError) -> [String: [UInt8]] {
+    try publishedFiles(of: release).packs
+  }
+
+  /// The same, and what is lost of them.
+  func publishedFiles(of release: String) throws(CommandError) -> PublishedPacks {
     let origin = try self.origin
     return try CommandError.wrapping { () throws(ReleaseError) in
-      try origin.publishedPacks(
+      try origin.published(
         app: configuration.app, channel: configuration.channel, release: release)
     }
   }
@@ -223,6 +232,7 @@ extension Project {
     input.formats = try formats(ofAppsWith: built.keyTable)
     input.locales = plan.locales ?? configuration.locales
     (input.key, input.allowsLoss, input.served) = (plan.key, plan.allowsLoss, plan.served)
+    input.suspects = plan.suspects
     (input.expected, input.restoresRevoked) = (plan.expected, plan.restoresRevoked)
     (input.author, input.share) = (author, plan.share)
     input.experimentRules = plan.experimentRules

@@ -17,6 +17,10 @@ public struct PublishedTexts: Sendable {
   public var locales: [LocaleTag]?
   /// The packs that are served, by release and locale.
   public var served: [String: [String: [UInt8]]] = [:]
+  /// The packs that are served and that nothing in the origin gives any more.
+  public var lost: [LocaleTag: PublishedPacks.Lost] = [:]
+  /// The blobs and lists that were found missing or damaged.
+  public var suspects: Set<String> = []
 
   /// Nothing that was published.
   public init() {}
@@ -46,7 +50,34 @@ public struct PublishedTexts: Sendable {
   }
 }
 
+extension PublishedTexts {
+  /// Notes what is lost of the packs that are served, and says so.
+  mutating func takeLosses(of files: [PublishedPacks], _ terminal: Terminal) {
+    for pack in files.flatMap(\.lost).sorted(by: { $0.place < $1.place }) {
+      guard let locale = LocaleTag(pack.locale) else { continue }
+      terminal.say("note: \(pack); its texts are those of the catalog")
+      lost[locale] = pack
+    }
+    suspects = files.reduce(into: []) { $0.formUnion($1.suspects) }
+  }
+}
+
 extension Workspace {
+  /// Refuses to go on without a pack that alone had what stays where a text is not shipped.
+  func checkLost(_ lost: [LocaleTag: PublishedPacks.Lost], _ shipped: Snapshot) throws(CommandError)
+  {
+    let names = TextNames(snapshot)
+    for (locale, pack) in lost.sorted(by: { $0.key < $1.key }) {
+      let texts = shipped.translations[locale] ?? [:]
+      let unknown = (snapshot.translations[locale] ?? [:]).keys.filter { texts[$0] == nil }.sorted()
+      guard let first = unknown.first else { continue }
+      throw .failure(
+        "\(pack), which had what \"\(project.configuration.channel)\" ships of "
+          + "\(counted(unknown.count, "text")), as \"\(names.name(first))\" (mend them, run 'langpack origin "
+          + "repair --from PLACE' with a mirror, or give --allow-loss)")
+    }
+  }
+
   /// The releases of the channel, and which of them take packs of this epoch.
   ///
   /// - Parameter name: The one that is meant; nil for all.
@@ -82,11 +113,12 @@ extension Workspace {
   func published(
     of stream: [StreamRelease], trims: Bool, _ terminal: Terminal
   ) throws(CommandError) -> PublishedTexts {
-    var served: [String: [String: [UInt8]]] = [:]
+    var files: [String: PublishedPacks] = [:]
     for release in stream {
-      served[release.release] = try project.publishedPacks(of: release.release)
+      files[release.release] = try project.publishedFiles(of: release.release)
     }
-    var published = PublishedTexts(served, of: ledger.epoch)
+    var published = PublishedTexts(files.mapValues(\.packs), of: ledger.epoch)
+    published.takeLosses(of: files.values.map { $0 }, terminal)
     let named = stream.compactMap(\.locales).flatMap { $0 }
     let usual = stream.contains { $0.locales == nil } ? project.configuration.locales : []
     published.locales = Set(named + usual).sorted().compactMap(LocaleTag.init)

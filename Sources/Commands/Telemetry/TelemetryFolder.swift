@@ -40,9 +40,9 @@ final class TelemetryFolder: Sendable {
     } catch { return false }
   }
 
-  /// Reads every batch of every day; lines that are none are counted and passed over.
+  /// Reads every batch of every day, line by line; lines that are none are counted and passed over.
   ///
-  /// - Parameter body: told each batch.
+  /// - Parameter body: called with each batch.
   /// - Returns: how many lines were passed over.
   /// - Throws: where the folder cannot be read.
   func read(_ body: (TelemetryBatch) -> Void) throws(CommandError) -> Int {
@@ -53,12 +53,15 @@ final class TelemetryFolder: Sendable {
         "\(path): not a folder of batches; name the one of 'langpack serve --telemetry'")
     }
     for name in names where name.hasSuffix(".jsonl") {
-      guard let data = FileManager.default.contents(atPath: path + "/" + name) else {
-        throw .failure("\(path)/\(name): cannot be read")
+      let lines = LineReader(path + "/" + name, longest: TelemetryBatch.lengthLimit)
+      let isRead = lines?.forEach { line in
+        if let batch = line.flatMap(TelemetryBatch.init(parsing:)) {
+          body(batch)
+        } else {
+          passedOver += 1
+        }
       }
-      for line in data.split(separator: UInt8(ascii: "\n")) {
-        if let batch = TelemetryBatch(parsing: Array(line)) { body(batch) } else { passedOver += 1 }
-      }
+      guard isRead == true else { throw .failure("\(path)/\(name): cannot be read") }
     }
     return passedOver
   }

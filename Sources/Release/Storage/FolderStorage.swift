@@ -15,11 +15,19 @@ struct FolderStorage: OriginStorage {
   }
 
   func has(_ name: String, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool {
-    try read(name).map { isWhole($0.bytes) } ?? false
+    try readable(name).map { isWhole($0.bytes) } ?? false
+  }
+
+  /// A file, or nil where none is there or something that is no file.
+  private func readable(_ name: String) throws(DiskError) -> StoredFile? {
+    do throws(DiskError) { return try read(name) } catch {
+      guard error.damage != nil else { throw error }
+      return nil
+    }
   }
 
   func add(_ name: String, _ bytes: [UInt8]) throws(DiskError) -> Bool {
-    if let found = try read(name) { return found.bytes == bytes }
+    if let found = try readable(name) { return found.bytes == bytes }
     _ = try replace(name, bytes, over: .missing)
     return true
   }
@@ -28,6 +36,47 @@ struct FolderStorage: OriginStorage {
   func replace(
     _ name: String, _ bytes: [UInt8], over former: FormerFile
   ) throws(DiskError) -> String? {
+    do throws(DiskError) { return try put(name, bytes) } catch {
+      guard (try? moveAside(name)) == true else { throw error }
+      return try put(name, bytes)
+    }
+  }
+
+  /// Moves out of the way what no file can take the place of: a folder at its name, or a file or link above it.
+  ///
+  /// - Returns: whether there was anything.
+  private func moveAside(_ name: String) throws(DiskError) -> Bool {
+    let parts = name.split(separator: "/").map(String.init)
+    var folder = ""
+    for (depth, part) in parts.enumerated() {
+      let start = folder.isEmpty ? "" : folder + "/"
+      if try isFolder(start + part) == (depth == parts.count - 1) {
+        let free = try Self.free(besides: disk.list(at(folder)), part)
+        try disk.rename(at(start + part), at(start + free))
+        return true
+      }
+      folder = start + part
+    }
+    return false
+  }
+
+  /// Whether a folder is at a name, and not a file or a link; nil where nothing is.
+  private func isFolder(_ name: String) throws(DiskError) -> Bool? {
+    do throws(DiskError) { return try disk.read(at(name)).map { _ in false } } catch {
+      switch error.code {
+      case EISDIR: return true
+      case ELOOP: return false
+      default: throw error
+      }
+    }
+  }
+
+  private static func free(besides names: [String], _ name: String) -> String {
+    let asides = (1...).lazy.map { ".\(name).moved-\($0)" }
+    return asides.first { !names.contains($0) } ?? ".\(name).moved"
+  }
+
+  private func put(_ name: String, _ bytes: [UInt8]) throws(DiskError) -> String? {
     let folder = try makeFolder(holding: name)
     let aside = at((folder.isEmpty ? "" : folder + "/") + AsideName.random())
     do throws(DiskError) {
@@ -54,25 +103,30 @@ struct FolderStorage: OriginStorage {
     names += try whole("lists")
     for folder in ["", "apps", "audit", "closed", "releases"] { names += try asides(in: folder) }
     return try names.map { name throws(DiskError) in
-      ImmutableFile(name: name, bytes: try read(name)?.bytes.count ?? 0)
+      ImmutableFile(name: name, bytes: try readable(name)?.bytes.count ?? 0)
     }
   }
 
-  /// All names in a folder, those that begin with a dot too.
+  /// All names in a folder, those that begin with a dot too; none where something else is there.
   private func whole(_ folder: String) throws(DiskError) -> [String] {
-    try disk.list(at(folder)).map { "\(folder)/\($0)" }
+    do throws(DiskError) { return try disk.list(at(folder)).map { "\(folder)/\($0)" } } catch {
+      guard error.damage != nil else { throw error }
+      return []
+    }
   }
 
-  /// What was left aside in a folder, or below it if it is not the origin itself.
+  /// What was left aside in a folder, or below it if it is not the origin itself; nothing if it is no folder.
   private func asides(in folder: String) throws(DiskError) -> [String] {
     let start = folder.isEmpty ? "" : folder + "/"
     var found: [String] = []
-    for name in try disk.list(at(folder)) {
-      if AsideName.isOne(name) { found.append(start + name) }
-      if folder.isEmpty || name.hasPrefix(".") { continue }
-      do throws(DiskError) { found += try asides(in: start + name) } catch {
-        guard error.code == ENOTDIR else { throw error }
+    do throws(DiskError) {
+      for name in try disk.list(at(folder)) {
+        if AsideName.isOne(name) { found.append(start + name) }
+        if folder.isEmpty || name.hasPrefix(".") { continue }
+        found += try asides(in: start + name)
       }
+    } catch {
+      guard error.damage != nil else { throw error }
     }
     return found
   }

@@ -229,13 +229,20 @@ struct Verification {
 
   /// The bytes of a file that must be there.
   mutating func read(_ name: String, _ what: String) -> [UInt8]? {
+    proved(name, what) { _ in true }
+  }
+
+  /// The bytes of a file that must be there and be those that are meant.
+  ///
+  /// Nothing, a folder, a link and other bytes are told apart.
+  mutating func proved(
+    _ name: String, _ what: String, _ isWhole: ([UInt8]) -> Bool
+  ) -> [UInt8]? {
     do throws(DiskError) {
-      if let bytes = try origin.read(name) {
-        report.bytes += bytes.count
-        return bytes
-      }
-      tell(
-        name, "is not there: \(what)", "publish the release again, or copy the file from a mirror")
+      let found = try origin.found(name, isWhole: isWhole)
+      if let fault = found.fault { tell(name, "\(fault): \(what)", ReleaseError.healing) }
+      report.bytes += found.bytes?.count ?? 0
+      return found.bytes
     } catch { tell(name, .disk(error)) }
     return nil
   }
@@ -243,13 +250,7 @@ struct Verification {
   /// The bytes of a blob that is what its name says.
   mutating func blob(_ digest: SHA256Digest, length: Int?, _ what: String) -> [UInt8]? {
     let name = OriginPath.blob(digest)
-    guard let bytes = read(name, what) else { return nil }
-    guard SHA256Digest(of: bytes) == digest else {
-      tell(
-        name, "holds other bytes than its name says: \(what)",
-        "remove it, then publish the release again, or copy the file from a mirror")
-      return nil
-    }
+    guard let bytes = proved(name, what, { SHA256Digest(of: $0) == digest }) else { return nil }
     if let length, length != bytes.count {
       tell(
         name, "has \(bytes.count) bytes, \(length) are named: \(what)",

@@ -23,7 +23,7 @@ enum LinkRows {
     try phone.update(.updated, thenShows: 2)
 
     try world.translate(3)
-    for name in ["audit/app.jsonl", "apps/app/stable", "blobs"] {
+    for name in ["audit/app.jsonl", "apps/app/stable"] {
       let (place, moved) = (origin + "/" + name, scene.folders.folder("outside/moved"))
       try FileManager.default.moveItem(atPath: place, toPath: moved)
       try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: moved)
