@@ -15,6 +15,8 @@ package enum AttackTable {
   ].flatMap { $0 }
   package static let all: [Attack] =
     OriginRows.all + NetworkRows.all + StolenKeyRows.all + PublisherRows.all + ServerRows.all
+    OriginRows.all + NetworkRows.all + StolenKeyRows.all + TrustRows.all + PublisherRows.all
+    + LinkRows.all
 }
 
 extension AttackTable {
