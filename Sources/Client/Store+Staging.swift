@@ -1,4 +1,5 @@
 import Delivery
+import Files
 import Pack
 
 /// A verified pack that has come, and counts with the commit that names it.
@@ -31,8 +32,7 @@ extension Store {
 
   /// Whether a name is that of a pack that is being written aside: the disk may refuse that.
   public static func isBeingStaged(_ name: String) -> Bool {
-    name.hasSuffix(asideSuffix) && name.utf8.count > 2 * SHA256Digest.count
-      && name.contains(stagedSuffix + ".")
+    target(ofAside: name).map { digest(ofStaged: String($0)) != nil } ?? false
   }
 
   /// Writes a verified pack aside; it stays in memory where the disk does not take it.
@@ -40,14 +40,11 @@ extension Store {
   /// - Parameters:
   ///   - bytes: the pack.
   ///   - record: which one it is.
-  ///   - mark: of this process, so that two that write the same pack do not share a file.
   ///   - isHeld: whether other processes are to leave it alone.
   /// - Returns: the pack, as the commit takes it.
-  func stage(
-    _ bytes: [UInt8], as record: PackRecord, mark: UInt64, isHeld: Bool
-  ) -> ArrivedPack {
+  func stage(_ bytes: [UInt8], as record: PackRecord, isHeld: Bool) -> ArrivedPack {
     let name = Self.stagedName(of: record.digest)
-    let aside = "\(name).\(mark)\(Self.asideSuffix)"
+    let aside = AsideName.random(for: name)
     do throws(DiskError) {
       try disk.write(bytes, to: aside)
       let hold = isHeld ? try disk.hold(aside) : nil

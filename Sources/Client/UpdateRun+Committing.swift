@@ -78,7 +78,7 @@ extension UpdateRun {
     let bytes = try installer.installedForm(
       of: installation, base: try base(of: installation, state),
       source: try? bundle.pack(AppBundle.sourceTag))
-    return store.stage(bytes, as: record, mark: chance(), isHeld: isHeld)
+    return store.stage(bytes, as: record, isHeld: isHeld)
   }
 
   /// Removes what lies aside and serves no further update.

@@ -1,4 +1,5 @@
 import Client
+import Files
 import Pack
 
 #if canImport(FoundationEssentials)
@@ -68,13 +69,15 @@ struct FileDisk: Disk {
 
   func write(_ bytes: [UInt8], to name: String) throws(DiskError) {
     try makeFolder()
-    let file = try open(name, O_WRONLY | O_CREAT | O_TRUNC, "write")
-    try file.write(bytes)
+    try onDisk("write", name) { folder throws(FileError) in
+      try folder.write(new: name, bytes, mode: .owner)
+    }
   }
 
   func append(_ bytes: [UInt8], to name: String) throws(DiskError) {
-    let file = try open(name, O_WRONLY | O_CREAT | O_APPEND, "write")
-    try file.write(bytes)
+    try onDisk("write", name) { folder throws(FileError) in
+      try folder.append(bytes, to: name, mode: .owner)
+    }
   }
 
   func join(
@@ -82,6 +85,8 @@ struct FileDisk: Disk {
   ) throws(DiskError) -> DiskLock? {
     let file = try open(name, O_RDWR | O_CREAT | O_APPEND, "write")
     let length = try file.length()
+    // As `append`: what else has another name is not the store's.
+    guard try file.hasOneName() else { throw DiskError(errno: EMLINK, "write", name) }
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
       let isAlone = true
     #else
@@ -92,28 +97,32 @@ struct FileDisk: Disk {
   }
 
   func sync(_ name: String) throws(DiskError) {
-    try open(name, O_RDONLY, "sync").sync()
+    try onDisk("sync", name) { folder throws(FileError) in try folder.sync(name) }
   }
 
   func rename(_ name: String, to newName: String) throws(DiskError) {
-    guard systemRename(path(name), path(newName)) == 0 else {
-      throw DiskError(errno: errno, "rename", newName)
+    try onDisk("rename", newName) { folder throws(FileError) in
+      try folder.rename(name, to: newName)
     }
   }
 
   func syncFolder() throws(DiskError) {
-    try OpenFile(folder, O_RDONLY | O_DIRECTORY, "sync", folder).sync()
+    try onDisk("sync", folder) { folder throws(FileError) in try folder.sync() }
   }
 
   func remove(_ name: String) throws(DiskError) {
-    guard unlink(path(name)) == 0 else { throw DiskError(errno: errno, "remove", name) }
+    try onDisk("remove", name) { folder throws(FileError) in try folder.remove(name) }
   }
 
   func list() throws(DiskError) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      throw DiskError("list", folder, reason: "\(error)")
+    try onDisk("list", folder) { folder throws(FileError) in try folder.list() }
+  }
+
+  private func onDisk<Result>(
+    _ operation: String, _ name: String, _ work: (Folder) throws(FileError) -> Result
+  ) throws(DiskError) -> Result {
+    do throws(FileError) { return try work(Folder(folder)) } catch {
+      throw DiskError(error, operation, name)
     }
   }
 

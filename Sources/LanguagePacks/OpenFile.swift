@@ -1,4 +1,5 @@
 import Client
+import Files
 import Pack
 
 #if canImport(Android)
@@ -51,6 +52,13 @@ final class OpenFile: Sendable {
       throw DiskError(foreign: operation, name, reason: "it is not a file")
     }
     return Int(status.st_size)
+  }
+
+  /// Whether no other name leads to the file, so that a write changes nothing else.
+  func hasOneName() throws(DiskError) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure }
+    return status.st_nlink == 1
   }
 
   /// The length, which may not be more.
@@ -122,10 +130,6 @@ final class OpenFile: Sendable {
       count += written
     }
   }
-
-  func sync() throws(DiskError) {
-    guard systemSync(descriptor) == 0 else { throw failure }
-  }
 }
 
 extension DiskError {
@@ -133,6 +137,12 @@ extension DiskError {
   init(foreign operation: String, _ name: String, reason: String) {
     self.init(operation, name, reason: reason)
     isForeign = true
+  }
+
+  /// An operation on the real disk that failed.
+  init(_ error: FileError, _ operation: String, _ name: String) {
+    self.init(errno: error.code, operation, name)
+    reason = error.words
   }
 
   /// An operation that the system refused with an error number.

@@ -116,9 +116,7 @@ final class SpareMemoryDisk: Disk {
 
   private func isDispensable(_ name: String) -> Bool {
     if Store.isBeingStaged(name) || name.hasPrefix(StartJournal.fileName) { return true }
-    let isAside = name.hasSuffix(Store.asideSuffix)
-    return Self.dispensable.contains(
-      isAside ? String(name.dropLast(Store.asideSuffix.count)) : name)
+    return Self.dispensable.contains(Store.target(ofAside: name).map(String.init) ?? name)
   }
 
   func write(_ bytes: [UInt8], to name: String) throws(DiskError) {

@@ -1,5 +1,6 @@
 import Client
 import Delivery
+import Files
 import Pack
 import Synchronization
 
@@ -77,7 +78,8 @@ final class StartSentinel: Sendable {
   /// A line that another process adds at this very moment may be lost, which costs a later start some milliseconds.
   private func shorten(_ present: inout Present) {
     guard let journal else { return }
-    let (name, aside) = (StartJournal.fileName, "\(StartJournal.fileName).\(process).new")
+    let name = StartJournal.fileName
+    let aside = AsideName.random(for: name)
     do throws(DiskError) {
       try disk.write(journal.shortened, to: aside)
       try disk.rename(aside, to: name)

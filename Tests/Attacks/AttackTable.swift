@@ -9,10 +9,15 @@ package enum AttackTable {
     RootRows.all,
     PublisherRows.all,
     ServerRows.all,
+    MemoryRows.all,
     FrameworkRows.all,
     FaultRows.all,
     DeviceRows.all,
   ].flatMap { $0 }
+  package static let all: [Attack] =
+    OriginRows.all + NetworkRows.all + StolenKeyRows.all + PublisherRows.all + ServerRows.all
+    OriginRows.all + NetworkRows.all + StolenKeyRows.all + TrustRows.all + PublisherRows.all
+    + LinkRows.all
 }
 
 extension AttackTable {

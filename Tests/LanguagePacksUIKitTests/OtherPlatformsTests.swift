@@ -94,7 +94,8 @@ import Testing
 
   /// How the store's files are made safe, kept out of backups, and readable in the background.
   @Test func theStoreCompilesBesideDarwin() throws {
-    let files = try sources("LanguagePacks", ["FolderAttributes.swift", "SystemCalls.swift"])
+    let files = try sources("LanguagePacks", ["FolderAttributes.swift"])
+      .merging(sources("Files", ["SystemCalls.swift"])) { first, _ in first }
     let said = try diagnostics(of: files, as: "Store", with: ["Darwin"])
     #expect(said.isEmpty, "\(said)")
     for (right, wrong) in [
@@ -109,11 +110,10 @@ import Testing
 
   /// Everything that makes a file of the store safe goes by the call that empties the drive's memory too.
   @Test func everySyncIsAFullOne() throws {
-    let names = try FileManager.default.contentsOfDirectory(
-      atPath: Self.root + "/Sources/LanguagePacks")
-    for (name, text) in try sources("LanguagePacks", names.filter { $0.hasSuffix(".swift") })
-    where name != "SystemCalls.swift" {
-      #expect(!text.contains("fsync("), "\(name)")
+    for room in ["LanguagePacks", "Client", "Files"] {
+      for (name, text) in try sources(room) where "\(room)/\(name)" != "Files/SystemCalls.swift" {
+        #expect(!text.contains("fsync("), "\(room)/\(name)")
+      }
     }
   }
 }
