@@ -71,7 +71,7 @@ extension Store {
       TelemetryLog.fileName:
       true
     default:
-      target(ofAside: name) != nil || PackRecord.digest(ofFile: name) != nil
+      name.hasSuffix(asideSuffix) || PackRecord.digest(ofFile: name) != nil
         || digest(ofStaged: name) != nil
     }
   }

@@ -18,7 +18,7 @@ import Pack
 /// state names it, so whatever is cut short, the next launch finds the old or the new.
 public struct Store: Sendable {
   /// How the name of a file that is being written ends.
-  private static let asideSuffix = ".new"
+  static let asideSuffix = ".new"
   /// The name of the last manifest's file.
   public static let manifestName = "manifest"
   /// The name of the file of the checks.

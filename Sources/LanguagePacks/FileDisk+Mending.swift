@@ -1,4 +1,5 @@
 import Client
+import Files
 
 #if canImport(Android)
   import Android
@@ -55,6 +56,8 @@ extension FileDisk {
   }
 
   private static func setAside(_ path: String) {
-    _ = systemRename(path, "\(path).aside-\(String(UInt32.random(in: 0...UInt32.max), radix: 16))")
+    let (folder, name) = Folder.holding(path)
+    let digits = String(UInt32.random(in: 0...UInt32.max), radix: 16)
+    try? folder.rename(name, to: "\(name).aside-\(digits)")
   }
 }
