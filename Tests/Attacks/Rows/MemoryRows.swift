@@ -21,7 +21,8 @@ enum MemoryRows {
     try thief.publish(66)
     try world.backUp()
     try world.serveOrigin(of: thief)
-    try world.refused(["publish", "--release", "1"], saying: "not signed by the key that publishes")
+    try world.refused(
+      ["publish", "--release", "1"], saying: "not signed by the key that publishes")
     try world.restore()
     try world.publish(2)
     try world.phone().update(.updated, thenShows: 2)
