@@ -21,18 +21,33 @@ extension Phone {
       .filter { $0.first == word }
   }
 
-  /// The version of the root that the state names, or nil for none.
-  package func rootVersion() throws -> UInt64? {
-    guard let file = try state("root").first?.last, let bytes = Digest.bytes(hex: file) else {
-      return nil
-    }
-    return try Signed<Root>(parsing: bytes).content.version
+  /// The version of the root that the device goes by: that of the state, else the bundled one, else 0.
+  package func rootVersion() throws -> UInt64 {
+    let stored = try state("root").first?.last.flatMap { Digest.bytes(hex: $0) }
+    let bundled = FileManager.default.contents(atPath: device.bundle + "/root.lproot")
+    guard let file = stored ?? bundled.map(Array.init) else { return 0 }
+    return try Signed<Root>(parsing: file).content.version
   }
 
-  /// Expects a root in the state.
+  /// The highest sequence that the state remembers.
+  package func sequence() throws -> UInt64 {
+    try state("manifest").compactMap { $0.count > 1 ? UInt64($0[1]) : nil }.max() ?? 0
+  }
+
+  /// Expects a highest sequence in the state.
+  package func expect(sequence: UInt64) throws {
+    let found = try self.sequence()
+    scene.show("sequence \(SequenceNumber.text(found))")
+    scene.expect(
+      found == sequence,
+      "the store must remember sequence \(SequenceNumber.text(sequence)), not "
+        + SequenceNumber.text(found))
+  }
+
+  /// Expects the device to go by a root.
   package func expect(root version: UInt64) throws {
-    let found = try rootVersion() ?? 0
+    let found = try rootVersion()
     scene.show("root \(found)")
-    scene.expect(found == version, "the store must name root \(version), not \(found)")
+    scene.expect(found == version, "the device must go by root \(version), not \(found)")
   }
 }

@@ -17,6 +17,8 @@ package struct Phone: Sendable {
     case updated
     /// There was nothing new.
     case upToDate
+    /// It succeeded, with something new or not.
+    case accepted
     /// It failed, and its reason has these words.
     case failed(String)
     /// It ended in a result of this name.
@@ -26,6 +28,7 @@ package struct Phone: Sendable {
       switch self {
       case .updated: line == "updated"
       case .upToDate: line == "upToDate"
+      case .accepted: line == "updated" || line == "upToDate"
       case .failed(let reason): line.hasPrefix("failed") && line.contains(reason)
       case .result(let words): line.contains(words)
       }

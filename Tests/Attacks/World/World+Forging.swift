@@ -49,6 +49,21 @@ extension World {
     try serve(Forged.file(timestamp, by: others ?? keys), at: World.timestamp)
   }
 
+  /// Signs the manifest and the timestamp that are served once more.
+  ///
+  /// - Parameters:
+  ///   - keys: what signs them.
+  ///   - others: keys under whose ids signatures of other bytes stand there too.
+  /// - Throws: that a file cannot be read or written.
+  func resign(by keys: [SigningKey], noiseOf others: [SigningKey]) throws {
+    var timestamp = try timestamp()
+    let file = Forged.file(try manifest(of: timestamp), by: keys, noiseOf: others)
+    timestamp.manifest = try Forged.digest(file)
+    timestamp.manifestLength = file.count
+    try serve(file, at: timestamp.manifestPath ?? "")
+    try serve(Forged.file(timestamp, by: keys, noiseOf: others), at: World.timestamp)
+  }
+
   /// Serves a root file.
   func serve(root file: [UInt8], version: UInt64) throws {
     try serve(file, at: "apps/app/roots/\(version).root")
