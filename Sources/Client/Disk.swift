@@ -1,3 +1,4 @@
+import Files
 import Pack
 
 /// The folder that a store lives in: the few operations that a launch and an update need.
@@ -20,7 +21,9 @@ public protocol Disk: Sendable {
   /// A file's bytes as `map` gives them, or nil where there is no such file.
   func find(_ name: String) throws(DiskError) -> Bytes?
 
-  /// Writes a whole file, not yet safe from a loss of power; makes the folder where there is none.
+  /// Makes a new file, not yet safe from a loss of power; fails if anything has that name.
+  ///
+  /// Makes the folder too if that is absent.
   func write(_ bytes: [UInt8], to name: String) throws(DiskError)
 
   /// Adds bytes to the end of a file, which is made where there is none; not yet safe from a loss of power.
@@ -87,7 +90,7 @@ extension Disk {
   ///
   /// After a failure or a loss of power the name has its former bytes or the new ones.
   public func replace(_ name: String, with bytes: [UInt8]) throws(DiskError) {
-    let aside = name + Store.asideSuffix
+    let aside = AsideName.random(for: name)
     do {
       try write(bytes, to: aside)
       try sync(aside)

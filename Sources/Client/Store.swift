@@ -1,4 +1,5 @@
 import Delivery
+import Files
 import Pack
 
 /// The downloaded packs of an app and what is remembered of them, in one folder.
@@ -10,13 +11,13 @@ import Pack
 /// trial              how starts with packs that no launch has survived yet ended
 /// part               the beginning of a file of the origin that did not come whole
 /// manifest           the file of the last manifest, from which a patch may lead to the next
-/// *.new              a file that is being written; of no meaning after a crash
+/// *.new              a file that is being written, under a random name; of no meaning after a crash
 /// ```
 /// The state names the packs that count. A pack's file is complete and safe on the disk before the
 /// state names it, so whatever is cut short, the next launch finds the old or the new.
 public struct Store: Sendable {
-  /// What a file that is being written is called by.
-  public static let asideSuffix = ".new"
+  /// How the name of a file that is being written ends.
+  private static let asideSuffix = ".new"
   /// The name of the last manifest's file.
   public static let manifestName = "manifest"
   /// The name of the file of the checks.
@@ -27,6 +28,9 @@ public struct Store: Sendable {
   public static let stateName = "state"
 
   let disk: any Disk
+
+  /// Returns the name that a file which is being written is to take; nil for any other file.
+  public static func target(ofAside name: String) -> Substring? { AsideName.target(of: name) }
 
   /// A store on a disk.
   public init(_ disk: any Disk) { self.disk = disk }

@@ -1,4 +1,5 @@
 import Client
+import Files
 import Pack
 
 #if canImport(FoundationEssentials)
@@ -50,38 +51,44 @@ struct FileDisk: Disk {
 
   func write(_ bytes: [UInt8], to name: String) throws(DiskError) {
     try makeFolder()
-    let file = try OpenFile(path(name), O_WRONLY | O_CREAT | O_TRUNC, "write", name)
-    try file.write(bytes)
+    try onDisk("write", name) { folder throws(FileError) in
+      try folder.write(new: name, bytes, mode: .owner)
+    }
   }
 
   func append(_ bytes: [UInt8], to name: String) throws(DiskError) {
-    let file = try OpenFile(path(name), O_WRONLY | O_CREAT | O_APPEND, "write", name)
-    try file.write(bytes)
+    try onDisk("write", name) { folder throws(FileError) in
+      try folder.append(bytes, to: name, mode: .owner)
+    }
   }
 
   func sync(_ name: String) throws(DiskError) {
-    try OpenFile(path(name), O_RDONLY, "sync", name).sync()
+    try onDisk("sync", name) { folder throws(FileError) in try folder.sync(name) }
   }
 
   func rename(_ name: String, to newName: String) throws(DiskError) {
-    guard systemRename(path(name), path(newName)) == 0 else {
-      throw DiskError(errno: errno, "rename", newName)
+    try onDisk("rename", newName) { folder throws(FileError) in
+      try folder.rename(name, to: newName)
     }
   }
 
   func syncFolder() throws(DiskError) {
-    try OpenFile(folder, O_RDONLY | O_DIRECTORY, "sync", folder).sync()
+    try onDisk("sync", folder) { folder throws(FileError) in try folder.sync() }
   }
 
   func remove(_ name: String) throws(DiskError) {
-    guard unlink(path(name)) == 0 else { throw DiskError(errno: errno, "remove", name) }
+    try onDisk("remove", name) { folder throws(FileError) in try folder.remove(name) }
   }
 
   func list() throws(DiskError) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      throw DiskError("list", folder, reason: "\(error)")
+    try onDisk("list", folder) { folder throws(FileError) in try folder.list() }
+  }
+
+  private func onDisk<Result>(
+    _ operation: String, _ name: String, _ work: (Folder) throws(FileError) -> Result
+  ) throws(DiskError) -> Result {
+    do throws(FileError) { return try work(Folder(folder)) } catch {
+      throw DiskError(error, operation, name)
     }
   }
 

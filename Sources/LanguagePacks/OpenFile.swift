@@ -1,4 +1,5 @@
 import Client
+import Files
 
 #if canImport(Android)
   import Android
@@ -64,25 +65,15 @@ final class OpenFile: Sendable {
     }
     return Array(bytes.prefix(count))
   }
-
-  func write(_ bytes: [UInt8]) throws(DiskError) {
-    var count = 0
-    while count < bytes.count {
-      let written = bytes.withUnsafeBytes { buffer in
-        systemWrite(descriptor, buffer.baseAddress?.advanced(by: count), bytes.count - count)
-      }
-      if written < 0 && errno == EINTR { continue }
-      guard written > 0 else { throw failure }
-      count += written
-    }
-  }
-
-  func sync() throws(DiskError) {
-    guard fsync(descriptor) == 0 else { throw failure }
-  }
 }
 
 extension DiskError {
+  /// An operation on the real disk that failed.
+  init(_ error: FileError, _ operation: String, _ name: String) {
+    self.init(errno: error.code, operation, name)
+    reason = error.words
+  }
+
   /// An operation that the system refused with an error number.
   init(errno number: Int32, _ operation: String, _ name: String) {
     self.init(

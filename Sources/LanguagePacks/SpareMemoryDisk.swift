@@ -94,9 +94,7 @@ final class SpareMemoryDisk: Disk {
   ]
 
   private func isDispensable(_ name: String) -> Bool {
-    let isAside = name.hasSuffix(Store.asideSuffix)
-    return Self.dispensable.contains(
-      isAside ? String(name.dropLast(Store.asideSuffix.count)) : name)
+    Self.dispensable.contains(Store.target(ofAside: name).map(String.init) ?? name)
   }
 
   func write(_ bytes: [UInt8], to name: String) throws(DiskError) {

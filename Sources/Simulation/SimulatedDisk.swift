@@ -78,7 +78,7 @@ final class SimulatedDisk: Disk {
   func write(_ bytes: [UInt8], to name: String) throws(DiskError) {
     try change("write", name) { state in
       if state.isFull { return false }
-      if state.losesPacks, name.hasSuffix(".lpk" + Store.asideSuffix) { return true }
+      if state.losesPacks, Store.target(ofAside: name)?.hasSuffix(".lpk") == true { return true }
       state.put(File(name: name, bytes: bytes))
       return true
     }

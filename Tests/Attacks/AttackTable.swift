@@ -9,9 +9,14 @@ package enum AttackTable {
     StolenKeyRows.all,
     TrustRows.all,
     PublisherRows.all,
+    MemoryRows.all,
     FrameworkRows.all,
     FaultRows.all,
   ].flatMap { $0 }
+  package static let all: [Attack] =
+    OriginRows.all + NetworkRows.all + StolenKeyRows.all + PublisherRows.all + ServerRows.all
+    OriginRows.all + NetworkRows.all + StolenKeyRows.all + TrustRows.all + PublisherRows.all
+    + LinkRows.all
 }
 
 extension AttackTable {
