@@ -13,11 +13,8 @@ package enum AttackTable {
     FrameworkRows.all,
     FaultRows.all,
     DeviceRows.all,
+    LinkRows.all,
   ].flatMap { $0 }
-  package static let all: [Attack] =
-    OriginRows.all + NetworkRows.all + StolenKeyRows.all + PublisherRows.all + ServerRows.all
-    OriginRows.all + NetworkRows.all + StolenKeyRows.all + TrustRows.all + PublisherRows.all
-    + LinkRows.all
 }
 
 extension AttackTable {
