@@ -67,10 +67,14 @@ enum TrustRows {
     try phone.update(.updated, thenShows: 2)
     try phone.update(.upToDate, thenShows: 2)
     let (thief, former) = (try world.key(), try world.served(World.timestamp))
+    // Publications may remove it, and a thief has a copy.
+    let path = try world.timestamp().manifestPath ?? ""
+    let manifest = try world.served(path)
     try world.replaceOnlineKey(root: 2)
     try world.publish(3)
     let honest = try world.served(World.timestamp)
     try world.serve(former, at: World.timestamp)
+    try world.serve(manifest, at: path)
     return (world, phone, thief, honest)
   }
 
