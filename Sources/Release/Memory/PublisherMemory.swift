@@ -1,4 +1,5 @@
 import Delivery
+import Files
 
 /// A file of what was published, and how it is read and written.
 public struct MemoryFile: Sendable {
@@ -23,7 +24,10 @@ public struct MemoryFile: Sendable {
       path: path,
       read: { () throws(ReleaseError) in
         do throws(DiskError) {
-          return try disk.read(path).map { String(decoding: $0, as: UTF8.self) }
+          let (folder, name) = Folder.holding(path)
+          return try disk.read(DiskPath(folder.path, name)).map {
+            String(decoding: $0, as: UTF8.self)
+          }
         } catch { throw .disk(error) }
       },
       write: { text throws(ReleaseError) in
