@@ -11,3 +11,7 @@
 func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   start.map { read(file, $0, count) } ?? 0
 }
+
+func systemWrite(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+  start.map { write(file, $0, count) } ?? 0
+}
