@@ -23,11 +23,10 @@ import Testing
     let reads = Mutex(0)
     disk.read = { [memory] path throws(DiskError) in
       let isForged = reads.withLock { count in
-        if path.hasSuffix(".timestamp") { count += 1 }
+        if path.name.hasSuffix(".timestamp") { count += 1 }
         return count <= last
       }
-      let other = folder + path.dropFirst("/origin".count)
-      return try memory.disk.read(isForged ? other : path)
+      return try memory.disk.read(isForged ? DiskPath(folder, path.name) : path)
     }
     return Origin(path: "/origin", disk: disk)
   }

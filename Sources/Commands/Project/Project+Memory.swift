@@ -1,4 +1,5 @@
 import Delivery
+import Files
 import Foundation
 import Release
 
@@ -94,15 +95,18 @@ extension File {
       })
   }
 
-  /// Does something while no other process does the same.
+  /// Does something while no other process does the same; waits half a minute at the most.
   fileprivate func alone(_ work: () throws(ReleaseError) -> Void) throws(ReleaseError) {
     do throws(CommandError) { try makeFolder() } catch { throw .memoryFile(error.words) }
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else {
-      throw .memoryFile("\(path): cannot be written (let this user write there)")
+    var held: FileLock?
+    for _ in 0..<3_000 where held == nil {
+      do throws(FileError) {
+        held = try Folder(folder).lock(path.split(separator: "/").last.map(String.init) ?? path)
+      } catch { throw .memoryFile("\(error)") }
+      if held == nil { usleep(10_000) }
     }
-    defer { close(descriptor) }
-    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    guard let held else { throw .memoryFile("\(path): another langpack holds it (run this again)") }
+    defer { held.release() }
     try work()
   }
 }

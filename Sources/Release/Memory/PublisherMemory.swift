@@ -1,5 +1,4 @@
 import Delivery
-import Files
 
 /// A file of what was published, and how it is read and written.
 public struct MemoryFile: Sendable {
@@ -20,21 +19,19 @@ public struct MemoryFile: Sendable {
 
   /// A file on a disk.
   public init(path: String, on disk: Disk) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let folder = FolderStorage(path: parts.dropLast().joined(separator: "/"), disk: disk)
+    let name = parts.last ?? path
     self.init(
       path: path,
       read: { () throws(ReleaseError) in
         do throws(DiskError) {
-          let (folder, name) = Folder.holding(path)
-          return try disk.read(DiskPath(folder.path, name)).map {
-            String(decoding: $0, as: UTF8.self)
-          }
+          return try folder.read(name).map { String(decoding: $0.bytes, as: UTF8.self) }
         } catch { throw .disk(error) }
       },
       write: { text throws(ReleaseError) in
         do throws(DiskError) {
-          let place = path.split(separator: "/", omittingEmptySubsequences: false)
-          _ = try FolderStorage(path: place.dropLast().joined(separator: "/"), disk: disk)
-            .replace(String(place.last ?? ""), Array(text.utf8), over: .unknown)
+          _ = try folder.replace(name, Array(text.utf8), over: .unknown)
         } catch { throw .disk(error) }
       })
   }

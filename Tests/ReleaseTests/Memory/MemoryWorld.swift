@@ -92,12 +92,14 @@ struct MemoryWorld {
   /// Makes the origin what it was.
   func restoreBackup(_ files: [String: [UInt8]]) {
     for name in self.files.keys { memory.put(name, nil) }
-    for name in self.files.keys { memory.disk.remove(name) }
+    for name in self.files.keys { memory.disk.remove(DiskPath(name)) }
     put(back: files)
   }
 
   func remove(_ start: String) {
-    for name in files.keys where name.hasPrefix("/origin/" + start) { memory.disk.remove(name) }
+    for name in files.keys where name.hasPrefix("/origin/" + start) {
+      memory.disk.remove(DiskPath(name))
+    }
   }
 
   /// What a command refuses with; nil if it does not.
