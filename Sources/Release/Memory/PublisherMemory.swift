@@ -19,18 +19,20 @@ public struct MemoryFile: Sendable {
 
   /// A file on a disk.
   public init(path: String, on disk: Disk) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let (above, name) = (parts.dropLast().joined(separator: "/"), String(parts.last ?? ""))
+    let folder = above.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : above
     self.init(
       path: path,
       read: { () throws(ReleaseError) in
         do throws(DiskError) {
-          return try disk.read(path).map { String(decoding: $0, as: UTF8.self) }
+          return try disk.read(DiskPath(folder, name)).map { String(decoding: $0, as: UTF8.self) }
         } catch { throw .disk(error) }
       },
       write: { text throws(ReleaseError) in
         do throws(DiskError) {
-          let place = path.split(separator: "/", omittingEmptySubsequences: false)
-          _ = try FolderStorage(path: place.dropLast().joined(separator: "/"), disk: disk)
-            .replace(String(place.last ?? ""), Array(text.utf8), over: .unknown)
+          _ = try FolderStorage(path: folder, disk: disk)
+            .replace(name, Array(text.utf8), over: .unknown)
         } catch { throw .disk(error) }
       })
   }

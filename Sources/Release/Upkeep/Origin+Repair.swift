@@ -116,7 +116,7 @@ struct Repair {
     let past = try repairPast(of: served, authorities)
     let history = try repairHistory(of: served, past)
     try repairLedger(of: served)
-    try repairPatches(to: served, from: past)
+    try repairPatches(to: served, from: past.map(\.content))
     var packs = PackRepair(self, served, past, history)
     if try !packs.isDone(), packs.repair.given == nil {
       packs.repair.take()

@@ -20,7 +20,9 @@ extension Origin {
       }
       for name in names { verification.verify(name) }
       let remembered = try memory.map { $0.app }.map(rememberedNames) ?? []
-      for name in remembered where !names.contains(name) { verification.verifyMemory(of: name, nil) }
+      for name in remembered where !names.contains(name) {
+        verification.verifyMemory(of: name, nil)
+      }
       for app in Set(names.map(\.app)).sorted() {
         verification.verifyObjects(of: app)
         verification.verifyRoots(of: app)
