@@ -24,6 +24,8 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     case root
     /// It was said what a release is for; what is served stays.
     case create
+    /// What the team had signed is served again after a backup, above everything that was published.
+    case restore
   }
 
   /// When, in seconds since 1970.

@@ -17,6 +17,9 @@ public struct Origin: Sendable {
   /// none.
   public var root: Root?
 
+  /// What is remembered of it outside; nil where it is taken as it is.
+  public var memory: PublisherMemory?
+
   init(_ storage: any OriginStorage) { self.storage = storage }
 
   /// The origin in a folder, which is made when something is written.

@@ -1,19 +1,20 @@
 /// Every attack and fault that is played, one file of `Rows` for each kind.
 package enum AttackTable {
   /// The rows, in the order in which they are played.
-  package static let all: [Attack] =
-    OriginRows.all + NetworkRows.all + StolenKeyRows.all + PublisherRows.all + RootRows.all
   package static let all: [Attack] = [
     OriginRows.all,
     NetworkRows.all,
     StolenKeyRows.all,
     TrustRows.all,
+    RootRows.all,
     PublisherRows.all,
+    ServerRows.all,
+    MemoryRows.all,
     FrameworkRows.all,
     FaultRows.all,
+    DeviceRows.all,
+    LinkRows.all,
   ].flatMap { $0 }
-  package static let all: [Attack] =
-    OriginRows.all + NetworkRows.all + StolenKeyRows.all + PublisherRows.all + ServerRows.all
 }
 
 extension AttackTable {

@@ -186,6 +186,8 @@ import Testing
       try german(1, in: project)
       try run(["publish", "--release", "1.0"], in: project)
       try server.save("one")
+      let published = PublishedProject(project)
+      let memory = try published.published()
       try german(2, in: project)
       let methods = ["PUT", "DELETE"]
       try server.breaks(.init("none", at: .max / 2, methods: methods))
@@ -195,6 +197,7 @@ import Testing
       var sequences: [Int] = []
       for number in 0..<count {
         try server.load("one")
+        for (name, text) in memory { try project.write(name, text) }
         try server.breaks(.init("hold", at: number, methods: methods))
         try killWhenHeld(["publish", "--release", "1.0"], in: project)
         try server.breaks(nil)

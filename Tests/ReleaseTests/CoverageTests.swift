@@ -72,7 +72,8 @@ import Testing
   @Test func whatWasReadAlreadyIsBelievedByItsDigestAlone() throws {
     try publish(try Samples.release(revision: 1, build: 2, texts: [0, 1]))
     var less = try Samples.release(revision: 2, build: 2, texts: [0])
-    less.served = ["el": try Samples.pack([0], revision: 1)]
+    less.served = PublishedPacks(
+      packs: ["el": try Samples.pack([0], revision: 1)], files: .init(try origin.served()))
     #expect(throws: ReleaseError.self) { try publish(less) }
   }
 

@@ -35,11 +35,18 @@ protocol OriginStorage: Sendable {
   /// The names in a folder, in order; none where there is no folder. Those that begin with a dot are left out.
   func list(_ folder: String) throws(DiskError) -> [String]
 
-  /// All blobs and lists, and what was left aside beside them.
+  /// All blobs and lists, and whatever was written aside anywhere and left there.
   func immutableFiles() throws(DiskError) -> [ImmutableFile]
+
+  /// What the store's own clock said last, in seconds since 1970; nil for a folder.
+  var date: UInt64? { get }
 
   /// Begins the work of one publisher, or gives nil where another is known to be at work.
   func takeLock() throws(DiskError) -> FolderLock?
+}
+
+extension OriginStorage {
+  var date: UInt64? { nil }
 }
 
 /// A file as it was read.

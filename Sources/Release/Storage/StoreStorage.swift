@@ -25,6 +25,8 @@ final class StoreStorage: OriginStorage {
 
   var place: String { "\(store.address)" }
 
+  var date: UInt64? { store.date }
+
   func read(_ name: String) throws(DiskError) -> StoredFile? {
     if let list = work.withLock({ $0?.lists[name] }) { return list }
     let file = try asking { () throws(StoreError) in

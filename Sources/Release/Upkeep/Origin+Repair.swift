@@ -99,16 +99,24 @@ struct Repair {
     keys.compactMap { try? origin.authority(of: app, $0) }
   }
 
+  /// What a release serves, which one of the authorities must have signed.
+  private func served(_ name: ManifestName, _ authorities: [Authority]) -> ServedManifest? {
+    for authority in authorities {
+      if let served = try? origin.servedManifest(name, believedBy: authority) { return served }
+    }
+    return nil
+  }
+
   /// Rebuilds what a release needs, in the order in which one file proves the next.
   mutating func repair(_ name: ManifestName) throws(ReleaseError) {
     let authorities = authorities(of: name.app)
     guard try repairManifest(of: name, authorities),
-      let served = try? origin.servedManifest(name)
+      let served = served(name, authorities)
     else { return }
     let past = try repairPast(of: served, authorities)
     let history = try repairHistory(of: served, past)
     try repairLedger(of: served)
-    try repairPatches(to: served, from: past)
+    try repairPatches(to: served, from: past.map(\.content))
     var packs = PackRepair(self, served, past, history)
     if try !packs.isDone(), packs.repair.given == nil {
       packs.repair.take()

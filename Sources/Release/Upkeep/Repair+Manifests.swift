@@ -85,8 +85,8 @@ extension Repair {
   /// - Returns: those that are there, the latest first.
   mutating func repairPast(
     of served: ServedManifest, _ authorities: [Authority]
-  ) throws(ReleaseError) -> [Manifest] {
-    var found: [Manifest] = []
+  ) throws(ReleaseError) -> [Believed<Manifest>] {
+    var found: [Believed<Manifest>] = []
     var next = served.manifest.previous
     while next > 0, found.count < Origin.keptManifests {
       let (sequence, name) = (next, served.paths.manifest(next))
@@ -98,9 +98,11 @@ extension Repair {
           && manifest.release == served.manifest.release
           && authorities.contains { $0.believes(signed) }
       }
-      guard let signed = try restored(name, sequence, served.paths, isWhole) else { break }
-      found.append(signed.manifest)
-      next = signed.manifest.previous
+      guard let signed = try restored(name, sequence, served.paths, isWhole),
+        let manifest = authorities.lazy.compactMap({ $0.believed(signed) }).first
+      else { break }
+      found.append(manifest)
+      next = manifest.content.previous
     }
     return found
   }
@@ -141,14 +143,14 @@ extension Repair {
   /// Writes the history anew where lines of it are missing or cannot be read, as the manifests that are kept have
   /// it.
   mutating func repairHistory(
-    of served: ServedManifest, _ past: [Manifest]
+    of served: ServedManifest, _ past: [Believed<Manifest>]
   ) throws(ReleaseError) -> History {
     let name = served.paths.history
     let there = try found(name) { _ in true }
     let former = History(parsing: String(decoding: there.bytes ?? [], as: UTF8.self))
     var history = former
     history.forgetUnreadable()
-    for manifest in past.reversed() + [served.manifest] {
+    for manifest in past.reversed().map(\.content) + [served.manifest] {
       let isKnown = manifest.allEntries.allSatisfy {
         history.line(of: $0.locale, installed: $0.installed.half) != nil
       }
@@ -225,7 +227,7 @@ extension Origin {
     }
     var highest: UInt32 = (try? ordinals(ofKeyTable: served.manifest.keyTable))?.max() ?? 0
     let lines = History(parsing: String(decoding: history, as: UTF8.self))
-    let packs = try readablePacks(of: served.manifest, lines).packs
+    let packs = try readablePacks(of: served.believed, lines).packs
     for pack in packs.values {
       highest = max(highest, Codec.known(pack)?.pack.ordinals.max() ?? 0)
     }

@@ -12,13 +12,31 @@ enum NetworkRows {
     let world = try World(scene)
     var phone = try world.phone()
     try phone.update(.updated, thenShows: 1)
-    // It asks with a validator no more, since it has got another language.
+    let network = try world.network()
+    _ = network.takeRequests()
+    try phone.update(.upToDate, thenShows: 1)
+    scene.expect(
+      network.takeRequests().contains { $0.hasValidator }, "an update must ask with a validator")
+    // The server is honest, and would answer 304.
     phone.daysAhead = 400
-    phone.device.further = ["de"]
-    try phone.update(.result("expired"), thenShows: World.texts(1) + World.sourceTexts)
+    try phone.update(.result("expired"), thenShows: 1)
+    // This one answers 304 whenever it can.
+    try world.network().answers { request in
+      request.hasValidator ? .answer(status: 304) : .forward
+    }
+    try phone.update(.result("expired"), thenShows: 1)
+    network.answers(by: nil)
     var new = try world.phone("new")
     new.daysAhead = 400
     try new.update(.result("expired"), thenShows: World.sourceTexts)
+    try world.tool(["refresh"], clockAheadBy: 400 * 86_400)
+    _ = network.takeRequests()
+    try phone.update(.upToDate, thenShows: 1)
+    let asked = network.takeRequests().map(\.path)
+    scene.show("healed by \(asked.count) request")
+    scene.expect(
+      asked.allSatisfy { $0.contains(".timestamp") || $0.contains("/roots/") },
+      "no manifest and no pack may be fetched: \(asked)")
   }
 
   static let endlessData = Attack(

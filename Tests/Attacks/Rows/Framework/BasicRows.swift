@@ -5,6 +5,7 @@ import Sodium
 /// `test_basic.py`: what a refresh asks for and remembers, and files that are not what they are said to be.
 enum BasicRows {
   static let all: [Attack] = [
+    requests, contentChanges,
     trustedData, invalidRoot, unsignedRoot, unsignedTimestamp, unsignedManifest, rootVersion,
     manifestVersion, hashes, bytesMatch, missingManifest, missingTimestamp, wrongType,
   ]
@@ -17,6 +18,39 @@ enum BasicRows {
       let team = try ForgedTeam(scene)
       try play(team, try team.world.phone())
     }
+  }
+
+  private static let requests = row(
+    "test_basic_refresh_requests", done: "serves a good origin to a new device",
+    isRepresentative: true
+  ) { team, phone in
+    let network = try team.world.network()
+    _ = network.takeRequests()
+    try phone.update(.updated, thenShows: 1)
+    let asked = network.takeRequests().map(\.path)
+    phone.scene.show("asks for \(asked.joined(separator: ", "))")
+    let order = [World.timestamp, "apps/app/roots/2.root", ".manifest", "blobs/"]
+    let places = order.map { word in asked.firstIndex { $0.contains(word) } ?? -1 }
+    phone.scene.expect(
+      !places.contains(-1) && places == places.sorted(),
+      "the next root must be asked for before anything that is signed is judged: \(asked)")
+  }
+
+  private static let contentChanges = row(
+    "test_timestamp_content_changes",
+    done: "serves another manifest under the sequence that the device has"
+  ) { team, phone in
+    try phone.update(.updated, thenShows: 1)
+    let sequence = try phone.sequence()
+    try team.world.forgeManifest(by: [team.online]) { $0.revision += 1 }
+    _ = try team.world.network().takeRequests()
+    try phone.update(.failed("named another manifest before"), thenShows: 1)
+    let asked = try team.world.network().takeRequests().map(\.path)
+    phone.scene.expect(
+      !asked.contains { $0.hasSuffix(".manifest") }, "nothing is fetched: \(asked)")
+    try phone.expect(sequence: sequence)
+    try team.publish()
+    try phone.update(.accepted, thenShows: 1)
   }
 
   private static let trustedData = row(

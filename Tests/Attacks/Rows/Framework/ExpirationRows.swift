@@ -38,6 +38,13 @@ enum ExpirationRows {
     try team.publish(expiry: ForgedTeam.day(-5))
     try phone.update(.result("expired"), thenShows: 1)
     try phone.expect(sequence: 1 << 32 | 1)
+    // The same to a device whose timestamp was the last, and has expired: a 304 hides nothing.
+    try team.publish(expiry: ForgedTeam.day(30))
+    try phone.update(.accepted, thenShows: 1)
+    var later = phone
+    later.daysAhead = 400
+    try later.update(.result("expired"), thenShows: 1)
+    try team.publish(expiry: ForgedTeam.day(-5))
     // The same to a device that has never asked, and so has no validator.
     try team.world.phone("new").update(.result("expired"), thenShows: World.sourceTexts)
   }
@@ -78,6 +85,9 @@ enum ExpirationRows {
     try team.publishRoot(by: [0]) { $0.expiry = ForgedTeam.day(7) }
     try team.publish()
     try phone.update(.updated, thenShows: 1)
+    var later = phone
+    later.daysAhead = 8
+    try later.update(.result("expired"), thenShows: 1)
     var new = try team.world.phone("new")
     new.daysAhead = 8
     try new.update(.result("expired"), thenShows: World.sourceTexts)
