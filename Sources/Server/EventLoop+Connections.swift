@@ -17,7 +17,7 @@ extension EventLoop {
       case .gone: continue
       case .noResources: guard makeRoom() else { return pauseAccepting() }
       }
-      if count + disk.openFiles >= capacity, !makeRoom() { return pauseAccepting() }
+      if !hasRoom, !makeRoom() { return pauseAccepting() }
     }
   }
 
@@ -64,7 +64,7 @@ extension EventLoop {
     connection.forwarded = nil
     connections[Int(socket)] = nil
     count -= 1
-    if count < capacity { resumeAccepting() }
+    if hasRoom { resumeAccepting() }
     endIfDone()
   }
 
@@ -96,7 +96,7 @@ extension EventLoop {
       case .idle, .draining, .sending, .making, .queued: takeTurn(connection, .close)
       }
     }
-    resumeAccepting()
+    if isPaused, hasRoom || makeRoom() { resumeAccepting() }
     if isStopping, now >= stopTime { isDone = true }
   }
 }

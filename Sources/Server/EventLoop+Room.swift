@@ -7,6 +7,9 @@ extension EventLoop {
   /// How long a client of several connections, and of one, may take nothing of an answer.
   private static let (stallOfMany, stallOfOne) = (UInt64(100), UInt64(1000))
 
+  /// Whether one more connection may be open, besides the files of answers that clients take slowly.
+  var hasRoom: Bool { count + disk.openFiles < capacity }
+
   /// Ends a connection for the sake of a new one, if one may be ended.
   ///
   /// Addresses that have several displace themselves: their longest idle connection without a whole

@@ -54,7 +54,7 @@ final class EventLoop: @unchecked Sendable {
   private(set) var stopTime: UInt64 = .max
   /// Whether the run ends.
   var isDone = false
-  private var isPaused = false
+  private(set) var isPaused = false
   /// What other threads have done, to be gone on with on this one.
   private let made = Mutex<[Made]>([])
 
