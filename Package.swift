@@ -70,11 +70,11 @@ let package = Package(
     room("Phrases", ["Language", "Pack"]),
     .target(name: "Install", dependencies: ["Pack"], swiftSettings: installSettings),
     room("Delivery"),
-    room("Client", ["Language", "Pack", "Phrases", "Install", "Delivery"]),
+    room("Client", ["Files", "Language", "Pack", "Phrases", "Install", "Delivery"]),
     .target(
       name: "LanguagePacks",
       dependencies: [
-        "Client",
+        "Client", "Files",
         // Apple's platforms have CryptoKit and their own URLSession.
         .target(name: "Sodium", condition: .when(platforms: [.linux, .android])),
         .target(name: "CCurlTable", condition: .when(platforms: [.linux])),
@@ -108,7 +108,7 @@ let package = Package(
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
     room(
       "Release",
-      ["Language", "Pack", "Install", "Delivery", "PackBuilder", "ObjectStore", "Sodium"]),
+      ["Files", "Language", "Pack", "Install", "Delivery", "PackBuilder", "ObjectStore", "Sodium"]),
     room("Server", ["CEvent", "CLinux"]),
     room("Simulation", ["Client", "JSON", "PackBuilder", "Release"]),
     syntaxRoom(
@@ -117,6 +117,7 @@ let package = Package(
         "SwiftExtraction", "ScriptExtraction", "ObjectiveCExtraction", "AndroidExtraction",
         "InterfaceExtraction", "SourceTree", "Checks", "Typography", "Interchange", "FBT",
         "PackBuilder",
+        "Files",
         "Release",
         "Server",
         "Simulation",
@@ -139,9 +140,9 @@ let package = Package(
 
     // The platform's libraries, each behind one small room.
     room("Zstandard", ["CZstd"]),
-    room("Sodium", ["CSodium"]),
+    room("Sodium", ["Files", "CSodium"]),
     room("XML", ["CExpat"]),
-    room("Gettext", ["CGettextPO"]),
+    room("Gettext", ["Files", "CGettextPO"]),
     room("ObjectStore", ["XML", "Sodium", "CCurl"]),
     library("CCurl", header: "libcurl", package: "libcurl4-openssl-dev"),
     // Its functions by address, for the app: nothing is linked.
@@ -184,7 +185,9 @@ let package = Package(
     .target(
       name: "TestExtraction", dependencies: ["Extraction", "TestSupport"],
       path: "Tests/TestExtraction"),
-    tests(of: "Files"),
+    // A process that tests end at each of its calls.
+    .executableTarget(name: "FileWriter", dependencies: ["Files"], path: "Tests/FileWriter"),
+    tests(of: "Files", ["FileWriter"]),
     tests(of: "Language", ["LanguageData"], exclude: ["Cases"]),
     tests(of: "Pack", ["PackBuilder", "TestMessages"]),
     // Sources/Embedded is no target: Scripts/embedded builds it in Embedded Swift.

@@ -42,6 +42,8 @@ public struct UpdateTerms: Sendable {
   public var chance: UInt64 = 0
   /// What came of a file before.
   public var part: PartialFile?
+  /// The packs that an update before has left, verified and not committed.
+  public var staged: Set<SHA256Digest> = []
   /// What may be fetched under the conditions of the moment.
   public var allowance = UpdateAllowance()
   /// The tags of each further locale and its fallbacks, whose packs are fetched after those of the shown language.
@@ -124,6 +126,14 @@ public struct UpdateTerms: Sendable {
     quarantined[digest.half].map { !$0.isOver(now) } ?? false
   }
 
+  /// Leaves out downloaded packs that the disk does not give: they come anew.
+  mutating func forget(_ unreadable: Set<SHA256Digest>) {
+    guard !unreadable.isEmpty else { return }
+    for (tag, packs) in held {
+      held[tag] = packs.filter { $0.place == .bundled || !unreadable.contains($0.digest) }
+    }
+  }
+
   /// Whether this device takes part in a rollout.
   func isIn(_ rollout: Manifest.Rollout) -> Bool {
     isTester || rollout.includes(salt, sha256: crypto.sha256)
@@ -158,6 +168,8 @@ public struct Installation: Sendable, Hashable {
     case delta([UInt8], from: HeldPack)
     /// A delta that the origin made on demand, of which nothing is signed but what it leads to.
     case unproven([UInt8], from: HeldPack)
+    /// Nothing: an update before has left the pack, which is proved once more.
+    case staged
   }
 
   /// What the manifest says of it.

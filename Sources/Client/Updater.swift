@@ -125,6 +125,7 @@ public struct Updater: Sendable {
     case (.committing, .committed): finish()
     case (.committing, .failed(let error)): giveUp(error)
     case (.installing(let entry, let way), .installed): took(entry, way)
+    case (.installing(let entry, .resumed), .failed(let error)): unstage(entry, error)
     case (.installing(let entry, let way), .failed(.altered(let what))) where isResumed:
       startAgain(entry, way, .altered(what))
     case (.installing(let entry, .delta), .failed(let error)): fallBack(entry, error)

@@ -18,6 +18,7 @@ struct Descriptor: ~Copyable {
   private static let kind: UInt32 = 0o170000
   private static let regular: UInt32 = 0o100000
   private static let link: UInt32 = 0o120000
+  private static let folder: UInt32 = 0o040000
 
   /// Opens a name in an open folder; other programs do not inherit it.
   init(
@@ -53,6 +54,12 @@ struct Descriptor: ~Copyable {
     let other = fcntl(number, F_DUPFD_CLOEXEC, 0)
     guard other >= 0 else { throw failure(operation) }
     return other
+  }
+
+  /// Whether a path leads to a folder, by a link too.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return fstatat(AT_FDCWD, path, &status, 0) == 0 && UInt32(status.st_mode) & kind == folder
   }
 
   func failure(_ operation: FileError.Operation) -> FileError {

@@ -10,7 +10,8 @@
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// An operation of this room, in the words of a message.
   public enum Operation: String, Sendable {
-    case open, read, write, sync, rename, remove, list, lock
+    case read, write, sync, remove, list, lock
+    case rename = "rename to it"
     case makeFolder = "make the folder"
   }
 

@@ -28,7 +28,7 @@ extension Folder {
   /// - Returns: The lock.
   /// - Throws: `FileError`, also if the file system has no locks.
   public func lock(
-    _ name: String, isMade: Bool = true, mode: FileMode = .everyone
+    _ name: String, isMade: Bool = true, mode: FileMode = .usual
   ) throws(FileError) -> FileLock? {
     let file = try open(name, O_RDWR | (isMade ? O_CREAT : 0), mode: mode.file, .lock)
     while flock(file.number, LOCK_EX | LOCK_NB) != 0 {

@@ -9,7 +9,7 @@
 /// The steps that `replace` puts together, for a seam that fails each of them in a test.
 extension Folder {
   /// Makes a new file of these bytes, not yet safe from a loss of power; fails if anything has that name.
-  public func write(new name: String, _ bytes: [UInt8], mode: FileMode = .everyone)
+  public func write(new name: String, _ bytes: [UInt8], mode: FileMode = .usual)
     throws(FileError)
   {
     try make(name, bytes, mode, isSynced: false)
@@ -21,7 +21,7 @@ extension Folder {
   ) throws(FileError) {
     let file = try open(name, O_WRONLY | O_CREAT | O_EXCL, mode: mode.file, .write)
     do throws(FileError) {
-      if mode == .owner { try file.setMode(mode.file) }
+      if mode.isExact { try file.setMode(mode.file) }
       try file.write(bytes)
       if isSynced { try file.sync() }
     } catch {
@@ -60,7 +60,7 @@ extension Folder {
   /// If that is a link, it is refused when a file below it is asked for.
   @discardableResult
   public func makeFolder(
-    _ name: String, mode: FileMode = .everyone
+    _ name: String, mode: FileMode = .usual
   ) throws(FileError) -> Bool {
     do throws(FileError) {
       try call(name, .makeFolder) { folder, last in mkdirat(folder, last, mode_t(mode.folder)) }
@@ -72,11 +72,13 @@ extension Folder {
   }
 
   /// Makes this folder and those above it that are missing; links above it are followed.
-  public func make(mode: FileMode = .everyone) throws(FileError) {
+  public func make(mode: FileMode = .usual) throws(FileError) {
     if mkdir(path, mode_t(mode.folder)) == 0 { return }
     switch errno {
     case EEXIST:
-      _ = try open("", O_RDONLY | O_DIRECTORY, .makeFolder)
+      guard Descriptor.isFolder(path) else {
+        throw FileError(path, .makeFolder, .system(ENOTDIR))
+      }
     case ENOENT where path.contains("/"):
       try Folder.holding(path).folder.make(mode: mode)
       // Another process may have been quicker.

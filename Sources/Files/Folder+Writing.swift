@@ -19,7 +19,7 @@ extension Folder {
   ///   - isSynced: Whether it is on the medium before it becomes current.
   /// - Throws: `FileError`; nothing stays aside then.
   public func replace(
-    _ name: String, with bytes: [UInt8], mode: FileMode = .everyone, isSynced: Bool = true
+    _ name: String, with bytes: [UInt8], mode: FileMode = .usual, isSynced: Bool = true
   ) throws(FileError) {
     let aside = try writeAside(for: name, bytes, mode: mode, isSynced: isSynced)
     try aside.takeName()
@@ -36,7 +36,7 @@ extension Folder {
   /// - Returns: The file, which takes its name or is discarded.
   /// - Throws: `FileError`; nothing stays aside then.
   public func writeAside(
-    for name: String, _ bytes: [UInt8], mode: FileMode = .everyone, isSynced: Bool = true
+    for name: String, _ bytes: [UInt8], mode: FileMode = .usual, isSynced: Bool = true
   ) throws(FileError) -> AsideFile {
     let file = AsideFile(folder: self, name: name)
     try make(file.asideName, bytes, mode, isSynced: isSynced)
@@ -51,7 +51,7 @@ extension Folder {
   ///   - mode: The permissions of the new file.
   /// - Throws: `FileError`, with `EEXIST` if anything has that name.
   public func create(
-    _ name: String, _ bytes: [UInt8], mode: FileMode = .everyone
+    _ name: String, _ bytes: [UInt8], mode: FileMode = .usual
   ) throws(FileError) {
     let aside = try writeAside(for: name, bytes, mode: mode)
     defer { aside.discard() }
@@ -84,7 +84,7 @@ extension Folder {
   ///   - limit: The most bytes that the file may have afterwards.
   /// - Throws: `FileError`.
   public func append(
-    _ bytes: [UInt8], to name: String, mode: FileMode = .everyone, upTo limit: Int = .max
+    _ bytes: [UInt8], to name: String, mode: FileMode = .usual, upTo limit: Int = .max
   ) throws(FileError) {
     let file = try open(name, O_WRONLY | O_CREAT | O_APPEND, mode: mode.file, .write)
     let (length, names) = try file.status(.write)

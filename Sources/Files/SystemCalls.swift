@@ -23,8 +23,8 @@ func systemWrite(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int
 /// Apple's `fsync` stops at the drive, which may keep the bytes in its own memory.
 func systemSync(_ file: Int32) -> Int32 {
   #if canImport(Darwin)
-    // File systems without this, as those of a network, have `fsync`.
-    if fcntl(file, F_FULLFSYNC) == 0 { return 0 }
+    // Some file systems, as those of a network, have only an order of writes, or `fsync`.
+    if fcntl(file, F_FULLFSYNC) == 0 || fcntl(file, F_BARRIERFSYNC) == 0 { return 0 }
   #endif
   return fsync(file)
 }

@@ -59,8 +59,7 @@ extension Origin {
   ) throws(ReleaseError) -> Bool {
     let written = try reading { () throws(DiskError) in try sequences(served.paths) }
     for sequence in written where sequence > served.manifest.sequence {
-      let name = served.paths.manifest(sequence)
-      if (try? signedManifest(name, believedBy: authority)) != nil { return true }
+      if (try? pastManifest(served.paths, sequence, believedBy: authority)) != nil { return true }
     }
     return false
   }

@@ -80,14 +80,14 @@ extension Publisher {
   ///
   /// One that is lost is nil: no device can take it, and this publication heals that.
   private func servedPack(_ entry: Manifest.Entry) throws(ReleaseError) -> Pack? {
-    if let known = input.served[entry.locale], SHA256Digest(of: known) == entry.installed,
+    if let known = input.served?.packs[entry.locale], SHA256Digest(of: known) == entry.installed,
       let pack = try? Pack(Bytes(copying: known))
     {
       return pack
     }
     return try origin.reading { () throws(DiskError) in
       var search = PackSearch(origin)
-      if let manifest = former.manifest { try search.learn(manifest) }
+      if let served = former.served { try search.learn(served.believed) }
       search.learn(former.history)
       return try search.pack(entry.installed.half).flatMap { try? Pack(Bytes(copying: $0)) }
     }

@@ -10,6 +10,9 @@ enum FoundFile {
   /// Something else; how, in words.
   case damaged(String)
 
+  /// What is wrong with a file whose bytes are not those that are meant.
+  static let otherBytes = "holds other bytes than its name says"
+
   /// The bytes that the digest names, or nil.
   var bytes: [UInt8]? {
     if case .whole(let bytes) = self { bytes } else { nil }
@@ -58,7 +61,7 @@ extension Origin {
     }
     guard let bytes else { return .missing }
     if isWhole(bytes) { return .whole(bytes) }
-    return .damaged(bytes.isEmpty ? "is empty" : "holds other bytes than its name says")
+    return .damaged(bytes.isEmpty ? "is empty" : FoundFile.otherBytes)
   }
 
   /// What stands at the name of a blob.

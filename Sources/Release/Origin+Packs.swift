@@ -8,35 +8,26 @@ extension Origin {
   ///   - app: the app's name.
   ///   - channel: the channel.
   ///   - release: the release.
+  ///   - key: what the manifest must be signed by.
   /// - Returns: the installed forms by locale; none before the first publication.
-  /// - Throws: a manifest that is missing or damaged, or a file that cannot be read.
+  /// - Throws: a manifest that is missing, damaged or not signed so, or a file that cannot be read.
   /// - Complexity: linear in the packs.
   public func publishedPacks(
-    app: String, channel: String, release: String
-  ) throws(ReleaseError) -> [String: [UInt8]] {
-    try published(app: app, channel: channel, release: release).packs
-  }
-
-  /// The same, and which of the packs are lost.
-  ///
-  /// - Parameters:
-  ///   - app: the app's name.
-  ///   - channel: the channel.
-  ///   - release: the release.
-  /// - Returns: the packs in whatever form is left of them.
-  /// - Throws: a manifest that is missing or damaged, or a file that cannot be read.
-  public func published(
-    app: String, channel: String, release: String
+    app: String, channel: String, release: String, signedBy key: PublicKey
   ) throws(ReleaseError) -> PublishedPacks {
-    guard let name = OriginPath.timestamp(app: app, channel: channel, release: release),
-      try reading({ () throws(DiskError) in try read(name) }) != nil
-    else { return PublishedPacks() }
-    let served = try servedManifest(ManifestName(app: app, channel: channel, release: release))
+    let name = ManifestName(app: app, channel: channel, release: release)
+    try name.check()
+    guard try reading({ () throws(DiskError) in try read(name.path) }) != nil else {
+      return PublishedPacks()
+    }
+    let served = try servedManifest(name, believedBy: try authority(of: app, key))
     let history = try reading { () throws(DiskError) in
       try found(served.paths.history) { _ in true }.bytes ?? []
     }
-    return try readablePacks(
-      of: served.manifest, History(parsing: String(decoding: history, as: UTF8.self)))
+    var packs = try readablePacks(
+      of: served.believed, History(parsing: String(decoding: history, as: UTF8.self)))
+    packs.files = .init(served)
+    return packs
   }
 
   /// The installed forms that a manifest names, by locale.
@@ -47,10 +38,10 @@ extension Origin {
   /// - Returns: the packs.
   /// - Throws: a blob that is missing or damaged.
   func installedForms(
-    of manifest: Manifest, whole: (Manifest.Entry) throws(ReleaseError) -> SHA256Digest
+    of manifest: Believed<Manifest>, whole: (Manifest.Entry) throws(ReleaseError) -> SHA256Digest
   ) throws(ReleaseError) -> [String: [UInt8]] {
     var packs: [String: [UInt8]] = [:]
-    for entry in manifest.entries {
+    for entry in manifest.content.entries {
       let digest = try whole(entry)
       let wire = try self.whole(digest)
       guard let installed = Codec.expand(wire), SHA256Digest(of: installed) == entry.installed

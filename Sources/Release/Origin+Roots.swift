@@ -18,7 +18,12 @@ extension Origin {
   func root(after former: Root?, of app: String) throws(ReleaseError) -> Root? {
     let name = rootName(app, (former?.version ?? 0) + 1)
     guard let bytes = try reading({ () throws(DiskError) in try read(name) }) else { return nil }
-    return try proved(bytes, after: former, of: app, at: path + "/" + name)
+    do throws(ReleaseError) {
+      return try proved(bytes, after: former, of: app, at: path + "/" + name)
+    } catch {
+      guard case .unreadable(let what, let reason) = error else { throw error }
+      throw .unreadable(what: what, reason: reason + "; run `langpack origin repair`")
+    }
   }
 
   /// Publishes the root that comes next, so that apps that have the one before it follow.

@@ -17,6 +17,9 @@ public struct Origin: Sendable {
   /// none.
   public var root: Root?
 
+  /// What is remembered of it outside; nil where it is taken as it is.
+  public var memory: PublisherMemory?
+
   init(_ storage: any OriginStorage) { self.storage = storage }
 
   /// The origin in a folder, which is made when something is written.
@@ -58,11 +61,11 @@ public struct Origin: Sendable {
     try found(digest).bytes
   }
 
-  /// Whether a blob is there and is what its name says.
-  func holds(_ digest: SHA256Digest) throws(DiskError) -> Bool {
+  /// Whether a blob is there and is what its name says, with its length where that is known.
+  func holds(_ digest: SHA256Digest, length: Int? = nil) throws(DiskError) -> Bool {
     let name = OriginPath.blob(digest)
     if suspects.contains(name) { return try found(digest).bytes != nil }
-    return try storage.has(name) { Digest.sha256($0) == digest.bytes }
+    return try storage.has(name, length: length) { Digest.sha256($0) == digest.bytes }
   }
 
   /// Puts a blob into the origin under its digest; one that is there already and whole is left untouched.

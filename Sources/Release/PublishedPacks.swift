@@ -24,8 +24,22 @@ public struct PublishedPacks: Sendable {
   /// The blobs and lists that were found missing or damaged.
   public var suspects: Set<String> = []
 
+  /// The timestamp and the manifest as they were read.
+  struct Files: Hashable {
+    var timestamp, manifest: [UInt8]
+
+    init(_ served: ServedManifest) {
+      (timestamp, manifest) = (served.timestampFile, served.bytes)
+    }
+  }
+
+  /// What says so, which the team signed; nil before the first publication.
+  var files: Files?
+
   /// Nothing that was published.
   public init() {}
+
+  init(packs: [String: [UInt8]] = [:], files: Files) { (self.packs, self.files) = (packs, files) }
 }
 
 extension Origin {
@@ -37,14 +51,14 @@ extension Origin {
   /// - Returns: the packs, and which are lost.
   /// - Throws: a failure that says nothing of the files.
   func readablePacks(
-    of manifest: Manifest, _ history: History
+    of manifest: Believed<Manifest>, _ history: History
   ) throws(ReleaseError) -> PublishedPacks {
     try reading { () throws(DiskError) in
       var search = PackSearch(self)
       try search.learn(manifest)
       search.learn(history)
       var published = PublishedPacks()
-      for entry in manifest.entries {
+      for entry in manifest.content.entries {
         if let installed = try search.pack(entry.installed.half),
           SHA256Digest(of: installed) == entry.installed
         {

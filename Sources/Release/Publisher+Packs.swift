@@ -48,7 +48,7 @@ extension Publisher {
     guard let entry = served.first(where: { $0.locale == pack.locale && $0.installed == digest })
     else { return nil }
     do {
-      guard try origin.holds(entry.wire) else { return nil }
+      guard try origin.holds(entry.wire, length: entry.wireLength) else { return nil }
       guard let deltas = entry.deltas else { return entry }
       return try origin.deltaList(deltas) == nil ? nil : entry
     } catch { throw .disk(error) }
@@ -121,7 +121,7 @@ extension Origin {
     guard let bytes = try found(list: reference.digest).bytes,
       let list = try? DeltaList(parsing: bytes)
     else { return nil }
-    for entry in list.entries where try !holds(entry.delta) { return nil }
+    for entry in list.entries where try !holds(entry.delta, length: entry.length) { return nil }
     return list
   }
 }

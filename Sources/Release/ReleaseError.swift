@@ -58,6 +58,10 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case otherRoot(path: String)
   /// A text has changed that an experiment gives other wordings of.
   case baseChanged(experiment: String, locale: String, ordinal: Int, count: Int)
+  /// The origin and what is remembered outside it do not agree.
+  case memory(PublishedLine.Key, MemoryFault)
+  /// A file of what was published cannot be read or written.
+  case memoryFile(String)
   /// The signer gave no signature, or none by the public key.
   case notSigned(reason: String)
 
@@ -84,6 +88,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .revoked(let locale, let release): Self.revoked(locale, release)
     case .baseChanged(let experiment, let locale, let ordinal, let count):
       Self.changed(experiment, locale, ordinal, count)
+    case .memory, .memoryFile: wordsOnMemory
     case .notSigned(let reason): "the signer: \(reason); nothing was published"
     case .lostLocales(let locales, let release, let published):
       Self.losses(of: locales, release, published)
@@ -98,6 +103,15 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
       Self.otherTable(release, published.hex, given.hex)
     case .otherEpoch(let release, let published, let given):
       Self.otherEpoch(release, published, given)
+    }
+  }
+
+  /// Why the origin and what was published do not agree.
+  private var wordsOnMemory: String {
+    switch self {
+    case .memory(let key, let fault): "\(key): \(fault.words)"
+    case .memoryFile(let words): words
+    default: ""
     }
   }
 
@@ -128,7 +142,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .needsRoot:
       "is the root that counts, and nothing here proves it; restore the team's keys/root.lproot"
     case .otherRoot:
-      "is another root than the team's keys/root.lproot, or is not there; restore it"
+      "is another root than the team's keys/root.lproot, or is not there; run `langpack origin repair`"
     default: ""
     }
   }

@@ -30,6 +30,23 @@ extension Root {
     return "\(what): expires in \(days) \(days == 1 ? "day" : "days"), at \(date); \(fix)"
   }
 
+  /// Whether a root's file has a signature of a known key that is not good: apps that pin that key refuse the root,
+  /// even if others take it.
+  static func hasBadSignature(_ bytes: [UInt8], after former: Root?, _ keys: [PublicKey]) -> Bool {
+    guard let signed = try? Signed<Root>(parsing: bytes) else { return true }
+    let message = signed.content.signedMessage()
+    let known =
+      (former?.roots.keys ?? []) + signed.content.roots.keys
+      + keys.map { TrustedKey(id: $0.id, publicKey: $0.bytes) }
+    return signed.signatures.contains { signature in
+      known.contains {
+        $0.id == signature.keyID
+          && !PublicKey.verify(
+            publicKey: $0.publicKey, message: message, signature: signature.bytes)
+      }
+    }
+  }
+
   /// Finds that a key signs no manifests, or no timestamps, by this root.
   public func check(_ key: PublicKey) throws(ReleaseError) {
     try Authority(key: key, roots: [self]).check(key)

@@ -14,7 +14,7 @@ final class Connection {
     case head
     /// The rest of a body.
     case body
-    /// Its turn: a request is there, or the client takes more of the answer.
+    /// Its turn, to have its task done.
     case queued
     /// An answer that another thread makes, or the disk.
     case making
@@ -27,6 +27,16 @@ final class Connection {
     var isWaiting: Bool { self == .idle || self == .head || self == .body || self == .draining }
   }
 
+  /// What is done when it has its turn.
+  enum Task {
+    /// Answering a whole request.
+    case answer(RequestHead, body: [UInt8])
+    case refuse(Refusal)
+    /// Sending a piece of the answer.
+    case send
+    case close
+  }
+
   let socket: Int32
   /// Tells this connection from a later one with the same descriptor.
   let number: UInt64
@@ -35,8 +45,7 @@ final class Connection {
   let peer: Peer?
   var phase = Phase.idle
   var reader = RequestReader()
-  /// A whole request that has not had its turn.
-  var pending: (head: RequestHead, body: [UInt8])?
+  var task = Task.close
   var request: Request?
   var outgoing: Outgoing?
   /// Whose turn it takes: the peer, or the client behind a proxy.
@@ -56,7 +65,13 @@ final class Connection {
   /// Whether the answer under way is a refusal.
   var isRefused = false
   /// How many bytes are held of requests that have not had their turn.
-  var held: Int { reader.input.count + (pending?.body.count ?? 0) }
+  var held: Int {
+    if case .answer(_, let body) = task {
+      reader.input.count + body.count
+    } else {
+      reader.input.count
+    }
+  }
   /// How many of them the loop has counted.
   var counted = 0
   /// How many bytes were passed over while draining.

@@ -92,8 +92,8 @@ extension EventLoop {
     for connection in connections {
       guard let connection, connection.deadline <= now else { continue }
       switch connection.phase {
-      case .head, .body: refuse(connection, Refusal(408, "the request took too long"))
-      case .idle, .draining, .sending, .making, .queued: remove(connection)
+      case .head, .body: takeTurn(connection, .refuse(Refusal(408, "the request took too long")))
+      case .idle, .draining, .sending, .making, .queued: takeTurn(connection, .close)
       }
     }
     resumeAccepting()

@@ -14,8 +14,7 @@ extension EventLoop {
     case .idle, .head, .body: read(connection)
     case .draining: drain(connection)
     case .sending:
-      sending.leave(connection.socket)
-      takeTurn(connection)
+      takeTurn(connection, .send)
     // What a client sends ahead of its turn stays with the system.
     case .queued, .making: connection.watch(0, base: base)
     }
@@ -26,15 +25,33 @@ extension EventLoop {
     let end = ServerClock.now() + Self.slice
     while let entry = queue.next() {
       if let connection = connection(entry.socket), connection.number == entry.number {
-        if connection.outgoing != nil ? send(connection) : answer(connection) {
-          readNext(connection)
-        }
+        if perform(connection) { readNext(connection) }
       }
       if ServerClock.now() >= end { return }
     }
   }
 
-  private func takeTurn(_ connection: Connection) {
+  private func perform(_ connection: Connection) -> Bool {
+    switch connection.task {
+    case .answer(let head, let body):
+      connection.task = .send
+      countHeld(connection)
+      return answer(connection, head, body)
+    case .refuse(let refusal):
+      connection.isRefused = true
+      return begin(connection, refusal.response, closes: true)
+    case .send: return send(connection)
+    case .close:
+      remove(connection)
+      return false
+    }
+  }
+
+  /// Puts a connection behind the others of its client, with what is to be done.
+  func takeTurn(_ connection: Connection, _ task: Connection.Task) {
+    waiting.leave(connection.socket)
+    sending.leave(connection.socket)
+    connection.task = task
     connection.phase = .queued
     connection.deadline = .max
     queue.add(
@@ -53,7 +70,8 @@ extension EventLoop {
   }
 
   private func drain(_ connection: Connection) {
-    let count = recv(connection.socket, scratch.baseAddress, scratch.count, 0)
+    // Without a copy.
+    let count = recv(connection.socket, nil, Self.drainLimit, Int32(MSG_TRUNC))
     if count < 0, errno == EAGAIN || errno == EINTR { return }
     connection.drained += max(0, count)
     if count <= 0 || connection.drained > Self.drainLimit { remove(connection) }
@@ -63,13 +81,11 @@ extension EventLoop {
   private func readNext(_ connection: Connection) {
     switch connection.reader.next(within: limits) {
     case .incomplete(let wantsContinue): awaitMore(connection, wantsContinue: wantsContinue)
-    case .refused(let refusal): refuse(connection, refusal)
+    case .refused(let refusal): takeTurn(connection, .refuse(refusal))
     case .request(let head, let body):
-      waiting.leave(connection.socket)
-      connection.pending = (head, body)
       let behind = connection.peer == nil ? proxies.client(forwarded: head.forwardedFor) : nil
       connection.client = (behind ?? connection.address).peer
-      takeTurn(connection)
+      takeTurn(connection, .answer(head, body: body))
     }
     countHeld(connection)
   }
@@ -95,18 +111,8 @@ extension EventLoop {
     connection.watch(EV_READ, base: base)
   }
 
-  /// Says what is wrong, and ends the connection when the client has read that.
-  func refuse(_ connection: Connection, _ refusal: Refusal) {
-    waiting.leave(connection.socket)
-    connection.isRefused = true
-    _ = begin(connection, refusal.response, closes: true)
-  }
-
   /// Answers a request; says whether the connection may go on with the next one now.
-  private func answer(_ connection: Connection) -> Bool {
-    guard let (head, body) = connection.pending else { return false }
-    connection.pending = nil
-    countHeld(connection)
+  private func answer(_ connection: Connection, _ head: RequestHead, _ body: [UInt8]) -> Bool {
     let request = Request(head, body: body, peer: connection.client)
     connection.request = request
     connection.closesAfter = head.closes
@@ -159,7 +165,7 @@ extension EventLoop {
     if connection.outgoing?.sent != before { connection.progressed = ServerClock.now() }
     switch step {
     case .complete: return finish(connection)
-    case .more: takeTurn(connection)
+    case .more: takeTurn(connection, .send)
     case .blocked:
       connection.outgoing?.shareFile(by: disk)
       sending.join(connection.socket)

@@ -75,6 +75,11 @@ extension Response {
     self.init(failure: 404, "there is no such file here", to: request)
   }
 
+  /// The answer if the process has no descriptor for a file.
+  static func unavailable(_ request: Request) -> Response {
+    Response(failure: 503, "too many files are open", to: request, [("Retry-After", "1")])
+  }
+
   /// The answer if an address has as much under way as it may.
   static func tooMany(_ request: Request) -> Response {
     Response(

@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 
 /// Who answers a request: a file, the deltas, the counts.
 ///
@@ -40,9 +41,20 @@ struct Routes: Sendable {
     }
     return .later { [folder, disk] answer in
       disk.run {
-        let found = Response(to: request, open: { OpenFile(at: $0, in: folder) })
-        answer(found ?? Response(missing: request))
+        answer(Self.opening(request, in: folder))
       }
     }
+  }
+
+  /// Opens a file on a thread that may wait: for the disk, and for a descriptor.
+  private static func opening(_ request: Request, in folder: String) -> Response {
+    for _ in 0..<50 {
+      errno = 0
+      if let found = Response(to: request, open: { OpenFile(at: $0, in: folder) }) { return found }
+      guard errno == EMFILE || errno == ENFILE else { return Response(missing: request) }
+      // Answers under way give theirs back soon.
+      usleep(20_000)
+    }
+    return .unavailable(request)
   }
 }

@@ -6,9 +6,14 @@ package enum AttackTable {
     NetworkRows.all,
     StolenKeyRows.all,
     TrustRows.all,
+    RootRows.all,
     PublisherRows.all,
+    ServerRows.all,
+    MemoryRows.all,
     FrameworkRows.all,
     FaultRows.all,
+    DeviceRows.all,
+    LinkRows.all,
   ].flatMap { $0 }
 }
 

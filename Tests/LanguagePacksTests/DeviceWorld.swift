@@ -29,6 +29,8 @@ final class DeviceWorld: Sendable {
   private let nextEpoch = Epoch.random()
   /// Who signs what is published now, and the root that says so, where the team has one.
   let signing: Mutex<Signing>
+  /// How many texts the packs have beside those of the screen.
+  private let texts: Int
   private static let phrases = 4
 
   struct Signing: Sendable {
@@ -36,7 +38,9 @@ final class DeviceWorld: Sendable {
     var root: Root?
   }
 
-  init(key: SigningKey? = nil, epoch: Epoch = .random()) throws {
+  /// An app whose packs have some 8 KB; with 2,500 texts more than a start reads whole.
+  init(texts: Int = 150, key: SigningKey? = nil, epoch: Epoch = .random()) throws {
+    self.texts = texts
     folders = try TestFolder()
     self.key = try key ?? SigningKey.generate()
     self.epoch = epoch
@@ -105,8 +109,9 @@ final class DeviceWorld: Sendable {
       values[Self.ordinal(number, inNextEpoch)] = .text(
         Message(text: "\(locale) v\(version) p\(number)"))
     }
-    for number in 10..<160 {
-      values[number] = .text(Message(text: "text \(number * 7919 % 1009) of \(locale)"))
+    for number in 10..<10 + texts {
+      let more = texts > 150 ? String(repeating: ", text \(number)", count: 12) : ""
+      values[number] = .text(Message(text: "text \(number * 7919 % 1009) of \(locale)\(more)"))
     }
     return try PackWriter.bytes(
       epoch: inNextEpoch ? nextEpoch : epoch, rules: rules, values: values)

@@ -175,7 +175,7 @@ import Testing
       let former = try #require(files[base])
       #expect(try ManifestPatch.apply(patch, to: former, limit: later.count) == later)
     }
-    let served = try origin.servedManifest(
+    let served = try origin.readManifest(
       ManifestName(app: "timeline", channel: "stable", release: "1.0"))
     #expect(served.timestamp.patchedFrom == 3)
     let report = origin.verify(keys: [try Samples.key().publicKey], now: Samples.start)

@@ -5,18 +5,25 @@ import Testing
 ///
 /// A short form of `Scripts/hostile-clients`: whether a request fails, and the memory; times are
 /// measured there, since other work on the machine decides them here.
-@Suite struct HostileLoadTests {
+@Suite(.serialized) struct HostileLoadTests {
   private static let tool = Bundle.main.bundleURL.appendingPathComponent("langpack").path
   private static let isThere = FileManager.default.isExecutableFile(atPath: tool)
 
-  private func play(_ words: [String]) throws -> (code: Int32, said: String) {
+  /// On a thread of its own, so that the threads of other tests go on.
+  private func play(_ words: [String]) async throws -> (code: Int32, said: String) {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try Self.played(words) }) }
+    }
+  }
+
+  private static func played(_ words: [String]) throws -> (code: Int32, said: String) {
     let script = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Servers/hostile.py").standardized.path
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       ["python3", script, "--honest", "10", "--late", "5000"] + words + [
-        Self.tool, "serve", "--folder", "FOLDER", "--port", "0", "--telemetry", "FOLDER/counts",
+        tool, "serve", "--folder", "FOLDER", "--port", "0", "--telemetry", "FOLDER/counts",
       ]
     let output = Pipe()
     process.standardOutput = output
@@ -27,9 +34,10 @@ import Testing
     return (process.terminationStatus, said)
   }
 
-  @Test(.enabled(if: isThere, "needs the built tool")) func honestClientsAreServedMeanwhile() throws
+  @Test(.enabled(if: isThere, "needs the built tool")) func honestClientsAreServedMeanwhile()
+    async throws
   {
-    let run = try play([
+    let run = try await play([
       "--hostile", "300", "--seconds", "1", "--kinds",
       "never-reads,slow-head,almost-head,slow-reader,chunked,reset",
     ])
@@ -38,8 +46,8 @@ import Testing
   }
 
   @Test(.enabled(if: isThere, "needs the built tool"))
-  func honestClientsAreServedWithFewDescriptors() throws {
-    let run = try play([
+  func honestClientsAreServedWithFewDescriptors() async throws {
+    let run = try await play([
       "--hostile", "300", "--seconds", "1", "--descriptors", "128", "--kinds", "idle,slow-body",
     ])
     #expect(run.code == 0, "\(run.said)")

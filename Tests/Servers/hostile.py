@@ -11,8 +11,8 @@ own from 127.0.2.1. Ends with 1 if an honest request failed, if 1 in 100 took mo
 if the server took more than 64 MB. Needs Python's standard library alone, and Linux.
 """
 
-import argparse, hashlib, http.client, json, multiprocessing, os, random, resource, selectors
-import shutil, signal, socket, struct, subprocess, sys, tempfile, threading, time
+import argparse, hashlib, http.client, json, multiprocessing, os, random, resource
+import shutil, socket, struct, subprocess, sys, tempfile, threading, time
 
 SMALL, PACK, LARGE = "/apps/shop/stable/1.0.timestamp", "/blobs/00/pack", "/blobs/00/large"
 GET = "GET %s HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -156,9 +156,6 @@ class Attacker:
 
     def __init__(self, kind, number, port, ready):
         self.kind, self.port, self.ready = kind, port, ready
-        self.selector = selectors.DefaultSelector()
-        self.due = []  # (time, slot), in the order of time as long as pauses are equal
-        self.open = 0
         now = time.monotonic()
         # All at once would measure the connecting alone.
         self.slots = [(now + 0.5 * slot / number, slot, None, None) for slot in range(number)]
@@ -201,7 +198,6 @@ class Attacker:
             return error.errno == 107  # not connected yet
 
     def run(self):
-        signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
         while True:
             now = time.monotonic()
             later = []
@@ -301,9 +297,10 @@ def play(name, options, folder, digests):
 
     server = subprocess.Popen(
         words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=limited, cwd=folder)
+    attacker = None
     try:
         port = int(server.stdout.readline().decode().strip().rsplit(":", 1)[-1])
-        attacker, ready = None, multiprocessing.Value("i", 0)
+        ready = multiprocessing.Value("i", 0)
         if name != "none":
             attacker = multiprocessing.Process(
                 target=lambda: Attacker(KINDS[name], options.hostile, port, ready).run())
@@ -319,11 +316,10 @@ def play(name, options, folder, digests):
         honest.join()
         used = (cpu(server.pid) - before) / (time.monotonic() - start)
         peak = memory(server.pid)
-        if attacker:
-            attacker.terminate()
-            attacker.join()
         isAlive = server.poll() is None
     finally:
+        if attacker:
+            attacker.kill()
         server.kill()
         server.wait()
     times = sorted(seconds for seconds, _ in log)

@@ -10,10 +10,11 @@ package final class DeviceRun: Sendable {
   private let isDone = DispatchSemaphore(value: 0)
 
   /// Starts a process; where `mounting` are commands of a shell, it has mounts of its own, which these make
-  /// before the process is `"$@"`; where it is in a container, it sees no other process, and none sees it.
+  /// before the process is `"$@"`; where it is in a container, it sees no other process, and none sees it; `asOther` is by
+  /// a user without any rights.
   package init(
     _ action: String, _ device: Device, environment: [String: String]? = nil,
-    mounting: String? = nil, inContainer: Bool = false
+    mounting: String? = nil, inContainer: Bool = false, asOther: Bool = false
   ) throws {
     let program = Bundle.main.bundleURL.appendingPathComponent("Device")
     let words = [action] + device.words
@@ -23,6 +24,9 @@ package final class DeviceRun: Sendable {
     } else if inContainer {
       process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
       process.arguments = ["-p", "-f", "--kill-child", program.path] + words
+    } else if asOther {
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
+      process.arguments = Self.identity + [program.path] + words
     } else {
       process.executableURL = program
       process.arguments = words
@@ -45,6 +49,18 @@ package final class DeviceRun: Sendable {
 
   package var identifier: Int32 { process.processIdentifier }
 
+  /// A user without any rights.
+  package static let other: UInt32 = 65534
+  private static let identity = ["--reuid=\(other)", "--regid=\(other)", "--clear-groups"]
+
+  /// Whether processes may be another user's here, and run the program; says loudly where not.
+  package static let mayBeOthers: Bool = {
+    let program = Bundle.main.bundleURL.appendingPathComponent("Device").path
+    return may(
+      identity + ["/usr/bin/test", "-x", program], by: "/usr/bin/setpriv",
+      else: "no other users here (setpriv), so no permissions are tried")
+  }()
+
   /// Whether processes may have mounts of their own here; says loudly where not.
   package static let mayMount = may(
     ["-m", "/bin/sh", "-ec", "mount -t tmpfs none /mnt"],
@@ -55,9 +71,11 @@ package final class DeviceRun: Sendable {
     ["-p", "-f", "--kill-child", "/bin/true"],
     else: "no containers here (unshare -p), so no processes that do not see each other are tried")
 
-  private static func may(_ words: [String], else lack: String) -> Bool {
+  private static func may(
+    _ words: [String], by program: String = "/usr/bin/unshare", else lack: String
+  ) -> Bool {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = words
     process.standardError = FileHandle.nullDevice
     let isDone = (try? process.run()) != nil
@@ -65,6 +83,17 @@ package final class DeviceRun: Sendable {
     if isDone, process.terminationStatus == 0 { return true }
     FileHandle.standardError.write(Data("SKIPPED: \(lack)\n".utf8))
     return false
+  }
+
+  /// Writes a line to its input, and waits until it has said so many lines in all, or has ended.
+  package func tell(until count: Int) {
+    try? input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
+    wait(until: count)
+  }
+
+  /// Waits until it has said so many lines in all, or has ended.
+  package func wait(until count: Int) {
+    while lines.count < count, process.isRunning { usleep(2000) }
   }
 
   /// Tells it to end, where it does something again and again.

@@ -59,7 +59,9 @@ extension Project {
       }
       let attributes = project.file(".gitattributes")
       let ignored = project.file(".gitignore")
-      try attributes.add(lines: ["langpack.ordinals text eol=lf merge=union"])
+      try attributes.add(lines: [
+        "langpack.ordinals text eol=lf merge=union", "langpack.published text eol=lf merge=union",
+      ])
       try ignored.add(lines: [".langpack/", "langpack.sqlite*", "keys/private.key"])
       return (missing + [attributes, ignored], kept)
     } catch {

@@ -59,12 +59,16 @@ extension Command {
     arguments: [Operand("PLACE", "the folder or s3://BUCKET/PREFIX that is to serve the same")]
   ) { (invocation, terminal) throws(CommandError) in
     let origin = try invocation.existingOrigin()
-    let target = try invocation.origin(at: invocation.arguments.first ?? "")
+    var target = try invocation.origin(at: invocation.arguments.first ?? "")
+    let project = try? invocation.project()
+    target.root = origin.root
+    target.memory = project?.memory(ofOriginAt: invocation.place(invocation.arguments.first ?? ""))
+    let key = try? project?.publicKey()
     guard File(target.path).standardPath != File(origin.path).standardPath else {
       throw .failure("\(target.path): is the origin itself (name another place)")
     }
-    let report = try CommandError.wrapping { () throws(ReleaseError) in
-      try origin.copy(to: target)
+    let report = try CommandError.wrapping { [target] () throws(ReleaseError) in
+      try origin.copy(to: target, signedBy: key)
     }
     let words =
       "copied \(counted(report.copied, "file")) of \(grouped(report.copiedBytes)) bytes, "

@@ -20,12 +20,13 @@ extension Command {
       "langpack refresh --within 10", "langpack refresh --check --within 5 --json",
     ],
     options: [
-      within, expires, isCheckOnly, followsRoot, .origin, .singlePublisher, .passphraseFile,
+      within, expires, isCheckOnly, followsRoot, .origin, .singlePublisher, .requireMemory,
+      .clockIsRight, .passphraseFile,
       .passphrase,
       .json,
     ]
   ) { (invocation, terminal) throws(CommandError) in
-    let project = try invocation.project()
+    let project = try invocation.project(terminal)
     var input = RefreshInput(app: project.configuration.app)
     input.author = project.author
     let isCheck = invocation.has(isCheckOnly)

@@ -15,9 +15,9 @@ extension Command {
       60 a minute; who asks for more is told to take the whole pack. With --telemetry
       it takes what devices count, which 'langpack telemetry' shows.
 
-      What clients take is bounded: memory, connections, the time for a request, and how
-      much one address has at once. Behind a proxy name it with --proxy: then it is not
-      bounded as one address, and its X-Forwarded-For says whose requests it hands on.
+      What clients take is bounded: memory, connections, the time for a request, and
+      how much one address has at once. Name a proxy in front with --proxy: then it
+      is not bounded as one address, and its X-Forwarded-For says whose request it is.
 
       Ends with an interrupt (Ctrl-C) or a termination signal.
       """,

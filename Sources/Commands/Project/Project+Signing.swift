@@ -80,9 +80,3 @@ extension Terminal {
     say("warning: \(words)")
   }
 }
-
-extension CommandError {
-  fileprivate var words: String {
-    if case .failure(let message) = self { message } else { "cannot be run" }
-  }
-}

@@ -16,7 +16,7 @@ public struct PublishedTexts: Sendable {
   /// The locales of which packs are wanted; nil for those of the configuration.
   public var locales: [LocaleTag]?
   /// The packs that are served, by release and locale.
-  public var served: [String: [String: [UInt8]]] = [:]
+  public var served: [String: PublishedPacks] = [:]
   /// The packs that are served and that nothing in the origin gives any more.
   public var lost: [LocaleTag: PublishedPacks.Lost] = [:]
   /// The blobs and lists that were found missing or damaged.
@@ -26,10 +26,10 @@ public struct PublishedTexts: Sendable {
   public init() {}
 
   /// The packs of some releases: of each locale the latest of an epoch, and others where they differ.
-  init(_ served: [String: [String: [UInt8]]], of epoch: Epoch) {
+  init(_ served: [String: PublishedPacks], of epoch: Epoch) {
     self.served = served
     var packs: [LocaleTag: [[UInt8]: Pack]] = [:]
-    for (name, bytes) in served.values.flatMap({ $0 }) {
+    for (name, bytes) in served.values.flatMap(\.packs) {
       guard let tag = LocaleTag(name), packs[tag]?[bytes] == nil,
         let pack = try? Pack(Bytes(copying: bytes))
       else { continue }
@@ -115,9 +115,9 @@ extension Workspace {
   ) throws(CommandError) -> PublishedTexts {
     var files: [String: PublishedPacks] = [:]
     for release in stream {
-      files[release.release] = try project.publishedFiles(of: release.release)
+      files[release.release] = try project.publishedPacks(of: release.release)
     }
-    var published = PublishedTexts(files.mapValues(\.packs), of: ledger.epoch)
+    var published = PublishedTexts(files, of: ledger.epoch)
     published.takeLosses(of: files.values.map { $0 }, terminal)
     let named = stream.compactMap(\.locales).flatMap { $0 }
     let usual = stream.contains { $0.locales == nil } ? project.configuration.locales : []
@@ -144,7 +144,7 @@ extension Project {
   func streamRelease(_ name: String) throws(CommandError) -> StreamRelease {
     let origin = try self.origin
     let object = try CommandError.wrapping { () throws(ReleaseError) in
-      try origin.releaseObject(
+      try origin.saidObject(
         app: configuration.app, channel: configuration.channel, release: name)
     }
     return StreamRelease(release: name, locales: object?.locales, keyTableRule: .mustMatch)
@@ -170,11 +170,11 @@ extension Project {
 extension Publication {
   /// The same terms for one release.
   func of(
-    _ release: StreamRelease, rule: ReleaseInput.KeyTableRule, served: [String: [UInt8]]?
+    _ release: StreamRelease, rule: ReleaseInput.KeyTableRule, served: PublishedPacks?
   ) -> Publication {
     var plan = self
     (plan.release, plan.locales) = (release.release, release.locales)
-    (plan.keyTableRule, plan.served) = (rule, served ?? [:])
+    (plan.keyTableRule, plan.served) = (rule, served)
     return plan
   }
 

@@ -19,14 +19,16 @@ extension Origin {
   ) throws(ReleaseError) -> [RefreshedRelease] {
     let lock = try takeLock()
     defer { lock.release() }
+    try checkClock(input.app, now)
     let authority = try authority(of: input.app, signer.publicKey)
     try authority.check(signer.publicKey, signsManifests: false)
-    return try refreshed(input, authority, now) { served, release throws(ReleaseError) in
+    return try refreshed(input, authority, now) { served, standing, release throws(ReleaseError) in
       let expiry = authority.expiry(after: served, now: now, lifetime: input.lifetime)
       guard expiry > served.timestamp.expiry || !authority.isPresent(served) else { return }
       let keeps = try keepsManifest(served, input, authority, signer.publicKey)
       let signed = try sign(
-        served, signer, authority, until: expiry, change: keeps ? nil : { _ in },
+        served, standing, signer, authority, at: now, until: expiry,
+        change: keeps ? nil : { _ in },
         record: { AuditEntry(.refresh, $0, after: served.manifest, by: input.author, at: now) })
       release.outcome = .signedAgain
       (release.sequence, release.expiry) = (signed.manifest.sequence, signed.timestamp.expiry)
@@ -45,30 +47,31 @@ extension Origin {
     _ input: RefreshInput, key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> [RefreshedRelease] {
     let authority = try authority(of: input.app, key)
-    return try refreshed(input, authority, now, alarm: Root.alarmTime) {
-      served, release throws(ReleaseError) in
+    return try refreshed(input, authority, now, for: .watch, alarm: Root.alarmTime) {
+      served, _, release throws(ReleaseError) in
       release.outcome = served.timestamp.expiry <= now ? .expired : .expiring
       if !authority.isPresent(served.signed) { release.outcome = .formerRoot }
     }
   }
 
   private typealias Refreshing = (
-    ServedManifest, inout RefreshedRelease
+    ServedManifest, ReleaseStanding, inout RefreshedRelease
   ) throws(ReleaseError) -> Void
 
   private func refreshed(
-    _ input: RefreshInput, _ authority: Authority, _ now: UInt64, alarm: UInt64 = 0,
-    _ body: Refreshing
+    _ input: RefreshInput, _ authority: Authority, _ now: UInt64,
+    for purpose: ReleaseStanding.Purpose = .keep, alarm: UInt64 = 0, _ body: Refreshing
   ) throws(ReleaseError) -> [RefreshedRelease] {
     var found: [RefreshedRelease] = []
-    for name in try manifestNames(of: input.app) {
+    for name in try rememberedNames(of: input.app) {
       var release = RefreshedRelease(channel: name.channel, release: name.release, outcome: .fresh)
       do throws(ReleaseError) {
-        let served = try servedManifest(name, believedBy: authority)
+        let served = try servedAsRemembered(name, authority)
+        let standing = try standing(of: name, served, authority, for: purpose)
         (release.sequence, release.expiry) = (served.manifest.sequence, served.timestamp.expiry)
         let (limit, overflow) = now.addingReportingOverflow(input.within ?? .max)
         if overflow || served.timestamp.expiry <= limit || !authority.isPresent(served) {
-          try body(served, &release)
+          try body(served, standing, &release)
         }
         if !overflow { check(authority, &release, within: max(alarm, input.within ?? 0), now) }
       } catch {
@@ -111,7 +114,8 @@ extension Origin {
   /// Serves a manifest until another time, and with a change that brings no new packs, where there is one,
   /// under the next sequence.
   func sign(
-    _ served: ServedManifest, _ signer: Signer, _ authority: Authority, until expiry: UInt64,
+    _ served: ServedManifest, _ standing: ReleaseStanding, _ signer: Signer,
+    _ authority: Authority, at now: UInt64, until expiry: UInt64,
     change: ((inout Manifest) -> Void)?, record entry: (Manifest) -> AuditEntry
   ) throws(ReleaseError) -> SignedRelease {
     let paths = served.paths
@@ -121,7 +125,7 @@ extension Origin {
     var manifest = served.manifest
     if let change {
       change(&manifest)
-      manifest.sequence = try nextSequence(paths, after: served, former, authority)
+      manifest.sequence = try nextSequence(paths, standing, former, authority)
       if !manifest.changed(since: served.manifest).isEmpty {
         manifest.previous = served.manifest.sequence
       }
@@ -134,11 +138,8 @@ extension Origin {
           }
         }
       }
-    // The signer may take its time; who writes without the lock is not overwritten.
-    guard
-      try reading({ () throws(DiskError) in try read(paths.timestamp) }) == served.timestampFile
-    else { throw .changedMeanwhile(path: path + "/" + paths.timestamp) }
     try serve(signed, paths, after: served, former, entry(manifest))
+    if change != nil { try remember(signed, authority, now: now) }
     return signed
   }
 

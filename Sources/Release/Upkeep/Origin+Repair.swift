@@ -69,6 +69,18 @@ struct Repair {
     repaired.append(.init(name: name, was: was, from: from))
   }
 
+  /// Removes what is of no use: a file or a link, or a folder, which is moved aside.
+  mutating func remove(_ name: String, was: String, _ words: String) throws(ReleaseError) {
+    try origin.reading { () throws(DiskError) in
+      // A folder gives way to a file alone.
+      if try origin.found(name, isWhole: { _ in true }).bytes == nil {
+        try origin.replace(name, with: [])
+      }
+      try origin.remove(name)
+    }
+    repaired.append(.init(name: name, was: was, from: words))
+  }
+
   /// The bytes of a file of the mirror, if they are those that are meant.
   func mirrored(_ name: String, isWhole: ([UInt8]) -> Bool) -> [UInt8]? {
     guard let bytes = (try? sources.mirror?.read(name)) ?? nil, isWhole(bytes) else { return nil }
@@ -87,16 +99,24 @@ struct Repair {
     keys.compactMap { try? origin.authority(of: app, $0) }
   }
 
+  /// What a release serves, which one of the authorities must have signed.
+  private func served(_ name: ManifestName, _ authorities: [Authority]) -> ServedManifest? {
+    for authority in authorities {
+      if let served = try? origin.servedManifest(name, believedBy: authority) { return served }
+    }
+    return nil
+  }
+
   /// Rebuilds what a release needs, in the order in which one file proves the next.
   mutating func repair(_ name: ManifestName) throws(ReleaseError) {
     let authorities = authorities(of: name.app)
     guard try repairManifest(of: name, authorities),
-      let served = try? origin.servedManifest(name)
+      let served = served(name, authorities)
     else { return }
     let past = try repairPast(of: served, authorities)
     let history = try repairHistory(of: served, past)
     try repairLedger(of: served)
-    try repairPatches(to: served)
+    try repairPatches(to: served, from: past)
     var packs = PackRepair(self, served, past, history)
     if try !packs.isDone(), packs.repair.given == nil {
       packs.repair.take()

@@ -6,13 +6,14 @@ import Pack
 struct PackRepair {
   var repair: Repair
   private let served: ServedManifest
-  private let past: [Manifest]
+  private let past: [Believed<Manifest>]
   private let history: History
   private var search: PackSearch
   /// How many files are still missing or damaged.
   private var left = 0
 
-  init(_ repair: Repair, _ served: ServedManifest, _ past: [Manifest], _ history: History) {
+  init(_ repair: Repair, _ served: ServedManifest, _ past: [Believed<Manifest>], _ history: History)
+  {
     (self.repair, self.served, self.past, self.history) = (repair, served, past, history)
     search = PackSearch(repair.origin)
   }
@@ -25,8 +26,8 @@ struct PackRepair {
   mutating func isDone() throws(ReleaseError) -> Bool {
     left = 0
     search.given = repair.given ?? [:]
-    let manifests = [served.manifest] + past
-    for digest in Set(manifests.map(\.keyTable) + manifests.compactMap(\.source)) {
+    let manifests = [served.believed] + past
+    for digest in Set(manifests.map(\.content.keyTable) + manifests.compactMap(\.content.source)) {
       let given = repair.given
       try restore(OriginPath.blob(digest), { SHA256Digest(of: $0) == digest }) { given?[digest] }
     }
@@ -40,7 +41,7 @@ struct PackRepair {
     return left == 0
   }
 
-  private mutating func learn(_ manifest: Manifest) throws(ReleaseError) {
+  private mutating func learn(_ manifest: Believed<Manifest>) throws(ReleaseError) {
     do throws(DiskError) { try search.learn(manifest) } catch { throw .disk(error) }
   }
 

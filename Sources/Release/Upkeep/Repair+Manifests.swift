@@ -11,22 +11,19 @@ extension Repair {
     let last = known.map(\.root.version).max() ?? 0
     var former: Root?
     while former?.version ?? 0 < max(last, origin.root?.version ?? 0) {
-      let name = origin.rootName(app, (former?.version ?? 0) + 1)
-      let there = try found(name) {
-        (try? origin.proved($0, after: former, of: app, at: name)) != nil
+      let version = (former?.version ?? 0) + 1
+      let name = origin.rootName(app, version)
+      let isWhole = { [origin, keys] (bytes: [UInt8]) in
+        (try? origin.proved(bytes, after: former, of: app, at: name)) != nil
+          && !Root.hasBadSignature(bytes, after: former, keys)
       }
+      let there = try found(name, isWhole: isWhole)
       if there.bytes == nil {
-        let mine = known.first {
-          $0.root.version == (former?.version ?? 0) + 1
-            && (try? origin.proved($0.bytes, after: former, of: app, at: name)) != nil
-        }?.bytes
-        let mirrored = mirrored(name) {
-          (try? origin.proved($0, after: former, of: app, at: name)) != nil
-        }
-        guard let bytes = mine ?? mirrored else { return }
+        let mine = known.first { $0.root.version == version && isWhole($0.bytes) }?.bytes
+        guard let bytes = mine ?? mirrored(name, isWhole: isWhole) else { return }
+        let was = there.fault == FoundFile.otherBytes ? "is no root that was signed" : there.fault
         try write(
-          name, bytes, was: there.fault ?? "", from: mine == nil ? "copied" : "from the team's keys"
-        )
+          name, bytes, was: was ?? "", from: mine == nil ? "copied" : "from the team's keys")
       }
       former = try origin.root(after: former, of: app)
       if former == nil { return }
@@ -51,20 +48,28 @@ extension Repair {
       try write(path, bytes, was: there.fault ?? "", from: "copied")
       return true
     }
+    let made = try patched(to: timestamp.sequence, paths, timestamp.manifestLength, isWhole)
+    guard let made else { return false }
+    try write(
+      path, made.bytes, was: there.fault ?? "",
+      from: "made of the manifest \(SequenceNumber.text(made.base)) and a patch")
+    return true
+  }
+
+  /// A manifest that a patch gives, if it is the one that is meant.
+  private func patched(
+    to sequence: UInt64, _ paths: ReleasePaths, _ limit: Int, _ isWhole: ([UInt8]) -> Bool
+  ) throws(ReleaseError) -> (bytes: [UInt8], base: UInt64)? {
     let kept = try origin.reading { () throws(DiskError) in try origin.sequences(paths) }
-    for base in kept where base < timestamp.sequence {
-      let patch = paths.patch(from: base, to: timestamp.sequence)
+    for base in kept where base < sequence {
+      let patch = paths.patch(from: base, to: sequence)
       guard let patch = try found(patch, isWhole: { _ in true }).bytes,
         let former = try found(paths.manifest(base), isWhole: { _ in true }).bytes,
-        let made = try? ManifestPatch.apply(patch, to: former, limit: timestamp.manifestLength),
-        isWhole(made)
+        let made = try? ManifestPatch.apply(patch, to: former, limit: limit), isWhole(made)
       else { continue }
-      try write(
-        path, made, was: there.fault ?? "",
-        from: "made of the manifest \(SequenceNumber.text(base)) and a patch")
-      return true
+      return (made, base)
     }
-    return false
+    return nil
   }
 
   private func paths(of name: ManifestName) throws(ReleaseError) -> ReleasePaths {
@@ -80,8 +85,8 @@ extension Repair {
   /// - Returns: those that are there, the latest first.
   mutating func repairPast(
     of served: ServedManifest, _ authorities: [Authority]
-  ) throws(ReleaseError) -> [Manifest] {
-    var found: [Manifest] = []
+  ) throws(ReleaseError) -> [Believed<Manifest>] {
+    var found: [Believed<Manifest>] = []
     var next = served.manifest.previous
     while next > 0, found.count < Origin.keptManifests {
       let (sequence, name) = (next, served.paths.manifest(next))
@@ -93,29 +98,59 @@ extension Repair {
           && manifest.release == served.manifest.release
           && authorities.contains { $0.believes(signed) }
       }
-      var there = try self.found(name, isWhole: isWhole)
-      if there.bytes == nil, let copy = mirrored(name, isWhole: isWhole) {
-        try write(name, copy, was: there.fault ?? "", from: "copied")
-        there = .whole(copy)
-      }
-      guard let bytes = there.bytes, let signed = try? SignedManifest(parsing: bytes) else { break }
-      found.append(signed.manifest)
-      next = signed.manifest.previous
+      guard let signed = try restored(name, sequence, served.paths, isWhole),
+        let manifest = authorities.lazy.compactMap({ $0.believed(signed) }).first
+      else { break }
+      found.append(manifest)
+      next = manifest.content.previous
     }
     return found
+  }
+
+  /// A manifest before the served one, restored if something gives it; what can be no manifest is removed.
+  private mutating func restored(
+    _ name: String, _ sequence: UInt64, _ paths: ReleasePaths, _ isWhole: ([UInt8]) -> Bool
+  ) throws(ReleaseError) -> SignedManifest? {
+    let there = try found(name, isWhole: isWhole)
+    if let bytes = there.bytes { return try? SignedManifest(parsing: bytes) }
+    let was = there.fault ?? ""
+    if let copy = mirrored(name, isWhole: isWhole) {
+      try write(name, copy, was: was, from: "copied")
+      return try? SignedManifest(parsing: copy)
+    }
+    if let made = try patched(to: sequence, paths, 1 << 20, isWhole) {
+      try write(
+        name, made.bytes, was: was,
+        from: "made of the manifest \(SequenceNumber.text(made.base)) and a patch")
+      return try? SignedManifest(parsing: made.bytes)
+    }
+    // A file that names a key that is not known here may be good: it is left.
+    guard case .damaged = there, try isNoManifest(name) else { return nil }
+    try remove(name, was: was, "removed: no rollback goes back to it")
+    return nil
+  }
+
+  /// Whether what stands at a name is no manifest, or has a signature of a known key that is not good.
+  private func isNoManifest(_ name: String) throws(ReleaseError) -> Bool {
+    guard let bytes = try found(name, isWhole: { _ in true }).bytes,
+      let signed = try? SignedManifest(parsing: bytes)
+    else { return true }
+    return keys.contains { key in
+      signed.signatures.contains { $0.keyID == key.id } && !signed.isSigned(by: key)
+    }
   }
 
   /// Writes the history anew where lines of it are missing or cannot be read, as the manifests that are kept have
   /// it.
   mutating func repairHistory(
-    of served: ServedManifest, _ past: [Manifest]
+    of served: ServedManifest, _ past: [Believed<Manifest>]
   ) throws(ReleaseError) -> History {
     let name = served.paths.history
     let there = try found(name) { _ in true }
     let former = History(parsing: String(decoding: there.bytes ?? [], as: UTF8.self))
     var history = former
     history.forgetUnreadable()
-    for manifest in past.reversed() + [served.manifest] {
+    for manifest in past.reversed().map(\.content) + [served.manifest] {
       let isKnown = manifest.allEntries.allSatisfy {
         history.line(of: $0.locale, installed: $0.installed.half) != nil
       }
@@ -134,7 +169,7 @@ extension Repair {
     let was =
       there.fault
       ?? (former.unreadable.isEmpty
-        ? "lacked what is served" : "had \(former.unreadable.count) lines that are none")
+        ? "lacked what is served" : "had lines that are none of a history")
     try write(
       name, Array(history.text().utf8), was: was, from: "made of the manifests that are kept")
     return history
@@ -157,27 +192,29 @@ extension Repair {
     try write(
       name,
       Array((PublishedLedger.head(of: served.manifest.epoch) + own.lines(of: published)).utf8),
-      was: there.fault == "holds other bytes than its name says"
-        ? "cannot be read" : there.fault ?? "", from: "made of langpack.ordinals")
+      was: there.fault == FoundFile.otherBytes
+        ? "cannot be read, or is of another epoch" : there.fault ?? "",
+      from: "made of langpack.ordinals")
   }
 
-  /// Makes the patches anew that do not lead to the served manifest.
-  mutating func repairPatches(to served: ServedManifest) throws(ReleaseError) {
+  /// Makes the patches anew that do not lead from a manifest that is kept to the served one.
+  mutating func repairPatches(
+    to served: ServedManifest, from past: [Manifest]
+  ) throws(ReleaseError) {
     let (paths, sequence) = (served.paths, served.manifest.sequence)
-    let kept = try origin.reading { () throws(DiskError) in try origin.sequences(paths) }
-    for base in kept where served.timestamp.patchPath(from: base) != nil && base < sequence {
-      guard let former = try found(paths.manifest(base), isWhole: { _ in true }).bytes,
-        (try? SignedManifest(parsing: former)) != nil
-      else { continue }
+    for base in past.map(\.sequence) where served.timestamp.patchPath(from: base) != nil {
+      guard let former = try found(paths.manifest(base), isWhole: { _ in true }).bytes else {
+        continue
+      }
       let name = paths.patch(from: base, to: sequence)
       let there = try found(name) {
         (try? ManifestPatch.apply($0, to: former, limit: served.bytes.count)) == served.bytes
       }
       // Where no patch was worth it, none is missing.
-      guard there.bytes == nil, case .damaged = there else { continue }
+      guard case .damaged(let how) = there else { continue }
+      let was = how == FoundFile.otherBytes ? "leads to another manifest" : how
       try write(
-        name, ManifestPatch.make(from: former, to: served.bytes), was: "led to another manifest",
-        from: "made anew")
+        name, ManifestPatch.make(from: former, to: served.bytes), was: was, from: "made anew")
     }
   }
 }
@@ -190,7 +227,7 @@ extension Origin {
     }
     var highest: UInt32 = (try? ordinals(ofKeyTable: served.manifest.keyTable))?.max() ?? 0
     let lines = History(parsing: String(decoding: history, as: UTF8.self))
-    let packs = try readablePacks(of: served.manifest, lines).packs
+    let packs = try readablePacks(of: served.believed, lines).packs
     for pack in packs.values {
       highest = max(highest, Codec.known(pack)?.pack.ordinals.max() ?? 0)
     }

@@ -19,7 +19,18 @@ extension Origin {
         verification.tell("apps", "holds no manifest", "name the folder of an origin, or publish")
       }
       for name in names { verification.verify(name) }
-      for app in Set(names.map(\.app)).sorted() { verification.verifyObjects(of: app) }
+      let remembered = try memory.map { $0.app }.map(rememberedNames) ?? []
+      for name in remembered where !names.contains(name) { verification.verifyMemory(of: name, nil) }
+      for app in Set(names.map(\.app)).sorted() {
+        verification.verifyObjects(of: app)
+        verification.verifyRoots(of: app)
+        verification.verifyRecord(of: app)
+      }
+      for name in try unservedNames(besides: names) where !remembered.contains(name) {
+        verification.tell(
+          name.path, "is not there: what is current of \(name.app) \(name.channel) \(name.release)",
+          "run `langpack origin restore`")
+      }
     } catch { verification.tell("apps", error) }
     return verification.report
   }
@@ -48,22 +59,16 @@ struct Verification {
     report.faults.append(OriginFault(place: place, what: parts.first ?? words, fix: fix))
   }
 
-  /// Proves that what was said of releases can be read, and that their key tables are whole.
-  mutating func verifyObjects(of app: String) {
-    do throws(ReleaseError) {
-      for (_, object) in try origin.objects(of: app) { _ = try origin.ordinals(of: object) }
-    } catch { tell(ReleasePaths.objects + "/" + app, error) }
-  }
-
   mutating func verify(_ name: ManifestName) {
     report.manifests += 1
-    let served: ServedManifest
-    do throws(ReleaseError) { served = try origin.servedManifest(name) } catch {
+    let served: ReadManifest
+    do throws(ReleaseError) { served = try origin.readManifest(name) } catch {
       return tell(name.path, error)
     }
     report.bytes += served.bytes.count + served.timestampFile.count
     let manifest = served.manifest
     verifySignatures(of: served, name)
+    verifyMemory(of: name, served)
     if served.timestamp.expiry <= now {
       tell(name.path, "has expired, so clients take nothing new", "run `langpack refresh`")
     }
@@ -76,7 +81,7 @@ struct Verification {
   }
 
   /// Proves that each patch leads from its manifest to the one that is served.
-  private mutating func verifyPatches(to served: ServedManifest) {
+  private mutating func verifyPatches(to served: ReadManifest) {
     let (paths, sequence) = (served.paths, served.manifest.sequence)
     do throws(ReleaseError) {
       let kept = try origin.reading { () throws(DiskError) in try origin.sequences(paths) }
@@ -98,7 +103,7 @@ struct Verification {
   }
 
   /// Proves that clients believe what is served: those that have the newest root, or a key where there is none.
-  private mutating func verifySignatures(of served: ServedManifest, _ name: ManifestName) {
+  private mutating func verifySignatures(of served: ReadManifest, _ name: ManifestName) {
     let fix = "restore the file, or give its public key with --key"
     guard let authorities = authorities(of: name.app) else { return }
     if !authorities.contains(where: { $0.isPresent(served.signed) }) {
@@ -124,7 +129,7 @@ struct Verification {
   }
 
   /// Whose signatures count for an app, by each of the known keys.
-  private mutating func authorities(of app: String) -> [Authority]? {
+  mutating func authorities(of app: String) -> [Authority]? {
     do throws(ReleaseError) {
       var found: [Authority] = []
       for key in keys { found.append(try origin.authority(of: app, key)) }
@@ -177,7 +182,7 @@ struct Verification {
     }
   }
 
-  private mutating func history(of served: ServedManifest) -> History {
+  private mutating func history(of served: ReadManifest) -> History {
     let name = served.paths.history
     guard let bytes = read(name, "the deltas of \(served.manifest.release)") else {
       return History()

@@ -66,15 +66,13 @@ enum TrustRows {
     try world.publish(2)
     try phone.update(.updated, thenShows: 2)
     try phone.update(.upToDate, thenShows: 2)
-    let (thief, former) = (try world.key(), try world.served(World.timestamp))
-    // Publications may remove it, and a thief has a copy.
-    let path = try world.timestamp().manifestPath ?? ""
-    let manifest = try world.served(path)
+    let thief = try world.key()
+    let paths = [World.timestamp, try world.timestamp().manifestPath ?? ""]
+    let former = try paths.map { try world.served($0) }
     try world.replaceOnlineKey(root: 2)
     try world.publish(3)
     let honest = try world.served(World.timestamp)
-    try world.serve(former, at: World.timestamp)
-    try world.serve(manifest, at: path)
+    for (path, file) in zip(paths, former) { try world.serve(file, at: path) }
     return (world, phone, thief, honest)
   }
 
