@@ -38,6 +38,7 @@ public enum POReader {
     var path = Array("\(folder)/langpack-XXXXXX".utf8CString)
     let descriptor = mkstemp(&path)
     guard descriptor >= 0 else { return nil }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     let name = path.withUnsafeBufferPointer { buffer in
       buffer.baseAddress.map { String(cString: $0) } ?? ""
     }

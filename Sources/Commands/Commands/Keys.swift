@@ -87,6 +87,9 @@ public struct KeyPair: Sendable {
   /// Where they lie.
   let folder: File
 
+  /// The line of `.gitignore` for private keys in any folder, also for one that is just written aside.
+  static let ignored = "*private.key*"
+
   /// The key pair of a folder.
   public init(in folder: File) {
     privateKey = folder.file("private.key")
