@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build embedded demo demo-wikipedia demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog simulate openstack-swift example-package check format clean help
+.PHONY: setup build attacks embedded demo demo-wikipedia demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog simulate openstack-swift example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -34,7 +34,13 @@ test: setup check ## run every check and every test: this is what CI runs
 	@mkdir -p .build && : > .build/conformance.log
 	CONFORMANCE_LOG="$(CURDIR)/.build/conformance.log" swift test --disable-xctest --no-parallel
 	@Scripts/conformance .build/conformance.log
+	@.build/debug/Attacks --quick
 	@Scripts/budgets
+
+attacks: setup ## play every attack and fault of Docs/Threats.md, Reliability.md and Attacks.md; writes .build/bench/attacks.json
+	@for program in Attacks Device langpack; do swift build -q --product $$program || exit 1; done
+	@mkdir -p .build/bench
+	@.build/debug/Attacks --json .build/bench/attacks.json
 
 budgets: setup ## count instructions and allocations of the string API against Tests/Budgets/budgets
 	@Scripts/budgets
@@ -122,7 +128,7 @@ openstack-swift: build ## publish to OpenStack Swift, an object store of others;
 example-package: setup ## use this package from another one, by version, with its plugins
 	@Scripts/example-package
 
-check: ## format, arrows between rooms, shape, memory, documentation
+check: ## format, arrows between rooms, shape, memory, writers of files, documentation
 	@Scripts/check
 
 format: ## format every Swift file in place

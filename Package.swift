@@ -65,16 +65,17 @@ let package = Package(
   ],
   targets: [
     // In the app.
+    room("Files"),
     room("Language"),
     room("Pack", ["Language"]),
     room("Phrases", ["Language", "Pack"]),
     .target(name: "Install", dependencies: ["Pack"], swiftSettings: optimizedSettings),
     room("Delivery"),
-    room("Client", ["Language", "Pack", "Phrases", "Install", "Delivery"]),
+    room("Client", ["Files", "Language", "Pack", "Phrases", "Install", "Delivery"]),
     .target(
       name: "LanguagePacks",
       dependencies: [
-        "Client",
+        "Client", "Files",
         // Apple's platforms have CryptoKit and their own URLSession.
         .target(name: "Sodium", condition: .when(platforms: [.linux, .android])),
         .target(name: "CCurlTable", condition: .when(platforms: [.linux])),
@@ -111,8 +112,8 @@ let package = Package(
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
     room(
       "Release",
-      ["Language", "Pack", "Install", "Delivery", "PackBuilder", "ObjectStore", "Sodium"]),
-    room("Server", ["CEvent"]),
+      ["Files", "Language", "Pack", "Install", "Delivery", "PackBuilder", "ObjectStore", "Sodium"]),
+    room("Server", ["CEvent", "CLinux"]),
     room("Simulation", ["Client", "JSON", "PackBuilder", "Release"]),
     syntaxRoom(
       "Commands",
@@ -120,6 +121,7 @@ let package = Package(
         "SwiftExtraction", "ScriptExtraction", "ObjectiveCExtraction", "AndroidExtraction",
         "InterfaceExtraction", "SourceTree", "Checks", "Typography", "Interchange", "FBT",
         "PackBuilder",
+        "Files",
         "Release",
         "Server",
         "Simulation",
@@ -142,9 +144,9 @@ let package = Package(
 
     // The platform's libraries, each behind one small room.
     room("Zstandard", ["CZstd"]),
-    room("Sodium", ["CSodium"]),
+    room("Sodium", ["Files", "CSodium"]),
     room("XML", ["CExpat"]),
-    room("Gettext", ["CGettextPO"]),
+    room("Gettext", ["Files", "CGettextPO"]),
     room("ObjectStore", ["XML", "Sodium", "CCurl"]),
     library("CCurl", header: "libcurl", package: "libcurl4-openssl-dev"),
     // Its functions by address, for the app: nothing is linked.
@@ -157,6 +159,7 @@ let package = Package(
     library("CSQLite", header: "sqlite3", package: "libsqlite3-dev"),
     library("CPostgres", header: "libpq", package: "libpq-dev"),
     library("CSodium", header: "libsodium", package: "libsodium-dev"),
+    library("CLinux", package: "libc6-dev"),
     library("CEvent", header: "libevent", package: "libevent-dev"),
 
     // The example app.
@@ -186,6 +189,9 @@ let package = Package(
     .target(
       name: "TestExtraction", dependencies: ["Extraction", "TestSupport"],
       path: "Tests/TestExtraction"),
+    // A process that tests end at each of its calls.
+    .executableTarget(name: "FileWriter", dependencies: ["Files"], path: "Tests/FileWriter"),
+    tests(of: "Files", ["FileWriter"]),
     tests(of: "Language", ["LanguageData"], exclude: ["Cases"]),
     tests(of: "Pack", ["PackBuilder", "TestMessages"]),
     // Sources/Embedded is no target: Scripts/embedded builds it in Embedded Swift.
@@ -202,9 +208,24 @@ let package = Package(
     // A process of an app that tests kill, and what it has in common with them.
     .target(name: "TestDevice", dependencies: ["LanguagePacks"], path: "Tests/TestDevice"),
     .executableTarget(name: "Device", dependencies: ["TestDevice"], path: "Tests/Device"),
+    // Folders, servers that misbehave and processes that fail, for tests and for `make attacks`.
+    .target(
+      name: "TestWorld", dependencies: ["TestDevice", "TestSupport"], path: "Tests/TestWorld"),
+    // What `make attacks` plays: the tool and the devices are processes of their own.
+    .target(
+      name: "TestAttacks", dependencies: ["TestWorld", "Delivery", "Release", "Sodium"],
+      path: "Tests/Attacks", exclude: ["Program"]),
+    .executableTarget(
+      name: "Attacks", dependencies: ["TestAttacks"], path: "Tests/Attacks/Program"),
     tests(
       of: "LanguagePacks",
-      ["PackBuilder", "Release", "Server", "Session", "TestDevice", "Device", "BudgetStart"]),
+      [
+        "PackBuilder", "Release", "Server", "Session", "TestDevice", "TestWorld", "Device",
+        "BudgetStart",
+      ]),
+    .testTarget(
+      name: "AttacksTests",
+      dependencies: ["TestAttacks", "TestSupport", "Attacks", "Device", "langpack"]),
     tests(of: "LanguagePacksUIKit", ["LanguagePacksSwiftUI", "PackBuilder"]),
     tests(of: "LanguageData", exclude: ["Cases"]),
     tests(of: "Diagnostics"),

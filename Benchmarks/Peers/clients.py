@@ -17,6 +17,8 @@ from texts import Corpus, plain
 
 ROUNDS = 21
 OPENING, DIFFERENCE = 150, 0.02
+# The longest pack that a start reads; a longer one is mapped.
+READ = 256 << 10
 PEERS = ("gettext", "icu", "bundle", "json")
 # Ways, and their programs; `nothing` is what a program of the same libraries takes to begin.
 WAYS = {
@@ -83,21 +85,21 @@ def started(programs, way, folder, locale, key):
             for name, value in said.items()}
 
 
-def instructions(programs, folder, locale, key):
+def instructions(programs, folder, locale, key, mode="repeat"):
     """How many instructions one start takes: many starts less few, so that the process itself is out."""
     few, many = 2, 102
-    counts = [instructions_of(programs, folder, locale, key, times) for times in (few, many)]
+    counts = [instructions_of(programs, folder, locale, key, times, mode) for times in (few, many)]
     return (counts[1] - counts[0]) / (many - few)
 
 
-def instructions_of(programs, folder, locale, key, times):
+def instructions_of(programs, folder, locale, key, times, mode):
     """How many a process takes that starts so often: the least of three, since its threads wait for each other."""
     counts = []
     for _ in range(3):
         file = f"{folder}/callgrind"
         subprocess.run(
             ["valgrind", "--tool=callgrind", f"--callgrind-out-file={file}", "-q",
-             f"{programs}/ClientStart", "repeat", folder, locale, key, str(times)],
+             f"{programs}/ClientStart", mode, folder, locale, key, str(times)],
             check=True, capture_output=True, env=os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"})
         with open(file, encoding="utf-8", errors="replace") as lines:
             counts.append(next(int(line.split()[1]) for line in lines if line.startswith("totals:")))
@@ -135,9 +137,12 @@ def figures_of(programs, name, locale, folder, key, runs):
     opened = [run["opened"] for run in runs["ours"]]
     figures[f"{name}.openMicroseconds"] = statistics.median(opened)
     figures[f"{name}.openMicroseconds.least"] = min(opened)
-    again = started_counts(programs, folder, locale, key)
-    figures |= {f"{name}.start.{field}": value for field, value in again.items()}
-    figures[f"{name}.start.instructions"] = instructions(programs, folder, locale, key)
+    for row, suffix in (("start", ""), ("start.unnoted", "Unnoted")):
+        again = started_counts(programs, folder, locale, key, "counts" + suffix)
+        figures |= {f"{name}.{row}.{field}": value for field, value in again.items()}
+        figures[f"{name}.{row}.instructions"] = instructions(
+            programs, folder, locale, key, "repeat" + suffix)
+    figures[f"{name}.packBytes"] = pack_length(folder)
     figures[f"{name}.open.ok"] = int(statistics.median(opened) <= OPENING)
     for way in PEERS:
         figures[f"{name}.ahead.{way}.ok"] = int(
@@ -145,21 +150,28 @@ def figures_of(programs, name, locale, folder, key, runs):
     return figures
 
 
-def started_counts(programs, folder, locale, key):
+def pack_length(folder):
+    """How many bytes the downloaded pack has."""
+    store = f"{folder}/store"
+    return max(os.path.getsize(f"{store}/{name}") for name in os.listdir(store) if name.endswith(".lpk"))
+
+
+def started_counts(programs, folder, locale, key, mode):
     """Of a start in a process that has started before: what is read, mapped in and allocated.
 
     The median of some processes: in one of them the heap may just have to grow.
     """
     runs = []
     for _ in range(5):
-        done = subprocess.run([f"{programs}/ClientStart", "counts", folder, locale, key, "0"],
+        done = subprocess.run([f"{programs}/ClientStart", mode, folder, locale, key, "0"],
                               check=True, capture_output=True)
         runs.append(dict(re.findall(r"^(\w+) ([\d.-]+)$", done.stdout.decode(), re.M)))
     return {name: statistics.median(float(run[name]) for run in runs) for name in runs[0]}
 
 
 def growth(figures, small, large):
-    """Whether nothing on the way to the first text grows with the pack."""
+    """Whether nothing on the way to the first text grows with the pack, among those that are mapped."""
+    assert READ < figures[f"{small}.packBytes"] < figures[f"{large}.packBytes"]
     def pair(field):
         return figures[f"{small}.start.{field}"], figures[f"{large}.start.{field}"]
     one, other = pair("instructions")
@@ -179,13 +191,17 @@ def show(figures, name):
         values = [figures[f"{name}.{way}.{field}"] for field in (
             "firstMilliseconds", "emptyProgramMilliseconds", "residentKiB", "afterKiB")]
         print(f"| {title} | {values[0]:.2f} | {values[1]:.2f} | {values[2]:.0f} | {values[3]:.0f} |")
-    start = {field: figures[f"{name}.start.{field}"]
-             for field in ("instructions", "allocations", "bytes", "faults")}
+    fields = ("instructions", "allocations", "bytes", "faults")
+    start = {field: figures[f"{name}.start.{field}"] for field in fields}
+    line = {field: start[field] - figures[f"{name}.start.unnoted.{field}"] for field in fields}
     print(f"\nopening, in a new process: {figures[f'{name}.openMicroseconds']:.0f} µs, at least "
           f"{figures[f'{name}.openMicroseconds.least']:.0f}, with Swift's libraries inside "
           f"{figures[f'{name}.static.openMicroseconds']:.0f}; a further start: "
           f"{start['instructions']:.0f} instructions, {start['allocations']:.0f} allocations, "
-          f"{start['bytes']:.0f} bytes read, {start['faults']:.0f} pages")
+          f"{start['bytes']:.0f} bytes read, {start['faults']:.0f} pages; of that the line in `starts`: "
+          f"{line['instructions']:.0f}, {line['allocations']:.0f}, {line['bytes']:.0f}, {line['faults']:.0f}; "
+          f"the pack of {figures[f'{name}.packBytes']} bytes is "
+          f"{'read' if figures[f'{name}.packBytes'] <= READ else 'mapped'}")
     sys.stdout.flush()
 
 

@@ -3,14 +3,20 @@
 function finding(rule, fix) { print FILENAME ":" FNR ": " rule ": " fix }
 
 function forbiddenInApp(module) {
-  return module ~ /^(Foundation|FoundationEssentials|FoundationNetworking|Glibc|Darwin|Musl)$/ ||
+  return module ~ /^(Foundation|FoundationEssentials|FoundationNetworking|Glibc|Darwin|Musl|Android)$/ ||
     ((module in kind) && kind[module] == "library") || module ~ /^C[A-Z]/
 }
+
+# What the system's own rooms may import: nothing but its calls.
+function isPlatform(module) { return module ~ /^(Glibc|Darwin|Musl|Android)$/ }
 
 function check(room, module) {
   if (kind[room] == "app" && forbiddenInApp(module))
     finding("app-imports-platform", "'" room "' ships in apps; reach '" module \
       "' through a seam that LanguagePacks fills")
+  else if (kind[room] == "system" && module != room && !isPlatform(module))
+    finding("system-imports-module", "'" room "' makes system calls and imports no '" module \
+      "'; move what needs it to the room that asks")
   else if (module != room && !((room, module) in allowed))
     finding("arrow", "'" room "' may not import '" module "'; move the code, or the arrow in Scripts/arrows")
 }
@@ -18,10 +24,10 @@ function check(room, module) {
 FILENAME == "Scripts/arrows" {
   if ($0 ~ /^ *(#|$)/) next
   kind[$2] = $1
-  if ($1 !~ /^(library|app|edge|tool)$/) finding("arrow-list", "'" $1 "' is none of library, app, edge, tool")
+  if ($1 !~ /^(library|app|system|edge|tool)$/) finding("arrow-list", "'" $1 "' is none of library, app, system, edge, tool")
   for (i = 3; i <= NF; i++) {
     allowed[$2, $i] = 1
-    if ($1 == "app" && forbiddenInApp($i)) check($2, $i)
+    if (($1 == "app" && forbiddenInApp($i)) || $1 == "system") check($2, $i)
     if (index(" " folders, "/" $i "/ ") && !($i in kind))
       finding("arrow-list", "'" $2 "' stands above '" $i "'; a room may import only rooms above it")
   }

@@ -56,6 +56,12 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// The same of a root, of which every status but those for none says that it cannot be reached.
+  var asUnreachable: ClientError {
+    guard case .status(let status, let path) = self else { return self }
+    return .unreachable(path: path, reason: "the origin answered \(status)")
+  }
+
   /// Whether bytes that came whole are at fault, and not the way, the disk or the app.
   var isOfContent: Bool {
     switch self {

@@ -1,3 +1,4 @@
+import Files
 import Pack
 
 /// The folder that a store lives in: the few operations that a launch and an update need.
@@ -15,12 +16,45 @@ public protocol Disk: Sendable {
   func read(_ name: String, limit: Int) throws(DiskError) -> [UInt8]
 
   /// A file's bytes, mapped and read in place; they stay when the file is replaced or removed.
+  ///
+  /// A part that the disk cannot give, or that another process cuts off, ends the process where it is read.
   func map(_ name: String) throws(DiskError) -> Bytes
 
   /// A file's bytes as `map` gives them, or nil where there is no such file.
   func find(_ name: String) throws(DiskError) -> Bytes?
 
-  /// Writes a whole file, not yet safe from a loss of power; makes the folder where there is none.
+  /// Returns a file's bytes in memory of this process: whatever becomes of the file, reading them raises no signal.
+  ///
+  /// - Parameters:
+  ///   - name: the file.
+  ///   - limit: a longer file is refused.
+  /// - Returns: the bytes.
+  /// - Throws: `DiskError`, also where a part of the file cannot be read.
+  func load(_ name: String, limit: Int) throws(DiskError) -> Bytes
+
+  /// Returns the last bytes of a file, at most `limit`, and how long the whole file is.
+  func tail(_ name: String, limit: Int) throws(DiskError) -> (bytes: [UInt8], length: Int)
+
+  /// Adds a line to a file that is made if absent, and marks the file as this process's own if no other one has it.
+  ///
+  /// - Parameters:
+  ///   - name: the file.
+  ///   - limit: how many of the file's last bytes the line depends on.
+  ///   - line: given those bytes, how long the file is, and whether the mark is this process's.
+  /// - Returns: the mark, as of `hold`; nil if another process has it.
+  /// - Throws: `DiskError` if the line is not in the file.
+  func join(
+    _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
+  ) throws(DiskError) -> DiskLock?
+
+  /// Makes way for a file whose name something else has, as a folder or a link, and lets this user read and write it.
+  ///
+  /// Follows no link, and removes nothing that the store has not written: a folder gets another name.
+  func mend(_ name: String)
+
+  /// Makes a new file, not yet safe from a loss of power; fails if anything has that name.
+  ///
+  /// Makes the folder too if that is absent.
   func write(_ bytes: [UInt8], to name: String) throws(DiskError)
 
   /// Adds bytes to the end of a file, which is made where there is none; not yet safe from a loss of power.
@@ -74,6 +108,33 @@ extension Disk {
     }
   }
 
+  /// Returns a copy of what `read` gives.
+  public func load(_ name: String, limit: Int) throws(DiskError) -> Bytes {
+    Bytes(copying: try read(name, limit: limit))
+  }
+
+  /// Returns the end of what `read` gives.
+  public func tail(_ name: String, limit: Int) throws(DiskError) -> (bytes: [UInt8], length: Int) {
+    let bytes = try read(name, limit: .max)
+    return (bytes.suffix(limit).map { $0 }, bytes.count)
+  }
+
+  /// Reads, adds, and holds, one after the other.
+  public func join(
+    _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
+  ) throws(DiskError) -> DiskLock? {
+    var tail: (bytes: [UInt8], length: Int) = ([], 0)
+    do throws(DiskError) { tail = try self.tail(name, limit: limit) } catch {
+      guard error.isMissing else { throw error }
+    }
+    let hold = try? hold(name)
+    try append(line(tail.bytes, tail.length, hold != nil), to: name)
+    return hold
+  }
+
+  /// What a disk does whose names belong to files alone: nothing.
+  public func mend(_ name: String) {}
+
   /// What a disk does that one process alone has: the hold is given.
   public func hold(_ name: String) throws(DiskError) -> DiskLock? { DiskLock {} }
 
@@ -87,7 +148,7 @@ extension Disk {
   ///
   /// After a failure or a loss of power the name has its former bytes or the new ones.
   public func replace(_ name: String, with bytes: [UInt8]) throws(DiskError) {
-    let aside = name + Store.asideSuffix
+    let aside = AsideName.random(for: name)
     do {
       try write(bytes, to: aside)
       try sync(aside)
@@ -122,6 +183,8 @@ public struct DiskError: Error, Sendable, Hashable, CustomStringConvertible {
   public var isMissing: Bool
   /// It says nothing of the folder: too many open files, no memory, a file system without locks.
   public var isPassing = false
+  /// No file that a store writes: a folder, a link, a device, or longer than any.
+  public var isForeign = false
 
   /// An operation on a file that failed.
   public init(_ operation: String, _ name: String, reason: String, isMissing: Bool = false) {

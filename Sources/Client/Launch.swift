@@ -44,7 +44,7 @@ public struct Launch: Sendable {
   /// What could not be opened.
   public let faults: [ClientError]
   /// Downloaded packs that could not be opened, by digest.
-  public let broken: [SHA256Digest]
+  public private(set) var broken: [SHA256Digest]
   /// What the store remembered.
   public var state: StoreState? { stored?.state }
   let stored: StoredState?
@@ -138,6 +138,13 @@ public struct Launch: Sendable {
 }
 
 extension Launch {
+  /// Returns the same launch, which also found packs of other locales broken: the next update looks at them.
+  public func finding(broken others: [SHA256Digest]) -> Launch {
+    var launch = self
+    launch.broken += others.filter { !broken.contains($0) }
+    return launch
+  }
+
   /// Opens what is to be shown, and notes in the store that packs on trial are shown now.
   ///
   /// - Parameters:

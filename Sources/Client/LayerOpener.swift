@@ -130,8 +130,8 @@ struct LayerOpener {
       }
     } catch {
       faults.append(error)
-      // What the disk does not give at the moment may well be whole.
-      if case .disk(let fault) = error, !fault.isMissing { return false }
+      // What the disk does not give at the moment may well be whole; the next update looks at all else.
+      if case .disk(let fault) = error, fault.isPassing { return false }
     }
     broken.append(record.digest)
     return false

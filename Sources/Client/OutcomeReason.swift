@@ -4,8 +4,8 @@ import Delivery
 enum OutcomeReason {
   static let success = ["up-to-date", "updated"]
   private static let trust = [
-    "unsigned", "wrong-key", "altered-signature", "older", "wrong-root", "expired", "mixed",
-    "oversized", "malformed",
+    "unsigned", "wrong-key", "altered-signature", "older", "reused", "wrong-root", "expired",
+    "mixed", "oversized", "malformed",
   ]
   private static let failures = [
     "no-origin", "bad-name", "no-key-table", "busy", "unreachable", "status-3xx", "status-4xx",
@@ -59,6 +59,7 @@ extension ClientError {
     case .wrongKey: "wrong-key"
     case .altered: "altered-signature"
     case .older: "older"
+    case .reused: "reused"
     case .wrongRoot: "wrong-root"
     case .rootExpired, .expired: "expired"
     case .otherManifest, .wrongApp, .wrongChannel, .wrongRelease, .otherKeyTable: "mixed"

@@ -47,13 +47,27 @@ public struct PackInstaller: Sendable {
       wire = bytes
       known.old = self.known(try opened(base, "base, \(what)"))
       isProven = false
+    case .staged: throw .altered(what)
     }
     let bytes = try expand(wire, known, entry, isProven)
     guard bytes.count == entry.installedLength, crypto.digest(of: bytes) == entry.installed else {
       throw .undecodable("\(what): its installed form is not the one that the manifest says")
     }
-    try checkOpens(bytes, what)
+    try checkOpens(Bytes(copying: bytes), what)
     return bytes
+  }
+
+  /// Proves an installed form that was made before.
+  ///
+  /// - Parameters:
+  ///   - bytes: what is to be the pack.
+  ///   - entry: what the manifest says of it.
+  /// - Throws: `ClientError` if it is not.
+  func check(_ bytes: Bytes, of entry: Manifest.Entry) throws(ClientError) {
+    let what = "pack of \"\(entry.locale)\""
+    guard bytes.buffer.count == entry.installedLength, crypto.digest(of: bytes) == entry.installed
+    else { throw .altered(what) }
+    try checkOpens(bytes, what)
   }
 
   private func known(_ pack: Pack) -> KnownPack {
@@ -85,8 +99,8 @@ public struct PackInstaller: Sendable {
     }
   }
 
-  private func checkOpens(_ bytes: [UInt8], _ what: String) throws(ClientError) {
-    let pack = try opened(Bytes(copying: bytes), what)
+  private func checkOpens(_ bytes: Bytes, _ what: String) throws(ClientError) {
+    let pack = try opened(bytes, what)
     guard pack.epoch == epoch else { throw .badPack(what, reason: "it is of another epoch") }
     do throws(PackError) { try pack.checkRules() } catch {
       throw .badPack(what, reason: "\(error)")

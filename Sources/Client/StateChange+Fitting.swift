@@ -37,6 +37,6 @@ extension StateChange {
   /// Whether a state knows of no newer manifest.
   private func isNewest(in state: StoreState) -> Bool {
     guard let manifest, let known = state.manifestRecord(of: manifest.path) else { return true }
-    return known.sequence <= manifest.sequence
+    return known.mayPrecede(manifest)
   }
 }

@@ -2,9 +2,12 @@ import Delivery
 import Pack
 
 /// Reads the lines of the state's file: each in its place, and each as it would be written.
+///
+/// A file of version 4 has neither the digest and the expiry of a manifest nor the line of the root check.
 struct StateParser {
   private var reader: StateReader
   private var state: StoreState
+  private let isVersion4: Bool
   /// The kind of the last line, by the order in which they stand.
   private var kind = 0
   /// Where lines of a kind are in order: what the last one is about.
@@ -14,33 +17,36 @@ struct StateParser {
   /// The state of the lines before the last one, or nil where one of them is not as it was written.
   static func state(of lines: StateReader) -> StoreState? {
     var reader = lines
-    guard reader.begins(with: "langpacks-store"), reader.text() == "4", reader.endsLine(),
+    guard reader.begins(with: "langpacks-store"), let version = reader.text(),
+      version == "5" || version == "4", reader.endsLine(),
       reader.begins(with: "epoch"), let epoch = reader.half().flatMap({ Epoch(bytes: $0.bytes) }),
       reader.endsLine(), reader.begins(with: "key-table")
     else { return nil }
     let keyTable = reader.digest()
     guard keyTable != nil || reader.nothing(), reader.endsLine() else { return nil }
     var parser = StateParser(
-      reader: reader, state: StoreState(epoch: epoch, keyTable: keyTable))
+      reader: reader, state: StoreState(epoch: epoch, keyTable: keyTable),
+      isVersion4: version == "4")
     while !parser.reader.isAtEnd {
       guard parser.takeLine(), parser.reader.endsLine() else { return nil }
     }
     return parser.state
   }
 
-  private init(reader: StateReader, state: StoreState) {
-    (self.reader, self.state) = (reader, state)
+  private init(reader: StateReader, state: StoreState, isVersion4: Bool) {
+    (self.reader, self.state, self.isVersion4) = (reader, state, isVersion4)
   }
 
   private mutating func takeLine() -> Bool {
     if reader.begins(with: "salt") { return begins(1, once: true) && takeSalt() }
     if reader.begins(with: "root") { return begins(2, once: true) && takeRoot() }
-    if reader.begins(with: "shown") { return begins(3, once: true) && takeShown() }
-    if reader.begins(with: "manifest") { return begins(4) && takeManifest() }
-    if reader.begins(with: "revoked") { return begins(5) && takeRevoked() }
-    if reader.begins(with: "banned") { return begins(6) && takeBanned() }
-    if reader.begins(with: "quarantined") { return begins(7) && takeQuarantined() }
-    return begins(8) && takePack()
+    if reader.begins(with: "root-check") { return begins(3, once: true) && takeRootCheck() }
+    if reader.begins(with: "shown") { return begins(4, once: true) && takeShown() }
+    if reader.begins(with: "manifest") { return begins(5) && takeManifest() }
+    if reader.begins(with: "revoked") { return begins(6) && takeRevoked() }
+    if reader.begins(with: "banned") { return begins(7) && takeBanned() }
+    if reader.begins(with: "quarantined") { return begins(8) && takeQuarantined() }
+    return begins(9) && takePack()
   }
 
   /// Whether a line of a kind may stand here; where it is the first of its kind, it is after nothing.
@@ -74,8 +80,19 @@ struct StateParser {
     return true
   }
 
+  private mutating func takeRootCheck() -> Bool {
+    guard !isVersion4, let time: UInt64 = reader.number(), let expiry: UInt64 = reader.number()
+    else { return false }
+    state.rootCheck = RootCheck(time: time, expiry: expiry)
+    return true
+  }
+
   private mutating func takeManifest() -> Bool {
     guard state.manifests.count < StoreState.manifestLimit, let sequence: UInt64 = reader.number()
+    else { return false }
+    let digest = isVersion4 ? nil : reader.digest()
+    guard isVersion4 || digest != nil || reader.nothing(),
+      let expiry: UInt64 = isVersion4 ? 0 : reader.number()
     else { return false }
     let etag = reader.nothing() ? nil : reader.text()
     if let etag, !StoreState.isWord(etag) { return false }
@@ -83,8 +100,10 @@ struct StateParser {
     guard let tags = reader.nothing() ? [] : reader.texts(), let path = reader.text() else {
       return false
     }
-    state.manifests.append(
-      ManifestRecord(path: path, sequence: sequence, etag: etag, tags: tags))
+    let record = ManifestRecord(
+      path: path, sequence: sequence, digest: digest, expiry: expiry, etag: etag, tags: tags)
+    // A timestamp whose expiry nobody noted is asked for whole.
+    state.manifests.append(isVersion4 ? record.withoutValidator : record)
     return true
   }
 

@@ -20,8 +20,8 @@ extension Store {
   public func trialJournal() -> TrialJournal? {
     do throws(DiskError) {
       // Of a file that grew beyond all bounds the end is enough.
-      let bytes = try disk.map(Self.trialName)
-      return TrialJournal(parsing: Array(bytes.buffer.suffix(TrialJournal.lengthLimit)))
+      let tail = try disk.tail(Self.trialName, limit: TrialJournal.lengthLimit)
+      return TrialJournal(parsing: tail.bytes)
     } catch {
       return error.isMissing ? TrialJournal() : nil
     }
@@ -76,6 +76,6 @@ extension Store {
   /// Whether the lines of the file are of no account any more.
   func trialsAreOver(_ state: StoreState) -> Bool {
     !state.isOnTrial
-      || (try? disk.map(Self.trialName))?.buffer.count ?? 0 > Self.trialLimit
+      || (try? disk.tail(Self.trialName, limit: 0))?.length ?? 0 > Self.trialLimit
   }
 }

@@ -1,4 +1,5 @@
 import Delivery
+import Files
 import Pack
 
 /// The downloaded packs of an app and what is remembered of them, in one folder.
@@ -8,15 +9,16 @@ import Pack
 /// <64 digits>.lpk    one pack in its installed form, named by its SHA-256, never changed
 /// checks             when the origin was asked last, and may be asked next
 /// trial              how starts with packs that no launch has survived yet ended
+/// starts             how starts in front of the user began and ended
 /// part               the beginning of a file of the origin that did not come whole
 /// manifest           the file of the last manifest, from which a patch may lead to the next
-/// *.new              a file that is being written; of no meaning after a crash
+/// *.new              a file that is being written, under a random name; of no meaning after a crash
 /// ```
 /// The state names the packs that count. A pack's file is complete and safe on the disk before the
 /// state names it, so whatever is cut short, the next launch finds the old or the new.
 public struct Store: Sendable {
-  /// What a file that is being written is called by.
-  public static let asideSuffix = ".new"
+  /// How the name of a file that is being written ends.
+  static let asideSuffix = ".new"
   /// The name of the last manifest's file.
   public static let manifestName = "manifest"
   /// The name of the file of the checks.
@@ -26,10 +28,20 @@ public struct Store: Sendable {
   /// The name of the state's file.
   public static let stateName = "state"
 
-  let disk: any Disk
+  /// The longest pack that is always read; a longer one may be mapped.
+  public static let readLimit = 256 << 10
 
-  /// A store on a disk.
-  public init(_ disk: any Disk) { self.disk = disk }
+  let disk: any Disk
+  /// What this start may do; without one nothing is mapped.
+  let care: (any StartCare)?
+
+  /// A store on a disk, for a start that may map longer packs if `care` lets it.
+  public init(_ disk: any Disk, care: (any StartCare)? = nil) {
+    (self.disk, self.care) = (disk, care)
+  }
+
+  /// Returns the name that a file which is being written is to take; nil for any other file.
+  public static func target(ofAside name: String) -> Substring? { AsideName.target(of: name) }
 
   /// What is remembered, or nil where there is nothing or nothing of sense.
   ///
@@ -44,7 +56,7 @@ public struct Store: Sendable {
       guard let state = StoreState(parsing: bytes) else { return nil }
       return StoredState(state: state, bytes: bytes)
     } catch {
-      if error.isMissing { return nil }
+      if error.isMissing || error.isForeign { return nil }
       throw .disk(error)
     }
   }
@@ -63,31 +75,6 @@ public struct Store: Sendable {
     let bytes = state.encoded
     try onDisk { disk throws(DiskError) in try disk.replace(Self.stateName, with: bytes) }
     return StoredState(state: state, bytes: bytes)
-  }
-
-  /// A pack of the store, opened in place; looks at its length and its header only.
-  ///
-  /// - Parameter record: which pack.
-  /// - Returns: the pack.
-  /// - Throws: `ClientError` where its file is missing, of another length, or not a pack.
-  public func open(_ record: PackRecord) throws(ClientError) -> Pack {
-    let bytes = try bytes(of: record)
-    do throws(PackError) {
-      return try Pack(bytes)
-    } catch {
-      throw .badPack(record.fileName, reason: "\(error)")
-    }
-  }
-
-  /// The bytes of a pack's file, which has the right length.
-  public func bytes(of record: PackRecord) throws(ClientError) -> Bytes {
-    let bytes = try map(record.fileName)
-    guard bytes.buffer.count == record.length else { throw .altered(record.fileName) }
-    return bytes
-  }
-
-  private func map(_ name: String) throws(ClientError) -> Bytes {
-    do throws(DiskError) { return try disk.map(name) } catch { throw .disk(error) }
   }
 
   /// The file of the manifest that was seen last, or nil where it is not at hand.

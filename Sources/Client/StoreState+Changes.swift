@@ -20,6 +20,8 @@ public struct StateChange: Sendable, Hashable {
   public var revoked: [HalfDigest]
   /// The newest root that was accepted; nil where it is the former one.
   public var root: Signed<Root>?
+  /// That the newest root was looked for; nil if not.
+  public var rootCheck: RootCheck?
   /// Half the digest of the root that the app itself believes, where there is a newest one.
   public var anchor: HalfDigest?
   /// Packs whose bytes came as they were signed and yet became nothing that can be shown.
@@ -48,7 +50,12 @@ extension StoreState {
   /// Takes a change in: a new pack waits for a launch to show it; what is revoked goes, whether or not
   /// anything came in its place.
   public mutating func apply(_ change: StateChange) {
-    if let newest = change.root { (root, anchor) = (newest, change.anchor) }
+    if let newest = change.root {
+      (root, anchor) = (newest, change.anchor)
+      // What the former root's keys signed is looked at once more, by the keys of this one.
+      forgetValidators()
+    }
+    rootCheck = change.rootCheck ?? rootCheck
     guard let manifest = change.manifest else { return }
     remember(manifest)
     for (tag, pack) in change.packs {
@@ -87,7 +94,7 @@ extension StoreState {
   }
 
   private mutating func remember(_ manifest: ManifestRecord) {
-    let known = manifestRecord(of: manifest.path)?.sequence ?? 0
+    let known = manifestRecord(of: manifest.path)
     manifests.removeAll { $0.path == manifest.path }
     // The packs are this manifest's now: what another one offered has to be fetched again.
     forgetValidators()
@@ -138,6 +145,7 @@ extension StoreState {
     guard let former = self.anchor, former != anchor else { return }
     if (root?.content.version ?? 0) >= version { manifests = [] }
     root = nil
+    rootCheck = nil
     self.anchor = nil
   }
 

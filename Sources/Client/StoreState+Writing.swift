@@ -12,7 +12,7 @@ extension StoreState {
   /// The lines before the last one, which guards them.
   private func writeBody(to writer: inout StateWriter) {
     writer.begin("langpacks-store")
-    writer.add("4")
+    writer.add("5")
     writer.end()
     writer.begin("epoch")
     writer.add(hexadecimal: epoch.bytes)
@@ -36,6 +36,12 @@ extension StoreState {
       writer.begin("root")
       writer.add(anchor)
       writer.add(hexadecimal: root.encoded())
+      writer.end()
+    }
+    if let rootCheck {
+      writer.begin("root-check")
+      writer.add(rootCheck.time)
+      writer.add(rootCheck.expiry)
       writer.end()
     }
     if let shown {
@@ -82,6 +88,8 @@ extension StateWriter {
   fileprivate mutating func add(_ manifest: ManifestRecord) {
     begin("manifest")
     add(manifest.sequence)
+    if let digest = manifest.digest { add(digest) } else { add("-") }
+    add(manifest.expiry)
     add(manifest.etag ?? "-")
     add(manifest.tags)
     add(manifest.path)

@@ -22,6 +22,8 @@ public struct StoreState: Sendable, Hashable {
   private var knownRoot: KnownRoot?
   /// Half the digest of the root that the app believed when that one came.
   public var anchor: HalfDigest?
+  /// When the next root was asked for last; nil if never, or not since another one is believed.
+  public var rootCheck: RootCheck?
   /// The locale that was shown last, or nil where it was the source.
   public var shown: String?
   /// What was seen of each manifest, oldest first, at most `manifestLimit`.
@@ -51,6 +53,7 @@ public struct StoreState: Sendable, Hashable {
     salt = nil
     knownRoot = nil
     anchor = nil
+    rootCheck = nil
     shown = nil
     manifests = []
     revoked = []

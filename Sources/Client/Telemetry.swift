@@ -48,6 +48,8 @@ public struct Telemetry: Sendable, Hashable {
   /// The pack that was shown last; nil for the texts of the code.
   public var shown: Shown?
 
+  /// How often anything is counted between two batches; what happens after that is not.
+  public static let timesLimit: UInt32 = 10_000
   /// How many phrases, and how many arms, are counted between two batches.
   public static let namesLimit = 32
 
@@ -65,7 +67,7 @@ public struct Telemetry: Sendable, Hashable {
   public mutating func count(_ fact: Fact, times: UInt32 = 1) {
     guard times > 0, fact.isWellNamed, counts[fact] != nil || hasRoom(for: fact) else { return }
     let (sum, isTooLarge) = counts[fact, default: 0].addingReportingOverflow(times)
-    counts[fact] = isTooLarge ? .max : sum
+    counts[fact] = isTooLarge ? Self.timesLimit : min(sum, Self.timesLimit)
   }
 
   /// Counts all that another one has, which was counted later.

@@ -12,6 +12,8 @@ public struct UpdateOutcome: Sendable, Hashable {
       case delta
       /// The app had it already, downloaded before or bundled.
       case held
+      /// With an update before, which ended without a commit.
+      case resumed
     }
 
     /// The tag of its locale.

@@ -95,6 +95,7 @@ public struct UpdatePlan: Sendable, Hashable {
       revoked: state.revoked,
       source: bundled[AppBundle.sourceTag],
       now: now, crypto: crypto)
+    terms.rootCheck = state.rootCheck
     terms.retryMilliseconds = retryMilliseconds
     terms.allowance = allowance
     terms.further = further.map { chain in chain.filter { !chains.joined().contains($0) } }

@@ -1,12 +1,5 @@
 import Delivery
 
-/// A verified pack that has come, and is saved with the commit that names it: before that another process would
-/// take its file for one that nobody needs.
-struct ArrivedPack: Sendable {
-  var record: PackRecord
-  var bytes: [UInt8]
-}
-
 /// The moments of an update in which no other process may change the store.
 extension UpdateRun {
   /// How long another process is waited for before what has come is given up, in milliseconds.
@@ -54,12 +47,14 @@ extension UpdateRun {
         trim(&state)
         if fitting.manifest != nil { state.banned = banned }
         // A file that another process has put there stays: who is on trial with the pack holds that very file.
-        let (needed, present) = (state.fileNames, found.state.fileNames)
-        for pack in arrived where needed.contains(pack.record.fileName) {
+        var needed = state.fileNames
+        let present = found.state.fileNames
+        // Locales may share a pack.
+        for pack in arrived where needed.remove(pack.record.fileName) != nil {
           if present.contains(pack.record.fileName), (try? store.bytes(of: pack.record)) != nil {
             continue
           }
-          try store.save(pack.bytes, as: pack.record)
+          try store.save(pack)
         }
         if let file = change.manifestFile { store.keep(manifestFile: file) }
         _ = try store.replace(with: state)
@@ -67,6 +62,31 @@ extension UpdateRun {
       return .committed
     } catch {
       return .failed(error)
+    }
+  }
+
+  /// Takes a pack that came, or one that lies aside, as the manifest says it is.
+  func arrive(
+    _ installation: Installation, _ installer: PackInstaller, _ state: StoreState, count: Int
+  ) throws(ClientError) -> ArrivedPack {
+    let (record, isHeld) = (installation.record, count < Store.mostHeld)
+    if case .staged = installation.source {
+      let (bytes, hold) = try store.staged(record, isHeld: isHeld)
+      try installer.check(bytes, of: installation.entry)
+      return ArrivedPack(record: record, hold: hold)
+    }
+    let bytes = try installer.installedForm(
+      of: installation, base: try base(of: installation, state),
+      source: try? bundle.pack(AppBundle.sourceTag))
+    return store.stage(bytes, as: record, isHeld: isHeld)
+  }
+
+  /// Removes what lies aside and serves no further update.
+  func clearStaged(_ updater: Updater, _ outcome: UpdateOutcome) {
+    if outcome.failure == nil {
+      store.removeStaged()
+    } else if let manifest = updater.manifest {
+      store.removeStaged(besides: Set(manifest.entries.map(\.installed)))
     }
   }
 

@@ -8,6 +8,8 @@ public struct UpdateTerms: Sendable {
   public var path: String
   /// What was seen of the release before.
   public var seen: ManifestRecord?
+  /// When the next root was asked for last.
+  public var rootCheck: RootCheck?
   /// The tags of each wanted locale and its fallbacks, best first.
   public var chains: [[String]]
   /// The packs that the app has by tag, the one that the next launch shows first.
@@ -40,6 +42,8 @@ public struct UpdateTerms: Sendable {
   public var chance: UInt64 = 0
   /// What came of a file before.
   public var part: PartialFile?
+  /// The packs that an update before has left, verified and not committed.
+  public var staged: Set<SHA256Digest> = []
   /// What may be fetched under the conditions of the moment.
   public var allowance = UpdateAllowance()
   /// The tags of each further locale and its fallbacks, whose packs are fetched after those of the shown language.
@@ -86,7 +90,7 @@ public struct UpdateTerms: Sendable {
 
   /// Whether all is installed that was offered for what is wanted now: more further locales may have been then.
   private var isComplete: Bool {
-    guard let seen else { return false }
+    guard let seen, seen.digest != nil, seen.etag != nil || !seen.tags.isEmpty else { return false }
     if further.isEmpty, seen.tags == tags { return true }
     func isFurther(_ tag: String) -> Bool { tag.hasPrefix("+") }
     func isOfRoom(_ tag: String) -> Bool { tag.hasPrefix("~room:") }
@@ -97,17 +101,37 @@ public struct UpdateTerms: Sendable {
         == seen.tags.filter { !isFurther($0) && !isOfRoom($0) }
   }
 
-  /// The validator, where it was stored for the same tags: then all that was offered is installed.
+  /// Whether all is installed that the manifest offered which was seen last, for the same tags.
   ///
   /// Where a pack may be tried again after its quarantine, what is offered has to be seen once more.
+  var isInstalled: Bool {
+    isComplete && !quarantined.values.contains { $0.isOver(now) }
+  }
+
+  /// The validator, if an answer of 304 may be believed: the timestamp and the root that it would speak of hold.
   var etag: String? {
-    let waits = quarantined.values.contains { $0.isOver(now) }
-    return isComplete && !waits ? seen?.etag : nil
+    guard isInstalled, let seen, ExpiryLimit.timestamp.holds(seen.expiry, at: now),
+      !policy.root.isExpired(now)
+    else { return nil }
+    return seen.etag
+  }
+
+  /// Whether the next root is to be asked for, whatever the timestamp says.
+  var areRootsDue: Bool {
+    policy.root.isExpired(now) || rootCheck?.isDue(now) ?? true
   }
 
   /// Whether a pack did harm here, and may not be tried again now.
   func isBarred(_ digest: SHA256Digest) -> Bool {
     quarantined[digest.half].map { !$0.isOver(now) } ?? false
+  }
+
+  /// Leaves out downloaded packs that the disk does not give: they come anew.
+  mutating func forget(_ unreadable: Set<SHA256Digest>) {
+    guard !unreadable.isEmpty else { return }
+    for (tag, packs) in held {
+      held[tag] = packs.filter { $0.place == .bundled || !unreadable.contains($0.digest) }
+    }
   }
 
   /// Whether this device takes part in a rollout.
@@ -144,6 +168,8 @@ public struct Installation: Sendable, Hashable {
     case delta([UInt8], from: HeldPack)
     /// A delta that the origin made on demand, of which nothing is signed but what it leads to.
     case unproven([UInt8], from: HeldPack)
+    /// Nothing: an update before has left the pack, which is proved once more.
+    case staged
   }
 
   /// What the manifest says of it.

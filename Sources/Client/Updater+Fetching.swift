@@ -14,6 +14,12 @@ extension Updater {
     if mayWait(entry) { return skip(.deferred(locale: entry.locale)) }
     receivedBefore = outcome.received
     whole = nil
+    if terms.staged.contains(entry.installed) { return install(entry, .staged, .resumed) }
+    return ask(for: entry)
+  }
+
+  /// Asks for what makes the pack with the fewest bytes.
+  private mutating func ask(for entry: Manifest.Entry) -> Action {
     if let list = entry.deltas,
       mayFetch(list.length),
       !canExpand(entry)
@@ -24,6 +30,12 @@ extension Updater {
         .list(entry))
     }
     return demand(entry) ?? fetchPack(entry)
+  }
+
+  /// What an update before has left is of no use: the pack comes as any other.
+  mutating func unstage(_ entry: Manifest.Entry, _ error: ClientError) -> Action {
+    outcome.note(error)
+    return ask(for: entry)
   }
 
   /// A request for what only spares bytes: it may not take so long that no time is left for the pack.
@@ -104,7 +116,8 @@ extension Updater {
       return wait
     }
     switch step {
-    case .timestamp, .root, .manifest: return stop(error)
+    case .root: return stop(error.asUnreachable)
+    case .timestamp, .manifest: return stop(error)
     default: return skip(error)
     }
   }

@@ -4,20 +4,20 @@ import Delivery
 extension Updater {
   mutating func fetchTimestamp() -> Action {
     fetch(
-      FetchRequest(path: terms.path, etag: terms.etag, limit: policy.limits.timestamp), .timestamp)
+      FetchRequest(
+        path: terms.path, etag: root == nil ? terms.etag : nil, limit: policy.limits.timestamp),
+      .timestamp)
   }
 
   mutating func answeredTrust(_ response: FetchResponse) -> Action? {
-    if step == .timestamp, response.status == 304, terms.etag != nil { return finish() }
-    if case .patch(let timestamp) = step { return answeredPatch(response, timestamp) }
-    guard response.status == 200 else {
-      return fetchFailed(
-        .status(response.status, path: lastFetch?.path ?? ""), retryAfter: response.retryAfter)
-    }
     do throws(TrustError) {
       switch step {
+      case .timestamp where response.status == 304 && lastFetch?.etag != nil:
+        return asksForRoots(before: nil) ? try fetchRoot() : finish()
+      case .root: return try take(root: response)
+      case .patch(let timestamp): return answeredPatch(response, timestamp)
+      case _ where response.status != 200: return refused(response)
       case .timestamp: return try take(timestamp: response)
-      case .root(let asked): return try take(root: response, asked: asked)
       case .manifest(let timestamp): return try take(manifest: response, of: timestamp)
       default: return nil
       }
@@ -26,18 +26,26 @@ extension Updater {
     }
   }
 
-  private mutating func take(timestamp response: FetchResponse) throws(TrustError) -> Action {
-    if let asked = policy.laterRoot(askedBy: response.body) {
+  /// What to do after a status that is of no use.
+  mutating func refused(_ response: FetchResponse) -> Action? {
+    fetchFailed(
+      .status(response.status, path: lastFetch?.path ?? ""), retryAfter: response.retryAfter)
+  }
+
+  mutating func take(timestamp response: FetchResponse) throws(TrustError) -> Action {
+    if asksForRoots(before: response.body) {
       asking = response
-      return try fetchRoot(asked)
+      return try fetchRoot()
     }
     let timestamp = try policy.accept(
-      timestamp: response.body, lastSequence: terms.seen?.sequence ?? 0, now: terms.now,
-      verify: terms.crypto.verify)
+      timestamp: response.body, lastSequence: terms.seen?.sequence ?? 0,
+      lastManifest: terms.seen?.digest, now: terms.now, verify: terms.crypto.verify)
     (etag, outcome.sequence) = (response.etag, timestamp.sequence)
-    if terms.etag != nil, timestamp.sequence == terms.seen?.sequence {
+    if terms.isInstalled, timestamp.sequence == terms.seen?.sequence,
+      policy.root.manifests == terms.policy.root.manifests
+    {
       // Only signed anew: all that it offers is installed.
-      sequence = timestamp.sequence
+      accepted = timestamp
       return conclude()
     }
     guard terms.manifestFile != nil, let seen = terms.seen?.sequence,
@@ -64,31 +72,13 @@ extension Updater {
     return action
   }
 
-  private mutating func fetchRoot(_ asked: UInt64) throws(TrustError) -> Action {
-    let next = policy.root.version + 1
-    // What has come so far is kept, and the next update goes on from there.
-    guard next - terms.policy.root.version <= UInt64(policy.limits.roots),
-      let path = OriginPath.root(app: policy.app, version: next)
-    else { throw .wrongRoot(found: policy.root.version, expected: asked) }
-    return fetch(FetchRequest(path: path, limit: policy.limits.root), .root(to: asked))
-  }
-
-  private mutating func take(
-    root response: FetchResponse, asked: UInt64
-  ) throws(TrustError) -> Action {
-    policy.root = try policy.accept(root: response.body, verify: terms.crypto.verify)
-    root = try? Signed(parsing: response.body)
-    guard policy.root.version >= asked, let asking else { return try fetchRoot(asked) }
-    return try take(timestamp: asking)
-  }
-
   private mutating func take(
     manifest response: FetchResponse, of timestamp: Timestamp
   ) throws(TrustError) -> Action {
-    let accepted = try policy.accept(
+    let whole = try policy.accept(
       manifest: response.body, of: timestamp, terms.crypto.sha256, verify: terms.crypto.verify)
-    let manifest = accepted.offered(inRollout: accepted.rollout.map(terms.isIn) ?? false)
-    (self.manifest, sequence) = (manifest, manifest.sequence)
+    let manifest = whole.offered(inRollout: whole.rollout.map(terms.isIn) ?? false)
+    (self.manifest, accepted) = (manifest, timestamp)
     manifestFile = response.body
     plan(manifest)
     return next()

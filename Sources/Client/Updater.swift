@@ -10,8 +10,11 @@ import Delivery
 /// start ▶ timestamp ▶ manifest ▶ for each pack: (list ▶ delta ▶ install) ─┐   (delta: or one on demand)
 ///            │  ▲         │                 └─ anything wrong ─▶ full pack ▶ install
 ///            ▼  │         └─ untrusted ▶ finished                  │
-///        later roots         commit (one step for all) ◀───────────┘ ▶ finished
+///        next roots          commit (one step for all) ◀───────────┘ ▶ finished
 /// ```
+/// The next roots are asked for before a timestamp is judged that names a new sequence, after seven days, and
+/// where the known root has expired.
+///
 /// Whatever goes wrong, the store is left as it was, or with whole verified packs added. A deadline
 /// ends every step but the commit.
 public struct Updater: Sendable {
@@ -52,7 +55,7 @@ public struct Updater: Sendable {
   enum Step: Sendable, Hashable {
     case idle
     case timestamp
-    case root(to: UInt64)
+    case root
     case patch(Timestamp)
     case manifest(Timestamp)
     case list(Manifest.Entry)
@@ -71,9 +74,12 @@ public struct Updater: Sendable {
   /// Whom to believe, and after the roots that came.
   var policy: TrustPolicy
   var root: Signed<Root>?
-  /// The timestamp that asked for a later root.
+  /// That the origin has no root after the present one; nil while it was not asked.
+  var rootCheck: RootCheck?
+  /// The timestamp that is judged once the roots are known.
   var asking: FetchResponse?
-  var sequence: UInt64?
+  /// The timestamp of the manifest that what comes is recorded under.
+  var accepted: Timestamp?
   var manifest: Manifest?
   /// The manifest's file, where it is a new one.
   var manifestFile: [UInt8]?
@@ -119,6 +125,7 @@ public struct Updater: Sendable {
     case (.committing, .committed): finish()
     case (.committing, .failed(let error)): giveUp(error)
     case (.installing(let entry, let way), .installed): took(entry, way)
+    case (.installing(let entry, .resumed), .failed(let error)): unstage(entry, error)
     case (.installing(let entry, let way), .failed(.altered(let what))) where isResumed:
       startAgain(entry, way, .altered(what))
     case (.installing(let entry, .delta), .failed(let error)): fallBack(entry, error)
@@ -158,17 +165,16 @@ public struct Updater: Sendable {
 
   /// Commits what came, if anything changed, else finishes.
   mutating func conclude() -> Action {
-    let record = sequence.map { sequence in
-      ManifestRecord(
-        path: terms.path, sequence: sequence, etag: outcome.failure == nil ? etag : nil,
-        tags: outcome.failure == nil ? terms.tags : [])
+    let record = accepted.map { timestamp in
+      let record = ManifestRecord(path: terms.path, accepting: timestamp, now: terms.now)
+      return outcome.failure == nil ? record.installed(etag: etag, tags: terms.tags) : record
     }
     let revoked = manifest?.revoked ?? terms.revoked
     let offered = manifest.map { Set($0.entries.map(\.installed.half)) }
     let forgets = terms.quarantined.contains { digest, entry in
       entry.isPast(terms.now) && offered?.contains(digest) == false
     }
-    if changes.isEmpty, spoilt.isEmpty, !forgets, root == nil,
+    if changes.isEmpty, spoilt.isEmpty, !forgets, root == nil, !notesRootCheck,
       record == nil || record == terms.seen,
       revoked == terms.revoked
     {
@@ -177,7 +183,7 @@ public struct Updater: Sendable {
     step = .committing
     var change = StateChange(
       manifest: record, packs: changes, revoked: revoked, root: root, manifestFile: manifestFile)
-    (change.spoilt, change.offered) = (spoilt, offered)
+    (change.spoilt, change.offered, change.rootCheck) = (spoilt, offered, rootCheck)
     return .commit(change)
   }
 }

@@ -33,6 +33,9 @@ public struct Root: Sendable, Hashable {
     self.timestamps = timestamps.inOrder
   }
 
+  /// Returns whether clients take nothing new by this root at a time, in seconds since 1970.
+  public func isExpired(_ now: UInt64) -> Bool { expiry.map { now >= $0 } ?? false }
+
   /// The root before the first: keys that are pinned in an app's code sign everything.
   public init(app: String, pinned keys: TrustedKeys) {
     self.init(version: 0, app: app, roots: keys, manifests: keys, timestamps: keys)

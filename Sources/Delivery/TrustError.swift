@@ -8,6 +8,8 @@ public enum TrustError: Error, Hashable, CustomStringConvertible {
   case altered
   /// A later one has been seen: a rollback.
   case older(found: UInt64, lastSeen: UInt64)
+  /// It names another manifest under a sequence that has been seen: two publications share a number.
+  case reused(sequence: UInt64)
   /// It is not the root that comes next, or asks for one that is not there.
   case wrongRoot(found: UInt64, expected: UInt64)
   /// The root's time has passed.
@@ -42,6 +44,9 @@ public enum TrustError: Error, Hashable, CustomStringConvertible {
     case .older(let found, let last):
       "timestamp: sequence \(SequenceNumber.text(found)) is older than \(SequenceNumber.text(last)), "
         + "which was accepted before"
+    case .reused(let sequence):
+      "timestamp: sequence \(SequenceNumber.text(sequence)) named another manifest before; run "
+        + "`langpack origin restore`, which publishes above it"
     case .wrongRoot(let found, let expected):
       "root: version \(found) where \(expected) comes next; publish every root since the app's"
     case .rootExpired(let time, let now):

@@ -19,17 +19,13 @@ extension TrustPolicy {
     return next
   }
 
-  /// Which root a timestamp asks for, before anything about it may be believed.
+  /// Returns the sequence that a timestamp names, before anything about it may be believed.
   ///
   /// - Parameter bytes: the file as it came.
-  /// - Returns: a version above the present root's, or nil where that will do.
-  public func laterRoot(askedBy bytes: [UInt8]) -> UInt64? {
-    guard bytes.count <= limits.timestamp, let signed = try? Signed<Timestamp>(parsing: bytes)
-    else {
-      return nil
-    }
-    let asked = SequenceNumber.root(of: signed.content.sequence)
-    return asked > root.version ? asked : nil
+  /// - Returns: the sequence, or nil if the file isn't a timestamp.
+  public func sequence(namedBy bytes: [UInt8]) -> UInt64? {
+    guard bytes.count <= limits.timestamp else { return nil }
+    return (try? Signed<Timestamp>(parsing: bytes))?.content.sequence
   }
 
   /// The timestamp in these bytes, if everything about it may be believed.
@@ -37,13 +33,16 @@ extension TrustPolicy {
   /// - Parameters:
   ///   - bytes: the file as it came.
   ///   - lastSequence: the highest sequence accepted before, or 0.
+  ///   - lastManifest: the digest of the manifest that was named under it, or nil if unknown.
   ///   - now: seconds since 1970.
   ///   - verify: whether a signature is a public key's over a message.
   /// - Returns: the timestamp.
   /// - Throws: `TrustError`, the first reason in this order: oversized, malformed, unsigned, altered, wrong
-  ///   key, wrong app, wrong channel, wrong release, of a later root, older, expired, root expired, oversized.
+  ///   key, wrong app, wrong channel, wrong release, of a later root, older, reused, expired, root expired,
+  ///   oversized.
   public func accept(
-    timestamp bytes: [UInt8], lastSequence: UInt64, now: UInt64, verify: Verify
+    timestamp bytes: [UInt8], lastSequence: UInt64, lastManifest: SHA256Digest?, now: UInt64,
+    verify: Verify
   ) throws(TrustError) -> Timestamp {
     let signed: Signed<Timestamp> = try parsed(bytes, "the timestamp", atMost: limits.timestamp)
     let timestamp = signed.content
@@ -54,8 +53,11 @@ extension TrustPolicy {
     guard timestamp.sequence >= lastSequence else {
       throw .older(found: timestamp.sequence, lastSeen: lastSequence)
     }
+    if timestamp.sequence == lastSequence, let lastManifest, timestamp.manifest != lastManifest {
+      throw .reused(sequence: timestamp.sequence)
+    }
     guard now < timestamp.expiry else { throw .expired(at: timestamp.expiry, now: now) }
-    if let expiry = root.expiry, now >= expiry { throw .rootExpired(at: expiry, now: now) }
+    if let expiry = root.expiry, root.isExpired(now) { throw .rootExpired(at: expiry, now: now) }
     try check("the manifest", timestamp.manifestLength, atMost: limits.manifest)
     return timestamp
   }

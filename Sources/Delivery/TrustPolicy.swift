@@ -1,11 +1,13 @@
 /// Decides whether what an origin serves may be believed: a value, without disk, network or clock.
 ///
 /// The vocabulary and the attacks are those of The Update Framework: an arbitrary manifest, a
-/// rollback, a fast-forward, a freeze (an expired timestamp shown again), a mix of releases, endless data.
+/// rollback, a fast-forward, a freeze (an expired timestamp shown again), a mix of releases, endless data,
+/// other content under one sequence.
 ///
 /// ```swift
 /// let timestamp = try policy.accept(
-///   timestamp: bytes, lastSequence: 41, now: 1_800_000_000, verify: PublicKey.verify)
+///   timestamp: bytes, lastSequence: 41, lastManifest: digest, now: 1_800_000_000,
+///   verify: PublicKey.verify)
 /// let manifest = try policy.accept(
 ///   manifest: file, of: timestamp, crypto.sha256, verify: PublicKey.verify)
 /// ```

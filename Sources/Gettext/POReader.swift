@@ -1,4 +1,5 @@
 import CGettextPO
+import Files
 import Synchronization
 
 #if canImport(Darwin)
@@ -34,26 +35,11 @@ public enum POReader {
 
   /// Calls with the path of a file of these bytes, which is gone afterwards; nil where none can be made.
   private static func withFile<Result>(_ bytes: [UInt8], _ body: (String) -> Result) -> Result? {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var path = Array("\(folder)/langpack-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&path)
-    guard descriptor >= 0 else { return nil }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    let name = path.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { String(cString: $0) } ?? ""
-    }
-    defer { unlink(name) }
-    var written = 0
-    bytes.withUnsafeBytes { buffer in
-      while written < buffer.count {
-        let count = write(
-          descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-        guard count > 0 else { break }
-        written += count
-      }
-    }
-    close(descriptor)
-    return written == bytes.count ? body(name) : nil
+    let folder = Folder(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")
+    let name = AsideName.random()
+    do throws(FileError) { try folder.write(new: name, bytes, mode: .owner) } catch { return nil }
+    defer { try? folder.remove(name) }
+    return body(folder.path(of: name))
   }
 
   private static func faults() -> [POFault] {

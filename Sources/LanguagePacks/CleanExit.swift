@@ -16,20 +16,48 @@ protocol EndsCleanly: AnyObject, Sendable {
 
 /// Tells those who want to know that the process exits by itself; no signal and no `_exit` does.
 enum CleanExit {
-  private struct Weak: Sendable { weak let object: (any EndsCleanly)? }
+  /// A class, since arrays of references are one type that the library has ready.
+  private final class Entry: Sendable {
+    weak let object: (any EndsCleanly)?
+    /// The same, if the process has to keep it.
+    let kept: (any EndsCleanly)?
 
-  private static let all = Mutex<[Weak]>([])
+    init(_ object: any EndsCleanly, isKept: Bool) {
+      self.object = object
+      kept = isKept ? object : nil
+    }
+  }
+
+  private static let all = Mutex<[Entry]>([])
   private static let isRegistered: Void = {
     atexit {
-      for object in CleanExit.all.withLock({ $0.compactMap(\.object) }) { object.processExits() }
+      let objects = CleanExit.all.withLock { $0.map(\.object) }
+      for object in objects { object?.processExits() }
     }
   }()
 
-  static func register(_ object: any EndsCleanly) {
+  /// Calls an object at the exit, if it lives by then.
+  static func register(_ object: any EndsCleanly) { add(Entry(object, isKept: false)) }
+
+  /// Calls an object at the exit, which lives until then, or until it is let go.
+  static func keep(_ object: any EndsCleanly) { add(Entry(object, isKept: true)) }
+
+  /// Lets an object go that was kept.
+  static func letGo(_ object: any EndsCleanly) {
+    // Released outside of the lock, since that may end the object.
+    let gone = all.withLock { all in
+      let gone = all.filter { $0.kept === object }
+      all.removeAll { $0.kept === object }
+      return gone
+    }
+    withExtendedLifetime(gone) {}
+  }
+
+  private static func add(_ entry: Entry) {
     isRegistered
     all.withLock { all in
       all.removeAll { $0.object == nil }
-      all.append(Weak(object: object))
+      all.append(entry)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Client
+import Files
 import Pack
 
 #if canImport(FoundationEssentials)
@@ -19,16 +20,34 @@ import Pack
 struct FileDisk: Disk {
   /// The folder's path.
   let folder: String
+  /// Whether its files may be links, as an app's resources are in some builds; those of a store never are.
+  var followsLinks = false
 
-  private func path(_ name: String) -> String { folder + "/" + name }
+  func path(_ name: String) -> String { folder + "/" + name }
+
+  /// A pipe under a file's name must keep no launch waiting.
+  private var flags: Int32 { followsLinks ? O_NONBLOCK : O_NONBLOCK | O_NOFOLLOW }
+
+  private func open(
+    _ name: String, _ access: Int32, _ operation: String
+  ) throws(DiskError) -> OpenFile {
+    try OpenFile(path(name), access | flags, operation, name)
+  }
 
   func read(_ name: String, limit: Int) throws(DiskError) -> [UInt8] {
-    let file = try OpenFile(path(name), O_RDONLY, "read", name)
+    let file = try open(name, O_RDONLY, "read")
+    return try file.read(try file.length(atMost: limit))
+  }
+
+  func load(_ name: String, limit: Int) throws(DiskError) -> Bytes {
+    let file = try open(name, O_RDONLY, "read")
+    return try file.load(try file.length(atMost: limit))
+  }
+
+  func tail(_ name: String, limit: Int) throws(DiskError) -> (bytes: [UInt8], length: Int) {
+    let file = try open(name, O_RDONLY, "read")
     let length = try file.length()
-    guard length <= limit else {
-      throw DiskError("read", name, reason: "longer than \(limit) bytes")
-    }
-    return try file.read(length)
+    return (try file.tail(limit, of: length), length)
   }
 
   func map(_ name: String) throws(DiskError) -> Bytes {
@@ -37,7 +56,7 @@ struct FileDisk: Disk {
   }
 
   func find(_ name: String) throws(DiskError) -> Bytes? {
-    guard let file = try OpenFile(reading: path(name), "map", name) else { return nil }
+    guard let file = try OpenFile(reading: path(name), flags, "map", name) else { return nil }
     let length = try file.length()
     guard length > 0 else { return Bytes(copying: []) }
     guard let start = mmap(nil, length, PROT_READ, MAP_PRIVATE, file.descriptor, 0),
@@ -50,48 +69,80 @@ struct FileDisk: Disk {
 
   func write(_ bytes: [UInt8], to name: String) throws(DiskError) {
     try makeFolder()
-    let file = try OpenFile(path(name), O_WRONLY | O_CREAT | O_TRUNC, "write", name)
-    try file.write(bytes)
+    try onDisk("write", name) { folder throws(FileError) in
+      try folder.write(new: name, bytes, mode: .owner)
+    }
   }
 
   func append(_ bytes: [UInt8], to name: String) throws(DiskError) {
-    let file = try OpenFile(path(name), O_WRONLY | O_CREAT | O_APPEND, "write", name)
-    try file.write(bytes)
+    try onDisk("write", name) { folder throws(FileError) in
+      try folder.append(bytes, to: name, mode: .owner)
+    }
+  }
+
+  func join(
+    _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
+  ) throws(DiskError) -> DiskLock? {
+    let file = try open(name, O_RDWR | O_CREAT | O_APPEND, "write")
+    let length = try file.length()
+    // As `append`: what else has another name is not the store's.
+    guard try file.hasOneName() else { throw DiskError(errno: EMLINK, "write", name) }
+    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+      let isAlone = true
+    #else
+      let isAlone = flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
+    #endif
+    try file.write(line(try file.tail(limit, of: length), length, isAlone))
+    return isAlone ? DiskLock { withExtendedLifetime(file) {} } : nil
   }
 
   func sync(_ name: String) throws(DiskError) {
-    try OpenFile(path(name), O_RDONLY, "sync", name).sync()
+    try onDisk("sync", name) { folder throws(FileError) in try folder.sync(name) }
   }
 
   func rename(_ name: String, to newName: String) throws(DiskError) {
-    guard systemRename(path(name), path(newName)) == 0 else {
-      throw DiskError(errno: errno, "rename", newName)
+    try onDisk("rename", newName) { folder throws(FileError) in
+      try folder.rename(name, to: newName)
     }
   }
 
   func syncFolder() throws(DiskError) {
-    try OpenFile(folder, O_RDONLY | O_DIRECTORY, "sync", folder).sync()
+    try onDisk("sync", folder) { folder throws(FileError) in try folder.sync() }
   }
 
   func remove(_ name: String) throws(DiskError) {
-    guard unlink(path(name)) == 0 else { throw DiskError(errno: errno, "remove", name) }
+    try onDisk("remove", name) { folder throws(FileError) in try folder.remove(name) }
   }
 
   func list() throws(DiskError) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      throw DiskError("list", folder, reason: "\(error)")
+    try onDisk("list", folder) { folder throws(FileError) in try folder.list() }
+  }
+
+  private func onDisk<Result>(
+    _ operation: String, _ name: String, _ work: (Folder) throws(FileError) -> Result
+  ) throws(DiskError) -> Result {
+    do throws(FileError) { return try work(Folder(folder)) } catch {
+      throw DiskError(error, operation, name)
     }
   }
 
   func lock() throws(DiskError) -> DiskLock? {
     try makeFolder()
-    return try lock("lock", O_CREAT)
+    #if canImport(Darwin)
+      FolderAttributes.excludeFromBackups(folder)
+      FolderAttributes.letBackgroundRead(folder)
+    #endif
+    do throws(DiskError) { return try lock("lock", O_CREAT) } catch {
+      if error.isPassing { throw error }
+      // Whoever cannot lock the folder cannot write into it either, and nothing would ever be well again.
+      mendFolder()
+      mend("lock")
+      return try lock("lock", O_CREAT)
+    }
   }
 
   private func lock(_ name: String, _ flags: Int32 = 0) throws(DiskError) -> DiskLock? {
-    let file = try OpenFile(path(name), O_RDWR | flags, "lock", name)
+    let file = try open(name, O_RDWR | flags, "lock")
     if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 {
       return DiskLock { withExtendedLifetime(file) {} }
     }
@@ -112,18 +163,22 @@ struct FileDisk: Disk {
     }
 
     func isHeld(_ name: String) -> Bool {
-      guard let file = try? OpenFile(path(name), O_RDONLY, "lock", name) else { return false }
+      guard let file = try? open(name, O_RDONLY, "lock") else { return false }
       return flock(file.descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
     }
   #endif
 
   private func makeFolder() throws(DiskError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-    } catch {
+    if hasMadeFolder() { return }
+    mendFolder()
+    guard hasMadeFolder() else {
       throw DiskError("write", folder, reason: "the folder cannot be made")
     }
+  }
+
+  private func hasMadeFolder() -> Bool {
+    let made: Void? = try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return made != nil
   }
 }

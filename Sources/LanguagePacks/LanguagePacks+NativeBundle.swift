@@ -1,4 +1,5 @@
 import Client
+import Files
 import Install
 import Pack
 import Phrases
@@ -7,14 +8,6 @@ import Phrases
   import FoundationEssentials
 #else
   import Foundation
-#endif
-
-#if canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
 #endif
 
 extension LanguagePacks {
@@ -99,22 +92,24 @@ private struct NativeFolder {
       try? files.removeItem(atPath: new)
       throw .disk("\(error)")
     }
-    guard systemRename(new + ".link", path) == 0 else {
-      let reason = String(cString: strerror(errno))
+    do throws(FileError) {
+      let (folder, name) = Folder.holding(path)
+      try folder.rename(Folder.holding(new).name + ".link", to: name)
+    } catch {
       try? files.removeItem(atPath: new + ".link")
       try? files.removeItem(atPath: new)
-      throw .disk(reason)
+      throw .disk(error.words)
     }
     removeOthers(than: new)
   }
 
-  private func write(_ tables: [String: NativeTable], to folder: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
+  private func write(_ tables: [String: NativeTable], to path: String) throws {
+    let folder = Folder(path)
+    try folder.make()
     for (name, table) in tables {
       let parts = [("strings", table.strings), ("stringsdict", table.stringsdict)]
       for case (let ending, let text?) in parts {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/\(name).\(ending)"))
+        try folder.write(new: "\(name).\(ending)", Array(text.utf8))
       }
     }
   }

@@ -14,11 +14,14 @@ extension LanguagePacks {
   /// A new pack is on trial until a start of the app has survived it, which `configuration.trialSeconds` of
   /// life, the background, a clean exit or this call say. Where three starts in turn end otherwise, as by a
   /// crash, the pack before it is shown again, and the bad one is tried once more after 7 days.
-  public func markLaunchGood() { trials.end() }
+  public func markLaunchGood() {
+    trials.end()
+    trials.survive()
+  }
 
   /// Says that the app went to the background, as of iOS: a start that came so far went well.
   public func enteredBackground() {
-    trials.endUnlessWoken()
+    trials.goesToBackground()
     flushTelemetryLater()
   }
 
@@ -34,12 +37,27 @@ extension LanguagePacks {
     Task.detached { [weak self] in
       try? await Task.sleep(for: .seconds(2))
       await self?.tend()
+      self?.surviveLater()
     }
   }
 
+  /// Notes after some seconds that this process has lived for so long, if its packs do.
+  func surviveLater() {
+    let seconds = configuration.trialSeconds
+    // Whoever names no time of any sense wants the app's word alone.
+    guard seconds < 1e9 else { return }
+    Task.detached { [weak trials] in
+      try? await Task.sleep(for: .seconds(max(0, seconds)))
+      trials?.survive()
+    }
+  }
+
+  /// What is shown, and what else was found in the store.
+  var launchToTend: Launch { state.launch.finding(broken: locales.broken) }
+
   /// Puts the store in order now.
   func tend() async {
-    await queue.tend(after: state.launch, configuration.plan(for: choice))
+    await queue.tend(after: launchToTend, configuration.plan(for: choice))
     await flushTelemetry()
   }
 }

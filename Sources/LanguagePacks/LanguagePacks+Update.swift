@@ -13,7 +13,7 @@ extension LanguagePacks {
   func update(for reason: UpdateReason) async -> UpdateOutcome {
     guard configuration.origin != nil else { return UpdateOutcome(failure: .noOrigin) }
     let plan = plan(for: reason)
-    let outcome = await queue.update(after: state.launch, plan) {
+    let outcome = await queue.update(after: launchToTend, plan) {
       [report = configuration.report] received, expected in
       report?(.updating(received: received, expected: expected))
     }

@@ -63,6 +63,7 @@ public final class LanguagePacks: Sendable {
     Task.detached {
       _ = await packs.updateIfDue(.start)
       isDone.signal()
+      packs.surviveLater()
     }
     if configuration.wait > 0, !packs.showsWantedLanguage,
       isDone.wait(timeout: .now() + .milliseconds(configuration.wait)) == .success
@@ -74,8 +75,10 @@ public final class LanguagePacks: Sendable {
 
   init(_ configuration: Configuration) {
     self.configuration = configuration
-    bundle = AppBundle(FileDisk(folder: configuration.bundle))
-    store = Store(configuration.disk)
+    bundle = AppBundle(FileDisk(folder: configuration.bundle, followsLinks: true))
+    let disk = configuration.disk
+    let starts = StartSentinel(disk)
+    store = Store(disk, care: starts)
     let telemetry = configuration.sharedTelemetry.map { [store] in
       TelemetryRecorder($0.value, configuration, store)
     }
@@ -83,7 +86,7 @@ public final class LanguagePacks: Sendable {
     let exposures = Exposures(configuration.report, telemetry)
     self.exposures = exposures
     let trials = Trials(
-      store: store, seconds: configuration.trialSeconds,
+      store: store, starts: starts, seconds: configuration.trialSeconds,
       isWoken: configuration.startsInBackground)
     self.trials = trials
     locales = LocaleLocalizers(
@@ -125,6 +128,11 @@ public final class LanguagePacks: Sendable {
     return Shown(
       wanted: wanted, launch: launch, localizer: localizer, viewer: viewer,
       microseconds: Int(clamping: end - begin))
+  }
+
+  deinit {
+    // What was counted must not be lost with whoever counted it.
+    if let telemetry, telemetry.hasUnsent { Task.detached { await telemetry.flush() } }
   }
 
   var state: Shown { shown.withLock { $0 } }

@@ -1,4 +1,5 @@
 import Client
+import Delivery
 import Language
 import Pack
 import Phrases
@@ -21,6 +22,8 @@ final class LocaleLocalizers: Sendable {
   private struct Asked {
     var missing: [LocaleTag] = []
     var present: [LocaleTag] = []
+    /// Packs that could not be used.
+    var broken: Set<SHA256Digest> = []
     var work: @Sendable () -> Void = {}
   }
 
@@ -47,6 +50,7 @@ final class LocaleLocalizers: Sendable {
     let launch = Launch(
       LanguageChoice(wanted: [locale], source: source), bundle: bundle, store: store,
       process: process)
+    asked.withLock { $0.broken.formUnion(launch.broken) }
     let shows = launch.decision.tag.flatMap { LocaleTag($0) }
     let found = shows.map(locale.fallbackChain.contains) == true ? make(launch) : nil
     opened.withLock { opened in
@@ -59,6 +63,9 @@ final class LocaleLocalizers: Sendable {
 
   /// The locales that calls named: those that are here are kept up to date, the others are asked for.
   var named: [LocaleTag] { asked.withLock { $0.missing + $0.present } }
+
+  /// The packs of such locales that could not be used.
+  var broken: [SHA256Digest] { asked.withLock { $0.broken.sorted { $0.hex < $1.hex } } }
 
   /// Says what is done where a call names a locale that is not here, once for each.
   func whenMissing(_ work: @escaping @Sendable () -> Void) { asked.withLock { $0.work = work } }

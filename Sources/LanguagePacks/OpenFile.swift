@@ -1,4 +1,6 @@
 import Client
+import Files
+import Pack
 
 #if canImport(Android)
   import Android
@@ -28,9 +30,11 @@ final class OpenFile: Sendable {
   }
 
   /// Opens a file to read it where there is one: to throw that there is none costs as much as to open one.
-  init?(reading path: String, _ operation: String, _ name: String) throws(DiskError) {
+  init?(
+    reading path: String, _ flags: Int32, _ operation: String, _ name: String
+  ) throws(DiskError) {
     (self.operation, self.name) = (operation, name)
-    descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+    descriptor = path.withCString { open($0, O_RDONLY | flags | O_CLOEXEC) }
     guard descriptor < 0 else { return }
     let number = errno
     if DiskError.isMissing(number) { return nil }
@@ -45,24 +49,74 @@ final class OpenFile: Sendable {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure }
     guard UInt32(status.st_mode) & Self.kind == Self.regular else {
-      throw DiskError(operation, name, reason: "it is not a file")
+      throw DiskError(foreign: operation, name, reason: "it is not a file")
     }
     return Int(status.st_size)
   }
 
+  /// Whether no other name leads to the file, so that a write changes nothing else.
+  func hasOneName() throws(DiskError) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure }
+    return status.st_nlink == 1
+  }
+
+  /// The length, which may not be more.
+  func length(atMost limit: Int) throws(DiskError) -> Int {
+    let length = try length()
+    guard length <= limit else {
+      throw DiskError(foreign: operation, name, reason: "longer than \(limit) bytes")
+    }
+    return length
+  }
+
+  /// Returns so many bytes from the beginning, in memory; fewer if the file is cut short meanwhile.
+  func load(_ length: Int) throws(DiskError) -> Bytes {
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(length, 1), alignment: 8)
+    do throws(DiskError) {
+      let count = try read(into: UnsafeMutableRawBufferPointer(rebasing: memory[..<length]))
+      return Bytes(
+        mapping: UnsafeRawBufferPointer(start: memory.baseAddress, count: count)
+      ) { $0.baseAddress?.deallocate() }
+    } catch {
+      memory.deallocate()
+      throw error
+    }
+  }
+
+  /// Returns at most so many bytes from the end.
+  func tail(_ limit: Int, of length: Int) throws(DiskError) -> [UInt8] {
+    let count = min(limit, length)
+    guard count > 0 else { return [] }
+    if count < length { lseek(descriptor, off_t(length - count), SEEK_SET) }
+    return try read(count)
+  }
+
   func read(_ length: Int) throws(DiskError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: length)
+    var failure: DiskError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      do throws(DiskError) {
+        count = try read(
+          into: UnsafeMutableRawBufferPointer(
+            rebasing: UnsafeMutableRawBufferPointer(buffer)[..<length]))
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Fills memory, and returns how much of it: less where the file ends before.
+  private func read(into memory: UnsafeMutableRawBufferPointer) throws(DiskError) -> Int {
     var count = 0
-    while count < length {
-      let read = bytes.withUnsafeMutableBytes { buffer in
-        systemRead(descriptor, buffer.baseAddress?.advanced(by: count), length - count)
-      }
+    while count < memory.count {
+      let read = systemRead(
+        descriptor, memory.baseAddress?.advanced(by: count), memory.count - count)
       if read < 0 && errno == EINTR { continue }
       guard read >= 0 else { throw failure }
       if read == 0 { break }
       count += read
     }
-    return Array(bytes.prefix(count))
+    return count
   }
 
   func write(_ bytes: [UInt8]) throws(DiskError) {
@@ -76,18 +130,27 @@ final class OpenFile: Sendable {
       count += written
     }
   }
-
-  func sync() throws(DiskError) {
-    guard fsync(descriptor) == 0 else { throw failure }
-  }
 }
 
 extension DiskError {
+  /// Something that no store writes has a file's name.
+  init(foreign operation: String, _ name: String, reason: String) {
+    self.init(operation, name, reason: reason)
+    isForeign = true
+  }
+
+  /// An operation on the real disk that failed.
+  init(_ error: FileError, _ operation: String, _ name: String) {
+    self.init(errno: error.code, operation, name)
+    reason = error.words
+  }
+
   /// An operation that the system refused with an error number.
   init(errno number: Int32, _ operation: String, _ name: String) {
     self.init(
       operation, name, reason: String(cString: strerror(number)),
       isMissing: Self.isMissing(number))
+    isForeign = number == ELOOP || number == EISDIR || number == ENXIO
     switch number {
     case EMFILE, ENFILE, ENOMEM, EINTR, ENOLCK, EOPNOTSUPP: isPassing = true
     default: isPassing = false

@@ -57,6 +57,26 @@ final class SpareMemoryDisk: Disk {
     return Bytes(copying: bytes)
   }
 
+  func load(_ name: String, limit: Int) throws(DiskError) -> Bytes {
+    guard let bytes = try file(name, "read") else { return try disk.load(name, limit: limit) }
+    return Bytes(copying: bytes)
+  }
+
+  /// On the disk alone, as `append`.
+  func tail(_ name: String, limit: Int) throws(DiskError) -> (bytes: [UInt8], length: Int) {
+    try disk.tail(name, limit: limit)
+  }
+
+  /// On the disk alone, as `append`.
+  func join(
+    _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
+  ) throws(DiskError) -> DiskLock? {
+    try disk.join(name, limit: limit, line)
+  }
+
+  /// On the disk alone, while that is in use.
+  func mend(_ name: String) { if isLasting { disk.mend(name) } }
+
   /// Does something on the disk, until that refuses for the first time.
   ///
   /// - Parameter work: what is to be done there.
@@ -91,12 +111,12 @@ final class SpareMemoryDisk: Disk {
   /// What may just as well not be written: it is no reason to leave the disk.
   private static let dispensable: Set<String> = [
     Store.partName, Store.checksName, Store.manifestName, TelemetryLog.fileName,
+    StartJournal.fileName,
   ]
 
   private func isDispensable(_ name: String) -> Bool {
-    let isAside = name.hasSuffix(Store.asideSuffix)
-    return Self.dispensable.contains(
-      isAside ? String(name.dropLast(Store.asideSuffix.count)) : name)
+    if Store.isBeingStaged(name) || name.hasPrefix(StartJournal.fileName) { return true }
+    return Self.dispensable.contains(Store.target(ofAside: name).map(String.init) ?? name)
   }
 
   func write(_ bytes: [UInt8], to name: String) throws(DiskError) {

@@ -8,8 +8,6 @@
 
 // The calls of the system that a method of the same name hides; each platform's library is another module.
 
-func systemRename(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }
-
 func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   start.map { read(file, $0, count) } ?? 0
 }

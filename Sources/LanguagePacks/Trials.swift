@@ -10,7 +10,8 @@ import Synchronization
 ///   └─ works in the background at once ──▶ woken: proves nothing, is to blame for nothing
 ///                                            └─ comes to the front ──▶ in front, from then on
 /// ```
-/// A class, since whatever ends a trial comes from elsewhere: a timer, the system, the end of the process.
+/// A class, since whatever ends a trial comes from elsewhere: a timer, the system, the end of the process. It lives
+/// until its trials are over, whatever becomes of the packs that began them: else a clean exit would be no news to it.
 final class Trials: Sendable {
   private struct Present {
     /// The packs that are shown and that nothing has been said of yet.
@@ -21,19 +22,29 @@ final class Trials: Sendable {
     var isWoken = false
     /// Whether the app has said that somebody looks.
     var isInFront = false
+    /// Whether the process exits: no trial begins any more.
+    var isOver = false
+    /// Whether the exit of the process would end trials of this.
+    var isKept = false
+
+    var isOnTrial: Bool { !open.isEmpty || !held.isEmpty }
   }
 
   private let store: Store
+  private let starts: StartSentinel
   private let seconds: Double
   private let present: Mutex<Present>
   private let began = monotonicMicroseconds()
   private let survived = Mutex<@Sendable () -> Void>({})
+  /// Held while a start is noted, so that an exit on another thread comes before it or after it.
+  private let noting = Mutex(())
 
   /// How soon after its start a process works in the background that was started for that, in seconds.
   private static let wakingSeconds: Int64 = 10
 
-  init(store: Store, seconds: Double, isWoken: Bool = false) {
+  init(store: Store, starts: StartSentinel, seconds: Double, isWoken: Bool = false) {
     self.store = store
+    self.starts = starts
     self.seconds = seconds
     present = Mutex(Present(isWoken: isWoken))
   }
@@ -45,10 +56,16 @@ final class Trials: Sendable {
   func launch(
     _ choice: LanguageChoice, bundle: AppBundle, store: Store, process: LaunchProcess
   ) -> Launch {
-    if present.withLock({ $0.isWoken }) {
+    guard !present.withLock({ $0.isWoken }), process.judges else {
       return Launch(choice, bundle: bundle, store: store, process: process)
     }
-    return .begun(choice, bundle: bundle, store: store, process: process, keep: keep)
+    starts.begin()
+    return noting.withLock { _ in
+      guard !present.withLock({ $0.isOver }) else {
+        return Launch(choice, bundle: bundle, store: store, process: process)
+      }
+      return .begun(choice, bundle: bundle, store: store, process: process, keep: keep)
+    }
   }
 
   /// Notes that the packs of a launch are shown, and waits for them to be survived.
@@ -64,29 +81,44 @@ final class Trials: Sendable {
 
   /// Notes that packs are shown; where that cannot be noted, the start is not counted.
   private func begin(_ digests: [SHA256Digest]) {
-    guard !digests.isEmpty,
-      let holds = try? store.beginTrials(of: digests, by: LaunchProcess.mark)
-    else { return }
-    keep(holds)
+    guard !digests.isEmpty else { return }
+    noting.withLock { _ in
+      guard !present.withLock({ $0.isOver }),
+        let holds = try? store.beginTrials(of: digests, by: LaunchProcess.mark)
+      else { return }
+      keep(holds)
+    }
   }
 
   /// Keeps what says that this process is on trial with packs.
-  private func keep(_ holds: [TrialHold]) { present.withLock { $0.held += holds } }
+  private func keep(_ holds: [TrialHold]) { change { $0.held += holds } }
+
+  /// Changes what is on trial; this lives until the process exits, or until nothing is.
+  @discardableResult
+  private func change<Result>(_ body: (inout Present) -> Result) -> Result {
+    present.withLock { present in
+      let result = body(&present)
+      // Within the lock, so that no other thread's change comes between.
+      if present.isOnTrial, !present.isKept { CleanExit.keep(self) }
+      if present.isKept, !present.isOnTrial { CleanExit.letGo(self) }
+      present.isKept = present.isOnTrial
+      return result
+    }
+  }
 
   /// Waits for packs, whose start is noted already, to be survived.
   func wait(for digests: [SHA256Digest]) {
     guard !digests.isEmpty else { return }
-    let (isFirst, isWoken) = present.withLock { present in
-      defer { present.open.formUnion(digests) }
-      return (present.open.isEmpty, present.isWoken)
+    let isWoken = change { present in
+      present.open.formUnion(digests)
+      return present.isWoken
     }
-    if isFirst { CleanExit.register(self) }
     // Whoever names no time of any sense wants the app's word alone.
     guard !isWoken, seconds < 1e9 else { return }
     let seconds = max(0, seconds)
-    Task.detached { [weak self] in
+    Task.detached { [self] in
       try? await Task.sleep(for: .seconds(seconds))
-      self?.endUnlessWoken(digests)
+      endUnlessWoken(digests)
     }
   }
 
@@ -98,11 +130,12 @@ final class Trials: Sendable {
       return present.isWoken
     }
     if isWoken { excuse() }
+    if isWoken { starts.end() }
   }
 
   /// Says that this process may end now without anybody being to blame: it worked in the background.
   func excuse() {
-    let held = present.withLock { present in
+    let held = change { present in
       defer { present.held = [] }
       return present.held
     }
@@ -113,6 +146,7 @@ final class Trials: Sendable {
 
   /// Says that somebody looks at this process now: from here on its life and its end tell of the packs that it shows.
   func comesToFront() {
+    starts.begin()
     let (waiting, wasWoken) = present.withLock { present in
       defer { (present.isWoken, present.isInFront) = (false, true) }
       let held = Set(present.held.map(\.digest))
@@ -122,6 +156,17 @@ final class Trials: Sendable {
     if wasWoken { wait(for: waiting) }
   }
 
+  /// Says that this process goes to the background, where it may end in any way.
+  func goesToBackground() {
+    endUnlessWoken()
+    starts.end()
+  }
+
+  /// Says that this process lived long enough, or that the app has no fault to find.
+  func survive() {
+    if !present.withLock({ $0.isWoken }) { starts.survive() }
+  }
+
   /// Ends the trials of all packs, unless nobody has looked at this process yet.
   func endUnlessWoken(_ digests: [SHA256Digest]? = nil) {
     if !present.withLock({ $0.isWoken }) { end(digests) }
@@ -129,8 +174,10 @@ final class Trials: Sendable {
 
   /// Ends the trials of some packs, or of all: a launch survived them.
   func end(_ digests: [SHA256Digest]? = nil) {
-    let (ended, held) = present.withLock { present in
-      let ended = digests.map { present.open.intersection($0) } ?? present.open
+    let (ended, held) = change { present in
+      // A start may be noted, and nothing wait for it yet.
+      let all = present.open.union(present.held.map(\.digest))
+      let ended = digests.map(all.intersection) ?? all
       let held = present.held.filter { ended.contains($0.digest) }
       present.open.subtract(ended)
       present.held.removeAll { ended.contains($0.digest) }
@@ -148,5 +195,8 @@ final class Trials: Sendable {
 }
 
 extension Trials: EndsCleanly {
-  func processExits() { endUnlessWoken() }
+  func processExits() {
+    noting.withLock { _ in present.withLock { $0.isOver = true } }
+    endUnlessWoken()
+  }
 }

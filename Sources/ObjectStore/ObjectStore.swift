@@ -13,6 +13,10 @@ public final class ObjectStore: Sendable {
   let settings: StoreSettings
   private let base: String
   private let transfer = Mutex(Transfer())
+  private let clock = Mutex<UInt64?>(nil)
+
+  /// What the store's clock said in its last answer, in seconds since 1970; nil if it said nothing.
+  public var date: UInt64? { clock.withLock { $0 } }
 
   /// An object as it was read.
   public struct Object: Sendable, Hashable {
@@ -174,6 +178,7 @@ public final class ObjectStore: Sendable {
       let asked: Double?
       switch result {
       case .success(let response):
+        if let date = response.date { clock.withLock { $0 = date } }
         if response.status < 400 || !StoreAnswers.refusal(response).isPassing { return response }
         asked = response.headers["retry-after"].flatMap { Double($0) }
       case .failure(let error):

@@ -1,3 +1,4 @@
+import Glibc
 import Sodium
 
 /// One request to a store, before it is signed.
@@ -36,4 +37,22 @@ struct StoreResponse: Sendable {
   /// Values by the names in lower case.
   var headers: [String: String]
   var body: [UInt8]
+
+  /// The server's time, in seconds since 1970 (RFC 9110, section 5.6.7); nil if it gave none.
+  var date: UInt64? {
+    let words = (headers["date"] ?? "").split { $0 == " " || $0 == ":" }
+    let numbers = [1, 3, 4, 5, 6].map { words.count == 8 ? Int32(words[$0]) : nil }
+    guard words.count == 8, words[7] == "GMT", let month = Self.months.firstIndex(of: words[2]),
+      let day = numbers[0], let year = numbers[1], let hour = numbers[2], let minute = numbers[3],
+      let second = numbers[4]
+    else { return nil }
+    var parts = tm()
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (year &- 1900, Int32(month), day)
+    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (hour, minute, second)
+    return UInt64(exactly: timegm(&parts))
+  }
+
+  private static let months: [Substring] = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 }

@@ -24,6 +24,8 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     case root
     /// It was said what a release is for; what is served stays.
     case create
+    /// What the team had signed is served again after a backup, above everything that was published.
+    case restore
   }
 
   /// When, in seconds since 1970.
@@ -81,6 +83,14 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     (changed, revoked, share) = ([], 0, Manifest.Rollout.all)
   }
 
+  /// Reads a line; nil where it is none.
+  init?(line: [UInt8]) {
+    guard let entry = try? JSONDecoder().decode(AuditEntry.self, from: Data(line)) else {
+      return nil
+    }
+    self = entry
+  }
+
   /// The line, which ends with a newline.
   var line: [UInt8] {
     let encoder = JSONEncoder()
@@ -114,7 +124,7 @@ extension Origin {
     }
     let bytes = try reading { () throws(DiskError) in try read(name) } ?? []
     return bytes.split(separator: 0x0A).compactMap {
-      try? JSONDecoder().decode(AuditEntry.self, from: Data($0))
+      AuditEntry(line: Array($0))
     }
   }
 

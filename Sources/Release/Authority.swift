@@ -1,6 +1,18 @@
 import Delivery
 import Sodium
 
+/// What the team signed: only an authority makes one, so nothing else of an origin is signed again.
+struct Believed<Content: Sendable>: Sendable {
+  let content: Content
+
+  fileprivate init(_ content: Content) { self.content = content }
+}
+
+extension Believed where Content == Manifest {
+  /// What devices of either part of a rollout are offered.
+  func offered(inRollout: Bool) -> Believed { Believed(content.offered(inRollout: inRollout)) }
+}
+
 /// Whose signatures count at an origin: those of the team's roots, or of one key where there are none.
 struct Authority {
   /// The key that is given: the one that signs, or the public one of the project.
@@ -11,9 +23,21 @@ struct Authority {
   /// The version of the present root; 0 where there is none.
   var version: UInt64 { roots.last?.version ?? 0 }
 
-  /// Whether a manifest was signed under one of the roots, or by the key.
+  /// A manifest that was signed under one of the roots, or by the key; nil if it was not.
+  func believed(_ signed: SignedManifest) -> Believed<Manifest>? {
+    believes(signed) ? Believed(signed.manifest) : nil
+  }
+
+  /// A timestamp that was signed so; nil if it was not.
+  func believed(_ signed: Signed<Timestamp>) -> Believed<Timestamp>? {
+    believes(signed) ? Believed(signed.content) : nil
+  }
+
+  /// Whether a manifest was signed under the root of its sequence, or by the key before the first one.
   func believes(_ signed: SignedManifest) -> Bool {
-    roots.contains { $0.manifests.believes(signed) } || signed.isSigned(by: key)
+    let root = SequenceNumber.root(of: signed.manifest.sequence)
+    return roots.contains { $0.version == root && $0.manifests.believes(signed) }
+      || root == 0 && signed.isSigned(by: key)
   }
 
   /// Whether a timestamp was signed under one of the roots, or by the key.
@@ -89,14 +113,16 @@ extension Origin {
   /// - Parameters:
   ///   - name: the release.
   ///   - key: the key that is to sign.
-  /// - Returns: the manifest, and the authority that the key belongs to.
-  /// - Throws: that there is no such manifest, or that clients would not believe the key.
+  /// - Returns: the manifest, how that stands to what is remembered, and the authority that the key belongs to.
+  /// - Throws: that there is no such manifest, that it is not the last one, or that clients would not believe the
+  ///   key.
   func servedManifest(
     _ name: ManifestName, toBeChangedBy key: PublicKey
-  ) throws(ReleaseError) -> (ServedManifest, Authority) {
+  ) throws(ReleaseError) -> (ServedManifest, ReleaseStanding, Authority) {
     let authority = try authority(of: name.app, key)
     try authority.check(key)
-    return (try servedManifest(name, believedBy: authority), authority)
+    let served = try servedAsRemembered(name, authority)
+    return (served, try standing(of: name, served, authority, for: .keep), authority)
   }
 
   /// Whose signatures count for an app.

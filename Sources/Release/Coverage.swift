@@ -12,7 +12,7 @@ public struct CoverageLoss: Sendable, Hashable {
   /// The phrases that would show the source text: keys, else ids.
   public var phrases: [String]
 
-  private static let shown = 5
+  static let shown = 5
 
   /// What is lost, in one line.
   func words(_ release: String) -> String {
@@ -65,7 +65,10 @@ extension Publisher {
     _ ledger: PublishedLedger
   ) throws(ReleaseError) -> CoverageLoss? {
     guard let new = try? Pack(Bytes(copying: pack.installed)) else { return nil }
-    guard let old = try servedPack(entry) else { return nil }
+    guard let old = try servedPack(entry) else {
+      try checkLost(pack.locale, new, ordinals, ledger)
+      return nil
+    }
     let (had, has) = (ordinals.filter(old.covers), Set(ordinals.filter(new.covers)))
     guard has.count < had.count else { return nil }
     return CoverageLoss(
@@ -75,17 +78,30 @@ extension Publisher {
 
   /// A pack that is served, as it was read for this publication or from the origin.
   ///
-  /// One that is damaged is nil: no device can take it, and this publication heals that.
+  /// One that is lost is nil: no device can take it, and this publication heals that.
   private func servedPack(_ entry: Manifest.Entry) throws(ReleaseError) -> Pack? {
-    if let known = input.served[entry.locale], SHA256Digest(of: known) == entry.installed,
+    if let known = input.served?.packs[entry.locale], SHA256Digest(of: known) == entry.installed,
       let pack = try? Pack(Bytes(copying: known))
     {
       return pack
     }
-    do throws(ReleaseError) { return try origin.openedPack(of: entry) } catch {
-      guard case .damaged = error else { throw error }
-      return nil
+    return try origin.reading { () throws(DiskError) in
+      var search = PackSearch(origin)
+      if let served = former.served { try search.learn(served.believed) }
+      search.learn(former.history)
+      return try search.pack(entry.installed.half).flatMap { try? Pack(Bytes(copying: $0)) }
     }
+  }
+
+  /// Refuses to go on without a pack whose texts this build may not have: those of phrases that it has no more.
+  private func checkLost(
+    _ locale: String, _ new: Pack, _ ordinals: [UInt32], _ ledger: PublishedLedger
+  ) throws(ReleaseError) {
+    let own = Set((try? KeyTable(Bytes(copying: input.keyTable)))?.ordinals ?? [])
+    let unknown = ordinals.filter { !own.contains($0) && !new.covers($0) }
+    guard !unknown.isEmpty else { return }
+    throw .lostPack(
+      locale: locale, release: input.release, phrases: unknown.map { ledger.name(of: $0) })
   }
 }
 

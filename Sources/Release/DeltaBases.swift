@@ -20,16 +20,26 @@ struct DeltaBases {
   ///   - origin: where the others are looked for.
   /// - Throws: a file that cannot be read; one that is no history has no lines.
   init(_ own: History, beside input: ReleaseInput, in origin: Origin) throws(ReleaseError) {
-    self.own = own
-    let folder = "apps/\(input.app)/\(input.channel)"
-    var others: [History] = []
     do throws(DiskError) {
-      for name in try origin.list(folder)
-      where name.hasSuffix(".history") && name != input.release + ".history" {
-        others.append(History(parsing: try origin.text(folder + "/" + name) ?? ""))
-      }
+      let folder = "apps/\(input.app)/\(input.channel)"
+      self.init(own, try Self.others(of: folder, besides: input.release, in: origin))
     } catch { throw .disk(error) }
-    self.others = others
+  }
+
+  /// The bases of a release, of what is remembered of it and of the other releases.
+  init(_ own: History, _ others: [History]) { (self.own, self.others) = (own, others) }
+
+  /// What is remembered of the other releases in a folder; one that is damaged has no lines.
+  static func others(
+    of folder: String, besides release: String, in origin: Origin
+  ) throws(DiskError) -> [History] {
+    var others: [History] = []
+    for name in try origin.list(folder)
+    where name.hasSuffix(".history") && name != release + ".history" {
+      let bytes = try origin.found(folder + "/" + name) { _ in true }.bytes ?? []
+      others.append(History(parsing: String(decoding: bytes, as: UTF8.self)))
+    }
+    return others
   }
 
   /// The bases of a locale's pack, of which the first are the likeliest.

@@ -1,37 +1,55 @@
+import Files
 import Glibc
 import ObjectStore
 
+/// A file or folder of an origin: the folder that the user named, and what is below it.
+///
+/// The first part is followed wherever it leads. Nothing in the second is: whoever may write into an origin could
+/// plant a link there.
+public struct DiskPath: Sendable, Hashable, CustomStringConvertible {
+  /// The path of the origin's folder.
+  public var origin: String
+  /// The name below it, in parts; empty for the origin itself.
+  public var name: String
+
+  /// Creates the path of a file or folder.
+  public init(_ origin: String, _ name: String = "") { (self.origin, self.name) = (origin, name) }
+
+  /// The path as messages show it.
+  public var description: String { Folder(origin).path(of: name) }
+}
+
 /// The disk operations that an origin folder is made of: a seam, so that each can fail in a test.
 ///
-/// Every path is whole. Operations come in the order in which they must reach the disk.
+/// Operations come in the order in which they must reach the disk. None follows a link below the origin.
 public struct Disk: Sendable {
-  /// The bytes of a file, or nil where there is none.
-  public var read: @Sendable (_ path: String) throws(DiskError) -> [UInt8]?
-  /// Makes a file of these bytes, over one of the same name.
-  public var write: @Sendable (_ path: String, _ bytes: [UInt8]) throws(DiskError) -> Void
+  /// The bytes of a file, or nil if absent.
+  public var read: @Sendable (_ path: DiskPath) throws(DiskError) -> [UInt8]?
+  /// Makes a file of these bytes; fails if anything has that name.
+  public var write: @Sendable (_ path: DiskPath, _ bytes: [UInt8]) throws(DiskError) -> Void
   /// Waits until a file or a folder is on the disk.
-  public var sync: @Sendable (_ path: String) throws(DiskError) -> Void
+  public var sync: @Sendable (_ path: DiskPath) throws(DiskError) -> Void
   /// Gives a file another name, over one of that name, in one step.
-  public var rename: @Sendable (_ from: String, _ to: String) throws(DiskError) -> Void
+  public var rename: @Sendable (_ from: DiskPath, _ to: DiskPath) throws(DiskError) -> Void
   /// Removes a file, where it can: called for what is of no use any more.
-  public var remove: @Sendable (_ path: String) -> Void
+  public var remove: @Sendable (_ path: DiskPath) -> Void
   /// Makes a folder, true where it was made now; that it is there already is no failure.
-  public var makeFolder: @Sendable (_ path: String) throws(DiskError) -> Bool
+  public var makeFolder: @Sendable (_ path: DiskPath) throws(DiskError) -> Bool
   /// The names in a folder, sorted; none where there is no folder.
-  public var list: @Sendable (_ path: String) throws(DiskError) -> [String]
+  public var list: @Sendable (_ path: DiskPath) throws(DiskError) -> [String]
   /// Takes a lock file for one process, or gives nil where another holds it.
-  public var lock: @Sendable (_ path: String) throws(DiskError) -> FolderLock?
+  public var lock: @Sendable (_ path: DiskPath) throws(DiskError) -> FolderLock?
 
   /// A disk of these operations.
   public init(
-    read: @escaping @Sendable (String) throws(DiskError) -> [UInt8]?,
-    write: @escaping @Sendable (String, [UInt8]) throws(DiskError) -> Void,
-    sync: @escaping @Sendable (String) throws(DiskError) -> Void,
-    rename: @escaping @Sendable (String, String) throws(DiskError) -> Void,
-    remove: @escaping @Sendable (String) -> Void,
-    makeFolder: @escaping @Sendable (String) throws(DiskError) -> Bool,
-    list: @escaping @Sendable (String) throws(DiskError) -> [String],
-    lock: @escaping @Sendable (String) throws(DiskError) -> FolderLock?
+    read: @escaping @Sendable (DiskPath) throws(DiskError) -> [UInt8]?,
+    write: @escaping @Sendable (DiskPath, [UInt8]) throws(DiskError) -> Void,
+    sync: @escaping @Sendable (DiskPath) throws(DiskError) -> Void,
+    rename: @escaping @Sendable (DiskPath, DiskPath) throws(DiskError) -> Void,
+    remove: @escaping @Sendable (DiskPath) -> Void,
+    makeFolder: @escaping @Sendable (DiskPath) throws(DiskError) -> Bool,
+    list: @escaping @Sendable (DiskPath) throws(DiskError) -> [String],
+    lock: @escaping @Sendable (DiskPath) throws(DiskError) -> FolderLock?
   ) {
     self.read = read
     self.write = write
@@ -73,6 +91,11 @@ public struct DiskError: Error, Hashable, CustomStringConvertible {
     self.code = code
   }
 
+  /// A failure on the machine's own disk.
+  public init(_ error: FileError) {
+    self.init(path: error.path, operation: error.operation.rawValue, code: error.code)
+  }
+
   /// A failure of a store.
   public init(_ store: StoreError) {
     (path, operation, code) = ("", "", 0)
@@ -82,7 +105,11 @@ public struct DiskError: Error, Hashable, CustomStringConvertible {
   /// Place, the system's words, and the fix where it is known.
   public var description: String {
     if let store { return store.description }
-    let words = String(cString: strerror(code)).lowercased()
+    let isLink = code == ELOOP
+    let words =
+      isLink
+      ? "a symbolic link, and nothing in an origin may be one"
+      : String(cString: strerror(code)).lowercased()
     return "\(path): could not \(operation): \(words)\(fix)"
   }
 
@@ -91,6 +118,7 @@ public struct DiskError: Error, Hashable, CustomStringConvertible {
     case ENOSPC, EDQUOT: "; free some space and publish again"
     case EFBIG: "; allow larger files (see `ulimit -f`) and publish again"
     case EACCES, EPERM, EROFS: "; let this user write there and publish again"
+    case ELOOP: "; find out who put it there, and remove it"
     default: ""
     }
   }

@@ -25,24 +25,62 @@ public struct Embargo: Sendable {
 extension Origin {
   /// When phrases under embargo may be in the packs of a channel.
   ///
+  /// Once anything of the app is remembered outside the origin, only openings that are remembered count, for the
+  /// builds that are remembered or signed; what the origin says can only put them off.
+  ///
   /// - Parameters:
   ///   - app: the app's name.
   ///   - channel: the channel.
   ///   - epoch: the 16 bytes of the id of the epoch of the ordinals.
+  ///   - key: what manifests must be signed by.
   ///   - now: seconds since 1970.
   /// - Returns: the openings.
   /// - Throws: a release object or its key table that cannot be read.
   public func embargo(
-    app: String, channel: String, epoch: [UInt8], now: UInt64
+    app: String, channel: String, epoch: [UInt8], signedBy key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> Embargo {
     var openings: [UInt32: UInt64] = [:]
-    for (name, object) in try objects(of: app) where name.channel == channel {
-      guard let opens = object.opens, object.epoch == Digest.hex(epoch) else { continue }
-      for ordinal in try ordinals(of: object) {
-        openings[ordinal] = min(openings[ordinal] ?? .max, opens)
+    for (builds, opens) in try self.openings(of: app, channel, epoch, key) {
+      for build in builds {
+        for ordinal in try ordinals(ofKeyTable: build, in: epoch) {
+          openings[ordinal] = min(openings[ordinal] ?? .max, opens)
+        }
       }
     }
     return Embargo(openings: openings, at: now)
+  }
+
+  /// The releases of a channel that open at a time: the key tables of their builds, and that time.
+  private func openings(
+    of app: String, _ channel: String, _ epoch: [UInt8], _ key: PublicKey
+  ) throws(ReleaseError) -> [(builds: Set<SHA256Digest>, opens: UInt64)] {
+    let objects = try objects(of: app).filter { $0.name.channel == channel }
+    let lines = try memory?.lines(of: app) ?? [:]
+    guard !lines.isEmpty else {
+      return objects.compactMap { _, object in
+        guard let opens = object.opens, let table = object.keyTableDigest,
+          object.epoch == Digest.hex(epoch)
+        else { return nil }
+        return ([table], opens)
+      }
+    }
+    var found: [(Set<SHA256Digest>, UInt64)] = []
+    for (name, line) in lines where name.channel == channel {
+      guard let opens = line.terms.opens, let build = line.terms.build else { continue }
+      let said = objects.first { $0.name == name }?.object.opens ?? opens
+      let signed = try servedBuild(of: name, key)
+      found.append((Set([build] + (signed.map { [$0] } ?? [])), max(opens, said)))
+    }
+    return found
+  }
+
+  /// The key table of what a release serves; nil if it serves nothing.
+  private func servedBuild(
+    of name: ManifestName, _ key: PublicKey
+  ) throws(ReleaseError) -> SHA256Digest? {
+    guard try reading({ () throws(DiskError) in try read(name.path) }) != nil else { return nil }
+    let authority = try authority(of: name.app, key)
+    return try servedManifest(name, believedBy: authority).manifest.keyTable
   }
 
   /// The ordinals of the phrases that a release's build has.
@@ -57,5 +95,15 @@ extension Origin {
       throw .damaged(path: path + "/" + OriginPath.blob(digest))
     }
     return Set(table.ordinals)
+  }
+
+  /// The ordinals of a key table, none if it is of another epoch.
+  private func ordinals(
+    ofKeyTable digest: SHA256Digest, in epoch: [UInt8]
+  ) throws(ReleaseError) -> Set<UInt32> {
+    guard let table = try? KeyTable(Bytes(copying: keyTable(digest))) else {
+      throw .damaged(path: path + "/" + OriginPath.blob(digest))
+    }
+    return table.epoch.bytes == epoch ? Set(table.ordinals) : []
   }
 }

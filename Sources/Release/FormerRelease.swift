@@ -4,6 +4,8 @@ import Sodium
 /// What an origin holds of a release before it is published again.
 struct FormerRelease {
   let served: ServedManifest?
+  /// How that stands to what is remembered.
+  let standing: ReleaseStanding
   let history: History
   let ledger: PublishedLedger
   /// The ledger's text, to which lines are added.
@@ -24,10 +26,13 @@ struct FormerRelease {
       served =
         try origin.read(paths.timestamp) == nil
         ? nil : try origin.servedManifest(name, believedBy: authority)
+      standing = try origin.standing(of: name, served, authority, for: .replace)
       history = History(parsing: try origin.text(paths.history) ?? "")
       let (place, lines) = (origin.path + "/" + paths.history, history.unreadable)
       notes = lines.map { "\(place):\($0): not a line of a history; left out" }
-      ledgerText = try origin.text(paths.ledger) ?? ""
+      let ledgerFile = try origin.read(paths.ledger)
+      try origin.check(ledger: ledgerFile, of: input.app, paths.epoch)
+      ledgerText = String(decoding: ledgerFile ?? [], as: UTF8.self)
       ledger = try PublishedLedger(parsing: ledgerText, path: origin.path + "/" + paths.ledger)
     } catch let error as DiskError {
       throw .disk(error)
@@ -40,6 +45,12 @@ struct FormerRelease {
 
   /// What is served; nil before the first publication.
   var manifest: Manifest? { served?.manifest }
+
+  /// Finds that the packs that went into a publication are not those that are served now.
+  func check(seen: PublishedPacks?) throws(ReleaseError) {
+    guard let seen, seen.files != served.map(PublishedPacks.Files.init) else { return }
+    throw .changedMeanwhile(path: paths.timestamp)
+  }
 
   /// Finds that another manifest is served than somebody has seen.
   func check(expected: UInt64?) throws(ReleaseError) {

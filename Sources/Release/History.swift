@@ -42,6 +42,9 @@ struct History {
     }
   }
 
+  /// Forgets that lines could not be read, before the others are written anew.
+  mutating func forgetUnreadable() { unreadable = [] }
+
   /// The latest packs of a locale but the one with a digest, latest first.
   func bases(of locale: String, besides installed: SHA256Digest, atMost count: Int) -> [Line] {
     let served = lines.reversed().filter { $0.locale == locale && $0.installed != installed }

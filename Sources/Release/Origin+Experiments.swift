@@ -15,7 +15,8 @@ extension Origin {
   public func begin(
     _ input: ExperimentInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> UInt64 {
-    try change(input, signedBy: signer, now: now, .begin) { served throws(ReleaseError) in
+    try change(input, signedBy: signer, now: now, .begin) { believed throws(ReleaseError) in
+      let served = believed.content
       let what = "experiment \"\(input.name)\""
       guard OriginPath.isName(input.name) else {
         throw .notAName(what: "an experiment", found: input.name)
@@ -34,7 +35,7 @@ extension Origin {
       }
       let control = ExperimentInput.Arm(
         name: Manifest.Experiment.control, share: input.controlShare,
-        packs: try control(of: input, served, what))
+        packs: try control(of: input, believed, what))
       var arms: [Manifest.Experiment.Arm] = []
       for arm in [control] + input.arms {
         guard OriginPath.isName(arm.name) else { throw .notAName(what: "an arm", found: arm.name) }
@@ -59,7 +60,8 @@ extension Origin {
   public func end(
     _ input: ExperimentInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> UInt64 {
-    try change(input, signedBy: signer, now: now, .end) { served throws(ReleaseError) in
+    try change(input, signedBy: signer, now: now, .end) { believed throws(ReleaseError) in
+      let served = believed.content
       guard served.experiments.contains(where: { $0.name == input.name }) else {
         let names = served.experiments.map(\.name).joined(separator: ", ")
         throw .badInput(
@@ -72,17 +74,18 @@ extension Origin {
 
   private func change(
     _ input: ExperimentInput, signedBy signer: Signer, now: UInt64, _ action: AuditEntry.Action,
-    _ experiments: (Manifest) throws(ReleaseError) -> [Manifest.Experiment]
+    _ experiments: (Believed<Manifest>) throws(ReleaseError) -> [Manifest.Experiment]
   ) throws(ReleaseError) -> UInt64 {
     let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
     try name.check()
     let lock = try takeLock()
     defer { lock.release() }
-    let (served, authority) = try servedManifest(name, toBeChangedBy: signer.publicKey)
-    if action == .begin { try checkOpen(served.paths, input.release) }
-    let changed = try experiments(served.manifest)
+    try checkClock(input.app, now)
+    let (served, standing, authority) = try servedManifest(name, toBeChangedBy: signer.publicKey)
+    if action == .begin { try checkOpen(name) }
+    let changed = try experiments(served.believed)
     return try sign(
-      served, signer, authority,
+      served, standing, signer, authority, at: now,
       until: authority.expiry(after: served, now: now, lifetime: input.lifetime),
       change: { $0.experiments = changed },
       record: { AuditEntry(action, $0, after: served.manifest, by: input.author, at: now) }
@@ -104,8 +107,9 @@ extension Origin {
 
   /// The texts that the arms have other wordings of, as they are served.
   private func control(
-    of input: ExperimentInput, _ served: Manifest, _ what: String
+    of input: ExperimentInput, _ believed: Believed<Manifest>, _ what: String
   ) throws(ReleaseError) -> [String: [UInt8]] {
+    let served = believed.content
     var packs: [String: [UInt8]] = [:]
     for locale in Set(input.arms.flatMap(\.packs.keys)) {
       let overlays = input.arms.compactMap { $0.packs[locale] }.compactMap {
@@ -119,7 +123,9 @@ extension Origin {
         throw .badInput(
           what: what, rule: "has texts for \"\(locale)\", of which the release has no pack")
       }
-      let base = try entry.map { entry throws(ReleaseError) in try openedPack(of: entry) }
+      let base = try entry.map { entry throws(ReleaseError) in
+        try openedPack(of: entry, in: believed)
+      }
       var values: [Int: PackValue] = [:]
       for ordinal in ordinals {
         // The language of the code has its texts there.

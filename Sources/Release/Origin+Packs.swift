@@ -8,19 +8,26 @@ extension Origin {
   ///   - app: the app's name.
   ///   - channel: the channel.
   ///   - release: the release.
+  ///   - key: what the manifest must be signed by.
   /// - Returns: the installed forms by locale; none before the first publication.
-  /// - Throws: a file that is missing, damaged or cannot be read.
+  /// - Throws: a manifest that is missing, damaged or not signed so, or a file that cannot be read.
   /// - Complexity: linear in the packs.
   public func publishedPacks(
-    app: String, channel: String, release: String
-  ) throws(ReleaseError) -> [String: [UInt8]] {
-    guard let name = OriginPath.timestamp(app: app, channel: channel, release: release),
-      try reading(name) != nil
-    else { return [:] }
-    let manifest = try servedManifest(
-      ManifestName(app: app, channel: channel, release: release)
-    ).manifest
-    return try installedForms(of: manifest) { entry throws(ReleaseError) in try whole(entry) }
+    app: String, channel: String, release: String, signedBy key: PublicKey
+  ) throws(ReleaseError) -> PublishedPacks {
+    let name = ManifestName(app: app, channel: channel, release: release)
+    try name.check()
+    guard try reading({ () throws(DiskError) in try read(name.path) }) != nil else {
+      return PublishedPacks()
+    }
+    let served = try servedManifest(name, believedBy: try authority(of: app, key))
+    let history = try reading { () throws(DiskError) in
+      try found(served.paths.history) { _ in true }.bytes ?? []
+    }
+    var packs = try readablePacks(
+      of: served.believed, History(parsing: String(decoding: history, as: UTF8.self)))
+    packs.files = .init(served)
+    return packs
   }
 
   /// The installed forms that a manifest names, by locale.
@@ -31,38 +38,24 @@ extension Origin {
   /// - Returns: the packs.
   /// - Throws: a blob that is missing or damaged.
   func installedForms(
-    of manifest: Manifest, whole: (Manifest.Entry) throws(ReleaseError) -> SHA256Digest
+    of manifest: Believed<Manifest>, whole: (Manifest.Entry) throws(ReleaseError) -> SHA256Digest
   ) throws(ReleaseError) -> [String: [UInt8]] {
     var packs: [String: [UInt8]] = [:]
-    for entry in manifest.entries {
-      let blob = OriginPath.blob(try whole(entry))
-      guard let wire = try reading(blob), let installed = Codec.expand(wire),
-        SHA256Digest(Digest.sha256(installed)) == entry.installed
-      else { throw .damaged(path: path + "/" + blob) }
+    for entry in manifest.content.entries {
+      let digest = try whole(entry)
+      let wire = try self.whole(digest)
+      guard let installed = Codec.expand(wire), SHA256Digest(of: installed) == entry.installed
+      else { throw .damaged(path: path + "/" + OriginPath.blob(digest)) }
       packs[entry.locale] = installed
     }
     return packs
-  }
-
-  private func whole(_ entry: Manifest.Entry) throws(ReleaseError) -> SHA256Digest {
-    do throws(DiskError) { return try wholeForm(of: entry) } catch { throw .disk(error) }
   }
 
   /// The digest of the wire form of an entry that is coded beside no other pack.
   func wholeForm(of entry: Manifest.Entry) throws(DiskError) -> SHA256Digest {
     guard entry.isBesideSource, let list = entry.deltas else { return entry.wire }
     // The deltas of the list do not matter here.
-    guard let bytes = try read(OriginPath.deltaList(list.digest)),
-      SHA256Digest(of: bytes).half == list.digest
-    else { return entry.wire }
+    guard let bytes = try found(list: list.digest).bytes else { return entry.wire }
     return (try? DeltaList(parsing: bytes))?.whole?.delta ?? entry.wire
-  }
-
-  private func reading(_ name: String) throws(ReleaseError) -> [UInt8]? {
-    do throws(DiskError) {
-      return try read(name)
-    } catch {
-      throw .disk(error)
-    }
   }
 }

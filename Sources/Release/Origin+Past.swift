@@ -26,13 +26,17 @@ extension Origin {
   /// The manifest that was served with a sequence, signed as an authority asks for.
   func pastManifest(
     _ paths: ReleasePaths, _ sequence: UInt64, believedBy authority: Authority
-  ) throws(ReleaseError) -> Manifest {
-    try signedManifest(paths.manifest(sequence), believedBy: authority).signed.manifest
+  ) throws(ReleaseError) -> Believed<Manifest> {
+    let name = paths.manifest(sequence)
+    guard let manifest = authority.believed(try signedManifest(name).signed),
+      manifest.content.sequence == sequence
+    else { throw .notSignedByUs(path: path + "/" + name) }
+    return manifest
   }
 
-  /// The manifest in a file.
+  /// The manifest in a file, whoever signed it.
   func signedManifest(
-    _ name: String, believedBy authority: Authority?
+    _ name: String
   ) throws(ReleaseError) -> (bytes: [UInt8], signed: SignedManifest) {
     let place = path + "/" + name
     guard let bytes = try reading({ () throws(DiskError) in try read(name) }) else {
@@ -42,13 +46,17 @@ extension Origin {
     do { signed = try SignedManifest(parsing: bytes) } catch {
       throw .badManifest(path: place, error)
     }
-    if let authority, !authority.believes(signed) { throw .notSignedByUs(path: place) }
     return (bytes, signed)
   }
 
   /// The sequences of all manifests that are there, served or not.
   func sequences(_ paths: ReleasePaths) throws(DiskError) -> [UInt64] {
-    try list(paths.manifests).compactMap { name in
+    try sequences(in: paths.manifests)
+  }
+
+  /// The sequences of the manifests in a folder.
+  func sequences(in folder: String) throws(DiskError) -> [UInt64] {
+    try list(folder).compactMap { name in
       name.hasSuffix(Self.manifestEnding)
         ? SequenceNumber.parse(name.dropLast(Self.manifestEnding.utf8.count)) : nil
     }
@@ -56,23 +64,16 @@ extension Origin {
 
   private static let manifestEnding = ".manifest"
 
-  /// The sequence that comes next: above what is served, what was written and not served, and what was given
-  /// where nothing is served.
+  /// The sequence that comes next: above what is served, what the team signed and did not serve, what is
+  /// remembered, and what was given where nothing is served.
   ///
-  /// Files that nobody here signed count for nothing, but that their names are taken.
+  /// Files that the team did not sign count for nothing, but that their names are taken.
   func nextSequence(
-    _ paths: ReleasePaths, after served: ServedManifest?, _ history: History,
-    _ authority: Authority
+    _ paths: ReleasePaths, _ standing: ReleaseStanding, _ history: History, _ authority: Authority
   ) throws(ReleaseError) -> UInt64 {
-    let written = try reading { () throws(DiskError) in try sequences(paths) }
-    var last = served?.manifest.sequence ?? history.lastSequence
-    for sequence in written where sequence > last {
-      guard let found = try? signedManifest(paths.manifest(sequence), believedBy: authority),
-        found.signed.manifest.sequence == sequence
-      else { continue }
-      last = sequence
-    }
-    let taken = Set(written)
+    var last = standing.served?.sequence ?? history.lastSequence
+    last = max(last, standing.highest)
+    let taken = Set(try reading { () throws(DiskError) in try sequences(paths) })
     repeat {
       guard let next = SequenceNumber.next(after: last, root: authority.version) else {
         throw .noSequenceLeft(path: path + "/" + paths.manifests)

@@ -10,12 +10,19 @@ extension Origin {
   /// - Throws: one that cannot be read, or that the one before does not prove.
   public func roots(of app: String) throws(ReleaseError) -> [Root] {
     var roots: [Root] = []
-    while true {
-      let name = rootName(app, UInt64(roots.count + 1))
-      guard let bytes = try reading({ () throws(DiskError) in try read(name) }) else {
-        return roots
-      }
-      roots.append(try proved(bytes, after: roots.last, of: app, at: path + "/" + name))
+    while let next = try root(after: roots.last, of: app) { roots.append(next) }
+    return roots
+  }
+
+  /// The root of an app that comes after another one, which proves it; nil where there is none.
+  func root(after former: Root?, of app: String) throws(ReleaseError) -> Root? {
+    let name = rootName(app, (former?.version ?? 0) + 1)
+    guard let bytes = try reading({ () throws(DiskError) in try read(name) }) else { return nil }
+    do throws(ReleaseError) {
+      return try proved(bytes, after: former, of: app, at: path + "/" + name)
+    } catch {
+      guard case .unreadable(let what, let reason) = error else { throw error }
+      throw .unreadable(what: what, reason: reason + "; run `langpack origin repair`")
     }
   }
 
@@ -27,7 +34,7 @@ extension Origin {
   ///   - author: who does it, for the record.
   ///   - now: seconds since 1970.
   /// - Returns: the root.
-  /// - Throws: that another comes next, or that too few signed it.
+  /// - Throws: that another comes next, that too few signed it, or that it has expired.
   public func publish(
     root file: [UInt8], pinned: PublicKey?, by author: String, now: UInt64
   ) throws(ReleaseError) -> Root {
@@ -42,6 +49,9 @@ extension Origin {
     let former = try roots(of: root.app)
     let name = rootName(root.app, root.version)
     if former.last == root { return root }
+    if let expiry = root.expiry, expiry <= now, let words = root.notice(within: 0, at: now) {
+      throw .badInput(what: words, rule: "it is of no use to devices")
+    }
     _ = try proved(file, after: former.last, of: root.app, at: "the root")
     if former.isEmpty, let pinned, !signed.isSigned(by: pinned) {
       throw .badInput(
@@ -63,7 +73,7 @@ extension Origin {
     OriginPath.root(app: app, version: version) ?? "apps/roots"
   }
 
-  private func proved(
+  func proved(
     _ bytes: [UInt8], after former: Root?, of app: String, at place: String
   ) throws(ReleaseError) -> Root {
     do throws(TrustError) {

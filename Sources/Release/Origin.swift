@@ -7,6 +7,8 @@ import Sodium
 public struct Origin: Sendable {
   let storage: any OriginStorage
   private let versions = Versions()
+  /// The blobs and lists that were found missing or damaged.
+  let suspects = Suspects()
 
   /// Where it is: the folder's path, or the address of the place in a store.
   public var path: String { storage.place }
@@ -14,6 +16,9 @@ public struct Origin: Sendable {
   /// The root that the team keeps beside its project, which proves those of the origin; nil where it has
   /// none.
   public var root: Root?
+
+  /// What is remembered of it outside; nil where it is taken as it is.
+  public var memory: PublisherMemory?
 
   init(_ storage: any OriginStorage) { self.storage = storage }
 
@@ -53,23 +58,24 @@ public struct Origin: Sendable {
 
   /// The bytes of a blob that are what its name says, or nil where it is missing or damaged.
   public func blob(_ digest: SHA256Digest) throws(DiskError) -> [UInt8]? {
-    guard let bytes = try read(OriginPath.blob(digest)) else { return nil }
-    return Digest.sha256(bytes) == digest.bytes ? bytes : nil
+    try found(digest).bytes
   }
 
-  /// Whether a blob is there and is what its name says.
-  func holds(_ digest: SHA256Digest) throws(DiskError) -> Bool {
-    try storage.has(OriginPath.blob(digest)) { Digest.sha256($0) == digest.bytes }
+  /// Whether a blob is there and is what its name says, with its length where that is known.
+  func holds(_ digest: SHA256Digest, length: Int? = nil) throws(DiskError) -> Bool {
+    let name = OriginPath.blob(digest)
+    if suspects.contains(name) { return try found(digest).bytes != nil }
+    return try storage.has(name, length: length) { Digest.sha256($0) == digest.bytes }
   }
 
-  /// Puts a blob into the origin under its digest; one that is there already is left untouched.
+  /// Puts a blob into the origin under its digest; one that is there already and whole is left untouched.
   public func add(blob bytes: [UInt8]) throws(ReleaseError) -> SHA256Digest {
     let digest = SHA256Digest(of: bytes)
     try add(bytes, as: OriginPath.blob(digest))
     return digest
   }
 
-  /// Puts a delta list into the origin under half its digest; an existing one is left untouched.
+  /// Puts a delta list into the origin under half its digest; an existing one that is whole is left untouched.
   public func add(list bytes: [UInt8]) throws(ReleaseError) -> DeltaListReference {
     let digest = SHA256Digest(of: bytes).half
     try add(bytes, as: OriginPath.deltaList(digest))
@@ -77,9 +83,15 @@ public struct Origin: Sendable {
   }
 
   private func add(_ bytes: [UInt8], as name: String) throws(ReleaseError) {
-    guard try reading({ () throws(DiskError) in try storage.add(name, bytes) }) else {
-      throw .damaged(path: path + "/" + name)
+    try reading { () throws(DiskError) in
+      if suspects.contains(name), try found(name, isWhole: { $0 == bytes }).bytes == nil {
+        try replace(name, with: bytes)
+      } else if try !storage.add(name, bytes) {
+        // What is there is not what its name says, so that nothing is lost.
+        try replace(name, with: bytes)
+      }
     }
+    suspects.remove(name)
   }
 
   /// Makes a file of the origin hold these bytes, in one step, where it is still what was read.

@@ -37,8 +37,9 @@ extension Origin {
     try name.check()
     let lock = try takeLock()
     defer { lock.release() }
-    let (served, authority) = try servedManifest(name, toBeChangedBy: signer.publicKey)
-    try checkOpen(served.paths, input.release)
+    try checkClock(input.app, now)
+    let (served, standing, authority) = try servedManifest(name, toBeChangedBy: signer.publicKey)
+    try checkOpen(name)
     guard let rollout = served.manifest.rollout else {
       throw .badInput(
         what: "release \"\(input.release)\"",
@@ -50,7 +51,7 @@ extension Origin {
         rule: "\(Self.audience(rollout.share)) take part; give more, or roll back")
     }
     return try sign(
-      served, signer, authority,
+      served, standing, signer, authority, at: now,
       until: authority.expiry(after: served, now: now, lifetime: input.lifetime),
       change: { manifest in
         if let share = input.share {

@@ -10,7 +10,8 @@ extension Publisher {
   /// - Returns: the experiments of the new manifest.
   /// - Throws: that a text has changed since its experiment began, and nobody said what is to become of it.
   func experiments(isNewBuild: Bool) throws(ReleaseError) -> [Manifest.Experiment] {
-    guard let served = former.manifest, served.epoch == former.paths.epoch, !isNewBuild,
+    guard let believed = former.served?.believed, case let served = believed.content,
+      served.epoch == former.paths.epoch, !isNewBuild,
       input.action != .rollback
     else { return [] }
     var left: [Manifest.Experiment] = []
@@ -25,7 +26,7 @@ extension Publisher {
       case .drop: continue
       case .keep: left.append(experiment)
       case nil:
-        try check(experiment)
+        try check(experiment, of: believed)
         left.append(experiment)
       }
     }
@@ -33,9 +34,11 @@ extension Publisher {
   }
 
   /// Holds the texts of today against those of the arm that has them as they were.
-  private func check(_ experiment: Manifest.Experiment) throws(ReleaseError) {
+  private func check(
+    _ experiment: Manifest.Experiment, of served: Believed<Manifest>
+  ) throws(ReleaseError) {
     for entry in experiment.arms.first?.entries ?? [] {
-      let base = try origin.openedPack(of: entry)
+      let base = try origin.openedPack(of: entry, in: served)
       guard let pack = input.packs.first(where: { $0.locale == entry.locale })?.installed,
         let now = Codec.known(pack)?.pack
       else { continue }

@@ -59,12 +59,15 @@ extension Publisher {
     let new = manifest.entries.filter { $0.installed != served.entry(for: $0.locale)?.installed }
     let id = served.rollout?.id ?? (0..<Manifest.Rollout.idCount).map { _ in .random(in: 0...255) }
     manifest.rollout = Manifest.Rollout(share: input.share ?? 0, id: id, entries: new)
-    manifest.entries = served.entries
+    // What was written anew may have another delta list.
+    let same = Dictionary(
+      manifest.entries.map { ($0.installed, $0) }, uniquingKeysWith: { first, _ in first })
+    manifest.entries = served.entries.map { same[$0.installed] ?? $0 }
   }
 
   /// What no device may show any more: what was revoked before and is now, without what is offered.
   func revoked(besides entries: [Manifest.Entry]) throws(ReleaseError) -> [HalfDigest] {
-    let before = Set(former.manifest?.revoked ?? [])
+    let before = former.standing.carried.union(former.manifest?.revoked ?? [])
     let offered = Set(entries.map(\.installed.half))
     if let entry = entries.first(where: { before.contains($0.installed.half) }),
       !input.restoresRevoked
@@ -72,18 +75,15 @@ extension Publisher {
       throw .revoked(locale: entry.locale, release: input.release)
     }
     let revoked = before.union(input.revoked).subtracting(offered)
-    guard revoked.count > Manifest.revokedLimit else { return revoked.sorted() }
-    // What nobody remembers to have served is on no device that matters.
-    let known = Set(former.history.lines.map(\.installed.half))
-    let left = revoked.filter { known.contains($0) || input.revoked.contains($0) }
-    guard left.count <= Manifest.revokedLimit else {
+    // No file of the origin may say which of them matter no more: it could let any of them return.
+    guard revoked.count <= Manifest.revokedLimit else {
       throw .badInput(
         what: "release \"\(input.release)\"",
         rule:
-          "\(left.count) packs are revoked, at most \(Manifest.revokedLimit) can be; give the next "
+          "\(revoked.count) packs are revoked, at most \(Manifest.revokedLimit) can be; give the next "
           + "build a release of its own")
     }
-    return left.sorted()
+    return revoked.sorted()
   }
 
   /// Whether two manifests offer the same, whatever their sequence, time and revision.

@@ -48,7 +48,7 @@ extension Publisher {
     guard let entry = served.first(where: { $0.locale == pack.locale && $0.installed == digest })
     else { return nil }
     do {
-      guard try origin.holds(entry.wire) else { return nil }
+      guard try origin.holds(entry.wire, length: entry.wireLength) else { return nil }
       guard let deltas = entry.deltas else { return entry }
       return try origin.deltaList(deltas) == nil ? nil : entry
     } catch { throw .disk(error) }
@@ -88,7 +88,7 @@ extension PreparedPack {
 
 extension MadePack {
   /// The pack's deltas, and its wire form that is coded beside no other; nil where there is neither.
-  fileprivate var list: DeltaList? {
+  var list: DeltaList? {
     var entries = deltas.map {
       DeltaList.Entry(base: $0.base, delta: SHA256Digest(of: $0.bytes), length: $0.bytes.count)
     }
@@ -118,11 +118,10 @@ extension [UInt8] {
 extension Origin {
   /// A delta list that is what a manifest says and whose deltas are all there, or nil.
   func deltaList(_ reference: DeltaListReference) throws(DiskError) -> DeltaList? {
-    guard let bytes = try read(OriginPath.deltaList(reference.digest)),
-      SHA256Digest(of: bytes).half == reference.digest,
+    guard let bytes = try found(list: reference.digest).bytes,
       let list = try? DeltaList(parsing: bytes)
     else { return nil }
-    for entry in list.entries where try !holds(entry.delta) { return nil }
+    for entry in list.entries where try !holds(entry.delta, length: entry.length) { return nil }
     return list
   }
 }

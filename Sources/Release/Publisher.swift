@@ -53,24 +53,30 @@ public struct Publisher {
     _ = try ReleasePaths(of: input)
     let lock = try origin.takeLock()
     defer { lock.release() }
+    try origin.checkClock(input.app, now)
     let authority = try origin.authority(of: input.app, signer.publicKey)
     try authority.check(signer.publicKey)
+    let former = try FormerRelease(of: input, in: origin, believedBy: authority)
+    try former.check(seen: input.served)
+    try origin.takeTermsOnTrust(of: input.app)
+    let builds = [SHA256Digest(of: input.keyTable)] + (former.manifest.map { [$0.keyTable] } ?? [])
+    for name in input.suspects { origin.suspects.insert(name) }
     let publisher = Publisher(
-      input: input, origin: origin, authority: authority,
-      former: try FormerRelease(of: input, in: origin, believedBy: authority),
-      object: try input.action == .rollback ? nil : origin.object(input.name),
+      input: input, origin: origin, authority: authority, former: former,
+      object: try input.action == .rollback
+        ? nil : origin.agreedObject(input.name, builds: builds),
       signer: signer, now: now)
     if let done = try publisher.publishedBefore() { return done }
     return try publisher.publish()
   }
 
   private func publish() throws(ReleaseError) -> PublishReport {
-    if input.action != .rollback { try origin.checkOpen(former.paths, input.release) }
+    if input.action != .rollback { try origin.checkOpen(input.name) }
     try object?.check(input, at: now)
     try former.check(expected: input.expected)
     try input.checkLocales(against: former.manifest)
     let sequence = try origin.nextSequence(
-      former.paths, after: former.served, former.history, authority)
+      former.paths, former.standing, former.history, authority)
     let keyTable = try keyTableDigest()
     let (ledger, ledgerText, newOrdinals) = try mergedLedger()
     try input.checkKeyTable(against: ledger)
@@ -91,17 +97,34 @@ public struct Publisher {
     let outcome = outcome(of: &manifest)
     let release = try outcome == .nothingToPublish ? nil : signed(manifest)
     if newOrdinals > 0 { try replace(former.paths.ledger, with: Array(ledgerText.utf8)) }
+    try writeBlobs(packs, source, keyTable)
+    try serve(release, manifest)
+    return report(manifest, release, outcome: outcome, newOrdinals: newOrdinals, packs: packs)
+  }
+
+  /// Writes what a manifest names, and lets an upcoming release follow this build.
+  private func writeBlobs(
+    _ packs: [PreparedPack], _ source: [UInt8]?, _ keyTable: SHA256Digest
+  ) throws(ReleaseError) {
     if SHA256Digest(of: input.keyTable) == keyTable { _ = try origin.add(blob: input.keyTable) }
     if let source { _ = try origin.add(blob: source) }
     try write(packs)
     try follow(keyTable)
+  }
+
+  /// Makes a new release the served one, and remembers what is served.
+  private func serve(_ release: SignedRelease?, _ manifest: Manifest) throws(ReleaseError) {
     if let release {
       let entry = entry(manifest, release.timestamp)
       try origin.serve(release, former.paths, after: former.served, former.history, entry)
     } else {
       try remember(manifest)
     }
-    return report(manifest, release, outcome: outcome, newOrdinals: newOrdinals, packs: packs)
+    if let release, release.manifestFile != former.served?.bytes {
+      try origin.remember(release, authority, embargoed: input.embargoed, now: now)
+    } else if let served = former.served {
+      try origin.takeOver(served, authority, embargoed: input.embargoed)
+    }
   }
 
   /// The digest of the key table that the release has, as the input's rule says.
@@ -129,6 +152,8 @@ public struct Publisher {
     guard !isNew, let digest = former.manifest?.source else {
       return isNew ? input.source : nil
     }
+    // The texts in the code of this build may be those of the release's.
+    if SHA256Digest(of: input.source ?? []) == digest { return input.source }
     do { return try origin.blob(digest) } catch { throw .disk(error) }
   }
 

@@ -86,10 +86,10 @@ extension Origin {
     }
     if let object = try object(name) { problems += object.problems(input, manifest) }
     let ordinals = table.ordinals.sorted()
-    var packs = OfferedPacks(origin: self, manifest: manifest.offered(inRollout: false))
+    var packs = OfferedPacks(origin: self, believed: served.believed.offered(inRollout: false))
     var locales = input.chains.map { packs.coverage(of: $0, ordinals) }
     if manifest.rollout != nil {
-      var others = OfferedPacks(origin: self, manifest: manifest.offered(inRollout: true))
+      var others = OfferedPacks(origin: self, believed: served.believed.offered(inRollout: true))
       for (place, chain) in input.chains.enumerated() {
         let found = others.coverage(of: chain, ordinals)
         locales[place].problem = locales[place].problem ?? found.problem
@@ -121,12 +121,14 @@ extension ReleaseObject {
 /// The packs that a manifest offers, each expanded once.
 private struct OfferedPacks {
   let origin: Origin
-  let manifest: Manifest
+  let believed: Believed<Manifest>
   private var opened: [String: Result<Pack, ReleaseError>] = [:]
 
-  init(origin: Origin, manifest: Manifest) {
-    (self.origin, self.manifest) = (origin, manifest)
+  init(origin: Origin, believed: Believed<Manifest>) {
+    (self.origin, self.believed) = (origin, believed)
   }
+
+  private var manifest: Manifest { believed.content }
 
   mutating func coverage(of chain: [String], _ ordinals: [UInt32]) -> ReleaseCheck.Locale {
     var found = ReleaseCheck.Locale(locale: chain.first ?? "")
@@ -169,7 +171,7 @@ private struct OfferedPacks {
   }
 
   private func pack(of entry: Manifest.Entry) throws(ReleaseError) -> Pack {
-    let pack = try origin.openedPack(of: entry)
+    let pack = try origin.openedPack(of: entry, in: believed)
     guard pack.epoch.bytes == manifest.epoch.bytes else {
       throw .damaged(path: origin.path + "/" + OriginPath.blob(entry.wire))
     }

@@ -51,9 +51,13 @@ extension Origin {
     try name.check()
     let lock = try takeLock()
     defer { lock.release() }
+    try takeTermsOnTrust(of: input.app)
     let former = try object(name)
-    let made = try input.object(after: former, at: now)
-    if let former, former.terms == made.terms { return former }
+    let made = try made(input, name, after: former, at: now)
+    if let former, former.terms == made.terms {
+      try remember(former, of: name, now: now)
+      return former
+    }
     if former != nil, !input.changes {
       throw input.refusal("was created already with other terms; give --change to change them")
     }
@@ -72,9 +76,23 @@ extension Origin {
     let entry = AuditEntry(
       .create, name, sequence: served?.sequence ?? 0, revision: made.minimumRevision,
       by: input.author, at: now)
+    try remember(made, of: name, isShared: false, now: now)
     try reading { () throws(DiskError) in
       if let audit = OriginPath.audit(app: name.app) { try record(entry, at: audit) }
       try replace(ReleasePaths.object(name), with: made.file)
+    }
+    try remember(made, of: name, now: now)
+    return made
+  }
+
+  /// The object that words make of a former one: what is not said stays, so that must be what the team said.
+  private func made(
+    _ input: ReleaseCreation, _ name: ManifestName, after former: ReleaseObject?, at now: UInt64
+  ) throws(ReleaseError) -> ReleaseObject {
+    let isAgreed = try isAgreedInEither(name)
+    let made = try input.object(after: isAgreed || input.changes ? former : nil, at: now)
+    if let former, !isAgreed, input.changes || former.terms != made.terms, let memory {
+      throw .memory(memory.key(name), .otherObject)
     }
     return made
   }

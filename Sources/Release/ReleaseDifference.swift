@@ -41,13 +41,13 @@ extension Origin {
     app: String, channel: String, from before: String, to after: String, signedBy key: PublicKey
   ) throws(ReleaseError) -> ReleaseDifference {
     let authority = try authority(of: app, key)
-    var manifests: [Manifest] = []
+    var manifests: [Believed<Manifest>] = []
     for release in [before, after] {
       let name = ManifestName(app: app, channel: channel, release: release)
       try name.check()
-      manifests.append(try servedManifest(name, believedBy: authority).manifest)
+      manifests.append(try servedManifest(name, believedBy: authority).believed)
     }
-    let (old, new) = (manifests[0], manifests[1])
+    let (old, new) = (manifests[0].content, manifests[1].content)
     let isSameEpoch = old.epoch == new.epoch
     var locales: [ReleaseDifference.Locale] = []
     for tag in new.offered(inRollout: false).changed(since: old.offered(inRollout: false)) {
@@ -56,7 +56,8 @@ extension Origin {
         wireBytes: (new.entry(for: tag)?.wireLength ?? 0) - (old.entry(for: tag)?.wireLength ?? 0))
       if isSameEpoch {
         let (one, other) = (
-          try values(of: old.entry(for: tag)), try values(of: new.entry(for: tag))
+          try values(of: old.entry(for: tag), in: manifests[0]),
+          try values(of: new.entry(for: tag), in: manifests[1])
         )
         found.added = other.keys.count { one[$0] == nil }
         found.removed = one.keys.count { other[$0] == nil }
@@ -68,24 +69,25 @@ extension Origin {
       isSameBuild: old.keyTable == new.keyTable, isSameEpoch: isSameEpoch, locales: locales)
   }
 
-  private func values(of entry: Manifest.Entry?) throws(ReleaseError) -> [Int: PackValue?] {
+  private func values(
+    of entry: Manifest.Entry?, in manifest: Believed<Manifest>
+  ) throws(ReleaseError) -> [Int: PackValue?] {
     guard let entry else { return [:] }
-    let pack = try openedPack(of: entry)
+    let pack = try openedPack(of: entry, in: manifest)
     let lines = PackDump(pack).lines.filter { $0.value != .dead }
     return Dictionary(lines.map { ($0.ordinal, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The pack of an entry, proved by its digest.
-  func openedPack(of entry: Manifest.Entry) throws(ReleaseError) -> Pack {
+  /// The pack of an entry of a manifest that the team signed, proved by its digest.
+  func openedPack(
+    of entry: Manifest.Entry, in manifest: Believed<Manifest>
+  ) throws(ReleaseError) -> Pack {
+    guard manifest.content.everyEntry.contains(entry) else { throw .damaged(path: path) }
     let digest = try reading { () throws(DiskError) in try wholeForm(of: entry) }
     let place = path + "/" + OriginPath.blob(digest)
-    guard let wire = try reading({ () throws(DiskError) in try blob(digest) }) else {
-      throw .damaged(path: place)
-    }
+    let wire = try whole(digest)
     // What most devices fetch, who carry the source pack.
-    guard try reading({ () throws(DiskError) in try blob(entry.wire) }) != nil else {
-      throw .damaged(path: path + "/" + OriginPath.blob(entry.wire))
-    }
+    if digest != entry.wire { _ = try whole(entry.wire) }
     guard let installed = Codec.expand(wire), SHA256Digest(of: installed) == entry.installed,
       let pack = try? Pack(Bytes(copying: installed))
     else { throw .damaged(path: place) }

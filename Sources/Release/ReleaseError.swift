@@ -4,8 +4,8 @@ import Delivery
 public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   /// The disk refused an operation.
   case disk(DiskError)
-  /// A file of the origin is not what its name says.
-  case damaged(path: String)
+  /// A file of the origin is not what its name says, or no file at all.
+  case damaged(path: String, how: String = "holds other bytes than its name says")
   /// The former manifest cannot be read.
   case badManifest(path: String, FormatError)
   /// The former manifest is not signed by the key that publishes: it was altered, or the key is new.
@@ -30,6 +30,8 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case lostLocales([String], release: String, published: Set<String>)
   /// Packs would have fewer texts for the release's build than those that are served.
   case lostTexts([CoverageLoss], release: String)
+  /// A pack that is served is lost, and texts with it that nothing else has.
+  case lostPack(locale: String, release: String, phrases: [String])
   /// A release without any pack.
   case noLocales(release: String)
   /// Apps of the release read a format that this version of the tools does not write.
@@ -56,6 +58,10 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case otherRoot(path: String)
   /// A text has changed that an experiment gives other wordings of.
   case baseChanged(experiment: String, locale: String, ordinal: Int, count: Int)
+  /// The origin and what is remembered outside it do not agree.
+  case memory(PublishedLine.Key, MemoryFault)
+  /// A file of what was published cannot be read or written.
+  case memoryFile(String)
   /// The signer gave no signature, or none by the public key.
   case notSigned(reason: String)
 
@@ -63,7 +69,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .disk(let error): "\(error)"
-    case .damaged(let path), .badManifest(let path, _), .notSignedByUs(let path),
+    case .damaged(let path, _), .badManifest(let path, _), .notSignedByUs(let path),
       .noSequenceLeft(let path), .locked(let path), .missing(let path), .misplaced(let path, _),
       .changedMeanwhile(let path), .targetIsAhead(let path, _, _), .targetHasMore(let path),
       .needsRoot(let path), .otherRoot(let path):
@@ -82,30 +88,37 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .revoked(let locale, let release): Self.revoked(locale, release)
     case .baseChanged(let experiment, let locale, let ordinal, let count):
       Self.changed(experiment, locale, ordinal, count)
+    case .memory, .memoryFile: wordsOnMemory
     case .notSigned(let reason): "the signer: \(reason); nothing was published"
     case .lostLocales(let locales, let release, let published):
       Self.losses(of: locales, release, published)
     case .lostTexts(let losses, let release):
       losses.map { $0.words(release) }.joined(separator: "\n")
+    case .lostPack(let locale, let release, let phrases): Self.lost(locale, release, phrases)
     case .unwrittenFormat(let release, let what, let wanted, let written):
       Self.unwritten(release, what, wanted, written)
     case .noLocales(let release):
       "release \"\(release)\": has no locale at all; add translations first"
     case .otherKeyTable(let release, let published, let given):
-      "release \"\(release)\": published with key table \(published.hex.prefix(16)), given "
-        + "\(given.hex.prefix(16)); apps of a release carry one key table; give the new build a "
-        + "release of its own, or give --key-table keep-published (apps in users' hands get the "
-        + "new texts) or --key-table replace (they get no more packs)"
+      Self.otherTable(release, published.hex, given.hex)
     case .otherEpoch(let release, let published, let given):
       Self.otherEpoch(release, published, given)
+    }
+  }
+
+  /// Why the origin and what was published do not agree.
+  private var wordsOnMemory: String {
+    switch self {
+    case .memory(let key, let fault): "\(key): \(fault.words)"
+    case .memoryFile(let words): words
+    default: ""
     }
   }
 
   /// Rule and fix of what is wrong with a file of the origin.
   private var wordsOnFile: String {
     switch self {
-    case .damaged:
-      "holds other bytes than its name says; remove it and publish again"
+    case .damaged(_, let how): "\(how); \(Self.healing)"
     case .badManifest(_, let error):
       "\(error); restore the file or move it away, then publish again"
     case .notSignedByUs:
@@ -117,7 +130,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
         + "publish the next root"
     case .locked:
       "another publisher is at work on this origin; publish again when it is done"
-    case .missing: "is not there; run `langpack origin verify`"
+    case .missing: "is not there; \(Self.healing)"
     case .misplaced(_, let found):
       "is the manifest of \"\(found)\"; restore the file"
     case .changedMeanwhile: "another wrote it meanwhile; run this again"
@@ -129,9 +142,22 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .needsRoot:
       "is the root that counts, and nothing here proves it; restore the team's keys/root.lproot"
     case .otherRoot:
-      "is another root than the team's keys/root.lproot, or is not there; restore it"
+      "is another root than the team's keys/root.lproot, or is not there; run `langpack origin repair`"
     default: ""
     }
+  }
+
+  /// What to do about a file that is missing or damaged.
+  static let healing =
+    "run `langpack origin repair`, with `--from PLACE` where there is a mirror, or publish again"
+
+  private static func lost(_ locale: String, _ release: String, _ phrases: [String]) -> String {
+    let more = phrases.count - CoverageLoss.shown
+    return
+      "release \"\(release)\": the pack of \"\(locale)\" that is served is lost, and with it texts that this "
+      + "build does not have; \(phrases.prefix(CoverageLoss.shown).joined(separator: ", "))"
+      + (more > 0 ? " and \(more) more" : "")
+      + " may show the source text; run `langpack origin repair --from PLACE` with a mirror, or give --allow-loss"
   }
 
   private static func revoked(_ locale: String, _ release: String) -> String {
@@ -151,6 +177,14 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     "\(path): serves sequence \(SequenceNumber.text(found)), expected was "
       + "\(SequenceNumber.text(expected)): another published meanwhile; look at what is served now, "
       + "then publish again"
+  }
+
+  private static func otherTable(_ release: String, _ published: String, _ given: String) -> String
+  {
+    "release \"\(release)\": published with key table \(published.prefix(16)), given "
+      + "\(given.prefix(16)); apps of a release carry one key table; give the new build a "
+      + "release of its own, or give --key-table keep-published (apps in users' hands get the "
+      + "new texts) or --key-table replace (they get no more packs)"
   }
 
   private static func otherEpoch(

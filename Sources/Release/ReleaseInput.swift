@@ -65,8 +65,12 @@ public struct ReleaseInput: Sendable {
   public var key: String?
   /// Whether packs may have fewer texts for the release's build than those that are served.
   public var allowsLoss = false
-  /// Packs that are served now, by locale, as far as they were read already.
-  public var served: [String: [UInt8]] = [:]
+  /// What is served now, as far as it was read already: it must be the same when this takes its place.
+  public var served: PublishedPacks?
+  /// The ordinals whose texts are under embargo; nil if that was not asked.
+  public var embargoed: Set<UInt32>?
+  /// The blobs and lists that were found missing or damaged when these were read, by their names in the origin.
+  public var suspects: Set<String> = []
   /// Who publishes, for the record.
   public var author = ""
   /// What is recorded.

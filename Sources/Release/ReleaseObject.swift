@@ -128,9 +128,6 @@ extension Origin {
 
   /// The key table with a digest that was written when a release was created or published.
   func keyTable(_ digest: SHA256Digest) throws(ReleaseError) -> [UInt8] {
-    guard let bytes = try reading({ () throws(DiskError) in try blob(digest) }) else {
-      throw .damaged(path: path + "/" + OriginPath.blob(digest))
-    }
-    return bytes
+    try whole(digest)
   }
 }

@@ -51,7 +51,10 @@ extension Origin {
     let lock = try takeLock()
     defer { lock.release() }
     let served = try servedManifest(name, believedBy: try authority(of: app, key))
-    guard try !isSaid(state?.kind, served.paths) else {
+    let terms = try terms(of: name)
+    let isRemembered = terms == nil || terms?.closed == state?.kind
+    let isWritten = try isSaid(state?.kind, served.paths)
+    guard !isRemembered || !isWritten else {
       throw .badInput(
         what: "release \"\(release)\"", rule: "is \(state?.kind.rawValue ?? "open") already")
     }
@@ -62,6 +65,7 @@ extension Origin {
       case nil: .thaw
       }
     let entry = AuditEntry(action, served.manifest, after: served.manifest, by: author, at: now)
+    try takeTermsOnTrust(of: app)
     try reading { () throws(DiskError) in
       try record(entry, at: served.paths.audit)
       if let state, let bytes = try? JSONEncoder().encode(state) {
@@ -74,6 +78,7 @@ extension Origin {
       throw .disk(
         DiskError(path: path + "/" + served.paths.state, operation: "remove it", code: EACCES))
     }
+    try remember(state?.kind, of: name, now: now)
   }
 
   /// Whether a state is what the file says; one that cannot be read says nothing, and can be replaced.
@@ -97,12 +102,27 @@ extension Origin {
     }
   }
 
+  /// The state that a release's file gives it, and one that is remembered though the file is gone.
+  func state(of name: ManifestName) throws(ReleaseError) -> ReleaseState? {
+    if let state = try fileState(of: name) { return state }
+    return try terms(of: name)?.closed.map { ReleaseState($0, by: "langpack.published", at: 0) }
+  }
+
+  /// What a release's file says; nil where there is none.
+  func fileState(of name: ManifestName) throws(ReleaseError) -> ReleaseState? {
+    guard let epoch = Manifest.Epoch([UInt8](repeating: 0, count: Manifest.Epoch.count)) else {
+      return nil
+    }
+    return try state(
+      ReleasePaths(app: name.app, channel: name.channel, release: name.release, epoch: epoch))
+  }
+
   /// Refuses to change what a closed release offers.
-  func checkOpen(_ paths: ReleasePaths, _ release: String) throws(ReleaseError) {
-    guard let state = try state(paths) else { return }
+  func checkOpen(_ name: ManifestName) throws(ReleaseError) {
+    guard let state = try state(of: name) else { return }
     let why = state.reason.isEmpty ? "" : ": \(state.reason)"
     throw .badInput(
-      what: "release \"\(release)\"",
+      what: "release \"\(name.release)\"",
       rule:
         "was \(state.kind.rawValue) by \(state.author)\(why); run `langpack release thaw` to open it"
     )

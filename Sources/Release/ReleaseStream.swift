@@ -74,11 +74,14 @@ extension Origin {
   ) throws(ReleaseError) -> [StreamRelease] {
     let authority = try authority(of: app, key)
     let objects = try objects(of: app).filter { $0.name.channel == channel }
+    let remembered = try rememberedNames(of: app).filter { $0.channel == channel }
     let served = try manifestNames(of: app).filter { $0.channel == channel }
-    let names = Set(served + objects.map(\.name)).sorted { $0.release < $1.release }
+    let names = Set(remembered + objects.map(\.name)).sorted { $0.release < $1.release }
     var found: [StreamRelease] = []
     for name in names {
-      let object = objects.first { $0.name == name }?.object
+      let isGone = remembered.contains(name) && !served.contains(name)
+      let isAgreed = try isAgreed(name)
+      let object = isAgreed ? objects.first { $0.name == name }?.object : nil
       let manifest =
         try served.contains(name)
         ? servedManifest(name, believedBy: authority).manifest : nil
@@ -88,6 +91,11 @@ extension Origin {
         keyTableRule: follows ? .replace : .keepPublished)
       if let closed = try state(of: name) {
         release.reason = "\(closed.kind.rawValue) by \(closed.author)"
+      } else if !isAgreed, !remembered.contains(name) {
+        release.reason = "its release object is not what langpack.published remembers"
+      } else if isGone || !isAgreed {
+        // Its publication says what is wrong.
+        release.reason = nil
       } else if !follows, (manifest?.epoch.hex ?? object?.epoch) != Digest.hex(epoch) {
         release.reason = "of another epoch"
       } else if manifest == nil, !follows, object?.keyTable != SHA256Digest(of: keyTable).hex {
@@ -123,14 +131,5 @@ extension Origin {
     var ordinals: Set<UInt32> = []
     for table in tables { ordinals.formUnion(try self.ordinals(ofKeyTable: table)) }
     return ordinals
-  }
-
-  /// Whether a release is closed; nil where it is open.
-  private func state(of name: ManifestName) throws(ReleaseError) -> ReleaseState? {
-    guard let epoch = Manifest.Epoch([UInt8](repeating: 0, count: Manifest.Epoch.count)) else {
-      return nil
-    }
-    return try state(
-      ReleasePaths(app: name.app, channel: name.channel, release: name.release, epoch: epoch))
   }
 }

@@ -89,7 +89,7 @@ extension Origin {
       try pastSequences(served.paths, before: manifest)
     }
     for sequence in kept {
-      let former = try pastManifest(served.paths, sequence, believedBy: authority)
+      let former = try pastManifest(served.paths, sequence, believedBy: authority).content
       past.append(
         .init(
           sequence: sequence, revision: former.revision,
@@ -100,7 +100,7 @@ extension Origin {
       channel: manifest.channel, release: manifest.release,
       object: try releaseObject(
         app: manifest.app, channel: manifest.channel, release: manifest.release),
-      state: try state(served.paths),
+      state: try state(of: ManifestName(manifest)),
       sequence: manifest.sequence, expiry: served.timestamp.expiry, epoch: manifest.epoch.hex,
       keyTable: manifest.keyTable.hex,
       revision: manifest.revision,

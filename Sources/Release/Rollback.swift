@@ -37,24 +37,28 @@ extension Origin {
     let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
     try name.check()
     let authority = try authority(of: input.app, signer.publicKey)
-    let served = try servedManifest(name, believedBy: authority)
+    let served = try servedAsRemembered(name, authority)
+    _ = try standing(of: name, served, authority, for: .look)
     // A rollout is taken back to what the other devices have.
     let isOfRollout = input.sequence == nil && served.manifest.rollout != nil
     let later =
       isOfRollout
-      ? [served.manifest] : try manifests(since: input.sequence, of: served, authority)
+      ? [served.believed] : try manifests(since: input.sequence, of: served, authority)
     guard let target = later.first?.offered(inRollout: false) else {
       throw .badInput(
         what: "release \"\(input.release)\"",
         rule: "no earlier manifest with other packs is kept; publish mended texts instead")
     }
-    guard target.keyTable == served.manifest.keyTable, target.epoch == served.manifest.epoch else {
+    guard target.content.keyTable == served.manifest.keyTable,
+      target.content.epoch == served.manifest.epoch
+    else {
       throw .badInput(
-        what: "sequence \(SequenceNumber.text(target.sequence))",
+        what: "sequence \(SequenceNumber.text(target.content.sequence))",
         rule: "is of another key table, whose packs apps of the release do not read now")
     }
     var again = try releaseInput(target, served.paths)
-    again.revoked = try revoked(later, served, authority)
+    again.revoked = try revoked(later.map(\.content), served, authority)
+    again.served = PublishedPacks(files: .init(served))
     again.restoresRevoked = true
     again.droppedLocales = Set(served.manifest.allEntries.map(\.locale))
     (again.expected, again.lifetime) = (served.manifest.sequence, input.lifetime)
@@ -66,7 +70,7 @@ extension Origin {
   /// that served other packs.
   private func manifests(
     since sequence: UInt64?, of served: ServedManifest, _ authority: Authority
-  ) throws(ReleaseError) -> [Manifest] {
+  ) throws(ReleaseError) -> [Believed<Manifest>] {
     let kept = try reading { () throws(DiskError) in
       try pastSequences(served.paths, before: served.manifest)
     }
@@ -76,15 +80,16 @@ extension Origin {
         what: "sequence \(SequenceNumber.text(sequence))",
         rule: "is not kept; there are \(kept.isEmpty ? "none" : names)")
     }
-    var found: [Manifest] = []
+    var found: [Believed<Manifest>] = []
     for number in kept {
       let manifest = try pastManifest(served.paths, number, believedBy: authority)
       found.insert(manifest, at: 0)
       let offered = manifest.offered(inRollout: false)
       if sequence == number { return found }
-      if sequence != nil || offered.changed(since: served.manifest).isEmpty { continue }
+      if sequence != nil || offered.content.changed(since: served.manifest).isEmpty { continue }
       // Who rolls back twice by mistake must not bring back what was taken back.
-      guard !offered.entries.contains(where: served.manifest.revoked.contains(packOf:)) else {
+      guard !offered.content.entries.contains(where: served.manifest.revoked.contains(packOf:))
+      else {
         throw .badInput(
           what: "release \"\(served.manifest.release)\"",
           rule: "was rolled back already; give --to with the sequence whose packs are meant")
@@ -106,7 +111,7 @@ extension Origin {
         try pastSequences(served.paths, before: served.manifest)
       }
       for sequence in kept {
-        let past = try pastManifest(served.paths, sequence, believedBy: authority)
+        let past = try pastManifest(served.paths, sequence, believedBy: authority).content
         if past.rollout?.id == rollout.id { entries += past.rollout?.entries ?? [] }
       }
     }
@@ -115,11 +120,12 @@ extension Origin {
 
   /// A release as a manifest has it, to be published once more.
   private func releaseInput(
-    _ manifest: Manifest, _ paths: ReleasePaths
+    _ believed: Believed<Manifest>, _ paths: ReleasePaths
   ) throws(ReleaseError) -> ReleaseInput {
+    let manifest = believed.content
     let history = try reading { () throws(DiskError) in try text(paths.history) }
     let known = History(parsing: history ?? "")
-    let packs = try installedForms(of: manifest) { entry in
+    let packs = try installedForms(of: believed) { entry in
       known.line(of: entry.locale, installed: entry.installed.half)?.wire ?? entry.wire
     }
     let (table, ledger) = try reading { () throws(DiskError) in

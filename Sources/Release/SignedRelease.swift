@@ -50,6 +50,20 @@ struct SignedRelease {
 }
 
 extension Origin {
+  /// Finds that what is served is not what the work began with: the same bytes of both files.
+  private func check(
+    _ paths: ReleasePaths, isStill served: ServedManifest?
+  ) throws(ReleaseError) {
+    let timestamp = try reading { () throws(DiskError) in try read(paths.timestamp) }
+    let name = paths.manifest(served?.manifest.sequence ?? 0)
+    let manifest = try reading { () throws(DiskError) in
+      try served == nil ? nil : read(name)
+    }
+    guard timestamp == served?.timestampFile, manifest == served?.bytes else {
+      throw .changedMeanwhile(path: path + "/" + paths.timestamp)
+    }
+  }
+
   /// Makes a signed manifest the one that is served: the last step is one rename, of the timestamp.
   ///
   /// - Parameters:
@@ -65,6 +79,9 @@ extension Origin {
   ) throws(ReleaseError) {
     let manifest = release.manifest
     var history = former
+    let isNew = served?.bytes != release.manifestFile
+    try check(paths, isStill: served)
+    if isNew { try noteUnserved(release) }
     try revive(manifest)
     do throws(DiskError) {
       var whole: [SHA256Digest: SHA256Digest] = [:]
@@ -80,6 +97,11 @@ extension Origin {
       }
       try record(entry, at: paths.audit)
       try replace(paths.history, with: Array(history.text().utf8))
+    } catch { throw .disk(error) }
+    // Who writes without the lock is not overwritten.
+    try check(paths, isStill: served)
+    if isNew { try noteServing(release) }
+    do throws(DiskError) {
       try replace(paths.timestamp, with: release.timestampFile)
       // Devices that read the former timestamp a moment ago are about to fetch its manifest.
       let kept = [manifest.sequence] + (served.map { [$0.manifest.sequence] } ?? [])

@@ -2,76 +2,112 @@ import CEvent
 import Glibc
 import Synchronization
 
-/// One libevent loop with its HTTP listener.
+/// One libevent loop with a listener and its connections.
 ///
 /// A class because it owns the loop, and because libevent's callbacks come back to it by address.
-/// Everything happens on the thread in `run()`; `requestStop()` only writes a byte into a pipe, so
-/// it may be called from any thread, which is why the class may be shared unchecked.
+/// Everything happens on the thread in `run()`; other threads only leave answers and write a byte
+/// into a pipe, which is why the class may be shared unchecked. Nothing here waits: files that are
+/// not in memory, deltas and counts are the work of other threads.
 final class EventLoop: @unchecked Sendable {
-  /// The port that is listened on.
-  private(set) var port = 0
-  private let answer: (Request) -> Response
-  private let deltas: DeltaDesk?
-  private let log: ((ServedRequest) -> Void)?
-  private var base: OpaquePointer?
-  private var http: OpaquePointer?
-  private var listener: OpaquePointer?
-  private var wake: OpaquePointer?
-  private var pipe: [Int32] = [-1, -1]
-  /// The connections with an answer under way.
-  private var busy: Set<OpaquePointer> = []
-  private var isStopping = false
-  /// The requests whose answers are being made, by number.
-  private var pending: [Int: Pending] = [:]
-  private var lastNumber = 0
-  /// Answers that were made on other threads and are to be sent on this one.
-  private let made = Mutex<[(number: Int, answer: DeltaDesk.Answer)]>([])
-
-  private struct Pending {
-    let exchange: UnsafeMutablePointer<evhttp_request>
-    let connection: OpaquePointer
-    let request: Request
+  /// What a request comes to.
+  enum Handling {
+    case now(Response)
+    /// Another thread answers, once; the function must not wait.
+    case later(@Sendable (_ answer: @escaping @Sendable (Response) -> Void) -> Void)
   }
 
-  /// How long a stop waits for clients that read slowly, in seconds.
-  private static let patience = 5
-  /// How long a connection may be idle, in seconds.
-  private static let idleLimit: Int32 = 30
-  /// How long a header or a body may be, in bytes; nothing that is served here needs more.
-  private static let requestLimit = 16_384
+  /// The port that is listened on.
+  let port: Int
+  let limits: ServerLimits
+  let proxies: [ProxyRange]
+  let handle: (Request) -> Handling
+  let log: ((ServedRequest) -> Void)?
+  let disk: DiskQueue
+  let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 128 << 10, alignment: 16)
+  let base: OpaquePointer?
+  private(set) var listener: Listener?
+  private var listening: OpaquePointer?
+  private var others: [OpaquePointer] = []
+  private var pipe: [Int32] = [-1, -1]
+
+  /// The connections by descriptor.
+  var connections: [Connection?] = []
+  var count = 0
+  var lastNumber: UInt64 = 0
+  /// How many connections the limits and the descriptors of the process allow.
+  let capacity: Int
+  /// Those that have sent no whole request.
+  var waiting = WaitingLine()
+  /// Those of which bytes are held.
+  var holding = WaitingLine()
+  /// Those whose answers are under way, by when a client last took something.
+  var sending = WaitingLine()
+  /// How many bytes are held in all.
+  var buffered = 0
+  var perPeer: PeerCounts
+  var perForwarded: PeerCounts
+  var clock = ServerClock()
+  /// What is to be done, in fair turns.
+  var queue = WorkQueue()
+  private(set) var isStopping = false
+  /// When a stop waits no longer.
+  private(set) var stopTime: UInt64 = .max
+  /// Whether the run ends.
+  var isDone = false
+  private var isPaused = false
+  /// What other threads have done, to be gone on with on this one.
+  private let made = Mutex<[Made]>([])
+
+  private struct Made: Sendable {
+    let socket: Int32
+    let number: UInt64
+    /// Nil for a piece of a file that is now in memory.
+    let answer: Response?
+  }
+
+  /// How long a stop waits for clients that read slowly, in milliseconds.
+  private static let patience: UInt64 = 5000
 
   /// Listens on an address.
   init(
-    address: String, port: UInt16, deltas: DeltaDesk? = nil,
-    log: ((ServedRequest) -> Void)? = nil, answer: @escaping (Request) -> Response
+    address: String, port: UInt16, limits: ServerLimits, proxies: [ProxyRange], disk: DiskQueue,
+    log: ((ServedRequest) -> Void)?, handle: @escaping (Request) -> Handling
   ) throws(ServerError) {
-    self.answer = answer
-    self.deltas = deltas
+    self.limits = limits
+    self.proxies = proxies
+    self.disk = disk
     self.log = log
+    self.handle = handle
+    perPeer = PeerCounts(limit: limits.perPeer)
+    perForwarded = PeerCounts(limit: limits.perPeer)
+    capacity = DescriptorLimit.connections(limits)
     signal(SIGPIPE, SIG_IGN)
     event_set_log_callback { _, _ in }  // What it would print is thrown as a ServerError.
+    let listener = try Listener(address: address, port: port, limits: limits)
+    self.listener = listener
+    self.port = listener.port
     base = event_base_new()
-    http = evhttp_new(base)
-    guard base != nil, http != nil else { throw Self.failure("event loop") }
-    errno = 0  // A name that cannot be looked up leaves it as it was.
-    listener = evhttp_bind_socket_with_handle(http, address, port)
-    guard listener != nil else { throw Self.bindFailure(errno, address, Int(port)) }
-    self.port = Self.port(of: evhttp_bound_socket_get_fd(listener))
-    try prepareWaking()
-    configure()
+    guard base != nil else { throw Self.failure("event loop") }
+    try prepareEvents(listener)
   }
 
   deinit {
-    closeConnections()
-    if let wake { event_free(wake) }
+    for socket in connections.indices { connections[socket] = nil }
+    stopListening()
+    for event in others { event_free(event) }
     if let base { event_base_free(base) }
     for end in pipe where end >= 0 { close(end) }
+    scratch.deallocate()
   }
 
   /// Answers requests until a stop is requested, then closes every connection.
   func run() {
-    event_base_dispatch(base)
-    closeConnections()
+    while !isDone {
+      event_base_loop(base, EVLOOP_ONCE | (queue.isEmpty ? 0 : EVLOOP_NONBLOCK))
+      work()
+    }
+    stopListening()
+    for connection in connections { if let connection { remove(connection) } }
   }
 
   /// Asks the loop to end, from any thread.
@@ -84,122 +120,99 @@ final class EventLoop: @unchecked Sendable {
     _ = write(pipe[1], &byte, 1)
   }
 
-  private func closeConnections() {
-    if let http { evhttp_free(http) }
-    http = nil
-    listener = nil
+  private static func failure(_ what: String) -> ServerError {
+    .noResources(what: what, reason: String(cString: strerror(errno)))
   }
 
-  private var address: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  private static func at(_ address: UnsafeMutableRawPointer?) -> EventLoop? {
-    address.map { Unmanaged<EventLoop>.fromOpaque($0).takeUnretainedValue() }
+  static func at(_ context: UnsafeMutableRawPointer?) -> EventLoop? {
+    context.map { Unmanaged<EventLoop>.fromOpaque($0).takeUnretainedValue() }
   }
+}
 
-  private func prepareWaking() throws(ServerError) {
+extension EventLoop {
+  private func prepareEvents(_ listener: Listener) throws(ServerError) {
     guard Glibc.pipe(&pipe) == 0 else { throw Self.failure("pipe") }
     for end in pipe {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    wake = event_new(
-      base, pipe[0], Int16(EV_READ | EV_PERSIST),
-      { _, _, context in EventLoop.at(context)?.wakeUp() },
-      address)
-    guard wake != nil, event_add(wake, nil) == 0 else { throw Self.failure("event") }
+    listening = try event(listener.socket) { _, _, context in EventLoop.at(context)?.accept() }
+    others.append(try event(pipe[0]) { _, _, context in EventLoop.at(context)?.wakeUp() })
+    var tick = timeval(tv_sec: 0, tv_usec: 100_000)
+    others.append(
+      try event(-1, every: &tick) { _, _, context in EventLoop.at(context)?.lookAtDeadlines() })
   }
 
-  private func configure() {
-    evhttp_set_timeout(http, Self.idleLimit)
-    evhttp_set_max_headers_size(http, Self.requestLimit)
-    evhttp_set_max_body_size(http, Self.requestLimit)
-    // All are let through, so that the answer to the others is 405 and not 501.
-    evhttp_set_allowed_methods(http, UInt16.max)
-    evhttp_set_gencb(http, { EventLoop.at($1)?.serve($0) }, address)
+  private func event(
+    _ descriptor: Int32, every time: UnsafePointer<timeval>? = nil, _ callback: event_callback_fn
+  ) throws(ServerError) -> OpaquePointer {
+    let event = event_new(base, descriptor, Int16(EV_READ | EV_PERSIST), callback, context)
+    guard let event, event_add(event, time) == 0 else { throw Self.failure("event") }
+    return event
   }
 
-  private func serve(_ exchange: UnsafeMutablePointer<evhttp_request>?) {
-    guard let exchange, let connection = evhttp_request_get_connection(exchange) else { return }
-    busy.insert(connection)
-    evhttp_connection_set_closecb(
-      connection, { EventLoop.at($1)?.finished($0) }, address)
-    evhttp_request_set_on_complete_cb(
-      exchange, { EventLoop.at($1)?.finished(evhttp_request_get_connection($0)) }, address)
-    let request = Request(exchange)
-    if let deltas, let asked = DeltaRequest(request) {
-      lastNumber += 1
-      pending[lastNumber] = Pending(exchange: exchange, connection: connection, request: request)
-      deltas.ask(asked.base, asked.target) { [number = lastNumber, self] answer in
-        made.withLock { $0.append((number, answer)) }
-        wake(for: .answer)
-      }
-    } else {
-      send(answer(request), to: request, over: exchange)
+  private func stopListening() {
+    if let listening { event_free(listening) }
+    if let listener { close(listener.socket) }
+    (listening, listener) = (nil, nil)
+  }
+
+  /// Takes no new connections until one ends, or a tenth of a second has passed.
+  func pauseAccepting() {
+    guard !isPaused, let listening else { return }
+    isPaused = true
+    event_del(listening)
+  }
+
+  /// Takes new connections again.
+  func resumeAccepting() {
+    guard isPaused, let listening else { return }
+    isPaused = false
+    event_add(listening, nil)
+  }
+
+  /// Leaves what another thread has done for the loop.
+  func leave(_ answer: Response?, for connection: (socket: Int32, number: UInt64)) {
+    made.withLock {
+      $0.append(Made(socket: connection.socket, number: connection.number, answer: answer))
     }
-  }
-
-  private func send(
-    _ response: Response, to request: Request, over exchange: UnsafeMutablePointer<evhttp_request>
-  ) {
-    log?(ServedRequest(request, response))
-    response.send(over: exchange)
+    wake(for: .answer)
   }
 
   /// What other threads wrote into the pipe: that answers are made, or that it is time to stop.
   private func wakeUp() {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = max(0, read(pipe[0], &bytes, bytes.count))
-    let answers = made.withLock { made in
+    let done = made.withLock { made in
       defer { made = [] }
       return made
     }
-    for (number, answer) in answers {
-      guard let waiting = pending.removeValue(forKey: number) else { continue }
-      send(Response(to: waiting.request, answer), to: waiting.request, over: waiting.exchange)
+    for one in done {
+      guard let connection = connection(one.socket), connection.number == one.number else {
+        continue
+      }
+      goOn(connection, with: one.answer)
     }
     if bytes[..<count].contains(Wake.stop.rawValue) { beginStopping() }
-  }
-
-  private func finished(_ connection: OpaquePointer?) {
-    if let connection {
-      busy.remove(connection)
-      pending = pending.filter { $0.value.connection != connection }
-    }
-    if isStopping, busy.isEmpty { event_base_loopexit(base, nil) }
   }
 
   private func beginStopping() {
     guard !isStopping else { return }
     isStopping = true
-    if let listener { evhttp_del_accept_socket(http, listener) }
-    listener = nil
-    var patience = timeval(tv_sec: busy.isEmpty ? 0 : Self.patience, tv_usec: 0)
-    event_base_loopexit(base, &patience)
-  }
-}
-
-extension EventLoop {
-  private static func failure(_ what: String) -> ServerError {
-    .noResources(what: what, reason: String(cString: strerror(errno)))
-  }
-
-  private static func bindFailure(_ code: Int32, _ address: String, _ port: Int) -> ServerError {
-    switch code {
-    case EADDRINUSE: .portInUse(address: address, port: port)
-    case EACCES: .portForbidden(address: address, port: port)
-    default: .badAddress(address: address)
+    stopListening()
+    for connection in connections {
+      if let connection, connection.phase.isWaiting {
+        remove(connection)
+      }
     }
+    stopTime = ServerClock.now() + Self.patience
+    endIfDone()
   }
 
-  private static func port(of socket: Int32) -> Int {
-    var address = sockaddr_storage()
-    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-    return withUnsafeMutableBytes(of: &address) { bytes in
-      guard let start = bytes.baseAddress,
-        getsockname(socket, start.assumingMemoryBound(to: sockaddr.self), &length) == 0
-      else { return 0 }
-      // IPv4 and IPv6 both hold the port at offset 2, in network order.
-      return Int(bytes[2]) << 8 | Int(bytes[3])
-    }
+  /// Ends the loop if it is to stop and no answer is under way.
+  func endIfDone() {
+    if isStopping, count == 0 { isDone = true }
   }
 }

@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// It hands out what an origin has (`blobs/`, `lists/` and `apps/`) and nothing else of the folder;
 /// what is named by its digest may be kept for ever, the rest is asked for again with its ETag. TLS
-/// and HTTP/2 are for the proxy in front.
+/// and HTTP/2 are for the proxy in front. What clients may take of memory, descriptors and time is
+/// bounded by `ServerLimits`.
 ///
 /// ```swift
 /// let server = FileServer(folder: "origin", port: 8080)
@@ -22,6 +23,8 @@ public final class FileServer: Sendable {
   private let wantedPort: Int
   private let deltas: DeltaDesk?
   private let telemetry: TelemetryDesk?
+  private let limits: ServerLimits
+  private let proxies: [ProxyRange]
   private let log: (@Sendable (ServedRequest) -> Void)?
   private let loop = Mutex<EventLoop?>(nil)
   private let running = DispatchGroup()
@@ -34,16 +37,21 @@ public final class FileServer: Sendable {
   ///   - port: 0 to 65535; 0 takes a free one.
   ///   - deltas: Makes deltas between any two packs; nil answers 404 to requests for them.
   ///   - telemetry: Takes what devices count; nil answers 405 to whoever sends it.
-  ///   - log: Told of every request after it is answered, on the server's thread.
+  ///   - limits: How much is given to clients.
+  ///   - proxies: Whose connections are not counted, and whose `X-Forwarded-For` is believed.
+  ///   - log: Called with every request when its answer begins, on the server's thread.
   public init(
     folder: String, address: String = "127.0.0.1", port: Int = 0, deltas: DeltaDesk? = nil,
-    telemetry: TelemetryDesk? = nil, log: (@Sendable (ServedRequest) -> Void)? = nil
+    telemetry: TelemetryDesk? = nil, limits: ServerLimits = ServerLimits(),
+    proxies: [ProxyRange] = [], log: (@Sendable (ServedRequest) -> Void)? = nil
   ) {
     self.folder = folder
     self.address = address
     wantedPort = port
     self.deltas = deltas
     self.telemetry = telemetry
+    self.limits = limits
+    self.proxies = proxies
     self.log = log
   }
 
@@ -61,11 +69,11 @@ public final class FileServer: Sendable {
     guard (0...65535).contains(wantedPort) else { throw .badPort(wantedPort) }
     try loop.withLock { (loop) throws(ServerError) in
       guard loop == nil else { throw .startedTwice }
+      let routes = Routes(
+        folder: folder, deltas: deltas, telemetry: telemetry, limits: limits, disk: DiskQueue())
       loop = try EventLoop(
-        address: address, port: UInt16(wantedPort), deltas: deltas, log: log
-      ) { [folder, telemetry] request in
-        telemetry?.answer(to: request) ?? Response(to: request, from: folder)
-      }
+        address: address, port: UInt16(wantedPort), limits: limits, proxies: proxies,
+        disk: routes.disk, log: log, handle: routes.handle)
     }
   }
 
@@ -94,30 +102,5 @@ public final class FileServer: Sendable {
   public func stop() {
     loop.withLock { $0 }?.requestStop()
     running.wait()
-  }
-}
-
-/// A line of the access log.
-public struct ServedRequest: Sendable, Hashable {
-  /// The method as it was sent.
-  public let method: String
-  /// The path as it was sent.
-  public let path: String
-  /// The HTTP status of the answer.
-  public let status: Int
-  /// How many bytes the body has.
-  public let bytes: Int
-
-  init(_ request: Request, _ response: Response) {
-    method = request.method
-    path = request.path
-    status = response.status
-    bytes =
-      switch response.body {
-      case .none: 0
-      case .text(let text): text.utf8.count
-      case .bytes(let bytes): bytes.count
-      case .file(let file, let start): file.length - start
-      }
   }
 }

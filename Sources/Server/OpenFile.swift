@@ -1,18 +1,38 @@
+import CLinux
 import Glibc
+import Synchronization
 
 /// A file open for reading, with what its answer needs to know.
 ///
-/// A class because it owns a descriptor: closed when the last holder lets go, or given away once.
-final class OpenFile {
+/// A class because it owns a descriptor, which closes when the last answer that reads it is done.
+final class OpenFile: Sendable {
+  /// What can be read without waiting for a disk.
+  enum Piece {
+    case bytes(Int)
+    /// The disk has to be read, or the file system cannot say.
+    case wouldWait
+    /// The file is shorter than it was, or cannot be read.
+    case failed
+  }
+
   /// The length in bytes.
   let length: Int
   /// Changes whenever the file is replaced: length, time of change in nanoseconds, file number.
   let version: String
-  private var descriptor: Int32
+  /// The version together with the file system that it is on.
+  let identity: String
+  private let descriptor: Int32
+  private let queue = Mutex<DiskQueue?>(nil)
 
   /// Opens a file below a folder, following no symbolic link below it; nil where there is none.
-  init?(at path: RequestPath, in folder: String) {
-    let descriptor = Self.open(path.names, in: folder)
+  ///
+  /// May wait for a disk.
+  convenience init?(at path: RequestPath, in folder: String) {
+    self.init(descriptor: Self.open(path.names, in: folder))
+  }
+
+  /// Takes over a descriptor, and closes it if it is not of a regular file.
+  private init?(descriptor: Int32) {
     guard descriptor >= 0 else { return nil }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -25,16 +45,50 @@ final class OpenFile {
     let nanoseconds = time &+ UInt64(bitPattern: Int64(status.st_mtim.tv_nsec))
     version = [UInt64(bitPattern: Int64(length)), nanoseconds, UInt64(status.st_ino)]
       .map { String($0, radix: 16) }.joined(separator: "-")
+    identity = String(status.st_dev) + " " + version
   }
 
   deinit {
-    if descriptor >= 0 { close(descriptor) }
+    close(descriptor)
+    queue.withLock { $0 }?.forget(identity)
   }
 
-  /// Gives the descriptor away: the taker closes it.
-  func takeDescriptor() -> Int32 {
-    defer { descriptor = -1 }
-    return descriptor
+  /// Notes who gives this file to several answers.
+  func isShared(by queue: DiskQueue) { self.queue.withLock { $0 = queue } }
+
+  /// The file if the kernel has the way to it in memory, so that nothing waits for a disk.
+  ///
+  /// Nil also where there is no such file: only the slow way says that.
+  static func cached(at path: RequestPath, in folder: String) -> OpenFile? {
+    let root = open_cached_beneath(AT_FDCWD, folder, 0)
+    guard root >= 0 else { return nil }
+    defer { close(root) }
+    return OpenFile(
+      descriptor: open_cached_beneath(root, path.names.joined(separator: "/"), 1))
+  }
+
+  /// Reads into some bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: at least one.
+  ///   - start: below the length.
+  ///   - mayWait: whether it may wait for a disk.
+  /// - Returns: how many bytes there are, or why there are none.
+  func read(into bytes: UnsafeMutableRawBufferPointer, from start: Int, mayWait: Bool) -> Piece {
+    let wanted = min(bytes.count, length - start)
+    let count =
+      mayWait
+      ? pread(descriptor, bytes.baseAddress, wanted, off_t(start))
+      : read_cached(descriptor, bytes.baseAddress, wanted, off_t(start))
+    if count > 0 { return .bytes(count) }
+    return count < 0 && !mayWait ? .wouldWait : .failed
+  }
+
+  /// Has the kernel read a piece into its memory.
+  func warm(from start: Int, count: Int) {
+    withUnsafeTemporaryAllocation(byteCount: count, alignment: 16) { bytes in
+      _ = pread(descriptor, bytes.baseAddress, count, off_t(start))
+    }
   }
 
   /// Walks down name by name, so that no link on the way can lead out of the folder.

@@ -1,5 +1,5 @@
 /// A request for a delta that no folder has: `/deltas/<64 digits>/<64 digits>`.
-struct DeltaRequest: Hashable {
+struct DeltaRequest: Hashable, Sendable {
   let base: String
   let target: String
 

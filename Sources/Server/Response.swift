@@ -1,5 +1,5 @@
 /// What a request asks, as far as serving files needs it.
-struct Request {
+struct Request: Sendable {
   /// `GET`, `HEAD` and so on.
   let method: String
   /// The path as it was sent, still percent-encoded.
@@ -8,23 +8,34 @@ struct Request {
   let ifNoneMatch: String?
   /// The `Range` field, if one was sent.
   let range: String?
+  /// The `If-Range` field, if one was sent.
+  let ifRange: String?
+  /// Whose request it is.
+  let peer: Peer
   /// What was sent after the header, within the bounds of the server.
   var body: [UInt8] = []
 
-  /// From which byte on a file of some length is wanted; nil for the whole, and for ranges of another kind,
-  /// which a server may pass over (RFC 9110, section 14.2).
-  func start(in length: Int) -> Int? {
+  /// What a head and its body ask.
+  init(_ head: RequestHead, body: [UInt8], peer: Peer) {
+    (method, path, self.body, self.peer) = (head.method, head.path, body, peer)
+    (ifNoneMatch, range, ifRange) = (head.ifNoneMatch, head.range, head.ifRange)
+  }
+
+  /// From which byte on a file is wanted; nil for the whole, for ranges of another kind, which a server may
+  /// pass over (RFC 9110, section 14.2), and if the client has the start of another file (section 13.1.5).
+  func start(of tag: EntityTag) -> Int? {
     guard method == "GET", let range, range.hasPrefix("bytes="), range.hasSuffix("-"),
-      let start = Int(range.dropFirst(6).dropLast()), start > 0
+      ifRange.map({ $0 == tag.text }) ?? true,
+      let start = RequestHead.number(range.utf8.dropFirst(6).dropLast()), start > 0
     else { return nil }
     return start
   }
 }
 
 /// What a request is answered with.
-struct Response {
+struct Response: Sendable {
   /// The bytes after the header.
-  enum Body {
+  enum Body: Sendable {
     case none
     case text(String)
     case bytes([UInt8])
@@ -40,25 +51,43 @@ struct Response {
 }
 
 extension Response {
-  /// The answer that a folder gives to a request.
-  init(to request: Request, from folder: String) {
+  /// The answer that a folder gives to a request; nil if the function opens no file.
+  init?(to request: Request, open: (RequestPath) -> OpenFile?) {
     guard request.method == "GET" || request.method == "HEAD" else {
       self.init(
         failure: 405, "only GET and HEAD are served here", to: request, [("Allow", "GET, HEAD")])
       return
     }
-    do {
+    do throws(RequestPath.Refusal) {
       let path = try RequestPath(request.path)
-      guard let file = OpenFile(at: path, in: folder) else { throw RequestPath.Refusal.unknown }
+      guard let file = open(path) else { return nil }
       self.init(file: file, at: path, to: request)
-    } catch RequestPath.Refusal.malformed {
-      self.init(failure: 400, "this is not a path of an origin", to: request)
     } catch {
-      self.init(failure: 404, "there is no such file here", to: request)
+      switch error {
+      case .malformed: self.init(failure: 400, "this is not a path of an origin", to: request)
+      case .unknown: self.init(missing: request)
+      }
     }
   }
 
-  private init(file: OpenFile, at path: RequestPath, to request: Request) {
+  /// The answer if there is no such file.
+  init(missing request: Request) {
+    self.init(failure: 404, "there is no such file here", to: request)
+  }
+
+  /// The answer if the process has no descriptor for a file.
+  static func unavailable(_ request: Request) -> Response {
+    Response(failure: 503, "too many files are open", to: request, [("Retry-After", "1")])
+  }
+
+  /// The answer if an address has as much under way as it may.
+  static func tooMany(_ request: Request) -> Response {
+    Response(
+      failure: 503, "this address has too many requests under way", to: request,
+      [("Retry-After", "1")])
+  }
+
+  init(file: OpenFile, at path: RequestPath, to request: Request) {
     let tag = EntityTag(path: path, file: file)
     let validity = path.neverChanges ? "public, max-age=31536000, immutable" : "no-cache"
     let fields = [("ETag", tag.text), ("Cache-Control", validity)]
@@ -66,7 +95,7 @@ extension Response {
       self.init(status: 304, fields: fields, body: .none)
       return
     }
-    let start = request.start(in: file.length) ?? 0
+    let start = request.start(of: tag) ?? 0
     guard start == 0 || start < file.length else {
       self.init(
         failure: 416, "this file ends before that", to: request,

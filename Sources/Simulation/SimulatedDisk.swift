@@ -59,9 +59,16 @@ final class SimulatedDisk: Disk {
   func read(_ name: String, limit: Int) throws(DiskError) -> [UInt8] {
     let bytes = state.withLock { state in state.place(of: name).map { state.files[$0].bytes } }
     guard let bytes else { throw DiskError("read", name, reason: "none", isMissing: true) }
-    guard bytes.count <= limit else { throw DiskError("read", name, reason: "too long") }
+    guard bytes.count <= limit else {
+      var error = DiskError("read", name, reason: "too long")
+      error.isForeign = true
+      throw error
+    }
     return bytes
   }
+
+  /// As `map`: nothing of a copy could be told from it.
+  func load(_ name: String, limit: Int) throws(DiskError) -> Bytes { try map(name) }
 
   func map(_ name: String) throws(DiskError) -> Bytes {
     let bytes: Bytes? = state.withLock { state in
@@ -78,7 +85,7 @@ final class SimulatedDisk: Disk {
   func write(_ bytes: [UInt8], to name: String) throws(DiskError) {
     try change("write", name) { state in
       if state.isFull { return false }
-      if state.losesPacks, name.hasSuffix(".lpk" + Store.asideSuffix) { return true }
+      if state.losesPacks, Store.target(ofAside: name)?.hasSuffix(".lpk") == true { return true }
       state.put(File(name: name, bytes: bytes))
       return true
     }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The two files of a key pair, the private one its owner's alone.
@@ -15,12 +16,12 @@ public enum KeyFiles {
   public static func write(
     _ key: SigningKey, to path: String, under passphrase: Passphrase? = nil
   ) throws(SodiumError) {
-    try create(path, mode: 0o600, text: text(of: key, under: passphrase, path))
+    try create(path, mode: .owner, text: text(of: key, under: passphrase, path))
   }
 
   /// Writes a public key, never over an existing file.
   public static func write(_ key: PublicKey, to path: String) throws(SodiumError) {
-    try create(path, mode: 0o644, text: Base64.text(key.bytes) + "\n")
+    try create(path, mode: .everyone, text: Base64.text(key.bytes) + "\n")
   }
 
   /// Puts a private key under another passphrase: by one rename, so that the key is never lost.
@@ -35,14 +36,10 @@ public enum KeyFiles {
     at path: String, from old: () throws(SodiumError) -> Passphrase?, to new: Passphrase
   ) throws(SodiumError) -> PublicKey {
     let key = try signingKey(at: path, passphrase: old)
-    let aside = "\(path).\(getpid()).aside"
-    try create(aside, mode: 0o600, text: text(of: key, under: new, path))
-    guard rename(aside, path) == 0 else {
-      let problem = failure(path)
-      unlink(aside)
-      throw problem
+    let text = try text(of: key, under: new, path)
+    try writing(path) { folder, name throws(FileError) in
+      try folder.replace(name, with: Array(text.utf8), mode: .owner)
     }
-    syncFolder(of: path)
     return key.publicKey
   }
 
@@ -101,27 +98,21 @@ public enum KeyFiles {
 }
 
 extension KeyFiles {
-  private static func create(_ path: String, mode: mode_t, text: String) throws(SodiumError) {
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard file >= 0 else { throw errno == EEXIST ? .exists(path: path) : failure(path) }
-    defer { close(file) }
-    let bytes = Array(text.utf8)
-    guard fchmod(file, mode) == 0, Glibc.write(file, bytes, bytes.count) == bytes.count,
-      fsync(file) == 0
-    else {
-      let problem = failure(path)
-      unlink(path)
-      throw problem
+  private static func create(
+    _ path: String, mode: FileMode, text: String
+  ) throws(SodiumError) {
+    try writing(path) { folder, name throws(FileError) in
+      try folder.create(name, Array(text.utf8), mode: mode)
     }
   }
 
-  private static func syncFolder(of path: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let folder = parts.isEmpty ? "." : parts.count == 1 ? "/" : parts.joined(separator: "/")
-    let file = open(folder, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return }
-    fsync(file)
-    close(file)
+  private static func writing(
+    _ path: String, _ work: (Folder, String) throws(FileError) -> Void
+  ) throws(SodiumError) {
+    let (folder, name) = Folder.holding(path)
+    do throws(FileError) { try work(folder, name) } catch {
+      throw error.code == EEXIST ? .exists(path: path) : .file(path: path, reason: error.words)
+    }
   }
 
   private static func read(

@@ -18,7 +18,7 @@ import Testing
     let app = app(carrying: source)
     #expect(await app.update().packs.map(\.way) == [.full])
     #expect(app.shownText == "ein Text, der länger ist als der andere")
-    #expect(app.origin.asked.map { $0.path.prefix(5) } == ["apps/", "apps/", "blobs"])
+    #expect(app.origin.kinds == ["timestamp", "root", "manifest", "blobs"])
   }
 
   @Test(arguments: [nil, TestPacks.pack("other texts"), [1, 2, 3]])
@@ -26,7 +26,7 @@ import Testing
     let app = app(carrying: carried)
     #expect(await app.update().packs.map(\.way) == [.full])
     #expect(app.shownText == "ein Text, der länger ist als der andere")
-    #expect(app.origin.asked.map { $0.path.prefix(5) } == ["apps/", "apps/", "lists", "blobs"])
+    #expect(app.origin.kinds == ["timestamp", "root", "manifest", "lists", "blobs"])
   }
 
   @Test func whereNoOtherFormIsOfferedNothingChanges() async throws {

@@ -21,7 +21,7 @@ import Testing
     app.origin.publish(["el": pack])
     let outcome = await update { $0.allowance.bytes = 100 }
     #expect(outcome.failure == .deferred(locale: "el") && outcome.packs.isEmpty)
-    #expect(app.origin.kinds == ["timestamp", "manifest"])
+    #expect(app.origin.kinds == ["timestamp", "root", "manifest"])
     // It is not taken for installed: the next update without a bound fetches it.
     #expect(await update { _ in }.result == .updated)
   }

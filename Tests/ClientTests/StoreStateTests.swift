@@ -12,8 +12,10 @@ import Testing
     state.manifests = [
       ManifestRecord(path: "apps/app/stable/0.timestamp", sequence: 3),
       ManifestRecord(
-        path: "apps/app/stable/1.timestamp", sequence: 12, etag: "\"abc\"", tags: ["el", "fr"]),
+        path: "apps/app/stable/1.timestamp", sequence: 12, digest: TestPacks.record([9]).digest,
+        expiry: 2000, etag: "\"abc\"", tags: ["el", "fr"]),
     ]
+    state.rootCheck = RootCheck(time: 7, expiry: 8)
     let one = TestPacks.record(TestPacks.pack("one"), revision: 4, sequence: 11)
     let two = TestPacks.record(TestPacks.pack("two"), revision: 5, sequence: 12)
     let zero = TestPacks.record(TestPacks.pack("zero"), revision: 3, sequence: 10)
@@ -52,14 +54,23 @@ import Testing
   private static let half = String(repeating: "1", count: 32)
   private static let lower = String(repeating: "0", count: 32)
 
+  private static let wholeLines = [
+    "", "shown el\n", "root-check 1 1\n", "manifest 1 - 0 - - p\n",
+    "manifest 1 \(digest) 9 - - p\n",
+  ]
+
   private static let hostileLines = [
-    "", "langpacks-store 2\n", "shown el\n", "shown\n", "shown el el\n", "current el\n",
-    "current el 00 1 1 1\n", "manifest x - - p\n", "manifest 1 - - p\nshown el\n", "\n",
-    "manifest 99999999999999999999999 - - p\n", "nonsense\n",
+    "langpacks-store 2\n", "shown\n", "shown el el\n", "current el\n",
+    "current el 00 1 1 1\n", "manifest x - 0 - - p\n", "manifest 1 - 0 - - p\nshown el\n", "\n",
+    "manifest 99999999999999999999999 - 0 - - p\n", "nonsense\n", "manifest 1 - - p\n",
+    "manifest 1 - - - - p\n", "manifest 1 \(half) 0 - - p\n", "manifest 1 - 00 - - p\n",
+    "root-check 1\n", "root-check 1 -\n", "root-check 1 1 1\n", "root-check 1 1\nroot-check 1 1\n",
+    "shown el\nroot-check 1 1\n",
     "current el \(digest) -1 1 1\n", "current el \(digest) \(Int.max) 1 1\n",
     // Not as it would be written: twice, in another order, with other digits.
     "shown el\nshown el\n", "shown \u{E9}l\n", "shown el\nsalt \(half)\n",
-    "manifest 01 - - p\n", "manifest 1 - el,,fr p\n", "manifest 1 - , p\n", "manifest 1 -  p\n",
+    "manifest 01 - 0 - - p\n", "manifest 1 - 0 - el,,fr p\n", "manifest 1 - 0 - , p\n",
+    "manifest 1 - 0 -  p\n",
     "banned fr 1 1\nbanned el 1 1\n", "banned el 1 1\nbanned el 1 1\n", "banned el 1 +1\n",
     "banned el 1 1\nrevoked \(half)\n", "quarantined \(half) 3 1\n",
     "quarantined \(half) 1 1\nquarantined \(lower) 1 1\n",
@@ -69,13 +80,13 @@ import Testing
   ]
 
   /// Hostile lines under a correct guard line, which only a program can have written.
-  @Test(arguments: hostileLines)
+  @Test(arguments: wholeLines + hostileLines)
   func hostileLinesAreRefused(_ lines: String) {
     let head = Array(StoreState(epoch: TestPacks.epoch).encoded.prefix { _ in true })
     let text = String(decoding: head, as: UTF8.self)
     let body = text.split(separator: "\n").dropLast().map { $0 + "\n" }.joined() + lines
     let guarded = Array(body.utf8) + StoreState.guardLine(of: Array(body.utf8)[...])
-    let isWhole = lines == "shown el\n" || lines.isEmpty
+    let isWhole = Self.wholeLines.contains(lines)
     #expect((StoreState(parsing: guarded) != nil) == isWhole)
   }
 

@@ -64,7 +64,7 @@ import Testing
     }
     counts.count(.missing(PhraseID(rawValue: 1)), times: .max)
     #expect(counts.counts.count == 2 * Telemetry.namesLimit)
-    #expect(counts.counts[.missing(PhraseID(rawValue: 1))] == .max)
+    #expect(counts.counts[.missing(PhraseID(rawValue: 1))] == Telemetry.timesLimit)
     let batch = TelemetryBatch(app: "a", channel: "b", release: "c", counts: counts)
     #expect(batch.json.count < TelemetryBatch.lengthLimit)
     var log = TelemetryLog()

@@ -156,6 +156,9 @@ final class TestOrigin: Network {
     }
   }
 
+  /// The validators that an update sent, of every request for a timestamp.
+  var validators: [String?] { asked.filter { $0.path == Self.path }.map(\.etag) }
+
   private func serve(_ timestamp: Timestamp, by keys: [[UInt8]], _ state: inout State) {
     let bytes = signed(timestamp, by: keys)
     state.files[Self.path] = FetchResponse(
@@ -236,6 +239,8 @@ final class TestClock: Clock {
   var sleeps: [Int] { waits.withLock { $0 } }
 
   func advance(_ seconds: UInt64) { now.withLock { $0 += seconds } }
+
+  func set(_ seconds: UInt64) { now.withLock { $0 = seconds } }
 
   func sleep(milliseconds: Int) async { waits.withLock { $0.append(milliseconds) } }
 

@@ -16,7 +16,9 @@ import Testing
       "\(updater.step)|\(updater.changes.keys.sorted())|\(updater.retriesLeft)|"
         + "\(updater.waiting.map(\.locale))|\(String(describing: updater.outcome.failure))|"
         + "\(installed.sorted())|\(updater.manifest == nil)|\(updater.isWaiting)|"
-        + "\(updater.part?.bytes.count ?? 0)|\(updater.lastFetch?.held.count ?? 0)"
+        + "\(updater.part?.bytes.count ?? 0)|\(updater.lastFetch?.held.count ?? 0)|"
+        + "\(updater.policy.root.version)|\(updater.rootCheck == nil)|\(updater.asking == nil)|"
+        + "\(updater.accepted == nil)|\(updater.lastFetch?.etag == nil)"
     }
   }
 
@@ -28,6 +30,8 @@ import Testing
 
   let origin = TestOrigin()
   let terms: UpdateTerms
+  /// The terms of a device that has all of what is offered, and a validator.
+  let installed: UpdateTerms
   let events: [Updater.Event]
 
   /// Two packs are wanted: for one there is a delta, the other comes whole.
@@ -36,7 +40,7 @@ import Testing
     let new = TestPacks.pack("a text that is long enough to make a delta worth two")
     origin.publish(["es": old])
     origin.publish(["es": new, "es-MX": new])
-    terms = UpdateTerms(
+    var terms = UpdateTerms(
       policy: TrustPolicy(
         root: Root(app: "app", pinned: TrustedKeys([TestOrigin.trusted(TestOrigin.key)])),
         app: "app", channel: "stable", release: "1", keyTable: TestPacks.keyTableDigest),
@@ -58,10 +62,23 @@ import Testing
     let path = OriginPath.deltaList(try #require(deltas.deltas).digest)
     let list = try await origin.fetch(FetchRequest(path: path, limit: 1000))
     events += [.response(timestamp), .response(manifest), .response(list)]
+    let keys = terms.policy.root.roots
+    let root = Root(version: 1, app: "app", roots: keys, manifests: keys, timestamps: keys)
+    events.append(.response(FetchResponse(status: 200, body: origin.signed(root))))
     self.events = events
+    self.terms = terms
+    terms.seen = ManifestRecord(
+      path: TestOrigin.path, sequence: 2, digest: FakeCrypto().digest(manifest.body), expiry: 2000,
+      etag: timestamp.etag, tags: terms.tags)
+    installed = terms
   }
 
   @Test func everySequenceEndsOnceAndCommitsOnlyWhatIsInstalled() {
+    walk(terms, atLeast: 50)
+    walk(installed, atLeast: 20)
+  }
+
+  private func walk(_ terms: UpdateTerms, atLeast count: Int) {
     var visited: Set<String> = []
     var open = [Place(updater: Updater(terms))]
     var ends = 0
@@ -75,7 +92,7 @@ import Testing
         open.append(next)
       }
     }
-    #expect(visited.count > 50 && ends > 20)
+    #expect(visited.count > count && ends > 20, "\(visited.count) places, \(ends) ends")
   }
 
   private func step(_ place: Place, _ event: Updater.Event) -> Place? {
@@ -97,9 +114,14 @@ import Testing
 
   private func checkCommit(_ change: StateChange, _ place: Place) {
     #expect(Set(change.packs.keys) == place.installed)
-    #expect(change.manifest?.sequence == 2)
-    let isComplete = place.installed == ["es", "es-MX"]
-    #expect((change.manifest?.etag != nil) == isComplete)
+    guard let manifest = change.manifest else {
+      #expect(change.packs.isEmpty && (change.root != nil || change.rootCheck != nil))
+      return
+    }
+    // Nothing is accepted before the roots are known.
+    #expect(manifest.sequence == 2 && manifest.digest != nil && change.rootCheck != nil)
+    let isComplete = place.updater.terms.isInstalled || place.installed == ["es", "es-MX"]
+    #expect((manifest.etag != nil) == isComplete)
   }
 
   private func checkEnd(_ outcome: UpdateOutcome, _ place: Place, _ event: Updater.Event) {

@@ -93,8 +93,7 @@ private final class Team {
   func publish(_ release: String) throws -> Published {
     project.expect(["build"])
     project.expect(["publish", "--release", release])
-    let origin = Origin(path: project.folder.path + "/.langpack/origin")
-    let published = try origin.publishedPacks(app: "shop", channel: "stable", release: release)
+    let published = try project.servedPacks(release)
     let installed = try #require(published["de"])
     let table = try KeyTable(
       Bytes(copying: try project.read(".langpack/build/keys.lpkt")))

@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import Sodium
 import Testing
 
 @testable import Commands
@@ -161,7 +161,7 @@ import Testing
       func status(_ name: String) throws -> Int32 {
         try Self.git(["check-ignore", "-q", "\(folder)/\(name)"], in: root)
       }
-      for name in ["private.key", "private.key.4711.aside", ".private.key.1234.part"] {
+      for name in ["private.key", "private.key.former", AsideName.random()] {
         #expect(try status(name) == 0, "\(name)")
       }
       #expect(try status("public.key") == 1)

@@ -44,8 +44,7 @@ import Testing
   }
 
   private func pack(_ project: SampleProject, _ release: String) throws -> Pack {
-    let origin = Origin(path: project.folder.path + "/.langpack/origin")
-    let packs = try origin.publishedPacks(app: "shop", channel: "stable", release: release)
+    let packs = try project.servedPacks(release)
     return try Pack(Bytes(copying: try #require(packs["de"])))
   }
 

@@ -34,8 +34,7 @@ import Testing
   private func text(
     of id: PhraseID, _ table: KeyTable, _ project: SampleProject
   ) throws -> String? {
-    let origin = Origin(path: project.folder.path + "/.langpack/origin")
-    let published = try origin.publishedPacks(app: "shop", channel: "stable", release: "1.0")
+    let published = try project.servedPacks("1.0")
     let pack = try Pack(Bytes(copying: try #require(published["de"])))
     let localizer = Localizer(keyTable: table, layers: [pack])
     return localizer.text(id, [])

@@ -23,6 +23,14 @@ extension SampleProject {
 
   private var origin: Origin { Origin(path: folder.path + "/.langpack/origin") }
 
+  /// The packs that a release serves, which the project's key signed.
+  func servedPacks(_ release: String) throws -> [String: [UInt8]] {
+    let key = try KeyFiles.publicKey(at: folder.path + "/keys/public.key")
+    return try origin.publishedPacks(
+      app: "shop", channel: "stable", release: release, signedBy: key
+    ).packs
+  }
+
   func originFiles() throws -> [String: [UInt8]] {
     try files().filter { $0.key.hasPrefix(".langpack/origin") }
   }
@@ -34,7 +42,7 @@ extension SampleProject {
 
   /// The ordinals of these.
   func germanOrdinals(_ release: String) throws -> [String: Int] {
-    let packs = try origin.publishedPacks(app: "shop", channel: "stable", release: release)
+    let packs = try servedPacks(release)
     return try texts(of: try #require(packs["de"]))
   }
 

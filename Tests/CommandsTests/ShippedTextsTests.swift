@@ -52,7 +52,7 @@ import Testing
   private func published(_ project: SampleProject) throws -> [UInt8] {
     let root = project.folder.path
     let own = try Project(open: root, config: root + "/langpack.json")
-    return try #require(try own.publishedPacks(of: "1")["de"])
+    return try #require(try own.publishedPacks(of: "1").packs["de"])
   }
 
   private func withGerman(_ body: (SampleProject) throws -> Void) throws {

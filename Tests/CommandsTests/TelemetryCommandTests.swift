@@ -57,6 +57,15 @@ import Testing
       good.replacing("{\"wanted\":2}", with: "{\"wanted\":2,\"wanted\":2}"),
       good.replacing("\"launches\"", with: "\"launches\":{},\"launches\""),
       good.replacing(",\"launches\":{\"wanted\":2}", with: ""),
+      good.replacing(":2", with: ":10001"), good.replacing(":2", with: ":4294967295"),
+      good.replacing("\"c\"", with: "\"=HYPERLINK(1)\""),
+      good.replacing("\"c\"", with: "\"../../x\""),
+      good.replacing("\"c\"", with: "\"c\u{202E}d\""),
+      good.replacing("\"c\"", with: "\"c\\u0007\""),
+      good.replacing("\"a\"", with: "\"@SUM(1)\""), good.replacing("\"b\"", with: "\"-1\""),
+      good.replacing(",\"launches\"", with: ",\"locale\":\"../x\",\"revision\":1,\"launches\""),
+      good.replacing(
+        ",\"launches\"", with: ",\"locale\":\"el\",\"revision\":4294967296,\"launches\""),
       "{\"missing\":" + String(repeating: "[", count: 10_000),
     ]
     for body in bad { #expect(try await post(body, to: server) == 400, "\(body.prefix(90))") }
@@ -108,6 +117,50 @@ import Testing
     }
     #expect(try figures("--json").output.contains("\"laterFromDisk\": 194"))
     #expect(try ToolRun(["telemetry", folder + "/none"], in: folder).code == 1)
+  }
+
+  @Test func madeUpNamesTakeNoMemory() throws {
+    var figures = TelemetryFigures()
+    for number in 0..<70_000 as Range<UInt64> {
+      var counts = Telemetry()
+      counts.count(.missing(PhraseID(rawValue: number)))
+      counts.shown = .init(locale: "x\(number)", revision: 1)
+      figures.add(TelemetryBatch(app: "a", channel: "b", release: "c", counts: counts))
+    }
+    let limit = TelemetryFigures.namesLimit
+    #expect(figures.counts.count == limit && figures.shown.count == limit)
+    #expect(figures.beyond == 2 * (70_000 - limit))
+  }
+
+  /// A whole file in memory would take its size, at least.
+  @Test(.enabled(if: ToolRun.isThere, "needs the built tool"))
+  func aLargeFileIsReadAsAStream() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func peak(_ megabytes: Int) throws -> Int {
+      let counts = folder + "/counts\(megabytes)"
+      try FileManager.default.createDirectory(atPath: counts, withIntermediateDirectories: true)
+      let junk = Data(repeating: 0x78, count: 15_000) + [0x0A]
+      var day = Data((good + "\n").utf8)
+      for _ in 0..<(megabytes * 67) { day += junk }
+      try (day + Data(repeating: 0x78, count: 3_000_000) + Data(("\n" + good).utf8))
+        .write(to: URL(filePath: counts + "/2026-01-01.jsonl"))
+      let script =
+        "import resource,subprocess,sys; subprocess.run(sys.argv[1:], check=True); "
+        + "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["python3", "-c", script, ToolRun.tool, "telemetry", counts, "--json"]
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(said.contains("\"batches\": 2"))
+      return try #require(Int(said.split(separator: "\n").last ?? ""))
+    }
+    let (small, large) = (try peak(1), try peak(41))
+    #expect(large - small < 10_000, "\(small) KB for 4 MB, \(large) KB for 44 MB")
   }
 
   /// The built tool serves the packs and takes the counts; the real client is started four times.

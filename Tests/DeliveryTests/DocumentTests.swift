@@ -18,7 +18,7 @@ import Testing
   #expect(try Signed<Timestamp>(parsing: named).content == timestamp)
   #expect(Samples.signed(timestamp, by: [Samples.key(1)]) == named)
   _ = try Samples.policy().accept(
-    timestamp: named, lastSequence: 3, now: 1, verify: PublicKey.verify)
+    timestamp: named, lastSequence: 3, lastManifest: nil, now: 1, verify: PublicKey.verify)
 }
 
 @Test func theRootOfThePageIsReadTrustedAndWrittenTheSame() throws {

@@ -54,7 +54,7 @@ import Testing
     if let parsed = try? Signed<Timestamp>(parsing: bad) { #expect(parsed.encoded() == bad) }
     #expect(throws: TrustError.self) {
       try Samples.policy().accept(
-        timestamp: bad, lastSequence: 0, now: 1, verify: PublicKey.verify)
+        timestamp: bad, lastSequence: 0, lastManifest: nil, now: 1, verify: PublicKey.verify)
     }
   }
 }

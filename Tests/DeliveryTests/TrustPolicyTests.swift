@@ -6,12 +6,13 @@ import Testing
 /// Accepts a manifest by a timestamp that names it, both signed by the same keys.
 private func accept(
   _ manifest: Manifest, by keys: [SigningKey] = [Samples.key(1)],
-  policy: TrustPolicy = Samples.policy(), lastSequence: UInt64 = 0, now: UInt64 = 1_900_000_000
+  policy: TrustPolicy = Samples.policy(), lastSequence: UInt64 = 0,
+  lastManifest: SHA256Digest? = nil, now: UInt64 = 1_900_000_000
 ) throws(TrustError) -> Manifest {
   let file = Samples.signed(manifest, by: keys)
   let timestamp = try policy.accept(
     timestamp: Samples.signed(Samples.timestamp(of: file, sequence: manifest.sequence), by: keys),
-    lastSequence: lastSequence, now: now, verify: PublicKey.verify)
+    lastSequence: lastSequence, lastManifest: lastManifest, now: now, verify: PublicKey.verify)
   return try policy.accept(
     manifest: file, of: timestamp, Digest.sha256, verify: PublicKey.verify)
 }
@@ -40,7 +41,7 @@ private func forged(_ timestamp: Timestamp, by key: SigningKey, over message: [U
   let bytes = forged(timestamp, by: Samples.key(9), over: timestamp.signedMessage())
   #expect(throws: TrustError.altered) {
     try Samples.policy().accept(
-      timestamp: bytes, lastSequence: 0, now: 1, verify: PublicKey.verify)
+      timestamp: bytes, lastSequence: 0, lastManifest: nil, now: 1, verify: PublicKey.verify)
   }
 }
 
@@ -50,7 +51,7 @@ private func forged(_ timestamp: Timestamp, by key: SigningKey, over message: [U
     let bytes = forged(timestamp, by: Samples.key(1), over: message)
     #expect(throws: TrustError.altered) {
       try Samples.policy().accept(
-        timestamp: bytes, lastSequence: 0, now: 1, verify: PublicKey.verify)
+        timestamp: bytes, lastSequence: 0, lastManifest: nil, now: 1, verify: PublicKey.verify)
     }
   }
 }
@@ -83,6 +84,20 @@ private func forged(_ timestamp: Timestamp, by key: SigningKey, over message: [U
   }
 }
 
+/// Two publications under one number: the other one is named by no timestamp that is believed, also once it expires.
+@Test func anotherManifestUnderASeenSequenceIsRefused() throws {
+  let manifest = Samples.manifest()
+  let digest = try #require(
+    SHA256Digest(Digest.sha256(Samples.signed(manifest, by: [Samples.key(1)]))))
+  #expect(try accept(manifest, lastSequence: 3, lastManifest: digest) == manifest)
+  #expect(try accept(manifest, lastSequence: 2, lastManifest: Samples.digest(1)) == manifest)
+  for now: UInt64 in [1_900_000_000, .max] {
+    #expect(throws: TrustError.reused(sequence: 3)) {
+      try accept(manifest, lastSequence: 3, lastManifest: Samples.digest(1), now: now)
+    }
+  }
+}
+
 @Test func theMixOfAppsChannelsReleasesAndKeyTablesIsRefused() {
   var policy = Samples.policy()
   policy.app = "other"
@@ -111,7 +126,7 @@ private func forged(_ timestamp: Timestamp, by key: SigningKey, over message: [U
   policy.limits.timestamp = 10
   #expect(throws: TrustError.oversized(what: "the timestamp", found: 11, limit: 10)) {
     try policy.accept(
-      timestamp: [UInt8](repeating: 0, count: 11), lastSequence: 0, now: 1,
+      timestamp: [UInt8](repeating: 0, count: 11), lastSequence: 0, lastManifest: nil, now: 1,
       verify: PublicKey.verify)
   }
   policy = Samples.policy()
@@ -146,7 +161,7 @@ private func forged(_ timestamp: Timestamp, by key: SigningKey, over message: [U
     let file = Samples.signed(Samples.manifest(), by: [signer])
     let timestamp = try policy.accept(
       timestamp: Samples.signed(Samples.timestamp(of: file), by: [cron]), lastSequence: 0,
-      now: 1, verify: PublicKey.verify)
+      lastManifest: nil, now: 1, verify: PublicKey.verify)
     let manifest = try? policy.accept(
       manifest: file, of: timestamp, Digest.sha256, verify: PublicKey.verify)
     #expect((manifest != nil) == isGood)
@@ -166,6 +181,7 @@ private func forged(_ timestamp: Timestamp, by key: SigningKey, over message: [U
 @Test func whatIsNoTimestampIsMalformed() {
   #expect(throws: TrustError.malformed(.wrongMagic(expected: "LPTS"))) {
     try Samples.policy().accept(
-      timestamp: Array("<html>".utf8), lastSequence: 0, now: 1, verify: PublicKey.verify)
+      timestamp: Array("<html>".utf8), lastSequence: 0, lastManifest: nil, now: 1,
+      verify: PublicKey.verify)
   }
 }

@@ -44,15 +44,23 @@ struct DeviceProcess {
 
   /// Starts, and crashes.
   func die() {
-    say(device.start())
-    kill(getpid(), SIGKILL)
+    let packs = device.start()
+    say(packs)
+    withExtendedLifetime(packs) { _ = kill(getpid(), SIGKILL) }
   }
 
-  /// Starts, and lives on until it is killed or told to end.
+  /// Starts, shows its screen again at each line of its input, and lives on until it is killed or told to end.
   func linger() {
     let packs = device.start()
     say(packs)
-    withExtendedLifetime(packs) { while readLine() != nil {} }
+    while readLine() != nil { say(packs) }
+  }
+
+  /// Starts, lets go of everything, and exits on another thread.
+  func release() {
+    say(device.start())
+    Thread.detachNewThread { exit(0) }
+    while true { sleep(60) }
   }
 
   /// Starts, asks for another language, and shows it when it is there.

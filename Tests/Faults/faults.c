@@ -70,6 +70,13 @@ static void hold(int descriptor, const char *path) {
   isOurs[descriptor] = 1;
 }
 
+// The whole path of a name that is given from an open folder; the name itself if it is whole, or the folder is not ours.
+static const char *whole(int from, const char *path, char *room) {
+  if (!path || path[0] == '/' || !held(from)) return path;
+  snprintf(room, LONGEST, "%s/%s", names[from], path);
+  return room;
+}
+
 static int is(const char *word) { return how && !strcmp(how, word); }
 
 // What a full disk, one that is only read, and a broken one refuse.
@@ -158,10 +165,12 @@ OPEN(open64)
     va_start(rest, flags);                                                  \
     mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(rest, mode_t) : 0; \
     va_end(rest);                                                           \
-    if (!below(path)) return REAL(name)(from, path, flags, mode);           \
+    char room[LONGEST];                                                     \
+    const char *place = whole(from, path, room);                            \
+    if (!below(place)) return REAL(name)(from, path, flags, mode);          \
     STEP(                                                                   \
-      int, -1, opening(flags), #name, path,                                 \
-      opened(REAL(name)(from, path, flags, mode), path));                   \
+      int, -1, opening(flags), #name, place,                                \
+      opened(REAL(name)(from, path, flags, mode), place));                  \
   }
 OPENAT(openat)
 OPENAT(openat64)
@@ -220,15 +229,10 @@ MAP(mmap64)
   }
 BY_PATH('c', creat, int, -1, (const char *path, mode_t m), path, m)
 BY_PATH('c', mkdir, int, -1, (const char *path, mode_t m), path, m)
-BY_PATH('c', mkdirat, int, -1, (int from, const char *path, mode_t m), from, path, m)
 BY_PATH('c', rename, int, -1, (const char *path, const char *to), path, to)
-BY_PATH('c', renameat, int, -1, (int a, const char *path, int b, const char *to), a, path, b, to)
-BY_PATH(
-  'c', renameat2, int, -1, (int a, const char *path, int b, const char *to, unsigned f), a, path, b, to, f)
 BY_PATH('c', link, int, -1, (const char *path, const char *to), path, to)
 BY_PATH('c', symlink, int, -1, (const char *from, const char *path), from, path)
 BY_PATH('d', unlink, int, -1, (const char *path), path)
-BY_PATH('d', unlinkat, int, -1, (int from, const char *path, int flags), from, path, flags)
 BY_PATH('d', remove, int, -1, (const char *path), path)
 BY_PATH('d', rmdir, int, -1, (const char *path), path)
 BY_PATH('d', chmod, int, -1, (const char *path, mode_t m), path, m)
@@ -238,7 +242,22 @@ BY_PATH('r', stat, int, -1, (const char *path, struct stat *s), path, s)
 BY_PATH('r', lstat, int, -1, (const char *path, struct stat *s), path, s)
 BY_PATH('r', stat64, int, -1, (const char *path, struct stat64 *s), path, s)
 BY_PATH('r', lstat64, int, -1, (const char *path, struct stat64 *s), path, s)
-BY_PATH('r', fstatat, int, -1, (int from, const char *path, struct stat *s, int f), from, path, s, f)
 BY_PATH(
   'r', statx, int, -1, (int from, const char *path, int f, unsigned m, struct statx *s), from, path, f, m, s)
 BY_PATH('r', opendir, DIR *, NULL, (const char *path), path)
+
+// A call by a path from an open folder.
+#define BY_PLACE(class, name, parameters, ...)                       \
+  int name parameters {                                              \
+    char room[LONGEST];                                              \
+    const char *place = whole(from, path, room);                     \
+    if (!below(place)) return REAL(name)(__VA_ARGS__);               \
+    STEP(int, -1, class, #name, place, REAL(name)(__VA_ARGS__));     \
+  }
+BY_PLACE('c', mkdirat, (int from, const char *path, mode_t m), from, path, m)
+BY_PLACE('c', renameat, (int from, const char *path, int b, const char *to), from, path, b, to)
+BY_PLACE(
+  'c', renameat2, (int from, const char *path, int b, const char *to, unsigned f), from, path, b, to, f)
+BY_PLACE('c', linkat, (int from, const char *path, int b, const char *to, int f), from, path, b, to, f)
+BY_PLACE('d', unlinkat, (int from, const char *path, int flags), from, path, flags)
+BY_PLACE('r', fstatat, (int from, const char *path, struct stat *s, int f), from, path, s, f)

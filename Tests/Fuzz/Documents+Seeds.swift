@@ -66,12 +66,14 @@ enum FuzzedFiles {
     state.salt = digest([1]).half
     state.root = try? Signed<Root>(parsing: signed(root))
     state.anchor = digest([2]).half
+    state.rootCheck = RootCheck(time: 1, expiry: 99)
     state.shown = "el"
     let record = PackRecord(digest: digest([6]), length: 900, revision: 2, sequence: 3)
     let later = PackRecord(digest: digest([8]), length: 90, revision: 3, sequence: 4)
     for record in [record, later] {
       let manifest = ManifestRecord(
-        path: "apps/app/stable/1.timestamp", sequence: 3, etag: "\"5f\"", tags: ["el", "de"])
+        path: "apps/app/stable/1.timestamp", sequence: 3, digest: digest([4]), expiry: 99,
+        etag: "\"5f\"", tags: ["el", "de"])
       state.apply(
         StateChange(
           manifest: manifest, packs: ["el": .install(record)], revoked: [digest([9]).half]))

@@ -2,6 +2,7 @@ import Client
 import Delivery
 import Foundation
 import Pack
+import TestWorld
 import Testing
 
 @testable import LanguagePacks

@@ -2,6 +2,7 @@ import Client
 import Foundation
 import Glibc
 import Server
+import TestWorld
 import Testing
 
 @testable import LanguagePacks

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestWorld
 import Testing
 
 @testable import LanguagePacks

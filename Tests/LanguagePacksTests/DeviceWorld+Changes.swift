@@ -11,12 +11,14 @@ import Sodium
 extension DeviceWorld {
   /// Publishes the next root, whose holders stay the same: the first one believes the key that apps pin, and each
   /// later one a new key for manifests and timestamps.
-  func rotate(heldBy holders: [SigningKey]) throws {
+  func rotate(
+    heldBy holders: [SigningKey], until expiry: UInt64? = nil, at time: UInt64 = now
+  ) throws {
     let former = signing.withLock { $0 }
     let key = former.root == nil ? former.key : try SigningKey.generate()
     let online = TrustedKeys([Self.trusted(key)])
     let root = Root(
-      version: (former.root?.version ?? 0) + 1, app: "app",
+      version: (former.root?.version ?? 0) + 1, expiry: expiry, app: "app",
       roots: TrustedKeys(holders.map(Self.trusted), threshold: holders.count),
       manifests: online, timestamps: online)
     var signed = Signed(root, signatures: [])
@@ -25,12 +27,35 @@ extension DeviceWorld {
       signed = try Signed(parsing: try Signer(holder).adding(to: signed))
     }
     _ = try published.publish(
-      root: signed.encoded(), pinned: self.key.publicKey, by: "", now: Self.now)
+      root: signed.encoded(), pinned: self.key.publicKey, by: "", now: time)
     signing.withLock { $0 = Signing(key: key, root: root) }
   }
 
   private static func trusted(_ key: SigningKey) -> TrustedKey {
     TrustedKey(id: key.publicKey.id, publicKey: key.publicKey.bytes)
+  }
+
+  /// Signs the timestamps anew, at a time.
+  func refresh(at time: UInt64) throws {
+    let key = signing.withLock { $0.key }
+    let all = RefreshInput(app: "app")
+    for release in try published.refresh(all, signedBy: Signer(key), now: time) {
+      guard let problem = release.problem else { continue }
+      throw ReleaseError.badInput(what: "origin", rule: problem)
+    }
+  }
+
+  /// Keeps a copy of the origin by a name.
+  func copyOrigin(to name: String) throws {
+    try FileManager.default.copyItem(
+      atPath: folders.folder("origin"), toPath: folders.folder(name))
+  }
+
+  /// Puts a kept copy of a part of the origin back, in place of what is there.
+  func putBack(_ part: String = "", from name: String) throws {
+    let place = folders.folder("origin") + part
+    try FileManager.default.removeItem(atPath: place)
+    try FileManager.default.copyItem(atPath: folders.folder(name) + part, toPath: place)
   }
 
   /// Begins an experiment with the first phrase of `pt-BR`: nearly all devices show the wording of an arm.

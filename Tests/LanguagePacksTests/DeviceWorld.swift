@@ -9,6 +9,7 @@ import Server
 import Sodium
 import Synchronization
 import TestDevice
+import TestWorld
 
 @testable import LanguagePacks
 
@@ -19,13 +20,17 @@ import TestDevice
 final class DeviceWorld: Sendable {
   let folders: TestFolder
   let server: FileServer
+  /// What the server was asked for.
+  let requests = RequestLog()
   /// The key that the app pins.
   let key: SigningKey
-  let epoch = Epoch.random()
+  let epoch: Epoch
   /// The one after it, in which every phrase has another ordinal.
   private let nextEpoch = Epoch.random()
   /// Who signs what is published now, and the root that says so, where the team has one.
   let signing: Mutex<Signing>
+  /// How many texts the packs have beside those of the screen.
+  private let texts: Int
   private static let phrases = 4
 
   struct Signing: Sendable {
@@ -33,13 +38,18 @@ final class DeviceWorld: Sendable {
     var root: Root?
   }
 
-  init() throws {
+  /// An app whose packs have some 8 KB; with 2,500 texts more than a start reads whole.
+  init(texts: Int = 150, key: SigningKey? = nil, epoch: Epoch = .random()) throws {
+    self.texts = texts
     folders = try TestFolder()
-    key = try SigningKey.generate()
-    signing = Mutex(Signing(key: key))
+    self.key = try key ?? SigningKey.generate()
+    self.epoch = epoch
+    signing = Mutex(Signing(key: self.key))
     try FileManager.default.createDirectory(
       atPath: folders.folder("origin"), withIntermediateDirectories: true)
-    server = FileServer(folder: folders.folder("origin"))
+    server = FileServer(folder: folders.folder("origin")) { [requests] request in
+      requests.add(request.path)
+    }
     try server.start()
     server.runInBackground()
     try folders.write(keyTable(phrases: Self.phrases), to: "bundle/keys.lpkt")
@@ -99,8 +109,9 @@ final class DeviceWorld: Sendable {
       values[Self.ordinal(number, inNextEpoch)] = .text(
         Message(text: "\(locale) v\(version) p\(number)"))
     }
-    for number in 10..<160 {
-      values[number] = .text(Message(text: "text \(number * 7919 % 1009) of \(locale)"))
+    for number in 10..<10 + texts {
+      let more = texts > 150 ? String(repeating: ", text \(number)", count: 12) : ""
+      values[number] = .text(Message(text: "text \(number * 7919 % 1009) of \(locale)\(more)"))
     }
     return try PackWriter.bytes(
       epoch: inNextEpoch ? nextEpoch : epoch, rules: rules, values: values)
@@ -111,7 +122,7 @@ final class DeviceWorld: Sendable {
   /// Release 1 is the app's first build, 2 one with another phrase, and 3 one of the next epoch.
   func publish(
     _ version: Int, _ locales: [String] = ["pt-BR", "pt"], release: String = "1",
-    revoking former: Int? = nil
+    revoking former: Int? = nil, at time: UInt64 = now
   ) throws {
     let phrases = release == "2" ? Self.phrases + 1 : Self.phrases
     let isNext = release == "3"
@@ -135,7 +146,7 @@ final class DeviceWorld: Sendable {
       if let half = SHA256Digest(digest)?.half { input.revoked.insert(half) }
     }
     _ = try Publisher.publish(
-      input, to: published, signedBy: signing.withLock { $0.key }, now: Self.now)
+      input, to: published, signedBy: signing.withLock { $0.key }, now: time)
   }
 
   /// What a device shows whose packs are all of one version.

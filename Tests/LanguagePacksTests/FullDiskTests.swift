@@ -144,7 +144,8 @@ import Testing
     #expect(try Store(disk).state()?.quarantined.count == 1 && next == "one")
   }
 
-  @Test func aFolderThatIsNoneShowsTextsAllTheSame() async throws {
+  /// What has the folder's name gets another one, so that the texts stay.
+  @Test func aFileInPlaceOfTheFolderMakesWay() async throws {
     try world.folders.write([1], to: "store")
     let heard = Mutex(0)
     var configuration = world.configuration(port: server.port)
@@ -155,8 +156,26 @@ import Testing
     #expect(await packs.update().result == .updated)
     #expect(packs.showUpdate() && packs.greeting == "one")
     #expect(await packs.update().result == .upToDate)
+    #expect(heard.withLock { $0 } == 0)
+    #expect(next == "one")
+    let names = try FileManager.default.contentsOfDirectory(atPath: world.folders.path)
+    let aside = try #require(names.first { $0.hasPrefix("store.aside-") })
+    #expect(FileManager.default.contents(atPath: world.folders.folder(aside)) == Data([1]))
+  }
+
+  @Test func aFolderThatCannotBeMadeShowsTextsAllTheSame() async throws {
+    // No mkdir anywhere makes a folder in this one.
+    var configuration = world.configuration(port: server.port)
+    configuration.store = "/proc/self/store"
+    let heard = Mutex(0)
+    configuration.report = { event in
+      if case .keepsInMemory = event { heard.withLock { $0 += 1 } }
+    }
+    let packs = LanguagePacks.start(configuration)
+    #expect(await packs.update().result == .updated)
+    #expect(packs.showUpdate() && packs.greeting == "one")
+    #expect(await packs.update().result == .upToDate)
     #expect(heard.withLock { $0 } == 1)
-    #expect(next == "Hello")
   }
 
   /// Memory has a bound too.

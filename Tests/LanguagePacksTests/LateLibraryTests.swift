@@ -1,6 +1,7 @@
 import Client
 import Foundation
 import TestDevice
+import TestWorld
 import Testing
 
 @testable import LanguagePacks

@@ -2,6 +2,7 @@ import Client
 import Foundation
 import TestDevice
 import TestSupport
+import TestWorld
 import Testing
 
 @testable import LanguagePacks

@@ -3,6 +3,7 @@ import Language
 import Pack
 import PackBuilder
 import Phrases
+import TestWorld
 import Testing
 
 @testable import LanguagePacks

@@ -1,3 +1,4 @@
+import Delivery
 import Foundation
 import Language
 import Pack
@@ -6,30 +7,10 @@ import Phrases
 import Release
 import Server
 import Sodium
+import TestWorld
 import Testing
 
 @testable import LanguagePacks
-
-/// A folder of one test, removed at its end.
-final class TestFolder: Sendable {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "language-packs-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func folder(_ name: String) -> String { path + "/" + name }
-
-  func write(_ bytes: [UInt8], to name: String) throws {
-    let file = URL(fileURLWithPath: folder(name))
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: file)
-  }
-}
 
 /// An app of one phrase with its origin, from publishing to the screen.
 struct World {
@@ -64,7 +45,9 @@ struct World {
   }
 
   @discardableResult
-  func publish(_ greetings: [String: String], revision: UInt64) throws -> PublishReport {
+  func publish(
+    _ greetings: [String: String], revision: UInt64, under root: Root? = nil
+  ) throws -> PublishReport {
     let ledger = """
       # langpack ordinals 1
       epoch \(epoch)
@@ -77,9 +60,19 @@ struct World {
     let input = ReleaseInput(
       app: "app", channel: "stable", release: "1.0", epoch: epoch.bytes, revision: revision,
       keyTable: try keyTable(), packs: packs, ledger: ledger)
+    var origin = Origin(path: folders.folder("origin"))
+    origin.root = root
     return try Publisher.publish(
-      input, to: Origin(path: folders.folder("origin")), signedBy: key,
-      now: UInt64(Date().timeIntervalSince1970))
+      input, to: origin, signedBy: key, now: UInt64(Date().timeIntervalSince1970))
+  }
+
+  /// Publishes the first root, which leaves everything to the key that the app pins.
+  func publishRoot() throws -> Root {
+    let keys = TrustedKeys([TrustedKey(id: key.publicKey.id, publicKey: key.publicKey.bytes)])
+    let root = Root(version: 1, app: "app", roots: keys, manifests: keys, timestamps: keys)
+    let signed = try Signer(key).adding(to: Signed(root, signatures: []))
+    return try Origin(path: folders.folder("origin")).publish(
+      root: signed, pinned: key.publicKey, by: "", now: UInt64(Date().timeIntervalSince1970))
   }
 
   func configuration(

@@ -13,9 +13,17 @@ import Testing
   enum End: String {
     case killed, exits, marks, background, lives, wakes, comesToFront
     case wakesAndLives, wakesAndExits, wakesToBackground, startedInBackground, comesToFrontAndLives
+    case releasesAndExits, releasesAndReturns, releasesAndLives, exitsElsewhere, exitsBesideOthers
 
     /// The process ends by itself.
-    var isExit: Bool { self == .exits || self == .wakesAndExits }
+    var isExit: Bool {
+      switch self {
+      case .exits, .wakesAndExits, .releasesAndExits, .releasesAndReturns, .exitsElsewhere,
+        .exitsBesideOthers:
+        true
+      default: false
+      }
+    }
   }
 
   let world: World
@@ -66,6 +74,19 @@ import Testing
     for _ in 1...4 { try await run(.killed, shows: "two") }
   }
 
+  /// Whatever has become of the packs by then, and whatever exits.
+  @Test(arguments: [
+    End.releasesAndExits, .releasesAndReturns, .releasesAndLives, .exitsElsewhere,
+    .exitsBesideOthers,
+  ])
+  func whoLetsGoOfThePacksFirstEndsWellTheSame(_ end: End) async throws {
+    for _ in 1...4 { try await run(end, shows: "two") }
+    for _ in 1...4 { try await run(.killed, shows: "two") }
+    let journal = try #require(
+      Store(FileDisk(folder: world.folders.folder("store"))).trialJournal())
+    #expect(journal.entries.contains { if case .good = $0 { true } else { false } }, "\(journal)")
+  }
+
   /// The system wakes the app for a check, and ends it as it likes: no pack is to blame.
   @Test func processesThatWorkInTheBackgroundAreNoBadStarts() async throws {
     for _ in 1...4 { try await run(.wakes, shows: "two") }
@@ -112,15 +133,51 @@ enum StartedProcess {
     configuration.isExtension = isExtension
     configuration.trialSeconds = seconds(end)
     configuration.startsInBackground = end == .startedInBackground
+    switch end {
+    case .releasesAndExits, .releasesAndReturns, .releasesAndLives, .exitsElsewhere,
+      .exitsBesideOthers:
+      try await release(configuration, end, folder)
+    default:
+      let packs = try show(configuration, folder)
+      try await act(packs, end)
+      withExtendedLifetime(packs) { _ = kill(getpid(), SIGKILL) }
+    }
+  }
+
+  private static func show(
+    _ configuration: LanguagePacks.Configuration, _ folder: String
+  ) throws -> LanguagePacks {
     let packs = LanguagePacks.start(configuration)
     try Data(packs.greeting.utf8).write(to: URL(fileURLWithPath: folder + "/shown"))
-    try await act(packs, end)
-    withExtendedLifetime(packs) { _ = kill(getpid(), SIGKILL) }
+    return packs
+  }
+
+  /// Ends a process that has no packs any more.
+  private static func release(
+    _ configuration: LanguagePacks.Configuration, _ end: TrialProcessTests.End, _ folder: String
+  ) async throws {
+    if end == .exitsBesideOthers {
+      var all = (1...5).map { _ in LanguagePacks.start(configuration) }
+      all.removeFirst(3)
+      let packs = try show(configuration, folder)
+      withExtendedLifetime((all, packs)) { exit(0) }
+    }
+    _ = try show(configuration, folder)
+    switch end {
+    case .releasesAndExits: exit(0)
+    case .releasesAndLives:
+      try await Task.sleep(for: .milliseconds(500))
+      kill(getpid(), SIGKILL)
+    case .exitsElsewhere:
+      Thread.detachNewThread { exit(0) }
+      try await Task.sleep(for: .seconds(60))
+    default: return
+    }
   }
 
   private static func seconds(_ end: TrialProcessTests.End) -> Double {
     switch end {
-    case .lives: 0.05
+    case .lives, .releasesAndLives: 0.05
     case .wakesAndLives, .startedInBackground, .comesToFrontAndLives: 0.3
     default: 60
     }
@@ -151,6 +208,9 @@ enum StartedProcess {
       try await Task.sleep(for: .milliseconds(800))
     case .lives: try await Task.sleep(for: .milliseconds(500))
     case .startedInBackground: try await Task.sleep(for: .milliseconds(800))
+    case .releasesAndExits, .releasesAndReturns, .releasesAndLives, .exitsElsewhere,
+      .exitsBesideOthers:
+      break
     }
   }
 }

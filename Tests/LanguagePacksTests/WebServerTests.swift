@@ -38,7 +38,10 @@ import Testing
     #expect(await device(1, port: nginx.port).update().result == .updated)
     #expect(device(1, port: nginx.port).greeting == "Γεια σου")
     let asked = try nginx.log()
-    #expect(asked.allSatisfy { $0.hasPrefix("200 ") }, "\(asked)")
+    // All but the next root, which this team has not.
+    let missing = asked.filter { !$0.hasPrefix("200 ") }
+    #expect(missing.count == 1, "\(asked)")
+    #expect(missing.allSatisfy { $0.hasPrefix("404 ") && $0.contains("roots/1.root") }, "\(asked)")
 
     var served: Set<String> = []
     for file in files + ["", "apps/", "blobs/", "../origin/audit/app.jsonl", ".lock"] {
@@ -95,5 +98,27 @@ import Testing
     #expect(await device(0, port: varnish.port).update().result != .failed)
     let last = try nginx.log().last ?? ""
     #expect(last.hasPrefix("304 /apps/"), "\(last)")
+  }
+
+  /// Devices ask for the next root before there is one: the answer that there is none ages like a timestamp.
+  @Test(.enabled(if: VarnishServer.isInstalled))
+  func aNextRootIsSeenAsSoonAsATimestamp() async throws {
+    let folder = world.folders.folder("origin")
+    let nginx = try NginxServer(folder: folder)
+    let varnish = try VarnishServer(before: nginx.port, seconds: 1)
+    let name = "apps/app/roots/1.root"
+    let early = try LocalRequest.send("GET", "/" + name, port: nginx.port)
+    #expect(early.status == 404 && early.headers["cache-control"] == "no-cache")
+    for _ in 0..<3 {
+      #expect(try LocalRequest.send("GET", "/" + name, port: varnish.port).status == 404)
+    }
+    #expect(try nginx.log().count == 2, "the cache asks once in its seconds")
+    try FileManager.default.createDirectory(
+      atPath: folder + "/apps/app/roots", withIntermediateDirectories: true)
+    try Data("root".utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
+    try await Task.sleep(for: .milliseconds(1200))
+    let there = try LocalRequest.send("GET", "/" + name, port: varnish.port)
+    #expect(there.status == 200 && there.body == Array("root".utf8))
+    #expect(there.headers["cache-control"] == "public, max-age=31536000, immutable")
   }
 }

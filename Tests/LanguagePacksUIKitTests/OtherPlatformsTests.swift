@@ -91,4 +91,29 @@ import Testing
     let faulty = files.mapValues { $0.replacing("hash.finalize()", with: "hash.finish()") }
     #expect(try diagnostics(of: faulty, as: "Digests", with: ["CryptoKit"]).contains("error:"))
   }
+
+  /// How the store's files are made safe, kept out of backups, and readable in the background.
+  @Test func theStoreCompilesBesideDarwin() throws {
+    let files = try sources("LanguagePacks", ["FolderAttributes.swift"])
+      .merging(sources("Files", ["SystemCalls.swift"])) { first, _ in first }
+    let said = try diagnostics(of: files, as: "Store", with: ["Darwin"])
+    #expect(said.isEmpty, "\(said)")
+    for (right, wrong) in [
+      ("isExcludedFromBackup", "isExcluded"), ("F_FULLFSYNC", "F_FULLSYNC"),
+      ("completeUntilFirstUserAuthentication", "complete1"),
+    ] {
+      let faulty = files.mapValues { $0.replacing(right, with: wrong) }
+      #expect(faulty != files)
+      #expect(try diagnostics(of: faulty, as: "Store", with: ["Darwin"]).contains("error:"))
+    }
+  }
+
+  /// Everything that makes a file of the store safe goes by the call that empties the drive's memory too.
+  @Test func everySyncIsAFullOne() throws {
+    for room in ["LanguagePacks", "Client", "Files"] {
+      for (name, text) in try sources(room) where "\(room)/\(name)" != "Files/SystemCalls.swift" {
+        #expect(!text.contains("fsync("), "\(room)/\(name)")
+      }
+    }
+  }
 }

@@ -2,7 +2,16 @@
 ///
 /// They stand in where the compiler is to look at code that is not built on this machine.
 enum PlatformStubs {
-  static let all = ["CryptoKit": cryptoKit, "SwiftUI": swiftUI, "UIKit": uiKit]
+  static let all = [
+    "CryptoKit": cryptoKit, "Darwin": darwin, "SwiftUI": swiftUI, "UIKit": uiKit,
+  ]
+
+  /// What Foundation does not have on this machine, and Apple's C library does.
+  static let darwin = """
+    @_exported import Glibc
+    public let F_FULLFSYNC: Int32 = 51
+    public let F_BARRIERFSYNC: Int32 = 85
+    """
 
   static let cryptoKit = """
     public protocol ContiguousBytes {}

@@ -33,7 +33,9 @@ import Testing
     #expect(second.formats == Self.stored)
     #expect(second.entries.map(\.coding) == [WireForm.Coding.stored.rawValue])
     #expect(
-      try origin.publishedPacks(app: "timeline", channel: "stable", release: "1.0")["el"] != nil)
+      try origin.publishedPacks(
+        app: "timeline", channel: "stable", release: "1.0", signedBy: Samples.key().publicKey
+      ).packs["el"] != nil)
   }
 
   @Test func appsThatReadDensePacksGetThem() throws {

@@ -51,10 +51,29 @@ import Testing
     #expect(try publish(input).sequence == 2)
   }
 
+  /// A lost pack stops a publication only where this build lacks phrases of the release: it alone had their texts.
+  @Test func aLostPackWhoseTextsNothingElseHasStopsAPublication() throws {
+    try publish(try Samples.release(revision: 1, build: 4, texts: [0, 1, 2]))
+    let name = ManifestName(app: "timeline", channel: "stable", release: "1.0")
+    let wire = try #require(try origin.servedManifest(name).manifest.entry(for: "el")).wire
+    memory.put("/origin/" + OriginPath.blob(wire), [])
+    let files = memory.files
+    var other = try Samples.release(revision: 2, build: 2, texts: [0, 1])
+    other.keyTableRule = .keepPublished
+    let error = #expect(throws: ReleaseError.self) { try publish(other) }
+    #expect(
+      error?.description.contains("is served is lost, and with it texts that this build") == true)
+    #expect(error?.description.contains("00000000000000a2 and") == false)
+    #expect(memory.files == files)
+    let own = try Samples.release(revision: 2, build: 4, texts: [0])
+    #expect(try publish(own).sequence == 2)
+  }
+
   @Test func whatWasReadAlreadyIsBelievedByItsDigestAlone() throws {
     try publish(try Samples.release(revision: 1, build: 2, texts: [0, 1]))
     var less = try Samples.release(revision: 2, build: 2, texts: [0])
-    less.served = ["el": try Samples.pack([0], revision: 1)]
+    less.served = PublishedPacks(
+      packs: ["el": try Samples.pack([0], revision: 1)], files: .init(try origin.served()))
     #expect(throws: ReleaseError.self) { try publish(less) }
   }
 

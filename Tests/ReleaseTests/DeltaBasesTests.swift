@@ -28,7 +28,7 @@ import Testing
 
   /// The revisions whose packs the served list has deltas from.
   private func bases(of release: String = "1.0") throws -> [Int] {
-    let served = try origin.servedManifest(
+    let served = try origin.readManifest(
       ManifestName(app: "timeline", channel: "stable", release: release))
     let entry = try #require(served.manifest.entry(for: "el"))
     guard let reference = entry.deltas else { return [] }

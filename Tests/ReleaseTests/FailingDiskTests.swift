@@ -1,9 +1,13 @@
 import Delivery
+import Files
 import Foundation
 import Sodium
 import Testing
 
 @testable import Release
+
+/// Whether a path is that of a file written aside.
+private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(path).name) }
 
 @Suite struct FailingDiskTests {
   private func origin(on memory: MemoryDisk) -> Origin {
@@ -36,7 +40,7 @@ import Testing
       for revision in 1...2 { _ = try publish(revision, to: origin) }
       memory.fail(after: failing)
       #expect(throws: ReleaseError.self) { try publish(3, to: origin) }
-      #expect(!memory.files.keys.contains { $0.hasSuffix(".part") }, "operation \(failing)")
+      #expect(!memory.files.keys.contains(where: isAside), "operation \(failing)")
       memory.crash(power: power)
 
       let (manifest, packs) = try origin.install()
@@ -60,7 +64,7 @@ import Testing
     _ = try publish(1, to: origin(on: memory))
     var disk = memory.disk
     disk.write = { path, _ throws(DiskError) in
-      throw DiskError(path: path, operation: "write", code: code)
+      throw DiskError(path: path.description, operation: "write", code: code)
     }
     let closed = Origin(path: "/home/origin", disk: disk)
     let error = #expect(throws: ReleaseError.self) { try publish(2, to: closed) }
@@ -97,7 +101,7 @@ import Testing
     #expect(manifest.sequence == 2)
     #expect(try origin.update("el", from: Samples.installed("el", 1)) == packs["el"])
     let left = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    #expect(!left.contains { $0.hasSuffix(".part") })
+    #expect(!left.contains(where: isAside))
     #expect(
       try origin.list("apps/timeline/stable") == ["1.0.history", "1.0.manifests", "1.0.timestamp"])
     #expect(try origin.blobs().count == 7)
@@ -113,7 +117,7 @@ import Testing
 
   @Test func aFileInTheWayIsNamed() throws {
     defer { remove() }
-    try FolderStorage(path: path, disk: .real).makeFolder(path)
+    try FolderStorage(path: path, disk: .real).makeFolder()
     try "x".write(toFile: path + "/blobs", atomically: false, encoding: .utf8)
     let error = #expect(throws: ReleaseError.self) {
       try Publisher.publish(

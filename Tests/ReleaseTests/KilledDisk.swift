@@ -30,7 +30,7 @@ extension Disk {
       Disk.real.remove(path)
     }
     disk.makeFolder = { path throws(DiskError) in
-      if access(path, F_OK) != 0 { step() }
+      if access(path.description, F_OK) != 0 { step() }
       return try Disk.real.makeFolder(path)
     }
     return disk

@@ -69,29 +69,34 @@ final class MemoryDisk: Sendable {
   var disk: Disk {
     Disk(
       read: { path throws(DiskError) in
-        self.state.withLock { state in state.names[path].flatMap { $0?.bytes } }
+        self.state.withLock { state in state.names["\(path)"].flatMap { $0?.bytes } }
       },
-      write: { path, bytes throws(DiskError) in try self.write(path, bytes) },
-      sync: { path throws(DiskError) in try self.sync(path) },
-      rename: { old, new throws(DiskError) in try self.rename(old, new) },
-      remove: { path in self.state.withLock { state in state.names[path] = nil } },
-      makeFolder: { path throws(DiskError) in try self.makeFolder(path) },
-      list: { path throws(DiskError) in
-        self.state.withLock { state in
-          state.names.keys.filter { Self.folder(of: $0) == path }
-            .map { String($0.dropFirst(path.utf8.count + 1)) }.sorted()
-        }
-      },
+      write: { path, bytes throws(DiskError) in try self.write("\(path)", bytes) },
+      sync: { path throws(DiskError) in try self.sync("\(path)") },
+      rename: { old, new throws(DiskError) in try self.rename("\(old)", "\(new)") },
+      remove: { path in self.state.withLock { state in state.names["\(path)"] = nil } },
+      makeFolder: { path throws(DiskError) in try self.makeFolder("\(path)") },
+      list: { path throws(DiskError) in self.list("\(path)") },
       lock: { path throws(DiskError) in
-        guard self.state.withLock({ $0.locked.insert(path).inserted }) else { return nil }
-        return FolderLock { _ = self.state.withLock { $0.locked.remove(path) } }
+        let name = "\(path)"
+        guard self.state.withLock({ $0.locked.insert(name).inserted }) else { return nil }
+        return FolderLock { _ = self.state.withLock { $0.locked.remove(name) } }
       })
+  }
+
+  private func list(_ path: String) -> [String] {
+    state.withLock { state in
+      state.names.keys.filter { Self.folder(of: $0) == path }
+        .map { String($0.dropFirst(path.utf8.count + 1)) }.sorted()
+    }
   }
 
   private func write(_ path: String, _ bytes: [UInt8]) throws(DiskError) {
     try change(path, "write") { state, fails in
       guard state.names.keys.contains(Self.folder(of: path)) else { return ENOENT }
-      let inode = state.names[path].flatMap { $0 } ?? Inode()
+      // A file is made anew, never written over.
+      if state.names.keys.contains(path) { return EEXIST }
+      let inode = Inode()
       // A full disk takes half of a file.
       inode.bytes = fails ? Array(bytes.prefix(bytes.count / 2)) : bytes
       state.names[path] = .some(inode)

@@ -61,7 +61,8 @@ import Testing
     let manifest = try origin.install().0
     let experiment = try #require(manifest.experiments.first)
     #expect(experiment.arms.map(\.name) == ["control", "short"])
-    let control = try origin.openedPack(of: try #require(experiment.arms[0].entries.first))
+    let control = try origin.openedPack(
+      of: try #require(experiment.arms[0].entries.first), in: try origin.believed())
     let base = try #require(Codec.known(Samples.installed("el", 1))?.pack)
     #expect(control.ordinals.filter { control.entry($0) != .missing } == [3])
     #expect(PackDump(control).value(of: 3) == PackDump(base).value(of: 3))
@@ -153,7 +154,9 @@ import Testing
     _ = try origin.begin(input, signedBy: Signer(try Samples.key()), now: Samples.start)
     let experiment = try #require(try origin.install().0.experiments.first)
     let entry = try #require(experiment.arms[0].entries.first)
-    #expect(PackDump(try origin.openedPack(of: entry)).value(of: 3) == .sameAsSource)
+    #expect(
+      PackDump(try origin.openedPack(of: entry, in: try origin.believed())).value(of: 3)
+        == .sameAsSource)
     try publish(2)
     #expect(try isSound())
   }

@@ -36,7 +36,7 @@ import Testing
   }
 
   private func served() throws -> Manifest {
-    try origin.servedManifest(.init(app: "timeline", channel: "stable", release: "2.0")).manifest
+    try origin.readManifest(.init(app: "timeline", channel: "stable", release: "2.0")).manifest
   }
 
   private func table(_ build: Int) -> SHA256Digest { SHA256Digest(of: Samples.build(build)) }

@@ -92,7 +92,7 @@ import Testing
     try publish(1, by: try online(1), first)
     try publish(2, by: try online(1), first)
     let paths = try ReleasePaths(of: Samples.release(1))
-    let served = try origin(first).servedManifest(
+    let served = try origin(first).readManifest(
       ManifestName(app: "timeline", channel: "stable", release: "1.0"))
     var evil = served.manifest
     evil.sequence = 1 << 32 | 0xFFFF_FFFF
@@ -145,7 +145,7 @@ import Testing
     _ = try origin().publish(root: bytes, pinned: nil, by: "anna", now: Samples.start)
     try publish(2, by: try later(), root)
     let name = ManifestName(app: "timeline", channel: "stable", release: "1.0")
-    let served = try origin(root).servedManifest(name)
+    let served = try origin(root).readManifest(name)
     var evil = served.timestamp
     evil.expiry = .max
     let paths = served.paths
@@ -186,7 +186,10 @@ import Testing
     let key = try online(1).publicKey
     let found = try origin(root).expiries(input, key: key, now: Samples.start)
     #expect(found.map(\.outcome) == [.expiring])
-    #expect(found[0].problem?.contains("root 1 expires") == true)
+    #expect(found[0].problem?.contains("root 1 of \"timeline\": expires in 3 days") == true)
+    // A nightly check with any limit fails from sixty days before.
+    input.within = 0
+    #expect(try origin(root).expiries(input, key: key, now: Samples.start)[0].outcome == .expiring)
     let late = origin(root).verify(keys: [key], now: Samples.start + 4 * 86_400).faults
     #expect(late.contains { $0.what.contains("the present root has expired") })
   }

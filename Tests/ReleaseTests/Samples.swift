@@ -88,12 +88,22 @@ enum Samples {
 }
 
 extension Origin {
+  /// What release 1.0 serves, which the sample's key signed.
+  func served() throws -> ServedManifest {
+    let authority = try authority(of: "timeline", Samples.key().publicKey)
+    return try servedManifest(
+      ManifestName(app: "timeline", channel: "stable", release: "1.0"), believedBy: authority)
+  }
+
+  /// Its manifest.
+  func believed() throws -> Believed<Manifest> { try served().believed }
+
   /// Does with the served manifest what a client does; the installed forms by locale.
   func install(now: UInt64 = Samples.start) throws -> (Manifest, [String: [UInt8]]) {
     let path = try #require(
       OriginPath.timestamp(app: "timeline", channel: "stable", release: "1.0"))
     let timestamp = try Samples.policy().accept(
-      timestamp: try #require(try read(path)), lastSequence: 0, now: now,
+      timestamp: try #require(try read(path)), lastSequence: 0, lastManifest: nil, now: now,
       verify: PublicKey.verify)
     let named = try #require(timestamp.manifestPath)
     let file = try #require(try read(named))

@@ -238,8 +238,8 @@ final class Interrupted: OriginStorage {
 
   var place: String { storage.place }
   func read(_ name: String) throws(DiskError) -> StoredFile? { try storage.read(name) }
-  func has(_ name: String, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool {
-    try storage.has(name, isWhole: isWhole)
+  func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool {
+    try storage.has(name, length: length, isWhole: isWhole)
   }
   func add(_ name: String, _ bytes: [UInt8]) throws(DiskError) -> Bool {
     change(name)

@@ -80,7 +80,8 @@ import Testing
   @Test func anEmbargoIsLiftedByTheFirstReleaseThatOpensWithThePhraseAndByNoOther() throws {
     func embargo(_ now: UInt64) throws -> Embargo {
       try origin.embargo(
-        app: "timeline", channel: "stable", epoch: Samples.epoch, now: now)
+        app: "timeline", channel: "stable", epoch: Samples.epoch,
+        signedBy: try Samples.key().publicKey, now: now)
     }
     try publish("1.0", build: 4)
     try create("1.1", build: 4)
@@ -90,7 +91,9 @@ import Testing
     #expect(try embargo(opens - 1).holds(2) && !embargo(opens).holds(2))
     #expect(try embargo(opens).opening(of: 2) == opens && embargo(opens).holds(3))
     #expect(
-      try origin.embargo(app: "timeline", channel: "beta", epoch: Samples.epoch, now: opens)
-        .holds(2))
+      try origin.embargo(
+        app: "timeline", channel: "beta", epoch: Samples.epoch,
+        signedBy: try Samples.key().publicKey, now: opens
+      ).holds(2))
   }
 }

@@ -53,6 +53,22 @@ import Testing
     #expect(try await origin.ask(TestOrigin.blob, ifNoneMatch: other).status == expected)
   }
 
+  @Test func theRestOfAFileIsSentToWhoHasItsStart() async throws {
+    let origin = try TestOrigin()
+    let tag = "\"\(TestOrigin.digest)\""
+    let rest = try await origin.ask(TestOrigin.blob, range: "bytes=1-")
+    #expect(rest.status == 206 && rest.body == [2, 3])
+    #expect(rest.field("Content-Range") == "bytes 1-2/3")
+    let same = try await origin.ask(TestOrigin.blob, range: "bytes=1-", ifRange: tag)
+    #expect(same.status == 206 && same.body == [2, 3])
+    for other in ["\"other\"", "W/" + tag, "Sat, 21 Nov 2026 10:00:00 GMT", "*", ""] {
+      let whole = try await origin.ask(TestOrigin.blob, range: "bytes=1-", ifRange: other)
+      #expect(whole.status == 200 && whole.body == [1, 2, 3], "\(other)")
+    }
+    #expect(try await origin.ask(TestOrigin.blob, range: "bytes=+1-").status == 200)
+    #expect(try await origin.ask(TestOrigin.blob, range: "bytes=9-").status == 416)
+  }
+
   @Test(arguments: [TestOrigin.blob, TestOrigin.manifest, "/apps/none"])
   func headSaysWhatGetWouldSayWithoutTheBytes(path: String) async throws {
     let origin = try TestOrigin()

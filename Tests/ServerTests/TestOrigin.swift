@@ -16,9 +16,13 @@ final class TestOrigin: Sendable {
   let folder: String
   let server: FileServer
 
-  init(log: (@Sendable (ServedRequest) -> Void)? = nil) throws {
+  init(
+    limits: ServerLimits = ServerLimits(), proxies: [ProxyRange] = [],
+    telemetry: TelemetryDesk? = nil, log: (@Sendable (ServedRequest) -> Void)? = nil
+  ) throws {
     folder = NSTemporaryDirectory() + "langpack-server-" + UUID().uuidString
-    server = FileServer(folder: folder + "/origin", log: log)
+    server = FileServer(
+      folder: folder + "/origin", telemetry: telemetry, limits: limits, proxies: proxies, log: log)
     try write([1, 2, 3], to: Self.blob)
     try write([4, 5], to: Self.manifest)
     try write([6], to: "/lists/" + String(repeating: "c", count: 32))
@@ -52,12 +56,15 @@ final class TestOrigin: Sendable {
 
   /// Asks as an app does, through URLSession.
   func ask(
-    _ path: String, method: String = "GET", ifNoneMatch: String? = nil
+    _ path: String, method: String = "GET", ifNoneMatch: String? = nil, range: String? = nil,
+    ifRange: String? = nil
   ) async throws -> (status: Int, body: [UInt8], field: (String) -> String?) {
     let address = "http://127.0.0.1:\(server.port)\(path)"
     var request = URLRequest(url: try #require(URL(string: address)))
     request.httpMethod = method
     request.setValue(ifNoneMatch, forHTTPHeaderField: "If-None-Match")
+    request.setValue(range, forHTTPHeaderField: "Range")
+    request.setValue(ifRange, forHTTPHeaderField: "If-Range")
     let (data, response) = try await URLSession.shared.data(for: request)
     let answer = try #require(response as? HTTPURLResponse)
     return (answer.statusCode, [UInt8](data), { answer.value(forHTTPHeaderField: $0) })

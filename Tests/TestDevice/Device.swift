@@ -57,8 +57,14 @@ public struct Device: Sendable {
     configuration.isAmbient = false
     configuration.isExtension = isExtension
     configuration.further = further.compactMap { LocaleTag($0) }
-    configuration.idleSeconds = 10
+    configuration.idleSeconds = Self.seconds("DEVICE_IDLE_SECONDS") ?? 10
+    configuration.updateSeconds = Self.seconds("DEVICE_UPDATE_SECONDS") ?? 300
     return configuration
+  }
+
+  /// Plays of servers that say nothing set these, so that they end sooner.
+  private static func seconds(_ variable: String) -> Int? {
+    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
   }
 
   /// The same device, as an extension of the app sees it.

@@ -10,6 +10,8 @@ public struct PreloadedLibrary: Sendable {
 
   /// Counts, ends, stops or refuses calls to files of one folder.
   public static let faults = PreloadedLibrary(name: "faults")
+  /// Takes pages of a file away.
+  public static let pages = PreloadedLibrary(name: "pages")
   /// Sets the clock of a process.
   public static let clock = PreloadedLibrary(name: "clock")
 
@@ -47,6 +49,26 @@ public struct PreloadedLibrary: Sendable {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw NotCompiled(source: source) }
     return library
+  }
+
+  /// Returns the environment of a process for which a file has pages that the disk cannot give.
+  ///
+  /// - Parameters:
+  ///   - path: the file; another one that takes its name is fine.
+  ///   - first: the first byte that cannot be read.
+  ///   - mayRead: whether reads go well, so that only pages that are mapped are missing.
+  /// - Returns: the environment.
+  /// - Throws: `NotCompiled`, or that there is no such file.
+  public static func environment(
+    withoutPagesOf path: String, from first: Int = 0, mayRead: Bool = false
+  ) throws -> [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    environment["LD_PRELOAD"] = try pages.path()
+    let file = try FileManager.default.attributesOfItem(atPath: path)
+    environment["PAGES_INODE"] = (file[.systemFileNumber] as? NSNumber)?.stringValue
+    environment["PAGES_FROM"] = String(first)
+    environment["PAGES_READS"] = mayRead ? "1" : nil
+    return environment
   }
 
   /// Returns the environment of a process whose clock is off by some seconds; `base` is added to.

@@ -13,6 +13,9 @@ public final class ServerProcess: Sendable {
   public struct Failure: Error, CustomStringConvertible {
     /// The words.
     public var description: String
+
+    /// A reason.
+    public init(description: String) { self.description = description }
   }
 
   /// Starts a program and waits for its first line.

@@ -215,6 +215,7 @@ extension Workspace {
     let count = locales.count
     let atRest = atRest ?? project.configuration.atRest
     var (shipped, findings, waiting) = try shippable(over: former)
+    try checkLost(published.lost, shipped)
     shipped.leaveOut(published.held)
     terminal.talk(findings.map(\.keptOut))
     if waiting > 0 {

@@ -20,11 +20,12 @@ extension Command {
     ],
     options: [
       experimentRelease, arm, percent, .channel, experimentExpires, .origin, .singlePublisher,
+      .requireMemory, .clockIsRight,
       .passphraseFile,
       .passphrase,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
-    let project = try invocation.project()
+    let project = try invocation.project(terminal)
     let share = Int(((Double(invocation[percent] ?? "") ?? 0) * 100).rounded())
     var input = invocation.experiment(of: project, controlShare: share)
     input.arms = try project.arms(invocation.all(arm), share: share, terminal)
@@ -49,11 +50,12 @@ extension Command {
       """,
     examples: ["langpack experiment end checkout --release 1.0"],
     options: [
-      experimentRelease, .channel, experimentExpires, .origin, .singlePublisher,
+      experimentRelease, .channel, experimentExpires, .origin, .singlePublisher, .requireMemory,
+      .clockIsRight,
       .passphraseFile, .passphrase,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
-    let project = try invocation.project()
+    let project = try invocation.project(terminal)
     let input = invocation.experiment(of: project, controlShare: 0)
     let signer = try project.signer(invocation.passphraseSource, terminal)
     let origin = try invocation.origin(of: project)

@@ -59,8 +59,10 @@ extension Project {
       }
       let attributes = project.file(".gitattributes")
       let ignored = project.file(".gitignore")
-      try attributes.add(lines: ["langpack.ordinals text eol=lf merge=union"])
-      try ignored.add(lines: [".langpack/", "langpack.sqlite*", KeyPair.ignored])
+      try attributes.add(lines: [
+        "langpack.ordinals text eol=lf merge=union", "langpack.published text eol=lf merge=union",
+      ])
+      try ignored.add(lines: [".langpack/", "langpack.sqlite*"] + KeyPair.ignored)
       return (missing + [attributes, ignored], kept)
     } catch {
       for file in missing { file.remove() }

@@ -87,8 +87,8 @@ public struct KeyPair: Sendable {
   /// Where they lie.
   let folder: File
 
-  /// The line of `.gitignore` for private keys in any folder, also for one that is just written aside.
-  static let ignored = "*private.key*"
+  /// The lines of `.gitignore` for private keys in any folder, also for one that was being written aside.
+  static let ignored = ["*private.key*", ".langpack-*.new"]
 
   /// The key pair of a folder.
   public init(in folder: File) {

@@ -59,12 +59,16 @@ extension Command {
     arguments: [Operand("PLACE", "the folder or s3://BUCKET/PREFIX that is to serve the same")]
   ) { (invocation, terminal) throws(CommandError) in
     let origin = try invocation.existingOrigin()
-    let target = try invocation.origin(at: invocation.arguments.first ?? "")
+    var target = try invocation.origin(at: invocation.arguments.first ?? "")
+    let project = try? invocation.project()
+    target.root = origin.root
+    target.memory = project?.memory(ofOriginAt: invocation.place(invocation.arguments.first ?? ""))
+    let key = try? project?.publicKey()
     guard File(target.path).standardPath != File(origin.path).standardPath else {
       throw .failure("\(target.path): is the origin itself (name another place)")
     }
-    let report = try CommandError.wrapping { () throws(ReleaseError) in
-      try origin.copy(to: target)
+    let report = try CommandError.wrapping { [target] () throws(ReleaseError) in
+      try origin.copy(to: target, signedBy: key)
     }
     let words =
       "copied \(counted(report.copied, "file")) of \(grouped(report.copiedBytes)) bytes, "
@@ -73,16 +77,21 @@ extension Command {
     return .done
   }
 
-  private static let keyFile = Option.text(
-    "key", "FILE", "a public key that signs; by default that of the configuration; may be repeated"
-  ).repeated()
+  private static let keyFile = Option.signingKey
   private static let grace = Option.number(
     "grace", "DAYS", "how long a file must have been dead; by default 7", in: 0...3650)
   private static let dryRun = Option.flag("dry-run", "only say what would be removed")
 }
 
+extension Option {
+  /// The public keys of which one must have signed what an origin serves.
+  static let signingKey = text(
+    "key", "FILE", "a public key that signs; by default that of the configuration; may be repeated"
+  ).repeated()
+}
+
 extension Invocation {
-  fileprivate func publicKeys(_ option: Option) throws(CommandError) -> [PublicKey] {
+  func publicKeys(_ option: Option) throws(CommandError) -> [PublicKey] {
     guard has(option) else { return [try project().publicKey()] }
     var keys: [PublicKey] = []
     for given in all(option) {

@@ -31,19 +31,22 @@ extension Command {
     options: [
       release, allReleases, trims, .channel, .percent, expires, keyTable, dropLocale, allowsLoss,
       expected, idempotencyKey, restores, .keepArm, .dropExperiment, .skipBroken, .origin,
-      .singlePublisher, .passphraseFile, .passphrase, .json,
+      .singlePublisher, .requireMemory, .clockIsRight, .passphraseFile, .passphrase, .json,
     ]
   ) { (invocation, terminal) throws(CommandError) in
     try checkReleases(invocation)
-    var project = try invocation.project()
+    var project = try invocation.project(terminal)
     project.configuration.channel = invocation[.channel] ?? project.configuration.channel
     let space = try Workspace(project, keeping: .inFiles, changesTexts: false)
     let stream = try space.streamReleases(only: invocation[release])
-    let published = try space.published(
+    var published = try space.published(
       of: stream.filter { $0.reason == nil }, trims: invocation.has(trims), terminal)
+    if invocation.has(allowsLoss) { published.lost = [:] }
     let built = try space.built(
       over: published, skippingBroken: invocation.has(.skipBroken), terminal)
-    let plan = plan(invocation)
+    var plan = plan(invocation)
+    plan.embargoed = Set(published.held.map { UInt32(clamping: $0) })
+    plan.suspects = published.suspects
     let signer = try project.signer(invocation.passphraseSource, terminal)
     if let name = invocation[release] {
       let one = plan.of(stream[0], rule: plan.keyTableRule, served: published.served[name])
@@ -140,8 +143,12 @@ public struct Publication: Sendable {
   public var allowsLoss = false
   /// The locales that the release was created with; nil for those of the configuration.
   public var locales: [String]?
-  /// The packs that are served now, as they were read already.
-  public var served: [String: [UInt8]] = [:]
+  /// What is served now, as it was read already.
+  public var served: PublishedPacks?
+  /// The ordinals whose texts are held back.
+  public var embargoed: Set<UInt32>?
+  /// The blobs and lists that were found missing or damaged then.
+  public var suspects: Set<String> = []
 }
 
 extension Project {
@@ -170,16 +177,18 @@ extension Project {
       let name = OriginPath.ledger(app: configuration.app, epoch: half)
     else { return nil }
     let origin = try self.origin
-    let bytes = try CommandError.wrapping { () throws(DiskError) in try origin.read(name) }
+    let bytes = try CommandError.wrapping { () throws(ReleaseError) in
+      try origin.publishedLedger(of: configuration.app, epoch: epoch.bytes)
+    }
     return bytes.map { (name, $0) }
   }
 
-  /// The packs that devices of a release have now, by locale.
-  func publishedPacks(of release: String) throws(CommandError) -> [String: [UInt8]] {
-    let origin = try self.origin
+  /// The packs that devices of a release have now, which the team signed, and what is lost of them.
+  func publishedPacks(of release: String) throws(CommandError) -> PublishedPacks {
+    let (key, origin) = (try publicKey(), try self.origin)
     return try CommandError.wrapping { () throws(ReleaseError) in
       try origin.publishedPacks(
-        app: configuration.app, channel: configuration.channel, release: release)
+        app: configuration.app, channel: configuration.channel, release: release, signedBy: key)
     }
   }
 
@@ -187,7 +196,7 @@ extension Project {
   private func checkDropped(_ plan: Publication) throws(CommandError) {
     if plan.droppedLocales.isEmpty { return }
     let known = Set(configuration.locales.compactMap(LocaleTag.init))
-      .union(plan.served.keys.compactMap { LocaleTag($0) })
+      .union(plan.served?.packs.keys.compactMap { LocaleTag($0) } ?? [])
     for locale in plan.droppedLocales.sorted() where !known.contains(locale) {
       throw .failure(
         "\"\(locale)\" is neither configured nor published, so it cannot be dropped (see "
@@ -223,6 +232,8 @@ extension Project {
     input.formats = try formats(ofAppsWith: built.keyTable)
     input.locales = plan.locales ?? configuration.locales
     (input.key, input.allowsLoss, input.served) = (plan.key, plan.allowsLoss, plan.served)
+    input.embargoed = plan.embargoed
+    input.suspects = plan.suspects
     (input.expected, input.restoresRevoked) = (plan.expected, plan.restoresRevoked)
     (input.author, input.share) = (author, plan.share)
     input.experimentRules = plan.experimentRules

@@ -8,22 +8,25 @@ extension Command {
     details: """
       Every release of the app keeps its manifest and gets a timestamp with a later
       expiry, never an earlier one; a key that signs timestamps alone will do. What
-      only keys of a former root signed is signed anew as a whole where --follow-root
-      says that somebody has looked at it ('langpack release show'). Signed as by
-      'langpack publish'. With --check nothing is signed and no private key is needed:
-      exit code 2 says that a timestamp has expired or expires within --within DAYS,
-      by default 7.
+      was signed under a former root is signed anew as a whole: unasked if the present
+      root names the same keys, else with --follow-root, which says that you have
+      looked at it ('langpack release show'). Signed as by 'langpack publish'.
+      With --check nothing is signed and no private key is needed: exit code 2 says
+      that a timestamp expires within --within DAYS, by default 7, or the root within
+      60 days, that either has expired, or that a release is still signed under a
+      former root.
       """,
     examples: [
       "langpack refresh --within 10", "langpack refresh --check --within 5 --json",
     ],
     options: [
-      within, expires, isCheckOnly, followsRoot, .origin, .singlePublisher, .passphraseFile,
+      within, expires, isCheckOnly, followsRoot, .origin, .singlePublisher, .requireMemory,
+      .clockIsRight, .passphraseFile,
       .passphrase,
       .json,
     ]
   ) { (invocation, terminal) throws(CommandError) in
-    let project = try invocation.project()
+    let project = try invocation.project(terminal)
     var input = RefreshInput(app: project.configuration.app)
     input.author = project.author
     let isCheck = invocation.has(isCheckOnly)
@@ -49,7 +52,7 @@ extension Command {
       throw .failure(
         "\(origin.path): nothing of \"\(input.app)\" is published there (see --origin)")
     }
-    for problem in releases.compactMap(\.problem) { terminal.say("langpack: \(problem)") }
+    for problem in releases.problems { terminal.say("langpack: \(problem)") }
     return releases.code
   }
 
@@ -64,21 +67,30 @@ extension Command {
 
 extension [RefreshedRelease] {
   /// Failure goes before warning.
-  fileprivate var code: ExitCode {
+  var code: ExitCode {
     if contains(where: { $0.outcome == .failed }) { return .failed }
-    return contains { $0.outcome == .expiring || $0.outcome == .expired } ? .expiring : .done
+    let alarms: [RefreshedRelease.Outcome] = [.expiring, .expired, .formerRoot]
+    return contains { alarms.contains($0.outcome) } ? .expiring : .done
+  }
+
+  /// What is wrong, each once.
+  var problems: [String] {
+    var seen: Set<String> = []
+    return compactMap(\.problem).filter { seen.insert($0).inserted }
   }
 }
 
 extension RefreshedRelease {
   /// The release on a line, for people.
-  fileprivate var line: String {
+  var line: String {
+    // With a problem it is the root, which only the next one replaces.
     let words =
       switch outcome {
       case .signedAgain: "signed again"
       case .fresh: "as before"
-      case .expiring: "expires soon; run 'langpack refresh'"
-      case .expired: "has expired; run 'langpack refresh'"
+      case .expiring: problem == nil ? "expires soon; run 'langpack refresh'" : "its root expires"
+      case .expired: problem == nil ? "has expired; run 'langpack refresh'" : "its root has expired"
+      case .formerRoot: "still signed under root \(SequenceNumber.root(of: sequence))"
       case .failed: "failed"
       }
     guard expiry > 0 else { return "\(channel)/\(release): \(words)\n" }

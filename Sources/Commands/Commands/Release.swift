@@ -42,10 +42,11 @@ extension Command {
       """,
     examples: ["langpack release promote 1.0 --percent 20", "langpack release promote 1.0"],
     options: [
-      .percent, .channel, expires, .origin, .singlePublisher, .passphraseFile, .passphrase,
+      .percent, .channel, expires, .origin, .singlePublisher, .requireMemory, .clockIsRight,
+      .passphraseFile, .passphrase,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
-    let project = try invocation.project()
+    let project = try invocation.project(terminal)
     var input = PromotionInput(
       app: project.configuration.app,
       channel: invocation.channel(of: project),
@@ -76,11 +77,12 @@ extension Command {
       """,
     examples: ["langpack release rollback 1.0", "langpack release rollback 1.0 --to 12"],
     options: [
-      sequence, .channel, expires, .origin, .singlePublisher, .passphraseFile, .passphrase,
+      sequence, .channel, expires, .origin, .singlePublisher, .requireMemory, .clockIsRight,
+      .passphraseFile, .passphrase,
       .json,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(CommandError) in
-    let project = try invocation.project()
+    let project = try invocation.project(terminal)
     var input = RollbackInput(
       app: project.configuration.app,
       channel: invocation.channel(of: project),

@@ -11,6 +11,7 @@ extension Command {
       needs --root-key; its manifests and timestamps are signed by public.key where
       nothing else is said. A later one keeps the keys of the one before where none
       are given. A key that signs only timestamps may refresh and publish nothing.
+      Devices take nothing new by a root that has expired, until the next one comes.
       The file goes from holder to holder for 'langpack root sign', then to
       'langpack root publish'.
       """,
@@ -47,44 +48,12 @@ extension Command {
     let file = invocation.operandFile
     let root = try invocation.signedRoot(file)
     let signer = try invocation.rootSigner(privateKey, terminal)
+    terminal.warn(of: root.content)
     let signed = try CommandError.wrapping { () throws(ReleaseError) in
       try signer.adding(to: root)
     }
     try file.write(signed)
     terminal.say("signed \(file.shown) with \(Digest.hex(signer.publicKey.id))")
-    return .done
-  }
-
-  static let rootPublish = Command(
-    "root", "publish", summary: "Publishes a signed root, so that apps follow it.",
-    details: """
-      Devices that have the former root take the next one as soon as a timestamp says
-      that there is one: look at what is served ('langpack release show'), then run
-      'langpack refresh --follow-root', which signs it by the new root. All roots stay
-      in the origin, since an app may be of any of them. The root becomes
-      keys/root.lproot, which is committed, and which apps bundle.
-      """,
-    examples: ["langpack root publish keys/root-2.lproot"],
-    options: [.origin, .singlePublisher], arguments: [operand]
-  ) { (invocation, terminal) throws(CommandError) in
-    let (project, file) = (try invocation.project(), invocation.operandFile)
-    let root = try invocation.signedRoot(file)
-    guard root.content.app == project.configuration.app else {
-      throw .failure(
-        "\(file.shown): is the root of \"\(root.content.app)\", this is "
-          + "\"\(project.configuration.app)\"")
-    }
-    let pinned = project.keys.publicKey.exists ? try project.publicKey() : nil
-    let (origin, author) = (try invocation.origin(of: project), project.author)
-    let published = try CommandError.wrapping { () throws(ReleaseError) in
-      try origin.publish(root: root.encoded(), pinned: pinned, by: author, now: .now)
-    }
-    try project.keys.root.makeFolder()
-    try project.keys.root.write(root.encoded())
-    terminal.say(
-      "published root \(published.version), wrote \(project.keys.root.shown); "
-        + "look at what is served, then run 'langpack refresh --follow-root'"
-    )
     return .done
   }
 
@@ -102,13 +71,13 @@ extension Command {
     "timestamp-key", "FILE", "a public key that signs timestamps alone; may be repeated"
   ).repeated()
   fileprivate static let expires = Option.number(
-    "expires", "DAYS", "after how many days apps take nothing new by it; by default never",
+    "expires", "DAYS", "after how many days apps take nothing new by it; by default 365",
     in: 1...36_500)
   private static let output = Option.text("output", "FILE", "where to write the root")
 }
 
 extension Invocation {
-  fileprivate var operandFile: File {
+  var operandFile: File {
     let given = arguments.first ?? ""
     return File(path(given), shown: given)
   }
@@ -117,7 +86,7 @@ extension Invocation {
     self[option].map { File(path($0), shown: $0) }
   }
 
-  fileprivate func signedRoot(_ file: File) throws(CommandError) -> Signed<Root> {
+  func signedRoot(_ file: File) throws(CommandError) -> Signed<Root> {
     let bytes = try file.bytes()
     return try CommandError.wrapping(file.shown) { () throws(FormatError) in
       try Signed<Root>(parsing: bytes)
@@ -128,7 +97,7 @@ extension Invocation {
     _ option: Option, _ terminal: Terminal
   ) throws(CommandError) -> Signer {
     guard let file = file(option) else {
-      return try project().signer(passphraseSource, terminal)
+      return try project().signerOfRoots(passphraseSource, terminal)
     }
     return Signer(
       try CommandError.wrapping { () throws(SodiumError) in
@@ -168,7 +137,7 @@ extension Invocation {
       ? manifests + (more.isEmpty ? kept ?? [] : more) : former?.timestamps.keys ?? []
     return Root(
       version: (former?.version ?? 0) + 1,
-      expiry: number(Command.expires).map { .now + UInt64($0) * 86_400 },
+      expiry: .now + UInt64(number(Command.expires) ?? Root.defaultDays) * 86_400,
       app: project.configuration.app, roots: TrustedKeys(rootKeys, threshold: threshold),
       manifests: TrustedKeys(manifests), timestamps: TrustedKeys(timestamps.eachOnce))
   }

@@ -15,13 +15,18 @@ extension Command {
       60 a minute; who asks for more is told to take the whole pack. With --telemetry
       it takes what devices count, which 'langpack telemetry' shows.
 
+      What clients take is bounded: memory, connections, the time for a request, and
+      how much one address has at once. Name a proxy in front with --proxy: then it
+      is not bounded as one address, and its X-Forwarded-For says whose request it is.
+
       Ends with an interrupt (Ctrl-C) or a termination signal.
       """,
     examples: [
       "langpack serve --port 8080", "langpack serve --port 8080 --deltas",
       "langpack serve --port 8080 --telemetry counts",
+      "langpack serve --port 8080 --proxy 127.0.0.1 --proxy 10.0.0.0/8",
     ],
-    options: [port, address, folder, deltas, counts]
+    options: [port, address, folder, deltas, counts, proxy]
   ) { (invocation, terminal) throws(CommandError) in
     let served: String
     if let given = invocation[folder] {
@@ -42,10 +47,11 @@ extension Command {
       telemetry: invocation[counts].map { given in
         let folder = TelemetryFolder(invocation.path(given))
         return TelemetryDesk { folder.take($0) }
-      })
+      }, proxies: invocation.all(proxy).compactMap { ProxyRange($0) })
+    let connections = DescriptorLimit.raise()
     try CommandError.wrapping { () throws(ServerError) in try server.start() }
     terminal.print("http://\(invocation[address] ?? "127.0.0.1"):\(server.port)")
-    terminal.say("serving \(served); stop with Ctrl-C")
+    terminal.say("serving \(served), \(grouped(connections)) connections at most; stop with Ctrl-C")
     let signals = server.stopOnSignals()
     server.run()
     signals.forEach { $0.cancel() }
@@ -60,6 +66,9 @@ extension Command {
     "folder", "FOLDER", "the origin to serve; by default that of the configuration")
   private static let counts = Option.text(
     "telemetry", "FOLDER", "take what devices count, at /telemetry, into this folder")
+  private static let proxy = Option.checked(
+    "proxy", "ADDRESS", "believe this proxy's X-Forwarded-For; an address or a network"
+  ) { ProxyRange($0) == nil ? "is not an address or a network, as 10.0.0.0/8" : nil }.repeated()
   private static let deltas = Option.flag("deltas", "make deltas on demand")
 }
 

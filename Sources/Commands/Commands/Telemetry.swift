@@ -17,6 +17,11 @@ extension Command {
     if passedOver > 0 {
       terminal.say("\(counted(passedOver, "line")) passed over: no batch of counts")
     }
+    if figures.beyond > 0 {
+      terminal.say(
+        "\(counted(figures.beyond, "count")) left out: more than \(grouped(TelemetryFigures.namesLimit)) names"
+      )
+    }
     if invocation.has(.json) {
       terminal.print(figures.json.pretty())
     } else {

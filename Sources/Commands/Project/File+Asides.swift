@@ -9,15 +9,6 @@ extension File {
       }
   }
 
-  /// Removes what programs that were ended while they wrote the file have left beside it.
-  func removeAsides() {
-    let start = (path as NSString).lastPathComponent + "."
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
-    for name in names ?? [] where name.hasPrefix(start) && name.hasSuffix(".aside") {
-      let writer = name.dropFirst(start.count).prefix { $0 != "-" }
-      guard let process = pid_t(writer), process > 0, kill(process, 0) != 0, errno == ESRCH
-      else { continue }
-      File((folder.isEmpty ? "" : folder + "/") + name).remove()
-    }
-  }
+  /// Removes what programs that ended an hour ago or more have left beside it, written aside.
+  func removeAsides() { place.folder.removeAsides(unchangedSince: time(nil) - 3600) }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Interchange
 
@@ -84,47 +85,57 @@ public struct File: Sendable, Hashable {
   }
 
   /// Writes several files: none becomes current before all of them are on the disk.
+  ///
+  /// - Parameters:
+  ///   - contents: The files, each with its whole content.
+  ///   - isSynced: Whether each is on the disk before it becomes current.
+  ///   - keepsModes: Whether a file that is there keeps its permissions.
+  /// - Throws: Why they cannot be written.
   static func writeAll(
-    _ contents: [(file: File, bytes: [UInt8])], isSynced: Bool = true
+    _ contents: [(file: File, bytes: [UInt8])], isSynced: Bool = true, keepsModes: Bool = false
   ) throws(CommandError) {
-    var asides: [String] = []
+    var asides: [AsideFile] = []
     do throws(CommandError) {
       for (file, bytes) in contents {
         try file.makeFolder()
-        asides.append("\(file.path).\(getpid())-\(UInt32.random(in: 0...(.max))).aside")
-        try file.write(bytes, aside: asides[asides.count - 1], isSynced)
+        let aside = try file.onDisk { folder, name throws(FileError) in
+          let mode = keepsModes ? file.mode : .usual
+          return try folder.writeAside(for: name, bytes, mode: mode, isSynced: isSynced)
+        }
+        asides.append(aside)
       }
       for ((file, _), aside) in zip(contents, asides) {
-        guard rename(aside, file.path) == 0 else { throw file.failed("cannot be written") }
+        try file.onDisk { _, _ throws(FileError) in try aside.takeName() }
       }
     } catch {
-      for aside in asides { unlink(aside) }
+      for aside in asides { aside.discard() }
       throw error
     }
-    for (file, _) in contents where isSynced { file.syncFolder() }
+    if isSynced { for aside in asides { try? aside.folder.sync() } }
   }
 
   /// Writes a text as UTF-8.
   public func write(text: String) throws(CommandError) { try write(Array(text.utf8)) }
 
   /// Removes it, where it is there.
-  func remove() { unlink(path) }
+  func remove() { try? place.folder.remove(place.name) }
 
-  private func write(
-    _ bytes: [UInt8], aside: String, _ isSynced: Bool
-  ) throws(CommandError) {
-    let descriptor = open(aside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failed("cannot be written") }
-    var rest = bytes[...]
-    var isWhole = true
-    while isWhole, !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      isWhole = count > 0
-      rest = rest.dropFirst(max(0, count))
+  /// The folder that it stands in, which is followed wherever it leads, and its name there.
+  var place: (folder: Folder, name: String) { Folder.holding(path) }
+
+  private func onDisk<Result>(
+    _ work: (Folder, String) throws(FileError) -> Result
+  ) throws(CommandError) -> Result {
+    do throws(FileError) { return try work(place.folder, place.name) } catch {
+      errno = error.code
+      throw failed("cannot be written")
     }
-    let error = failed("cannot be written")
-    let isKept = isWhole && (!isSynced || fsync(descriptor) == 0)
-    guard close(descriptor) == 0, isKept else { throw error }
+  }
+
+  /// Who may do what with it.
+  private var mode: FileMode {
+    var status = stat()
+    return stat(path, &status) == 0 ? .exactly(UInt16(status.st_mode & 0o777)) : .usual
   }
 
   /// The path of the folder that it stands in; empty for a bare name.
@@ -138,20 +149,9 @@ public struct File: Sendable, Hashable {
 
   /// Makes the folder that it is to stand in.
   func makeFolder() throws(CommandError) {
-    guard !folder.isEmpty else { return }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch {
+    do throws(FileError) { try place.folder.make() } catch {
       throw .failure("\(shown): its folder cannot be made")
     }
-  }
-
-  private func syncFolder() {
-    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
   }
 
   /// What the system says about its last call.

@@ -59,15 +59,7 @@ struct MigrationRun {
       let file = project.file(migration.file.path)
       return (file: File(file.standardPath, shown: file.shown), bytes: Array(migration.text.utf8))
     }
-    let modes = contents.map { Self.mode(of: $0.file) }
-    try File.writeAll(contents)
-    for (content, mode) in zip(contents, modes) { chmod(content.file.path, mode) }
-  }
-
-  /// Who may do what with a file, which is kept.
-  private static func mode(of file: File) -> mode_t {
-    var status = stat()
-    return stat(file.path, &status) == 0 ? status.st_mode & 0o777 : 0o644
+    try File.writeAll(contents, keepsModes: true)
   }
 
   /// One note on the calls of a file that is not Swift.

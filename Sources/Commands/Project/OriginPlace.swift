@@ -31,7 +31,11 @@ extension Invocation {
   func existingOrigin() throws(CommandError) -> Origin {
     var origin = try existingPlace()
     // A mirror may be looked after without the project.
-    if origin.root == nil { origin.root = try? project().teamRoot() }
+    guard let project = try? project() else { return origin }
+    if origin.root == nil { origin.root = try? project.teamRoot() }
+    if origin.memory == nil {
+      origin.memory = project.memory(ofOriginAt: originPlace ?? project.configuration.origin)
+    }
     return origin
   }
 
@@ -57,6 +61,7 @@ extension Project {
       var origin = try Origin.at(
         place.isStoreAddress ? place : file(place).path, isSingle: isSinglePublisher)
       origin.root = try teamRoot()
+      origin.memory = memory()
       return origin
     }
   }

@@ -1,4 +1,5 @@
 import Catalog
+import Files
 import Foundation
 import Pack
 
@@ -91,10 +92,10 @@ extension Project {
   }
 
   private func putAside(_ path: String) {
-    let files = FileManager.default
     for ending in ["", "-wal", "-shm", "-journal"] {
-      try? files.removeItem(atPath: path + ending + ".former")
-      try? files.moveItem(atPath: path + ending, toPath: path + ending + ".former")
+      let (folder, name) = File(path + ending).place
+      try? folder.remove(name + ".former")
+      try? folder.rename(name, to: name + ".former")
     }
   }
 }

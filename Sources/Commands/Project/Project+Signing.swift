@@ -1,8 +1,24 @@
+import Delivery
 import Foundation
 import Release
 import Sodium
 
 extension Project {
+  /// What signs the project's manifests, after a warning where the app's root expires within 90 days.
+  ///
+  /// Every command that signs what is served takes its signer here, so none forgets the warning.
+  func signer(_ source: PassphraseSource, _ terminal: Terminal) throws(CommandError) -> Signer {
+    terminal.warn(of: try presentRoot())
+    return try signerOfRoots(source, terminal)
+  }
+
+  /// The newest root of the app; nil where there is none, or the origin cannot say, which the command reports.
+  private func presentRoot() throws(CommandError) -> Root? {
+    let (team, origin) = (try teamRoot(), try self.origin)
+    guard let team else { return nil }
+    return (try? origin.presentRoot(of: configuration.app)) ?? team
+  }
+
   /// What signs the project's manifests: the program of the configuration, or the private key.
   ///
   /// - Parameters:
@@ -10,7 +26,9 @@ extension Project {
   ///   - terminal: where warnings go.
   /// - Returns: the signer.
   /// - Throws: that there is no key, or that it cannot be opened.
-  func signer(_ source: PassphraseSource, _ terminal: Terminal) throws(CommandError) -> Signer {
+  func signerOfRoots(
+    _ source: PassphraseSource, _ terminal: Terminal
+  ) throws(CommandError) -> Signer {
     guard configuration.signer.isEmpty else { return try outsideSigner() }
     let file = keys.privateKey
     guard file.exists else {
@@ -58,8 +76,10 @@ extension Project {
   }
 }
 
-extension CommandError {
-  fileprivate var words: String {
-    if case .failure(let message) = self { message } else { "cannot be run" }
+extension Terminal {
+  /// Warns that a root expires within 90 days, or has expired.
+  func warn(of root: Root?) {
+    guard let words = root?.notice(within: Root.warningTime, at: .now) else { return }
+    say("warning: \(words)")
   }
 }

@@ -14,10 +14,16 @@ public struct Project: Sendable {
   /// Whether nobody else writes the origin, as the command line promises.
   var isSinglePublisher = false
 
+  /// The origin that `langpack.json` names, whichever the command line does.
+  var configuredOrigin: String
+  /// How commands use what was published.
+  var memoryUse = MemoryUse()
+
   /// A project of a folder and a configuration.
   public init(root: String, configuration: Configuration) {
     self.root = root
     self.configuration = configuration
+    configuredOrigin = configuration.origin
   }
 
   /// The project of a folder.

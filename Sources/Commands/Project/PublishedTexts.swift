@@ -16,16 +16,20 @@ public struct PublishedTexts: Sendable {
   /// The locales of which packs are wanted; nil for those of the configuration.
   public var locales: [LocaleTag]?
   /// The packs that are served, by release and locale.
-  public var served: [String: [String: [UInt8]]] = [:]
+  public var served: [String: PublishedPacks] = [:]
+  /// The packs that are served and that nothing in the origin gives any more.
+  public var lost: [LocaleTag: PublishedPacks.Lost] = [:]
+  /// The blobs and lists that were found missing or damaged.
+  public var suspects: Set<String> = []
 
   /// Nothing that was published.
   public init() {}
 
   /// The packs of some releases: of each locale the latest of an epoch, and others where they differ.
-  init(_ served: [String: [String: [UInt8]]], of epoch: Epoch) {
+  init(_ served: [String: PublishedPacks], of epoch: Epoch) {
     self.served = served
     var packs: [LocaleTag: [[UInt8]: Pack]] = [:]
-    for (name, bytes) in served.values.flatMap({ $0 }) {
+    for (name, bytes) in served.values.flatMap(\.packs) {
       guard let tag = LocaleTag(name), packs[tag]?[bytes] == nil,
         let pack = try? Pack(Bytes(copying: bytes))
       else { continue }
@@ -46,7 +50,34 @@ public struct PublishedTexts: Sendable {
   }
 }
 
+extension PublishedTexts {
+  /// Notes what is lost of the packs that are served, and says so.
+  mutating func takeLosses(of files: [PublishedPacks], _ terminal: Terminal) {
+    for pack in files.flatMap(\.lost).sorted(by: { $0.place < $1.place }) {
+      guard let locale = LocaleTag(pack.locale) else { continue }
+      terminal.say("note: \(pack); its texts are those of the catalog")
+      lost[locale] = pack
+    }
+    suspects = files.reduce(into: []) { $0.formUnion($1.suspects) }
+  }
+}
+
 extension Workspace {
+  /// Refuses to go on without a pack that alone had what stays where a text is not shipped.
+  func checkLost(_ lost: [LocaleTag: PublishedPacks.Lost], _ shipped: Snapshot) throws(CommandError)
+  {
+    let names = TextNames(snapshot)
+    for (locale, pack) in lost.sorted(by: { $0.key < $1.key }) {
+      let texts = shipped.translations[locale] ?? [:]
+      let unknown = (snapshot.translations[locale] ?? [:]).keys.filter { texts[$0] == nil }.sorted()
+      guard let first = unknown.first else { continue }
+      throw .failure(
+        "\(pack), which had what \"\(project.configuration.channel)\" ships of "
+          + "\(counted(unknown.count, "text")), as \"\(names.name(first))\" (mend them, run 'langpack origin "
+          + "repair --from PLACE' with a mirror, or give --allow-loss)")
+    }
+  }
+
   /// The releases of the channel, and which of them take packs of this epoch.
   ///
   /// - Parameter name: The one that is meant; nil for all.
@@ -82,11 +113,12 @@ extension Workspace {
   func published(
     of stream: [StreamRelease], trims: Bool, _ terminal: Terminal
   ) throws(CommandError) -> PublishedTexts {
-    var served: [String: [String: [UInt8]]] = [:]
+    var files: [String: PublishedPacks] = [:]
     for release in stream {
-      served[release.release] = try project.publishedPacks(of: release.release)
+      files[release.release] = try project.publishedPacks(of: release.release)
     }
-    var published = PublishedTexts(served, of: ledger.epoch)
+    var published = PublishedTexts(files, of: ledger.epoch)
+    published.takeLosses(of: files.values.map { $0 }, terminal)
     let named = stream.compactMap(\.locales).flatMap { $0 }
     let usual = stream.contains { $0.locales == nil } ? project.configuration.locales : []
     published.locales = Set(named + usual).sorted().compactMap(LocaleTag.init)
@@ -112,7 +144,7 @@ extension Project {
   func streamRelease(_ name: String) throws(CommandError) -> StreamRelease {
     let origin = try self.origin
     let object = try CommandError.wrapping { () throws(ReleaseError) in
-      try origin.releaseObject(
+      try origin.saidObject(
         app: configuration.app, channel: configuration.channel, release: name)
     }
     return StreamRelease(release: name, locales: object?.locales, keyTableRule: .mustMatch)
@@ -138,11 +170,11 @@ extension Project {
 extension Publication {
   /// The same terms for one release.
   func of(
-    _ release: StreamRelease, rule: ReleaseInput.KeyTableRule, served: [String: [UInt8]]?
+    _ release: StreamRelease, rule: ReleaseInput.KeyTableRule, served: PublishedPacks?
   ) -> Publication {
     var plan = self
     (plan.release, plan.locales) = (release.release, release.locales)
-    (plan.keyTableRule, plan.served) = (rule, served ?? [:])
+    (plan.keyTableRule, plan.served) = (rule, served)
     return plan
   }
 

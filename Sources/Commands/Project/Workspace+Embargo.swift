@@ -9,11 +9,11 @@ extension Workspace {
   func heldOrdinals(_ terminal: Terminal) throws(CommandError) -> Set<Int> {
     let tagged = snapshot.embargoed
     guard !tagged.isEmpty else { return [] }
-    let origin = try project.origin
+    let (key, origin) = (try project.publicKey(), try project.origin)
     let embargo = try CommandError.wrapping { () throws(ReleaseError) in
       try origin.embargo(
         app: project.configuration.app, channel: project.configuration.channel,
-        epoch: ledger.epoch.bytes, now: .now)
+        epoch: ledger.epoch.bytes, signedBy: key, now: .now)
     }
     let held = tagged.filter { embargo.holds(UInt32(clamping: $0)) }
     let active = Set(snapshot.entries.filter(\.active).map(\.ordinal))

@@ -1,18 +1,23 @@
 import Client
+import Delivery
 import JSON
 
 extension TelemetryBatch {
-  /// The batch that JSON holds; nil where any of it is none.
+  /// The highest catalog revision that a batch may name.
+  static let revisionLimit: UInt64 = 0xFFFF_FFFF
+
+  /// The batch that JSON holds; nil where any of it is none, or more than a device counts.
   init?(parsing bytes: [UInt8]) {
     guard bytes.count <= Self.lengthLimit, let value = try? JSONReader.read(bytes),
       case .object(let members) = value.content, value["telemetry"]?.whole == 1,
       let app = value["app"]?.string, let channel = value["channel"]?.string,
-      let release = value["release"]?.string, [app, channel, release].allSatisfy(Self.isName)
+      let release = value["release"]?.string, [app, channel, release].allSatisfy(OriginPath.isName)
     else { return nil }
     self.init(app: app, channel: channel, release: release, counts: Telemetry())
     if let locale = value["locale"]?.string {
-      guard Self.isName(locale),
-        let revision = value["revision"]?.whole.flatMap(UInt64.init(exactly:))
+      guard OriginPath.isName(locale),
+        let revision = value["revision"]?.whole.flatMap(UInt64.init(exactly:)),
+        revision <= Self.revisionLimit
       else { return nil }
       counts.shown = .init(locale: locale, revision: revision)
     }
@@ -27,17 +32,13 @@ extension TelemetryBatch {
     guard case .object(let rows) = group.value.content else { return false }
     for row in rows {
       guard let fact = Telemetry.Fact(group.name, row.name), counts.counts[fact] == nil,
-        let times = row.value.whole.flatMap(UInt32.init(exactly:)), times > 0
+        let times = row.value.whole.flatMap(UInt32.init(exactly:)),
+        (1...Telemetry.timesLimit).contains(times)
       else { return false }
       counts.count(fact, times: times)
-      // More names than a device counts are somebody else's batch.
+      // No device counts more names.
       guard counts.counts[fact] != nil else { return false }
     }
     return true
-  }
-
-  private static func isName(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.count <= 128
-      && text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0 != "\"" && $0 != "\\" }
   }
 }

@@ -5,15 +5,29 @@ import JSON
 struct TelemetryFigures {
   private(set) var batches = 0
   private(set) var counts: [Telemetry.Fact: Int] = [:]
+  /// How many counts were of names for which there was no room.
+  private(set) var beyond = 0
   /// How many batches said that a locale was shown last, and its highest revision.
   private(set) var shown: [String: (batches: Int, revision: UInt64)] = [:]
 
+  /// How many phrases, arms and locales there is room for, so that made-up names take no memory.
+  static let namesLimit = 65_536
+
   mutating func add(_ batch: TelemetryBatch) {
     batches += 1
-    for (fact, times) in batch.counts.counts { counts[fact, default: 0] += Int(times) }
-    if let last = batch.counts.shown {
+    for (fact, times) in batch.counts.counts {
+      if counts[fact] == nil, counts.count >= Self.namesLimit, fact.isOfMany {
+        beyond += Int(times)
+      } else {
+        counts[fact, default: 0] += Int(times)
+      }
+    }
+    guard let last = batch.counts.shown else { return }
+    if shown[last.locale] != nil || shown.count < Self.namesLimit {
       let known = shown[last.locale] ?? (0, 0)
       shown[last.locale] = (known.batches + 1, max(known.revision, last.revision))
+    } else {
+      beyond += 1
     }
   }
 
@@ -66,5 +80,15 @@ struct TelemetryFigures {
   }
   var exposed: [(name: String, count: Int)] {
     rows { if case .exposed(let experiment, let arm) = $0 { "\(experiment)/\(arm)" } else { nil } }
+  }
+}
+
+extension Telemetry.Fact {
+  /// Whether its names come from elsewhere, without end.
+  fileprivate var isOfMany: Bool {
+    switch self {
+    case .missing, .exposed: true
+    default: false
+    }
   }
 }

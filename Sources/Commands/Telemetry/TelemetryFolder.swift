@@ -1,4 +1,5 @@
 import Client
+import Files
 import Foundation
 import Server
 import Synchronization
@@ -26,26 +27,22 @@ final class TelemetryFolder: Sendable {
     }
     let day = time.formatted(.iso8601.year().month().day())
     return lock.withLock { _ in
-      append(batch.json + [UInt8(ascii: "\n")], to: "\(path)/\(day).jsonl") ? .taken : .full
+      append(batch.json + [UInt8(ascii: "\n")], to: "\(day).jsonl") ? .taken : .full
     }
   }
 
   private func append(_ line: [UInt8], to file: String) -> Bool {
-    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    if !FileManager.default.fileExists(atPath: file) {
-      _ = FileManager.default.createFile(atPath: file, contents: nil)
-    }
-    guard let handle = FileHandle(forWritingAtPath: file) else { return false }
-    defer { try? handle.close() }
-    guard let end = try? handle.seekToEnd(), end + UInt64(line.count) <= UInt64(dayLimit) else {
-      return false
-    }
-    return (try? handle.write(contentsOf: Data(line))) != nil
+    let folder = Folder(path)
+    do throws(FileError) {
+      try folder.make()
+      try folder.append(line, to: file, upTo: dayLimit)
+      return true
+    } catch { return false }
   }
 
-  /// Reads every batch of every day; lines that are none are counted and passed over.
+  /// Reads every batch of every day, line by line; lines that are none are counted and passed over.
   ///
-  /// - Parameter body: told each batch.
+  /// - Parameter body: called with each batch.
   /// - Returns: how many lines were passed over.
   /// - Throws: where the folder cannot be read.
   func read(_ body: (TelemetryBatch) -> Void) throws(CommandError) -> Int {
@@ -56,12 +53,15 @@ final class TelemetryFolder: Sendable {
         "\(path): not a folder of batches; name the one of 'langpack serve --telemetry'")
     }
     for name in names where name.hasSuffix(".jsonl") {
-      guard let data = FileManager.default.contents(atPath: path + "/" + name) else {
-        throw .failure("\(path)/\(name): cannot be read")
+      let lines = LineReader(path + "/" + name, longest: TelemetryBatch.lengthLimit)
+      let isRead = lines?.forEach { line in
+        if let batch = line.flatMap(TelemetryBatch.init(parsing:)) {
+          body(batch)
+        } else {
+          passedOver += 1
+        }
       }
-      for line in data.split(separator: UInt8(ascii: "\n")) {
-        if let batch = TelemetryBatch(parsing: Array(line)) { body(batch) } else { passedOver += 1 }
-      }
+      guard isRead == true else { throw .failure("\(path)/\(name): cannot be read") }
     }
     return passedOver
   }

@@ -12,10 +12,11 @@ protocol OriginStorage: Sendable {
   ///
   /// - Parameters:
   ///   - name: the file.
+  ///   - length: how many bytes it has; nil where nothing says so.
   ///   - isWhole: what says so of its bytes; not called where the storage proves bytes by itself.
   /// - Returns: whether it is.
   /// - Throws: where that cannot be said.
-  func has(_ name: String, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool
+  func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool
 
   /// Adds a blob or a list, and leaves one that is there as it is; false where that has other bytes.
   func add(_ name: String, _ bytes: [UInt8]) throws(DiskError) -> Bool
@@ -34,11 +35,18 @@ protocol OriginStorage: Sendable {
   /// The names in a folder, in order; none where there is no folder. Those that begin with a dot are left out.
   func list(_ folder: String) throws(DiskError) -> [String]
 
-  /// All blobs and lists, and what was left aside beside them.
+  /// All blobs and lists, and whatever was written aside anywhere and left there.
   func immutableFiles() throws(DiskError) -> [ImmutableFile]
+
+  /// What the store's own clock said last, in seconds since 1970; nil for a folder.
+  var date: UInt64? { get }
 
   /// Begins the work of one publisher, or gives nil where another is known to be at work.
   func takeLock() throws(DiskError) -> FolderLock?
+}
+
+extension OriginStorage {
+  var date: UInt64? { nil }
 }
 
 /// A file as it was read.

@@ -25,6 +25,8 @@ final class StoreStorage: OriginStorage {
 
   var place: String { "\(store.address)" }
 
+  var date: UInt64? { store.date }
+
   func read(_ name: String) throws(DiskError) -> StoredFile? {
     if let list = work.withLock({ $0?.lists[name] }) { return list }
     let file = try asking { () throws(StoreError) in
@@ -34,9 +36,11 @@ final class StoreStorage: OriginStorage {
     return file
   }
 
-  /// A store takes an object whole or not at all and keeps a sum of it, so that it is there is enough.
-  func has(_ name: String, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool {
-    if let known = try knownFiles() { return known[name] != nil }
+  /// A store takes an object whole or not at all and keeps a sum of it, so that it is there with its length is enough.
+  func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool {
+    if let known = try knownFiles() {
+      return known[name].map { found in length.map { $0 == found } ?? true } ?? false
+    }
     return try asking { () throws(StoreError) in try store.read(name, headOnly: true) } != nil
   }
 

@@ -14,7 +14,7 @@ struct LiveFiles {
 
   /// A release: its history and then its manifest, which may be missing or later than the history.
   struct Release {
-    var manifest: ServedManifest?
+    var manifest: ReadManifest?
     var history: Kept?
     /// What was served before, as a rollback needs it.
     var past: [Kept] = []
@@ -89,7 +89,7 @@ struct LiveFiles {
       // The manifest first: a history that is read after it names all that it does, and more.
       if files.contains(name + ManifestName.ending) {
         let place = ManifestName(app: app, channel: folder, release: name)
-        let served = try origin.servedManifest(place)
+        let served = try origin.readManifest(place)
         try add(served.manifest, of: origin)
         release.manifest = served
         release.past = try past(of: served, in: origin)
@@ -106,7 +106,7 @@ struct LiveFiles {
 
   /// The manifests that a release served before, and what they name, as far as it is there.
   private mutating func past(
-    of served: ServedManifest, in origin: Origin
+    of served: ReadManifest, in origin: Origin
   ) throws(ReleaseError) -> [Kept] {
     var found: [Kept] = []
     let sequences = try origin.reading { () throws(DiskError) in
@@ -114,7 +114,7 @@ struct LiveFiles {
     }
     for sequence in sequences {
       let name = served.paths.manifest(sequence)
-      let (bytes, signed) = try origin.signedManifest(name, believedBy: nil)
+      let (bytes, signed) = try origin.signedManifest(name)
       try add(past: signed.manifest, of: origin)
       found.append(Kept(name: name, bytes: bytes))
     }
@@ -122,7 +122,7 @@ struct LiveFiles {
   }
 
   private func patches(
-    to served: ServedManifest, in origin: Origin
+    to served: ReadManifest, in origin: Origin
   ) throws(ReleaseError) -> [Kept] {
     let names = try origin.reading { () throws(DiskError) in
       try origin.patchNames(to: served.manifest.sequence, served.paths)
@@ -180,7 +180,7 @@ extension Origin {
 
   fileprivate func has(_ digest: SHA256Digest) throws(ReleaseError) -> Bool {
     try reading { () throws(DiskError) in
-      try storage.has(OriginPath.blob(digest)) { _ in true }
+      try storage.has(OriginPath.blob(digest), length: nil) { _ in true }
     }
   }
 }

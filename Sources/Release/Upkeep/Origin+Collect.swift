@@ -1,4 +1,5 @@
 import Delivery
+import Files
 import Glibc
 import Sodium
 
@@ -80,9 +81,11 @@ extension Origin {
     }
   }
 
-  /// Whether a name is so many hexadecimal digits, or that of such a file that was written aside.
+  /// Whether a name is so many hexadecimal digits, or that of a file that was written aside.
   private static func isDigest(_ name: String, _ count: Int) -> Bool {
+    if AsideName.isOne(name) { return true }
     var digits = name[...]
+    // Asides of versions before the random names.
     if digits.hasPrefix("."), digits.hasSuffix(".part") { digits = digits.dropFirst().dropLast(5) }
     return digits.utf8.count == count && Digest.bytes(hex: digits) != nil
   }

@@ -1,4 +1,5 @@
 import Delivery
+import Sodium
 
 /// What was copied from one origin to another.
 public struct CopyReport: Sendable, Hashable, Codable {
@@ -17,15 +18,22 @@ extension Origin {
   /// The digest of every blob and list is proved on both sides. Of a publication that happens
   /// meanwhile, the copy has each release either whole or as it was.
   ///
-  /// - Parameter target: the other folder, which is made.
+  /// - Parameters:
+  ///   - target: the other folder, which is made.
+  ///   - key: what manifests must be signed by, so that what is copied is remembered; nil if nothing is.
   /// - Returns: the figures.
   /// - Throws: what is missing or damaged here, or what the target has that this origin has not; until
   ///   the manifests are written, the target serves what it served.
-  public func copy(to target: Origin) throws(ReleaseError) -> CopyReport {
+  public func copy(
+    to target: Origin, signedBy key: PublicKey? = nil
+  ) throws(ReleaseError) -> CopyReport {
     let live = try LiveFiles(of: self)
     let lock = try target.takeLock()
     defer { lock.release() }
-    for release in live.releases { try target.check(against: release) }
+    for release in live.releases {
+      try checkRemembered(release.manifest, key)
+      try target.check(against: release)
+    }
     for ledger in live.ledgers { try target.check(against: ledger) }
     var report = CopyReport()
     for digest in live.blobs.sorted(by: { $0.hex < $1.hex }) {
@@ -48,14 +56,41 @@ extension Origin {
         for patch in release.patches { try target.put(patch.name, patch.bytes, &report) }
         try target.put(served.paths.timestamp, served.timestampFile, &report)
         try target.follow(release, served, former, &report)
+        if let key { try target.remember(served, proving: key, as: self) }
       }
     }
     return report
   }
 
+  /// Refuses to copy what is behind what was published.
+  private func checkRemembered(
+    _ read: ReadManifest?, _ key: PublicKey?
+  ) throws(ReleaseError) {
+    guard let memory, let key, let read, read.manifest.app == memory.app else { return }
+    let authority = try authority(of: memory.app, key)
+    guard let served = ServedManifest(read, believedBy: authority) else { return }
+    _ = try standing(of: ManifestName(read.manifest), served, authority, for: .look)
+  }
+
+  /// Remembers a copied manifest that the team signed, as of when the other origin published it.
+  private func remember(
+    _ read: ReadManifest, proving key: PublicKey, as source: Origin
+  ) throws(ReleaseError) {
+    guard let memory, read.manifest.app == memory.app else { return }
+    let authority = try authority(of: memory.app, key)
+    guard let served = ServedManifest(read, believedBy: authority) else { return }
+    let name = ManifestName(served.manifest)
+    let line = try source.memory?.lines(of: memory.app)[name]
+    let isSame = line?.sequence == served.manifest.sequence
+    try remember(
+      served.manifest, SHA256Digest(of: served.bytes), authority, embargoed: line?.embargoed,
+      at: isSame ? line?.time ?? 0 : 0)
+    if let terms = line?.terms { try memory.update(name) { $0.terms = terms } }
+  }
+
   /// Keeps what the other origin keeps beside what it serves, and no more.
   private func follow(
-    _ release: LiveFiles.Release, _ served: ServedManifest, _ former: UInt64?,
+    _ release: LiveFiles.Release, _ served: ReadManifest, _ former: UInt64?,
     _ report: inout CopyReport
   ) throws(ReleaseError) {
     let paths = served.paths

@@ -19,15 +19,16 @@ extension Origin {
   ) throws(ReleaseError) -> [RefreshedRelease] {
     let lock = try takeLock()
     defer { lock.release() }
+    try checkClock(input.app, now)
     let authority = try authority(of: input.app, signer.publicKey)
     try authority.check(signer.publicKey, signsManifests: false)
-    return try refreshed(input, authority, now) { served, release throws(ReleaseError) in
+    return try refreshed(input, authority, now) { served, standing, release throws(ReleaseError) in
       let expiry = authority.expiry(after: served, now: now, lifetime: input.lifetime)
-      let isPresent = authority.isPresent(served.signed)
       guard expiry > served.timestamp.expiry || !authority.isPresent(served) else { return }
-      if !isPresent { try checkFollows(input, served, authority, signer) }
+      let keeps = try keepsManifest(served, input, authority, signer.publicKey)
       let signed = try sign(
-        served, signer, authority, until: expiry, change: isPresent ? nil : { _ in },
+        served, standing, signer, authority, at: now, until: expiry,
+        change: keeps ? nil : { _ in },
         record: { AuditEntry(.refresh, $0, after: served.manifest, by: input.author, at: now) })
       release.outcome = .signedAgain
       (release.sequence, release.expiry) = (signed.manifest.sequence, signed.timestamp.expiry)
@@ -46,29 +47,33 @@ extension Origin {
     _ input: RefreshInput, key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> [RefreshedRelease] {
     let authority = try authority(of: input.app, key)
-    return try refreshed(input, authority, now) { served, release throws(ReleaseError) in
+    return try refreshed(input, authority, now, for: .watch, alarm: Root.alarmTime) {
+      served, _, release throws(ReleaseError) in
       release.outcome = served.timestamp.expiry <= now ? .expired : .expiring
+      if !authority.isPresent(served.signed) { release.outcome = .formerRoot }
     }
   }
 
   private typealias Refreshing = (
-    ServedManifest, inout RefreshedRelease
+    ServedManifest, ReleaseStanding, inout RefreshedRelease
   ) throws(ReleaseError) -> Void
 
   private func refreshed(
-    _ input: RefreshInput, _ authority: Authority, _ now: UInt64, _ body: Refreshing
+    _ input: RefreshInput, _ authority: Authority, _ now: UInt64,
+    for purpose: ReleaseStanding.Purpose = .keep, alarm: UInt64 = 0, _ body: Refreshing
   ) throws(ReleaseError) -> [RefreshedRelease] {
     var found: [RefreshedRelease] = []
-    for name in try manifestNames(of: input.app) {
+    for name in try rememberedNames(of: input.app) {
       var release = RefreshedRelease(channel: name.channel, release: name.release, outcome: .fresh)
       do throws(ReleaseError) {
-        let served = try servedManifest(name, believedBy: authority)
+        let served = try servedAsRemembered(name, authority)
+        let standing = try standing(of: name, served, authority, for: purpose)
         (release.sequence, release.expiry) = (served.manifest.sequence, served.timestamp.expiry)
         let (limit, overflow) = now.addingReportingOverflow(input.within ?? .max)
         if overflow || served.timestamp.expiry <= limit || !authority.isPresent(served) {
-          try body(served, &release)
+          try body(served, standing, &release)
         }
-        if !overflow { check(authority, &release, limit) }
+        if !overflow { check(authority, &release, within: max(alarm, input.within ?? 0), now) }
       } catch {
         (release.outcome, release.problem) = (.failed, error.description)
       }
@@ -77,35 +82,40 @@ extension Origin {
     return found
   }
 
-  /// Signs nothing by the present root that nobody has looked at: whoever holds a key of a former one may
-  /// have put it there.
-  private func checkFollows(
-    _ input: RefreshInput, _ served: ServedManifest, _ authority: Authority, _ signer: Signer
-  ) throws(ReleaseError) {
-    try authority.check(signer.publicKey)
-    guard !input.followsRoot else { return }
-    throw .badInput(
-      what: path + "/" + served.paths.timestamp,
-      rule:
-        "serves sequence \(SequenceNumber.text(served.manifest.sequence)), which is not of root "
-        + "\(authority.version); look at it (see `langpack release show`), then give --follow-root")
+  /// Whether the manifest stays as it is: it is of the present root, or the same keys signed it and this one
+  /// signs timestamps alone.
+  private func keepsManifest(
+    _ served: ServedManifest, _ input: RefreshInput, _ authority: Authority, _ key: PublicKey
+  ) throws(ReleaseError) -> Bool {
+    if authority.isPresent(served.signed) { return true }
+    try checkFollows(served, authority, isApproved: input.followsRoot)
+    if authority.signsManifests(key) { return false }
+    guard authority.hasSameKeys(asSigned: served) else {
+      try authority.check(key)
+      return false
+    }
+    return true
   }
 
   /// Tells that the root expires, which no timestamp can mend.
   private func check(
-    _ authority: Authority, _ release: inout RefreshedRelease, _ limit: UInt64
+    _ authority: Authority, _ release: inout RefreshedRelease, within seconds: UInt64, _ now: UInt64
   ) {
-    guard let expiry = authority.rootExpiry, expiry <= limit, release.expiry > 0 else { return }
+    guard release.expiry > 0, let root = authority.roots.last, let expiry = root.expiry,
+      let words = root.notice(within: seconds, at: now)
+    else { return }
     release.expiry = min(release.expiry, expiry)
-    release.problem =
-      "root \(authority.version) expires at \(expiry): publish the next one (see `langpack root create`)"
-    if release.outcome == .fresh { release.outcome = .expiring }
+    release.problem = words
+    if release.outcome == .fresh || release.outcome == .expiring {
+      release.outcome = expiry <= now ? .expired : .expiring
+    }
   }
 
   /// Serves a manifest until another time, and with a change that brings no new packs, where there is one,
   /// under the next sequence.
   func sign(
-    _ served: ServedManifest, _ signer: Signer, _ authority: Authority, until expiry: UInt64,
+    _ served: ServedManifest, _ standing: ReleaseStanding, _ signer: Signer,
+    _ authority: Authority, at now: UInt64, until expiry: UInt64,
     change: ((inout Manifest) -> Void)?, record entry: (Manifest) -> AuditEntry
   ) throws(ReleaseError) -> SignedRelease {
     let paths = served.paths
@@ -115,7 +125,7 @@ extension Origin {
     var manifest = served.manifest
     if let change {
       change(&manifest)
-      manifest.sequence = try nextSequence(paths, after: served, former, authority)
+      manifest.sequence = try nextSequence(paths, standing, former, authority)
       if !manifest.changed(since: served.manifest).isEmpty {
         manifest.previous = served.manifest.sequence
       }
@@ -128,11 +138,8 @@ extension Origin {
           }
         }
       }
-    // The signer may take its time; who writes without the lock is not overwritten.
-    guard
-      try reading({ () throws(DiskError) in try read(paths.timestamp) }) == served.timestampFile
-    else { throw .changedMeanwhile(path: path + "/" + paths.timestamp) }
     try serve(signed, paths, after: served, former, entry(manifest))
+    if change != nil { try remember(signed, authority, now: now) }
     return signed
   }
 

@@ -10,6 +10,8 @@ public struct RefreshedRelease: Sendable, Hashable, Codable {
     case expiring
     /// It is as it was, and clients take nothing new from it any more.
     case expired
+    /// It is as it was, signed under a former root; the present one has to sign it anew.
+    case formerRoot = "former-root"
     /// It is as it was; `problem` says why.
     case failed
   }

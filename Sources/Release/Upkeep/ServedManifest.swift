@@ -19,8 +19,8 @@ struct ManifestName: Hashable {
   var path: String { "apps/\(app)/\(channel)/\(release)\(Self.ending)" }
 }
 
-/// A manifest that an origin serves, as it was read.
-struct ServedManifest {
+/// A manifest that an origin serves, as it was read: it may be anyone's.
+struct ReadManifest {
   /// The file of the timestamp that names it, and what it says.
   let timestampFile: [UInt8]
   let signedTimestamp: Signed<Timestamp>
@@ -30,6 +30,32 @@ struct ServedManifest {
 
   var manifest: Manifest { signed.manifest }
   var timestamp: Timestamp { signedTimestamp.content }
+}
+
+/// A manifest that an origin serves and that the team signed, as it did its timestamp.
+struct ServedManifest {
+  let read: ReadManifest
+  let believed: Believed<Manifest>
+
+  /// What was read, nil if an authority has not signed both files.
+  ///
+  /// - Parameters:
+  ///   - read: what was read.
+  ///   - authority: whose signatures count.
+  init?(_ read: ReadManifest, believedBy authority: Authority) {
+    guard let believed = authority.believed(read.signed),
+      authority.believed(read.signedTimestamp) != nil
+    else { return nil }
+    (self.read, self.believed) = (read, believed)
+  }
+
+  var timestampFile: [UInt8] { read.timestampFile }
+  var signedTimestamp: Signed<Timestamp> { read.signedTimestamp }
+  var bytes: [UInt8] { read.bytes }
+  var signed: SignedManifest { read.signed }
+  var paths: ReleasePaths { read.paths }
+  var manifest: Manifest { read.manifest }
+  var timestamp: Timestamp { read.timestamp }
 }
 
 extension Origin {
@@ -56,16 +82,33 @@ extension Origin {
     }
   }
 
-  /// The manifest that a release serves, which must be of that release.
+  /// The manifest that a release serves, which the team must have signed.
   ///
   /// - Parameters:
   ///   - name: the release.
-  ///   - authority: what it and its timestamp must be signed by; nil where that does not matter.
-  /// - Returns: the manifest as it was read.
+  ///   - authority: what it and its timestamp must be signed by.
+  /// - Returns: the manifest.
   /// - Throws: that it or its timestamp is missing, damaged, of another place or not signed so.
   func servedManifest(
-    _ name: ManifestName, believedBy authority: Authority? = nil
+    _ name: ManifestName, believedBy authority: Authority
   ) throws(ReleaseError) -> ServedManifest {
+    let read = try readManifest(name) { timestamp in authority.believed(timestamp) != nil }
+    guard let served = ServedManifest(read, believedBy: authority) else {
+      throw .notSignedByUs(path: path + "/" + read.paths.manifest(read.manifest.sequence))
+    }
+    return served
+  }
+
+  /// The manifest at a release's place and its timestamp, whoever signed them.
+  ///
+  /// - Parameters:
+  ///   - name: the release.
+  ///   - isFollowed: whether what a timestamp names is read at all.
+  /// - Returns: the manifest as it was read.
+  /// - Throws: that it or its timestamp is missing, damaged or of another place.
+  func readManifest(
+    _ name: ManifestName, isFollowed: (Signed<Timestamp>) -> Bool = { _ in true }
+  ) throws(ReleaseError) -> ReadManifest {
     let place = path + "/" + name.path
     guard let file = try reading({ () throws(DiskError) in try read(name.path) }) else {
       throw .missing(path: place)
@@ -74,9 +117,9 @@ extension Origin {
     do { signed = try Signed(parsing: file) } catch { throw .badManifest(path: place, error) }
     let timestamp = signed.content
     try check(timestamp.app, timestamp.channel, timestamp.release, is: name, at: place)
-    if let authority, !authority.believes(signed) { throw .notSignedByUs(path: place) }
+    guard isFollowed(signed) else { throw .notSignedByUs(path: place) }
     let path = try manifestPath(timestamp, place)
-    let (bytes, manifest) = try signedManifest(path, believedBy: authority)
+    let (bytes, manifest) = try signedManifest(path)
     let found = manifest.manifest
     guard SHA256Digest(of: bytes) == timestamp.manifest, found.sequence == timestamp.sequence else {
       throw .damaged(path: self.path + "/" + path)
@@ -84,7 +127,7 @@ extension Origin {
     try check(found.app, found.channel, found.release, is: name, at: self.path + "/" + path)
     let paths = try ReleasePaths(
       app: name.app, channel: name.channel, release: name.release, epoch: found.epoch)
-    return ServedManifest(
+    return ReadManifest(
       timestampFile: file, signedTimestamp: signed, bytes: bytes, signed: manifest, paths: paths)
   }
 

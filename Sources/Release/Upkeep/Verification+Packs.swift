@@ -33,14 +33,12 @@ extension Verification {
     _ what: String
   ) {
     let name = OriginPath.deltaList(reference.digest)
-    guard let bytes = read(name, "the delta list of \(what)") else { return }
-    guard SHA256Digest(of: bytes).half == reference.digest, bytes.count == reference.length,
-      let list = try? DeltaList(parsing: bytes)
-    else {
-      return tell(
-        name, "holds other bytes than its name says: the delta list of \(what)",
-        "remove it, then publish the release again")
+    let isWhole = { (bytes: [UInt8]) in
+      SHA256Digest(of: bytes).half == reference.digest && bytes.count == reference.length
     }
+    guard let bytes = proved(name, "the delta list of \(what)", isWhole),
+      let list = try? DeltaList(parsing: bytes)
+    else { return }
     for delta in list.entries {
       report.deltas += 1
       let words = delta == list.whole ? "\(what), whole" : "a delta to \(what)"

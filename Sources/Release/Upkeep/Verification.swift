@@ -19,7 +19,20 @@ extension Origin {
         verification.tell("apps", "holds no manifest", "name the folder of an origin, or publish")
       }
       for name in names { verification.verify(name) }
-      for app in Set(names.map(\.app)).sorted() { verification.verifyObjects(of: app) }
+      let remembered = try memory.map { $0.app }.map(rememberedNames) ?? []
+      for name in remembered where !names.contains(name) {
+        verification.verifyMemory(of: name, nil)
+      }
+      for app in Set(names.map(\.app)).sorted() {
+        verification.verifyObjects(of: app)
+        verification.verifyRoots(of: app)
+        verification.verifyRecord(of: app)
+      }
+      for name in try unservedNames(besides: names) where !remembered.contains(name) {
+        verification.tell(
+          name.path, "is not there: what is current of \(name.app) \(name.channel) \(name.release)",
+          "run `langpack origin restore`")
+      }
     } catch { verification.tell("apps", error) }
     return verification.report
   }
@@ -48,22 +61,16 @@ struct Verification {
     report.faults.append(OriginFault(place: place, what: parts.first ?? words, fix: fix))
   }
 
-  /// Proves that what was said of releases can be read, and that their key tables are whole.
-  mutating func verifyObjects(of app: String) {
-    do throws(ReleaseError) {
-      for (_, object) in try origin.objects(of: app) { _ = try origin.ordinals(of: object) }
-    } catch { tell(ReleasePaths.objects + "/" + app, error) }
-  }
-
   mutating func verify(_ name: ManifestName) {
     report.manifests += 1
-    let served: ServedManifest
-    do throws(ReleaseError) { served = try origin.servedManifest(name) } catch {
+    let served: ReadManifest
+    do throws(ReleaseError) { served = try origin.readManifest(name) } catch {
       return tell(name.path, error)
     }
     report.bytes += served.bytes.count + served.timestampFile.count
     let manifest = served.manifest
     verifySignatures(of: served, name)
+    verifyMemory(of: name, served)
     if served.timestamp.expiry <= now {
       tell(name.path, "has expired, so clients take nothing new", "run `langpack refresh`")
     }
@@ -76,7 +83,7 @@ struct Verification {
   }
 
   /// Proves that each patch leads from its manifest to the one that is served.
-  private mutating func verifyPatches(to served: ServedManifest) {
+  private mutating func verifyPatches(to served: ReadManifest) {
     let (paths, sequence) = (served.paths, served.manifest.sequence)
     do throws(ReleaseError) {
       let kept = try origin.reading { () throws(DiskError) in try origin.sequences(paths) }
@@ -98,7 +105,7 @@ struct Verification {
   }
 
   /// Proves that clients believe what is served: those that have the newest root, or a key where there is none.
-  private mutating func verifySignatures(of served: ServedManifest, _ name: ManifestName) {
+  private mutating func verifySignatures(of served: ReadManifest, _ name: ManifestName) {
     let fix = "restore the file, or give its public key with --key"
     guard let authorities = authorities(of: name.app) else { return }
     if !authorities.contains(where: { $0.isPresent(served.signed) }) {
@@ -124,7 +131,7 @@ struct Verification {
   }
 
   /// Whose signatures count for an app, by each of the known keys.
-  private mutating func authorities(of app: String) -> [Authority]? {
+  mutating func authorities(of app: String) -> [Authority]? {
     do throws(ReleaseError) {
       var found: [Authority] = []
       for key in keys { found.append(try origin.authority(of: app, key)) }
@@ -177,7 +184,7 @@ struct Verification {
     }
   }
 
-  private mutating func history(of served: ServedManifest) -> History {
+  private mutating func history(of served: ReadManifest) -> History {
     let name = served.paths.history
     guard let bytes = read(name, "the deltas of \(served.manifest.release)") else {
       return History()
@@ -229,13 +236,20 @@ struct Verification {
 
   /// The bytes of a file that must be there.
   mutating func read(_ name: String, _ what: String) -> [UInt8]? {
+    proved(name, what) { _ in true }
+  }
+
+  /// The bytes of a file that must be there and be those that are meant.
+  ///
+  /// Nothing, a folder, a link and other bytes are told apart.
+  mutating func proved(
+    _ name: String, _ what: String, _ isWhole: ([UInt8]) -> Bool
+  ) -> [UInt8]? {
     do throws(DiskError) {
-      if let bytes = try origin.read(name) {
-        report.bytes += bytes.count
-        return bytes
-      }
-      tell(
-        name, "is not there: \(what)", "publish the release again, or copy the file from a mirror")
+      let found = try origin.found(name, isWhole: isWhole)
+      if let fault = found.fault { tell(name, "\(fault): \(what)", ReleaseError.healing) }
+      report.bytes += found.bytes?.count ?? 0
+      return found.bytes
     } catch { tell(name, .disk(error)) }
     return nil
   }
@@ -243,13 +257,7 @@ struct Verification {
   /// The bytes of a blob that is what its name says.
   mutating func blob(_ digest: SHA256Digest, length: Int?, _ what: String) -> [UInt8]? {
     let name = OriginPath.blob(digest)
-    guard let bytes = read(name, what) else { return nil }
-    guard SHA256Digest(of: bytes) == digest else {
-      tell(
-        name, "holds other bytes than its name says: \(what)",
-        "remove it, then publish the release again, or copy the file from a mirror")
-      return nil
-    }
+    guard let bytes = proved(name, what, { SHA256Digest(of: $0) == digest }) else { return nil }
     if let length, length != bytes.count {
       tell(
         name, "has \(bytes.count) bytes, \(length) are named: \(what)",

@@ -2,17 +2,30 @@ import LanguagePacks
 
 /// Starts the client a number of times, so that what a start costs can be counted from outside.
 ///
-///     BudgetStart FOLDER start TIMES     the app's folders are in FOLDER/start
-///     BudgetStart FOLDER                 shows a text once
+///     BudgetStart FOLDER ROW TIMES     the app's folders are in FOLDER/start, those of `mappedStart` in FOLDER/mapped
+///     BudgetStart FOLDER               shows a text once of each
+///
+/// `unnotedStart` is that of an extension, which adds no line to the file of the starts.
 let words = CommandLine.arguments
-let folder = (words.count > 1 ? words[1] : ".") + "/start"
-var configuration = LanguagePacks.Configuration(
-  app: "budget", release: "1.0", store: folder + "/store", bundle: folder + "/bundle",
-  wanted: ["ru"].compactMap { LocaleTag($0) })
-configuration.updatesAtStart = false
+let folder = words.count > 1 ? words[1] : "."
+
+func configuration(_ row: String) -> LanguagePacks.Configuration {
+  let app = folder + (row == "mappedStart" ? "/mapped" : "/start")
+  var configuration = LanguagePacks.Configuration(
+    app: "budget", release: "1.0", store: app + "/store", bundle: app + "/bundle",
+    wanted: ["ru"].compactMap { LocaleTag($0) })
+  configuration.updatesAtStart = false
+  configuration.isExtension = row == "unnotedStart"
+  return configuration
+}
+
 if words.count > 3 {
+  let configuration = configuration(words[2])
   for _ in 0..<(Int(words[3]) ?? 0) { LanguagePacks.start(configuration) }
 } else {
-  let packs = LanguagePacks.start(configuration)
-  print(packs.textOrigin.rawValue, fbt("Saved articles", "Title of the list of saved articles"))
+  for row in ["start", "mappedStart", "unnotedStart"] {
+    let packs = LanguagePacks.start(configuration(row))
+    let text = fbt("Saved articles", "Title of the list of saved articles")
+    print(row, packs.textOrigin.rawValue, text)
+  }
 }

@@ -1,0 +1,169 @@
+import Delivery
+
+/// How starts of the app in front of its user began and ended: lines that are only ever added, in the file `starts`.
+///
+/// ```
+/// start 00c4f3a1d2e5b697
+/// good 00c4f3a1d2e5b697
+/// end 00c4f3a1d2e5b697
+/// ```
+/// A process whose start has no end died in front: killed by its user, by the system, or by a page of a mapped file
+/// that could not be read. The next start is *careful*: it reads packs whole, and proves them.
+public struct StartJournal: Sendable {
+  /// The name of its file in the store.
+  public static let fileName = "starts"
+  /// How many bytes a start reads, from the end.
+  public static let tailLimit = 512
+  /// How long the file may become before a start shortens it, in bytes.
+  public static let lengthLimit = 8 << 10
+  /// How many bytes are read where all of it counts, from the end.
+  public static let readLimit = 64 << 10
+  /// How many packs that are not to be mapped a shorter file keeps.
+  static let mappedLimit = 64
+  /// How many processes in turn must find the state unreadable before it is given up.
+  static let unreadLimit = 3
+
+  private let bytes: [UInt8]
+
+  /// The journal of a file's bytes, or of the end of them.
+  public init(parsing bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Whether a start must not map packs, since one before it did not end in order.
+  ///
+  /// - Parameters:
+  ///   - process: the process that starts.
+  ///   - isAlone: whether no other process is known to be in front; else the last one that was alone lives.
+  /// - Returns: whether it reads its packs; also where too many lines are open to tell.
+  public func isCareful(_ process: UInt64, isAlone: Bool) -> Bool {
+    var lines = StartReader(bytes)
+    var open = OpenStarts()
+    var last: UInt64 = 0
+    while let line = lines.next() {
+      switch line.kind {
+      case .start:
+        // What died before a careful start was dealt with by that.
+        if line.isCareful { open = OpenStarts() }
+        open.insert(line.process)
+        if !line.isBeside { last = line.process }
+      case .end: open.remove(line.process)
+      case .maps, .good, .unread: break
+      }
+    }
+    open.remove(process)
+    if !isAlone { open.remove(last) }
+    return !open.isEmpty
+  }
+
+  /// The packs that are not mapped any more: another process mapped them, and did not end in order.
+  public func suspects(besides process: UInt64) -> Set<HalfDigest> {
+    Set(mapped.filter { $0.process != process }.flatMap(\.digests))
+  }
+
+  /// Whether so many processes in turn found the state unreadable that it is lost.
+  public var stateIsLost: Bool {
+    let all = unreadProcesses()
+    var lines = StartReader(bytes)
+    var unread: Set<UInt64> = []
+    while let line = lines.next() {
+      switch line.kind {
+      case .unread: unread.insert(line.process)
+      // One that lived and does not say so could read it.
+      case .good where !all.contains(line.process): unread = []
+      case .start, .maps, .good, .end: break
+      }
+    }
+    return unread.count >= Self.unreadLimit
+  }
+
+  private func unreadProcesses() -> Set<UInt64> {
+    var lines = StartReader(bytes)
+    var all: Set<UInt64> = []
+    while let line = lines.next() {
+      if line.kind == .unread { all.insert(line.process) }
+    }
+    return all
+  }
+
+  /// The bytes of a shorter file: which packs are not to be mapped, and the last lines.
+  public var shortened: [UInt8] {
+    let pairs = mapped.flatMap { open in open.digests.map { (open.process, $0) } }
+    return pairs.suffix(Self.mappedLimit).flatMap { process, digest in
+      StartLine(kind: .maps, process: process).encoded([digest])
+    } + bytes.suffix(Self.tailLimit)
+  }
+
+  private struct Mapped {
+    var process: UInt64
+    var digests: [HalfDigest]
+  }
+
+  /// The bytes of the line with which a process begins to show texts.
+  public static func start(
+    _ process: UInt64, isCareful: Bool, isAlone: Bool
+  ) -> [UInt8] {
+    StartLine(kind: .start, process: process, isCareful: isCareful, isBeside: !isAlone).encoded()
+  }
+
+  /// The bytes of the line of a process that maps a pack from now on.
+  public static func maps(_ process: UInt64, _ digest: SHA256Digest) -> [UInt8] {
+    StartLine(kind: .maps, process: process).encoded([digest.half])
+  }
+
+  /// The bytes of the line of a process that survived its first seconds.
+  public static func good(_ process: UInt64) -> [UInt8] {
+    StartLine(kind: .good, process: process).encoded()
+  }
+
+  /// The bytes of the line of a process that ends in order, or works in the background from now on.
+  public static func end(_ process: UInt64) -> [UInt8] {
+    StartLine(kind: .end, process: process).encoded()
+  }
+
+  /// The bytes of the line of a process that the disk does not give the state.
+  public static func unread(_ process: UInt64) -> [UInt8] {
+    StartLine(kind: .unread, process: process).encoded()
+  }
+
+  /// What was mapped by processes that did not end in order since, each once.
+  private var mapped: [Mapped] {
+    var lines = StartReader(bytes)
+    var mapped: [Mapped] = []
+    while let line = lines.next() {
+      switch line.kind {
+      case .end: mapped.removeAll { $0.process == line.process }
+      case .maps:
+        let place = mapped.firstIndex { $0.process == line.process }
+        let known = place.map { mapped.remove(at: $0).digests } ?? []
+        let found = digests(line.digests).filter { !known.contains($0) }
+        mapped.append(Mapped(process: line.process, digests: known + found))
+      case .start, .good, .unread: break
+      }
+    }
+    return mapped
+  }
+
+  private func digests(_ range: Range<Int>) -> [HalfDigest] {
+    bytes[range].split(separator: UInt8(ascii: " ")).compactMap { HalfDigest(hexadecimal: $0) }
+  }
+}
+
+/// The processes whose start has no end yet: a handful, without an array, which a launch would wait for.
+private struct OpenStarts {
+  private var processes = SIMD8<UInt64>()
+  private var hasMore = false
+
+  var isEmpty: Bool { !hasMore && processes == SIMD8() }
+
+  mutating func insert(_ process: UInt64) {
+    var free: Int?
+    for place in 0..<8 {
+      if processes[place] == process { return }
+      if processes[place] == 0, free == nil { free = place }
+    }
+    if let free { processes[free] = process } else { hasMore = true }
+  }
+
+  mutating func remove(_ process: UInt64) {
+    for place in 0..<8 where processes[place] == process { processes[place] = 0 }
+  }
+}

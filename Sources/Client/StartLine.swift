@@ -1,0 +1,113 @@
+import Delivery
+
+/// One line of the file `starts`: what a process of the app did in front of its user.
+///
+/// ```
+/// start 00c4f3a1d2e5b697             it began to show texts
+/// start 00c4f3a1d2e5b697 careful     the same, reading every pack whole, after a start that did not end in order
+/// start 00c4f3a1d2e5b697 beside      the same, while another process was in front
+/// maps 00c4f3a1d2e5b697 fcde…923c    it maps these packs from now on
+/// good 00c4f3a1d2e5b697              it survived its first seconds
+/// end 00c4f3a1d2e5b697               it ended in order: a clean exit, or the background
+/// unread 00c4f3a1d2e5b697            the disk did not give it the state
+/// ```
+struct StartLine {
+  enum Kind {
+    case start, maps, good, end, unread
+  }
+
+  var kind: Kind
+  var process: UInt64
+  var isCareful = false
+  var isBeside = false
+  /// Where the digests of a line `maps` are.
+  var digests: Range<Int> = 0..<0
+
+  /// How many bytes the number of a process has.
+  static let digits = 16
+
+  /// The bytes of the line, between two ends of lines: one that was cut short before it does not corrupt it.
+  func encoded(_ digests: [HalfDigest] = []) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(48 + digests.count * 33)
+    Self.add("\n", to: &bytes)
+    Self.add(word, to: &bytes)
+    Self.add(" ", to: &bytes)
+    for digit in 0..<Self.digits {
+      let value = UInt8(truncatingIfNeeded: process >> UInt64(60 - 4 * digit)) & 15
+      bytes.append(value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value)
+    }
+    if isCareful { Self.add(" careful", to: &bytes) }
+    if isBeside { Self.add(" beside", to: &bytes) }
+    for digest in digests { bytes += Array(" \(digest)".utf8) }
+    Self.add("\n", to: &bytes)
+    return bytes
+  }
+
+  private var word: StaticString {
+    switch kind {
+    case .start: "start"
+    case .maps: "maps"
+    case .good: "good"
+    case .end: "end"
+    case .unread: "unread"
+    }
+  }
+
+  private static func add(_ word: StaticString, to bytes: inout [UInt8]) {
+    for place in 0..<word.utf8CodeUnitCount { bytes.append(word.utf8Start[place]) }
+  }
+}
+
+/// Reads the lines of `starts` one after the other; byte by byte, since a launch waits for it.
+///
+/// A line that cannot be read is passed over.
+struct StartReader {
+  let bytes: [UInt8]
+  private var place = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Returns the next line, or nil at the end.
+  mutating func next() -> StartLine? {
+    while place < bytes.count {
+      let start = place
+      while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
+      let end = place
+      place += 1
+      if end > start, let line = line(start, end) { return line }
+    }
+    return nil
+  }
+
+  private func line(_ start: Int, _ end: Int) -> StartLine? {
+    guard let (kind, length) = kind(start, end) else { return nil }
+    let number = start + length + 1
+    let rest = number + StartLine.digits
+    guard rest <= end, let process = integer(hexadecimal: bytes[number..<rest]) else { return nil }
+    var line = StartLine(kind: kind, process: process)
+    switch kind {
+    case .maps: line.digests = rest..<end
+    case .start:
+      line.isCareful = has(" careful", rest, end)
+      line.isBeside = has(" beside", line.isCareful ? rest + 8 : rest, end)
+    case .good, .end, .unread: if rest != end { return nil }
+    }
+    return line
+  }
+
+  private func kind(_ start: Int, _ end: Int) -> (StartLine.Kind, Int)? {
+    if has("start ", start, end) { return (.start, 5) }
+    if has("end ", start, end) { return (.end, 3) }
+    if has("good ", start, end) { return (.good, 4) }
+    if has("maps ", start, end) { return (.maps, 4) }
+    return has("unread ", start, end) ? (.unread, 6) : nil
+  }
+
+  private func has(_ word: StaticString, _ start: Int, _ end: Int) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard end - start >= count else { return false }
+    for place in 0..<count where bytes[start + place] != word.utf8Start[place] { return false }
+    return true
+  }
+}

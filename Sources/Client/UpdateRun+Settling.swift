@@ -1,0 +1,155 @@
+import Delivery
+import Pack
+
+/// The part of an update that needs no network: the store is put in order.
+extension UpdateRun {
+  /// What the app itself says of what it reads and whom it believes, and what takes time to find out.
+  struct Build {
+    var keyTable: KeyTable
+    var digest: SHA256Digest
+    var anchor: Root
+    /// The shown packs that are not to be shown.
+    var spoilt: [SHA256Digest]
+  }
+
+  func build(of launch: Launch) throws(ClientError) -> Build {
+    guard let keyTable = launch.keyTable else {
+      throw launch.faults.first ?? .noKeyTable("missing")
+    }
+    guard let digest = crypto.digest(of: keyTable.bytes) else {
+      throw .noKeyTable("cannot be digested")
+    }
+    return Build(
+      keyTable: keyTable, digest: digest,
+      anchor: plan.anchor(bundled: try bundle.root(), crypto: crypto),
+      spoilt: launch.broken + altered(launch))
+  }
+
+  /// What the store has once it is in order.
+  struct Settled {
+    var stored: StoredState
+    /// Packs that stay, since they may be whole, and are fetched anew, since the disk does not give them.
+    var unreadable: Set<SHA256Digest>
+  }
+
+  /// What is remembered; nil also where the disk has not given that for so long that it is lost.
+  private func found(_ launch: Launch) throws(ClientError) -> StoredState? {
+    do throws(ClientError) { return try store.stored(launch.stored) } catch {
+      // What this very process has read before will be read again.
+      guard launch.stored == nil, store.care?.stateIsLost() == true else { throw error }
+      return nil
+    }
+  }
+
+  /// Makes this launch the one that the state speaks of, and removes what nothing needs any more.
+  func settle(_ launch: Launch, _ build: Build) throws(ClientError) -> Settled {
+    let (keyTable, anchor) = (build.keyTable, build.anchor)
+    store.mend()
+    let found = try found(launch)
+    var state = found?.state ?? StoreState(epoch: keyTable.epoch)
+    state = state.adopted(
+      epoch: keyTable.epoch, former: try formerEpoch(for: state, keyTable.epoch),
+      keyTable: build.digest)
+    let unreadable = drop(build.spoilt, from: &state, keyTable.epoch)
+    state.salt = state.salt ?? salt
+    if state.anchor != nil, let half = half(anchor) {
+      state.anchor(at: half, version: anchor.version)
+    }
+    let journal = state.isOnTrial ? store.trialJournal() : nil
+    var failed: [HalfDigest] = []
+    state.judge(
+      shown: Set(launch.layers.compactMap { $0.record?.digest }), now: clock.unixSeconds()
+    ) { digest in
+      let verdict = store.verdict(of: journal ?? TrialJournal(), on: digest, by: launch.process)
+      if verdict == .failed { failed.append(digest.half) }
+      return verdict
+    }
+    state.banned = bundle.banned(state.revoked, former: state.banned, crypto)
+    state.shown = launch.decision.tag
+    trim(&state)
+    let isSettled = state == found?.state
+    let settled = isSettled ? found : try store.replace(with: state)
+    store.close(trials: failed)
+    store.removeUnused(by: state)
+    return Settled(
+      stored: settled ?? StoredState(state: state, bytes: []), unreadable: unreadable)
+  }
+
+  /// Keeps the store within its limit, at the cost of packs that are neither wanted nor shown.
+  func trim(_ state: inout StoreState) {
+    guard state.length(where: { _ in true }) > plan.storeLimit else { return }
+    let wanted = plan.adding(shown: state.shown).chains.joined()
+    state.trim(to: plan.storeLimit) { wanted.contains($0) || Overlay(key: $0) != nil }
+  }
+
+  /// The epoch before, where the state may be of that and the build knows its phrases there.
+  ///
+  /// - Throws: Where the disk does not give the table at the moment, so that no pack is dropped for that.
+  private func formerEpoch(
+    for state: StoreState, _ epoch: Epoch
+  ) throws(ClientError) -> Epoch? {
+    guard state.epoch != epoch else { return nil }
+    do throws(ClientError) { return try bundle.formerKeyTable()?.epoch } catch {
+      if case .disk = error { throw error }
+      return nil
+    }
+  }
+
+  func half(_ anchor: Root) -> HalfDigest? {
+    crypto.digest(of: anchor.body())?.half
+  }
+
+  private var salt: HalfDigest? {
+    HalfDigest((0..<2).flatMap { _ in withUnsafeBytes(of: chance().littleEndian) { Array($0) } })
+  }
+
+  /// What became of a pack that a launch could not use.
+  private enum Condition {
+    case sound, lost, unreadable
+  }
+
+  /// Forgets packs that are lost, and the validators where any has to be fetched anew.
+  ///
+  /// - Returns: the packs that the disk does not give: they stay, since it may give them again.
+  private func drop(
+    _ spoilt: [SHA256Digest], from state: inout StoreState, _ epoch: Epoch
+  ) -> Set<SHA256Digest> {
+    var unreadable: Set<SHA256Digest> = []
+    for digest in spoilt {
+      switch condition(of: digest, in: state, epoch) {
+      case .sound: break
+      case .lost: state.drop(digest)
+      case .unreadable: unreadable.insert(digest)
+      }
+    }
+    if !unreadable.isEmpty { state.forgetValidators() }
+    return unreadable
+  }
+
+  /// What the store has of a pack now: since the launch it may have come anew.
+  private func condition(
+    of digest: SHA256Digest, in state: StoreState, _ epoch: Epoch
+  ) -> Condition {
+    let records = state.packs.values.flatMap(\.records)
+    guard let record = records.first(where: { $0.digest == digest }) else { return .sound }
+    do throws(ClientError) {
+      let bytes = try store.bytes(of: record)
+      guard crypto.digest(of: bytes) == digest, let pack = try? Pack(bytes) else { return .lost }
+      let isOfBuild = pack.epoch == epoch || pack.epoch == (try? bundle.formerKeyTable())?.epoch
+      return isOfBuild ? .sound : .lost
+    } catch {
+      guard case .disk(let fault) = error else { return .lost }
+      return fault.isMissing ? .lost : fault.isPassing ? .sound : .unreadable
+    }
+  }
+
+  /// The shown packs whose files are no longer what was verified; looks at the files, not at what is shown of them,
+  /// which may be a copy, or mapped and cut short.
+  private func altered(_ launch: Launch) -> [SHA256Digest] {
+    launch.layers.compactMap { layer in
+      guard let record = layer.record else { return nil }
+      let bytes = try? store.bytes(of: record)
+      return bytes.map(crypto.digest) == record.digest ? nil : record.digest
+    }
+  }
+}

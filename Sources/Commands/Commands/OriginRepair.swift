@@ -1,0 +1,65 @@
+import Foundation
+import Release
+
+extension Command {
+  static let originRepair = Command(
+    "origin", "repair", summary: "Rebuilds files of an origin that are missing or damaged.",
+    details: """
+      Packs, deltas and their lists are made again of their other forms, of the texts
+      of this checkout, or copied from --from; roots, ordinals, histories, manifests
+      and patches of what is left of them. A digest, a signature or a root proves
+      each before it is written. Nothing is signed, so nothing is served that was not
+      served before. What cannot be rebuilt is listed with what to do; exit code 1
+      then.
+      """,
+    examples: ["langpack origin repair", "langpack origin repair --from /srv/mirror"],
+    options: [.origin, mirror, .signingKey, .singlePublisher, .json]
+  ) { (invocation, terminal) throws(CommandError) in
+    let (origin, keys) = try (invocation.existingOrigin(), invocation.publicKeys(.signingKey))
+    var sources = RepairSources()
+    if let project = try? invocation.project() { sources = try project.repairSources(terminal) }
+    sources.mirror = try invocation[mirror].map { given throws(CommandError) in
+      try invocation.origin(at: given)
+    }
+    let report = try CommandError.wrapping { [sources] () throws(ReleaseError) in
+      try origin.repair(from: sources, keys: keys, now: .now)
+    }
+    if invocation.has(.json) {
+      terminal.write(try json(of: report))
+    } else {
+      for file in report.repaired { terminal.print("repaired \(origin.path)/\(file)") }
+      for fault in report.faults { terminal.print("\(fault)") }
+      terminal.say(
+        "\(counted(report.repaired.count, "file")) repaired, "
+          + (report.isClean ? "all proved" : "\(counted(report.faults.count, "fault")) left"))
+    }
+    return report.isClean ? .done : .failed
+  }
+
+  private static let mirror = Option.text(
+    "from", "PLACE", "a folder or s3://BUCKET/PREFIX that served the same, to copy from")
+}
+
+extension Project {
+  /// What this checkout has of what is published: its packs, as far as they can be built, ordinals and roots.
+  fileprivate func repairSources(_ terminal: Terminal) throws(CommandError) -> RepairSources {
+    var sources = RepairSources()
+    if ledger.exists { sources.ledger = try ledger.text() }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: keys.folder.path)) ?? []
+    for name in names.sorted() where name.hasSuffix(".lproot") {
+      sources.roots.append(try keys.folder.file(name).bytes())
+    }
+    // Only where something is left that the origin itself does not give: building takes a while.
+    sources.blobs = {
+      do throws(CommandError) {
+        let space = try Workspace(self, keeping: .inFiles, changesTexts: false)
+        let built = try space.built(skippingBroken: true, terminal)
+        return [built.keyTable, built.source] + built.packs.map(\.bytes)
+      } catch {
+        terminal.say("note: this checkout cannot be built, so nothing is made of its texts")
+        return []
+      }
+    }
+    return sources
+  }
+}

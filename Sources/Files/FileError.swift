@@ -1,0 +1,68 @@
+#if canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// An operation on a file or a folder that failed.
+public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// An operation of this room, in the words of a message.
+  public enum Operation: String, Sendable {
+    case read, write, sync, remove, list, lock
+    case rename = "rename to it"
+    case makeFolder = "make the folder"
+  }
+
+  /// The cause of a failure.
+  public enum Reason: Sendable, Hashable {
+    /// The system's error number.
+    case system(Int32)
+    /// A symbolic link, which is not followed there.
+    case link
+    /// A folder, a pipe, a device: anything but a regular file.
+    case notAFile
+    /// The file has other names, so that a write would change them too.
+    case otherNames
+    /// The file has, or would have, more bytes than are allowed.
+    case tooLong(limit: Int)
+  }
+
+  /// The file or folder, as it was named.
+  public var path: String
+  /// The operation that failed.
+  public var operation: Operation
+  /// The cause.
+  public var reason: Reason
+
+  /// Creates the failure of an operation.
+  public init(_ path: String, _ operation: Operation, _ reason: Reason) {
+    (self.path, self.operation, self.reason) = (path, operation, reason)
+  }
+
+  /// The system's error number, or the one that comes closest.
+  public var code: Int32 {
+    switch reason {
+    case .system(let code): code
+    case .link: ELOOP
+    case .notAFile: EISDIR
+    case .otherNames: EMLINK
+    case .tooLong: EFBIG
+    }
+  }
+
+  /// The path, the operation and the reason.
+  public var description: String { "\(path): could not \(operation.rawValue): \(words)" }
+
+  /// The reason in lower case, with the fix if there is one.
+  public var words: String {
+    switch reason {
+    case .system(let code): String(cString: strerror(code)).lowercased()
+    case .link: "a symbolic link, which is not followed here; remove it"
+    case .notAFile: "not a regular file; remove it"
+    case .otherNames: "the file has other names (hard links); remove it"
+    case .tooLong(let limit): "more than \(limit) bytes"
+    }
+  }
+}

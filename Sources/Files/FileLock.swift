@@ -1,0 +1,41 @@
+#if canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A lock on a file, held until it is released, its last reference ends or its process does.
+///
+/// A class because it owns a descriptor that several holders share.
+public final class FileLock: Sendable {
+  private let file: Descriptor
+
+  init(_ file: consuming Descriptor) { self.file = file }
+
+  /// Lets the next process take the lock.
+  public func release() { flock(file.number, LOCK_UN) }
+}
+
+extension Folder {
+  /// Takes the lock of a file, or returns nil if another process holds it.
+  ///
+  /// - Parameters:
+  ///   - name: The file below this folder.
+  ///   - isMade: Whether the file is made if absent.
+  ///   - mode: The permissions if it is made.
+  /// - Returns: The lock.
+  /// - Throws: `FileError`, also if the file system has no locks.
+  public func lock(
+    _ name: String, isMade: Bool = true, mode: FileMode = .usual
+  ) throws(FileError) -> FileLock? {
+    let file = try open(name, O_RDWR | (isMade ? O_CREAT : 0), mode: mode.file, .lock)
+    while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      guard errno == EWOULDBLOCK else { throw file.failure(.lock) }
+      return nil
+    }
+    return FileLock(file)
+  }
+}

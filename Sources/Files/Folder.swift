@@ -1,0 +1,106 @@
+#if canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A folder, and the files and folders below it by name: the one way to write a file in this project.
+///
+/// ```swift
+/// let origin = Folder("/srv/origin")
+/// try origin.replace("apps/timeline/stable/1.0.timestamp", with: bytes)
+/// ```
+/// The folder's own path is followed as the user named it. Below it no symbolic link is ever followed, in no
+/// part of a name: another process that may write there can neither have a file outside read nor written.
+public struct Folder: Sendable, Hashable {
+  /// The path of the folder.
+  public let path: String
+
+  /// Creates a value for the folder at a path; an empty one is the process's own folder.
+  public init(_ path: String) { self.path = path.isEmpty ? "." : path }
+
+  /// Returns the folder that a file stands in, and the file's name there.
+  public static func holding(_ path: String) -> (folder: Folder, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (Folder(""), path) }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    return (Folder(folder), String(path[path.index(after: slash)...]))
+  }
+
+  /// Returns the path of a file or folder below it, for messages.
+  public func path(of name: String) -> String {
+    if name.isEmpty { return path }
+    return path.hasSuffix("/") ? path + name : path + "/" + name
+  }
+
+  /// The folder in which the last part of a name stands, and how that part is named from there.
+  struct Parent: ~Copyable {
+    private let folder: Descriptor
+    private let name: String
+
+    init(_ folder: consuming Descriptor, _ name: String) {
+      self.folder = folder
+      self.name = name
+    }
+
+    /// Calls a function with both; the folder is open until it returns.
+    borrowing func call<Result: ~Copyable>(
+      _ body: (_ folder: Int32, _ name: String) throws(FileError) -> Result
+    ) throws(FileError) -> Result {
+      try body(folder.number, name)
+    }
+  }
+
+  /// Whether a part of a name can lead nowhere but down.
+  private static func isName(_ part: Substring) -> Bool {
+    !part.isEmpty && part != "." && part != ".." && !part.utf8.contains(0)
+  }
+
+  /// Walks down to the folder of a name, part by part, so that no link on the way can lead out.
+  func parent(
+    of name: String, _ operation: FileError.Operation
+  ) throws(FileError) -> Parent {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.allSatisfy(Self.isName) else {
+      throw FileError(path(of: name), operation, .system(EINVAL))
+    }
+    // The folder's own path is followed anyway, so the system may walk it.
+    if parts.count == 1 { return Parent(Descriptor.current, path(of: name)) }
+    let flags = O_RDONLY | O_DIRECTORY
+    var current = try Descriptor(path, in: AT_FDCWD, flags, operation, at: path)
+    var walked = path
+    for part in parts.dropLast() {
+      walked += "/" + part
+      current = try Descriptor(
+        String(part), in: current.number, flags | O_NOFOLLOW, operation, at: walked)
+    }
+    return Parent(current, String(parts[parts.count - 1]))
+  }
+
+  /// Opens a file or folder below it, or the folder itself for an empty name.
+  ///
+  /// It never waits for the other end of a pipe.
+  func open(
+    _ name: String, _ flags: Int32, mode: UInt16 = 0, _ operation: FileError.Operation
+  ) throws(FileError) -> Descriptor {
+    if name.isEmpty { return try Descriptor(path, in: AT_FDCWD, flags, operation, at: path) }
+    let parent = try parent(of: name, operation)
+    return try parent.call { (folder, last) throws(FileError) in
+      try Descriptor(
+        last, in: folder, flags | O_NOFOLLOW | O_NONBLOCK, mode: mode, operation,
+        at: path(of: name))
+    }
+  }
+
+  /// Makes a call by the open folder of a name and its last part, and throws what the system says.
+  func call(
+    _ name: String, _ operation: FileError.Operation,
+    _ body: (_ folder: Int32, _ name: String) throws(FileError) -> Int32
+  ) throws(FileError) {
+    let parent = try parent(of: name, operation)
+    guard try parent.call(body) == 0 else {
+      throw FileError(path(of: name), operation, .system(errno))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Client
+import Files
+
+#if canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Makes way where something else has the name of the folder or of a file of the store.
+///
+/// Only names change: nothing is removed that could be anyone's work, and no link is followed.
+extension FileDisk {
+  func mend(_ name: String) {
+    Self.mend(path(name), isFolder: false)
+    #if canImport(Darwin)
+      // Files that were made before the folder said so.
+      FolderAttributes.letBackgroundRead(path(name))
+    #endif
+  }
+
+  /// Makes the folder one that this user can use.
+  func mendFolder() { Self.mend(folder, isFolder: true) }
+
+  private static let kind: UInt32 = 0o170000
+  private static let regular: UInt32 = 0o100000
+  private static let directory: UInt32 = 0o040000
+
+  private static func mend(_ path: String, isFolder: Bool) {
+    guard let mode = mode(path) else { return }
+    let wanted = isFolder ? directory : regular
+    if mode & kind == wanted {
+      let needed: UInt32 = isFolder ? 0o700 : 0o600
+      // For a file that is one, so that no link is followed.
+      if mode & needed != needed { chmod(path, mode_t(needed)) }
+    } else if mode & kind == directory || mode & kind == regular {
+      if mode & kind == directory, rmdir(path) == 0 { return }
+      setAside(path)
+    } else if !isFolder || !leadsToFolder(path) {
+      // A link, a pipe, a device: only the name goes.
+      unlink(path)
+    }
+  }
+
+  /// What a name itself stands for, be that a link; nil if absent.
+  private static func mode(_ path: String) -> UInt32? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? UInt32(status.st_mode) : nil
+  }
+
+  private static func leadsToFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && UInt32(status.st_mode) & kind == directory
+  }
+
+  private static func setAside(_ path: String) {
+    let (folder, name) = Folder.holding(path)
+    let digits = String(UInt32.random(in: 0...UInt32.max), radix: 16)
+    try? folder.rename(name, to: "\(name).aside-\(digits)")
+  }
+}

@@ -1,0 +1,152 @@
+import Client
+import Delivery
+import Files
+import Pack
+import Synchronization
+
+/// Notes in the store how this process starts and ends in front of its user, and so how those before it ended.
+///
+/// ```
+/// starts in front ──▶ its line stands ── a clean exit, the background ──▶ ended in order
+///                          └─ anything else ──▶ the next start reads packs whole, and proves them
+/// ```
+/// A process that notes no start maps nothing: those that the system woke, extensions, and where the disk takes no
+/// line. A class, since what ends a start comes from elsewhere.
+final class StartSentinel: Sendable {
+  private struct Present {
+    /// The start is noted, and has no end yet.
+    var isNoted = false
+    /// A start before did not end in order.
+    var isCareful = false
+    /// The process exits: nothing begins any more.
+    var isOver = false
+    var hasSurvived = false
+    /// Whether the exit of the process is known to end this.
+    var isRegistered = false
+    var hold: DiskLock?
+    /// The packs that the file says are mapped.
+    var mapped: Set<SHA256Digest> = []
+  }
+
+  private let disk: any Disk
+  private let process: UInt64
+  private let present = Mutex(Present())
+
+  init(_ disk: any Disk, process: UInt64 = LaunchProcess.mark) {
+    (self.disk, self.process) = (disk, process)
+  }
+
+  deinit {
+    // The app let go of its packs, and none is mapped: else this would live as long as the process.
+    if present.withLock({ $0.isNoted }) { add(StartJournal.end(process)) }
+  }
+
+  /// Notes that this process shows texts from now on, unless that is noted.
+  func begin() {
+    let isNew = present.withLock { present in
+      guard !present.isNoted, !present.isOver else { return false }
+      begin(&present)
+      guard present.isNoted, !present.isRegistered else { return false }
+      present.isRegistered = true
+      return true
+    }
+    if isNew { CleanExit.register(self) }
+  }
+
+  private func begin(_ present: inout Present) {
+    let process = process
+    do throws(DiskError) {
+      var (isCareful, isLong) = (false, false)
+      present.hold = try disk.join(StartJournal.fileName, limit: StartJournal.tailLimit) {
+        tail, length, isAlone in
+        isCareful = StartJournal(parsing: tail).isCareful(process, isAlone: isAlone)
+        isLong = length > StartJournal.lengthLimit && isAlone
+        return StartJournal.start(process, isCareful: isCareful, isAlone: isAlone)
+      }
+      present.isCareful = present.isCareful || isCareful
+      present.isNoted = true
+      if isLong { shorten(&present) }
+      // Back in front, with what was mapped before.
+      for digest in present.mapped { add(StartJournal.maps(process, digest)) }
+    } catch {
+      // No store yet, or one that takes nothing: then nothing is mapped either.
+    }
+  }
+
+  /// Shortens the file, which nothing is lost with: not synced, since a line that cannot be read is passed over.
+  ///
+  /// A line that another process adds at this very moment may be lost, which costs a later start some milliseconds.
+  private func shorten(_ present: inout Present) {
+    guard let journal else { return }
+    let name = StartJournal.fileName
+    let aside = AsideName.random(for: name)
+    do throws(DiskError) {
+      try disk.write(journal.shortened, to: aside)
+      try disk.rename(aside, to: name)
+      present.hold = try disk.hold(name)
+    } catch {
+      // It is only longer then.
+    }
+  }
+
+  /// Notes that this process survived its first seconds, once.
+  func survive() {
+    let isNews = present.withLock { present in
+      defer { present.hasSurvived = true }
+      return present.isNoted && !present.hasSurvived
+    }
+    if isNews { add(StartJournal.good(process)) }
+  }
+
+  /// Notes that whatever ends this process from now on says nothing of its packs.
+  func end(isOver: Bool = false) {
+    // The line is written within the lock, so that no start is noted after it.
+    let hold = present.withLock { present in
+      if present.isNoted { add(StartJournal.end(process)) }
+      defer { present.hold = nil }
+      (present.isNoted, present.isOver) = (false, present.isOver || isOver)
+      return present.hold
+    }
+    withExtendedLifetime(hold) {}
+  }
+
+  private func add(_ line: [UInt8]) { try? disk.append(line, to: StartJournal.fileName) }
+
+  private var journal: StartJournal? {
+    let tail = try? disk.tail(StartJournal.fileName, limit: StartJournal.readLimit)
+    return tail.map { StartJournal(parsing: $0.bytes) }
+  }
+}
+
+extension StartSentinel: StartCare {
+  func mayMap(_ digest: SHA256Digest) -> Bool {
+    let (may, isFirst) = present.withLock { present in
+      guard present.isNoted, !present.isCareful else { return (false, false) }
+      if present.mapped.contains(digest) { return (true, false) }
+      guard let journal, !journal.suspects(besides: process).contains(digest.half),
+        (try? disk.append(StartJournal.maps(process, digest), to: StartJournal.fileName)) != nil
+      else { return (false, false) }
+      defer { present.mapped.insert(digest) }
+      return (true, present.mapped.isEmpty)
+    }
+    // Texts may be shown from the mapping for as long as the process lives.
+    if isFirst { CleanExit.keep(self) }
+    return may
+  }
+
+  /// Each pack is proved by a start after one that did not end in order: a decayed one may have ended that.
+  func isSound(_ bytes: Bytes, _ digest: SHA256Digest) -> Bool {
+    guard present.withLock({ $0.isCareful }) else { return true }
+    return SHA256Digest(bytes.buffer.withUnsafeBytes(PlatformCrypto().sha256)) == digest
+  }
+
+  func stateIsLost() -> Bool {
+    guard present.withLock({ $0.isNoted }) else { return false }
+    add(StartJournal.unread(process))
+    return journal?.stateIsLost ?? false
+  }
+}
+
+extension StartSentinel: EndsCleanly {
+  func processExits() { end(isOver: true) }
+}

@@ -1,0 +1,119 @@
+import Delivery
+import Sodium
+
+extension Origin {
+  /// What is remembered of a release, held against what the origin has of it.
+  ///
+  /// - Parameters:
+  ///   - name: the release.
+  ///   - served: what is served; nil if nothing is.
+  ///   - authority: whose signatures count.
+  ///   - purpose: what the answer is for.
+  /// - Returns: the standing, of which nothing keeps the command from going on.
+  /// - Throws: `memory` with what does.
+  func standing(
+    of name: ManifestName, _ served: ServedManifest?, _ authority: Authority,
+    for purpose: ReleaseStanding.Purpose
+  ) throws(ReleaseError) -> ReleaseStanding {
+    var standing = ReleaseStanding(root: authority.version)
+    standing.served = served.map { .init($0.manifest, SHA256Digest(of: $0.bytes)) }
+    standing.others = try signedManifests(of: name, besides: served, authority)
+    guard let memory else { return standing }
+    standing.remembered = try memory.all()[memory.key(name)]
+    if let fault = standing.fault(for: purpose) { throw .memory(memory.key(name), fault) }
+    if purpose == .replace || purpose == .keep { try checkCommitted(name, standing, memory) }
+    if purpose == .keep, let served { try takeOver(served, authority, isShared: false) }
+    return standing
+  }
+
+  /// The releases of an app that are served, and those that are remembered to have been.
+  func rememberedNames(of app: String) throws(ReleaseError) -> [ManifestName] {
+    let served = try manifestNames(of: app)
+    let known = try memory?.lines(of: app) ?? [:]
+    let gone = Set(known.filter { $0.value.sequence > 0 }.map(\.key)).subtracting(served)
+    return served + gone.sorted { $0.path < $1.path }
+  }
+
+  /// The manifest that a release serves, which must be there if it is remembered.
+  func servedAsRemembered(
+    _ name: ManifestName, _ authority: Authority
+  ) throws(ReleaseError) -> ServedManifest {
+    if try reading({ () throws(DiskError) in try read(name.path) }) == nil {
+      _ = try standing(of: name, nil, authority, for: .look)
+    }
+    return try servedManifest(name, believedBy: authority)
+  }
+
+  /// Reports what is taken on trust where the committed file knows nothing of the release.
+  private func checkCommitted(
+    _ name: ManifestName, _ standing: ReleaseStanding, _ memory: PublisherMemory
+  ) throws(ReleaseError) {
+    guard try !memory.isCommitted(name) else { return }
+    if memory.isRequired { throw .memory(memory.key(name), .noMemory) }
+    let highest = ([standing.served].compactMap { $0 } + standing.above).map(\.sequence).max() ?? 0
+    let known = max(highest, standing.remembered?.sequence ?? 0)
+    guard known > 0, memory.isCommitted else { return }
+    memory.say(
+      "\(memory.committed.path): has no line of \(name.channel)/\(name.release) at "
+        + "\(memory.origin); took sequence \(SequenceNumber.text(known)) of "
+        + (highest < known ? memory.machine.path : "the origin")
+        + " on trust; publish from a checkout and commit the file")
+  }
+
+  /// The manifests that the team signed for a release and that are there, but the served one.
+  private func signedManifests(
+    of name: ManifestName, besides served: ServedManifest?, _ authority: Authority
+  ) throws(ReleaseError) -> [ReleaseStanding.Found] {
+    try team(of: name, authority).compactMap { file in
+      served?.bytes == file.bytes
+        ? nil : .init(file.manifest.content, SHA256Digest(of: file.bytes))
+    }
+  }
+
+  /// The manifests that the team signed for a release, by falling sequence, with their files.
+  func team(
+    of name: ManifestName, _ authority: Authority
+  ) throws(ReleaseError) -> [(bytes: [UInt8], manifest: Believed<Manifest>)] {
+    guard
+      let folder = OriginPath.manifests(
+        app: name.app, channel: name.channel, release: name.release)
+    else { return [] }
+    var found: [(bytes: [UInt8], manifest: Believed<Manifest>)] = []
+    for sequence in try reading({ () throws(DiskError) in try sequences(in: folder) }) {
+      let file = "\(folder)/\(SequenceNumber.text(sequence)).manifest"
+      guard let bytes = try reading({ () throws(DiskError) in try read(file) }),
+        let signed = try? SignedManifest(parsing: bytes), signed.manifest.sequence == sequence,
+        let manifest = authority.believed(signed), name.isOf(manifest.content)
+      else { continue }
+      found.append((bytes, manifest))
+    }
+    return found.sorted { $0.manifest.content.sequence > $1.manifest.content.sequence }
+  }
+
+  /// Refuses a clock that cannot be right, as far as anything else gives a time.
+  func checkClock(_ app: String, _ now: UInt64, forgets: Bool = false) throws(ReleaseError) {
+    guard let memory, !memory.clockIsRight else { return }
+    let recorded = try memory.lines(of: app).values.map(\.time).max() ?? 0
+    let clock = PublisherClock(
+      now: now, recorded: forgets ? 0 : recorded, store: storage.date, built: memory.built)
+    guard let fault = clock.fault else { return }
+    throw .memory(
+      PublishedLine.Key(origin: memory.origin, app: app, channel: "", release: ""), fault)
+  }
+}
+
+extension ReleaseStanding.Found {
+  init(_ manifest: Manifest, _ digest: SHA256Digest) {
+    self.init(
+      sequence: manifest.sequence, manifest: digest, revoked: Set(manifest.revoked))
+  }
+}
+
+extension ManifestName {
+  /// Whether a manifest is of this place.
+  func isOf(_ manifest: Manifest) -> Bool {
+    self
+      == ManifestName(
+        app: manifest.app, channel: manifest.channel, release: manifest.release)
+  }
+}

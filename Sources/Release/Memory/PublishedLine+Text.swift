@@ -1,0 +1,144 @@
+import Delivery
+import Sodium
+
+extension PublishedLine {
+  /// The line as the file has it, without its end.
+  func text(of key: Key) -> String {
+    var fields = [key.origin, key.app, key.channel, key.release]
+    fields.append("root=\(root)")
+    fields.append("sequence=\(SequenceNumber.text(sequence))")
+    if let manifest { fields.append("manifest=\(manifest.hex)") }
+    if time > 0 { fields.append("time=\(time)") }
+    if isLost { fields.append("lost=1") }
+    if let ordinals {
+      fields.append("ordinals=\(ordinals.epoch.hex):\(ordinals.length):\(ordinals.digest.hex)")
+    }
+    if !revoked.isEmpty { fields.append("revoked=" + list(revoked.map(\.hex))) }
+    if !embargoed.isEmpty { fields.append("embargoed=" + Self.ranges(embargoed)) }
+    if terms.time > 0 { fields.append("said=\(terms.time)") }
+    if let object = terms.object { fields.append("object=\(object.hex)") }
+    if let build = terms.build { fields.append("build=\(build.hex)") }
+    if let opens = terms.opens { fields.append("opens=\(opens)") }
+    if let closed = terms.closed { fields.append("closed=\(closed.rawValue)") }
+    if !unserved.isEmpty {
+      let words = unserved.sorted().map { "\(SequenceNumber.text($0.sequence)):\($0.manifest.hex)" }
+      fields.append("unserved=" + words.joined(separator: ","))
+    }
+    return fields.joined(separator: "\t")
+  }
+
+  private func list(_ words: [String]) -> String { words.sorted().joined(separator: ",") }
+
+  /// Reads a line; nil if it is none, or has a field that this version does not know.
+  static func read(_ text: Substring) -> (key: Key, line: PublishedLine)? {
+    let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
+    guard fields.count >= 6, !fields[0].isEmpty,
+      fields[1...3].allSatisfy({ OriginPath.isName(String($0)) })
+    else { return nil }
+    let key = Key(
+      origin: String(fields[0]), app: String(fields[1]), channel: String(fields[2]),
+      release: String(fields[3]))
+    var (line, seen) = (PublishedLine(), Set<Substring>())
+    for field in fields[4...] {
+      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, seen.insert(parts[0]).inserted, line.take(parts[0], parts[1]) else {
+        return nil
+      }
+    }
+    return seen.isSuperset(of: ["root", "sequence"]) ? (key, line) : nil
+  }
+
+  private mutating func take(_ name: Substring, _ value: Substring) -> Bool {
+    switch name {
+    case "root": set(&root, UInt64(value))
+    case "sequence": set(&sequence, SequenceNumber.parse(value))
+    case "manifest": set(&manifest, Self.digest(value))
+    case "time": set(&time, UInt64(value))
+    case "lost": value == "1" && set(&isLost, true)
+    case "ordinals": set(&ordinals, Self.ordinals(value))
+    case "revoked": set(&revoked, Self.all(value) { Self.half($0) })
+    case "embargoed": set(&embargoed, Self.ordinals(in: value))
+    case "said": set(&terms.time, UInt64(value))
+    case "object": set(&terms.object, Self.half(value))
+    case "build": set(&terms.build, Self.digest(value))
+    case "opens": set(&terms.opens, UInt64(value))
+    case "closed": set(&terms.closed, ReleaseState.Kind(rawValue: String(value)))
+    case "unserved": set(&unserved, Self.all(value) { Self.unserved($0) })
+    default: false
+    }
+  }
+
+  private func set<Value>(_ place: inout Value, _ value: Value?) -> Bool {
+    if let value { place = value }
+    return value != nil
+  }
+
+  private func set<Value>(_ place: inout Value?, _ value: Value?) -> Bool {
+    place = value
+    return value != nil
+  }
+
+  private static func digest(_ hex: Substring) -> SHA256Digest? {
+    Digest.bytes(hex: hex).flatMap(SHA256Digest.init)
+  }
+
+  private static func half(_ hex: Substring) -> HalfDigest? {
+    Digest.bytes(hex: hex).flatMap(HalfDigest.init)
+  }
+
+  private static func all<Value: Hashable>(
+    _ words: Substring, _ read: (Substring) -> Value?
+  ) -> Set<Value>? {
+    let found = words.split(separator: ",", omittingEmptySubsequences: false).map(read)
+    return found.contains(nil) ? nil : Set(found.compactMap { $0 })
+  }
+
+  private static func ordinals(_ text: Substring) -> Ordinals? {
+    let parts = text.split(separator: ":")
+    guard parts.count == 3, let epoch = Digest.bytes(hex: parts[0]).flatMap(Manifest.Epoch.init),
+      let length = Int(parts[1]), length >= 0, let digest = half(parts[2])
+    else { return nil }
+    return Ordinals(epoch: epoch, length: length, digest: digest)
+  }
+
+  private static func unserved(_ text: Substring) -> Unserved? {
+    let parts = text.split(separator: ":")
+    guard parts.count == 2, let sequence = SequenceNumber.parse(parts[0]),
+      let manifest = digest(parts[1])
+    else { return nil }
+    return Unserved(sequence: sequence, manifest: manifest)
+  }
+}
+
+extension PublishedLine {
+  /// The most ordinals that a line may name: more than any epoch has.
+  private static let mostOrdinals = 1 << 24
+
+  /// Ordinals as people write them: `3,17-19`.
+  static func ranges(_ ordinals: Set<UInt32>) -> String {
+    var found: [ClosedRange<UInt32>] = []
+    for ordinal in ordinals.sorted() {
+      if let last = found.last, last.upperBound + 1 == ordinal {
+        found[found.count - 1] = last.lowerBound...ordinal
+      } else {
+        found.append(ordinal...ordinal)
+      }
+    }
+    return found.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+    }.joined(separator: ",")
+  }
+
+  /// The ordinals that a text names so; nil if it names none, or too many.
+  static func ordinals(in text: Substring) -> Set<UInt32>? {
+    var found: Set<UInt32> = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { UInt32($0) }
+      guard let first = ends.first.flatMap({ $0 }), let last = ends.last.flatMap({ $0 }),
+        ends.count <= 2, first <= last, Int(last - first) + found.count < mostOrdinals
+      else { return nil }
+      found.formUnion(first...last)
+    }
+    return found
+  }
+}

@@ -1,0 +1,134 @@
+import Delivery
+import Sodium
+
+/// What a team remembers of one release of one origin, outside that origin: a lower bound.
+///
+/// The origin may be ahead of it, never behind. Docs/Formats/Published.md draws the line.
+public struct PublishedLine: Sendable, Hashable {
+  /// Which release of which origin a line is about.
+  public struct Key: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The origin, as `langpack.json` names it.
+    public var origin: String
+    /// The app, channel and release.
+    public var app, channel, release: String
+
+    /// The release of an origin with these names.
+    public init(origin: String, app: String, channel: String, release: String) {
+      // A line has tabs between its fields.
+      self.origin = String(origin.map { $0 == "\t" || $0.isNewline ? "_" : $0 })
+      (self.app, self.channel, self.release) = (app, channel, release)
+    }
+
+    /// The origin and the release's place in it, for messages.
+    public var description: String {
+      ([origin, app, channel, release].filter { !$0.isEmpty }).joined(separator: "/")
+    }
+
+    /// Orders lines as the file has them.
+    public static func < (one: Self, other: Self) -> Bool {
+      (one.origin, one.app, one.channel, one.release)
+        < (other.origin, other.app, other.channel, other.release)
+    }
+  }
+
+  /// The published ledger of an epoch, as far as it was published: later lines come after these bytes.
+  struct Ordinals: Hashable {
+    var epoch: Manifest.Epoch
+    var length: Int
+    var digest: HalfDigest
+  }
+
+  /// What the team said of the release, which nothing in an origin signs.
+  struct Terms: Hashable {
+    /// When that was said last, in seconds since 1970; 0 if it never was.
+    var time: UInt64 = 0
+    /// The digest of the terms of the release object; nil if there is none.
+    var object: HalfDigest?
+    /// The key table that the release is for; nil if no object says so.
+    var build: SHA256Digest?
+    /// When it opens.
+    var opens: UInt64?
+    /// Whether nothing new may be published to it.
+    var closed: ReleaseState.Kind?
+  }
+
+  /// A manifest that this machine wrote and never made current.
+  struct Unserved: Hashable, Comparable {
+    var sequence: UInt64
+    var manifest: SHA256Digest
+
+    static func < (one: Self, other: Self) -> Bool {
+      (one.sequence, one.manifest.hex) < (other.sequence, other.manifest.hex)
+    }
+  }
+
+  /// The version of the root then; 0 for pinned keys alone.
+  var root: UInt64 = 0
+  /// The highest sequence that was served; 0 before the first publication.
+  public var sequence: UInt64 = 0
+  /// The digest of the manifest's file of that sequence; nil if that is not known.
+  var manifest: SHA256Digest?
+  /// When the sequence was published, in seconds since 1970; 0 if that is not known.
+  public var time: UInt64 = 0
+  /// Whether `langpack origin restore` found nothing to sign, so that the next publication begins above.
+  var isLost = false
+  var ordinals: Ordinals?
+  /// Halves of the digests of the packs that no device shows any more.
+  var revoked: Set<HalfDigest> = []
+  /// The ordinals whose texts were under embargo.
+  var embargoed: Set<UInt32> = []
+  var terms = Terms()
+  var unserved: Set<Unserved> = []
+
+  init() {}
+}
+
+extension PublishedLine {
+  /// Of two lines for one release the one that counts: each part from the line that knows more.
+  ///
+  /// - Parameters:
+  ///   - other: the other line.
+  ///   - key: what both are about.
+  /// - Returns: the line.
+  /// - Throws: that they have two manifests under one sequence.
+  func merged(with other: PublishedLine, of key: Key) throws(ReleaseError) -> PublishedLine {
+    if sequence == other.sequence, let manifest, let found = other.manifest, manifest != found {
+      throw .memory(
+        key,
+        .twoManifests(
+          sequence: sequence, String(manifest.hex.prefix(16)), String(found.hex.prefix(16))))
+    }
+    var line = sequence < other.sequence ? other : self
+    if sequence == other.sequence {
+      line.manifest = manifest ?? other.manifest
+      line.time = max(time, other.time)
+      line.isLost = isLost || other.isLost
+      line.revoked = revoked.union(other.revoked)
+      line.embargoed = embargoed.union(other.embargoed)
+      line.ordinals = longer(ordinals, other.ordinals)
+    }
+    line.root = max(root, other.root)
+    line.terms = terms.merged(with: other.terms)
+    line.unserved = unserved.union(other.unserved)
+    return line
+  }
+
+  private func longer(_ one: Ordinals?, _ other: Ordinals?) -> Ordinals? {
+    guard let one else { return other }
+    guard let other, other.epoch == one.epoch else { return one }
+    return one.length < other.length ? other : one
+  }
+}
+
+extension PublishedLine.Terms {
+  /// What was said last counts; of two at one time, what allows less.
+  fileprivate func merged(with other: Self) -> Self {
+    guard time == other.time, self != other else { return time < other.time ? other : self }
+    var terms = self
+    terms.object = object == other.object ? object : nil
+    terms.build = build == other.build ? build : nil
+    terms.opens = opens.flatMap { one in other.opens.map { max(one, $0) } }
+    terms.closed = [closed, other.closed].contains(.retired) ? .retired : closed ?? other.closed
+    return terms
+  }
+}

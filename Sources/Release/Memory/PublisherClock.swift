@@ -1,0 +1,34 @@
+import Foundation
+
+/// Whether the clock of a machine that signs can be right, by what else gives a time.
+struct PublisherClock: Hashable {
+  /// The machine's clock, in seconds since 1970.
+  var now: UInt64
+  /// When the last publication was, as far as it is remembered; 0 if it is not.
+  var recorded: UInt64 = 0
+  /// What the store's clock says; nil for a folder.
+  var store: UInt64?
+  /// When the tool was built; 0 if that is not known.
+  var built: UInt64 = 0
+
+  /// How far before the last publication a clock may be: machines differ, and time zones are set wrong.
+  static let behind: UInt64 = 86_400
+  /// How far after the latest of the others it may be.
+  static let ahead: UInt64 = 400 * 86_400
+
+  /// What is wrong with it; nil if nothing is.
+  var fault: MemoryFault? {
+    let earliest = recorded.subtractingReportingOverflow(Self.behind)
+    if recorded > 0, !earliest.overflow, now < earliest.partialValue {
+      return .clockBehind(now: Self.text(now), published: Self.text(recorded))
+    }
+    let latest = max(recorded, store ?? 0, built)
+    let bound = latest.addingReportingOverflow(Self.ahead)
+    guard latest > 0, !bound.overflow, now > bound.partialValue else { return nil }
+    return .clockAhead(now: Self.text(now), latest: Self.text(latest))
+  }
+
+  private static func text(_ seconds: UInt64) -> String {
+    Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)
+  }
+}

@@ -1,0 +1,151 @@
+import Delivery
+
+/// What the memory and the origin say of one release together, before anything is signed.
+struct ReleaseStanding: Hashable {
+  /// A manifest that the team signed.
+  struct Found: Hashable {
+    var sequence: UInt64
+    var manifest: SHA256Digest
+    var revoked: Set<HalfDigest> = []
+  }
+
+  /// What a command is about to do.
+  enum Purpose {
+    /// To sign content of its own: it goes on above whatever was signed.
+    case replace
+    /// To sign what is served, or to change it: that must be what was served last.
+    case keep
+    /// To see whether what is served could be kept; nothing is written.
+    case watch
+    /// To look at what is served.
+    case look
+  }
+
+  /// The line that counts; nil if nothing is remembered.
+  var remembered: PublishedLine?
+  /// What is served, which the team signed; nil if nothing is.
+  var served: Found?
+  /// The version of the present root of the origin.
+  var root: UInt64 = 0
+  /// The team's manifests that the origin holds and does not serve.
+  var others: [Found] = []
+
+  /// The team's manifests above the served one.
+  var above: [Found] { others.filter { $0.sequence > served?.sequence ?? 0 } }
+
+  /// The highest sequence that the team ever gave, as far as anything says.
+  var highest: UInt64 {
+    let found = ([served].compactMap { $0 } + others).map(\.sequence)
+    return max(found.max() ?? 0, remembered?.sequence ?? 0)
+  }
+
+  /// Why a command must stop; nil if it may go on.
+  func fault(for purpose: Purpose) -> MemoryFault? {
+    behind ?? (purpose == .keep || purpose == .watch ? unexplained : nil)
+  }
+
+  /// That the origin is behind the memory.
+  private var behind: MemoryFault? {
+    guard let remembered else { return nil }
+    if root < remembered.root { return .fewerRoots(found: root, remembered: remembered.root) }
+    guard remembered.sequence > 0, !(remembered.isLost && served == nil) else { return nil }
+    guard let served else { return .servesNothing(remembered: remembered.sequence) }
+    guard served.sequence >= remembered.sequence else {
+      return .servesLess(found: served.sequence, remembered: remembered.sequence)
+    }
+    let same = ([served] + others).filter { $0.sequence == remembered.sequence }
+    if let manifest = remembered.manifest, same.contains(where: { $0.manifest != manifest }) {
+      return .otherBytes(sequence: remembered.sequence)
+    }
+    return nil
+  }
+
+  /// That a manifest above the served one may have been served, and the timestamp been put back.
+  private var unexplained: MemoryFault? {
+    let known = remembered?.unserved ?? []
+    let found = above.filter { found in
+      !known.contains(.init(sequence: found.sequence, manifest: found.manifest))
+    }
+    guard let highest = found.map(\.sequence).max() else { return nil }
+    return .above(served: served?.sequence ?? 0, signed: highest)
+  }
+
+  /// What no device may show, whatever an origin says that was put back.
+  var carried: Set<HalfDigest> {
+    var carried = above.reduce(into: Set<HalfDigest>()) { $0.formUnion($1.revoked) }
+    if let remembered, served?.sequence ?? 0 <= remembered.sequence {
+      carried.formUnion(remembered.revoked)
+    }
+    return carried
+  }
+}
+
+/// Why a publisher stops: the origin and what is remembered outside it do not agree.
+public enum MemoryFault: Sendable, Hashable {
+  /// Nothing is served where something was.
+  case servesNothing(remembered: UInt64)
+  /// An earlier sequence is served than was served before.
+  case servesLess(found: UInt64, remembered: UInt64)
+  /// Another manifest has a sequence that was published.
+  case otherBytes(sequence: UInt64)
+  /// A root that was published is gone.
+  case fewerRoots(found: UInt64, remembered: UInt64)
+  /// The team signed a manifest above the served one, and it is not known whether that was served.
+  case above(served: UInt64, signed: UInt64)
+  /// Two lines have two manifests under one sequence.
+  case twoManifests(sequence: UInt64, String, String)
+  /// The published ledger does not begin with what was published.
+  case otherOrdinals
+  /// Nothing is remembered, and that was asked for.
+  case noMemory
+  /// The release object is not what the team said.
+  case otherObject
+  /// The clock is before what was published.
+  case clockBehind(now: String, published: String)
+  /// The clock is far after everything that gives a time.
+  case clockAhead(now: String, latest: String)
+
+  /// The rule and the fix.
+  var words: String {
+    switch self {
+    case .servesNothing(let remembered):
+      "serves nothing, and sequence \(Self.text(remembered)) was published; see whether this is the "
+        + "right place; if it was lost or restored from a backup, run `langpack origin restore`"
+    case .servesLess(let found, let remembered):
+      "serves sequence \(Self.text(found)), and \(Self.text(remembered)) was published: an older file "
+        + "was put back; run `langpack origin restore`"
+    case .otherBytes(let sequence):
+      "has another manifest under sequence \(Self.text(sequence)) than was published; find out who "
+        + "signed it, then run `langpack origin restore`"
+    case .fewerRoots(let found, let remembered):
+      "has root \(found), and root \(remembered) was published; publish it again with `langpack root "
+        + "publish keys/root.lproot`, then run `langpack origin restore`"
+    case .above(let served, let signed):
+      "serves \(served == 0 ? "nothing" : "sequence \(Self.text(served))"), and the team signed "
+        + "\(Self.text(signed)) too: a publication was cut short, or an older file was put back; "
+        + "publish again, or run `langpack origin restore`"
+    case .twoManifests(let sequence, let one, let other):
+      "two manifests have sequence \(Self.text(sequence)), \(one) and \(other): two machines published "
+        + "apart; find out which is served, remove the other line, then run `langpack origin restore`"
+    case .otherOrdinals:
+      "its ledger does not begin with the ordinals that were published: it was changed or put back; "
+        + "run `langpack origin restore`"
+    case .noMemory:
+      "langpack.published has no line of it, and --require-memory was given; publish once without it "
+        + "and commit the file, or run `langpack release create`"
+    case .otherObject:
+      "its release object is not what langpack.published remembers; merge the branch that said so, "
+        + "restore the file, or remove it and run `langpack release create` again"
+    case .clockBehind(let now, let published):
+      "it is \(now) by this machine's clock, and the last publication was at \(published); set the "
+        + "clock; if the clock is right give --clock-is-right, and run `langpack origin restore` to "
+        + "correct what was recorded"
+    case .clockAhead(let now, let latest):
+      "it is \(now) by this machine's clock, more than 400 days after \(latest), the latest of the last "
+        + "publication, the store's clock and this build of langpack; set the clock, or give "
+        + "--clock-is-right"
+    }
+  }
+
+  private static func text(_ sequence: UInt64) -> String { SequenceNumber.text(sequence) }
+}

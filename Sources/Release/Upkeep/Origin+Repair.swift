@@ -1,0 +1,127 @@
+import Delivery
+import Sodium
+
+extension Origin {
+  /// What to do about a file that nothing at hand gives.
+  private static let unhealable =
+    "nothing at hand gives it: copy it with `--from PLACE`, run this in a checkout of the build whose file it is, or "
+    + "publish again"
+
+  /// Rebuilds what is missing or damaged, as far as something proves it: a digest, a signature, or a root.
+  ///
+  /// Nothing is signed, and no timestamp is made or replaced, so that nothing is served that was not served
+  /// before.
+  ///
+  /// - Parameters:
+  ///   - sources: what is at hand outside.
+  ///   - keys: the keys of which one must have signed each manifest.
+  ///   - now: seconds since 1970.
+  /// - Returns: what was rebuilt, and every fault that is left.
+  /// - Throws: that another is at work, or that the origin cannot be read or written.
+  /// - Complexity: every live file is read, as by `verify`.
+  public func repair(
+    from sources: RepairSources, keys: [PublicKey], now: UInt64
+  ) throws(ReleaseError) -> RepairReport {
+    var report = RepairReport()
+    do {
+      let lock = try takeLock()
+      defer { lock.release() }
+      var repair = Repair(self, sources, keys)
+      for app in try names(in: "apps") {
+        try repair.repairRoots(of: app)
+        for name in try manifestNames(of: app) { try repair.repair(name) }
+      }
+      report.repaired = repair.repaired
+    }
+    report.faults = verify(keys: keys, now: now).faults.map { fault in
+      guard fault.fix == ReleaseError.healing else { return fault }
+      return OriginFault(place: fault.place, what: fault.what, fix: Self.unhealable)
+    }
+    return report
+  }
+}
+
+/// The work of rebuilding what an origin lost.
+struct Repair {
+  let origin: Origin
+  let sources: RepairSources
+  let keys: [PublicKey]
+  private(set) var repaired: [RepairReport.File] = []
+  /// The blobs at hand outside, by digest; nil until something needs them.
+  private(set) var given: [SHA256Digest: [UInt8]]?
+
+  init(_ origin: Origin, _ sources: RepairSources, _ keys: [PublicKey]) {
+    (self.origin, self.sources, self.keys) = (origin, sources, keys)
+  }
+
+  /// Asks for the blobs at hand outside, once.
+  mutating func take() {
+    given = Dictionary(
+      sources.blobs().map { (SHA256Digest(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Writes a file anew.
+  mutating func write(
+    _ name: String, _ bytes: [UInt8], was: String, from: String
+  ) throws(ReleaseError) {
+    try origin.reading { () throws(DiskError) in try origin.replace(name, with: bytes) }
+    origin.suspects.remove(name)
+    repaired.append(.init(name: name, was: was, from: from))
+  }
+
+  /// Removes what is of no use: a file or a link, or a folder, which is moved aside.
+  mutating func remove(_ name: String, was: String, _ words: String) throws(ReleaseError) {
+    try origin.reading { () throws(DiskError) in
+      // A folder gives way to a file alone.
+      if try origin.found(name, isWhole: { _ in true }).bytes == nil {
+        try origin.replace(name, with: [])
+      }
+      try origin.remove(name)
+    }
+    repaired.append(.init(name: name, was: was, from: words))
+  }
+
+  /// The bytes of a file of the mirror, if they are those that are meant.
+  func mirrored(_ name: String, isWhole: ([UInt8]) -> Bool) -> [UInt8]? {
+    guard let bytes = (try? sources.mirror?.read(name)) ?? nil, isWhole(bytes) else { return nil }
+    return bytes
+  }
+
+  /// What stands at a name.
+  func found(
+    _ name: String, isWhole: ([UInt8]) -> Bool
+  ) throws(ReleaseError) -> FoundFile {
+    try origin.reading { () throws(DiskError) in try origin.found(name, isWhole: isWhole) }
+  }
+
+  /// Whose signatures count for an app, by each of the keys.
+  func authorities(of app: String) -> [Authority] {
+    keys.compactMap { try? origin.authority(of: app, $0) }
+  }
+
+  /// What a release serves, which one of the authorities must have signed.
+  private func served(_ name: ManifestName, _ authorities: [Authority]) -> ServedManifest? {
+    for authority in authorities {
+      if let served = try? origin.servedManifest(name, believedBy: authority) { return served }
+    }
+    return nil
+  }
+
+  /// Rebuilds what a release needs, in the order in which one file proves the next.
+  mutating func repair(_ name: ManifestName) throws(ReleaseError) {
+    let authorities = authorities(of: name.app)
+    guard try repairManifest(of: name, authorities),
+      let served = served(name, authorities)
+    else { return }
+    let past = try repairPast(of: served, authorities)
+    let history = try repairHistory(of: served, past)
+    try repairLedger(of: served)
+    try repairPatches(to: served, from: past.map(\.content))
+    var packs = PackRepair(self, served, past, history)
+    if try !packs.isDone(), packs.repair.given == nil {
+      packs.repair.take()
+      _ = try packs.isDone()
+    }
+    (repaired, given) = (packs.repair.repaired, packs.repair.given)
+  }
+}

@@ -1,0 +1,236 @@
+import Delivery
+import Sodium
+
+extension Repair {
+  /// Restores the roots of an app, each of which the one before proves.
+  mutating func repairRoots(of app: String) throws(ReleaseError) {
+    let known = sources.roots.compactMap { bytes in
+      (try? Signed<Root>(parsing: bytes)).map { (root: $0.content, bytes: bytes) }
+    }.filter { $0.root.app == app }
+    // The team's own root is the last that must be there.
+    let last = known.map(\.root.version).max() ?? 0
+    var former: Root?
+    while former?.version ?? 0 < max(last, origin.root?.version ?? 0) {
+      let version = (former?.version ?? 0) + 1
+      let name = origin.rootName(app, version)
+      let isWhole = { [origin, keys] (bytes: [UInt8]) in
+        (try? origin.proved(bytes, after: former, of: app, at: name)) != nil
+          && !Root.hasBadSignature(bytes, after: former, keys)
+      }
+      let there = try found(name, isWhole: isWhole)
+      if there.bytes == nil {
+        let mine = known.first { $0.root.version == version && isWhole($0.bytes) }?.bytes
+        guard let bytes = mine ?? mirrored(name, isWhole: isWhole) else { return }
+        let was = there.fault == FoundFile.otherBytes ? "is no root that was signed" : there.fault
+        try write(
+          name, bytes, was: was ?? "", from: mine == nil ? "copied" : "from the team's keys")
+      }
+      former = try origin.root(after: former, of: app)
+      if former == nil { return }
+    }
+  }
+
+  /// Restores the manifest that a timestamp names; false where there is none to go on with.
+  mutating func repairManifest(
+    of name: ManifestName, _ authorities: [Authority]
+  ) throws(ReleaseError) -> Bool {
+    guard let file = try found(name.path, isWhole: { _ in true }).bytes,
+      let signed = try? Signed<Timestamp>(parsing: file),
+      authorities.contains(where: { $0.believes(signed) }),
+      let path = signed.content.manifestPath
+    else { return false }
+    let timestamp = signed.content
+    let isWhole = { (bytes: [UInt8]) in SHA256Digest(of: bytes) == timestamp.manifest }
+    let there = try found(path, isWhole: isWhole)
+    if there.bytes != nil { return true }
+    let paths = try paths(of: name)
+    if let bytes = mirrored(path, isWhole: isWhole) {
+      try write(path, bytes, was: there.fault ?? "", from: "copied")
+      return true
+    }
+    let made = try patched(to: timestamp.sequence, paths, timestamp.manifestLength, isWhole)
+    guard let made else { return false }
+    try write(
+      path, made.bytes, was: there.fault ?? "",
+      from: "made of the manifest \(SequenceNumber.text(made.base)) and a patch")
+    return true
+  }
+
+  /// A manifest that a patch gives, if it is the one that is meant.
+  private func patched(
+    to sequence: UInt64, _ paths: ReleasePaths, _ limit: Int, _ isWhole: ([UInt8]) -> Bool
+  ) throws(ReleaseError) -> (bytes: [UInt8], base: UInt64)? {
+    let kept = try origin.reading { () throws(DiskError) in try origin.sequences(paths) }
+    for base in kept where base < sequence {
+      let patch = paths.patch(from: base, to: sequence)
+      guard let patch = try found(patch, isWhole: { _ in true }).bytes,
+        let former = try found(paths.manifest(base), isWhole: { _ in true }).bytes,
+        let made = try? ManifestPatch.apply(patch, to: former, limit: limit), isWhole(made)
+      else { continue }
+      return (made, base)
+    }
+    return nil
+  }
+
+  private func paths(of name: ManifestName) throws(ReleaseError) -> ReleasePaths {
+    guard let epoch = Manifest.Epoch([UInt8](repeating: 0, count: Manifest.Epoch.count)) else {
+      throw .damaged(path: origin.path)
+    }
+    return try ReleasePaths(
+      app: name.app, channel: name.channel, release: name.release, epoch: epoch)
+  }
+
+  /// Restores the manifests before the served one, and removes what can be no manifest.
+  ///
+  /// - Returns: those that are there, the latest first.
+  mutating func repairPast(
+    of served: ServedManifest, _ authorities: [Authority]
+  ) throws(ReleaseError) -> [Believed<Manifest>] {
+    var found: [Believed<Manifest>] = []
+    var next = served.manifest.previous
+    while next > 0, found.count < Origin.keptManifests {
+      let (sequence, name) = (next, served.paths.manifest(next))
+      let isWhole = { (bytes: [UInt8]) in
+        guard let signed = try? SignedManifest(parsing: bytes) else { return false }
+        let manifest = signed.manifest
+        return manifest.sequence == sequence && manifest.app == served.manifest.app
+          && manifest.channel == served.manifest.channel
+          && manifest.release == served.manifest.release
+          && authorities.contains { $0.believes(signed) }
+      }
+      guard let signed = try restored(name, sequence, served.paths, isWhole),
+        let manifest = authorities.lazy.compactMap({ $0.believed(signed) }).first
+      else { break }
+      found.append(manifest)
+      next = manifest.content.previous
+    }
+    return found
+  }
+
+  /// A manifest before the served one, restored if something gives it; what can be no manifest is removed.
+  private mutating func restored(
+    _ name: String, _ sequence: UInt64, _ paths: ReleasePaths, _ isWhole: ([UInt8]) -> Bool
+  ) throws(ReleaseError) -> SignedManifest? {
+    let there = try found(name, isWhole: isWhole)
+    if let bytes = there.bytes { return try? SignedManifest(parsing: bytes) }
+    let was = there.fault ?? ""
+    if let copy = mirrored(name, isWhole: isWhole) {
+      try write(name, copy, was: was, from: "copied")
+      return try? SignedManifest(parsing: copy)
+    }
+    if let made = try patched(to: sequence, paths, 1 << 20, isWhole) {
+      try write(
+        name, made.bytes, was: was,
+        from: "made of the manifest \(SequenceNumber.text(made.base)) and a patch")
+      return try? SignedManifest(parsing: made.bytes)
+    }
+    // A file that names a key that is not known here may be good: it is left.
+    guard case .damaged = there, try isNoManifest(name) else { return nil }
+    try remove(name, was: was, "removed: no rollback goes back to it")
+    return nil
+  }
+
+  /// Whether what stands at a name is no manifest, or has a signature of a known key that is not good.
+  private func isNoManifest(_ name: String) throws(ReleaseError) -> Bool {
+    guard let bytes = try found(name, isWhole: { _ in true }).bytes,
+      let signed = try? SignedManifest(parsing: bytes)
+    else { return true }
+    return keys.contains { key in
+      signed.signatures.contains { $0.keyID == key.id } && !signed.isSigned(by: key)
+    }
+  }
+
+  /// Writes the history anew where lines of it are missing or cannot be read, as the manifests that are kept have
+  /// it.
+  mutating func repairHistory(
+    of served: ServedManifest, _ past: [Believed<Manifest>]
+  ) throws(ReleaseError) -> History {
+    let name = served.paths.history
+    let there = try found(name) { _ in true }
+    let former = History(parsing: String(decoding: there.bytes ?? [], as: UTF8.self))
+    var history = former
+    history.forgetUnreadable()
+    for manifest in past.reversed().map(\.content) + [served.manifest] {
+      let isKnown = manifest.allEntries.allSatisfy {
+        history.line(of: $0.locale, installed: $0.installed.half) != nil
+      }
+      if isKnown { continue }
+      var whole: [SHA256Digest: SHA256Digest] = [:]
+      for entry in manifest.allEntries {
+        whole[entry.installed] = try origin.reading { () throws(DiskError) in
+          try origin.wholeForm(of: entry)
+        }
+      }
+      history.add(manifest) { whole[$0.installed] ?? $0.wire }
+    }
+    guard history.lines != former.lines || !former.unreadable.isEmpty || there.bytes == nil else {
+      return history
+    }
+    let was =
+      there.fault
+      ?? (former.unreadable.isEmpty
+        ? "lacked what is served" : "had lines that are none of a history")
+    try write(
+      name, Array(history.text().utf8), was: was, from: "made of the manifests that are kept")
+    return history
+  }
+
+  /// Writes the ledger anew where it cannot be read or lacks ordinals of the release's key table, from the team's
+  /// committed one.
+  mutating func repairLedger(of served: ServedManifest) throws(ReleaseError) {
+    let name = served.paths.ledger
+    let there = try found(name) { bytes in
+      (try? PublishedLedger(parsing: String(decoding: bytes, as: UTF8.self), path: name))?.epoch
+        == served.manifest.epoch
+    }
+    guard there.bytes == nil, let text = sources.ledger else { return }
+    let own = try PublishedLedger(parsing: text, path: "langpack.ordinals")
+    guard own.epoch == served.manifest.epoch else { return }
+    // What is not published yet may come to stand for another phrase.
+    let highest = try origin.highestOrdinal(of: served)
+    let published = own.phrases.keys.filter { $0 <= highest }.sorted()
+    try write(
+      name,
+      Array((PublishedLedger.head(of: served.manifest.epoch) + own.lines(of: published)).utf8),
+      was: there.fault == FoundFile.otherBytes
+        ? "cannot be read, or is of another epoch" : there.fault ?? "",
+      from: "made of langpack.ordinals")
+  }
+
+  /// Makes the patches anew that do not lead from a manifest that is kept to the served one.
+  mutating func repairPatches(
+    to served: ServedManifest, from past: [Manifest]
+  ) throws(ReleaseError) {
+    let (paths, sequence) = (served.paths, served.manifest.sequence)
+    for base in past.map(\.sequence) where served.timestamp.patchPath(from: base) != nil {
+      guard let former = try found(paths.manifest(base), isWhole: { _ in true }).bytes else {
+        continue
+      }
+      let name = paths.patch(from: base, to: sequence)
+      let there = try found(name) {
+        (try? ManifestPatch.apply($0, to: former, limit: served.bytes.count)) == served.bytes
+      }
+      // Where no patch was worth it, none is missing.
+      guard case .damaged(let how) = there else { continue }
+      let was = how == FoundFile.otherBytes ? "leads to another manifest" : how
+      try write(
+        name, ManifestPatch.make(from: former, to: served.bytes), was: was, from: "made anew")
+    }
+  }
+}
+
+extension Origin {
+  /// The highest ordinal that the key table and the packs of a release have, as far as they can be read.
+  fileprivate func highestOrdinal(of served: ServedManifest) throws(ReleaseError) -> UInt32 {
+    let history = try reading { () throws(DiskError) in
+      try found(served.paths.history) { _ in true }.bytes ?? []
+    }
+    var highest: UInt32 = (try? ordinals(ofKeyTable: served.manifest.keyTable))?.max() ?? 0
+    let lines = History(parsing: String(decoding: history, as: UTF8.self))
+    let packs = try readablePacks(of: served.believed, lines).packs
+    for pack in packs.values {
+      highest = max(highest, Codec.known(pack)?.pack.ordinals.max() ?? 0)
+    }
+    return highest
+  }
+}

@@ -1,0 +1,56 @@
+import Delivery
+import Sodium
+
+extension Verification {
+  /// Proves that what was said of releases can be read, and that their key tables are whole.
+  mutating func verifyObjects(of app: String) {
+    do throws(ReleaseError) {
+      for (_, object) in try origin.objects(of: app) { _ = try origin.ordinals(of: object) }
+    } catch { tell(ReleasePaths.objects + "/" + app, error) }
+  }
+
+  /// Proves that every signature of every root is good: apps that pin one key go by that alone.
+  mutating func verifyRoots(of app: String) {
+    guard let roots = try? origin.roots(of: app) else { return }
+    for root in roots {
+      let name = origin.rootName(app, root.version)
+      let former = roots.first { $0.version + 1 == root.version }
+      guard let bytes = read(name, "a root of \(app)"),
+        Root.hasBadSignature(bytes, after: former, keys)
+      else { continue }
+      tell(name, "has a signature that is not good", ReleaseError.healing)
+    }
+  }
+
+  /// Finds lines of the record that are none.
+  mutating func verifyRecord(of app: String) {
+    guard let name = OriginPath.audit(app: app),
+      let there = try? origin.found(name, isWhole: { _ in true })
+    else { return }
+    if case .damaged(let how) = there { tell(name, "\(how): the record of \(app)", Self.record) }
+    let lines = (there.bytes ?? []).split(separator: 0x0A, omittingEmptySubsequences: true)
+    for (place, line) in lines.enumerated() where AuditEntry(line: Array(line)) == nil {
+      tell(name, "line \(place + 1) is not a line of the record", Self.record)
+    }
+  }
+
+  private static let record = "restore the file, or remove what is wrong; no device needs it"
+}
+
+extension Origin {
+  /// The releases that have a history and no timestamp.
+  func unservedNames(
+    besides served: [ManifestName]
+  ) throws(ReleaseError) -> [ManifestName] {
+    var found: [ManifestName] = []
+    for app in try names(in: "apps") {
+      for channel in try names(in: "apps/" + app) {
+        for file in try names(in: "apps/\(app)/\(channel)") where file.hasSuffix(".history") {
+          let release = String(file.dropLast(".history".utf8.count))
+          found.append(ManifestName(app: app, channel: channel, release: release))
+        }
+      }
+    }
+    return found.filter { !served.contains($0) }
+  }
+}

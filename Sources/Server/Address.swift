@@ -1,0 +1,113 @@
+import Glibc
+
+/// An address of the internet; those of version 4 as version 6 writes them (`::ffff:192.0.2.1`).
+struct Address: Hashable, Sendable {
+  let high: UInt64
+  let low: UInt64
+
+  /// Reads an address in words, passing over a port after it; nil if it is none.
+  init?(_ words: some StringProtocol) {
+    var text = String(words)
+    if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
+      text = String(text[text.index(after: text.startIndex)..<end])
+    } else if text.utf8.count(where: { $0 == UInt8(ascii: ":") }) == 1,
+      let colon = text.firstIndex(of: ":")
+    {
+      text = String(text[..<colon])
+    }
+    var four = in_addr()
+    var six = in6_addr()
+    if inet_pton(AF_INET, text, &four) == 1 {
+      self.init(version4: UInt32(bigEndian: four.s_addr))
+    } else if inet_pton(AF_INET6, text, &six) == 1 {
+      self = withUnsafeBytes(of: &six) { Self(version6: $0) }
+    } else {
+      return nil
+    }
+  }
+
+  /// The address in what the system says of a socket's other end.
+  init?(_ storage: sockaddr_storage) {
+    var storage = storage
+    let family = Int32(storage.ss_family)
+    guard family == AF_INET || family == AF_INET6 else { return nil }
+    self = withUnsafeBytes(of: &storage) { bytes in
+      family == AF_INET
+        ? Self(version4: UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self)))
+        : Self(version6: UnsafeRawBufferPointer(rebasing: bytes[8..<24]))
+    }
+  }
+
+  private init(version4 bits: UInt32) {
+    (high, low) = (0, 0xFFFF_0000_0000 | UInt64(bits))
+  }
+
+  private init(version6 bytes: UnsafeRawBufferPointer) {
+    high = UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self))
+    low = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+  }
+
+  /// What counts as one client: the address, or the network of 64 bits that one has with version 6.
+  var peer: Peer {
+    let isVersion4 = high == 0 && low >> 32 == 0xFFFF
+    return Peer(high: high, low: isVersion4 ? low : 0)
+  }
+}
+
+/// What counts as one client.
+struct Peer: Hashable, Sendable {
+  let high: UInt64
+  let low: UInt64
+
+  /// All for whom there is no room of their own.
+  static let others = Peer(high: .max, low: .max)
+}
+
+/// A proxy, or a network of them, whose word on its clients' addresses is believed.
+public struct ProxyRange: Sendable, Hashable {
+  private let address: Address
+  private let bits: Int
+
+  /// Reads an address, or a network as `10.0.0.0/8`; nil if it is neither.
+  public init?(_ words: String) {
+    let parts = words.split(separator: "/", omittingEmptySubsequences: false)
+    guard let first = parts.first, let address = Address(first), parts.count <= 2,
+      !first.contains("["), first.contains(".") != first.contains(":") || first.contains("::ffff:")
+    else { return nil }
+    self.address = address
+    let offset = first.contains(":") ? 0 : 96
+    guard parts.count == 2 else {
+      bits = 128
+      return
+    }
+    guard let given = Int(parts[1]), given >= 0, given + offset <= 128 else { return nil }
+    bits = given + offset
+  }
+
+  /// Whether an address is of this range.
+  func contains(_ other: Address) -> Bool {
+    Self.isSame(address.high, other.high, bits: min(bits, 64))
+      && Self.isSame(address.low, other.low, bits: max(0, bits - 64))
+  }
+
+  private static func isSame(_ one: UInt64, _ other: UInt64, bits: Int) -> Bool {
+    bits == 0 || (one ^ other) >> UInt64(64 - bits) == 0
+  }
+}
+
+extension [ProxyRange] {
+  /// The client that a request of a proxy is of: the last forwarded address that is no proxy's own.
+  ///
+  /// Only what the proxies added is believed; what stands before that, anyone may have written.
+  ///
+  /// - Parameter field: what the request has as `X-Forwarded-For`.
+  /// - Returns: nil if the proxy names no client, or not by an address.
+  func client(forwarded field: String?) -> Address? {
+    for word in (field ?? "").split(separator: ",").reversed() {
+      let trimmed = word.drop { $0 == " " || $0 == "\t" }
+      guard let address = Address(trimmed.prefix { $0 != " " && $0 != "\t" }) else { return nil }
+      if !contains(where: { $0.contains(address) }) { return address }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,209 @@
+import CEvent
+import Glibc
+
+extension EventLoop {
+  /// How long is worked before sockets are looked at again, in milliseconds.
+  private static let slice: UInt64 = 5
+  /// How many bytes are passed over after a refusal, and for how many milliseconds.
+  private static let (drainLimit, drainTime) = (256 << 10, UInt64(2000))
+
+  /// What libevent calls when a socket can be read or written.
+  func isReady(_ socket: Int32) {
+    guard let connection = connection(socket) else { return }
+    switch connection.phase {
+    case .idle, .head, .body: read(connection)
+    case .draining: drain(connection)
+    case .sending:
+      takeTurn(connection, .send)
+    // What a client sends ahead of its turn stays with the system.
+    case .queued, .making: connection.watch(0, base: base)
+    }
+  }
+
+  /// Does what is to be done, for a while.
+  func work() {
+    let end = ServerClock.now() + Self.slice
+    while let entry = queue.next() {
+      if let connection = connection(entry.socket), connection.number == entry.number {
+        if perform(connection) { readNext(connection) }
+      }
+      if ServerClock.now() >= end { return }
+    }
+  }
+
+  private func perform(_ connection: Connection) -> Bool {
+    switch connection.task {
+    case .answer(let head, let body):
+      connection.task = .send
+      countHeld(connection)
+      return answer(connection, head, body)
+    case .refuse(let refusal):
+      connection.isRefused = true
+      return begin(connection, refusal.response, closes: true)
+    case .send: return send(connection)
+    case .close:
+      remove(connection)
+      return false
+    }
+  }
+
+  /// Puts a connection behind the others of its client, with what is to be done.
+  func takeTurn(_ connection: Connection, _ task: Connection.Task) {
+    waiting.leave(connection.socket)
+    sending.leave(connection.socket)
+    connection.task = task
+    connection.phase = .queued
+    connection.deadline = .max
+    queue.add(
+      WorkQueue.Entry(socket: connection.socket, number: connection.number), of: connection.client)
+  }
+
+  private func read(_ connection: Connection) {
+    let room = min(scratch.count, connection.reader.room(within: limits))
+    let count = recv(connection.socket, scratch.baseAddress, room, 0)
+    guard count > 0 else {
+      if count < 0, errno == EAGAIN || errno == EINTR { return }
+      return remove(connection)
+    }
+    connection.reader.add(UnsafeRawBufferPointer(rebasing: scratch[..<count]))
+    readNext(connection)
+  }
+
+  private func drain(_ connection: Connection) {
+    // Without a copy.
+    let count = recv(connection.socket, nil, Self.drainLimit, Int32(MSG_TRUNC))
+    if count < 0, errno == EAGAIN || errno == EINTR { return }
+    connection.drained += max(0, count)
+    if count <= 0 || connection.drained > Self.drainLimit { remove(connection) }
+  }
+
+  /// Looks for the next request in what has come; it is answered when its client has its turn.
+  private func readNext(_ connection: Connection) {
+    switch connection.reader.next(within: limits) {
+    case .incomplete(let wantsContinue): awaitMore(connection, wantsContinue: wantsContinue)
+    case .refused(let refusal): takeTurn(connection, .refuse(refusal))
+    case .request(let head, let body):
+      let behind = connection.peer == nil ? proxies.client(forwarded: head.forwardedFor) : nil
+      connection.client = (behind ?? connection.address).peer
+      takeTurn(connection, .answer(head, body: body))
+    }
+    countHeld(connection)
+  }
+
+  private func awaitMore(_ connection: Connection, wantsContinue: Bool) {
+    let phase: Connection.Phase =
+      connection.reader.head != nil ? .body : connection.reader.input.isEmpty ? .idle : .head
+    if wantsContinue {
+      let words = "HTTP/1.1 100 Continue\r\n\r\n"
+      _ = Glibc.send(connection.socket, words, words.utf8.count, 0)
+    }
+    if connection.phase != phase {
+      connection.phase = phase
+      let time: UInt64 =
+        switch phase {
+        case .head: limits.headTime
+        case .body: limits.bodyTime
+        default: limits.idleTime
+        }
+      connection.deadline = ServerClock.now() + time
+    }
+    if !waiting.contains(connection.socket) { waiting.join(connection.socket) }
+    connection.watch(EV_READ, base: base)
+  }
+
+  /// Answers a request; says whether the connection may go on with the next one now.
+  private func answer(_ connection: Connection, _ head: RequestHead, _ body: [UInt8]) -> Bool {
+    let request = Request(head, body: body, peer: connection.client)
+    connection.request = request
+    connection.closesAfter = head.closes
+    connection.phase = .making
+    if connection.peer == nil {
+      guard perForwarded.begin(request.peer) else {
+        return begin(connection, .tooMany(request), closes: head.closes)
+      }
+      connection.forwarded = request.peer
+    }
+    switch handle(request) {
+    case .now(let response): return begin(connection, response, closes: head.closes)
+    case .later(let start):
+      connection.deadline = .max
+      start { [self, name = (connection.socket, connection.number)] response in
+        leave(response, for: name)
+      }
+      return false
+    }
+  }
+
+  /// Goes on with what another thread has made or read.
+  func goOn(_ connection: Connection, with answer: Response?) {
+    guard connection.phase == .making else { return }
+    let isDone: Bool
+    if let answer {
+      isDone = begin(connection, answer, closes: connection.closesAfter)
+    } else {
+      isDone = send(connection, mayWait: true)
+    }
+    if isDone { readNext(connection) }
+  }
+
+  private func begin(_ connection: Connection, _ response: Response, closes: Bool) -> Bool {
+    if let request = connection.request { log?(ServedRequest(request, response)) }
+    let outgoing = Outgoing(response, date: clock.date(), closes: closes || isStopping)
+    connection.outgoing = outgoing
+    let now = ServerClock.now()
+    connection.lastCall = now + limits.answerTime + UInt64(outgoing.length)
+    connection.progressed = now
+    return send(connection)
+  }
+
+  /// Sends what the client takes of a piece; says whether the connection may go on with the next request now.
+  private func send(_ connection: Connection, mayWait: Bool = false) -> Bool {
+    guard let before = connection.outgoing?.sent,
+      let step = connection.outgoing?.send(
+        to: connection.socket, through: scratch, mayWait: mayWait)
+    else { return false }
+    if connection.outgoing?.sent != before { connection.progressed = ServerClock.now() }
+    switch step {
+    case .complete: return finish(connection)
+    case .more: takeTurn(connection, .send)
+    case .blocked:
+      connection.outgoing?.shareFile(by: disk)
+      sending.join(connection.socket)
+      connection.phase = .sending
+      connection.deadline = min(connection.progressed + limits.stallTime, connection.lastCall)
+      connection.watch(EV_WRITE, base: base)
+    case .wantsDisk(let file, let start):
+      connection.phase = .making
+      connection.deadline = .max
+      disk.run { [self, name = (connection.socket, connection.number)] in
+        file.warm(from: start, count: Outgoing.diskPiece)
+        leave(nil, for: name)
+      }
+    case .failed: remove(connection)
+    }
+    return false
+  }
+
+  /// The answer is with the client's system: on to the next request, or to the end.
+  private func finish(_ connection: Connection) -> Bool {
+    let closes = connection.outgoing?.closes ?? true
+    connection.outgoing = nil
+    connection.request = nil
+    sending.leave(connection.socket)
+    if let peer = connection.forwarded { perForwarded.end(peer) }
+    connection.forwarded = nil
+    guard closes else { return true }
+    guard connection.isRefused, !isStopping else {
+      remove(connection)
+      return false
+    }
+    shutdown(connection.socket, Int32(SHUT_WR))
+    connection.dropInput()
+    countHeld(connection)
+    connection.phase = .draining
+    connection.deadline = ServerClock.now() + Self.drainTime
+    waiting.join(connection.socket)
+    connection.watch(EV_READ, base: base)
+    return false
+  }
+}

@@ -1,0 +1,105 @@
+import CLinux
+import Glibc
+
+/// A socket that listens.
+///
+/// What it sets for itself holds for every connection that it takes: small answers leave at once,
+/// and the kernel holds a bounded part of the rest.
+struct Listener {
+  let socket: Int32
+  let port: Int
+
+  /// Listens on an address of this machine, or on a name of it.
+  init(address: String, port: UInt16, limits: ServerLimits) throws(ServerError) {
+    guard !address.isEmpty else { throw .badAddress(address: address) }
+    var wanted = addrinfo()
+    wanted.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+    wanted.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var found: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(address, String(port), &wanted, &found) == 0, let found else {
+      throw .badAddress(address: address)
+    }
+    defer { freeaddrinfo(found) }
+    socket = try Self.bound(to: found.pointee, address, port, limits)
+    self.port = Self.port(of: socket)
+  }
+
+  private static func bound(
+    to found: addrinfo, _ address: String, _ port: UInt16, _ limits: ServerLimits
+  ) throws(ServerError) -> Int32 {
+    let kind = found.ai_socktype | Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    let socket = Glibc.socket(found.ai_family, kind, found.ai_protocol)
+    guard socket >= 0 else {
+      throw .noResources(what: "socket", reason: String(cString: strerror(errno)))
+    }
+    set(SOL_SOCKET, SO_REUSEADDR, 1, on: socket)
+    set(SOL_SOCKET, SO_KEEPALIVE, 1, on: socket)
+    set(SOL_SOCKET, SO_SNDBUF, Int32(limits.sendBuffer), on: socket)
+    set(SOL_SOCKET, SO_RCVBUF, Int32(limits.receiveBuffer), on: socket)
+    set(Int32(IPPROTO_TCP), TCP_NODELAY, 1, on: socket)
+    guard bind(socket, found.ai_addr, found.ai_addrlen) == 0, listen(socket, 4096) == 0 else {
+      let code = errno
+      close(socket)
+      throw failure(code, address, Int(port))
+    }
+    return socket
+  }
+
+  private static func set(_ level: Int32, _ name: Int32, _ value: Int32, on socket: Int32) {
+    var value = value
+    setsockopt(socket, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  private static func failure(_ code: Int32, _ address: String, _ port: Int) -> ServerError {
+    switch code {
+    case EADDRINUSE: .portInUse(address: address, port: port)
+    case EACCES: .portForbidden(address: address, port: port)
+    default: .badAddress(address: address)
+    }
+  }
+
+  private static func port(of socket: Int32) -> Int {
+    var address = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    return withUnsafeMutableBytes(of: &address) { bytes in
+      guard let start = bytes.baseAddress,
+        getsockname(socket, start.assumingMemoryBound(to: sockaddr.self), &length) == 0
+      else { return 0 }
+      // IPv4 and IPv6 both hold the port at offset 2, in network order.
+      return Int(bytes[2]) << 8 | Int(bytes[3])
+    }
+  }
+
+  /// What taking a connection comes to.
+  enum Taken {
+    case connection(Int32, Address)
+    /// None is there.
+    case none
+    /// The one that was there has gone.
+    case gone
+    /// The system has no descriptor or memory for it.
+    case noResources
+  }
+
+  /// Takes a connection that waits.
+  func take() -> Taken {
+    var storage = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let taken = withUnsafeMutableBytes(of: &storage) {
+      accept_connection(
+        socket, $0.baseAddress?.assumingMemoryBound(to: sockaddr.self), &length)
+    }
+    if taken >= 0 {
+      guard let address = Address(storage) else {
+        close(taken)
+        return .gone
+      }
+      return .connection(taken, address)
+    }
+    switch errno {
+    case EAGAIN: return .none
+    case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .noResources
+    default: return .gone
+    }
+  }
+}

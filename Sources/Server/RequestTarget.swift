@@ -1,0 +1,40 @@
+/// What a request line names: a path, or an address of HTTP with one (RFC 9112, section 3.2).
+struct RequestTarget: Hashable {
+  /// The path as it was sent, without query and fragment.
+  let path: String
+
+  /// Reads a target; nil if it is neither of the two forms, or has a byte that no target may have.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard !bytes.isEmpty, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard !text.hasPrefix("/") else {
+      path = Self.withoutQuery(text[...])
+      return
+    }
+    guard let scheme = text.firstRange(of: "://"),
+      ["http", "https"].contains(text[..<scheme.lowerBound].lowercased())
+    else { return nil }
+    let rest = text[scheme.upperBound...]
+    let start = rest.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? rest.endIndex
+    guard Self.isAuthority(rest[..<start].utf8) else { return nil }
+    let path = Self.withoutQuery(rest[start...])
+    self.path = path.isEmpty ? "/" : path
+  }
+
+  private static func withoutQuery(_ text: Substring) -> String {
+    String(text.prefix { $0 != "?" && $0 != "#" })
+  }
+
+  /// Whether bytes are a host with or without a port, and no user (RFC 9110, section 4.2.4).
+  static func isAuthority(_ bytes: some Collection<UInt8>) -> Bool {
+    !bytes.isEmpty
+      && bytes.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: marks.contains(byte)
+        }
+      }
+  }
+
+  private static let marks = Set("-._~:[]%!$&'()*+;=".utf8)
+}

@@ -1,0 +1,60 @@
+import Dispatch
+import Glibc
+
+/// Who answers a request: a file, the deltas, the counts.
+///
+/// What may wait is handed to other threads.
+struct Routes: Sendable {
+  private let folder: String
+  private let deltas: DeltaDesk?
+  private let telemetry: TelemetryDesk?
+  private let batchQuota: PeerQuota
+  private let deltaQuota: PeerQuota
+  let disk: DiskQueue
+
+  init(
+    folder: String, deltas: DeltaDesk?, telemetry: TelemetryDesk?, limits: ServerLimits,
+    disk: DiskQueue
+  ) {
+    let seconds: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
+    self.folder = folder
+    self.deltas = deltas
+    self.telemetry = telemetry
+    self.disk = disk
+    batchQuota = PeerQuota(perMinute: limits.batchesPerMinute, seconds: seconds)
+    deltaQuota = PeerQuota(perMinute: limits.deltasPerMinute, seconds: seconds)
+  }
+
+  /// What becomes of a request; does not wait.
+  func handle(_ request: Request) -> EventLoop.Handling {
+    if let telemetry, request.path == TelemetryDesk.path {
+      return telemetry.handle(request, within: batchQuota)
+    }
+    if let deltas, let asked = DeltaRequest(request) {
+      guard deltaQuota.takes(request.peer) else { return .now(Response(to: request, .busy)) }
+      return .later { answer in
+        deltas.ask(asked.base, asked.target) { answer(Response(to: request, $0)) }
+      }
+    }
+    if let answer = Response(to: request, open: { OpenFile.cached(at: $0, in: folder) }) {
+      return .now(answer)
+    }
+    return .later { [folder, disk] answer in
+      disk.run {
+        answer(Self.opening(request, in: folder))
+      }
+    }
+  }
+
+  /// Opens a file on a thread that may wait: for the disk, and for a descriptor.
+  private static func opening(_ request: Request, in folder: String) -> Response {
+    for _ in 0..<50 {
+      errno = 0
+      if let found = Response(to: request, open: { OpenFile(at: $0, in: folder) }) { return found }
+      guard errno == EMFILE || errno == ENFILE else { return Response(missing: request) }
+      // Answers under way give theirs back soon.
+      usleep(20_000)
+    }
+    return .unavailable(request)
+  }
+}

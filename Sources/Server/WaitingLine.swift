@@ -1,0 +1,56 @@
+/// Connections in the order in which they began to wait, each by its descriptor.
+///
+/// A list through arrays: joining, leaving and the longest waiting take constant time, whatever the
+/// number of connections, and no chain of objects has to be taken apart.
+struct WaitingLine {
+  private var former: [Int32] = []
+  private var next: [Int32] = []
+  private var isIn: [Bool] = []
+  private var last: Int32 = -1
+  /// The descriptor that has waited longest.
+  private(set) var first: Int32?
+
+  /// Puts a descriptor at the end, also if it was in the line.
+  mutating func join(_ descriptor: Int32) {
+    leave(descriptor)
+    grow(to: Int(descriptor))
+    (former[Int(descriptor)], next[Int(descriptor)], isIn[Int(descriptor)]) = (last, -1, true)
+    if last >= 0 { next[Int(last)] = descriptor }
+    if first == nil { first = descriptor }
+    last = descriptor
+  }
+
+  /// Takes a descriptor out, if it is in the line.
+  mutating func leave(_ descriptor: Int32) {
+    guard contains(descriptor) else { return }
+    let (before, after) = (former[Int(descriptor)], next[Int(descriptor)])
+    if before >= 0 { next[Int(before)] = after }
+    if after >= 0 { former[Int(after)] = before }
+    if first == descriptor { first = after >= 0 ? after : nil }
+    if last == descriptor { last = before }
+    isIn[Int(descriptor)] = false
+  }
+
+  /// The descriptor that has waited longest of those that fit, among the first so many.
+  func first(among count: Int, where fits: (Int32) -> Bool) -> Int32? {
+    var descriptor = first
+    for _ in 0..<count {
+      guard let found = descriptor, !fits(found) else { return descriptor }
+      descriptor = next[Int(found)] >= 0 ? next[Int(found)] : nil
+    }
+    return nil
+  }
+
+  /// Whether a descriptor is in the line.
+  func contains(_ descriptor: Int32) -> Bool {
+    Int(descriptor) < isIn.count && isIn[Int(descriptor)]
+  }
+
+  private mutating func grow(to index: Int) {
+    guard index >= isIn.count else { return }
+    let more = max(64, index + 1 - isIn.count)
+    former += [Int32](repeating: -1, count: more)
+    next += [Int32](repeating: -1, count: more)
+    isIn += [Bool](repeating: false, count: more)
+  }
+}

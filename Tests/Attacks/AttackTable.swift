@@ -1,0 +1,24 @@
+/// Every attack and fault that is played, one file of `Rows` for each kind.
+package enum AttackTable {
+  /// The rows, in the order in which they are played.
+  package static let all: [Attack] = [
+    OriginRows.all,
+    NetworkRows.all,
+    StolenKeyRows.all,
+    TrustRows.all,
+    RootRows.all,
+    PublisherRows.all,
+    ServerRows.all,
+    MemoryRows.all,
+    MachineRows.all,
+    FrameworkRows.all,
+    FaultRows.all,
+    DeviceRows.all,
+    LinkRows.all,
+  ].flatMap { $0 }
+}
+
+extension AttackTable {
+  /// Removes what all plays shared.
+  package static func end() { Template.remove() }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// What whoever can write into the origin may try so that an older state, or more than was said, is signed.
+enum MemoryRows {
+  static let all = [
+    changingOrigin, rollback, newBeginning, liftingAnEmbargo, wideningARelease, wrongClock,
+  ]
+
+  /// Every command that signs what is served, and the one that looks.
+  private static let commands = [
+    ["publish", "--release", "1"], ["refresh"], ["release", "rollback", "1"], ["origin", "verify"],
+  ]
+
+  static let changingOrigin = Attack(
+    .threats, "a changing origin for the publisher",
+    done: "serves a whole release of another team to the publisher"
+  ) { scene in
+    let world = try World(scene)
+    let thief = try World(scene, name: "thief")
+    try thief.becomeAnotherTeam()
+    try thief.publish(66)
+    try world.backUp()
+    try world.serveOrigin(of: thief)
+    try world.refused(
+      ["publish", "--release", "1"], saying: "not signed by the key that publishes")
+    try world.restore()
+    try world.publish(2)
+    try world.phone().update(.updated, thenShows: 2)
+  }
+
+  static let rollback = Attack(
+    .threats, "rollback at the publisher",
+    done: "puts the timestamp back that was served before a rollback revoked version 2",
+    isRepresentative: true
+  ) { scene in
+    let world = try World(scene)
+    try world.publish(2)
+    let former = try world.served(World.timestamp)
+    try world.tool(["release", "rollback", "1"])
+    let phone = try world.phone()
+    try phone.update(.updated, thenShows: 1)
+    try world.serve(former, at: World.timestamp)
+    for command in commands {
+      try world.refused(command, saying: "serves sequence 2, and 3 was published")
+    }
+    try world.tool(["origin", "restore"])
+    try world.refused(["publish", "--release", "1"], saying: "was revoked by a rollback")
+    try world.publish(3)
+    try phone.update(.updated, thenShows: 3)
+  }
+
+  static let newBeginning = Attack(
+    .threats, "a new beginning", done: "removes the channel's folder from the origin"
+  ) { scene in
+    let world = try World(scene)
+    try world.publish(2)
+    let phone = try world.phone()
+    try phone.update(.updated, thenShows: 2)
+    try FileManager.default.removeItem(
+      atPath: world.folder + "/" + World.origin + "/apps/app/stable")
+    for command in commands {
+      try world.refused(command, saying: "serves nothing, and sequence 2 was published")
+    }
+    try world.tool(["origin", "restore"])
+    try world.publish(3)
+    try phone.update(.updated, thenShows: 3)
+  }
+
+  static let liftingAnEmbargo = Attack(
+    .threats, "lifting an embargo",
+    done: "opens a release that opens in seventy years, and adds one that nobody created"
+  ) { scene in
+    let world = try World(scene)
+    try world.tool(["release", "create", "2", "--opens", "2096-12-01T09:00Z"])
+    let object = String(decoding: try world.served("releases/app/stable/2.json"), as: UTF8.self)
+    let opened = Array(object.replacing(/"opens" : \d+/, with: "\"opens\" : 1").utf8)
+    for name in ["2", "9"] {
+      try world.serve(opened, at: "releases/app/stable/\(name).json")
+      try world.refused(
+        ["publish", "--release", name], saying: "is not what langpack.published remembers")
+    }
+  }
+
+  static let wideningARelease = Attack(
+    .threats, "widening a release", done: "removes the file that says that a release is closed"
+  ) { scene in
+    let world = try World(scene)
+    try world.tool(["release", "freeze", "1"])
+    try FileManager.default.removeItem(atPath: world.folder + "/" + World.origin + "/closed")
+    try world.translate(2)
+    try world.refused(["publish", "--release", "1"], saying: "was frozen by langpack.published")
+    try world.tool(["release", "thaw", "1"])
+    try world.publish(2)
+    try world.phone().update(.updated, thenShows: 2)
+  }
+
+  static let wrongClock = Attack(
+    .threats, "a wrong clock at the publisher",
+    done: "sets the publisher's clock six years back and ten years ahead"
+  ) { scene in
+    let (world, year) = (try World(scene), 365 * 86_400)
+    try world.translate(2)
+    for command in [["publish", "--release", "1"], ["refresh"]] {
+      try world.refused(
+        command, saying: "the last publication was at", clockAheadBy: -6 * year)
+      try world.refused(command, saying: "more than 400 days after", clockAheadBy: 10 * year)
+    }
+    try world.publish(2)
+    try world.phone().update(.updated, thenShows: 2)
+  }
+}

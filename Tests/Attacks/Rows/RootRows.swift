@@ -1,0 +1,77 @@
+/// What may happen to roots and to the files of an origin where the publisher keeps them.
+enum RootRows {
+  static let all = [formerFiles, unrenewed, destroyed]
+
+  static let formerFiles = Attack(
+    .threats, "a former root's files put back",
+    done:
+      "after root 2 replaced a stolen key, puts the files of root 1 back and waits for the nightly refresh"
+  ) { scene in
+    let world = try World(scene)
+    try world.beginRoot()
+    let phone = try world.phone()
+    try phone.update(.updated, thenShows: 1)
+    try world.backUp()
+    try world.replaceOnlineKey(root: 2)
+    try world.publish(2)
+    try phone.update(.updated, thenShows: 2)
+    let root = try world.served("apps/app/roots/2.root")
+    try world.restore()
+    try world.serve(root: root, version: 2)
+    // Whatever a command says, nothing of root 1 is signed under root 2.
+    try world.refused(["refresh"], saying: "apps/app/stable/1")
+    try phone.launch(shows: World.texts(2))
+  }
+
+  static let unrenewed = Attack(
+    .threats, "a root that nobody renews", done: "waits until the root's year is nearly over"
+  ) { scene in
+    let day = 86_400
+    let world = try World(scene)
+    try world.beginRoot()
+    try world.tool(["refresh", "--expires", "3650"])
+    let early = try world.tool(["refresh"], clockAheadBy: 270 * day)
+    scene.expect(!early.said.contains("warning"), "no warning before 90 days: \(early.said)")
+    let warned = try world.tool(["refresh"], clockAheadBy: 280 * day)
+    scene.show(
+      "`langpack refresh` after 280 days: \(warned.talk.split(separator: "\n").first ?? "")")
+    scene.expect(
+      warned.talk.contains("root 1 of \"app\": expires in 8"), "a warning: \(warned.said)")
+    try world.refused(
+      ["refresh", "--check"], saying: "root 1 of \"app\": expires in 5", clockAheadBy: 306 * day)
+    // The holders renew the root; the nightly refresh follows unasked.
+    try world.tool(["root", "create"])
+    try world.sign(root: 2, with: ["anna", "ben"])
+    try world.tool(["root", "publish", "keys/root-2.lproot"])
+    let night = try world.tool(["refresh", "--within", "10"])
+    scene.expect(night.said.contains("sequence 2.1"), "refresh must follow: \(night.said)")
+    try world.phone().update(.updated, thenShows: 1)
+  }
+
+  static let destroyed = Attack(
+    .threats, "files of the origin destroyed",
+    done: "removes, empties or changes each blob, then each list, of what is served"
+  ) { scene in
+    let world = try World(scene)
+    try world.publish(2)
+    try world.backUp()
+    let files = world.files(having: "blobs/") + world.files(having: "lists/")
+    for (number, file) in files.enumerated() {
+      var bytes = try world.served(file)
+      if number % 2 == 0 { bytes = [] } else { bytes[bytes.count / 2] ^= 1 }
+      try world.serve(bytes, at: file)
+      let verified = try world.tool(["origin", "verify"], code: nil)
+      let repaired = try world.tool(["origin", "repair"])
+      let what = number % 2 == 0 ? "is empty" : "holds other bytes than its name says"
+      scene.expect(
+        verified.code == 0 || verified.said.contains("\(file): \(what)"),
+        "\(file): must be named: \(verified.said)")
+      scene.show("\(file.prefix(12)): \(repaired.talk.split(separator: "\n").last ?? "")")
+      try world.restore()
+      try world.serve(bytes, at: file)
+      try world.tool(["publish", "--release", "1"])
+      try world.phone("phone-\(number)").update(.updated, thenShows: 2)
+      try world.restore()
+    }
+  }
+}

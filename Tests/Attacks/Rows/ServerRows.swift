@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+
+/// What strangers may try with `langpack serve`.
+enum ServerRows {
+  static let all = [greedyClients, ambiguousRequests, invalidCounts]
+
+  /// A server with an empty folder that takes counts.
+  private static func serving(_ scene: Scene) throws -> (server: ServerProcess, port: Int) {
+    let folder = scene.folders.folder("origin")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let server = try ServerProcess(
+      ToolProcess.path,
+      ["serve", "--folder", folder, "--port", "0", "--telemetry", scene.folders.path + "/counts"])
+    let port = server.firstLine.split(separator: ":").last.flatMap { Int($0) }
+    guard let port else { throw ServerProcess.Failure(description: server.firstLine) }
+    return (server, port)
+  }
+
+  static let greedyClients = Attack(
+    .threats, "greedy clients",
+    done: "opens hundreds of connections that never read, never end, or come again and again"
+  ) { scene in
+    let script = URL(filePath: #filePath).appending(path: "../../../Servers/hostile.py")
+      .standardized
+    for (descriptors, kinds) in [("0", "never-reads,slow-body,reset"), ("128", "idle,slow-reader")]
+    {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments =
+        [
+          "python3", script.path, "--hostile", "500", "--seconds", "3", "--late", "5000",
+          "--descriptors", descriptors, "--kinds", kinds, ToolProcess.path,
+        ] + ["serve", "--folder", "FOLDER", "--port", "0", "--telemetry", "FOLDER/counts"]
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      for line in said.split(separator: "\n").dropFirst() { scene.show(String(line)) }
+      scene.expect(process.terminationStatus == 0, "no honest request may fail: \(said)")
+    }
+  }
+
+  static let ambiguousRequests = Attack(
+    .threats, "ambiguous requests", done: "sends requests that two readers take differently",
+    isRepresentative: true
+  ) { scene in
+    let (server, port) = try serving(scene)
+    defer { server.stop() }
+    let post = "POST /telemetry HTTP/1.1\r\nHost: x\r\n"
+    for (start, status) in [
+      (post + "Content-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400),
+      (post + "Content-Length: +1\r\n\r\na", 400), (post + "Content-Length : 1\r\n\r\na", 400),
+      (post + "Transfer-Encoding: chunked\r\n\r\n+1\r\na\r\n0\r\n\r\n", 411),
+      (post + "Transfer-Encoding: chunked\r\n\r\n0x1\r\na\r\n0\r\n\r\n", 411),
+      ("GET /apps/x HTTP/1.1\r\n\r\n", 400), ("GET /apps/x HTTP/1.1\nHost: x\n\n", 400),
+    ] {
+      let socket = try LocalSocket(port: port)
+      socket.write(Array((start + "GET /apps/y HTTP/1.1\r\nHost: x\r\n\r\n").utf8))
+      var said = ""
+      while case let piece = socket.read(), !piece.isEmpty {
+        said += String(decoding: piece, as: UTF8.self)
+      }
+      let line = said.prefix { $0 != "\r\n" }
+      scene.show(String(line))
+      scene.expect(
+        line.contains(" \(status) ") && said.components(separatedBy: "\r\nDate: ").count == 2,
+        "one answer, and the connection's end: \(start.debugDescription): \(said)")
+    }
+  }
+
+  static let invalidCounts = Attack(
+    .threats, "invalid counts", done: "sends counts with formulas, paths, marks and huge numbers",
+    isRepresentative: true
+  ) { scene in
+    let (server, port) = try serving(scene)
+    defer { server.stop() }
+    func status(_ body: String) throws -> String {
+      let socket = try LocalSocket(port: port)
+      let head =
+        "POST /telemetry HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        + "Content-Length: \(body.utf8.count)\r\n\r\n"
+      socket.write(Array((head + body).utf8))
+      return String(decoding: socket.read().dropFirst(9).prefix(3), as: UTF8.self)
+    }
+    func batch(_ release: String, _ times: String = "1", _ locale: String = "el") -> String {
+      #"{"telemetry":1,"app":"mail","channel":"stable","release":"\#(release)","locale":"\#(locale)","#
+        + #""revision":1,"launches":{"wanted":\#(times)}}"#
+    }
+    let names = ["=HYPERLINK(1)", "../../x", "a\u{202E}b", "a\\u0007b", "a b", "-1"]
+    let bodies =
+      names.map { batch($0) } + names.map { batch("1", "1", $0) }
+      + ["4294967295", "10001", "0"].map { batch("1", $0) }
+    let refused = try bodies.map(status).filter { $0 == "400" }.count
+    scene.expect(refused == bodies.count, "all \(bodies.count) must be answered by 400: \(refused)")
+    scene.expect(try status(batch("1.0")) == "204", "a good batch must be taken")
+    let shown = try ToolProcess(["telemetry", "counts", "--json"], in: scene.folders.path)
+    scene.show("\(refused) refused; `langpack telemetry`: exit \(shown.code)")
+    scene.expect(
+      shown.code == 0 && shown.output.contains("\"batches\": 1")
+        && !shown.output.contains("HYPERLINK"), "one batch must have come: \(shown.said)")
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Release
+
+/// Processes that end before each single operation on the files of the origin and of the memory.
+@Suite struct KilledMemoryTests {
+  private static func origin(_ path: String, _ disk: Disk = .real) -> Origin {
+    var origin = Origin(path: path + "/origin", disk: disk)
+    origin.memory = PublisherMemory(
+      of: "timeline", at: "ORIGIN",
+      committed: MemoryFile(path: path + "/langpack.published", on: disk),
+      machine: MemoryFile(path: path + "/.langpack/published", on: disk))
+    return origin
+  }
+
+  /// What is done, by its name: a process that is killed takes no function along.
+  private static func work(_ name: String, at path: String, on disk: Disk = .real) throws {
+    let (origin, signer) = (origin(path, disk), Signer(try Samples.key()))
+    switch name {
+    case "publish":
+      _ = try Publisher.publish(
+        Samples.release(3, locales: ["el"]), to: origin, signedBy: signer, now: Samples.start)
+    case "rollback":
+      let input = RollbackInput(
+        app: "timeline", channel: "stable", release: "1.0", to: 1, by: "anna")
+      _ = try origin.rollback(input, signedBy: signer, now: Samples.start)
+    default:
+      var input = RestoreInput(app: "timeline")
+      input.ledger = Samples.ledger()
+      let found = try origin.restore(input, signedBy: signer, now: Samples.start)
+      #expect(found.allSatisfy { $0.problem == nil })
+    }
+  }
+
+  private static func sample(at path: String, _ work: String) throws {
+    for revision in 1...2 {
+      _ = try Publisher.publish(
+        Samples.release(revision, locales: ["el"]), to: origin(path),
+        signedBy: try Samples.key(), now: Samples.start)
+    }
+    guard work == "restore" else { return }
+    let timestamp = path + "/origin/apps/timeline/stable/1.0.timestamp"
+    try FileManager.default.removeItem(atPath: timestamp)
+  }
+
+  @Test(arguments: ["publish", "rollback", "restore"])
+  func killedBetweenAnyTwoWritesTheSameCommandHeals(work: String) async throws {
+    let path = FileManager.default.temporaryDirectory.path + "/remembered-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Self.sample(at: path + "/sample", work)
+    try FileManager.default.copyItem(atPath: path + "/sample", toPath: path + "/counted")
+    let steps = Atomic(0)
+    try Self.work(
+      work, at: path + "/counted",
+      on: Disk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) })
+    let count = steps.load(ordering: .relaxed)
+    #expect(count >= 15)
+    for step in 0..<count {
+      let folder = path + "/\(step)"
+      try FileManager.default.copyItem(atPath: path + "/sample", toPath: folder)
+      await #expect(processExitsWith: .exitCode(9)) {
+        [folder = folder as String, step = step as Int, work = work as String] in
+        try Self.work(work, at: folder, on: Disk.real(killedAfter: step))
+      }
+      try Self.work(work, at: folder)
+      try Self.expectAgreement(folder, "\(work), step \(step)")
+    }
+  }
+
+  /// The origin serves what both files remember, nothing is left over, and the next commands go on.
+  private static func expectAgreement(_ folder: String, _ words: String) throws {
+    let origin = origin(folder)
+    let memory = try #require(origin.memory)
+    let name = ManifestName(app: "timeline", channel: "stable", release: "1.0")
+    let served = try origin.served()
+    for file in [memory.committed, memory.machine] {
+      let line = try #require(try file.memory()?[memory.key(name)], "\(words)")
+      #expect(line.sequence == served.manifest.sequence && line.unserved == [], "\(words)")
+    }
+    let report = origin.verify(keys: [try Samples.key().publicKey], now: Samples.start)
+    #expect(report.faults.map(\.description) == [], "\(words)")
+    let refreshed = try origin.refresh(
+      RefreshInput(app: "timeline"), signedBy: Signer(try Samples.key()), now: Samples.start + 9)
+    #expect(refreshed.map(\.problem) == [nil], "\(words)")
+  }
+
+  /// A manifest that this machine wrote and knows that it never served keeps no nightly job from its work.
+  @Test func whatThisMachineKnowsWasNeverServedDoesNotStopARefresh() async throws {
+    let path = FileManager.default.temporaryDirectory.path + "/unserved-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Self.sample(at: path + "/sample", "publish")
+    try FileManager.default.copyItem(atPath: path + "/sample", toPath: path + "/counted")
+    let steps = Atomic(0)
+    try Self.work(
+      "publish", at: path + "/counted",
+      on: Disk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) })
+    var (went, stopped) = (0, 0)
+    for step in 0..<steps.load(ordering: .relaxed) {
+      let folder = path + "/\(step)"
+      try FileManager.default.copyItem(atPath: path + "/sample", toPath: folder)
+      await #expect(processExitsWith: .exitCode(9)) {
+        [folder = folder as String, step = step as Int] in
+        try Self.work("publish", at: folder, on: Disk.real(killedAfter: step))
+      }
+      let written = try Origin(path: folder + "/origin").sequences(
+        in: "apps/timeline/stable/1.0.manifests")
+      let isServed = try Origin(path: folder + "/origin").served().manifest.sequence == 3
+      guard written.contains(3), !isServed else { continue }
+      let refreshed = try Self.origin(folder).refresh(
+        RefreshInput(app: "timeline"), signedBy: Signer(try Samples.key()), now: Samples.start + 9)
+      if refreshed[0].problem == nil { went += 1 } else { stopped += 1 }
+      // Another machine, which knows nothing of it, stops and names both.
+      try FileManager.default.removeItem(atPath: folder + "/.langpack")
+      let elsewhere = try Self.origin(folder).refresh(
+        RefreshInput(app: "timeline"), signedBy: Signer(try Samples.key()), now: Samples.start + 9)
+      #expect(elsewhere[0].problem?.contains("serves sequence 2, and the team signed 3") == true)
+    }
+    // Only once the timestamp was about to be replaced does the machine not know.
+    #expect(went >= 4 && stopped <= 4, "\(went) went on, \(stopped) stopped")
+  }
+}
