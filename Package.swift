@@ -10,9 +10,10 @@ let syntaxLinking: [LinkerSetting] = [
   .unsafeFlags(["-L", syntaxFolder, "-Xlinker", "-rpath", "-Xlinker", syntaxFolder])
 ]
 
-// Coding a pack densely costs fifty times as much where nothing is optimised, so the tests of debug
-// builds take this room optimised (`make test` asks for it); packages that depend on this one never do.
-let installSettings: [SwiftSetting] =
+// Coding a pack densely costs fifty times as much without optimisation, and the checks are tried on
+// megabytes, so the tests of debug builds take these two rooms optimised (`make test` asks for it); packages
+// that depend on this one never do.
+let optimizedSettings: [SwiftSetting] =
   Context.environment["OPTIMIZED_INSTALL"] == nil
   ? []
   : [
@@ -68,7 +69,7 @@ let package = Package(
     room("Language"),
     room("Pack", ["Language"]),
     room("Phrases", ["Language", "Pack"]),
-    .target(name: "Install", dependencies: ["Pack"], swiftSettings: installSettings),
+    .target(name: "Install", dependencies: ["Pack"], swiftSettings: optimizedSettings),
     room("Delivery"),
     room("Client", ["Files", "Language", "Pack", "Phrases", "Install", "Delivery"]),
     .target(
@@ -91,17 +92,20 @@ let package = Package(
     room("LanguageData", ["Language"]),
     room("Diagnostics"),
     room("JSON"),
+    room("Programs"),
     room("FBT", ["Language", "Phrases", "JSON"]),
     room("Extraction", ["Phrases", "Diagnostics", "JSON"]),
     syntaxRoom("SwiftExtraction", ["Extraction"]),
-    room("ScriptExtraction", ["Extraction", "FBT"]),
+    room("ScriptExtraction", ["Extraction", "FBT", "Programs"]),
     room("SourceTree", ["Extraction"]),
     room("ObjectiveCExtraction", ["Extraction"]),
     room("AndroidExtraction", ["Extraction", "XML"]),
     room("InterfaceExtraction", ["Extraction", "XML"]),
     room(
       "Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite", "CPostgres"]),
-    room("Checks", ["Language", "Phrases", "Diagnostics"]),
+    .target(
+      name: "Checks", dependencies: ["Language", "Phrases", "Diagnostics"],
+      swiftSettings: optimizedSettings),
     room(
       "Interchange",
       ["Catalog", "LanguageData", "Diagnostics", "AndroidExtraction", "XML", "Gettext"]),

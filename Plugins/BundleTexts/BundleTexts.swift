@@ -39,6 +39,7 @@ struct BundleTexts: BuildToolPlugin {
     let process = Process()
     let (said, complained) = (Pipe(), Pipe())
     (process.executableURL, process.arguments) = (tool, words)
+    process.environment = environment
     (process.standardOutput, process.standardError) = (said, complained)
     try process.run()
     let output = said.fileHandleForReading.readDataToEndOfFile()
@@ -60,10 +61,20 @@ struct BundleTexts: BuildToolPlugin {
     return URL(fileURLWithPath: common.joined(separator: "/").replacing("//", with: "/"))
   }
 
+  /// What the tool needs of the environment: no key and no passphrase, as it signs nothing here.
+  private var environment: [String: String] {
+    let names: Set = [
+      "PATH", "HOME", "LANG", "TMPDIR", "USER", "LOGNAME", "LANGPACK_AUTHOR", "LANGPACK_CATALOG",
+    ]
+    return ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
+  }
+
   /// The tool that `LANGPACK` names, else the first on `PATH`.
   private func installedTool() -> URL? {
     let environment = ProcessInfo.processInfo.environment
-    let folders = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/langpack" }
+    // An entry that is not absolute stands for whatever folder this is.
+    let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+      .map { "\($0)/langpack" }
     let paths = (environment["LANGPACK"].map { [$0] } ?? []) + folders
     return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
       .map { URL(fileURLWithPath: $0) }

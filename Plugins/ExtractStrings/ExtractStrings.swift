@@ -30,15 +30,26 @@ struct ExtractStrings: CommandPlugin {
     let process = Process()
     process.executableURL = tool
     process.arguments = words
+    process.environment = environment
     try process.run()
     process.waitUntilExit()
     if process.terminationStatus != 0 { throw Failure.failed(process.terminationStatus) }
   }
 
+  /// What the tool needs of the environment: no key and no passphrase, as it signs nothing here.
+  private var environment: [String: String] {
+    let names: Set = [
+      "PATH", "HOME", "LANG", "TMPDIR", "USER", "LOGNAME", "LANGPACK_AUTHOR", "LANGPACK_CATALOG",
+    ]
+    return ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
+  }
+
   /// The tool that `LANGPACK` names, else the first on `PATH`.
   private func installedTool() -> URL? {
     let environment = ProcessInfo.processInfo.environment
-    let folders = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/langpack" }
+    // An entry that is not absolute stands for whatever folder this is.
+    let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+      .map { "\($0)/langpack" }
     let paths = (environment["LANGPACK"].map { [$0] } ?? []) + folders
     return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
       .map { URL(fileURLWithPath: $0) }

@@ -31,9 +31,13 @@ public final class Catalog {
   public init(
     path: String, now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
   ) throws(CatalogError) {
-    storage =
-      PostgresStorage.takes(path)
-      ? try PostgresStorage(address: path) : try SQLiteStorage(path: path)
+    if PostgresAddress.isAddress(path) {
+      storage = try PostgresStorage(address: path)
+    } else {
+      // A file of that name would be made, and its name shown with the password in it.
+      guard !PostgresAddress.isMeant(path) else { throw PostgresAddress.unreadable }
+      storage = try SQLiteStorage(path: path)
+    }
     self.now = now
     try Schema.prepare(storage)
   }

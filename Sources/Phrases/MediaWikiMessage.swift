@@ -45,6 +45,8 @@ struct MediaWikiReader {
   var depth = 0
   /// Tokens without a number take the next position.
   var unnumbered = 0
+  /// Where templates end; nil until one might begin.
+  private var templates: TemplateEnds?
 
   init(
     bytes: [UInt8], parameters: [Parameter], categories: [PluralCategory],
@@ -105,27 +107,9 @@ struct MediaWikiReader {
   }
 
   /// Where the `}}` of the template that begins here stands, or nil where there is no template.
-  private func templateEnd() -> Int? {
-    func pair(_ at: Int, _ character: Unicode.Scalar) -> Bool {
-      at + 1 < bytes.count && bytes[at] == UInt8(ascii: character)
-        && bytes[at + 1] == UInt8(ascii: character)
-    }
-    guard pair(position, "{") else { return nil }
-    var open = 0
-    var at = position
-    while at < bytes.count {
-      if pair(at, "{") {
-        open += 1
-        at += 2
-      } else if pair(at, "}") {
-        open -= 1
-        if open == 0 { return at }
-        at += 2
-      } else {
-        at += 1
-      }
-    }
-    return nil
+  private mutating func templateEnd() -> Int? {
+    if templates == nil { templates = TemplateEnds(bytes) }
+    return templates?.end(from: position)
   }
 
   /// The first words of a PLURAL or GENDER that begins here, if they do; it has no end.

@@ -97,9 +97,10 @@ extension MediaWikiReader {
     by parameter: Int, _ labelled: [(VariantKey?, Message)], _ unlabelled: [Message]
   ) -> Message.Selection {
     var variants: [Message.Variant] = []
+    var known: Set<VariantKey> = []
     var other: Message?
     func add(_ key: VariantKey, _ message: Message) {
-      if !variants.contains(where: { $0.key == key }) { variants.append(.init(key, message)) }
+      if known.insert(key).inserted { variants.append(.init(key, message)) }
     }
     for (key, message) in labelled {
       if let key { add(key, message) } else if other == nil { other = message }

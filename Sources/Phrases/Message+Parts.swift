@@ -1,18 +1,25 @@
 extension Message {
   /// The same message with neighbouring words joined and empty ones left out.
   public var joined: Message {
-    var result: [Node] = []
+    var (result, words) = ([Node](), "")
+    func flush() {
+      if !words.isEmpty { result.append(.text(words)) }
+      words = ""
+    }
     for node in nodes {
-      switch (result.last, node) {
-      case (_, .text("")): continue
-      case (.text(let former)?, .text(let text)): result[result.count - 1] = .text(former + text)
-      case (_, .select(var selection)):
+      switch node {
+      case .text(let text): if words.isEmpty { words = text } else { words += text }
+      case .select(var selection):
+        flush()
         selection.variants = selection.variants.map { Variant($0.key, $0.message.joined) }
         selection.other = selection.other.joined
         result.append(.select(selection))
-      default: result.append(node)
+      default:
+        flush()
+        result.append(node)
       }
     }
+    flush()
     return Message(result)
   }
 

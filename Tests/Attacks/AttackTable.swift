@@ -10,6 +10,7 @@ package enum AttackTable {
     PublisherRows.all,
     ServerRows.all,
     MemoryRows.all,
+    MachineRows.all,
     FrameworkRows.all,
     FaultRows.all,
     DeviceRows.all,

@@ -44,7 +44,7 @@ import Testing
     """
 
   private static func storage(_ path: String) throws -> any Storage {
-    PostgresStorage.takes(path)
+    PostgresAddress.isAddress(path)
       ? try PostgresStorage(address: path) : try SQLiteStorage(path: path)
   }
 

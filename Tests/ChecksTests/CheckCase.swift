@@ -70,7 +70,7 @@ struct CheckCase {
 /// A font whose signs are all ten points wide; it has those of Latin, Greek and Cyrillic.
 ///
 /// What real fonts say is tested where they are read.
-private struct EvenMeasure: TextMeasure {
+struct EvenMeasure: TextMeasure {
   func width(of text: String, language: String) -> (points: Double, missing: [Character]) {
     (
       Double(text.count) * 10,

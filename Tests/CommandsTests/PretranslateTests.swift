@@ -71,8 +71,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["false"], "ended with status 1"), (["no-such-program-at-all"], "ended with status 127"),
-    (["printf", "\\377"], "not UTF-8"), (["yes-is-no-json", "x"], "ended with status"),
+    (["false"], "ended with status 1"), (["no-such-program-at-all"], "there is no such program"),
+    (["printf", "\\377"], "not UTF-8"), (["yes-is-no-json", "x"], "there is no such program"),
   ])
   func aProgramThatFailsChangesNothing(_ words: [String], _ reason: String) throws {
     try withMore { project in

@@ -16,9 +16,9 @@ struct ToolRun {
   /// Runs the tool to its end.
   init(
     _ words: [String], in folder: String, environment: [String: String] = [:],
-    killedAfter seconds: Double = 100
+    from current: String? = nil, killedAfter seconds: Double = 100
   ) throws {
-    let process = try Self.started(words, in: folder, environment: environment)
+    let process = try Self.started(words, in: folder, environment: environment, from: current)
     let ending = DispatchWorkItem { [number = process.process.processIdentifier] in
       kill(number, SIGKILL)
     }
@@ -33,11 +33,12 @@ struct ToolRun {
 
   /// Files and not pipes take what is said: nothing waits for a reader.
   private static func started(
-    _ words: [String], in folder: String, environment: [String: String]
+    _ words: [String], in folder: String, environment: [String: String], from current: String?
   ) throws -> (process: Process, output: URL, talk: URL) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: tool)
     process.arguments = ["-C", folder] + words
+    if let current { process.currentDirectoryURL = URL(fileURLWithPath: current) }
     let own = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("LANGPACK_") }
     process.environment = own.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice

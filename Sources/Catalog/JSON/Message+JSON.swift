@@ -87,10 +87,11 @@ extension Message.Selection {
       let other = json["other"].flatMap({ Message(json: $0, parameters: parameters) })
     else { return nil }
     var variants: [Message.Variant] = []
+    var keys: Set<VariantKey> = []
     for member in when {
       guard let key = VariantKey(stored: member.name),
         let message = Message(json: member.value, parameters: parameters),
-        !variants.contains(where: { $0.key == key })
+        keys.insert(key).inserted
       else { return nil }
       variants.append(Message.Variant(key, message))
     }

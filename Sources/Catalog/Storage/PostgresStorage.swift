@@ -6,33 +6,17 @@ import CPostgres
 /// because it owns the connection; used from one thread at a time.
 final class PostgresStorage: Storage {
   let name: String
-  private let connection: OpaquePointer
+  private let connection: PostgresConnection
   private var statements: [String: String] = [:]
 
   /// Connects to a server.
   ///
   /// - Parameter address: `postgres://user@host/database`, or what else libpq takes.
-  /// - Throws: `database` where nobody answers, or lets us in.
+  /// - Throws: `database` if the server cannot be reached or refuses.
   init(address: String) throws(CatalogError) {
-    name = Self.shown(address)
-    guard let connection = PQconnectdb(address) else {
-      throw .database(path: name, reason: "no memory")
-    }
-    guard PQstatus(connection) == CONNECTION_OK else {
-      let reason = Self.oneLine(PQerrorMessage(connection))
-      PQfinish(connection)
-      throw .database(path: name, reason: reason)
-    }
-    self.connection = connection
-    PQsetNoticeProcessor(connection, { _, _ in }, nil)
-    try execute("SET search_path TO langpack; SET client_encoding TO 'UTF8'")
-  }
-
-  deinit { PQfinish(connection) }
-
-  /// Whether an address is one of a server.
-  static func takes(_ address: String) -> Bool {
-    address.hasPrefix("postgres://") || address.hasPrefix("postgresql://")
+    connection = try PostgresConnection(try PostgresAddress(address))
+    name = connection.address.shown
+    try execute("SET search_path TO langpack")
   }
 
   var schemaVersion: Int? {
@@ -63,29 +47,14 @@ final class PostgresStorage: Storage {
   func execute(_ sql: String) throws(CatalogError) {
     let sql = sql.replacing("{whole}", with: "BIGINT").replacing("{bytes}", with: "BYTEA")
       .replacing("{flat}", with: "")
-    let result = PQexec(connection, sql)
-    defer { PQclear(result) }
-    guard PQresultStatus(result) == PGRES_COMMAND_OK else { throw failure }
+    try connection.execute(sql)
   }
 
   func run(
     _ sql: String, _ values: [StoredValue], row: (any StoredRow) throws(CatalogError) -> Void
   ) throws(CatalogError) {
     try send(try prepared(sql), values)
-    PQsetSingleRowMode(connection)
-    // What the body throws ends the reading, but the connection is read to the end of the answer.
-    var thrown: CatalogError?
-    while let result = PQgetResult(connection) {
-      defer { PQclear(result) }
-      guard thrown == nil else { continue }
-      switch PQresultStatus(result) {
-      case PGRES_SINGLE_TUPLE:
-        do throws(CatalogError) { try row(PostgresRow(result: result)) } catch { thrown = error }
-      case PGRES_TUPLES_OK, PGRES_COMMAND_OK: break
-      default: thrown = failure
-      }
-    }
-    if let thrown { throw thrown }
+    try connection.results { found throws(CatalogError) in try row(found) }
   }
 
   /// Writers go one after the other: each holds a lock of this number until its transaction ends.
@@ -95,7 +64,7 @@ final class PostgresStorage: Storage {
     case .writing:
       try execute("BEGIN")
       do throws(CatalogError) {
-        try run("SELECT pg_advisory_xact_lock(\(Self.lock))")
+        try run("SELECT pg_advisory_xact_lock(\(LockHolder.lock))")
       } catch {
         rollback()
         throw error
@@ -103,16 +72,9 @@ final class PostgresStorage: Storage {
     }
   }
 
-  /// "LPAK" as a number: which lock of the server is the catalog's.
-  private static let lock = 0x4C50_414B
-
   func commit() throws(CatalogError) { try execute("COMMIT") }
 
-  func rollback() { PQclear(PQexec(connection, "ROLLBACK")) }
-
-  private var failure: CatalogError {
-    .database(path: name, reason: Self.oneLine(PQerrorMessage(connection)))
-  }
+  func rollback() { try? connection.execute("ROLLBACK") }
 
   private func send(_ statement: String, _ values: [StoredValue]) throws(CatalogError) {
     let texts = values.map(\.posted)
@@ -121,11 +83,12 @@ final class PostgresStorage: Storage {
       throw .database(path: name, reason: "a text has a zero byte, which PostgreSQL cannot store")
     }
     let bytes = texts.map { $0.map { Array($0.utf8CString) } }
-    let isSent = Self.withPointers(bytes[...], []) { pointers in
-      PQsendQueryPrepared(
-        connection, statement, Int32(pointers.count), pointers, nil, nil, 0) == 1
+    try connection.send { connection in
+      Self.withPointers(bytes[...], []) { pointers in
+        PQsendQueryPrepared(
+          connection, statement, Int32(pointers.count), pointers, nil, nil, 0)
+      }
     }
-    guard isSent else { throw failure }
   }
 
   private static func withPointers<Result>(
@@ -148,65 +111,9 @@ final class PostgresStorage: Storage {
       if character == "?" { count += 1 }
       numbered += character == "?" ? "$\(count)" : String(character)
     }
-    let result = PQprepare(connection, statement, numbered, 0, nil)
-    defer { PQclear(result) }
-    guard PQresultStatus(result) == PGRES_COMMAND_OK else { throw failure }
+    try connection.send { PQsendPrepare($0, statement, numbered, 0, nil) }
+    try connection.results { _ in }
     statements[sql] = statement
     return statement
-  }
-
-  /// An address without its password.
-  static func shown(_ address: String) -> String {
-    guard let start = address.firstRange(of: "://")?.upperBound,
-      let at = address[start...].firstIndex(of: "@"),
-      let colon = address[start..<at].firstIndex(of: ":")
-    else { return address }
-    return String(address[..<colon] + address[at...])
-  }
-
-  private static func oneLine(_ words: UnsafePointer<CChar>?) -> String {
-    let text = words.map { String(cString: $0) } ?? "no reason given"
-    return text.split(whereSeparator: \.isNewline).joined(separator: "; ")
-  }
-}
-
-private struct PostgresRow: StoredRow {
-  let result: OpaquePointer
-
-  func whole(_ column: Int32) -> Int { Int(text(column)) ?? 0 }
-
-  func isNull(_ column: Int32) -> Bool { PQgetisnull(result, 0, column) == 1 }
-
-  func bytes(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
-    let count = Int(PQgetlength(result, 0, column))
-    guard let start = PQgetvalue(result, 0, column) else { return .init(start: nil, count: 0) }
-    return UnsafeRawBufferPointer(start: start, count: count).bindMemory(to: UInt8.self)
-  }
-
-  /// The server writes bytes as `\x` and two digits for each.
-  func blob(_ column: Int32) -> [UInt8] {
-    let digits = bytes(column).dropFirst(2).map { $0 < 0x3A ? $0 &- 0x30 : ($0 | 0x20) &- 0x57 }
-    return stride(from: 1, to: digits.count, by: 2).map { digits[$0 - 1] << 4 | digits[$0] }
-  }
-}
-
-extension StoredValue {
-  /// The value as it is sent; nil for none.
-  fileprivate var posted: String? {
-    switch self {
-    case .whole(let number): String(number)
-    case .text(let text): text
-    case .bytes(let bytes): Self.digits(bytes)
-    case .null: nil
-    }
-  }
-
-  /// Bytes as the server reads them.
-  private static func digits(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text = Array("\\x".utf8)
-    text.reserveCapacity(2 + 2 * bytes.count)
-    for byte in bytes { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-    return String(decoding: text, as: UTF8.self)
   }
 }

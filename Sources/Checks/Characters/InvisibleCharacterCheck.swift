@@ -17,8 +17,10 @@ struct InvisibleCharacterCheck: TranslationCheck {
   func findings(_ text: CheckedText) -> [CheckFinding] {
     let known = Set(text.sources.flatMap(\.words.unicodeScalars))
     return text.first { sentence in
-      sentence.words.unicodeScalars.first { scalar in
-        isUnwanted(scalar, in: sentence) && !known.contains(scalar)
+      let scalars = sentence.words.unicodeScalars
+      let mayHaveSpaces = scalars.contains("\u{200B}") && sentence.isUnspaced
+      return scalars.first { scalar in
+        isUnwanted(scalar, mayHaveSpaces) && !known.contains(scalar)
       }.map { scalar in
         let isBroken = scalar.value == 0xFFFD || scalar.properties.generalCategory == .control
         return CheckFinding(
@@ -29,10 +31,10 @@ struct InvisibleCharacterCheck: TranslationCheck {
     }
   }
 
-  private func isUnwanted(_ scalar: Unicode.Scalar, in sentence: Sentence) -> Bool {
+  private func isUnwanted(_ scalar: Unicode.Scalar, _ mayHaveSpaces: Bool) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false
-    case 0x200B: !sentence.isUnspaced
+    case 0x200B: !mayHaveSpaces
     case 0xAD, 0x2060, 0xFEFF, 0xFFFD, 0x2028, 0x2029, 0x115F, 0x1160, 0x3164: true
     case 0xFFFC: false
     default:

@@ -11,7 +11,7 @@ struct MixedScriptCheck: TranslationCheck {
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
     text.first { sentence in
-      sentence.words.split { !$0.isLetter && $0 != "\u{301}" }.first(where: isMixed).map { word in
+      firstMixed(in: ScalarText(sentence.words)).map { word in
         CheckFinding(
           "\"\(word)\" has letters of two scripts that look alike",
           fix: "type the word anew with one keyboard")
@@ -23,8 +23,23 @@ struct MixedScriptCheck: TranslationCheck {
     case latin, greek, cyrillic
   }
 
-  private func isMixed(_ word: Substring) -> Bool {
-    Set(word.unicodeScalars.compactMap(script)).count > 1
+  private func firstMixed(in text: ScalarText) -> String? {
+    var start = 0
+    while start < text.indices.upperBound {
+      var first: Script?
+      var isMixed = false
+      let end = text.end(from: start) { scalar in
+        if let script = script(scalar) {
+          isMixed = isMixed || script != first ?? script
+          first = script
+          return true
+        }
+        return scalar.isInsideWord
+      }
+      if isMixed { return text.text(start..<end) }
+      start = end + 1
+    }
+    return nil
   }
 
   private func script(_ scalar: Unicode.Scalar) -> Script? {
@@ -35,5 +50,13 @@ struct MixedScriptCheck: TranslationCheck {
     case 0x400...0x52F: .cyrillic
     default: nil
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter, or a mark or joiner behind one.
+  fileprivate var isInsideWord: Bool {
+    guard value > 0x7F else { return isASCIILetter }
+    return properties.isAlphabetic || isMark || value == 0x200C || value == 0x200D
   }
 }

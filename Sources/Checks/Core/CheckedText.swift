@@ -32,7 +32,7 @@ public struct CheckedText: Sendable {
   ///   - sourceLocale: The language of the source.
   ///   - longest: How many characters it may have; nil where nobody says.
   ///   - widest: How wide it may be in points; nil where nobody says.
-  /// - Complexity: Linear in the variants, of which at most 256 are looked at.
+  /// - Complexity: Linear in the text: of its variants at most 256 are looked at, of long ones fewer.
   public init(
     _ message: Message, of phrase: SourcePhrase, locale: LocaleTag, rules: LanguageRules,
     sourceLocale: LocaleTag = .english, longest: Int? = nil,
@@ -40,8 +40,8 @@ public struct CheckedText: Sendable {
   ) {
     (self.phrase, self.message, self.locale, self.rules) = (phrase, message, locale, rules)
     (self.sourceLocale, self.longest, self.widest) = (sourceLocale, longest, widest)
-    sentences = Sentence.all(of: message)
-    sources = Sentence.all(of: phrase.source)
+    sentences = Sentence.all(of: message).map(\.streamSafe)
+    sources = Sentence.all(of: phrase.source).map(\.streamSafe)
   }
 
   /// The words of the source that a sentence is compared with: those of the last variant, which is for all
@@ -51,72 +51,6 @@ public struct CheckedText: Sendable {
   /// A finding of the first sentence for which there is one.
   func first(_ finding: (Sentence) -> CheckFinding?) -> [CheckFinding] {
     sentences.lazy.compactMap(finding).first.map { [$0] } ?? []
-  }
-}
-
-/// One variant of a text: words, and signs for what is put in.
-public struct Sentence: Sendable, Hashable {
-  /// What stands for the value of a token.
-  static let token: Character = "\u{FFFC}"
-
-  /// The words; U+FFFC stands for each value.
-  public var words = ""
-  /// The positions of the parameters that are shown, in order.
-  public var tokens: [Int] = []
-  /// The names of the spans, in order.
-  public var spans: [String] = []
-
-  /// The most variants of one text that are looked at.
-  static let most = 256
-
-  /// The variants of a message, the one for all other values last.
-  static func all(of message: Message) -> [Sentence] {
-    var sentences = [Sentence()]
-    for node in message.nodes {
-      switch node {
-      case .text(let words): sentences.modify { $0.words += words }
-      case .token(let position):
-        sentences.modify {
-          $0.words.append(token)
-          $0.tokens.append(position)
-        }
-      case .open(let name): sentences.modify { $0.spans.append(name) }
-      case .close: break
-      case .select(let selection):
-        let branches = selection.branches.flatMap(all)
-        sentences = Array(
-          sentences.flatMap { start in branches.map { start + $0 } }.suffix(most))
-      }
-    }
-    return sentences
-  }
-
-  static func + (left: Sentence, right: Sentence) -> Sentence {
-    Sentence(
-      words: left.words + right.words, tokens: left.tokens + right.tokens,
-      spans: left.spans + right.spans)
-  }
-
-  /// Whether its script is written without spaces between words, as Thai, Khmer, Burmese and Tibetan: it may
-  /// have zero-width spaces, and its sentences end as each language likes.
-  var isUnspaced: Bool {
-    words.unicodeScalars.contains { scalar in
-      switch scalar.value {
-      case 0x0E00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1950...0x19FF, 0x1A20...0x1AAF,
-        0xA9E0...0xA9FF, 0xAA60...0xAADF:
-        true
-      default: false
-      }
-    }
-  }
-
-  /// The words without the values that are put in.
-  var bareWords: String { words.filter { $0 != Self.token } }
-}
-
-extension [Sentence] {
-  fileprivate mutating func modify(_ change: (inout Sentence) -> Void) {
-    for index in indices { change(&self[index]) }
   }
 }
 

@@ -38,8 +38,9 @@ public enum TranslationChecks {
   /// The checks.
   public static let all: [any TranslationCheck] = [
     FormatStringCheck(), TokenCountCheck(), PluralFormCheck(), GenderFormCheck(), TagCheck(),
-    LinkCheck(), BidiControlCheck(), InvisibleCharacterCheck(), MixedScriptCheck(),
-    OuterSpaceCheck(), DoubleSpaceCheck(), EndPunctuationCheck(), NumberCheck(), EscapeCheck(),
+    LinkCheck(), BidiControlCheck(), InvisibleCharacterCheck(), StackedMarkCheck(),
+    MixedScriptCheck(), OuterSpaceCheck(), DoubleSpaceCheck(), EndPunctuationCheck(), NumberCheck(),
+    EscapeCheck(),
     TemplateRestCheck(), CopyCheck(), LengthCheck(),
   ]
 }

@@ -20,9 +20,39 @@ struct EscapeCheck: TranslationCheck {
 
   static func escapes(in words: String) -> [String] {
     guard words.has("\\") || words.has("&") else { return [] }
-    return words.matches(
-      of: /\\[ntr"']|\\[uU][0-9A-Fa-f]{4}|&(?:[A-Za-z]{2,8}|#\d{1,6}|#x[0-9A-Fa-f]{1,6});/
-    )
-    .map { String($0.output) }
+    let text = ScalarText(words)
+    return text.all { text.escapeEnd($0) }
+  }
+}
+
+extension ScalarText {
+  /// Where the escape ends that begins at a position; nil for none.
+  fileprivate func escapeEnd(_ start: Int) -> Int? {
+    switch self[start] {
+    case "\\": backslashEnd(start)
+    case "&": entityEnd(start)
+    default: nil
+    }
+  }
+
+  private func backslashEnd(_ start: Int) -> Int? {
+    switch self[start + 1] {
+    case "n", "t", "r", "\"", "'": start + 2
+    case "u", "U":
+      (2..<6).allSatisfy { self[start + $0]?.isHexadecimalDigit == true } ? start + 6 : nil
+    default: nil
+    }
+  }
+
+  /// An entity of XML: a name of two to eight letters, or a number of at most six digits.
+  private func entityEnd(_ start: Int) -> Int? {
+    let (from, least, most, belongs): (Int, Int, Int, (Unicode.Scalar) -> Bool) =
+      switch (self[start + 1], self[start + 2]) {
+      case ("#", "x"): (start + 3, 1, 6, \.isHexadecimalDigit)
+      case ("#", _): (start + 2, 1, 6, \.isASCIIDigit)
+      default: (start + 1, 2, 8, \.isASCIILetter)
+      }
+    let count = (0...most).first { self[from + $0].map(belongs) != true } ?? most + 1
+    return (least...most).contains(count) && self[from + count] == ";" ? from + count + 1 : nil
   }
 }

@@ -23,14 +23,44 @@ struct FormatStringCheck: TranslationCheck {
   /// What looks like a token: `%` with a number and a conversion, or `$` with a number.
   static func tokens(in words: String) -> [String] {
     guard words.has("%") || words.has("$") else { return [] }
-    let percent = words.matches(
-      of:
-        /%(?:\d+\$)?[-+#0]*\d*(?:\.\d+)?(?:hh|h|ll|l|q|z|j|t|L)?[@dDiuUxXoOfFeEgGaAcCsSpn](?![A-Za-z])/
-    ).map { String($0.output) }
-    // An amount of money has a letter before it, or a fraction behind it.
-    let dollar = words.matches(of: /(?:^|[^A-Za-z0-9])(\$\d+)(?![\d.,])/).map {
-      String($0.output.1)
+    let text = ScalarText(words)
+    return text.all { text.percentEnd($0) } + text.all { text.dollarEnd($0) }
+  }
+}
+
+extension ScalarText {
+  /// Where the token of a format string ends that begins at a position; nil for none.
+  fileprivate func percentEnd(_ start: Int) -> Int? {
+    guard self[start] == "%" else { return nil }
+    let position = end(from: start + 1, \.isDigit)
+    let isNumbered = position > start + 1 && self[position] == "$"
+    var next = end(from: isNumbered ? position + 1 : start + 1) {
+      "-+#0".unicodeScalars.contains($0)
     }
-    return percent + dollar
+    next = end(from: next, \.isDigit)
+    if self[next] == ".", self[next + 1]?.isDigit == true { next = end(from: next + 1, \.isDigit) }
+    next = lengthEnd(next)
+    let conversions = "@dDiuUxXoOfFeEgGaAcCsSpn".unicodeScalars
+    guard let conversion = self[next], conversions.contains(conversion),
+      self[next + 1]?.isASCIILetter != true
+    else { return nil }
+    return next + 1
+  }
+
+  /// Where the word for the size of a number ends, as `ll` in `%lld`.
+  private func lengthEnd(_ start: Int) -> Int {
+    switch self[start] {
+    case "h", "l": self[start + 1] == self[start] ? start + 2 : start + 1
+    case "q", "z", "j", "t", "L": start + 1
+    default: start
+    }
+  }
+
+  /// Where a token as `$1` ends; an amount of money has a letter before it, or a fraction behind it.
+  fileprivate func dollarEnd(_ start: Int) -> Int? {
+    guard self[start] == "$", self[start + 1]?.isDigit == true else { return nil }
+    if let before = self[start - 1], before.isASCIILetter || before.isASCIIDigit { return nil }
+    let end = end(from: start + 1, \.isDigit)
+    return self[end] == "." || self[end] == "," ? nil : end
   }
 }

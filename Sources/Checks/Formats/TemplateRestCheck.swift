@@ -22,10 +22,61 @@ struct TemplateRestCheck: TranslationCheck {
 
   static func rests(in words: String) -> [String] {
     guard words.has("{") || words.has("#") || words.has("<") else { return [] }
-    let found = words.matches(
-      of:
-        /\{\{\s*[A-Za-z]+\s*:|\{\s*\w+\s*,\s*(?:plural|select|selectordinal|number|date|time)\b|\{\$\w+|%#@\w*@?|<xliff:g/
-    )
-    return found.map { String($0.output) }
+    let text = ScalarText(words)
+    return text.all { text.restEnd($0) }
+  }
+
+  fileprivate static let kinds: Set<String> = [
+    "plural", "select", "selectordinal", "number", "date", "time",
+  ]
+}
+
+extension ScalarText {
+  /// Where the beginning of a format's syntax ends that stands at a position; nil for none.
+  fileprivate func restEnd(_ start: Int) -> Int? {
+    switch self[start] {
+    case "{": templateEnd(start) ?? argumentEnd(start) ?? variableEnd(start)
+    case "%": formatEnd(start)
+    case "<": has("<xliff:g", at: start) ? start + 8 : nil
+    default: nil
+    }
+  }
+
+  /// `{{PLURAL:` of MediaWiki.
+  private func templateEnd(_ start: Int) -> Int? {
+    guard self[start + 1] == "{" else { return nil }
+    let name = end(from: start + 2, \.properties.isWhitespace)
+    let nameEnd = end(from: name, \.isASCIILetter)
+    let colon = end(from: nameEnd, \.properties.isWhitespace)
+    return nameEnd > name && self[colon] == ":" ? colon + 1 : nil
+  }
+
+  /// `{count, plural` of ICU.
+  private func argumentEnd(_ start: Int) -> Int? {
+    let name = end(from: start + 1, \.properties.isWhitespace)
+    let nameEnd = end(from: name, \.isOfWord)
+    let comma = end(from: nameEnd, \.properties.isWhitespace)
+    guard nameEnd > name, self[comma] == "," else { return nil }
+    let kind = end(from: comma + 1, \.properties.isWhitespace)
+    let kindEnd = end(from: kind, \.isOfWord)
+    // A longer word is none of them, and is not looked at as a whole.
+    guard kindEnd - kind < 16, TemplateRestCheck.kinds.contains(text(kind..<kindEnd)) else {
+      return nil
+    }
+    return kindEnd
+  }
+
+  /// `{$name` of Fluent and MessageFormat 2.
+  private func variableEnd(_ start: Int) -> Int? {
+    let name = start + 2
+    guard self[start + 1] == "$", self[name]?.isOfWord == true else { return nil }
+    return end(from: name, \.isOfWord)
+  }
+
+  /// `%#@name@` of a `.stringsdict`.
+  private func formatEnd(_ start: Int) -> Int? {
+    guard self[start + 1] == "#", self[start + 2] == "@" else { return nil }
+    let end = end(from: start + 3, \.isOfWord)
+    return self[end] == "@" ? end + 1 : end
   }
 }

@@ -14,8 +14,11 @@ struct TokenCountCheck: TranslationCheck {
     let always = text.sources.map { Set($0.tokens) }.reduce(nil) { common, tokens in
       common.map { $0.intersection(tokens) } ?? tokens
     }
+    let most = text.sources.map { Self.counts($0.tokens) }.reduce(into: [:]) { most, counts in
+      most.merge(counts, uniquingKeysWith: max)
+    }
     return text.first { sentence in
-      missing(always ?? [], sentence, text) ?? repeated(sentence, text)
+      missing(always ?? [], sentence, text) ?? repeated(most, sentence, text)
     }
   }
 
@@ -36,14 +39,15 @@ struct TokenCountCheck: TranslationCheck {
       fix: "use \(parameter.name) where the source text does")
   }
 
-  private func repeated(_ sentence: Sentence, _ text: CheckedText) -> CheckFinding? {
-    func counts(_ tokens: [Int]) -> [Int: Int] {
-      tokens.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    }
-    let most = text.sources.map { counts($0.tokens) }.reduce(into: [:]) { most, counts in
-      most.merge(counts, uniquingKeysWith: max)
-    }
-    let found = counts(sentence.tokens).sorted { $0.key < $1.key }
+  private static func counts(_ tokens: [Int]) -> [Int: Int] {
+    tokens.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  /// A value that stands more often than in any variant of the source.
+  private func repeated(
+    _ most: [Int: Int], _ sentence: Sentence, _ text: CheckedText
+  ) -> CheckFinding? {
+    let found = Self.counts(sentence.tokens).sorted { $0.key < $1.key }
       .first { $0.value > max(1, most[$0.key] ?? 1) }
     guard let found, let parameter = text.phrase.parameters.parameter(at: found.key) else {
       return nil

@@ -35,20 +35,7 @@ struct LinkCheck: TranslationCheck {
   /// The addresses of the web and of mail in a text, without what ends a sentence behind them.
   static func addresses(in words: String) -> Set<String> {
     guard words.has(":") || words.has("@") || words.has(".") else { return [] }
-    let found = words.matches(
-      of:
-        /(?i)(?:[a-z][a-z0-9+.\-]*:\/\/|www\.|mailto:|tel:|javascript:|data:)[^\s<>"'«»“”‘’()（）]+|[a-z0-9._%+\-]+@[a-z0-9\-]+(?:\.[a-z0-9\-]+)+/
-    )
-    let whole = found.filter { match in
-      match.range.lowerBound == words.startIndex
-        || !words[words.index(before: match.range.lowerBound)].isLetter
-    }
-    return Set(
-      whole.map { match in
-        var address = String(match.output)
-        while let last = address.last, ".,;:!?。،؛؟…".contains(last) { address.removeLast() }
-        return address
-      })
+    return AddressFinder.addresses(in: words)
   }
 
   /// Whether it is an address of mail at a name that is kept for examples (RFC 2606, section 3).

@@ -13,16 +13,20 @@ struct TagCheck: TranslationCheck {
   func findings(_ text: CheckedText) -> [CheckFinding] {
     if text.phrase.identity.readsMarkup { return spans(text) }
     let known = Set(text.sources.flatMap { Self.tags(in: $0.words) })
-    let counts = Self.counts(text.source)
+    let wanted = Self.counts(Self.tags(in: text.source.words))
+    let inOrder = wanted.keys.sorted()
     return text.first { sentence in
       let tags = Self.tags(in: sentence.words)
       if let foreign = tags.first(where: { !known.contains($0) }) {
         return CheckFinding(
           "\"\(foreign)\" is no tag of the source text", fix: "use only tags of the source text")
       }
-      let difference = Self.counts(sentence).first { counts[$0.key] != $0.value }
-      let missing = counts.keys.sorted().first { Self.counts(sentence)[$0] == nil }
-      guard let tag = missing ?? difference?.key else { return nil }
+      let counts = Self.counts(tags)
+      let missing = inOrder.first { counts[$0] == nil }
+      let difference = inOrder.first { counts[$0] != wanted[$0] }
+      // What the last variant does not have, another one may.
+      let further = counts.keys.filter { wanted[$0] == nil }.min()
+      guard let tag = missing ?? difference ?? further else { return nil }
       return CheckFinding(
         "the tag \"\(tag)\" stands not as often as in the source text",
         fix: "put the tags around the words that say the same")
@@ -39,13 +43,25 @@ struct TagCheck: TranslationCheck {
     }
   }
 
-  private static func counts(_ sentence: Sentence) -> [String: Int] {
-    tags(in: sentence.words).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  private static func counts(_ tags: [String]) -> [String: Int] {
+    tags.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
   /// The tags of a text as they are written.
   static func tags(in words: String) -> [String] {
     guard words.has("<") else { return [] }
-    return words.matches(of: /<\/?[A-Za-z][^<>]*>/).map { String($0.output) }
+    let text = ScalarText(words)
+    return text.all { text.tagEnd($0) }
+  }
+}
+
+extension ScalarText {
+  /// Where the tag ends that begins at a position; nil for none.
+  fileprivate func tagEnd(_ start: Int) -> Int? {
+    guard self[start] == "<" else { return nil }
+    let name = self[start + 1] == "/" ? start + 2 : start + 1
+    guard self[name]?.isASCIILetter == true else { return nil }
+    let end = end(from: name) { $0 != "<" && $0 != ">" }
+    return self[end] == ">" ? end + 1 : nil
   }
 }

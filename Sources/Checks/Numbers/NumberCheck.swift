@@ -41,33 +41,34 @@ struct NumberCheck: TranslationCheck {
 
   /// The numbers of a text that have two digits or more.
   static func numbers(in words: String) -> [Number] {
-    var numbers: [Number] = []
-    var number = Number()
-    var gap = ""
-    func end(before next: Character?) {
-      number.isOfMyriads = next.map { "万萬億亿兆만억천千".contains($0) } ?? false
-      if number.digits.count > 1 { numbers.append(number) }
-      (number, gap) = (Number(), "")
+    var (numbers, number, gap) = ([Number](), Number(), Unicode.Scalar?.none)
+    func end(before next: Unicode.Scalar?) {
+      guard !number.digits.isEmpty else { return }
+      number.isOfMyriads = next.map { "万萬億亿兆만억천千".unicodeScalars.contains($0) } ?? false
+      if number.digits.utf8.count > 1 { numbers.append(number) }
+      (number, gap) = (Number(), nil)
     }
-    for character in words {
-      if let digit = digit(character) {
+    for scalar in words.unicodeScalars {
+      if let digit = digit(scalar) {
         number.digits += String(digit)
-        number.shown += gap + String(character)
-        gap = ""
-      } else if !number.digits.isEmpty, gap.isEmpty, ".,’'٬٫\u{A0}\u{202F} ".contains(character) {
-        gap = String(character)
-      } else {
-        end(before: character)
+        if let gap { number.shown.unicodeScalars.append(gap) }
+        number.shown.unicodeScalars.append(scalar)
+        gap = nil
+      } else if !number.digits.isEmpty {
+        if gap == nil, ".,’'٬٫\u{A0}\u{202F} ".unicodeScalars.contains(scalar) {
+          gap = scalar
+        } else {
+          end(before: scalar)
+        }
       }
     }
     end(before: nil)
     return numbers
   }
 
-  private static func digit(_ character: Character) -> Int? {
-    guard let digit = character.wholeNumberValue, 0...9 ~= digit,
-      character.unicodeScalars.first?.properties.numericType == .decimal
-    else { return nil }
-    return digit
+  private static func digit(_ scalar: Unicode.Scalar) -> Int? {
+    if scalar.value < 0x80 { return scalar.isASCIIDigit ? Int(scalar.value) - 0x30 : nil }
+    guard scalar.properties.numericType == .decimal else { return nil }
+    return scalar.properties.numericValue.map { Int($0) }
   }
 }

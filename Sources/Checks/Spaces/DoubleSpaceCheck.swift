@@ -9,9 +9,23 @@ struct DoubleSpaceCheck: TranslationCheck {
   func findings(_ text: CheckedText) -> [CheckFinding] {
     guard !text.sources.contains(where: { $0.words.contains("  ") }) else { return [] }
     return text.first { sentence in
-      sentence.words.utf8.contains(0x20) && sentence.words.contains("  ")
-        && sentence.words.contains(/\S  +\S/)
+      sentence.words.contains("  ") && Self.hasInnerSpaces(ScalarText(sentence.words))
         ? CheckFinding("two spaces stand beside each other", fix: "remove one") : nil
     }
+  }
+
+  /// Whether two spaces stand between words, and not at the beginning or the end of a line.
+  private static func hasInnerSpaces(_ text: ScalarText) -> Bool {
+    var start = 0
+    while start < text.indices.upperBound {
+      let end = text.end(from: start) { $0 == " " }
+      if end - start > 1, isOfWords(text[start - 1]), isOfWords(text[end]) { return true }
+      start = end + 1
+    }
+    return false
+  }
+
+  private static func isOfWords(_ scalar: Unicode.Scalar?) -> Bool {
+    scalar.map { !$0.properties.isWhitespace } ?? false
   }
 }

@@ -62,7 +62,7 @@ extension Project {
       try attributes.add(lines: [
         "langpack.ordinals text eol=lf merge=union", "langpack.published text eol=lf merge=union",
       ])
-      try ignored.add(lines: [".langpack/", "langpack.sqlite*", "keys/private.key"])
+      try ignored.add(lines: [".langpack/", "langpack.sqlite*"] + KeyPair.ignored)
       return (missing + [attributes, ignored], kept)
     } catch {
       for file in missing { file.remove() }

@@ -87,6 +87,9 @@ public struct KeyPair: Sendable {
   /// Where they lie.
   let folder: File
 
+  /// The lines of `.gitignore` for private keys in any folder, also for one that was being written aside.
+  static let ignored = ["*private.key*", ".langpack-*.new"]
+
   /// The key pair of a folder.
   public init(in folder: File) {
     privateKey = folder.file("private.key")

@@ -12,8 +12,9 @@ extension Command {
     details: """
       Memory is what the same locale says for the same source text under another key;
       --likeness takes texts of sources that are nearly the same. A program is run as
-      it is given, never by a shell: it reads a line of JSON for each phrase ("id",
-      "name", "locale", "source", "description") and answers each by a line
+      it is given, never by a shell; of the environment it gets PATH, HOME, LANG,
+      TMPDIR and what --environment names. It reads a line of JSON for each phrase
+      ("id", "name", "locale", "source", "description") and answers each by a line
       ({"id": …, "text": …}, the text as in the JSON of 'langpack export'). What is
       made is "new" in the files, waits for somebody to look at it, and is in no pack
       unless "ships" says so; a text with an error is left out and told.
@@ -22,7 +23,7 @@ extension Command {
       "langpack pretranslate --locale de", "langpack pretranslate --locale de --likeness 0.8",
       "langpack pretranslate --locale de --run translate.py --run=--formal",
     ],
-    options: [locale, likeness, program, dryRun],
+    options: [locale, likeness, program, variable, dryRun],
     changesProject: true
   ) { (invocation, terminal) throws(CommandError) in
     guard let locale = invocation[locale].flatMap(LocaleTag.init) else {
@@ -35,7 +36,9 @@ extension Command {
     var work = Pretranslation(space, locale)
     work.remember(least: least)
     let program = invocation.all(program)
-    if !program.isEmpty { try work.ask(program) }
+    if !program.isEmpty {
+      try work.ask(RunningProgram(program, with: invocation.all(variable)), named: program[0])
+    }
     terminal.talk(work.diagnostics)
     terminal.say(work.summary)
     guard !invocation.has(dryRun), !work.texts.isEmpty else { return work.exitCode }
@@ -53,6 +56,9 @@ extension Command {
   }
   private static let program = Option.text(
     "run", "WORD", "the program, and with each further one a word for it"
+  ).repeated()
+  private static let variable = Option.text(
+    "environment", "NAME", "a variable of the environment that the program gets too"
   ).repeated()
   private static let dryRun = Option.flag("dry-run", "say what would be filled, and write nothing")
 }
@@ -103,7 +109,7 @@ struct Pretranslation {
   /// Asks a program for the rest.
   ///
   /// - Throws: Where it cannot be run, or ends with an error; nothing is taken then.
-  mutating func ask(_ words: [String]) throws(CommandError) {
+  mutating func ask(_ program: RunningProgram, named name: String) throws(CommandError) {
     let names = TextNames(space.snapshot)
     let lines = missing.map { entry in
       JSONValue.members([
@@ -113,8 +119,8 @@ struct Pretranslation {
         "description": .text(space.snapshot.description(of: entry.phrase)),
       ]).compact
     }
-    let answer = try RunningProgram(words).output(for: lines.map { $0 + "\n" }.joined())
-    let file = "output of \(words[0])"
+    let answer = try program.output(for: lines.map { $0 + "\n" }.joined())
+    let file = "output of \(name)"
     let document = Self.document(answer, locale)
     let reading = TranslationsJSON(space.snapshot).read(
       Array(document.utf8), file: file, expected: locale)

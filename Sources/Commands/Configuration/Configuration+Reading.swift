@@ -58,6 +58,7 @@ struct ConfigurationReading {
     ("origin", { $0.origin = $2.text($1) ?? "" }),
     ("keys", { $0.keys = $2.text($1) ?? "" }),
     ("signer", { $0.signer = $2.program($1) }),
+    ("signerEnvironment", { $0.signerEnvironment = $2.list($1) { $0.variable($1) } }),
   ]
 
   mutating func read(_ value: JSONValue) -> (configuration: Configuration?, [Diagnostic]) {
@@ -90,6 +91,20 @@ struct ConfigurationReading {
       complain(
         value.offset, "\"\(name)\" is not a name for a file",
         fix: "use letters, digits, \".\", \"_\" and \"-\", a letter or digit first")
+    }
+    return name
+  }
+
+  /// The name of a variable of the environment.
+  private mutating func variable(_ value: JSONValue) -> String? {
+    guard let name = text(value) else { return nil }
+    let isName =
+      name.first?.isNumber == false
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    if !isName {
+      complain(
+        value.offset, "\"\(name)\" is not the name of a variable",
+        fix: "write its name alone, as \"KMS_TOKEN\"; its value comes from the environment")
     }
     return name
   }

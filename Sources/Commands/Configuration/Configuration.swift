@@ -50,6 +50,8 @@ public struct Configuration: Sendable, Hashable {
   public var keys = "keys"
   /// The program that signs instead of the private key, with its words; none where empty.
   public var signer: [String] = []
+  /// The variables of the environment that the signer gets beside `PATH`, `HOME`, `LANG` and `TMPDIR`.
+  public var signerEnvironment: [String] = []
 
   /// A configuration with everything else as it is by default.
   public init(app: String) { self.app = app }

@@ -56,12 +56,10 @@ extension Project {
   /// A font by its file in the project, or by the name of its family.
   private func typeface(_ name: String) -> Typeface? {
     if let face = Typeface(path: file(name).path) { return face }
-    guard !name.contains("/"), !name.hasPrefix("-"), RunningProgram.isThere("fc-match") else {
-      return nil
-    }
+    let program = RunningProgram(["fc-match", "--format=%{family}|%{file}", name])
+    guard !name.contains("/"), !name.hasPrefix("-"), program.isThere else { return nil }
     // fontconfig answers with the font that is nearest, so the name is looked at again.
-    let answer = try? RunningProgram(["fc-match", "--format=%{family}|%{file}", name]).output(
-      for: "")
+    let answer = try? program.output(for: "")
     let parts = answer?.split(separator: "|", maxSplits: 1).map(String.init) ?? []
     guard parts.count == 2,
       parts[0].split(separator: ",").contains(where: { $0.lowercased() == name.lowercased() })

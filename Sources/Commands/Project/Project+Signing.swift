@@ -56,12 +56,15 @@ extension Project {
   }
 
   private func outsideSigner() throws(CommandError) -> Signer {
-    let program = RunningProgram(configuration.signer, seconds: 120)
+    let program = RunningProgram(
+      configuration.signer, with: configuration.signerEnvironment, seconds: 120)
     return Signer(publicKey: try publicKey()) { message throws(ReleaseError) in
       do throws(CommandError) {
         return Self.signature(in: try program.output(for: message))
       } catch {
-        throw .notSigned(reason: error.words)
+        throw .notSigned(
+          reason: "\(error.words) (\(program.environmentShown); "
+            + "name what else it needs in \"signerEnvironment\" of langpack.json)")
       }
     }
   }

@@ -22,7 +22,7 @@ enum BabelProgram {
       try {
         return require(require.resolve('@babel/parser', {paths: [process.cwd()]}));
       } catch {}
-      const folders = (process.env.NODE_PATH || '').split(path.delimiter).filter(Boolean);
+      const folders = process.argv.slice(1);
       for (const folder of [...folders, '/usr/share/nodejs']) {
         try {
           return require(path.join(folder, '@babel/parser'));

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Programs
 import Synchronization
 
 /// At most two parsers at work, started when the first files come and kept for the next ones.
@@ -9,7 +10,10 @@ final class ParserPool: Sendable {
   private let idle = Mutex<[Held]>([])
   private let free = DispatchSemaphore(value: 2)
   private let folder: String
-  private let search: String
+  /// The absolute path of `node`; nil if there is none.
+  private let node: String?
+  /// Folders that may hold a parser, beside the project's own.
+  private let parsers: [String]
   private let patience: Int
 
   /// A process that one thread at a time has.
@@ -24,7 +28,9 @@ final class ParserPool: Sendable {
   init(folder: String, path: String, patience: Int = 120) {
     self.patience = patience
     self.folder = folder
-    search = path
+    let programs = SearchPath(path)
+    node = programs.find("node") ?? programs.find("nodejs")
+    parsers = SearchPath(ProcessInfo.processInfo.environment["NODE_PATH"] ?? "").folders
   }
 
   /// The syntax of a file.
@@ -65,21 +71,17 @@ final class ParserPool: Sendable {
   var places: [String] {
     let here = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL
     let above = sequence(first: here) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
-    let paths = (ProcessInfo.processInfo.environment["NODE_PATH"] ?? "").split(separator: ":")
     let folders =
-      above.map { $0.appending(path: "node_modules").path } + paths.map(String.init)
+      above.map { $0.appending(path: "node_modules").path } + parsers
       + ["/usr/share/nodejs"]
     let parsers = folders.map { $0 + "/@babel/parser/package.json" }
     return [node ?? ""] + parsers.filter(FileManager.default.fileExists)
   }
 
-  private var node: String? {
-    search.split(separator: ":").flatMap { ["\($0)/node", "\($0)/nodejs"] }
-      .first(where: FileManager.default.isExecutableFile)
-  }
-
   private func start() throws(ParserError) -> Held {
     guard let node else { throw .noNode }
-    return Held(process: try ParserProcess(node: node, folder: folder, patience: patience))
+    return Held(
+      process: try ParserProcess(
+        node: node, folder: folder, parsers: parsers, patience: patience))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Programs
 
 /// One `node` that parses file after file; used by one thread at a time.
 ///
@@ -16,9 +17,12 @@ final class ParserProcess {
   /// - Parameters:
   ///   - node: The program.
   ///   - folder: From where the project's own parser is looked for.
+  ///   - parsers: Further folders that may hold a parser.
   ///   - patience: How many seconds it may say nothing.
   /// - Throws: Why it did not start.
-  init(node: String, folder: String, patience: Int) throws(ParserError) {
+  init(
+    node: String, folder: String, parsers: [String] = [], patience: Int
+  ) throws(ParserError) {
     self.patience = patience
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -32,7 +36,8 @@ final class ParserProcess {
     setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
     let theirs = FileHandle(fileDescriptor: ends[1], closeOnDealloc: false)
     process.executableURL = URL(fileURLWithPath: node)
-    process.arguments = ["-e", BabelProgram.text]
+    process.arguments = ["-e", BabelProgram.text, "--"] + parsers
+    process.environment = ChildEnvironment.ofThisProcess().values
     process.currentDirectoryURL = URL(fileURLWithPath: folder, isDirectory: true)
     (process.standardInput, process.standardOutput) = (theirs, theirs)
     process.standardError = FileHandle.nullDevice

@@ -1,0 +1,68 @@
+import CPostgres
+
+/// The address of a PostgreSQL server, as libpq's own parser reads it.
+///
+/// A password with a `/`, `@` or `:` in it would be read as a part of something else, and stand in whatever libpq
+/// says of that. So an address that could be read in two ways is refused, in words of our own.
+struct PostgresAddress {
+  /// What libpq takes.
+  let text: String
+  /// The address without its password and options.
+  let shown: String
+
+  /// An address.
+  ///
+  /// - Throws: `database`, with no part of the address.
+  init(_ text: String) throws(CatalogError) {
+    guard Self.isCertain(text), let options = Self.options(text),
+      (options["port"] ?? "").utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2C })
+    else { throw Self.unreadable }
+    self.text = text
+    shown = Self.shown(options)
+  }
+
+  /// Whether a text is an address of a server.
+  static func isAddress(_ text: String) -> Bool {
+    text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
+  }
+
+  /// Whether a text is meant as an address, of whatever kind, and so may hold a password.
+  static func isMeant(_ text: String) -> Bool {
+    let small = text.lowercased()
+    return ["://", "postgres:", "postgresql:", "password="].contains { small.contains($0) }
+  }
+
+  /// What is said of an address that cannot be read, without any part of it.
+  static let unreadable = CatalogError.database(
+    path: "postgres://",
+    reason: "the address cannot be read; write postgres://user:password@host/database, and in the "
+      + "password % as %25, / as %2F, @ as %40, : as %3A")
+
+  /// Whether the only `@` is the one behind user and password.
+  private static func isCertain(_ text: String) -> Bool {
+    guard isAddress(text), let scheme = text.firstRange(of: "://") else { return false }
+    let parts = text[scheme.upperBound...].split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 1 || (parts.count == 2 && !parts[0].contains("/"))
+  }
+
+  private static func options(_ text: String) -> [String: String]? {
+    guard let list = PQconninfoParse(text, nil) else { return nil }
+    defer { PQconninfoFree(list) }
+    var (options, next) = ([String: String](), list)
+    while let keyword = next.pointee.keyword {
+      if let value = next.pointee.val {
+        options[String(cString: keyword)] = String(cString: value)
+      }
+      next += 1
+    }
+    return options
+  }
+
+  private static func shown(_ options: [String: String]) -> String {
+    let host = options["host"] ?? options["hostaddr"] ?? ""
+    let isSocket = host.hasPrefix("/")
+    return "postgres://" + (options["user"].map { "\($0)@" } ?? "") + (isSocket ? "" : host)
+      + (options["port"].map { ":\($0)" } ?? "") + "/" + (options["dbname"] ?? "")
+      + (isSocket ? "?host=\(host)" : "")
+  }
+}

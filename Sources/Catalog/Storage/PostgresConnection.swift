@@ -1,0 +1,174 @@
+import CPostgres
+import Foundation
+
+/// A connection to a PostgreSQL server on which no wait lasts for ever.
+///
+/// The server ends what takes too long, by limits that are set here unless the address, the role or the database
+/// has its own; and this side gives up when the server says nothing for longer than that. A class, because it owns
+/// the connection.
+final class PostgresConnection {
+  let address: PostgresAddress
+  private let pointer: OpaquePointer
+  /// How long the server may say nothing, in milliseconds.
+  private var patience: Int32 = 30_000
+  /// Whether the server fell silent, so that nothing is asked any more.
+  private var isSilent = false
+
+  /// What the server ends by itself, where nothing else is said.
+  private static let limits = [
+    "statement_timeout": "5min", "lock_timeout": "30s",
+    "idle_in_transaction_session_timeout": "2min",
+  ]
+  /// How much longer than a statement may take this side waits, in milliseconds.
+  private static let grace = 10_000
+
+  /// Connects to a server.
+  ///
+  /// - Throws: `database` if the server cannot be reached, refuses, or says nothing for ten seconds.
+  init(_ address: PostgresAddress) throws(CatalogError) {
+    self.address = address
+    var parameters = [
+      ("fallback_application_name", Self.ownName), ("dbname", address.text),
+    ]
+    // What the address says stands later and wins.
+    if getenv("PGCONNECT_TIMEOUT") == nil { parameters.insert(("connect_timeout", "10"), at: 0) }
+    guard let connection = Self.connect(parameters) else {
+      throw .database(path: address.shown, reason: "no memory")
+    }
+    pointer = connection
+    guard PQstatus(connection) == CONNECTION_OK else { throw failure }
+    PQsetNoticeProcessor(connection, { _, _ in }, nil)
+    PQsetnonblocking(connection, 1)
+    try setLimits()
+  }
+
+  deinit { PQfinish(pointer) }
+
+  /// The number of the server's process.
+  var serverProcess: Int32 { PQbackendPID(pointer) }
+
+  /// By what others know who holds a lock: `langpack on build-7, process 4711`.
+  private static var ownName: String {
+    var host = [CChar](repeating: 0, count: 40)
+    gethostname(&host, host.count - 1)
+    let name = String(decoding: host.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return "langpack on \(name), process \(getpid())"
+  }
+
+  private static func connect(_ parameters: [(String, String)]) -> OpaquePointer? {
+    let texts = parameters.map { (strdup($0.0), strdup($0.1)) }
+    defer {
+      for text in texts {
+        free(text.0)
+        free(text.1)
+      }
+    }
+    let keywords = texts.map { UnsafePointer($0.0) } + [nil]
+    let values = texts.map { UnsafePointer($0.1) } + [nil]
+    return PQconnectdbParams(keywords, values, 1)
+  }
+
+  private func setLimits() throws(CatalogError) {
+    let rows = Self.limits.sorted { $0.key < $1.key }.map { "('\($0.key)', '\($0.value)')" }
+    try execute(
+      """
+      SET client_encoding TO 'UTF8'; SELECT set_config(name, value, false)
+      FROM (VALUES \(rows.joined(separator: ", "))) AS limits (name, value)
+      WHERE current_setting(name) = '0'
+      """)
+    try send { PQsendQuery($0, "SELECT setting FROM pg_settings WHERE name = 'statement_timeout'") }
+    try results { row throws(CatalogError) in
+      patience = Int32(clamping: row.whole(0) + Self.grace)
+    }
+  }
+
+  /// Runs statements without values.
+  func execute(_ sql: String) throws(CatalogError) {
+    try send { PQsendQuery($0, sql) }
+    try results { _ in }
+  }
+
+  /// Sends what a body hands to libpq.
+  func send(_ body: (OpaquePointer) -> Int32) throws(CatalogError) {
+    guard !isSilent else { throw silence }
+    guard body(pointer) == 1 else { throw failure }
+    while true {
+      switch PQflush(pointer) {
+      case 0: return
+      case 1:
+        try wait(for: Int16(POLLIN | POLLOUT))
+        guard PQconsumeInput(pointer) == 1 else { throw failure }
+      default: throw failure
+      }
+    }
+  }
+
+  /// Hands each row of what was sent to the body, as it comes.
+  func results(_ row: (PostgresRow) throws(CatalogError) -> Void) throws(CatalogError) {
+    PQsetSingleRowMode(pointer)
+    // What the body throws ends the reading, but the connection is read to the end of the answer.
+    var thrown: CatalogError?
+    while let result = try nextResult() {
+      defer { PQclear(result) }
+      guard thrown == nil else { continue }
+      switch PQresultStatus(result) {
+      case PGRES_SINGLE_TUPLE:
+        do throws(CatalogError) { try row(PostgresRow(result: result)) } catch { thrown = error }
+      case PGRES_TUPLES_OK, PGRES_COMMAND_OK: break
+      default: thrown = failure(of: result)
+      }
+    }
+    if let thrown { throw thrown }
+  }
+
+  private func nextResult() throws(CatalogError) -> OpaquePointer? {
+    while PQisBusy(pointer) == 1 {
+      try wait(for: Int16(POLLIN))
+      guard PQconsumeInput(pointer) == 1 else { throw failure }
+    }
+    return PQgetResult(pointer)
+  }
+
+  private func wait(for events: Int16) throws(CatalogError) {
+    var entry = pollfd(fd: PQsocket(pointer), events: events, revents: 0)
+    let count = poll(&entry, 1, patience)
+    if count < 0, errno == EINTR { return }
+    guard count > 0 else {
+      isSilent = true
+      throw silence
+    }
+  }
+}
+
+extension PostgresConnection {
+  private var silence: CatalogError {
+    .database(
+      path: address.shown,
+      reason: "the server said nothing for \(patience / 1000) s; it is stopped, or the network is "
+        + "interrupted; try again")
+  }
+
+  private var failure: CatalogError {
+    .database(path: address.shown, reason: Self.oneLine(PQerrorMessage(pointer)))
+  }
+
+  /// What a refused statement means to those who wait for it.
+  private func failure(of result: OpaquePointer) -> CatalogError {
+    let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
+    let limit =
+      switch state {
+      // lock_not_available
+      case "55P03": "another program holds the catalog; \(LockHolder.words(besides: self))"
+      // query_canceled
+      case "57014":
+        "a statement took longer than \"statement_timeout\" allows, and the server ended it"
+      default: Self.oneLine(PQresultErrorMessage(result))
+      }
+    return .database(path: address.shown, reason: limit)
+  }
+
+  private static func oneLine(_ words: UnsafePointer<CChar>?) -> String {
+    let text = words.map { String(cString: $0) } ?? "no reason given"
+    return text.split(whereSeparator: \.isNewline).joined(separator: "; ")
+  }
+}

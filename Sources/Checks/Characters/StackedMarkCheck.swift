@@ -1,0 +1,43 @@
+import Diagnostics
+
+/// Whether more marks stand on one letter than any language writes.
+struct StackedMarkCheck: TranslationCheck {
+  let rule = "stacked-marks"
+  let severity = Diagnostic.Severity.error
+  let about = """
+    More than 30 combining marks in a row, which no language writes (Unicode Standard Annex #15 calls text without
+    them stream-safe). They are drawn over the lines above and below, and comparing them takes programs long.
+    """
+
+  func findings(_ text: CheckedText) -> [CheckFinding] {
+    text.first { sentence in
+      sentence.hasStackedMarks
+        ? CheckFinding(
+          "more than \(Sentence.mostMarks) marks stand on one character", fix: "remove them") : nil
+    }
+  }
+}
+
+extension Sentence {
+  /// The most combining marks in a row (Unicode Standard Annex #15, Stream-Safe Text Format).
+  static let mostMarks = 30
+
+  /// The sentence without what is too much of combining marks in a row, by which comparing texts would take
+  /// time by their square.
+  var streamSafe: Sentence {
+    guard words.utf8.count > Self.mostMarks, words.utf8.contains(where: { $0 >= 0xCC }) else {
+      return self
+    }
+    var (kept, marks) = (String.UnicodeScalarView(), 0)
+    for scalar in words.unicodeScalars {
+      let isMark =
+        scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
+      marks = isMark ? marks + 1 : 0
+      if marks <= Self.mostMarks { kept.append(scalar) }
+    }
+    guard kept.count < words.unicodeScalars.count else { return self }
+    var sentence = self
+    (sentence.words, sentence.hasStackedMarks) = (String(kept), true)
+    return sentence
+  }
+}

@@ -1,0 +1,100 @@
+import Phrases
+
+/// One variant of a text: words, and signs for what is put in.
+public struct Sentence: Sendable, Hashable {
+  /// What stands for the value of a token.
+  static let token: Character = "\u{FFFC}"
+
+  /// The words; U+FFFC stands for each value.
+  public var words = ""
+  /// The positions of the parameters that are shown, in order.
+  public var tokens: [Int] = []
+  /// The names of the spans, in order.
+  public var spans: [String] = []
+
+  /// Whether marks were left out of `words`, of which there were too many in a row.
+  var hasStackedMarks = false
+
+  /// The most variants of one text that are looked at.
+  static let most = 256
+  /// The most bytes that they may have together, unless there is one alone.
+  static let mostBytes = 1 << 22
+
+  /// The variants of a message, the one for all other values last.
+  ///
+  /// Of more than there is room for, the first ones are left out before they are made.
+  static func all(of message: Message) -> [Sentence] {
+    var sentences = [Sentence()]
+    for node in message.nodes {
+      switch node {
+      case .text(let words): sentences.extend(by: words.utf8.count) { $0.words += words }
+      case .token(let position):
+        sentences.extend(by: 3 + tokenSize) {
+          $0.words.append(token)
+          $0.tokens.append(position)
+        }
+      case .open(let name):
+        sentences.extend(by: name.utf8.count + tokenSize) { $0.spans.append(name) }
+      case .close: break
+      case .select(let selection):
+        let ends = lastFirst(selection.branches.reversed().lazy.flatMap { all(of: $0).reversed() })
+        sentences = lastFirst(
+          sentences.reversed().lazy.flatMap { start in ends.lazy.map { start + $0 } }
+        ).reversed()
+      }
+    }
+    return sentences
+  }
+
+  /// As many of some sentences as there is room for.
+  private static func lastFirst(_ sentences: some Sequence<Sentence>) -> [Sentence] {
+    var (taken, size) = ([Sentence](), 0)
+    for sentence in sentences {
+      size += sentence.size
+      guard taken.count < most, size <= mostBytes || taken.isEmpty else { break }
+      taken.append(sentence)
+    }
+    return taken
+  }
+
+  private static let tokenSize = MemoryLayout<Int>.stride
+
+  /// About how many bytes it takes.
+  fileprivate var size: Int { words.utf8.count + Self.tokenSize * (tokens.count + spans.count) }
+
+  static func + (left: Sentence, right: Sentence) -> Sentence {
+    Sentence(
+      words: left.words + right.words, tokens: left.tokens + right.tokens,
+      spans: left.spans + right.spans)
+  }
+
+  /// Whether its script is written without spaces between words, as Thai, Khmer, Burmese and Tibetan: it may
+  /// have zero-width spaces, and its sentences end as each language likes.
+  var isUnspaced: Bool {
+    words.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x0E00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1950...0x19FF, 0x1A20...0x1AAF,
+        0xA9E0...0xA9FF, 0xAA60...0xAADF:
+        true
+      default: false
+      }
+    }
+  }
+
+  /// The words without the values that are put in.
+  var bareWords: String { words.filter { $0 != Self.token } }
+}
+
+extension [Sentence] {
+  /// Appends the same to each, and leaves the first ones out where there is no room for all.
+  fileprivate mutating func extend(by size: Int, _ change: (inout Sentence) -> Void) {
+    var total = reduce(0) { $0 + $1.size + size }
+    let left = prefix { sentence in
+      guard total > Sentence.mostBytes else { return false }
+      total -= sentence.size + size
+      return true
+    }
+    removeFirst(Swift.min(left.count, count - 1))
+    for index in indices { change(&self[index]) }
+  }
+}

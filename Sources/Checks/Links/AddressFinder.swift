@@ -1,0 +1,103 @@
+/// Finds addresses of the web and of mail in a text, in one go from its beginning to its end.
+///
+/// The runs of characters that a scheme or a name of mail may have are looked for once each, however many
+/// places in them an address might begin at.
+struct AddressFinder {
+  private let text: ScalarText
+  /// Where the run of characters of a scheme ends that the present position is in.
+  private var schemeEnd = 0
+  /// Where the run of characters of a name of mail ends, and where the address ends that is after it.
+  private var nameEnd = 0
+  private var mailEnd: Int?
+
+  /// The addresses of a text, without what ends a sentence behind them.
+  static func addresses(in words: String) -> Set<String> {
+    var finder = AddressFinder(text: ScalarText(words))
+    return finder.all()
+  }
+
+  private init(text: ScalarText) { self.text = text }
+
+  private mutating func all() -> Set<String> {
+    var (found, position) = (Set<String>(), 0)
+    while position < text.indices.upperBound {
+      if let end = end(position) {
+        if !isWithinWord(position) { found.insert(text.text(position..<trimmed(end, position))) }
+        position = end
+      } else {
+        position += 1
+      }
+    }
+    return found
+  }
+
+  /// Where the address ends that begins at a position; nil for none.
+  private mutating func end(_ start: Int) -> Int? {
+    if schemeEnd <= start { schemeEnd = text.end(from: start, Self.isOfScheme) }
+    if nameEnd <= start {
+      nameEnd = text.end(from: start, Self.isOfMailName)
+      mailEnd = nameEnd > start && text[nameEnd] == "@" ? hostEnd(nameEnd + 1) : nil
+    }
+    return webEnd(start) ?? (start < nameEnd ? mailEnd : nil)
+  }
+
+  private func webEnd(_ start: Int) -> Int? {
+    var body: Int?
+    if text[start]?.isASCIILetter == true, text.has("://", at: schemeEnd) {
+      body = schemeEnd + 3
+    } else {
+      body = Self.beginnings.first { text.has($0, at: start) }.map { start + $0.utf8CodeUnitCount }
+    }
+    guard let body else { return nil }
+    let end = text.end(from: body, Self.isOfAddress)
+    return end > body ? end : nil
+  }
+
+  /// Where the host of a mail address ends: labels with at least one dot between them.
+  private func hostEnd(_ start: Int) -> Int? {
+    var label = text.end(from: start, Self.isOfLabel)
+    guard label > start else { return nil }
+    var end: Int?
+    while text[label] == "." {
+      let next = text.end(from: label + 1, Self.isOfLabel)
+      guard next > label + 1 else { break }
+      (label, end) = (next, next)
+    }
+    return end
+  }
+
+  /// Whether a letter stands before an address, with marks or none, so that it is the end of a word.
+  private func isWithinWord(_ start: Int) -> Bool {
+    var before = start - 1
+    while let scalar = text[before], scalar.value > 0x7F, scalar.isMark { before -= 1 }
+    return text[before]?.properties.isAlphabetic == true
+  }
+
+  private func trimmed(_ end: Int, _ start: Int) -> Int {
+    var end = end
+    while end > start, let last = text[end - 1], ".,;:!?。،؛؟…".unicodeScalars.contains(last) {
+      end -= 1
+    }
+    return end
+  }
+
+  private static let beginnings: [StaticString] = [
+    "www.", "mailto:", "tel:", "javascript:", "data:",
+  ]
+
+  private static func isOfScheme(_ scalar: Unicode.Scalar) -> Bool {
+    isOfLabel(scalar) || scalar == "+" || scalar == "."
+  }
+
+  private static func isOfMailName(_ scalar: Unicode.Scalar) -> Bool {
+    isOfScheme(scalar) || scalar == "_" || scalar == "%"
+  }
+
+  private static func isOfLabel(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCIILetter || scalar.isASCIIDigit || scalar == "-"
+  }
+
+  private static func isOfAddress(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.properties.isWhitespace && !"<>\"'«»“”‘’()（）".unicodeScalars.contains(scalar)
+  }
+}

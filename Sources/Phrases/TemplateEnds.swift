@@ -1,0 +1,42 @@
+/// Where the templates of a text in MediaWiki's syntax end, found in one go for all of them.
+///
+/// Braces are taken by pairs. In a run of them the pairs begin at its first brace, so a template that begins
+/// within the run has the last of these pairs, as many as fit.
+struct TemplateEnds {
+  private let bytes: [UInt8]
+  /// By the place of an opening pair, that of the pair which closes it.
+  private var ends: [Int: Int] = [:]
+  /// The run of opening braces that was looked at last.
+  private var run = 0..<0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var open: [Int] = []
+    var at = 0
+    while at + 1 < bytes.count {
+      let isPair = bytes[at] == bytes[at + 1]
+      if isPair, bytes[at] == UInt8(ascii: "{") {
+        open.append(at)
+        at += 2
+      } else if isPair, bytes[at] == UInt8(ascii: "}") {
+        if let start = open.popLast() { ends[start] = at }
+        at += 2
+      } else {
+        at += 1
+      }
+    }
+  }
+
+  /// Where the `}}` of the template stands that begins at a place; nil if none does.
+  ///
+  /// Places are asked from left to right.
+  mutating func end(from place: Int) -> Int? {
+    if !run.contains(place) {
+      var end = place
+      while end < bytes.count, bytes[end] == UInt8(ascii: "{") { end += 1 }
+      run = place..<end
+    }
+    let pairs = (run.upperBound - place) / 2
+    return pairs == 0 ? nil : ends[run.lowerBound + 2 * (run.count / 2 - pairs)]
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Catalog
+
+/// What is shown of an address, and which ones are refused before libpq sees them.
+@Suite struct PostgresAddressTests {
+  static let shown = [
+    ("postgres://ann:hush@db.example/shop", "postgres://ann@db.example/shop"),
+    ("postgresql://ann:hush@db.example:5433/shop", "postgres://ann@db.example:5433/shop"),
+    ("postgres://ann@db.example/shop?password=hush", "postgres://ann@db.example/shop"),
+    ("postgres://ann:hu%40sh%2F@db.example/shop", "postgres://ann@db.example/shop"),
+    ("postgres://ann:hu:sh?@db.example/shop?sslpassword=hush", "postgres://ann@db.example/shop"),
+    ("postgres:///shop?user=ann&password=hush&host=/run", "postgres://ann@/shop?host=/run"),
+    ("postgres://", "postgres:///"),
+  ]
+
+  @Test(arguments: shown) func noPasswordIsShown(_ address: String, _ shown: String) throws {
+    #expect(try PostgresAddress(address).shown == shown)
+  }
+
+  /// Each would be read otherwise than it is meant, or not at all, and libpq would say a part of it.
+  static let refused = [
+    "postgres://ann:hu%zzsh@db.example/shop", "postgres://ann:hu/sh@db.example/shop",
+    "postgres://ann:12/hush@db.example/shop", "postgres://ann:hu@sh@db.example/shop",
+    "postgres://ann:hush@[db.example/shop", "postgres://db.example/shop?password=hush=",
+    "postgres://db.example/shop?pasword=hush", "postgres://db.example/shop?hush",
+    "postgres://db.example:hush/shop", "postgres://ann:hu@/sh@db.example/shop",
+  ]
+
+  @Test(arguments: refused) func whatMightBeReadOtherwiseIsRefusedWithoutAWordOfIt(
+    _ address: String
+  ) {
+    #expect(throws: PostgresAddress.unreadable) { try PostgresAddress(address) }
+    #expect(throws: PostgresAddress.unreadable) { try Catalog(path: address) }
+  }
+
+  /// A file of that name would be made, with the password in it.
+  @Test(arguments: [
+    "POSTGRES://ann:hush@db.example/shop", "postgres:/ann:hush@db.example/shop",
+    "mysql://ann:hush@db.example/shop", "host=db.example password=hush",
+  ])
+  func whatIsMeantAsAnAddressIsNoFile(_ address: String) {
+    #expect(throws: PostgresAddress.unreadable) { try Catalog(path: address) }
+  }
+}
