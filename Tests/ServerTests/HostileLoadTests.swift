@@ -48,7 +48,8 @@ import Testing
   @Test(.enabled(if: isThere, "needs the built tool"))
   func honestClientsAreServedWithFewDescriptors() async throws {
     let run = try await play([
-      "--hostile", "300", "--seconds", "1", "--descriptors", "128", "--kinds", "never-reads,idle,slow-body",
+      "--hostile", "300", "--seconds", "1", "--descriptors", "128", "--kinds",
+      "never-reads,idle,slow-body",
     ])
     #expect(run.code == 0, "\(run.said)")
     #expect(run.said.contains("\nslow-body "))
