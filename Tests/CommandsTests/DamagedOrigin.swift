@@ -120,7 +120,7 @@ struct DamagedOrigin {
   /// The wire forms, deltas and lists of the packs that are served.
   func packForms() throws -> Set<String> {
     let origin = Origin(path: folder)
-    let manifest = try origin.servedManifest(
+    let manifest = try origin.readManifest(
       ManifestName(app: "shop", channel: "stable", release: "1.0")
     ).manifest
     var names: Set<String> = []

@@ -101,8 +101,9 @@ import Testing
     }
     let later = DeviceWorld.now + UInt64(years * Self.day)
     for root in 2...4 {
+      // The two before the last one have expired too when the device sees them.
       let expiry = root < 4 ? later - UInt64(Self.day) : later + UInt64(365 * Self.day)
-      try world.rotate(heldBy: holders, until: expiry, at: later)
+      try world.rotate(heldBy: holders, until: expiry, at: later - UInt64(2 * Self.day))
     }
     try world.publish(3, at: later)
     world.requests.forget()

@@ -55,7 +55,7 @@ import Testing
   @Test func aLostPackWhoseTextsNothingElseHasStopsAPublication() throws {
     try publish(try Samples.release(revision: 1, build: 4, texts: [0, 1, 2]))
     let name = ManifestName(app: "timeline", channel: "stable", release: "1.0")
-    let wire = try #require(try origin.servedManifest(name).manifest.entry(for: "el")).wire
+    let wire = try #require(try origin.readManifest(name).manifest.entry(for: "el")).wire
     memory.put("/origin/" + OriginPath.blob(wire), [])
     let files = memory.files
     var other = try Samples.release(revision: 2, build: 2, texts: [0, 1])
