@@ -19,7 +19,7 @@ enum RootRows {
     try world.restore()
     try world.serve(root: root, version: 2)
     // Whatever a command says, nothing of root 1 is signed under root 2.
-    try world.refused(["refresh"], saying: "apps/app/stable/1")
+    try world.refused(["refresh"], saying: "an older file was put back")
     try phone.launch(shows: World.texts(2))
   }
 

@@ -38,12 +38,12 @@ extension World {
     try write(bytes, to: Self.origin + "/" + path)
   }
 
-  /// The files of the origin whose paths have a word, sorted.
+  /// The files of the origin whose paths have a word, sorted; the empty word is in all.
   package func files(having word: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: folder + "/" + Self.origin)
     var found: [String] = []
     while let path = all?.nextObject() as? String {
-      guard path.contains(word) else { continue }
+      guard word.isEmpty || path.contains(word) else { continue }
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(
         atPath: folder + "/" + Self.origin + "/" + path, isDirectory: &isFolder)
