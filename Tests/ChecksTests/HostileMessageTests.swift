@@ -10,6 +10,12 @@ import Testing
     ICUText(), MessageFormat2Text(), FluentText(), PrintfText(), CompositeText(), MediaWikiText(),
   ]
 
+  /// Where a text has begun something already.
+  private static let begun: [(any TextSyntax, String)] = [
+    (MediaWikiText(), "{{PLURAL:$1|"), (MessageFormat2Text(), ".input {$1 :number} .match $1 "),
+    (ICUText(), "{1, plural, other {"),
+  ]
+
   static let units = [
     "{", "}", "{{", "}}", "{{}}", "{}", "{a", "{ ", "{1}", "{0}", "{$1}", "{ $1 }",
     "{1, plural, other {",
@@ -24,21 +30,15 @@ import Testing
 
   @Test(arguments: units) func eachReaderIsLinear(_ unit: String) throws {
     let language = try #require(TextLanguage(.english))
-    for identity in [SourcePhrase.Identity.key("key", table: ""), .pattern([])] {
-      let phrase = SourcePhrase(
-        id: PhraseID(rawValue: 1), identity: identity, parameters: [Parameter("1", .number)],
-        source: Message([.token(0)]), description: "")
-      for start in ["", "{{PLURAL:$1|", ".input {$1 :number} .match $1 "] {
-        // A megabyte once, and less where a text begins in another way.
-        let steps = start.isEmpty && identity == .pattern([]) ? 3 : 2
-        for syntax in Self.syntaxes {
-          let ladder = Ladder(steps: steps) { step in
-            _ = try? syntax.message(
-              start + unit.repeated(toBytes: Ladder.sizes[step]), phrase, language)
-          }
-          #expect(ladder.steepest == nil, "\(syntax)")
-        }
+    let phrase = SourcePhrase(
+      id: PhraseID(rawValue: 1), identity: .pattern([]), parameters: [Parameter("1", .number)],
+      source: Message([.token(0)]), description: "")
+    for (syntax, start) in Self.syntaxes.map({ ($0, "") }) + Self.begun {
+      let ladder = Ladder(steps: start.isEmpty ? 3 : 2) { step in
+        _ = try? syntax.message(
+          start + unit.repeated(toBytes: Ladder.sizes[step]), phrase, language)
       }
+      #expect(ladder.steepest == nil, "\(syntax)")
     }
   }
 
