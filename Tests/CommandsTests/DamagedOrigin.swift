@@ -73,7 +73,9 @@ struct DamagedOrigin {
         try FileManager.default.removeItem(
           atPath: project.folder.path + "/.langpack/bundle/" + name)
       }
-      try FileManager.default.copyItem(atPath: damaged.folder, toPath: damaged.saved)
+      for (path, copy) in damaged.paths {
+        try FileManager.default.copyItem(atPath: path, toPath: copy)
+      }
       try body(damaged)
     }
   }
@@ -91,10 +93,20 @@ struct DamagedOrigin {
     return all.filter { !File(saved + "/" + $0).isFolder }.sorted()
   }
 
-  /// Puts every file back.
+  /// Puts every file back, and what the project remembers of the origin.
   func restore() throws {
-    try FileManager.default.removeItem(atPath: folder)
-    try FileManager.default.copyItem(atPath: saved, toPath: folder)
+    for (path, copy) in paths {
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.copyItem(atPath: copy, toPath: path)
+    }
+  }
+
+  /// What is put back, each with its copy.
+  private var paths: [(path: String, copy: String)] {
+    [".langpack/origin", "langpack.published", ".langpack/published"].map { name in
+      let copy = name == ".langpack/origin" ? "saved" : "saved-\(name.split(separator: "/").count)"
+      return (project.folder.path + "/" + name, project.folder.path + "/" + copy)
+    }
   }
 
   /// Damages one file of an origin that is whole otherwise.
