@@ -48,7 +48,9 @@ extension Project {
   func publicKey() throws(CommandError) -> PublicKey {
     let file = keys.publicKey
     guard file.exists else {
-      throw .failure("\(file.shown): no such key (put the key there that apps pin)")
+      throw .failure(
+        "\(file.shown): no such key (put the key there that apps pin, "
+          + "or make it and private.key with 'langpack keys generate')")
     }
     return try CommandError.wrapping { () throws(SodiumError) in
       try KeyFiles.publicKey(at: file.path)
