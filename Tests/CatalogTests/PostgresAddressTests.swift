@@ -1,3 +1,5 @@
+import CPostgres
+import TestSupport
 import Testing
 
 @testable import Catalog
@@ -41,5 +43,26 @@ import Testing
   ])
   func whatIsMeantAsAnAddressIsNoFile(_ address: String) {
     #expect(throws: PostgresAddress.unreadable) { try Catalog(path: address) }
+  }
+
+  /// Limits that the address has are kept; the others are those of the tool.
+  @Test(.enabled(if: PostgresServer.shared != nil, "needs a PostgreSQL server"))
+  func noWaitIsWithoutALimit() throws {
+    let address = try #require(PostgresServer.shared).newDatabase("limits")
+    for (more, lock, statement) in [
+      ("", "30s", "5min"), ("&options=-c%20lock_timeout%3D7s", "7s", "5min"),
+      ("&options=-c%20statement_timeout%3D1h", "30s", "1h"),
+    ] {
+      let connection = try PostgresConnection(try PostgresAddress(address + more))
+      func shown(_ name: String) throws -> String {
+        var words = ""
+        try connection.send { PQsendQuery($0, "SHOW \(name)") }
+        try connection.results { row throws(CatalogError) in words = row.text(0) }
+        return words
+      }
+      #expect(try shown("lock_timeout") == lock && shown("statement_timeout") == statement)
+      #expect(try shown("idle_in_transaction_session_timeout") == "2min")
+      #expect(try shown("application_name").hasPrefix("langpack on "))
+    }
   }
 }

@@ -34,7 +34,7 @@ import Testing
       id: PhraseID(rawValue: 1), identity: .pattern([]), parameters: [Parameter("1", .number)],
       source: Message([.token(0)]), description: "")
     for (syntax, start) in Self.syntaxes.map({ ($0, "") }) + Self.begun {
-      let ladder = Ladder(steps: start.isEmpty ? 3 : 2) { step in
+      let ladder = Ladder(steps: start.isEmpty ? 4 : 3) { step in
         _ = try? syntax.message(
           start + unit.repeated(toBytes: Ladder.sizes[step]), phrase, language)
       }

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: units) func aMegabyteIsChecked(_ unit: String) throws {
     try SampleProject.with { project in
       let text = String(repeating: unit, count: (1 << 20) / unit.utf8.count)
-      try project.write("translations/de.strings", "\"places-found\" = \"$1 \(text)\";\n")
+      try project.write("translations/de.strings", "\"places-found\" = \"\(text) $1\";\n")
       let run = try ToolRun(["check"], in: project.folder.path, killedAfter: 90)
       #expect(run.code == 0 || run.code == 1, "\(run.said.prefix(500))")
       #expect(run.said.contains("\"places-found\""), "\(run.said.prefix(500))")
