@@ -37,6 +37,7 @@ extension Command {
     try checkReleases(invocation)
     var project = try invocation.project(terminal)
     project.configuration.channel = invocation[.channel] ?? project.configuration.channel
+    let signer = try project.signer(invocation.passphraseSource, terminal)
     let space = try Workspace(project, keeping: .inFiles, changesTexts: false)
     let stream = try space.streamReleases(only: invocation[release])
     var published = try space.published(
@@ -47,7 +48,6 @@ extension Command {
     var plan = plan(invocation)
     plan.embargoed = Set(published.held.map { UInt32(clamping: $0) })
     plan.suspects = published.suspects
-    let signer = try project.signer(invocation.passphraseSource, terminal)
     if let name = invocation[release] {
       let one = plan.of(stream[0], rule: plan.keyTableRule, served: published.served[name])
       let report = try project.publish(built, ledger: space.ledger, one, signedBy: signer)
