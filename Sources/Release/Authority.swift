@@ -33,11 +33,13 @@ struct Authority {
     believes(signed) ? Believed(signed.content) : nil
   }
 
-  /// Whether a manifest was signed under the root of its sequence, or by the key before the first one.
+  /// Whether a manifest was signed under the root of its sequence.
+  ///
+  /// Before the first root the keys were pinned: the given one counts, and those that the first root took over.
   func believes(_ signed: SignedManifest) -> Bool {
     let root = SequenceNumber.root(of: signed.manifest.sequence)
-    return roots.contains { $0.version == root && $0.manifests.believes(signed) }
-      || root == 0 && signed.isSigned(by: key)
+    if root == 0, signed.isSigned(by: key) { return true }
+    return roots.contains { $0.version == max(root, 1) && $0.manifests.believes(signed) }
   }
 
   /// Whether a timestamp was signed under one of the roots, or by the key.

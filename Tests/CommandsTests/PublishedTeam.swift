@@ -53,7 +53,7 @@ final class PublishedTeam {
   /// The numbers of the calls that changed the origin or a file of the memory.
   func changes(in log: String) throws -> [Int] {
     defer { try? FileManager.default.removeItem(atPath: log) }
-    let names = ["/.langpack/origin/", "langpack.published", ".langpack/published"]
+    let names = [".langpack/origin/", "langpack.published", ".langpack/published"]
     return try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").compactMap {
       line in
       let words = line.split(separator: " ").map(String.init)

@@ -21,7 +21,11 @@ func resultsGoToOutputTalkToErrorAndTheCodeSaysHow(
   #expect(talk.isEmpty ? terminal.talk.isEmpty : terminal.talk.contains(talk))
 }
 
-private let attributeLine = "langpack.ordinals text eol=lf merge=union"
+private let attributeLines = """
+  langpack.ordinals text eol=lf merge=union
+  langpack.published text eol=lf merge=union
+
+  """
 
 @Test func initMakesAProjectOnceAndNeverOverwrites() throws {
   try withFolder { folder in
@@ -30,7 +34,7 @@ private let attributeLine = "langpack.ordinals text eol=lf merge=union"
     #expect(project.configuration == Configuration(app: "shop"))
     let ledger = try project.ledger.text()
     #expect(ledger.wholeMatch(of: /# langpack ordinals 1\nepoch [0-9a-f]{32}\n/) != nil)
-    #expect(try project.file(".gitattributes").text() == "\(attributeLine)\n")
+    #expect(try project.file(".gitattributes").text() == attributeLines)
     let (code, terminal) = Recorder.run(["init", "-C", folder.path])
     #expect(code == .failed)
     #expect(terminal.talk.contains("langpack.json: exists already"))
@@ -58,7 +62,7 @@ func initWritesWhatAProjectLacks(_ missing: String) throws {
     let attributes = File(folder.path + "/.gitattributes")
     try attributes.write(text: "*.png binary")
     _ = try Project.initialize(in: folder.path, app: "shop")
-    #expect(try attributes.text() == "*.png binary\n\(attributeLine)\n")
+    #expect(try attributes.text() == "*.png binary\n" + attributeLines)
   }
 }
 
