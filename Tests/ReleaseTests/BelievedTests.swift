@@ -94,7 +94,7 @@ import Testing
       return try Origin(path: "/origin", disk: memory.disk).believed().content
     }()
     for (root, key, isBelieved) in [
-      (1, old, true), (2, old, false), (2, new, true), (1, new, false),
+      (0, old, true), (1, old, true), (2, old, false), (2, new, true), (1, new, false),
     ] {
       manifest.sequence = UInt64(root) << 32 | 7
       let signed = try SignedManifest(parsing: try Signer(key).signed(manifest))
