@@ -15,11 +15,11 @@ public struct StartJournal: Sendable {
   /// How many bytes a start reads, from the end.
   public static let tailLimit = 512
   /// How long the file may become before a start shortens it, in bytes.
-  public static let lengthLimit = 8 << 10
+  public static let lengthLimit = 4 << 10
   /// How many bytes are read where all of it counts, from the end.
   public static let readLimit = 64 << 10
   /// How many packs that are not to be mapped a shorter file keeps.
-  static let mappedLimit = 64
+  static let mappedLimit = 32
   /// How many processes in turn must find the state unreadable before it is given up.
   static let unreadLimit = 3
 
@@ -54,9 +54,34 @@ public struct StartJournal: Sendable {
     return !open.isEmpty
   }
 
-  /// The packs that are not mapped any more: another process mapped them, and did not end in order.
-  public func suspects(besides process: UInt64) -> Set<HalfDigest> {
-    Set(mapped.filter { $0.process != process }.flatMap(\.digests))
+  /// Whether a pack is not mapped any more: another process mapped it, and did not end in order.
+  ///
+  /// - Parameters:
+  ///   - digest: half of the pack's digest.
+  ///   - process: the process that asks.
+  /// - Returns: whether it is read; also where too many processes mapped it to tell.
+  public func isSuspect(_ digest: HalfDigest, besides process: UInt64) -> Bool {
+    var lines = StartReader(bytes)
+    var open = OpenStarts()
+    while let line = lines.next() {
+      switch line.kind {
+      case .maps where line.process != process && names(digest, in: line.digests):
+        open.insert(line.process)
+      case .end: open.remove(line.process)
+      case .start, .maps, .good, .unread: break
+      }
+    }
+    return !open.isEmpty
+  }
+
+  private func names(_ digest: HalfDigest, in range: Range<Int>) -> Bool {
+    var place = range.lowerBound
+    while place + 1 + HalfDigest.count * 2 <= range.upperBound {
+      let word = place + 1..<place + 1 + HalfDigest.count * 2
+      if HalfDigest(hexadecimal: bytes[word]) == digest { return true }
+      place = word.upperBound
+    }
+    return false
   }
 
   /// Whether so many processes in turn found the state unreadable that it is lost.

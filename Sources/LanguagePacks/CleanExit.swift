@@ -28,11 +28,17 @@ enum CleanExit {
     }
   }
 
-  private static let all = Mutex<[Entry]>([])
+  private struct Entries {
+    var all: [Entry] = []
+    /// At how many those of objects that have ended are removed: so that one more costs the same however many there are.
+    var limit = 16
+  }
+
+  private static let entries = Mutex(Entries())
   private static let isRegistered: Void = {
     atexit {
-      let objects = CleanExit.all.withLock { $0.map(\.object) }
-      for object in objects { object?.processExits() }
+      let all = CleanExit.entries.withLock { $0.all }
+      for entry in all { entry.object?.processExits() }
     }
   }()
 
@@ -45,9 +51,9 @@ enum CleanExit {
   /// Lets an object go that was kept.
   static func letGo(_ object: any EndsCleanly) {
     // Released outside of the lock, since that may end the object.
-    let gone = all.withLock { all in
-      let gone = all.filter { $0.kept === object }
-      all.removeAll { $0.kept === object }
+    let gone = entries.withLock { entries in
+      let gone = entries.all.filter { $0.kept === object }
+      entries.all.removeAll { $0.kept === object }
       return gone
     }
     withExtendedLifetime(gone) {}
@@ -55,9 +61,12 @@ enum CleanExit {
 
   private static func add(_ entry: Entry) {
     isRegistered
-    all.withLock { all in
-      all.removeAll { $0.object == nil }
-      all.append(entry)
+    entries.withLock { entries in
+      if entries.all.count >= entries.limit {
+        entries.all.removeAll { $0.object == nil }
+        entries.limit = max(16, 2 * entries.all.count)
+      }
+      entries.all.append(entry)
     }
   }
 }

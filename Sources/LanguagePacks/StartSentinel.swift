@@ -60,7 +60,7 @@ final class StartSentinel: Sendable {
       present.hold = try disk.join(StartJournal.fileName, limit: StartJournal.tailLimit) {
         tail, length, isAlone in
         isCareful = StartJournal(parsing: tail).isCareful(process, isAlone: isAlone)
-        isLong = length > StartJournal.lengthLimit && isAlone
+        isLong = length > StartJournal.lengthLimit
         return StartJournal.start(process, isCareful: isCareful, isAlone: isAlone)
       }
       present.isCareful = present.isCareful || isCareful
@@ -75,7 +75,8 @@ final class StartSentinel: Sendable {
 
   /// Shortens the file, which nothing is lost with: not synced, since a line that cannot be read is passed over.
   ///
-  /// A line that another process adds at this very moment may be lost, which costs a later start some milliseconds.
+  /// A line that another process adds at this very moment may be lost, and a process that holds the former file is no
+  /// longer known to live: both cost a later start some milliseconds.
   private func shorten(_ present: inout Present) {
     guard let journal else { return }
     let name = StartJournal.fileName
@@ -123,7 +124,7 @@ extension StartSentinel: StartCare {
     let (may, isFirst) = present.withLock { present in
       guard present.isNoted, !present.isCareful else { return (false, false) }
       if present.mapped.contains(digest) { return (true, false) }
-      guard let journal, !journal.suspects(besides: process).contains(digest.half),
+      guard let journal, !journal.isSuspect(digest.half, besides: process),
         (try? disk.append(StartJournal.maps(process, digest), to: StartJournal.fileName)) != nil
       else { return (false, false) }
       defer { present.mapped.insert(digest) }
