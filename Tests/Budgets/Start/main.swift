@@ -1,4 +1,3 @@
-import Glibc
 import LanguagePacks
 
 /// Starts the client a number of times, so that what a start costs can be counted from outside.
@@ -23,8 +22,6 @@ func configuration(_ row: String) -> LanguagePacks.Configuration {
 if words.count > 3 {
   let configuration = configuration(words[2])
   for _ in 0..<(Int(words[3]) ?? 0) { LanguagePacks.start(configuration) }
-  // Nothing after the last start is counted: what runs at an exit, and the threads that it gives time to.
-  _exit(0)
 } else {
   for row in ["start", "mappedStart", "unnotedStart"] {
     let packs = LanguagePacks.start(configuration(row))
