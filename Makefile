@@ -30,9 +30,7 @@ demo-bundled: ## an app that carries all languages and asks no network: its size
 
 test: setup check ## run every check and every test: this is what CI runs
 	@Scripts/example-package
-	@# One test at a time: some wait for servers and processes of their own, on two cores.
-	@mkdir -p .build && : > .build/conformance.log
-	CONFORMANCE_LOG="$(CURDIR)/.build/conformance.log" swift test --disable-xctest --no-parallel
+	@Scripts/tests
 	@Scripts/conformance .build/conformance.log
 	@.build/debug/Attacks --quick
 	@Scripts/budgets

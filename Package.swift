@@ -10,9 +10,9 @@ let syntaxLinking: [LinkerSetting] = [
   .unsafeFlags(["-L", syntaxFolder, "-Xlinker", "-rpath", "-Xlinker", syntaxFolder])
 ]
 
-// Coding a pack densely costs fifty times as much without optimisation, and the checks are tried on
-// megabytes, so the tests of debug builds take these two rooms optimised (`make test` asks for it); packages
-// that depend on this one never do.
+// Rooms that read and write texts cost up to fifty times as much without optimisation, and they are tried on
+// megabytes and on thousands of random files. So the tests of debug builds take them optimised (`make test` asks
+// for it); packages that depend on this one never do.
 let optimizedSettings: [SwiftSetting] =
   Context.environment["OPTIMIZED_INSTALL"] == nil
   ? []
@@ -24,6 +24,13 @@ let optimizedSettings: [SwiftSetting] =
 /// A room and its tests: the names to the right are the arrows that leave it.
 func room(_ name: String, _ imports: [String] = [], path: String? = nil) -> Target {
   .target(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, path: path)
+}
+
+/// A room that reads or writes texts: tests have it optimised.
+func textRoom(_ name: String, _ imports: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: imports.map { .init(stringLiteral: $0) },
+    swiftSettings: optimizedSettings)
 }
 
 func syntaxRoom(_ name: String, _ imports: [String]) -> Target {
@@ -66,10 +73,10 @@ let package = Package(
   targets: [
     // In the app.
     room("Files"),
-    room("Language"),
-    room("Pack", ["Language"]),
-    room("Phrases", ["Language", "Pack"]),
-    .target(name: "Install", dependencies: ["Pack"], swiftSettings: optimizedSettings),
+    textRoom("Language"),
+    textRoom("Pack", ["Language"]),
+    textRoom("Phrases", ["Language", "Pack"]),
+    textRoom("Install", ["Pack"]),
     room("Delivery"),
     room("Client", ["Files", "Language", "Pack", "Phrases", "Install", "Delivery"]),
     .target(
@@ -89,9 +96,9 @@ let package = Package(
     room("LanguagePacksUIKit", ["LanguagePacks"]),
 
     // On the team's machines.
-    room("LanguageData", ["Language"]),
+    textRoom("LanguageData", ["Language"]),
     room("Diagnostics"),
-    room("JSON"),
+    textRoom("JSON"),
     room("Programs"),
     room("FBT", ["Language", "Phrases", "JSON"]),
     room("Extraction", ["Phrases", "Diagnostics", "JSON"]),
@@ -101,12 +108,10 @@ let package = Package(
     room("ObjectiveCExtraction", ["Extraction"]),
     room("AndroidExtraction", ["Extraction", "XML"]),
     room("InterfaceExtraction", ["Extraction", "XML"]),
-    room(
+    textRoom(
       "Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite", "CPostgres"]),
-    .target(
-      name: "Checks", dependencies: ["Language", "Phrases", "Diagnostics"],
-      swiftSettings: optimizedSettings),
-    room(
+    textRoom("Checks", ["Language", "Phrases", "Diagnostics"]),
+    textRoom(
       "Interchange",
       ["Catalog", "LanguageData", "Diagnostics", "AndroidExtraction", "XML", "Gettext"]),
     room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
@@ -145,8 +150,8 @@ let package = Package(
     // The platform's libraries, each behind one small room.
     room("Zstandard", ["CZstd"]),
     room("Sodium", ["Files", "CSodium"]),
-    room("XML", ["CExpat"]),
-    room("Gettext", ["Files", "CGettextPO"]),
+    textRoom("XML", ["CExpat"]),
+    textRoom("Gettext", ["Files", "CGettextPO"]),
     room("ObjectStore", ["XML", "Sodium", "CCurl"]),
     library("CCurl", header: "libcurl", package: "libcurl4-openssl-dev"),
     // Its functions by address, for the app: nothing is linked.

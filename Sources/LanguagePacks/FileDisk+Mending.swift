@@ -11,14 +11,32 @@ import Files
 
 /// Makes way where something else has the name of the folder or of a file of the store.
 ///
-/// Only names change: nothing is removed that could be anyone's work, and no link is followed.
+/// Only names change: nothing is removed that could be anyone's work, and no link is followed. A file that has another
+/// name too becomes a copy of its own.
 extension FileDisk {
   func mend(_ name: String) {
     Self.mend(path(name), isFolder: false)
+    if hasOtherNames(name) { copy(name) }
     #if canImport(Darwin)
       // Files that were made before the folder said so.
       FolderAttributes.letBackgroundRead(path(name))
     #endif
+  }
+
+  /// The most bytes of a file that is copied: those that lines are added to are never longer.
+  private static let copyLimit = 1 << 20
+
+  /// Whether a file is known by another name too, so that no line may be added to it.
+  private func hasOtherNames(_ name: String) -> Bool {
+    var status = stat()
+    return lstat(path(name), &status) == 0 && UInt32(status.st_mode) & Self.kind == Self.regular
+      && status.st_nlink > 1
+  }
+
+  /// Puts a file of the same bytes in the place of one.
+  private func copy(_ name: String) {
+    guard let bytes = try? read(name, limit: Self.copyLimit) else { return }
+    try? Folder(folder).replace(name, with: bytes, mode: .owner, isSynced: false)
   }
 
   /// Makes the folder one that this user can use.

@@ -85,10 +85,15 @@ final class SimulatedDisk: Disk {
   func write(_ bytes: [UInt8], to name: String) throws(DiskError) {
     try change("write", name) { state in
       if state.isFull { return false }
-      if state.losesPacks, Store.target(ofAside: name)?.hasSuffix(".lpk") == true { return true }
+      if state.losesPacks, Self.isPack(name) { return true }
       state.put(File(name: name, bytes: bytes))
       return true
     }
+  }
+
+  /// Whether a name is that of a pack that is being written, for now or until a commit.
+  private static func isPack(_ name: String) -> Bool {
+    Store.isBeingStaged(name) || Store.target(ofAside: name)?.hasSuffix(".lpk") == true
   }
 
   func append(_ bytes: [UInt8], to name: String) throws(DiskError) {

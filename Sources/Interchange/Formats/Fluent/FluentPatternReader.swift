@@ -78,7 +78,8 @@ struct FluentPatternReader {
     var parts = parts
     if case .lines? = parts.last { parts.removeLast() }
     if case .words(let words)? = parts.first {
-      parts[0] = .words(String(words.drop { $0 == " " }))
+      let kept = words.unicodeScalars.drop { $0 == " " }
+      parts[0] = .words(String(String.UnicodeScalarView(kept)))
     }
     if case .words(let words)? = parts.last {
       let kept = words.unicodeScalars.reversed().drop { $0 == " " }

@@ -13,7 +13,7 @@ extension MF2Reader {
   mutating func local() throws(PatternError) {
     skipBlanks()
     guard rest.popFirst() == "$" else { throw broken("\".local\" declares no variable") }
-    let name = word()
+    let name = try readName()
     skipBlanks()
     guard rest.popFirst() == "=" else { throw broken("\".local $\(name)\" has no value") }
     try declare(name, try expression().variable)
@@ -52,7 +52,7 @@ extension MF2Reader {
 
   private mutating func markup() throws(PatternError) -> [MF2Part] {
     let isClosing = rest.popFirst() == "/"
-    let name = word()
+    let name = try readName()
     try skipAttributes()
     let isAlone = !isClosing && rest.first == "/"
     if isAlone { rest = rest.dropFirst() }
@@ -75,7 +75,7 @@ extension MF2Reader {
     var variable: MF2Variable
     if rest.first == "$" {
       rest = rest.dropFirst()
-      let written = word()
+      let written = try readName()
       (name, variable) = (written, try self.variable(written))
     } else {
       variable = .literal(try literal())
@@ -110,15 +110,15 @@ extension MF2Reader {
   private mutating func annotated(
     _ variable: MF2Variable, _ name: String
   ) throws(PatternError) -> MF2Variable {
-    let function = word()
+    let function = try readName()
     var isOrdinal = false
     skipBlanks()
     while let next = rest.first, next != "}", next != "@" {
-      let option = word()
+      let option = try readName()
       skipBlanks()
       guard !option.isEmpty, rest.popFirst() == "=" else { throw broken("an option has no value") }
       skipBlanks()
-      let value = try literal()
+      let value = try short(try literal())
       skipBlanks()
       guard option == "select", ["plural", "ordinal", "exact"].contains(value) else {
         throw PatternError(

@@ -43,7 +43,7 @@ extension MF2Reader {
     skipBlanks()
     while rest.first == "$" {
       rest = rest.dropFirst()
-      let name = word()
+      let name = try readName()
       guard case .parameter(let position, let function, let isOrdinal)? = declared[name],
         !positions.contains(position)
       else { throw broken("\"$\(name)\" is not declared, or chooses twice") }
@@ -71,7 +71,7 @@ extension MF2Reader {
       rest = rest.dropFirst()
       return nil
     }
-    let word = try literal()
+    let word = try short(try literal())
     let kind = phrase.parameters.parameter(at: position)?.kind ?? .text
     switch kind {
     case .choice(let keys):
@@ -104,8 +104,11 @@ extension MF2Reader {
         rule: "too-many-variants", message: "the text has too many variants to be read",
         fix: "choose by fewer variables, or by fewer numbers")
     }
+    let tree = MF2Rows(rows.map { ($0.keys[...], $0.message) })
     func message(_ path: [VariantKey?]) -> Message {
-      guard path.count < positions.count else { return best(rows, path) }
+      guard path.count < positions.count else {
+        return tree.best(for: path[...], language.rules) ?? Message([])
+      }
       let column = path.count
       let variants = keys[column].map { Message.Variant($0, message(path + [$0])) }
       return Message([
@@ -113,32 +116,5 @@ extension MF2Reader {
       ])
     }
     return message([])
-  }
-
-  /// The row for some values: the one that fits the first selector best, and so on.
-  private func best(_ rows: [Row], _ path: [VariantKey?]) -> Message {
-    var found: (ranks: [Int], message: Message)?
-    for row in rows {
-      let ranks = zip(row.keys, path).compactMap { rank($0, $1) }
-      guard ranks.count == path.count else { continue }
-      if let best = found?.ranks, !ranks.lexicographicallyPrecedes(best) { continue }
-      found = (ranks, row.message)
-    }
-    return found?.message ?? Message([])
-  }
-
-  /// How well a row's key fits a value; nil where it does not.
-  private func rank(_ key: VariantKey?, _ value: VariantKey?) -> Int? {
-    guard let key else { return 2 }
-    if key == value { return 0 }
-    switch (value, key) {
-    case (.exactly(let number), .plural(let category)):
-      return language.rules.plural.category(of: Number(number)) == category ? 1 : nil
-    case (.exactly(let number), .ordinal(let category)):
-      return language.rules.ordinal.category(of: Number(number)) == category ? 1 : nil
-    case (.person(let gender), .gender(let variation)):
-      return gender.variation == variation ? 1 : nil
-    default: return nil
-    }
   }
 }

@@ -7,6 +7,8 @@ struct MF2Reader {
   let language: TextLanguage
   let names: SyntaxNames
   var rest: ArraySlice<Unicode.Scalar>
+  /// The most bytes of a name or of a key.
+  private static let longestName = 1000
   /// What declarations say of names.
   var declared: [String: MF2Variable] = [:]
 
@@ -26,7 +28,7 @@ struct MF2Reader {
     }
     while rest.first == "." {
       rest = rest.dropFirst()
-      switch word() {
+      switch try readName() {
       case "input": try input()
       case "local": try local()
       case "match":
@@ -129,6 +131,17 @@ struct MF2Reader {
   }
 
   /// A name.
+  mutating func readName() throws(PatternError) -> String { try short(word()) }
+
+  /// A word that is compared with others: Unicode's rules of equality take long for a long one with many marks.
+  func short(_ word: String) throws(PatternError) -> String {
+    guard word.utf8.count <= Self.longestName else {
+      throw broken("a name or a key has more than \(Self.longestName) bytes")
+    }
+    return word
+  }
+
+  /// A run of the characters that names are made of; empty if there is none.
   mutating func word() -> String {
     let word = rest.prefix {
       $0.value > 0x7F || $0.isLetterOfASCII || $0.isDigitOfASCII
