@@ -108,13 +108,14 @@ let package = Package(
     room("ObjectiveCExtraction", ["Extraction"]),
     room("AndroidExtraction", ["Extraction", "XML"]),
     room("InterfaceExtraction", ["Extraction", "XML"]),
-    textRoom(
-      "Catalog", ["Language", "Pack", "Phrases", "Diagnostics", "JSON", "CSQLite", "CPostgres"]),
+    // Values and their text forms: what packs are built from, without a database.
+    textRoom("Snapshot", ["Language", "Pack", "Phrases", "Diagnostics", "JSON"]),
+    textRoom("Catalog", ["Snapshot", "CSQLite", "CPostgres"]),
     textRoom("Checks", ["Language", "Phrases", "Diagnostics"]),
     textRoom(
       "Interchange",
-      ["Catalog", "LanguageData", "Diagnostics", "AndroidExtraction", "XML", "Gettext"]),
-    room("PackBuilder", ["Catalog", "LanguageData", "Pack", "Install"]),
+      ["Snapshot", "LanguageData", "Diagnostics", "AndroidExtraction", "XML", "Gettext"]),
+    room("PackBuilder", ["Snapshot", "LanguageData", "Pack", "Install"]),
     room(
       "Release",
       ["Files", "Language", "Pack", "Install", "Delivery", "PackBuilder", "ObjectStore", "Sodium"]),
@@ -125,6 +126,7 @@ let package = Package(
       [
         "SwiftExtraction", "ScriptExtraction", "ObjectiveCExtraction", "AndroidExtraction",
         "InterfaceExtraction", "SourceTree", "Checks", "Typography", "Interchange", "FBT",
+        "Catalog",
         "PackBuilder",
         "Files",
         "Release",
@@ -174,7 +176,8 @@ let package = Package(
     .executableTarget(
       name: "Wikipedia",
       dependencies: [
-        "Interchange", "PackBuilder", "Release", "Server", "LanguagePacks", "Zstandard",
+        "Catalog", "Interchange", "PackBuilder", "Release", "Server", "LanguagePacks",
+        "Zstandard",
       ],
       path: "Examples/Wikipedia/Sources"),
 
@@ -206,7 +209,7 @@ let package = Package(
         "Language", "LanguageData", "Pack", "PackBuilder", "Phrases", "TestMessages", "TestSupport",
       ],
       exclude: ["Programs"]),
-    tests(of: "Phrases", ["Catalog", "JSON", "PackBuilder", "LanguageData"]),
+    tests(of: "Phrases", ["Snapshot", "JSON", "PackBuilder", "LanguageData"]),
     tests(of: "Install", ["PackBuilder", "TestMessages"]),
     tests(of: "Delivery", ["Sodium"]),
     tests(of: "Client", ["PackBuilder"]),
@@ -245,7 +248,8 @@ let package = Package(
     tests(of: "Gettext"),
     tests(of: "AndroidExtraction", ["TestExtraction"]),
     tests(of: "InterfaceExtraction", ["TestExtraction"]),
-    tests(of: "Catalog", ["LanguageData"]),
+    tests(of: "Snapshot", ["TestMessages"]),
+    tests(of: "Catalog", ["LanguageData", "TestMessages"]),
     tests(of: "Typography"),
     tests(of: "Checks", ["LanguageData", "JSON", "Interchange"]),
     tests(of: "Interchange", ["AndroidExtraction"]),

@@ -1,5 +1,6 @@
 import Language
 import Phrases
+import Snapshot
 
 extension Catalog {
   /// How much of the active phrases a locale has.

@@ -1,11 +1,16 @@
 import Pack
 import Phrases
+import Snapshot
 
 extension Catalog {
   /// The ledger with which the epoch began; nil in the first one.
   public var firstLedger: Ledger? {
     get throws(CatalogError) {
-      try meta("ledger").flatMap { text throws(CatalogError) in try Ledger(text, file: storage.name)
+      guard let text = try meta("ledger") else { return nil }
+      do throws(LedgerError) {
+        return try Ledger(text, file: storage.name)
+      } catch {
+        throw .ledger(error)
       }
     }
   }
@@ -142,9 +147,4 @@ extension PhraseRow {
 
   /// What makes the phrase this one and no other.
   fileprivate var words: [String] { [id, signature, source] }
-}
-
-extension Snapshot.Entry {
-  /// Whether the phrase has an ordinal in the snapshot's epoch, and is not of a former one alone.
-  public var isOfEpoch: Bool { ordinal < Ledger.ordinalLimit }
 }

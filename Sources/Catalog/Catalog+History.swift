@@ -2,6 +2,7 @@ import JSON
 import Language
 import Pack
 import Phrases
+import Snapshot
 
 extension Catalog {
   /// The translations that are different at two revisions.

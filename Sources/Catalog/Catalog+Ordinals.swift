@@ -1,5 +1,6 @@
 import Pack
 import Phrases
+import Snapshot
 
 /// Which phrases of some sources the phrases of a catalog are.
 public struct CatalogMatch: Sendable {
@@ -22,8 +23,8 @@ extension Catalog {
   /// - Throws: `damaged`, `database`.
   /// - Complexity: Linear in the phrases with their history, and the texts.
   public func snapshot(
-    for other: Snapshot, _ ledger: Ledger
-  ) throws(CatalogError) -> (snapshot: Snapshot, match: CatalogMatch)? {
+    for other: CatalogSnapshot, _ ledger: Ledger
+  ) throws(CatalogError) -> (snapshot: CatalogSnapshot, match: CatalogMatch)? {
     try storage.transaction(.reading) { () throws(CatalogError) in
       guard let match = try readMatch(other, ledger) else { return nil }
       return (try readSnapshot(), match)
@@ -38,13 +39,13 @@ extension Catalog {
   /// - Returns: The phrases; nil where no phrases were put in yet.
   /// - Throws: `database`.
   public func match(
-    _ other: Snapshot, _ ledger: Ledger
+    _ other: CatalogSnapshot, _ ledger: Ledger
   ) throws(CatalogError) -> CatalogMatch? {
     try storage.transaction(.reading) { () throws(CatalogError) in try readMatch(other, ledger) }
   }
 
   private func readMatch(
-    _ other: Snapshot, _ ledger: Ledger
+    _ other: CatalogSnapshot, _ ledger: Ledger
   ) throws(CatalogError) -> CatalogMatch? {
     guard let epoch = try epoch else { return nil }
     var search = PhraseSearch(other, ledger)
@@ -74,7 +75,7 @@ private struct PhraseSearch {
   private var taken: Set<Int> = []
   private(set) var found: [Int: Int] = [:]
 
-  init(_ other: Snapshot, _ ledger: Ledger) {
+  init(_ other: CatalogSnapshot, _ ledger: Ledger) {
     self.ledger = ledger
     for entry in other.entries where entry.isOfEpoch {
       let name = Self.name(entry.phrase.id.description, LedgerEntry.signature(of: entry.phrase))

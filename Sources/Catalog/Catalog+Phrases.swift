@@ -1,6 +1,7 @@
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 
 extension Catalog {
   /// Takes the phrases of a build for those of the source, all of them or none.

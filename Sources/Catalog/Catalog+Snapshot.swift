@@ -1,6 +1,7 @@
 import JSON
 import Language
 import Phrases
+import Snapshot
 
 extension Catalog {
   /// All phrases and translations, as they are now or were at a revision.
@@ -14,7 +15,7 @@ extension Catalog {
   /// - Complexity: Linear in what it holds and, for a former revision, in the history of that.
   public func snapshot(
     at revision: Int? = nil, locales: [LocaleTag]? = nil
-  ) throws(CatalogError) -> Snapshot {
+  ) throws(CatalogError) -> CatalogSnapshot {
     try storage.transaction(.reading) { () throws(CatalogError) in
       try readSnapshot(at: revision, locales)
     }
@@ -23,13 +24,13 @@ extension Catalog {
   /// The snapshot within a transaction.
   func readSnapshot(
     at revision: Int? = nil, _ locales: [LocaleTag]? = nil
-  ) throws(CatalogError) -> Snapshot {
+  ) throws(CatalogError) -> CatalogSnapshot {
     guard let epoch = try epoch else { throw .noPhrases(path: storage.name) }
     let last = try self.revision
     if let revision, !(0...last).contains(revision) { throw .noRevision(revision, last: last) }
     let past = revision.flatMap { $0 < last ? $0 : nil }
     let entries = if let past { try entries(at: past) } else { try self.entries() }
-    return Snapshot(
+    return CatalogSnapshot(
       epoch: epoch, revision: past ?? last, sourceLocale: try sourceLocale, entries: entries,
       translations: try translations(of: entries, at: past, locales),
       attachments: try attachments(at: past))
@@ -64,8 +65,8 @@ extension Catalog {
   ///
   /// - Returns: The phrases with their ordinals.
   /// - Throws: `damaged`, `database`.
-  public func entries() throws(CatalogError) -> [Snapshot.Entry] {
-    var entries: [Snapshot.Entry] = []
+  public func entries() throws(CatalogError) -> [CatalogSnapshot.Entry] {
+    var entries: [CatalogSnapshot.Entry] = []
     let sql = """
       SELECT ordinal, id, identity, parameters, source, description, active
       FROM phrases ORDER BY ordinal
@@ -75,8 +76,8 @@ extension Catalog {
   }
 
   /// The phrases as they were at a revision.
-  private func entries(at revision: Int) throws(CatalogError) -> [Snapshot.Entry] {
-    var entries: [Snapshot.Entry] = []
+  private func entries(at revision: Int) throws(CatalogError) -> [CatalogSnapshot.Entry] {
+    var entries: [CatalogSnapshot.Entry] = []
     let sql = """
       SELECT ordinal, id, identity, parameters, source, description, active
       FROM phrase_texts WHERE revision <= ? ORDER BY ordinal, revision
@@ -88,9 +89,9 @@ extension Catalog {
     return entries
   }
 
-  private func entry(in row: any StoredRow) throws(CatalogError) -> Snapshot.Entry {
+  private func entry(in row: any StoredRow) throws(CatalogError) -> CatalogSnapshot.Entry {
     guard let phrase = phrase(in: row) else { throw damaged("phrase \(row.whole(0))") }
-    return Snapshot.Entry(ordinal: row.whole(0), phrase: phrase, active: row.whole(6) == 1)
+    return CatalogSnapshot.Entry(ordinal: row.whole(0), phrase: phrase, active: row.whole(6) == 1)
   }
 
   private func phrase(in row: any StoredRow) -> SourcePhrase? {
@@ -118,7 +119,7 @@ extension Catalog {
     """
 
   private func translations(
-    of entries: [Snapshot.Entry], at revision: Int?, _ wanted: [LocaleTag]?
+    of entries: [CatalogSnapshot.Entry], at revision: Int?, _ wanted: [LocaleTag]?
   ) throws(CatalogError) -> [LocaleTag: [Int: Translation]] {
     let counts = Dictionary(
       entries.map { ($0.ordinal, $0.phrase.parameters.count) }, uniquingKeysWith: { $1 })

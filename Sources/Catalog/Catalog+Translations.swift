@@ -1,6 +1,7 @@
 import Language
 import Pack
 import Phrases
+import Snapshot
 
 extension Catalog {
   /// Puts translations in and takes them out, all of them or none.

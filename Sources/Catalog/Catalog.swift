@@ -2,6 +2,7 @@ import Foundation
 import Language
 import Pack
 import Phrases
+import Snapshot
 
 /// The local database of phrases, translations, states and history; rebuilt from committed text.
 ///

@@ -1,8 +1,8 @@
-import Diagnostics
 import Pack
 import Phrases
+import Snapshot
 
-/// What the catalog and the ledger refuse, each with its fix.
+/// What the catalog refuses, each with its fix.
 public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file's bytes are not, or no longer, those of a database.
   case brokenFile(path: String, reason: String)
@@ -24,16 +24,10 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
   case conflicts([CatalogConflict])
   /// A revision that the catalog does not have.
   case noRevision(Int, last: Int)
+  /// The ledger cannot be used.
+  case ledger(LedgerError)
   /// A translation names an ordinal that no phrase has.
   case unknownOrdinal(Int)
-  /// The ledger cannot be read; each line that is wrong is a finding.
-  case brokenLedger([Diagnostic])
-  /// Two ledgers of different epochs cannot be reconciled.
-  case otherLedger(local: Epoch, published: Epoch)
-  /// The published ledger gives one ordinal to two phrases; nobody but a person can decide.
-  case brokenAuthority(ordinal: Int)
-  /// No ordinal is left in this epoch.
-  case outOfOrdinals
 
   /// Whether nothing helps but another database: it is damaged, or is none.
   public var isDamage: Bool {
@@ -71,17 +65,9 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
     case .conflicts(let conflicts): conflicts.map(\.description).joined(separator: "\n")
     case .noRevision(let revision, let last):
       "the catalog has no revision \(revision); its last is \(last)"
+    case .ledger(let error): error.description
     case .unknownOrdinal(let ordinal):
       "ordinal \"\(ordinal)\" is no phrase of the catalog; extract before importing"
-    case .brokenLedger(let findings):
-      findings.map(\.line).joined(separator: "\n")
-    case .otherLedger(let local, let published):
-      "ledger of epoch \"\(local)\" does not fit the published one of epoch \"\(published)\"; "
-        + "take the published ledger"
-    case .brokenAuthority(let ordinal):
-      "published ledger gives ordinal \"\(ordinal)\" to two phrases; restore it from a backup"
-    case .outOfOrdinals:
-      "no ordinal is left in this epoch; begin a new one with 'langpack compact'"
     }
   }
 }

@@ -1,6 +1,6 @@
-import Catalog
 import Diagnostics
 import Language
+import Snapshot
 
 /// What one file of translations brings: its locale, its texts, and what is wrong with it.
 public struct ImportedTranslations: Sendable, Hashable {

@@ -1,7 +1,7 @@
-import Catalog
 import Language
 import LanguageData
 import Pack
+import Snapshot
 
 /// The pack of one locale of a snapshot.
 public struct LocalePack: Sendable {
@@ -30,7 +30,7 @@ extension PackWriter {
   /// - Throws: `inLocale` for the first locale that does not fit the format.
   /// - Complexity: linear in the texts of all locales.
   public static func packs(
-    _ snapshot: Snapshot, locales: [LocaleTag], former: [LocaleTag: Pack] = [:],
+    _ snapshot: CatalogSnapshot, locales: [LocaleTag], former: [LocaleTag: Pack] = [:],
     stream: PackStream = PackStream(), isCompact: Bool = false,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(PackBuilderError) -> [LocalePack] {
@@ -51,7 +51,8 @@ extension PackWriter {
   }
 
   private static func pack(
-    _ snapshot: Snapshot, _ locale: LocaleTag, former: Pack?, stream: PackStream, isCompact: Bool
+    _ snapshot: CatalogSnapshot, _ locale: LocaleTag, former: Pack?, stream: PackStream,
+    isCompact: Bool
   ) throws(PackBuilderError) -> LocalePack {
     let bytes = try bytes(
       snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale), former: former,

@@ -1,7 +1,7 @@
-import Catalog
 import Language
 import Pack
 import Phrases
+import Snapshot
 
 extension PackWriter {
   /// The pack of one locale of a snapshot.
@@ -27,7 +27,7 @@ extension PackWriter {
   /// - Throws: what does not fit the format.
   /// - Complexity: linear in the snapshot's phrases and the locale's texts.
   public static func bytes(
-    snapshot: Snapshot, locale: LocaleTag, rules: LanguageRules, former: Pack? = nil,
+    snapshot: CatalogSnapshot, locale: LocaleTag, rules: LanguageRules, former: Pack? = nil,
     stream: PackStream = PackStream(), isCompact: Bool = false, extras: PackExtras = PackExtras()
   ) throws(PackBuilderError) -> [UInt8] {
     var values: [Int: PackValue] = [:]
@@ -61,7 +61,7 @@ extension PackWriter {
   }
 
   /// What a pack of a snapshot may carry for people: ids, keys and descriptions of its phrases.
-  public static func debugSection(of snapshot: Snapshot) -> DebugSection {
+  public static func debugSection(of snapshot: CatalogSnapshot) -> DebugSection {
     DebugSection(
       snapshot.entries.filter(\.isOfEpoch).map { entry in
         let key = if case .key(let key, _) = entry.phrase.identity { key } else { "" }
@@ -82,7 +82,7 @@ extension PackWriter {
   /// - Throws: what does not fit the format.
   /// - Complexity: linear in the snapshot's phrases.
   public static func sourceBytes(
-    snapshot: Snapshot, rules: LanguageRules, isCompact: Bool = false
+    snapshot: CatalogSnapshot, rules: LanguageRules, isCompact: Bool = false
   ) throws(PackBuilderError) -> [UInt8] {
     let active = snapshot.entries.filter(\.active)
     let values = active.map { ($0.ordinal, PackValue.text($0.phrase.source)) }
@@ -94,7 +94,7 @@ extension PackWriter {
 
   /// What a former pack says of phrases that the source no longer has: an ordinal keeps its signature
   /// for ever, so the text still takes what its call sites pass.
-  private static func carried(from former: Pack?, _ snapshot: Snapshot) -> [Int: PackValue] {
+  private static func carried(from former: Pack?, _ snapshot: CatalogSnapshot) -> [Int: PackValue] {
     guard let former, former.epoch == snapshot.epoch else { return [:] }
     let active = Set(snapshot.entries.filter(\.active).map(\.ordinal))
     return PackDump(former).lines.reduce(into: [:]) { values, line in
@@ -103,7 +103,7 @@ extension PackWriter {
   }
 
   private static func value(
-    _ message: Message, of entry: Snapshot.Entry, after former: Pack?
+    _ message: Message, of entry: CatalogSnapshot.Entry, after former: Pack?
   ) -> PackValue {
     guard let text = message.plainText, message == entry.phrase.source else {
       return .text(message)
@@ -124,7 +124,7 @@ extension KeyTableWriter {
   /// - Throws: `ambiguousID` where one id has two active ordinals.
   /// - Complexity: O(n log n) in the phrases.
   public static func bytes(
-    of former: FormerOrdinals, for snapshot: Snapshot
+    of former: FormerOrdinals, for snapshot: CatalogSnapshot
   ) throws(PackBuilderError) -> [UInt8]? {
     guard !former.ordinals.isEmpty else { return nil }
     let active = snapshot.entries.filter(\.active)
@@ -148,7 +148,7 @@ extension KeyTableWriter {
   /// - Returns: the file.
   /// - Throws: `ambiguousID` where one id has two active ordinals.
   /// - Complexity: O(n log n) in the phrases.
-  public static func bytes(snapshot: Snapshot) throws(PackBuilderError) -> [UInt8] {
+  public static func bytes(snapshot: CatalogSnapshot) throws(PackBuilderError) -> [UInt8] {
     try bytes(
       epoch: snapshot.epoch,
       pairs: snapshot.entries.filter(\.active).map { ($0.phrase.id, $0.ordinal) })

@@ -2,6 +2,8 @@ import Foundation
 import JSON
 import Language
 import Phrases
+import Snapshot
+import TestMessages
 import TestSupport
 import Testing
 

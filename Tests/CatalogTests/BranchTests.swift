@@ -1,5 +1,7 @@
 import Pack
 import Phrases
+import Snapshot
+import TestMessages
 import TestSupport
 import Testing
 

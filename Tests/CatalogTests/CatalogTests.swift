@@ -1,6 +1,8 @@
 import Foundation
 import Language
 import Phrases
+import Snapshot
+import TestMessages
 import Testing
 
 @testable import Catalog

@@ -1,6 +1,8 @@
 import Language
 import Pack
 import Phrases
+import Snapshot
+import TestMessages
 import Testing
 
 @testable import Catalog
@@ -44,7 +46,7 @@ import Testing
       published: ledger)
   }
 
-  private func key(of entry: Snapshot.Entry) -> String {
+  private func key(of entry: CatalogSnapshot.Entry) -> String {
     if case .key(let key, _) = entry.phrase.identity { key } else { "" }
   }
 

@@ -1,4 +1,5 @@
 import CPostgres
+import Snapshot
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import Catalog
 import Checks
 import Foundation
 import Interchange
 import Language
 import LanguageData
 import Phrases
+import Snapshot
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Snapshot
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Catalog
 import Foundation
 import Language
 import Phrases
+import Snapshot
 import Testing
 
 @testable import Commands

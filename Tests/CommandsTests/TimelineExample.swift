@@ -1,4 +1,3 @@
-import Catalog
 import Diagnostics
 import Extraction
 import Foundation
@@ -7,6 +6,7 @@ import Language
 import LanguageData
 import Pack
 import Phrases
+import Snapshot
 import SourceTree
 import SwiftExtraction
 import Testing
@@ -20,14 +20,14 @@ struct TimelineExample {
     .appendingPathComponent("Examples/Timeline")
 
   let extraction: Extraction
-  let entries: [Snapshot.Entry]
+  let entries: [CatalogSnapshot.Entry]
 
   init() throws {
     extraction = SourceTree(
       root: Self.folder.path, folders: ["Sources"], languages: [SwiftLanguage()]
     ).read().extraction()
     entries = extraction.phrases.enumerated().map {
-      Snapshot.Entry(ordinal: $0.offset, phrase: $0.element.phrase)
+      CatalogSnapshot.Entry(ordinal: $0.offset, phrase: $0.element.phrase)
     }
   }
 

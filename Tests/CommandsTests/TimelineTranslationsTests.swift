@@ -1,8 +1,8 @@
-import Catalog
 import Foundation
 import Language
 import LanguageData
 import Phrases
+import Snapshot
 import Testing
 
 /// The committed translations of the example: all there, and whole in the grammar of each language.

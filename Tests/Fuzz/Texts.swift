@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 
 @testable import Interchange
 
@@ -112,7 +112,7 @@ private struct FuzzedTexts {
 
   private static let polish = LocaleTag("pl") ?? .english
   private static let phrases = FormatPhrases(entries, sourceLocale: .english)
-  private static let entries: [Snapshot.Entry] = {
+  private static let entries: [CatalogSnapshot.Entry] = {
     let keyed = [
       ("walk", "Take a walk"), ("greet", "Hello, %1$@"), ("moved", "%1$@ moved %2$d boxes"),
       ("boxes", "{{PLURAL:%1$d|%1$d box|%1$d boxes}}"),
@@ -128,6 +128,6 @@ private struct FuzzedTexts {
         .choice(name: "place", [.init("tree", "a tree"), .init("pond", "a pond")]),
       ], description: "Below a picture")
     let phrases = all + [visit, seen].compactMap { $0 }
-    return phrases.enumerated().map { Snapshot.Entry(ordinal: $0, phrase: $1) }
+    return phrases.enumerated().map { CatalogSnapshot.Entry(ordinal: $0, phrase: $1) }
   }()
 }

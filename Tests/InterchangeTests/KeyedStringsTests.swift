@@ -1,6 +1,6 @@
-import Catalog
 import Diagnostics
 import Phrases
+import Snapshot
 import Testing
 
 @testable import Interchange

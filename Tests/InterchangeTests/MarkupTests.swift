@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 import Testing
 
 @testable import Interchange

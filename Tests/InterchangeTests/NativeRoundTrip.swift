@@ -2,6 +2,7 @@ import Catalog
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 import TestSupport
 import Testing
 

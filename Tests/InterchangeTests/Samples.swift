@@ -1,8 +1,8 @@
-import Catalog
 import Diagnostics
 import Foundation
 import Language
 import Phrases
+import Snapshot
 import Testing
 
 @testable import Interchange
@@ -10,8 +10,8 @@ import Testing
 func tag(_ text: String) throws -> LocaleTag { try #require(LocaleTag(text)) }
 
 /// Phrases at the ordinals 0, 1, ….
-func entries(_ phrases: [SourcePhrase]) -> [Snapshot.Entry] {
-  phrases.enumerated().map { Snapshot.Entry(ordinal: $0, phrase: $1) }
+func entries(_ phrases: [SourcePhrase]) -> [CatalogSnapshot.Entry] {
+  phrases.enumerated().map { CatalogSnapshot.Entry(ordinal: $0, phrase: $1) }
 }
 
 /// The folder of real data: `DATA`, else beside the package; nil where it is not there.

@@ -1,8 +1,8 @@
-import Catalog
 import Diagnostics
 import JSON
 import Language
 import Phrases
+import Snapshot
 import TestSupport
 import Testing
 

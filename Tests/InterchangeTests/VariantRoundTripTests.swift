@@ -1,7 +1,7 @@
-import Catalog
 import JSON
 import Language
 import Phrases
+import Snapshot
 import TestSupport
 import Testing
 

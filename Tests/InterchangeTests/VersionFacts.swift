@@ -1,5 +1,5 @@
-import Catalog
 import Diagnostics
+import Snapshot
 
 @testable import Interchange
 

@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import Language
 import Phrases
+import Snapshot
 import Testing
 
 @testable import Interchange
@@ -11,7 +12,7 @@ final class VersionHistory {
   /// What one version has, by the names of its phrases.
   private struct Version {
     var revision: Int
-    var snapshot: Snapshot
+    var snapshot: CatalogSnapshot
     var texts: [LocaleTag: [FormatPhrases.Name: Message]]
     /// The phrases that the files have an entry of, be it a broken one.
     var mentioned: [LocaleTag: Set<FormatPhrases.Name>]
@@ -36,7 +37,8 @@ final class VersionHistory {
   ///   - locales: What its files bring; ordinals are positions among the phrases.
   /// - Returns: The catalog then.
   /// - Throws: What the catalog refuses.
-  func add(_ phrases: [CatalogPhrase], _ locales: [ImportedTranslations]) throws -> Snapshot {
+  func add(_ phrases: [CatalogPhrase], _ locales: [ImportedTranslations]) throws -> CatalogSnapshot
+  {
     try ledger.give(ordinalsTo: phrases.map(\.phrase))
     try catalog.replacePhrases(phrases, ledger: ledger)
     let before = try catalog.snapshot().translations

@@ -1,10 +1,10 @@
 import AndroidExtraction
-import Catalog
 import Diagnostics
 import Extraction
 import Foundation
 import Language
 import Phrases
+import Snapshot
 import TestSupport
 import Testing
 
@@ -68,7 +68,8 @@ struct WikipediaAndroidVersionsTests {
 
   /// The catalog's texts change no byte of the file that they came from, and a new file has them all.
   private func expectExport(
-    _ file: FormatFile, _ reading: FormatReading, _ snapshot: Snapshot, _ phrases: [SourcePhrase]
+    _ file: FormatFile, _ reading: FormatReading, _ snapshot: CatalogSnapshot,
+    _ phrases: [SourcePhrase]
   ) throws {
     guard let imported = reading.translations.first, let locale = imported.locale else { return }
     let known = FormatPhrases(snapshot.entries, sourceLocale: .english)

@@ -1,8 +1,8 @@
-import Catalog
 import Diagnostics
 import Foundation
 import Language
 import Phrases
+import Snapshot
 import TestSupport
 import Testing
 
@@ -39,7 +39,7 @@ struct WikipediaIOSVersionsTests {
   ///
   /// - Returns: What is told of texts that the files cannot hold.
   private func expectExportComesBack(
-    _ snapshot: Snapshot, _ project: TranslatewikiImport
+    _ snapshot: CatalogSnapshot, _ project: TranslatewikiImport
   ) throws -> [Diagnostic] {
     var allLost: [Diagnostic] = []
     let strings = KeyedStrings(snapshot.entries)

@@ -1,7 +1,7 @@
-import Catalog
 import Language
 import Pack
 import Phrases
+import Snapshot
 import Testing
 
 @testable import PackBuilder
@@ -13,8 +13,8 @@ import Testing
 
   private static func snapshot(
     _ revision: Int, phrases: Int, _ texts: [LocaleTag: [Int: Translation]]
-  ) -> Snapshot {
-    Snapshot(
+  ) -> CatalogSnapshot {
+    CatalogSnapshot(
       epoch: epoch, revision: revision, sourceLocale: .english,
       entries: (0..<phrases).map {
         .init(
@@ -24,7 +24,7 @@ import Testing
   }
 
   private static func packs(
-    of snapshot: Snapshot, over former: [LocaleTag: [UInt8]] = [:]
+    of snapshot: CatalogSnapshot, over former: [LocaleTag: [UInt8]] = [:]
   ) throws -> [LocaleTag: [UInt8]] {
     var packs: [LocaleTag: [UInt8]] = [:]
     for locale in locales {
@@ -73,10 +73,10 @@ import Testing
   /// The source comes to say what a translation says: releases with the former source go on showing it.
   @Test func aTextThatTheSourceComesToSayStaysAText() throws {
     let (german, greek) = (Self.locales[0], Self.locales[1])
-    func snapshot(_ revision: Int, source: String) -> Snapshot {
+    func snapshot(_ revision: Int, source: String) -> CatalogSnapshot {
       let phrase = SourcePhrase(segments: [.text(source)], description: "")
       let text = Translation(Message(text: "OK"), state: .approved, revision: 1)
-      return Snapshot(
+      return CatalogSnapshot(
         epoch: Self.epoch, revision: revision, sourceLocale: .english,
         entries: [.init(ordinal: 0, phrase: phrase)],
         translations: [german: [0: text], greek: [0: text]])

@@ -1,8 +1,8 @@
-import Catalog
 import Language
 import LanguageData
 import Pack
 import Phrases
+import Snapshot
 import Synchronization
 import Testing
 
@@ -14,7 +14,7 @@ import Testing
     .compactMap(LocaleTag.init)
 
   /// Locales with different numbers of texts, so that the first are not the first done.
-  private static func snapshot(tooLong: Set<LocaleTag> = []) -> Snapshot {
+  private static func snapshot(tooLong: Set<LocaleTag> = []) -> CatalogSnapshot {
     var translations: [LocaleTag: [Int: Translation]] = [:]
     for (place, locale) in locales.enumerated() {
       let texts = (0..<(400 >> place)).map { ordinal in
@@ -23,7 +23,7 @@ import Testing
       }
       translations[locale] = Dictionary(uniqueKeysWithValues: tooLong.isEmpty ? texts : [texts[0]])
     }
-    return Snapshot(
+    return CatalogSnapshot(
       epoch: Epoch(low: 1, high: 2), revision: 9, sourceLocale: .english,
       entries: (0..<400).map {
         .init(

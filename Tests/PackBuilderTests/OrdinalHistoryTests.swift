@@ -1,8 +1,8 @@
-import Catalog
 import Language
 import Pack
 import PackBuilder
 import Phrases
+import Snapshot
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Catalog
 import Language
 import Pack
 import Phrases
+import Snapshot
 import Testing
 
 @testable import PackBuilder
@@ -33,7 +33,7 @@ import Testing
       try #require(Epoch(bytes: Array(0..<16))), try #require(LocaleTag("de"))
     )
     let text = Translation(translation ?? phrase.source, state: .approved, revision: 1)
-    let snapshot = Snapshot(
+    let snapshot = CatalogSnapshot(
       epoch: epoch, revision: 1, sourceLocale: .english,
       entries: [.init(ordinal: 0, phrase: phrase)], translations: [locale: [0: text]])
     let bytes = try PackWriter.bytes(snapshot: snapshot, locale: locale, rules: .english)

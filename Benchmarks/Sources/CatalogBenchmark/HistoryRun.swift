@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Interchange
+import Snapshot
 
 /// Versions of an app one after the other in one catalog, and then each of them out of its history.
 struct HistoryRun {
@@ -11,7 +12,7 @@ struct HistoryRun {
     let path = try fresh(work, "history.sqlite")
     let catalog = try Catalog(path: path)
     var ledger = Ledger(epoch: .random())
-    var versions: [(revision: Int, snapshot: Snapshot)] = []
+    var versions: [(revision: Int, snapshot: CatalogSnapshot)] = []
     var files = 0
     let importing = try seconds {
       for folder in folders {
@@ -43,7 +44,8 @@ struct HistoryRun {
 
   /// What the catalog has is what the version's files say, text by text.
   private func check(
-    _ catalog: Catalog, _ snapshot: Snapshot, _ project: TranslatewikiImport, _ ledger: Ledger
+    _ catalog: Catalog, _ snapshot: CatalogSnapshot, _ project: TranslatewikiImport,
+    _ ledger: Ledger
   ) throws {
     let edits = project.edits(ledger)
     guard try catalog.setTranslations(edits, by: "", note: "").isEmpty else {

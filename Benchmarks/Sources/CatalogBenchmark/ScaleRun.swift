@@ -3,6 +3,7 @@ import Foundation
 import Language
 import LanguageData
 import Phrases
+import Snapshot
 
 /// Generated phrases in many locales: what a catalog of a large company costs.
 struct ScaleRun {

@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import Interchange
 import Language
+import Snapshot
 
 /// All locales of Wikipedia's app into a catalog on disk, and out of it into files.
 struct WikipediaRun {

@@ -1,12 +1,12 @@
-import Catalog
 import Interchange
 import Language
 import Pack
 import Phrases
+import Snapshot
 
 /// A project's texts in all its locales, as packs are built from them.
 struct Corpus {
-  let snapshot: Snapshot
+  let snapshot: CatalogSnapshot
   let ledger: Ledger
   /// How many translated texts its files hold; those that the importer refuses are in no column.
   let given: Int
@@ -50,9 +50,9 @@ struct Corpus {
     _ translations: [LocaleTag: [Int: Translation]], given: Int
   ) throws {
     let entries = phrases.compactMap { phrase in
-      ledger.ordinal(of: phrase).map { Snapshot.Entry(ordinal: $0, phrase: phrase) }
+      ledger.ordinal(of: phrase).map { CatalogSnapshot.Entry(ordinal: $0, phrase: phrase) }
     }
-    snapshot = Snapshot(
+    snapshot = CatalogSnapshot(
       epoch: ledger.epoch, revision: 1, sourceLocale: try .known("en"),
       entries: entries.sorted { $0.ordinal < $1.ordinal },
       translations: translations.filter { !$0.value.isEmpty })

@@ -1,4 +1,3 @@
-import Catalog
 import Foundation
 import Install
 import Language
@@ -6,6 +5,7 @@ import LanguageData
 import Pack
 import PackBuilder
 import Release
+import Snapshot
 import Sodium
 
 /// What the packs of a corpus come to, each locale by itself.

@@ -1,6 +1,6 @@
-import Catalog
 import Foundation
 import Phrases
+import Snapshot
 
 /// The texts of a corpus for programs that write other formats of them: the same ones as ours.
 ///

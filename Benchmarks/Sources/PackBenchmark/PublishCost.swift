@@ -1,4 +1,3 @@
-import Catalog
 import Delivery
 import Foundation
 import Language
@@ -6,12 +5,13 @@ import Pack
 import PackBuilder
 import Phrases
 import Release
+import Snapshot
 import Sodium
 
 /// What publishing a small change of a large release costs: from the catalog's texts to the folder.
 struct PublishCost {
   private var figures: [String: Any] = [:]
-  private var snapshot: Snapshot
+  private var snapshot: CatalogSnapshot
   private let ledger: Ledger
   private let keyTable: [UInt8]
   private let source: [UInt8]

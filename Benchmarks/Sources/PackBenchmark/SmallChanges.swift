@@ -1,4 +1,3 @@
-import Catalog
 import Delivery
 import Foundation
 import Install
@@ -7,6 +6,7 @@ import Pack
 import PackBuilder
 import Phrases
 import Release
+import Snapshot
 import Sodium
 
 /// What small changes of a locale of 20,000 phrases cost on the wire, every byte counted.

@@ -1,10 +1,10 @@
-import Catalog
 import Foundation
 import Interchange
 import Language
 import Pack
 import PackBuilder
 import Phrases
+import Snapshot
 
 /// The versions of an app as one stream: one ledger that only grows, and packs as devices had them.
 ///
@@ -39,9 +39,9 @@ struct Versions {
     try ledger.give(ordinalsTo: files.phrases.map(\.phrase))
     let (active, revision) = (take(files.phrases.map(\.phrase)), all.count + 1)
     let entries = phrases.map {
-      Snapshot.Entry(ordinal: $0.key, phrase: $0.value, active: active.contains($0.key))
+      CatalogSnapshot.Entry(ordinal: $0.key, phrase: $0.value, active: active.contains($0.key))
     }
-    var snapshot = Snapshot(
+    var snapshot = CatalogSnapshot(
       epoch: ledger.epoch, revision: revision, sourceLocale: try .known("en"),
       entries: entries.sorted { $0.ordinal < $1.ordinal }, translations: translations)
     for (locale, edits) in files.edits(ledger, replacing: snapshot) {

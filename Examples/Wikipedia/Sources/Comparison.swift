@@ -1,8 +1,8 @@
-import Catalog
 import Language
 import LanguagePacks
 import Pack
 import Phrases
+import Snapshot
 
 /// What comparing the shown texts of locales with their raw files came to.
 struct Comparison {
@@ -32,7 +32,7 @@ struct Comparer {
   let strings: PlainStrings
   let english: PlainStrings
   /// The phrases by key.
-  let entries: [String: Snapshot.Entry]
+  let entries: [String: CatalogSnapshot.Entry]
   /// The ordinals of the texts that the importer took.
   let taken: Set<Int>
   let language: PlainLanguage

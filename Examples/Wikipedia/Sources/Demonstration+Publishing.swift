@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import Language
 import LanguagePacks
+import Snapshot
 import Zstandard
 
 extension Demonstration {

@@ -4,6 +4,7 @@ import Language
 import LanguageData
 import LanguagePacks
 import Phrases
+import Snapshot
 import Zstandard
 
 /// Wikipedia's real texts, from their files to the screen of an app in every locale.

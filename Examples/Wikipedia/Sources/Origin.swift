@@ -1,7 +1,7 @@
-import Catalog
 import Foundation
 import Release
 import Server
+import Snapshot
 import Sodium
 
 /// An origin folder with its key and its server.

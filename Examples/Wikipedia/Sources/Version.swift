@@ -5,13 +5,14 @@ import Language
 import LanguageData
 import Pack
 import PackBuilder
+import Snapshot
 
 /// One version of Wikipedia's texts in a catalog, and the packs of it.
 struct Version {
   let imported: TranslatewikiImport
   /// The ordinals of the texts that were taken, by locale.
   let taken: [LocaleTag: Set<Int>]
-  let snapshot: Snapshot
+  let snapshot: CatalogSnapshot
   let keyTable: [UInt8]
   /// The source texts as a pack.
   let source: [UInt8]
@@ -52,7 +53,7 @@ struct Version {
   }
 
   /// The phrases by key.
-  var entries: [String: Snapshot.Entry] {
+  var entries: [String: CatalogSnapshot.Entry] {
     snapshot.entries.filter(\.active).reduce(into: [:]) { entries, entry in
       if case .key(let key, _) = entry.phrase.identity { entries[key] = entry }
     }

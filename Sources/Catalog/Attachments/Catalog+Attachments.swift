@@ -1,6 +1,7 @@
 import JSON
 import Language
 import Phrases
+import Snapshot
 
 extension Catalog {
   /// Gives attachments to phrases and takes them away, all of them or none.

@@ -1,5 +1,6 @@
 import JSON
 import Phrases
+import Snapshot
 
 extension Catalog {
   /// All descriptions that phrases ever had: the developer's and the improved ones.

@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON
 import Phrases
+import Snapshot
 
 /// A phrase as the database has it, without its ordinal: equal rows need no write.
 struct PhraseRow: Hashable {

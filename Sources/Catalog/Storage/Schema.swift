@@ -1,5 +1,6 @@
 import JSON
 import Phrases
+import Snapshot
 
 // meta          epoch, revision, source locale
 // history       one row a revision: when, who, what

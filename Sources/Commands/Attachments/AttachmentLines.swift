@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import JSON
 import Phrases
+import Snapshot
 
 extension Attachment {
   /// The attachment as people read it, on a line.

@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
 import JSON
 import Phrases
+import Snapshot
 
 /// The committed file of what is kept beside texts: a line of JSON for each thing, sorted.
 ///

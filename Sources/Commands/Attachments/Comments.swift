@@ -1,6 +1,6 @@
-import Catalog
 import Foundation
 import JSON
+import Snapshot
 
 extension Command {
   static let commentAdd = Command(

@@ -2,6 +2,7 @@ import Catalog
 import Diagnostics
 import Interchange
 import Phrases
+import Snapshot
 
 /// Descriptions that translators wrote, beside those that the catalog has.
 struct DescriptionImport {

@@ -1,5 +1,5 @@
-import Catalog
 import Foundation
+import Snapshot
 
 extension Command {
   static let descriptionSet = Command(

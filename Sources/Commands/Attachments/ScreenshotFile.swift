@@ -1,4 +1,5 @@
 import Catalog
+import Snapshot
 import Sodium
 
 /// The bytes of a screenshot that were looked at: a picture, and not too large.

@@ -1,8 +1,8 @@
-import Catalog
 import Interchange
 import JSON
 import Language
 import Phrases
+import Snapshot
 
 extension Command {
   static let show = Command(
@@ -30,14 +30,14 @@ extension Command {
 
 /// All there is of a phrase, for people and programs.
 struct ShownPhrase {
-  private let entry: Snapshot.Entry
+  private let entry: CatalogSnapshot.Entry
   private let name: String
   private let places: [String]
   private let beside: Attachments
   private let texts: [(locale: LocaleTag, translation: Translation)]
   private let sourceLocale: LocaleTag
 
-  init(_ entry: Snapshot.Entry, in space: Workspace, locale: LocaleTag?) {
+  init(_ entry: CatalogSnapshot.Entry, in space: Workspace, locale: LocaleTag?) {
     self.entry = entry
     name = TextNames(space.snapshot).name(entry.ordinal)
     places = space.extraction.phrases.filter { $0.phrase.id == entry.phrase.id }

@@ -1,5 +1,5 @@
-import Catalog
 import JSON
+import Snapshot
 
 extension Command {
   static let tagAdd = Command(

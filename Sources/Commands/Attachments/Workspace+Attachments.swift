@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Phrases
+import Snapshot
 
 extension Workspace {
   /// A project that is read to look at what is beside its texts, or to change it.
@@ -52,16 +53,16 @@ extension Workspace {
   /// The phrases of keys or ids.
   ///
   /// - Throws: Where a word is neither.
-  func phrases(_ words: [String]) throws(CommandError) -> [Snapshot.Entry] {
+  func phrases(_ words: [String]) throws(CommandError) -> [CatalogSnapshot.Entry] {
     let names = TextNames(snapshot)
-    var found: [String: Snapshot.Entry] = [:]
+    var found: [String: CatalogSnapshot.Entry] = [:]
     for entry in snapshot.entries {
       for name in [names.name(entry.ordinal), entry.phrase.id.description]
       where found[name] == nil || entry.active {
         found[name] = entry
       }
     }
-    var entries: [Snapshot.Entry] = []
+    var entries: [CatalogSnapshot.Entry] = []
     for word in words {
       guard let entry = found[word] else {
         throw .failure(

@@ -1,6 +1,7 @@
 import Catalog
 import JSON
 import Language
+import Snapshot
 
 extension Command {
   static let blame = Command(

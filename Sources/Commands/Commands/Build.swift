@@ -1,4 +1,3 @@
-import Catalog
 import Delivery
 import Diagnostics
 import JSON
@@ -6,6 +5,7 @@ import Language
 import LanguageData
 import Pack
 import PackBuilder
+import Snapshot
 
 extension Command {
   static let build = Command(
@@ -53,7 +53,7 @@ extension Option {
 /// A key table and the packs of its locales, built from one snapshot.
 public struct BuiltPacks: Sendable {
   /// What the packs were built from.
-  public var snapshot: Snapshot
+  public var snapshot: CatalogSnapshot
   /// The key table.
   public var keyTable: [UInt8]
   /// The key table for packs of the epoch before; nil where the ledger remembers none.
@@ -81,7 +81,7 @@ public struct BuiltPacks: Sendable {
   ///   - progress: Told after each pack how many are done, never by two threads at once.
   /// - Throws: What does not fit the format.
   public init(
-    _ snapshot: Snapshot, locales: [LocaleTag], former: [LocaleTag: Pack] = [:],
+    _ snapshot: CatalogSnapshot, locales: [LocaleTag], former: [LocaleTag: Pack] = [:],
     stream: PackStream = PackStream(), formerOrdinals: FormerOrdinals? = nil,
     atRest: AtRest = .mapped, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(CommandError) {

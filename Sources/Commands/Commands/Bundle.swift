@@ -1,9 +1,9 @@
-import Catalog
 import Diagnostics
 import Extraction
 import JSON
 import Language
 import Pack
+import Snapshot
 
 extension Command {
   static let bundle = Command(

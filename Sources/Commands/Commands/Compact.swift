@@ -3,6 +3,7 @@ import Diagnostics
 import JSON
 import Pack
 import Phrases
+import Snapshot
 
 extension Command {
   static let compact = Command(
@@ -57,7 +58,7 @@ extension Project {
       throw .failure("the shared catalog is in its first epoch (take the ledger from Git)")
     }
     let published = try publishedLedger(of: ledger.epoch)
-    let whole = try CommandError.wrapping { () throws(CatalogError) in
+    let whole = try CommandError.wrapping { () throws(LedgerError) in
       try published.map(ledger.reconciled(withPublished:)) ?? ledger
     }
     try self.ledger.write(text: whole.text)
@@ -100,7 +101,7 @@ struct Compaction {
     before = space.ledger
     dead = before.deadCount(beside: phrases)
     let old = before
-    after = try CommandError.wrapping { () throws(CatalogError) in
+    after = try CommandError.wrapping { () throws(LedgerError) in
       try old.compacted(epoch: epoch, to: phrases, published: keepsFormer ? published : nil)
     }
   }

@@ -3,6 +3,7 @@ import Interchange
 import JSON
 import Language
 import Phrases
+import Snapshot
 
 extension Command {
   static let diff = Command(
@@ -64,7 +65,7 @@ extension Catalog {
 struct TextNames {
   private let phrases: [Int: SourcePhrase]
 
-  init(_ snapshot: Snapshot) {
+  init(_ snapshot: CatalogSnapshot) {
     phrases = Dictionary(
       snapshot.entries.map { ($0.ordinal, $0.phrase) }, uniquingKeysWith: { $1 })
   }

@@ -1,9 +1,9 @@
-import Catalog
 import Delivery
 import Language
 import LanguageData
 import PackBuilder
 import Release
+import Snapshot
 
 extension Command {
   static let experimentStart = Command(
@@ -147,7 +147,7 @@ extension Project {
   }
 
   private func overlays(
-    of texts: Snapshot, over base: Snapshot, without held: Set<Int>
+    of texts: CatalogSnapshot, over base: CatalogSnapshot, without held: Set<Int>
   ) throws(CommandError) -> [String: [UInt8]] {
     var packs: [String: [UInt8]] = [:]
     for (locale, translations) in texts.translations {

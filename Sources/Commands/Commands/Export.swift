@@ -1,8 +1,8 @@
-import Catalog
 import Diagnostics
 import Interchange
 import Language
 import LanguageData
+import Snapshot
 
 extension Command {
   static let export = Command(
@@ -204,7 +204,7 @@ extension Workspace {
   }
 
   /// The snapshot with the phrases of a project alone, described as translators see them.
-  func snapshot(of project: String?) -> Snapshot {
+  func snapshot(of project: String?) -> CatalogSnapshot {
     var snapshot = snapshot.described
     guard project != nil else { return snapshot }
     let ids = Set(extraction.phrases.of(project: project).map(\.phrase.id))

@@ -1,9 +1,9 @@
-import Catalog
 import Diagnostics
 import FBT
 import Interchange
 import Language
 import Phrases
+import Snapshot
 
 extension Command {
   static let fbtImport = Command(
@@ -68,7 +68,7 @@ extension TranslationInput {
 
   /// The native translations of a project's phrases, checked as every imported file is.
   fileprivate func imported(
-    _ locale: LocaleTag, into snapshot: Snapshot, file: File
+    _ locale: LocaleTag, into snapshot: CatalogSnapshot, file: File
   ) -> ImportedTranslations {
     var translations: [Int: Translation] = [:]
     var findings: [Diagnostic] = []

@@ -1,6 +1,6 @@
-import Catalog
 import Delivery
 import Foundation
+import Snapshot
 
 extension Command {
   static let initialize = Command(

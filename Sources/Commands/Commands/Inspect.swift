@@ -1,8 +1,8 @@
-import Catalog
 import Foundation
 import Pack
 import Phrases
 import Release
+import Snapshot
 
 extension Command {
   static let inspect = Command(

@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import JSON
 import Language
+import Snapshot
 
 extension Command {
   static let log = Command(

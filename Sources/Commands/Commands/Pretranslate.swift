@@ -1,10 +1,10 @@
-import Catalog
 import Diagnostics
 import Foundation
 import Interchange
 import JSON
 import Language
 import Phrases
+import Snapshot
 
 extension Command {
   static let pretranslate = Command(
@@ -70,7 +70,7 @@ struct Pretranslation {
   private var (remembered, alike, asked) = (0, 0, 0)
   private let space: Workspace
   private let locale: LocaleTag
-  private var missing: [Snapshot.Entry]
+  private var missing: [CatalogSnapshot.Entry]
 
   init(_ space: Workspace, _ locale: LocaleTag) {
     (self.space, self.locale) = (space, locale)

@@ -4,6 +4,7 @@ import Foundation
 import Language
 import Pack
 import Release
+import Snapshot
 
 extension Command {
   static let publish = Command(
@@ -160,7 +161,7 @@ extension Project {
   /// The ledger of an epoch in the origin, or nil where nothing of it was published.
   func publishedLedger(of epoch: Epoch) throws(CommandError) -> Ledger? {
     guard let (name, bytes) = try publishedLedgerFile(of: epoch) else { return nil }
-    return try CommandError.wrapping(name) { () throws(CatalogError) in
+    return try CommandError.wrapping(name) { () throws(LedgerError) in
       try Ledger(String(decoding: bytes, as: UTF8.self), file: name, isPublished: true)
     }
   }

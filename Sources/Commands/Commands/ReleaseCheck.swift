@@ -1,8 +1,8 @@
-import Catalog
 import Foundation
 import JSON
 import Language
 import Release
+import Snapshot
 
 extension Command {
   static let releaseCheck = Command(

@@ -1,9 +1,9 @@
-import Catalog
 import Delivery
 import Foundation
 import Language
 import PackBuilder
 import Release
+import Snapshot
 
 extension Command {
   static let releaseCreate = Command(

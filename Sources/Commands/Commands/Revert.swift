@@ -2,6 +2,7 @@ import Catalog
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 
 extension Command {
   static let revert = Command(
@@ -70,7 +71,7 @@ extension Project {
 
 extension Workspace {
   /// Writes the committed files of all locales whose texts are others now.
-  fileprivate func writeFiles(of snapshot: Snapshot) throws(CommandError) {
+  fileprivate func writeFiles(of snapshot: CatalogSnapshot) throws(CommandError) {
     let locales = Set(self.snapshot.translations.keys).union(snapshot.translations.keys)
     let changed = locales.filter {
       self.snapshot.translations[$0]?.mapValues(\.message)
@@ -94,7 +95,7 @@ extension Workspace {
 
   /// The committed files of a locale with the texts of a snapshot, those that differ.
   private func files(
-    of locale: LocaleTag, _ snapshot: Snapshot
+    of locale: LocaleTag, _ snapshot: CatalogSnapshot
   ) throws(CommandError) -> [(file: File, bytes: [UInt8])] {
     let texts = snapshot.translations[locale] ?? [:]
     let gone = (self.snapshot.translations[locale] ?? [:]).keys.filter { texts[$0] == nil }

@@ -4,6 +4,7 @@ import Diagnostics
 import JSON
 import Language
 import LanguageData
+import Snapshot
 
 extension Command {
   static let status = Command(
@@ -61,7 +62,7 @@ extension Project {
   }
 }
 
-extension Snapshot {
+extension CatalogSnapshot {
   /// - Throws: Where no phrase has a tag.
   fileprivate func needsPhrases(of tag: String?) throws(CommandError) {
     guard let tag else { return }

@@ -1,8 +1,8 @@
-import Catalog
 import Diagnostics
 import Interchange
 import JSON
 import Phrases
+import Snapshot
 
 extension Command {
   static let translatewikiSync = Command(

@@ -1,9 +1,9 @@
-import Catalog
 import Delivery
 import Diagnostics
 import JSON
 import Language
 import LanguageData
+import Snapshot
 import SourceTree
 
 extension Configuration {

@@ -1,6 +1,6 @@
-import Catalog
 import Checks
 import Extraction
+import Snapshot
 
 /// What `langpack.json` says about a project.
 public struct Configuration: Sendable, Hashable {

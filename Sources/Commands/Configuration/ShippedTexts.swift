@@ -1,5 +1,5 @@
-import Catalog
 import Diagnostics
+import Snapshot
 
 /// Which translations the packs of a channel have.
 public struct ShippedTexts: Sendable, Hashable {

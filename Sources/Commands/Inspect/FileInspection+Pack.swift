@@ -1,9 +1,9 @@
-import Catalog
 import JSON
 import Language
 import Pack
 import PackBuilder
 import Phrases
+import Snapshot
 
 extension FileInspection {
   /// Header, language and every entry that says something.

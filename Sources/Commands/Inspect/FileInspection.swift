@@ -1,7 +1,7 @@
-import Catalog
 import JSON
 import Pack
 import Release
+import Snapshot
 
 /// What a file of language packs holds, for people and for programs.
 public struct FileInspection: Sendable {

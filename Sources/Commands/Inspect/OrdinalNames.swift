@@ -1,8 +1,8 @@
-import Catalog
 import Foundation
 import Pack
 import PackBuilder
 import Phrases
+import Snapshot
 
 /// What ordinals stand for: phrase ids and token names from a ledger, or the ordinal of an id that a
 /// key table has.

@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
 import Interchange
 import Language
+import Snapshot
 
 /// A format that locales are exported in: one of the project's own, or of translators and platforms.
 enum ExportFormat {
@@ -58,7 +58,7 @@ enum ExportFormat {
   ///   - former: The file as it stands; nil where there is none.
   /// - Returns: The content, with what the format cannot hold.
   func content(
-    _ texts: FormatTexts, _ snapshot: Snapshot, _ phrases: FormatPhrases,
+    _ texts: FormatTexts, _ snapshot: CatalogSnapshot, _ phrases: FormatPhrases,
     replacing former: [UInt8]?
   ) -> Content {
     switch self {
@@ -77,7 +77,7 @@ enum ExportFormat {
   }
 
   private static func own(
-    _ format: TranslationFile.Format, _ texts: FormatTexts, _ snapshot: Snapshot,
+    _ format: TranslationFile.Format, _ texts: FormatTexts, _ snapshot: CatalogSnapshot,
     replacing former: [UInt8]?
   ) -> Content {
     guard let locale = texts.sortedLocales.first else { return Content(bytes: [], diagnostics: []) }

@@ -1,8 +1,8 @@
-import Catalog
 import Diagnostics
 import Interchange
 import JSON
 import Language
+import Snapshot
 
 /// The files of several locales, written one after the other into a folder.
 ///
@@ -31,7 +31,7 @@ struct ExportRun {
   private let space: Workspace
   private let format: ExportFormat
   private let folder: File
-  private let snapshot: Snapshot
+  private let snapshot: CatalogSnapshot
   private let phrases: FormatPhrases
   private(set) var rows: [Row] = []
   private(set) var diagnostics: [Diagnostic] = []

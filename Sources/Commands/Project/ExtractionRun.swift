@@ -2,6 +2,7 @@ import Catalog
 import Diagnostics
 import Extraction
 import Phrases
+import Snapshot
 import SourceTree
 
 /// One run of `langpack extract`: what the sources hold, and the ledger with an ordinal for each phrase.
@@ -79,7 +80,7 @@ struct ExtractionRun {
     }
     guard areNew else { return false }
     (newOrdinals, isNews) = (phrases.count, true)
-    try CommandError.wrapping { () throws(CatalogError) in
+    try CommandError.wrapping { () throws(LedgerError) in
       for phrase in phrases { try tail.append(phrase) }
     }
     if keeping == .inFiles {

@@ -3,11 +3,12 @@ import Diagnostics
 import Interchange
 import Language
 import Phrases
+import Snapshot
 
 /// One filling of a catalog with phrases and the translations of a project's files.
 struct Filling {
   var changes: (phrases: CatalogChange, translations: CatalogChange)
-  var snapshot: Snapshot
+  var snapshot: CatalogSnapshot
   var committed: [CommittedFile] = []
   var diagnostics: [Diagnostic] = []
 
@@ -55,7 +56,7 @@ struct Filling {
   }
 
   private static func readFiles(
-    _ project: Project, _ before: Snapshot, _ source: LocaleTag
+    _ project: Project, _ before: CatalogSnapshot, _ source: LocaleTag
   ) throws(CommandError) -> Files {
     var files = Files()
     for file in try project.translationFiles() {
@@ -74,7 +75,7 @@ struct Filling {
 
   /// What makes the catalog's attachments those of the committed file, or of the catalog that is shared.
   private static func attachments(
-    _ project: Project, _ shared: Catalog?, _ before: Snapshot
+    _ project: Project, _ shared: Catalog?, _ before: CatalogSnapshot
   ) throws(CommandError) -> (edits: [AttachmentEdit], diagnostics: [Diagnostic]) {
     guard let shared else {
       let file = try AttachmentsFile(project.attachments)
@@ -86,7 +87,7 @@ struct Filling {
 
   /// The texts of a catalog that a team shares, for the phrases that the sources have here.
   private static func texts(
-    of shared: Catalog, for here: Snapshot, _ ledger: Ledger
+    of shared: Catalog, for here: CatalogSnapshot, _ ledger: Ledger
   ) throws(CommandError) -> [LocaleTag: [Int: TranslationEdit]] {
     let found = try CommandError.wrapping { () throws(CatalogError) in
       try shared.snapshot(for: here, ledger)
@@ -105,7 +106,7 @@ struct Filling {
 
   /// What makes the catalog's translations those of the files.
   private static func edits(
-    from before: Snapshot, to texts: [LocaleTag: [Int: TranslationEdit]]
+    from before: CatalogSnapshot, to texts: [LocaleTag: [Int: TranslationEdit]]
   ) -> [LocaleTag: [TranslationEdit]] {
     var edits = texts.mapValues { Array($0.values) }
     for (locale, stored) in before.translations {

@@ -1,9 +1,9 @@
-import Catalog
 import Diagnostics
 import Foundation
 import Interchange
 import Language
 import LanguageData
+import Snapshot
 
 /// A file of a format of translators or platforms, which is imported and not one of the project's own.
 struct ForeignFile {
@@ -20,7 +20,7 @@ struct ForeignFile {
   /// What the file brings.
   ///
   /// - Throws: Where it cannot be read.
-  func read(_ snapshot: Snapshot) throws(CommandError) -> FormatReading {
+  func read(_ snapshot: CatalogSnapshot) throws(CommandError) -> FormatReading {
     format.read(
       FormatFile(file.shown, try file.texts(), locale: locale),
       FormatPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale))

@@ -1,6 +1,7 @@
 import Catalog
 import Extraction
 import Phrases
+import Snapshot
 
 /// The project's ledger with an ordinal for every phrase, and what that changed.
 ///
@@ -32,7 +33,7 @@ struct GrownLedger {
     let before = try committed.former.flatMap { former throws(CommandError) in
       try project.publishedLedger(of: former.epoch)
     }
-    (ledger, given, judged) = try CommandError.wrapping { () throws(CatalogError) in
+    (ledger, given, judged) = try CommandError.wrapping { () throws(LedgerError) in
       var grown = try published.map(committed.reconciled(withPublished:)) ?? committed
       let verdict = try judgement.apply(to: &grown, phrases)
       let lines = verdict.lines + (try grown.give(ordinalsTo: phrases))

@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Interchange
 import Language
+import Snapshot
 
 /// Translators' files merged with the committed ones, ready to be written; nothing is before.
 struct ImportMerge {

@@ -1,10 +1,10 @@
-import Catalog
 import Checks
 import Diagnostics
 import Language
 import LanguageData
 import PackBuilder
 import Phrases
+import Snapshot
 
 /// What stays in the packs where a text is not shipped as it is now.
 struct LastGoodTexts {
@@ -12,10 +12,10 @@ struct LastGoodTexts {
   private let review: TranslationReview
   private let names: TextNames
   private let sourceLocale: LocaleTag
-  private let entries: [Int: Snapshot.Entry]
+  private let entries: [Int: CatalogSnapshot.Entry]
 
   /// The texts of a snapshot, as a channel ships them.
-  init(_ snapshot: Snapshot, _ ships: ShippedTexts, _ review: TranslationReview) {
+  init(_ snapshot: CatalogSnapshot, _ ships: ShippedTexts, _ review: TranslationReview) {
     (self.ships, self.review, names) = (ships, review, TextNames(snapshot))
     sourceLocale = snapshot.sourceLocale
     entries = Dictionary(
@@ -50,7 +50,8 @@ struct LastGoodTexts {
   }
 
   private func has(
-    _ message: Message, _ state: TranslationState?, _ entry: Snapshot.Entry, _ locale: LocaleTag
+    _ message: Message, _ state: TranslationState?, _ entry: CatalogSnapshot.Entry,
+    _ locale: LocaleTag
   ) -> Bool {
     let found = review.findings(
       message, of: entry.phrase, named: names.name(entry.ordinal), locale: locale,

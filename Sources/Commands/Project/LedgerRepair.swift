@@ -1,5 +1,5 @@
-import Catalog
 import Diagnostics
+import Snapshot
 
 /// What a text merge left in `langpack.ordinals`, and what becomes of it.
 struct LedgerRepair: Sendable {

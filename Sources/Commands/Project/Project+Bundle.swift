@@ -1,10 +1,10 @@
-import Catalog
 import Diagnostics
 import JSON
 import Language
 import LanguageData
 import Pack
 import Release
+import Snapshot
 
 extension Configuration {
   /// How bundled packs rest: small where they are all that there ever is.

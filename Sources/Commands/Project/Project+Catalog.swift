@@ -2,6 +2,7 @@ import Catalog
 import Files
 import Foundation
 import Pack
+import Snapshot
 
 extension Project {
   /// The address of the catalog that a team shares; nil where the project's files are what counts.

@@ -1,8 +1,8 @@
-import Catalog
 import Diagnostics
 import Foundation
 import Language
 import Pack
+import Snapshot
 
 extension Project {
   /// The ledger as it is committed.
@@ -16,7 +16,7 @@ extension Project {
     do {
       return try Ledger(text, file: ledger.shown)
     } catch {
-      if case .brokenLedger(let findings) = error { throw .findings(findings) }
+      if case .broken(let findings) = error { throw .findings(findings) }
       throw .failure("\(ledger.shown): \(error)")
     }
   }

@@ -1,9 +1,9 @@
-import Catalog
 import Foundation
 import Language
 import Pack
 import PackBuilder
 import Release
+import Snapshot
 
 /// What devices have of the releases that are published to, and what they may not have yet.
 public struct PublishedTexts: Sendable {
@@ -64,7 +64,8 @@ extension PublishedTexts {
 
 extension Workspace {
   /// Refuses to go on without a pack that alone had what stays where a text is not shipped.
-  func checkLost(_ lost: [LocaleTag: PublishedPacks.Lost], _ shipped: Snapshot) throws(CommandError)
+  func checkLost(_ lost: [LocaleTag: PublishedPacks.Lost], _ shipped: CatalogSnapshot)
+    throws(CommandError)
   {
     let names = TextNames(snapshot)
     for (locale, pack) in lost.sorted(by: { $0.key < $1.key }) {

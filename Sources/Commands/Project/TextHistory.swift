@@ -1,6 +1,7 @@
 import Catalog
 import Language
 import Pack
+import Snapshot
 
 /// What the texts of a snapshot were before, in its own catalog or the one that it is a copy of.
 struct TextHistory {
@@ -19,7 +20,8 @@ struct TextHistory {
   ///   - ledger: The ledger of the snapshot.
   /// - Throws: Where the catalog cannot be read.
   init(
-    of snapshot: Snapshot, in catalog: Catalog, copiedFrom original: Catalog?, _ ledger: Ledger
+    of snapshot: CatalogSnapshot, in catalog: Catalog, copiedFrom original: Catalog?,
+    _ ledger: Ledger
   ) throws(CommandError) {
     self.catalog = original ?? catalog
     let match = try original.flatMap { original throws(CommandError) in

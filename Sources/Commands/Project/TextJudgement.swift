@@ -2,6 +2,7 @@ import Catalog
 import Diagnostics
 import Extraction
 import Phrases
+import Snapshot
 
 /// What somebody says about keys whose text changed: a small change or a large one.
 struct TextJudgement {
@@ -34,7 +35,7 @@ struct TextJudgement {
   /// Changes a ledger as was said; of phrases whose text it knows nothing.
   func apply(
     to ledger: inout Ledger, _ phrases: [SourcePhrase]
-  ) throws(CatalogError) -> Verdict {
+  ) throws(LedgerError) -> Verdict {
     var verdict = Verdict()
     for phrase in phrases {
       guard let key = phrase.key else { continue }

@@ -1,8 +1,8 @@
-import Catalog
 import Diagnostics
 import Interchange
 import JSON
 import Phrases
+import Snapshot
 
 extension TranslationFile {
   /// A new text of the file, with the entries of the former one that the sources have no phrase of.
@@ -15,7 +15,7 @@ extension TranslationFile {
   ///   - snapshot: These phrases.
   /// - Returns: The text with those entries, and how many they are.
   func keeping(
-    ofFormer former: [UInt8], in text: String, _ snapshot: Snapshot
+    ofFormer former: [UInt8], in text: String, _ snapshot: CatalogSnapshot
   ) -> (text: String, kept: Int) {
     switch format {
     case .json: Self.json(text, keeping: former)
@@ -46,7 +46,7 @@ extension TranslationFile {
   }
 
   private static func strings(
-    _ text: String, keeping former: [UInt8], _ snapshot: Snapshot
+    _ text: String, keeping former: [UInt8], _ snapshot: CatalogSnapshot
   ) -> (text: String, kept: Int) {
     let known = Set(snapshot.entries.filter(\.active).compactMap(\.phrase.key))
     var file = StringsFile.read(Array(text.utf8), file: "").file

@@ -1,9 +1,9 @@
-import Catalog
 import Diagnostics
 import Foundation
 import Interchange
 import Language
 import LanguageData
+import Snapshot
 
 /// A committed file of translations: `translations/el.json` or `translations/el.strings`.
 public struct TranslationFile: Sendable {
@@ -48,14 +48,14 @@ public struct TranslationFile: Sendable {
   /// - Returns: The texts and the findings; no locale where it is not known.
   /// - Throws: Where the file cannot be read.
   func read(
-    _ snapshot: Snapshot, expected: LocaleTag? = nil
+    _ snapshot: CatalogSnapshot, expected: LocaleTag? = nil
   ) throws(CommandError) -> ImportedTranslations {
     reading(of: try file.texts(), snapshot, expected: expected)
   }
 
   /// What the bytes of the file bring.
   func reading(
-    of bytes: [UInt8], _ snapshot: Snapshot, expected: LocaleTag? = nil
+    of bytes: [UInt8], _ snapshot: CatalogSnapshot, expected: LocaleTag? = nil
   ) -> ImportedTranslations {
     switch format {
     case .json:
@@ -81,7 +81,7 @@ public struct TranslationFile: Sendable {
 
   /// The text of a file with these translations, and what it cannot hold.
   func text(
-    _ snapshot: Snapshot, _ translations: [Int: Translation], locale: LocaleTag
+    _ snapshot: CatalogSnapshot, _ translations: [Int: Translation], locale: LocaleTag
   ) -> (text: String, diagnostics: [Diagnostic]) {
     switch format {
     case .json: (TranslationsJSON(snapshot).text(translations, locale: locale), [])

@@ -1,6 +1,6 @@
-import Catalog
 import Foundation
 import Release
+import Snapshot
 
 extension Workspace {
   /// The ordinals of phrases whose texts may be in no pack yet; tells how many and until when.
@@ -32,7 +32,7 @@ extension Workspace {
   }
 }
 
-extension Snapshot {
+extension CatalogSnapshot {
   /// The ordinals of phrases with the tag of an embargo.
   var embargoed: Set<Int> {
     Set(
@@ -42,7 +42,7 @@ extension Snapshot {
 
   /// The same without the phrases under embargo, whether their release is open or not: a source pack never
   /// has them, so that apps carry the one that was published.
-  var withoutEmbargoed: Snapshot {
+  var withoutEmbargoed: CatalogSnapshot {
     let tagged = embargoed
     var snapshot = self
     for place in snapshot.entries.indices where tagged.contains(snapshot.entries[place].ordinal) {

@@ -1,4 +1,3 @@
-import Catalog
 import Checks
 import Diagnostics
 import Language
@@ -6,6 +5,7 @@ import LanguageData
 import Pack
 import PackBuilder
 import Phrases
+import Snapshot
 
 /// What the checks say of a project's translations.
 struct ReviewedTexts {
@@ -66,7 +66,7 @@ extension Workspace {
   /// - Complexity: Linear in the texts, and one query for each that is not shipped as it is.
   func shippable(
     over former: [LocaleTag: Pack] = [:]
-  ) throws(CommandError) -> (snapshot: Snapshot, findings: [Diagnostic], waiting: Int) {
+  ) throws(CommandError) -> (snapshot: CatalogSnapshot, findings: [Diagnostic], waiting: Int) {
     let ships = project.configuration.ships[project.configuration.channel] ?? .usual
     // That two texts differ from each other says of neither that it is wrong, and holds none back.
     let review = project.translationReview(findsErrorsOnly: !ships.findingsHoldTranslated).review

@@ -4,6 +4,7 @@ import Extraction
 import Interchange
 import Language
 import Phrases
+import Snapshot
 import SwiftExtraction
 
 /// A project's committed text, read: sources, ledger and translations, in a catalog.
@@ -30,7 +31,7 @@ public struct Workspace {
   /// What changed in the catalog: phrases, then translations.
   public let changes: (phrases: CatalogChange, translations: CatalogChange)
   /// The catalog's content.
-  public let snapshot: Snapshot
+  public let snapshot: CatalogSnapshot
   /// The committed files of translations, where they were read.
   let committed: [CommittedFile]
   /// What is wrong in sources and translations.

@@ -1,8 +1,8 @@
-import Catalog
 import Foundation
 import Interchange
 import Language
 import Phrases
+import Snapshot
 
 /// The `.strings` and `.stringsdict` that an app would carry for one locale, to compare sizes with.
 ///

@@ -1,8 +1,8 @@
-import Catalog
 import Install
 import Language
 import Pack
 import PackBuilder
+import Snapshot
 
 /// What a build takes, byte by byte: each locale, and each phrase in each pack.
 struct SizeReport {
@@ -100,7 +100,7 @@ extension KnownPack {
 extension SizeReport.Locale {
   /// Measures the pack of a locale, also on its way beside a source pack where one is given.
   fileprivate init(
-    _ pack: LocalePack, _ snapshot: Snapshot, beside source: KnownPack?
+    _ pack: LocalePack, _ snapshot: CatalogSnapshot, beside source: KnownPack?
   ) throws(CommandError) {
     let opened = try SizeReport.opened(pack.bytes)
     let costs = try CommandError.wrapping("\(pack.locale)") { () throws(InstallError) in
@@ -122,7 +122,7 @@ extension SizeReport.Locale {
   }
 
   /// Measures the source pack.
-  fileprivate init(source: Pack, _ snapshot: Snapshot) throws(CommandError) {
+  fileprivate init(source: Pack, _ snapshot: CatalogSnapshot) throws(CommandError) {
     let costs = try CommandError.wrapping("source") { () throws(InstallError) in
       try InstalledForm.costs(of: source)
     }

@@ -1,6 +1,6 @@
-import Catalog
 import Diagnostics
 import Phrases
+import Snapshot
 
 /// What the bytes of a report are told by.
 enum SizeGrouping: String, CaseIterable {

@@ -1,6 +1,6 @@
-import Catalog
 import JSON
 import Phrases
+import Snapshot
 
 import enum Extraction.PhraseTable
 

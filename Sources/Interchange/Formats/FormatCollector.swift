@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 
 /// Gathers what a format's reader finds, entry by entry, with the checks that all formats share.
 struct FormatCollector {

@@ -1,6 +1,6 @@
-import Catalog
 import Diagnostics
 import Language
+import Snapshot
 
 /// A file of translations as it was given.
 public struct FormatFile: Sendable, Hashable {

@@ -1,6 +1,6 @@
-import Catalog
 import Language
 import Phrases
+import Snapshot
 
 /// The phrases of a project, by the names that files have for them.
 ///
@@ -28,16 +28,16 @@ public struct FormatPhrases: Sendable {
 
   /// The language of the source texts.
   public let sourceLocale: LocaleTag
-  private let byName: [Name: Snapshot.Entry]
+  private let byName: [Name: CatalogSnapshot.Entry]
   /// The phrases in the order of their names.
-  public let sorted: [(name: Name, entry: Snapshot.Entry)]
+  public let sorted: [(name: Name, entry: CatalogSnapshot.Entry)]
 
   /// The phrases of a snapshot that the source still has.
   ///
   /// - Parameters:
   ///   - entries: The phrases with their ordinals.
   ///   - sourceLocale: The language of the source texts.
-  public init(_ entries: [Snapshot.Entry], sourceLocale: LocaleTag) {
+  public init(_ entries: [CatalogSnapshot.Entry], sourceLocale: LocaleTag) {
     self.sourceLocale = sourceLocale
     byName = Dictionary(
       entries.lazy.filter(\.active).map { (Self.name(of: $0.phrase), $0) },
@@ -52,7 +52,7 @@ public struct FormatPhrases: Sendable {
   }
 
   /// The phrase of a name; nil where the source has none.
-  public subscript(name: Name) -> Snapshot.Entry? { byName[name] }
+  public subscript(name: Name) -> CatalogSnapshot.Entry? { byName[name] }
 
   /// The tables of their keys, the default one first.
   public var tables: [String] { Set(sorted.map(\.name.table)).sorted() }

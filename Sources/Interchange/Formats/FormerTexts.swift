@@ -1,6 +1,6 @@
-import Catalog
 import Language
 import Phrases
+import Snapshot
 
 /// The texts of one locale that a file had before it is written, and what becomes of each entry.
 struct FormerTexts {
@@ -28,12 +28,12 @@ struct FormerTexts {
   }
 
   /// Whether the file has a good text of a phrase; where it cannot hold the new one, the old one goes.
-  func hasText(of entry: Snapshot.Entry) -> Bool { edits[entry.ordinal]?.message != nil }
+  func hasText(of entry: CatalogSnapshot.Entry) -> Bool { edits[entry.ordinal]?.message != nil }
 
   /// What becomes of the entry of a phrase that the file has.
   ///
   /// An entry without a text, or with a broken one, stays until there is a text for it.
-  func change(of entry: Snapshot.Entry, to translation: Translation?) -> Change {
+  func change(of entry: CatalogSnapshot.Entry, to translation: Translation?) -> Change {
     switch (edits[entry.ordinal], translation) {
     case (nil, nil): return .keep
     case (nil, let translation?): return .text(translation)

@@ -1,8 +1,8 @@
-import Catalog
 import Diagnostics
 import JSON
 import Language
 import Phrases
+import Snapshot
 
 extension EntryReader {
   mutating func warnUnused(_ key: VariantKey?, _ value: JSONValue, _ path: String) {

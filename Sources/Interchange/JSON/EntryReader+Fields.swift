@@ -1,5 +1,5 @@
-import Catalog
 import JSON
+import Snapshot
 
 extension EntryReader {
   /// The fields of an entry, in the order of the export.

@@ -1,8 +1,8 @@
-import Catalog
 import Diagnostics
 import JSON
 import Language
 import Phrases
+import Snapshot
 
 /// Reads one entry of the JSON form for its phrase.
 struct EntryReader {

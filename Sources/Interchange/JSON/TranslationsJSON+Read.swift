@@ -1,9 +1,9 @@
-import Catalog
 import Diagnostics
 import JSON
 import Language
 import LanguageData
 import Phrases
+import Snapshot
 
 extension TranslationsJSON {
   /// Reads the file of a locale; an entry with an error is left out, the others go on.
@@ -29,7 +29,7 @@ extension TranslationsJSON {
 /// Reads one file from the top down.
 struct TranslationsReader {
   private let format: TranslationsJSON
-  private let phrases: [PhraseID: Snapshot.Entry]
+  private let phrases: [PhraseID: CatalogSnapshot.Entry]
   private let bytes: [UInt8]
   private let lines: LineIndex
   private let file: String

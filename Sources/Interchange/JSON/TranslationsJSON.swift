@@ -1,8 +1,8 @@
-import Catalog
 import JSON
 import Language
 import LanguageData
 import Phrases
+import Snapshot
 
 /// The project's own form of translations: one JSON file a locale, with every variation.
 ///
@@ -15,11 +15,11 @@ import Phrases
 ///
 /// A text without variants stands under `text`. An empty text is not translated.
 public struct TranslationsJSON {
-  let entries: [Snapshot.Entry]
+  let entries: [CatalogSnapshot.Entry]
   let sourceRules: LanguageRules?
 
   /// The files of the active phrases of a snapshot.
-  public init(_ snapshot: Snapshot) {
+  public init(_ snapshot: CatalogSnapshot) {
     self.init(snapshot.entries, sourceLocale: snapshot.sourceLocale)
   }
 
@@ -28,7 +28,7 @@ public struct TranslationsJSON {
   /// - Parameters:
   ///   - entries: Phrases with their ordinals.
   ///   - sourceLocale: The language of the source texts.
-  public init(_ entries: [Snapshot.Entry], sourceLocale: LocaleTag) {
+  public init(_ entries: [CatalogSnapshot.Entry], sourceLocale: LocaleTag) {
     self.entries = entries.filter(\.active)
     sourceRules = KnownLanguages.rules(for: sourceLocale)
   }

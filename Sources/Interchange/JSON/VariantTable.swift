@@ -1,7 +1,7 @@
-import Catalog
 import JSON
 import Language
 import Phrases
+import Snapshot
 
 /// The words for the rows of a table: `=5`, `few`, `male`, a choice's key; `other` or `unknown`.
 struct VariantTable {

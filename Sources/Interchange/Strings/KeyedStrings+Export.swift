@@ -1,8 +1,8 @@
-import Catalog
 import Diagnostics
 import Language
 import LanguageData
 import Phrases
+import Snapshot
 
 extension KeyedStrings {
   /// The file of a locale: sorted by key, what needs review is marked `// Fuzzy`.

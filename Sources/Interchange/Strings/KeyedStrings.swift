@@ -1,23 +1,23 @@
-import Catalog
 import Diagnostics
 import Language
 import LanguageData
 import Phrases
+import Snapshot
 
 /// One `<locale>.strings` file for the keyed phrases of a project, in translatewiki's syntax.
 ///
 ///     let imported = KeyedStrings(entries).read(bytes, file: "translations/de.strings", locale: de)
 ///     let text = KeyedStrings(entries).text(translations, locale: de)
 public struct KeyedStrings: Sendable {
-  private let entries: [String: Snapshot.Entry]
+  private let entries: [String: CatalogSnapshot.Entry]
 
   /// A file of the keyed phrases of one table; others do not stand in it.
   ///
   /// - Parameters:
   ///   - entries: Phrases with their ordinals; only active ones are taken.
   ///   - table: The table, empty for the default one.
-  public init(_ entries: [Snapshot.Entry], table: String = "") {
-    var keyed: [String: Snapshot.Entry] = [:]
+  public init(_ entries: [CatalogSnapshot.Entry], table: String = "") {
+    var keyed: [String: CatalogSnapshot.Entry] = [:]
     for entry in entries where entry.active {
       if case .key(let key, table) = entry.phrase.identity { keyed[key] = entry }
     }
@@ -28,7 +28,7 @@ public struct KeyedStrings: Sendable {
   public var ordinals: Set<Int> { Set(entries.values.map(\.ordinal)) }
 
   /// The phrases sorted by key, in the order of Unicode code points.
-  var sortedEntries: [(key: String, entry: Snapshot.Entry)] {
+  var sortedEntries: [(key: String, entry: CatalogSnapshot.Entry)] {
     entries.map { ($0.key, $0.value) }
       .sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
   }

@@ -1,6 +1,6 @@
-import Catalog
 import Diagnostics
 import Phrases
+import Snapshot
 
 /// The phrases of a source file, with the descriptions of `qqq` and the types of a table.
 struct SourceStrings {

@@ -1,9 +1,9 @@
-import Catalog
 import Diagnostics
 import Foundation
 import Language
 import LanguageData
 import Phrases
+import Snapshot
 
 /// A whole project of translatewiki.net, read from its folder: source, descriptions, translations.
 ///
@@ -53,7 +53,7 @@ public struct TranslatewikiImport: Sendable {
     let sources = try SourceStrings(files, source: source, types: types)
     phrases = sources.phrases
     var findings = sources.diagnostics
-    let entries = phrases.enumerated().map { Snapshot.Entry(ordinal: $0, phrase: $1.phrase) }
+    let entries = phrases.enumerated().map { CatalogSnapshot.Entry(ordinal: $0, phrase: $1.phrase) }
     let strings = KeyedStrings(entries)
     var read: [LocaleTag: Locale] = [:]
     for name in files.names where name != source && name != "qqq" {
@@ -91,7 +91,7 @@ public struct TranslatewikiImport: Sendable {
   ///   - snapshot: The catalog before; its texts that the files no longer have are taken out.
   /// - Returns: What `Catalog.setTranslations` takes.
   public func edits(
-    _ ledger: Ledger, replacing snapshot: Snapshot? = nil
+    _ ledger: Ledger, replacing snapshot: CatalogSnapshot? = nil
   ) -> [LocaleTag: [TranslationEdit]] {
     let ordinals = phrases.map { ledger.ordinal(of: $0.phrase) }
     let covered = Set(ordinals.compactMap { $0 })

@@ -1,5 +1,5 @@
-import Catalog
 import Phrases
+import Snapshot
 
 /// A change of one unit of a file.
 enum UnitEdit {

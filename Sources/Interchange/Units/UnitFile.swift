@@ -1,6 +1,6 @@
-import Catalog
 import Language
 import Phrases
+import Snapshot
 
 /// A part of a file of units: those of one table in one language.
 struct UnitPart {

@@ -1,6 +1,6 @@
-import Catalog
 import Diagnostics
 import Phrases
+import Snapshot
 
 /// One unit of a file: a source text and its translation.
 struct UnitEntry {

@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 
 /// Writes the texts of one locale into a file of units.
 struct UnitWriter<File: UnitFile> {
@@ -108,7 +108,7 @@ struct UnitWriter<File: UnitFile> {
   }
 
   /// The units of a phrase, without targets where it is not translated; nil where it cannot be held.
-  private mutating func units(_ key: String, _ entry: Snapshot.Entry) -> [NewUnit]? {
+  private mutating func units(_ key: String, _ entry: CatalogSnapshot.Entry) -> [NewUnit]? {
     let phrase = entry.phrase
     let sources = UnitSources(phrase, source)
     func unit(

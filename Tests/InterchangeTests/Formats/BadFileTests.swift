@@ -1,8 +1,8 @@
-import Catalog
 import Diagnostics
 import Foundation
 import Language
 import Phrases
+import Snapshot
 import Testing
 
 @testable import Interchange

@@ -1,6 +1,6 @@
-import Catalog
 import Foundation
 import Phrases
+import Snapshot
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import Catalog
 import Foundation
 import JSON
 import Language
 import LanguageData
 import Pack
 import PackBuilder
+import Snapshot
 
 @testable import Phrases
 

@@ -1,7 +1,7 @@
 import AndroidExtraction
-import Catalog
 import Language
 import Phrases
+import Snapshot
 
 /// A resource of a file, or an item of a list.
 struct AndroidEntry: FileEntry {

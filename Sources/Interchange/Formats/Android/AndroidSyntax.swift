@@ -1,7 +1,7 @@
 import AndroidExtraction
-import Catalog
 import Language
 import Phrases
+import Snapshot
 import XML
 
 /// The entries of a file of Android's resources.

@@ -1,6 +1,6 @@
-import Catalog
 import Diagnostics
 import Phrases
+import Snapshot
 
 extension AppleStringsFormat {
   /// A file that says what the texts say.
@@ -149,7 +149,7 @@ private struct AppleStringsWriter {
   }
 
   private mutating func add(
-    _ key: String, _ entry: Snapshot.Entry, _ translation: Translation, at place: Int
+    _ key: String, _ entry: CatalogSnapshot.Entry, _ translation: Translation, at place: Int
   ) {
     guard let text = text(entry, translation, PrintfText(like: key), key) else { return }
     var lines: [String] = []
@@ -176,7 +176,7 @@ private struct AppleStringsWriter {
   }
 
   private mutating func text(
-    _ entry: Snapshot.Entry, _ translation: Translation, _ syntax: PrintfText, _ key: String
+    _ entry: CatalogSnapshot.Entry, _ translation: Translation, _ syntax: PrintfText, _ key: String
   ) -> String? {
     if let text = syntax.text(translation.message, entry.phrase), !text.isEmpty { return text }
     findings.append(

@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 
 /// `.strings` files as Xcode and `genstrings` write them: the texts of one locale without variants.
 ///

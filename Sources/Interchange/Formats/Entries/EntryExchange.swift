@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 
 /// Reads and writes files of one locale that have an entry for each phrase.
 struct EntryExchange<Syntax: EntrySyntax> {

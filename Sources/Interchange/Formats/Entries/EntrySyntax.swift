@@ -1,6 +1,6 @@
-import Catalog
 import Language
 import Phrases
+import Snapshot
 
 /// How a format writes its entries; `EntryExchange` reads and writes whole files by it.
 protocol EntrySyntax: Sendable {

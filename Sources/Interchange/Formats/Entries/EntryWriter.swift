@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 
 /// Finds how a file has to change so that it says what some texts say.
 struct EntryWriter<Syntax: EntrySyntax> {
@@ -46,7 +46,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
   }
 
   private func content(
-    _ name: String, _ entry: Snapshot.Entry, _ translation: Translation?
+    _ name: String, _ entry: CatalogSnapshot.Entry, _ translation: Translation?
   ) -> EntryContent {
     EntryContent(
       name: name, phrase: entry.phrase, translation: translation, language: language,
@@ -54,7 +54,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
   }
 
   private mutating func compare(
-    _ entry: Syntax.Entry, _ phrase: Snapshot.Entry, _ translation: Translation?
+    _ entry: Syntax.Entry, _ phrase: CatalogSnapshot.Entry, _ translation: Translation?
   ) {
     let former = known[phrase.ordinal]
     guard let translation else {

@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 
 /// An entry of a file as it stands there.
 protocol FileEntry: Sendable {

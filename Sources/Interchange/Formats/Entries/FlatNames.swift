@@ -1,11 +1,11 @@
-import Catalog
 import Phrases
+import Snapshot
 
 /// The names of phrases in files that have no tables: `KEY`, or `TABLE/KEY` for another table than the
 /// default one.
 struct FlatNames {
   /// The phrases in the order of their names.
-  let sorted: [(name: FormatPhrases.Name, entry: Snapshot.Entry)]
+  let sorted: [(name: FormatPhrases.Name, entry: CatalogSnapshot.Entry)]
   private var byName: [String: FormatPhrases.Name] = [:]
 
   init(_ phrases: FormatPhrases) {

@@ -1,5 +1,5 @@
-import Catalog
 import Phrases
+import Snapshot
 
 /// A message of a Fluent file, or an attribute of one.
 struct FluentEntry: FileEntry {

@@ -1,7 +1,7 @@
-import Catalog
 import Gettext
 import Language
 import Phrases
+import Snapshot
 
 /// The entries of a PO file: `msgctxt` is the phrase, `msgid` its source text.
 struct GettextSyntax: EntrySyntax {

@@ -1,6 +1,6 @@
-import Catalog
 import Language
 import Phrases
+import Snapshot
 
 /// An entry of a PO file, with the forms that the file has.
 struct POEntry: FileEntry {

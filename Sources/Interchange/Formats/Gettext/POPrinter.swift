@@ -1,6 +1,6 @@
-import Catalog
 import Language
 import Phrases
+import Snapshot
 
 /// Writes the entries of a PO file.
 struct POPrinter {

@@ -1,6 +1,6 @@
-import Catalog
 import JSON
 import Phrases
+import Snapshot
 
 /// A JSON object of names and texts, in a syntax for the texts: `{ "key": "text" }`.
 ///

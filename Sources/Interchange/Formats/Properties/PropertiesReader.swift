@@ -1,4 +1,4 @@
-import Catalog
+import Snapshot
 
 /// An entry of a Java properties file.
 struct PropertiesEntry: FileEntry {

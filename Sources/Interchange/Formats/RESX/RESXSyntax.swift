@@ -1,6 +1,6 @@
-import Catalog
 import Language
 import Phrases
+import Snapshot
 import XML
 
 /// An element `data` of a .resx file.

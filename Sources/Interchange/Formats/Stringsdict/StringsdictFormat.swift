@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 
 /// `.stringsdict` files: property lists of the texts of one locale with their plurals.
 ///

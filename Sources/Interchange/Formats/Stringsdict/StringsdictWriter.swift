@@ -1,6 +1,6 @@
-import Catalog
 import Diagnostics
 import Phrases
+import Snapshot
 
 /// Writes the entries of one table into a `.stringsdict` file.
 struct StringsdictWriter {

@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 
 extension TableFile {
   /// A table without rows for some locales.
@@ -98,7 +98,7 @@ private struct TableWriter {
     TableCell.bytes(text, separator: table.separator)
   }
 
-  private mutating func compare(_ row: TableRow, _ entry: Snapshot.Entry) {
+  private mutating func compare(_ row: TableRow, _ entry: CatalogSnapshot.Entry) {
     var behind: [Int: String] = [:]
     for locale in texts.sortedLocales {
       guard let language = languages[locale], let places = columns[locale] else { continue }
@@ -151,7 +151,7 @@ private struct TableWriter {
   }
 
   /// A new row.
-  private mutating func row(_ name: String, _ entry: Snapshot.Entry) -> [UInt8] {
+  private mutating func row(_ name: String, _ entry: CatalogSnapshot.Entry) -> [UInt8] {
     let first = table.rows.first
     var cells = (0..<columns.count).map { column in
       switch first?[column].lowercased() ?? "" {

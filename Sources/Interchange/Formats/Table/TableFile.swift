@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 
 /// A table with a row for each phrase and a column for each locale.
 struct TableFile {

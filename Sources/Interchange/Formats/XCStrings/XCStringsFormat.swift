@@ -1,8 +1,8 @@
-import Catalog
 import Diagnostics
 import JSON
 import Language
 import Phrases
+import Snapshot
 
 /// `.xcstrings` files, Xcode's string catalogs: the texts of one table in all languages.
 ///

@@ -1,7 +1,7 @@
-import Catalog
 import JSON
 import Language
 import Phrases
+import Snapshot
 
 /// What a string catalog says of one string in one language.
 struct XCStringsLocalization {

@@ -1,7 +1,7 @@
-import Catalog
 import JSON
 import Language
 import Phrases
+import Snapshot
 
 /// Writes a text as the members of a localization in a string catalog.
 struct XCStringsPrinter {

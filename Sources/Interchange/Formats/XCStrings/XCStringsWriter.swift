@@ -1,8 +1,8 @@
-import Catalog
 import Diagnostics
 import JSON
 import Language
 import Phrases
+import Snapshot
 
 extension XCStringsFormat {
   /// A file that says what the texts say; locales that are not among them stay as they are.
@@ -115,7 +115,7 @@ private struct XCStringsWriter {
 
   /// The entry after a change; nil where it stays.
   private mutating func changed(
-    _ entry: JSONValue, _ key: String, _ known: Snapshot.Entry, _ part: Part,
+    _ entry: JSONValue, _ key: String, _ known: CatalogSnapshot.Entry, _ part: Part,
     _ change: FormerTexts.Change
   ) -> JSONValue? {
     let localizations = entry["localizations"] ?? JSONValue(.object([]))
@@ -168,7 +168,7 @@ private struct XCStringsWriter {
   /// A localization with a translation, and with the names and conversions of the first model that has a
   /// text; else of the key.
   private func localization(
-    _ translation: Translation, _ known: Snapshot.Entry, _ language: TextLanguage,
+    _ translation: Translation, _ known: CatalogSnapshot.Entry, _ language: TextLanguage,
     _ former: JSONValue?, like models: [JSONValue?]
   ) -> JSONValue? {
     let model = models.lazy.compactMap { $0 }.compactMap {
@@ -202,7 +202,7 @@ private struct XCStringsWriter {
   }
 
   /// A new string with its source text and translations; nil where there is none.
-  private mutating func added(_ key: String, _ entry: Snapshot.Entry) -> JSONValue? {
+  private mutating func added(_ key: String, _ entry: CatalogSnapshot.Entry) -> JSONValue? {
     var localizations = JSONValue(.object([]))
     for part in parts {
       guard let translation = part.translations[entry.ordinal] else { continue }

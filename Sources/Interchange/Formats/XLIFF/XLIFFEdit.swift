@@ -1,6 +1,6 @@
-import Catalog
 import Language
 import Phrases
+import Snapshot
 import XML
 
 /// Changes the units of a document, each in its place.

@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 
 /// `.xliff` files of version 1.2, as Xcode exports and imports them.
 ///

@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 
 extension XLIFFFormat {
   /// A file that says what the texts say; a new one has a unit also for what is not translated.

@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
 import Language
 import Phrases
+import Snapshot
 
 /// `.xliff` files of version 2.1 (and 2.0): sources and translations of one locale.
 ///

@@ -1,8 +1,8 @@
 import AndroidExtraction
-import Catalog
 import Extraction
 import Foundation
 import Language
+import Snapshot
 import TestSupport
 import Testing
 

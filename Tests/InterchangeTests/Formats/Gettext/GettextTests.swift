@@ -1,7 +1,7 @@
-import Catalog
 import Language
 import LanguageData
 import Phrases
+import Snapshot
 import Testing
 
 @testable import Interchange

@@ -1,21 +1,22 @@
 import Language
 import Phrases
+import TestMessages
 import Testing
 
-@testable import Catalog
+@testable import Snapshot
 
 @Suite struct MemoryTests {
   private func memory(
     _ texts: [(key: String, source: String, text: String, state: TranslationState)]
   ) throws -> TranslationMemory {
     let entries = try texts.enumerated().map {
-      Snapshot.Entry(ordinal: $0, phrase: try keyed($1.key, $1.source))
+      CatalogSnapshot.Entry(ordinal: $0, phrase: try keyed($1.key, $1.source))
     }
     let translations = texts.enumerated().map { index, text in
       (index, Translation(Message(text: text.text), state: text.state, revision: 1))
     }
     let german = try tag("de")
-    let snapshot = Snapshot(
+    let snapshot = CatalogSnapshot(
       epoch: try epoch(1), revision: 1, sourceLocale: .english, entries: entries,
       translations: [german: Dictionary(uniqueKeysWithValues: translations)])
     return TranslationMemory(snapshot, locale: german)

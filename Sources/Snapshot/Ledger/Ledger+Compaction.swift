@@ -12,13 +12,13 @@ extension Ledger {
   ///   - phrases: What the sources have; those without an ordinal here are left out.
   ///   - published: The ledger at the origin; nil where no former ordinals are to be remembered.
   /// - Returns: The new ledger, in the order of this one.
-  /// - Throws: `otherLedger` where the published one is of another epoch.
+  /// - Throws: `otherEpoch` where the published one is of another epoch.
   /// - Complexity: O(n log n) in the phrases.
   public func compacted(
     epoch: Epoch, to phrases: some Sequence<SourcePhrase>, published: Ledger?
-  ) throws(CatalogError) -> Ledger {
+  ) throws(LedgerError) -> Ledger {
     if let published, published.epoch != self.epoch {
-      throw .otherLedger(local: self.epoch, published: published.epoch)
+      throw .otherEpoch(local: self.epoch, published: published.epoch)
     }
     let known = Dictionary(
       entries.map { ($0.ordinal, $0) }, uniquingKeysWith: { first, _ in first })

@@ -35,7 +35,7 @@ public struct TranslationMemory: Sendable {
   /// The memory of a locale: its texts that a person wrote, also of phrases that are gone.
   ///
   /// - Complexity: Linear in the sources' words.
-  public init(_ snapshot: Snapshot, locale: LocaleTag) {
+  public init(_ snapshot: CatalogSnapshot, locale: LocaleTag) {
     let texts = snapshot.translations[locale] ?? [:]
     entries = snapshot.entries.compactMap { entry in
       guard let text = texts[entry.ordinal], text.state != .new, text.state != .needsReview else {

@@ -3,7 +3,7 @@ import Pack
 import Phrases
 
 /// All phrases and translations at one revision: the value that packs are built from.
-public struct Snapshot: Sendable, Hashable {
+public struct CatalogSnapshot: Sendable, Hashable {
   /// A phrase at its ordinal.
   public struct Entry: Sendable, Hashable {
     /// Its ordinal in the epoch; beyond those that an epoch can have where it is of a former one alone.
@@ -48,14 +48,7 @@ public struct Snapshot: Sendable, Hashable {
   }
 }
 
-/// One write of the catalog's history.
-public struct HistoryEntry: Sendable, Hashable {
-  /// The revision that it made.
-  public var revision: Int
-  /// When, in seconds since 1970.
-  public var time: Int
-  /// Who: a person, or the command.
-  public var author: String
-  /// What was done, in words.
-  public var note: String
+extension CatalogSnapshot.Entry {
+  /// Whether the phrase has an ordinal in the snapshot's epoch, and is not of a former one alone.
+  public var isOfEpoch: Bool { ordinal < Ledger.ordinalLimit }
 }

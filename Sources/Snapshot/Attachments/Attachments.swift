@@ -44,7 +44,7 @@ public struct Attachments: Sendable, Hashable {
   }
 }
 
-extension Snapshot {
+extension CatalogSnapshot {
   /// What is kept beside the texts of a phrase; nothing for most.
   public func attachments(of phrase: SourcePhrase) -> Attachments {
     attachments[phrase.id] ?? Attachments([])
@@ -56,7 +56,7 @@ extension Snapshot {
   }
 
   /// The snapshot with the descriptions that translators read.
-  public var described: Snapshot {
+  public var described: CatalogSnapshot {
     var snapshot = self
     for index in entries.indices where attachments[entries[index].phrase.id] != nil {
       snapshot.entries[index].phrase.description = description(of: entries[index].phrase)

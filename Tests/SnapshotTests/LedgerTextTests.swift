@@ -1,7 +1,8 @@
 import Phrases
+import TestMessages
 import Testing
 
-@testable import Catalog
+@testable import Snapshot
 
 /// What the ledger knows of the texts of keys.
 @Suite struct LedgerTextTests {
@@ -98,7 +99,7 @@ import Testing
   @Test func aTextLineThatIsNoneIsAnError() throws {
     let text = try ledger(try keyed("a", "Save")).text
     for line in ["text\t0", "text\tx\t0123456789abcdef", "text\t0\t012"] {
-      #expect(throws: CatalogError.self) { try Ledger(text + line + "\n") }
+      #expect(throws: LedgerError.self) { try Ledger(text + line + "\n") }
     }
   }
 }

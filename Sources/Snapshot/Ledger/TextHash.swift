@@ -14,7 +14,7 @@ public struct TextHash: Sendable, Hashable, CustomStringConvertible {
   public init(_ message: Message) { self.init(json: message.json.compact) }
 
   /// The hash of a source text that is written as JSON already.
-  init(json text: String) {
+  package init(json text: String) {
     var hash = XXH64()
     var text = text
     text.withUTF8 { hash.combine(bytes: $0) }
@@ -36,5 +36,5 @@ public struct TextHash: Sendable, Hashable, CustomStringConvertible {
 
 extension SourcePhrase {
   /// Whether the phrase is known by a key.
-  var isKeyed: Bool { if case .key = identity { true } else { false } }
+  package var isKeyed: Bool { if case .key = identity { true } else { false } }
 }

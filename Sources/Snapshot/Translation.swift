@@ -1,19 +1,4 @@
-import Diagnostics
 import Phrases
-
-/// A phrase with the places of the source where it stands, as extraction finds it.
-public struct CatalogPhrase: Sendable, Hashable {
-  /// The phrase.
-  public var phrase: SourcePhrase
-  /// Where it stands in the source; may be empty.
-  public var places: [SourcePlace]
-
-  /// A phrase and its places.
-  public init(_ phrase: SourcePhrase, places: [SourcePlace] = []) {
-    self.phrase = phrase
-    self.places = places
-  }
-}
 
 /// How far a translation has come.
 public enum TranslationState: String, Sendable, Hashable, CaseIterable {
@@ -59,19 +44,4 @@ public struct TranslationEdit: Sendable, Hashable {
     self.message = message
     self.state = state
   }
-}
-
-/// What a write did to the catalog.
-public struct CatalogChange: Sendable, Hashable {
-  /// The revision after it; the one before it where nothing changed.
-  public var revision: Int
-  /// How many phrases or translations are new.
-  public var added: Int
-  /// How many are different than before.
-  public var changed: Int
-  /// How many went away: translations taken out, phrases that became inactive.
-  public var removed: Int
-
-  /// Whether nothing changed.
-  public var isEmpty: Bool { added + changed + removed == 0 }
 }

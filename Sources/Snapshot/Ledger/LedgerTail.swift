@@ -28,7 +28,7 @@ public struct LedgerTail {
   }
 
   /// Gives a new phrase the next ordinal.
-  public mutating func append(_ phrase: SourcePhrase) throws(CatalogError) {
+  public mutating func append(_ phrase: SourcePhrase) throws(LedgerError) {
     guard next < Ledger.ordinalLimit else { throw .outOfOrdinals }
     let entry = LedgerEntry(ordinal: next, phrase: phrase)
     LedgerLine(entry, texts: phrase.isKeyed ? [TextHash(phrase.source)] : []).write(to: &lines)

@@ -34,15 +34,15 @@ extension Ledger {
   ///   - text: The file's content.
   ///   - file: The file's name for messages.
   ///   - isPublished: Whether it is the origin's, of which every line stays as it is.
-  /// - Throws: `brokenLedger` with a finding for each line that is wrong.
+  /// - Throws: `broken` with a finding for each line that is wrong.
   public init(
     _ text: String, file: String = "langpack.ordinals", isPublished: Bool = false
-  ) throws(CatalogError) {
+  ) throws(LedgerError) {
     var reader = LedgerReader(file: file)
     for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       reader.read(Substring(line.last == 0x0D ? line.dropLast() : line))
     }
-    guard let epoch = reader.finish() else { throw .brokenLedger(reader.findings) }
+    guard let epoch = reader.finish() else { throw .broken(reader.findings) }
     try self.init(
       epoch: epoch, former: reader.former.map { FormerOrdinals(epoch: $0) },
       resolving: reader.lines, trusting: isPublished ? reader.lines.count : 0)

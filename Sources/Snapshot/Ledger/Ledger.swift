@@ -48,7 +48,7 @@ public struct Ledger: Sendable, Hashable {
   public func ordinal(of identity: LedgerEntry.Identity) -> Int? { ordinals[identity]?.last }
 
   /// The newest ordinal of an identity that has had a text; the newest where none is given.
-  func ordinal(of identity: LedgerEntry.Identity, text: TextHash?) -> Int? {
+  package func ordinal(of identity: LedgerEntry.Identity, text: TextHash?) -> Int? {
     ordinals[identity]?.last { ordinal in text.map { texts[ordinal]?.contains($0) == true } ?? true
     }
   }
@@ -75,7 +75,7 @@ public struct Ledger: Sendable, Hashable {
   @discardableResult
   public mutating func give(
     ordinalsTo phrases: some Sequence<SourcePhrase>
-  ) throws(CatalogError) -> [LedgerEntry] {
+  ) throws(LedgerError) -> [LedgerEntry] {
     var grown = self
     var given: [LedgerEntry] = []
     for phrase in phrases {
@@ -110,7 +110,7 @@ public struct Ledger: Sendable, Hashable {
   @discardableResult
   public mutating func acceptLargeChange(
     _ phrase: SourcePhrase
-  ) throws(CatalogError) -> LedgerEntry? {
+  ) throws(LedgerError) -> LedgerEntry? {
     isChanged(phrase) ? try append(phrase) : nil
   }
 
@@ -122,10 +122,10 @@ public struct Ledger: Sendable, Hashable {
   ///
   /// - Parameter published: The ledger at the origin.
   /// - Returns: The ledger to publish and to write back.
-  /// - Throws: `otherLedger` where the epochs differ; `outOfOrdinals`.
-  public func reconciled(withPublished published: Ledger) throws(CatalogError) -> Ledger {
+  /// - Throws: `otherEpoch` where the epochs differ; `outOfOrdinals`.
+  public func reconciled(withPublished published: Ledger) throws(LedgerError) -> Ledger {
     guard published.epoch == epoch else {
-      throw .otherLedger(local: epoch, published: published.epoch)
+      throw .otherEpoch(local: epoch, published: published.epoch)
     }
     return try Ledger(
       epoch: epoch, former: former, resolving: published.lines + lines,
@@ -152,7 +152,7 @@ public struct Ledger: Sendable, Hashable {
   init(
     epoch: Epoch, former: FormerOrdinals? = nil, resolving lines: [LedgerLine],
     trusting trusted: Int = 0, from start: Int = 0
-  ) throws(CatalogError) {
+  ) throws(LedgerError) {
     self.init(epoch: epoch)
     self.former = former.map { FormerOrdinals(epoch: $0.epoch) }
     var taken: Set<Int> = []
@@ -182,7 +182,7 @@ public struct Ledger: Sendable, Hashable {
     return !former.isEmpty && !line.texts.isEmpty && !line.texts.contains(where: former.contains)
   }
 
-  private mutating func append(_ line: LedgerLine) throws(CatalogError) {
+  private mutating func append(_ line: LedgerLine) throws(LedgerError) {
     try append(line.entry)
     note(line)
   }
@@ -204,14 +204,14 @@ public struct Ledger: Sendable, Hashable {
     texts[ordinal, default: []].append(TextHash(phrase.source))
   }
 
-  private mutating func append(_ phrase: SourcePhrase) throws(CatalogError) -> LedgerEntry {
+  private mutating func append(_ phrase: SourcePhrase) throws(LedgerError) -> LedgerEntry {
     let entry = LedgerEntry(ordinal: next, phrase: phrase)
     try append(entry)
     if phrase.isKeyed { note(phrase, entry.ordinal) }
     return entry
   }
 
-  private mutating func append(_ entry: LedgerEntry) throws(CatalogError) {
+  private mutating func append(_ entry: LedgerEntry) throws(LedgerError) {
     guard entry.ordinal < Self.ordinalLimit else { throw .outOfOrdinals }
     entries.append(entry)
     ordinals[entry.identity, default: []].append(entry.ordinal)

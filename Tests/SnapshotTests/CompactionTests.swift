@@ -1,9 +1,10 @@
 import Pack
 import Phrases
+import TestMessages
 import TestSupport
 import Testing
 
-@testable import Catalog
+@testable import Snapshot
 
 /// The ledger of a new epoch.
 @Suite struct CompactionTests {
@@ -40,7 +41,7 @@ import Testing
     let none = try before.compacted(epoch: try epoch(2), to: [a, b], published: nil)
     #expect(none.former == FormerOrdinals(epoch: try epoch(1)))
     #expect(try Ledger(none.text) == none)
-    #expect(throws: CatalogError.self) {
+    #expect(throws: LedgerError.self) {
       try before.compacted(
         epoch: try epoch(2), to: [a], published: Ledger(epoch: try epoch(9)))
     }
@@ -88,8 +89,8 @@ import Testing
   ])
   func aLineThatCannotBeReadIsNamed(_ line: String) throws {
     let text = try ledger([try keyed("a", "A")]).text + line + "\n"
-    let error = #expect(throws: CatalogError.self) { try Ledger(text) }
-    guard case .brokenLedger(let findings) = error else { return }
+    let error = #expect(throws: LedgerError.self) { try Ledger(text) }
+    guard case .broken(let findings) = error else { return }
     #expect(findings.map(\.place?.line) == [5])
   }
 
@@ -113,7 +114,7 @@ import Testing
     let after = try before.compacted(
       epoch: try epoch(2), to: [try keyed("a", "A")], published: before)
     let lines = after.text.split(separator: "\n").filter { !$0.hasPrefix("former") }
-    #expect(throws: CatalogError.self) { try Ledger(lines.joined(separator: "\n") + "\n") }
+    #expect(throws: LedgerError.self) { try Ledger(lines.joined(separator: "\n") + "\n") }
   }
 
   @Test func newPhrasesAreAppendedToItsFile() throws {

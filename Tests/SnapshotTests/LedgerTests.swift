@@ -1,10 +1,11 @@
 import Diagnostics
 import Pack
 import Phrases
+import TestMessages
 import TestSupport
 import Testing
 
-@testable import Catalog
+@testable import Snapshot
 
 @Suite struct LedgerTests {
   @Test func ordinalsAreGivenInOrderAndKept() throws {
@@ -59,7 +60,7 @@ import Testing
       _ = try Ledger(text, file: "l")
       Issue.record("was read")
     } catch {
-      guard case .brokenLedger(let findings) = error else { throw error }
+      guard case .broken(let findings) = error else { throw error }
       #expect(findings.first?.rule == rule)
       #expect(findings.first?.place == SourcePlace("l", line: line))
       #expect(findings.first?.fix != nil)
@@ -90,7 +91,7 @@ import Testing
 
   @Test func ledgersOfTwoEpochsDoNotMix() throws {
     let (one, other) = (Ledger(epoch: try epoch(1)), Ledger(epoch: try epoch(2)))
-    #expect(throws: CatalogError.otherLedger(local: one.epoch, published: other.epoch)) {
+    #expect(throws: LedgerError.otherEpoch(local: one.epoch, published: other.epoch)) {
       try one.reconciled(withPublished: other)
     }
   }
@@ -99,7 +100,7 @@ import Testing
     let last = Ledger.ordinalLimit - 1
     let text = "# langpack ordinals 1\nepoch \(try epoch(1))\n\(last)\t000000000000000a\tkey\ta\t\n"
     var ledger = try Ledger(text)
-    #expect(throws: CatalogError.outOfOrdinals) {
+    #expect(throws: LedgerError.outOfOrdinals) {
       try ledger.give(ordinalsTo: [try keyed("b", "")])
     }
     #expect(ledger.entries.count == 1)

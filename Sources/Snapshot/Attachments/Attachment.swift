@@ -49,11 +49,11 @@ public enum Attachment: Sendable, Hashable {
   }
 
   /// What kind of thing it is, as it is stored.
-  enum Kind: Int, CaseIterable {
+  package enum Kind: Int, CaseIterable {
     case tag, comment, screenshot, description
   }
 
-  var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .tag: .tag
     case .comment: .comment
@@ -63,7 +63,7 @@ public enum Attachment: Sendable, Hashable {
   }
 
   /// By what it is known among those of its kind and phrase: two of one name are one.
-  var name: String {
+  package var name: String {
     switch self {
     case .tag(let tag): tag
     case .comment(let comment): comment.name
@@ -117,14 +117,4 @@ public struct AttachmentEdit: Sendable, Hashable {
   public init(_ phrase: PhraseID, _ attachment: Attachment, isRemoved: Bool = false) {
     (self.phrase, self.attachment, self.isRemoved) = (phrase, attachment, isRemoved)
   }
-}
-
-/// An attachment as it was at two revisions.
-public struct AttachmentChange: Sendable, Hashable {
-  /// The phrase.
-  public var phrase: PhraseID
-  /// What it was; nil where there was none.
-  public var before: Attachment?
-  /// What it became; nil where there is none.
-  public var after: Attachment?
 }

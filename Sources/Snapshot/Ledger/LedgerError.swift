@@ -1,0 +1,29 @@
+import Diagnostics
+import Pack
+
+/// Why a ledger cannot be read, extended, or combined with the published one.
+public enum LedgerError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The file has lines that cannot be read; each is a finding.
+  case broken([Diagnostic])
+  /// The two ledgers are of different epochs.
+  case otherEpoch(local: Epoch, published: Epoch)
+  /// The published ledger gives one ordinal to two phrases, so a person has to decide.
+  case brokenAuthority(ordinal: Int)
+  /// The epoch has no ordinal left.
+  case outOfOrdinals
+
+  /// The findings, or one line: the thing in quotes, the rule, the fix.
+  public var description: String {
+    switch self {
+    case .broken(let findings):
+      findings.map(\.line).joined(separator: "\n")
+    case .otherEpoch(let local, let published):
+      "ledger of epoch \"\(local)\" does not fit the published one of epoch \"\(published)\"; "
+        + "take the published ledger"
+    case .brokenAuthority(let ordinal):
+      "published ledger gives ordinal \"\(ordinal)\" to two phrases; restore it from a backup"
+    case .outOfOrdinals:
+      "no ordinal is left in this epoch; begin a new one with 'langpack compact'"
+    }
+  }
+}
