@@ -252,7 +252,7 @@ let package = Package(
     tests(of: "Catalog", ["LanguageData", "TestMessages"]),
     tests(of: "Typography"),
     tests(of: "Checks", ["LanguageData", "JSON", "Interchange"]),
-    tests(of: "Interchange", ["AndroidExtraction"]),
+    tests(of: "Interchange", ["AndroidExtraction", "Catalog"]),
     tests(of: "PackBuilder"),
     tests(of: "Release", ["PackBuilder"]),
     tests(of: "Server"),

@@ -7,7 +7,7 @@ import TestMessages
 import TestSupport
 import Testing
 
-import enum Catalog.Attachment
+import enum Snapshot.Attachment
 
 @testable import Catalog
 
