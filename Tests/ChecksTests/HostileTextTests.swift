@@ -68,6 +68,37 @@ private let german = LocaleTag("de") ?? .english
     #expect(ladder.steepest == nil)
   }
 
+  /// What a text may be made of, by a name for it.
+  enum Pieces: String, CaseIterable {
+    case tokens, spans, words, tokensAndWords
+
+    var nodes: [Message.Node] {
+      switch self {
+      case .tokens: [.token(0), .token(1)]
+      case .spans: [.open("b"), .close]
+      case .words: [.text("a "), .text("b.")]
+      case .tokensAndWords: [.text("a "), .token(0)]
+      }
+    }
+  }
+
+  /// Texts of many nodes, which are as legal as one of many characters.
+  @Test(arguments: Pieces.allCases) func aReviewOfManyNodesTakesAMoment(_ pieces: Pieces) throws {
+    let rules = try #require(CLDR.rules(for: german))
+    let review = TranslationReview(CheckSettings(), measure: EvenMeasure())
+    let parameters = [Parameter("1", .number), Parameter("2", .name)]
+    let ladder = Ladder { step in
+      let nodes = (0..<Ladder.sizes[step] / 8).flatMap { _ in pieces.nodes }
+      let phrase = SourcePhrase(
+        id: PhraseID(rawValue: 1), identity: .key("key", table: ""), parameters: parameters,
+        source: Message(text: "a"), description: "")
+      _ = review.findings(
+        Message(nodes), of: phrase, named: "key", locale: german, rules: rules,
+        sourceLocale: .english)
+    }
+    #expect(ladder.steepest == nil)
+  }
+
   /// As many different tags, tokens, numbers and addresses as there is room for.
   @Test(arguments: ["<a%>", "{$a%", "%%$s", "%1 ", "a://%b ", "&a%;", "a%@b.cd "])
   func differentWordsTakeAMoment(_ form: String) throws {

@@ -89,12 +89,13 @@ extension [Sentence] {
   /// Appends the same to each, and leaves the first ones out where there is no room for all.
   fileprivate mutating func extend(by size: Int, _ change: (inout Sentence) -> Void) {
     var total = reduce(0) { $0 + $1.size + size }
+    // Its count alone: a slice that lives on would have each sentence copied whole by the change.
     let left = prefix { sentence in
       guard total > Sentence.mostBytes else { return false }
       total -= sentence.size + size
       return true
-    }
-    removeFirst(Swift.min(left.count, count - 1))
+    }.count
+    removeFirst(Swift.min(left, count - 1))
     for index in indices { change(&self[index]) }
   }
 }
