@@ -22,6 +22,9 @@ public final class Catalog {
   let storage: any Storage
   private let now: @Sendable () -> Int
 
+  /// Whether a text may be meant as the address of a server, and so may hold a password: it names no file.
+  public static func mayBeAddress(_ text: String) -> Bool { PostgresAddress.isMeant(text) }
+
   /// Opens the catalog in a file or on a server; it is created where there is none.
   ///
   /// - Parameters:

@@ -41,9 +41,20 @@ import Testing
   @Test(arguments: [
     "POSTGRES://ann:hush@db.example/shop", "postgres:/ann:hush@db.example/shop",
     "mysql://ann:hush@db.example/shop", "host=db.example password=hush",
+    "ann:hush@db.example:5432/shop", "postgres//ann:hush@db.example/shop", "postgres@db.example",
+    "host=db.example user=ann password = hush", "PASSWORD\t=hush", "user=ann", "'x' password=hush",
+    "./x?password=hush",
   ])
   func whatIsMeantAsAnAddressIsNoFile(_ address: String) {
     #expect(throws: PostgresAddress.unreadable) { try Catalog(path: address) }
+  }
+
+  /// Names of files that look a little like one.
+  @Test(arguments: [
+    "/srv/a:b@c/shop", "./ann:shop@host", "ann@host/shop", "postgres.sqlite", "a=b",
+  ])
+  func aPathIsAFile(_ path: String) {
+    #expect(!PostgresAddress.isMeant(path))
   }
 
   /// Limits that the address has are kept; the others are those of the tool.

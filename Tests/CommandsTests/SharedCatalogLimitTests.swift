@@ -28,7 +28,8 @@ struct SharedCatalogLimitTests {
     "postgres://ann:hush%zzhush@127.0.0.1:1/shop", "postgres://ann:1/hushhush@127.0.0.1/shop",
     "postgres://ann:hush@hush@127.0.0.1:1/shop", "postgres://ann:hushhush@[127.0.0.1/shop",
     "POSTGRES://ann:hushhush@127.0.0.1:1/shop", "postgres:/ann:hushhush@127.0.0.1/shop",
-    "host=127.0.0.1 password=hushhush",
+    "host=127.0.0.1 password=hushhush", "host=127.0.0.1 user=ann password = hushhush",
+    "ann:hushhush@127.0.0.1:1/shop", "postgres//ann:hushhush@127.0.0.1/shop",
   ])
   func noErrorShowsThePassword(_ address: String) throws {
     try SampleProject.with { project in

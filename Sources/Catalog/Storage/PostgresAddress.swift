@@ -26,11 +26,29 @@ struct PostgresAddress {
     text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
   }
 
-  /// Whether a text is meant as an address, of whatever kind, and so may hold a password.
+  /// Whether a text may be meant as an address, of whatever kind, and so may hold a password.
+  ///
+  /// A file can be named all the same: by a path that begins with `/` or `.`, unless that has a scheme or a parameter
+  /// of a connection too.
   static func isMeant(_ text: String) -> Bool {
     let small = text.lowercased()
-    return ["://", "postgres:", "postgresql:", "password="].contains { small.contains($0) }
+    if small.contains("://") || hasParameter(small) { return true }
+    if text.hasPrefix("/") || text.hasPrefix(".") { return false }
+    let hasUser = text.firstIndex(of: ":").map { text[$0...].contains("@") } ?? false
+    return hasUser || small.hasPrefix("postgres") && (small.contains(":") || small.contains("@"))
   }
+
+  /// Whether a text has a parameter of a connection, as `password = …`: libpq takes blanks before the sign.
+  private static func hasParameter(_ text: String) -> Bool {
+    text.split(separator: "=", omittingEmptySubsequences: false).dropLast().contains { part in
+      let word = part.split(whereSeparator: { $0.isWhitespace || "'?&".contains($0) }).last
+      return word.map { parameters.contains(String($0)) } ?? false
+    }
+  }
+
+  private static let parameters: Set = [
+    "password", "passfile", "sslpassword", "user", "dbname", "host", "hostaddr", "port", "service",
+  ]
 
   /// What is said of an address that cannot be read, without any part of it.
   static let unreadable = CatalogError.database(

@@ -11,7 +11,8 @@ extension Project {
   var sharedCatalog: String? {
     let given = ProcessInfo.processInfo.environment["LANGPACK_CATALOG"] ?? configuration.catalog
     guard let given, !given.isEmpty else { return nil }
-    return given.contains("://") ? given : file(given).path
+    // As it was given, so that what looks like an address is judged before it becomes a part of a path.
+    return Catalog.mayBeAddress(given) ? given : file(given).path
   }
 
   /// Who works here, for the history.

@@ -14,8 +14,8 @@ extension TelemetryBatch {
       let release = value["release"]?.string, [app, channel, release].allSatisfy(OriginPath.isName)
     else { return nil }
     self.init(app: app, channel: channel, release: release, counts: Telemetry())
-    if let locale = value["locale"]?.string {
-      guard OriginPath.isName(locale),
+    if value["locale"] != nil || value["revision"] != nil {
+      guard let locale = value["locale"]?.string, OriginPath.isName(locale),
         let revision = value["revision"]?.whole.flatMap(UInt64.init(exactly:)),
         revision <= Self.revisionLimit
       else { return nil }
