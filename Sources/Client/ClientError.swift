@@ -56,10 +56,15 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The same of a root, of which every status but those for none says that it cannot be reached.
+  /// The same of a root, of which every answer but a root and those for none says that it cannot be reached.
   var asUnreachable: ClientError {
-    guard case .status(let status, let path) = self else { return self }
-    return .unreachable(path: path, reason: "the origin answered \(status)")
+    switch self {
+    case .status(let status, let path):
+      .unreachable(path: path, reason: "the origin answered \(status)")
+    case .tooLong(let path, let limit):
+      .unreachable(path: path, reason: "what came is longer than the \(limit) bytes of a root")
+    default: self
+    }
   }
 
   /// Whether bytes that came whole are at fault, and not the way, the disk or the app.

@@ -45,7 +45,7 @@ public struct StartJournal: Sendable {
         if line.isCareful { open = OpenStarts() }
         open.insert(line.process)
         if !line.isBeside { last = line.process }
-      case .end: open.remove(line.process)
+      case .away, .end: open.remove(line.process)
       case .maps, .good, .unread: break
       }
     }
@@ -54,7 +54,8 @@ public struct StartJournal: Sendable {
     return !open.isEmpty
   }
 
-  /// Whether a pack is not mapped any more: another process mapped it, and did not end in order.
+  /// Whether a pack is not mapped any more: another process mapped it, and did not exit in order, whether it was in
+  /// front at its end or not.
   ///
   /// - Parameters:
   ///   - digest: half of the pack's digest.
@@ -68,7 +69,7 @@ public struct StartJournal: Sendable {
       case .maps where line.process != process && names(digest, in: line.digests):
         open.insert(line.process)
       case .end: open.remove(line.process)
-      case .start, .maps, .good, .unread: break
+      case .start, .maps, .good, .away, .unread: break
       }
     }
     return !open.isEmpty
@@ -94,7 +95,7 @@ public struct StartJournal: Sendable {
       case .unread: unread.insert(line.process)
       // One that lived and does not say so could read it.
       case .good where !all.contains(line.process): unread = []
-      case .start, .maps, .good, .end: break
+      case .start, .maps, .good, .away, .end: break
       }
     }
     return unread.count >= Self.unreadLimit
@@ -139,7 +140,13 @@ public struct StartJournal: Sendable {
     StartLine(kind: .good, process: process).encoded()
   }
 
-  /// The bytes of the line of a process that ends in order, or works in the background from now on.
+  /// The bytes of the line of a process that works in the background from now on: that ends its start, and leaves its
+  /// mappings, which texts may still be shown from.
+  public static func away(_ process: UInt64) -> [UInt8] {
+    StartLine(kind: .away, process: process).encoded()
+  }
+
+  /// The bytes of the line of a process that ends in order.
   public static func end(_ process: UInt64) -> [UInt8] {
     StartLine(kind: .end, process: process).encoded()
   }
@@ -161,7 +168,7 @@ public struct StartJournal: Sendable {
         let known = place.map { mapped.remove(at: $0).digests } ?? []
         let found = digests(line.digests).filter { !known.contains($0) }
         mapped.append(Mapped(process: line.process, digests: known + found))
-      case .start, .good, .unread: break
+      case .start, .good, .away, .unread: break
       }
     }
     return mapped

@@ -13,7 +13,7 @@ import Delivery
 /// ```
 struct StartLine {
   enum Kind {
-    case start, maps, good, end, unread
+    case start, maps, good, away, end, unread
   }
 
   var kind: Kind
@@ -49,6 +49,7 @@ struct StartLine {
     case .start: "start"
     case .maps: "maps"
     case .good: "good"
+    case .away: "away"
     case .end: "end"
     case .unread: "unread"
     }
@@ -91,7 +92,7 @@ struct StartReader {
     case .start:
       line.isCareful = has(" careful", rest, end)
       line.isBeside = has(" beside", line.isCareful ? rest + 8 : rest, end)
-    case .good, .end, .unread: if rest != end { return nil }
+    case .good, .away, .end, .unread: if rest != end { return nil }
     }
     return line
   }
@@ -101,6 +102,7 @@ struct StartReader {
     if has("end ", start, end) { return (.end, 3) }
     if has("good ", start, end) { return (.good, 4) }
     if has("maps ", start, end) { return (.maps, 4) }
+    if has("away ", start, end) { return (.away, 4) }
     return has("unread ", start, end) ? (.unread, 6) : nil
   }
 

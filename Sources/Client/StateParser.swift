@@ -39,14 +39,15 @@ struct StateParser {
 
   private mutating func takeLine() -> Bool {
     if reader.begins(with: "salt") { return begins(1, once: true) && takeSalt() }
-    if reader.begins(with: "root") { return begins(2, once: true) && takeRoot() }
-    if reader.begins(with: "root-check") { return begins(3, once: true) && takeRootCheck() }
-    if reader.begins(with: "shown") { return begins(4, once: true) && takeShown() }
-    if reader.begins(with: "manifest") { return begins(5) && takeManifest() }
-    if reader.begins(with: "revoked") { return begins(6) && takeRevoked() }
-    if reader.begins(with: "banned") { return begins(7) && takeBanned() }
-    if reader.begins(with: "quarantined") { return begins(8) && takeQuarantined() }
-    return begins(9) && takePack()
+    if reader.begins(with: "anchor") { return begins(2, once: true) && takeAnchor() }
+    if reader.begins(with: "root") { return begins(3, once: true) && takeRoot() }
+    if reader.begins(with: "root-check") { return begins(4, once: true) && takeRootCheck() }
+    if reader.begins(with: "shown") { return begins(5, once: true) && takeShown() }
+    if reader.begins(with: "manifest") { return begins(6) && takeManifest() }
+    if reader.begins(with: "revoked") { return begins(7) && takeRevoked() }
+    if reader.begins(with: "banned") { return begins(8) && takeBanned() }
+    if reader.begins(with: "quarantined") { return begins(9) && takeQuarantined() }
+    return begins(10) && takePack()
   }
 
   /// Whether a line of a kind may stand here; where it is the first of its kind, it is after nothing.
@@ -72,11 +73,18 @@ struct StateParser {
     return state.revoked.count <= Manifest.revokedLimit
   }
 
+  private mutating func takeAnchor() -> Bool {
+    guard !isVersion4 else { return false }
+    state.anchor = reader.half()
+    return state.anchor != nil
+  }
+
   private mutating func takeRoot() -> Bool {
-    guard let anchor = reader.half(), let file = reader.hexadecimal(),
+    if isVersion4 { state.anchor = reader.half() }
+    guard state.anchor != nil, let file = reader.hexadecimal(),
       let root = try? Signed<Root>(parsing: file)
     else { return false }
-    (state.anchor, state.root) = (anchor, root)
+    state.root = root
     return true
   }
 

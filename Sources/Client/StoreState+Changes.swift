@@ -22,7 +22,7 @@ public struct StateChange: Sendable, Hashable {
   public var root: Signed<Root>?
   /// That the newest root was looked for; nil if not.
   public var rootCheck: RootCheck?
-  /// Half the digest of the root that the app itself believes, where there is a newest one.
+  /// Half the digest of the root that the app itself believes; nil if nothing was accepted.
   public var anchor: HalfDigest?
   /// Packs whose bytes came as they were signed and yet became nothing that can be shown.
   public var spoilt: [SHA256Digest] = []
@@ -51,10 +51,11 @@ extension StoreState {
   /// anything came in its place.
   public mutating func apply(_ change: StateChange) {
     if let newest = change.root {
-      (root, anchor) = (newest, change.anchor)
+      root = newest
       // What the former root's keys signed is looked at once more, by the keys of this one.
       forgetValidators()
     }
+    anchor = change.anchor ?? anchor
     rootCheck = change.rootCheck ?? rootCheck
     guard let manifest = change.manifest else { return }
     remember(manifest)

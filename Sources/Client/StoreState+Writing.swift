@@ -32,9 +32,13 @@ extension StoreState {
       writer.add(salt)
       writer.end()
     }
-    if let anchor, let root {
-      writer.begin("root")
+    if let anchor {
+      writer.begin("anchor")
       writer.add(anchor)
+      writer.end()
+    }
+    if let root {
+      writer.begin("root")
       writer.add(hexadecimal: root.encoded())
       writer.end()
     }

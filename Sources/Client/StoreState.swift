@@ -20,7 +20,8 @@ public struct StoreState: Sendable, Hashable {
     set { knownRoot = newValue.map { KnownRoot(root: $0) } }
   }
   private var knownRoot: KnownRoot?
-  /// Half the digest of the root that the app believed when that one came.
+  /// Half the digest of the root that the app itself believed when something was accepted last; nil if nothing was
+  /// since a build that did not remember it.
   public var anchor: HalfDigest?
   /// When the next root was asked for last; nil if never, or not since another one is believed.
   public var rootCheck: RootCheck?

@@ -33,7 +33,7 @@ extension UpdateRun {
   ) async -> Updater.Event {
     var change = change
     change.now = clock.unixSeconds()
-    if change.root != nil { change.anchor = half(anchor) }
+    if change.root != nil || change.manifest != nil { change.anchor = half(anchor) }
     // Looked at before the lock: where something is revoked, all bundled packs are read.
     let banned = bundle.banned(change.revoked, former: settled.state.banned, crypto)
     do throws(ClientError) {

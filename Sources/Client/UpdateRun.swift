@@ -103,7 +103,13 @@ public struct UpdateRun: Sendable {
     var updater = Updater(terms)
     var event = Updater.Event.start
     var arrived: [ArrivedPack] = []
+    var isSorted = false
     while let action = updater.handle(event) {
+      if !isSorted, let manifest = updater.manifest {
+        // Before any pack is fetched: a process that is ended at each update leaves no more than one offer has.
+        isSorted = true
+        store.removeStaged(besides: Set(manifest.entries.map(\.installed)))
+      }
       switch action {
       case .finished(let outcome):
         if updater.part != terms.part { await keep(part: updater.part) }

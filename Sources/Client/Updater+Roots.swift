@@ -28,8 +28,16 @@ extension Updater {
   mutating func take(root response: FetchResponse) throws(TrustError) -> Action? {
     if Self.none.contains(response.status) { return try endRoots() }
     guard response.status == 200 else { return refused(response) }
+    guard let signed = try? Signed<Root>(parsing: response.body) else {
+      // Some servers answer every path that they do not have with a page.
+      return stop(
+        .unreachable(
+          path: lastFetch?.path ?? "",
+          reason:
+            "what came isn't a root; let the origin answer 404 for files that it does not have"))
+    }
     policy.root = try policy.accept(root: response.body, verify: terms.crypto.verify)
-    root = try? Signed(parsing: response.body)
+    root = signed
     return try fetchRoot()
   }
 

@@ -14,6 +14,7 @@ extension Updater {
       switch step {
       case .timestamp where response.status == 304 && lastFetch?.etag != nil:
         return asksForRoots(before: nil) ? try fetchRoot() : finish()
+      case .timestamp where response.status == 304: return stop(unaskedValidation(response))
       case .root: return try take(root: response)
       case .patch(let timestamp): return answeredPatch(response, timestamp)
       case _ where response.status != 200: return refused(response)
@@ -24,6 +25,18 @@ extension Updater {
     } catch {
       return stop(.untrusted(error))
     }
+  }
+
+  /// What an answer of 304 to a request without a validator is: no news, and past an expiry that is known an
+  /// expired one.
+  private func unaskedValidation(_ response: FetchResponse) -> ClientError {
+    if let expiry = policy.root.expiry, policy.root.isExpired(terms.now) {
+      return .untrusted(.rootExpired(at: expiry, now: terms.now))
+    }
+    if let expiry = terms.seen?.expiry, expiry > 0, expiry <= terms.now {
+      return .untrusted(.expired(at: expiry, now: terms.now))
+    }
+    return .status(response.status, path: lastFetch?.path ?? "")
   }
 
   /// What to do after a status that is of no use.

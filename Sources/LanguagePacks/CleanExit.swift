@@ -35,12 +35,22 @@ enum CleanExit {
   }
 
   private static let entries = Mutex(Entries())
+  /// The process that registered: a child that it forks exits with the same handlers, and is another one.
+  private static let process = getpid()
+
   private static let isRegistered: Void = {
-    atexit {
-      let all = CleanExit.entries.withLock { $0.all }
-      for entry in all { entry.object?.processExits() }
-    }
+    _ = process
+    atexit { CleanExit.processExits() }
+    #if !canImport(Darwin)
+      at_quick_exit { CleanExit.processExits() }
+    #endif
   }()
+
+  private static func processExits() {
+    guard process == getpid() else { return }
+    let all = entries.withLock { $0.all }
+    for entry in all { entry.object?.processExits() }
+  }
 
   /// Calls an object at the exit, if it lives by then.
   static func register(_ object: any EndsCleanly) { add(Entry(object, isKept: false)) }

@@ -77,7 +77,7 @@ public final class LanguagePacks: Sendable {
     self.configuration = configuration
     bundle = AppBundle(FileDisk(folder: configuration.bundle, followsLinks: true))
     let disk = configuration.disk
-    let starts = StartSentinel(disk)
+    let starts = StartSentinel(disk, folder: configuration.store ?? "")
     store = Store(disk, care: starts)
     let telemetry = configuration.sharedTelemetry.map { [store] in
       TelemetryRecorder($0.value, configuration, store)

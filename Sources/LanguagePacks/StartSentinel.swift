@@ -10,6 +10,9 @@ import Synchronization
 /// starts in front ──▶ its line stands ── a clean exit, the background ──▶ ended in order
 ///                          └─ anything else ──▶ the next start reads packs whole, and proves them
 /// ```
+/// The background ends the start, not the mappings: a page may be touched there too, so that a process that never
+/// says more has its packs read from then on. Several sentinels of a process share its start in a store.
+///
 /// A process that notes no start maps nothing: those that the system woke, extensions, and where the disk takes no
 /// line. A class, since what ends a start comes from elsewhere.
 final class StartSentinel: Sendable {
@@ -30,15 +33,23 @@ final class StartSentinel: Sendable {
 
   private let disk: any Disk
   private let process: UInt64
+  private let shared: SharedStart
   private let present = Mutex(Present())
 
-  init(_ disk: any Disk, process: UInt64 = LaunchProcess.mark) {
+  /// Creates the sentinel of a store.
+  ///
+  /// - Parameters:
+  ///   - disk: the store's folder.
+  ///   - folder: the path of that folder, by which sentinels of one process know each other.
+  ///   - process: the number of the process.
+  init(_ disk: any Disk, folder: String, process: UInt64 = LaunchProcess.mark) {
     (self.disk, self.process) = (disk, process)
+    shared = .of(folder)
   }
 
   deinit {
-    // The app let go of its packs, and none is mapped: else this would live as long as the process.
-    if present.withLock({ $0.isNoted }) { add(StartJournal.end(process)) }
+    // The app let go of its packs, and this mapped none: else it would live as long as the process.
+    if present.withLock({ $0.isNoted }) { write(shared.leave()) }
   }
 
   /// Notes that this process shows texts from now on, unless that is noted.
@@ -65,9 +76,8 @@ final class StartSentinel: Sendable {
       }
       present.isCareful = present.isCareful || isCareful
       present.isNoted = true
+      shared.join()
       if isLong { shorten(&present) }
-      // Back in front, with what was mapped before.
-      for digest in present.mapped { add(StartJournal.maps(process, digest)) }
     } catch {
       // No store yet, or one that takes nothing: then nothing is mapped either.
     }
@@ -99,16 +109,28 @@ final class StartSentinel: Sendable {
     if isNews { add(StartJournal.good(process)) }
   }
 
-  /// Notes that whatever ends this process from now on says nothing of its packs.
-  func end(isOver: Bool = false) {
+  /// Notes that the process works in the background from now on: whatever ends it there says nothing of its packs.
+  func leave() {
+    finish { present in present.isNoted ? shared.leave() : nil }
+  }
+
+  private func finish(_ line: (inout Present) -> SharedStart.Line?) {
     // The line is written within the lock, so that no start is noted after it.
     let hold = present.withLock { present in
-      if present.isNoted { add(StartJournal.end(process)) }
+      write(line(&present))
       defer { present.hold = nil }
-      (present.isNoted, present.isOver) = (false, present.isOver || isOver)
+      present.isNoted = false
       return present.hold
     }
     withExtendedLifetime(hold) {}
+  }
+
+  private func write(_ line: SharedStart.Line?) {
+    switch line {
+    case .end: add(StartJournal.end(process))
+    case .away: add(StartJournal.away(process))
+    case nil: break
+    }
   }
 
   private func add(_ line: [UInt8]) { try? disk.append(line, to: StartJournal.fileName) }
@@ -127,6 +149,7 @@ extension StartSentinel: StartCare {
       guard let journal, !journal.isSuspect(digest.half, besides: process),
         (try? disk.append(StartJournal.maps(process, digest), to: StartJournal.fileName)) != nil
       else { return (false, false) }
+      shared.map()
       defer { present.mapped.insert(digest) }
       return (true, present.mapped.isEmpty)
     }
@@ -149,5 +172,10 @@ extension StartSentinel: StartCare {
 }
 
 extension StartSentinel: EndsCleanly {
-  func processExits() { end(isOver: true) }
+  func processExits() {
+    finish { present in
+      present.isOver = true
+      return shared.exit(wasNoted: present.isNoted)
+    }
+  }
 }

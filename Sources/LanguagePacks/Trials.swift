@@ -130,7 +130,7 @@ final class Trials: Sendable {
       return present.isWoken
     }
     if isWoken { excuse() }
-    if isWoken { starts.end() }
+    if isWoken { starts.leave() }
   }
 
   /// Says that this process may end now without anybody being to blame: it worked in the background.
@@ -159,7 +159,7 @@ final class Trials: Sendable {
   /// Says that this process goes to the background, where it may end in any way.
   func goesToBackground() {
     endUnlessWoken()
-    starts.end()
+    starts.leave()
   }
 
   /// Says that this process lived long enough, or that the app has no fault to find.

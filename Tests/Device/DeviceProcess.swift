@@ -49,11 +49,27 @@ struct DeviceProcess {
     withExtendedLifetime(packs) { _ = kill(getpid(), SIGKILL) }
   }
 
-  /// Starts, shows its screen again at each line of its input, and lives on until it is killed or told to end.
+  /// Starts, does what each line of its input says and shows its screen again, until it is killed or told to end.
   func linger() {
     let packs = device.start()
     say(packs)
-    while readLine() != nil { say(packs) }
+    while let line = readLine() {
+      obey(line, packs)
+      say(packs)
+    }
+  }
+
+  private func obey(_ line: String, _ packs: LanguagePacks) {
+    switch line {
+    case "background": packs.enteredBackground()
+    case "beside":
+      // Another client of the same store, of a language that it has no pack of.
+      var other = device
+      other.wanted = ["en"]
+      _ = other.start()
+    case "fork": forkAndExit()
+    default: break
+    }
   }
 
   /// Starts, lets go of everything, and exits on another thread.

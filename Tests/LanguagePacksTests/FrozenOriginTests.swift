@@ -65,4 +65,26 @@ import Testing
     #expect(try update(device, daysAhead: 400).outcomes == ["updated"])
     #expect(try update(device, daysAhead: 400).screens.first == DeviceWorld.texts(2))
   }
+
+  /// Not even to those who have none.
+  @Test func aServerThatAnswers304ToEveryoneHidesNoExpiry() throws {
+    let server = try FrozenServer(folder: world.folders.folder("origin"))
+    var device = world.device(store: "store")
+    device.origin = "http://127.0.0.1:\(server.port)"
+    for outcome in ["updated", "upToDate"] { #expect(try update(device).outcomes == [outcome]) }
+    server.answersNothing.store(true, ordering: .relaxed)
+    expectExpired(try update(device, daysAhead: 399))
+  }
+
+  /// Many hosts answer a page for every path that they do not have.
+  @Test(arguments: [20, 100_000])
+  func aPageInPlaceOfTheNextRootIsNoAnswer(_ length: Int) throws {
+    let server = try FrozenServer(
+      folder: world.folders.folder("origin"), page: String(repeating: "<p>", count: length))
+    var device = world.device(store: "store")
+    device.origin = "http://127.0.0.1:\(server.port)"
+    let outcome = try #require(try update(device).outcomes.first)
+    #expect(
+      outcome.hasPrefix("failed: apps/app/roots/1.root: no answer, what came is"), "\(outcome)")
+  }
 }

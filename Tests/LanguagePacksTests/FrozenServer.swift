@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestWorld
 import Testing
 
@@ -6,15 +7,20 @@ import Testing
   import Glibc
 #endif
 
-/// An HTTP server on plain sockets that serves a folder, and answers 304 to everyone who has a validator.
+/// An HTTP server on plain sockets that serves a folder, and answers 304 to everyone who has a validator, or to
+/// everyone.
 final class FrozenServer: Sendable {
   let port: Int
   let requests = RequestLog()
+  /// Answers 304 to everyone from now on.
+  let answersNothing = Atomic(false)
+  /// What is answered for files that are not there; nil for 404.
+  private let page: String?
   private let descriptor: Int32
   private let folder: String
 
-  init(folder: String) throws {
-    self.folder = folder
+  init(folder: String, page: String? = nil) throws {
+    (self.folder, self.page) = (folder, page)
     let descriptor: Int32
     (descriptor, port) = try listeningSocket()
     self.descriptor = descriptor
@@ -45,9 +51,12 @@ final class FrozenServer: Sendable {
     requests.add(path)
     var answer = "HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
     var body = Data()
-    if head.lowercased().contains("\r\nif-none-match:") {
+    let isNews = !answersNothing.load(ordering: .relaxed)
+    if !isNews || head.lowercased().contains("\r\nif-none-match:") {
       answer = "HTTP/1.1 304 Not Modified\r\nConnection: close\r\nETag: \"frozen\"\r\n\r\n"
-    } else if let file = FileManager.default.contents(atPath: folder + path) {
+    } else if let file = FileManager.default.contents(atPath: folder + path)
+      ?? page.map({ Data($0.utf8) })
+    {
       body = file
       answer =
         "HTTP/1.1 200 OK\r\nConnection: close\r\nETag: \"frozen\"\r\nContent-Length: \(file.count)\r\n\r\n"

@@ -143,6 +143,27 @@ import Testing
     #expect(healed.signal == 0 && healed.screens.first == DeviceWorld.texts(1), "\(healed)")
   }
 
+  /// The file is whole again before each launch, and cut while it is shown: what the process did before changes nothing.
+  @Test(arguments: ["background", "beside", "fork"])
+  func oneLaunchDiesAtMostWhateverItDidBefore(_ deed: String) async throws {
+    let bench = try await Bench(.long)
+    let pack = try #require(FileManager.default.contents(atPath: bench.path))
+    var offline = bench.device
+    offline.origin = nil
+    var deaths = 0
+    for _ in 1...4 {
+      let run = try DeviceRun("linger", offline)
+      run.wait(until: 1)
+      run.tell(deed, until: 2)
+      #expect(truncate(bench.path, 0) == 0)
+      run.tell(until: 3)
+      run.tellToEnd()
+      if run.end().signal == SIGBUS { deaths += 1 }
+      try pack.write(to: URL(fileURLWithPath: bench.path))
+    }
+    #expect(deaths == 1)
+  }
+
   /// Kills that are nobody's fault cost no pack, however many there are.
   @Test(arguments: Length.allCases)
   func killsCostNoPackThatIsKnownGood(_ length: Length) async throws {

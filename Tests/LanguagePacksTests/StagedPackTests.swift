@@ -28,6 +28,10 @@ import Testing
     let log = world.folders.folder("calls")
     var counted = device
     counted.store = world.folders.folder("counted")
+    for path in [log, counted.store] { try? FileManager.default.removeItem(atPath: path) }
+    if FileManager.default.fileExists(atPath: device.store) {
+      try FileManager.default.copyItem(atPath: device.store, toPath: counted.store)
+    }
     _ = try DeviceRun(
       "update", counted, environment: FaultLibrary.environment(counted.store, log: log)
     ).end()
@@ -74,6 +78,15 @@ import Testing
     let end = try DeviceRun("update", device).end()
     #expect(end.outcomes == ["updated"] && end.screens.last == DeviceWorld.texts(1), "\(end)")
     #expect(try names(".staged").isEmpty)
+  }
+
+  /// A process that is ended at each update, as an app that the system ends in the background, fills no disk.
+  @Test func whatLiesAsideIsWhatOneManifestOffers() throws {
+    for version in 2...5 {
+      try killBeforeTheCommit()
+      try world.publish(version)
+    }
+    #expect(try names(".staged").count == 2)
   }
 
   /// What nobody offers any more goes with the next update that has all it wants.

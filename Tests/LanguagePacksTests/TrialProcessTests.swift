@@ -3,6 +3,7 @@ import Foundation
 import Language
 import Pack
 import Server
+import TestDevice
 import Testing
 
 @testable import LanguagePacks
@@ -14,12 +15,13 @@ import Testing
     case killed, exits, marks, background, lives, wakes, comesToFront
     case wakesAndLives, wakesAndExits, wakesToBackground, startedInBackground, comesToFrontAndLives
     case releasesAndExits, releasesAndReturns, releasesAndLives, exitsElsewhere, exitsBesideOthers
+    case exitsQuickly, forks
 
     /// The process ends by itself.
     var isExit: Bool {
       switch self {
       case .exits, .wakesAndExits, .releasesAndExits, .releasesAndReturns, .exitsElsewhere,
-        .exitsBesideOthers:
+        .exitsBesideOthers, .exitsQuickly:
         true
       default: false
       }
@@ -67,7 +69,13 @@ import Testing
     for _ in 1...2 { try await run(.killed, shows: "one") }
   }
 
-  @Test(arguments: [End.exits, .marks, .background, .lives])
+  /// A child that the app forks exits with the same handlers, and says nothing of its parent.
+  @Test func aForkedChildProvesNothing() async throws {
+    for _ in 1...3 { try await run(.forks, shows: "two") }
+    try await run(.killed, shows: "one")
+  }
+
+  @Test(arguments: [End.exits, .exitsQuickly, .marks, .background, .lives])
   func aStartThatEndsWellProvesThePack(_ end: End) async throws {
     for _ in 1...2 { try await run(.killed, shows: "two") }
     try await run(end, shows: "two")
@@ -187,6 +195,8 @@ enum StartedProcess {
     switch end {
     case .killed: break
     case .exits: exit(0)
+    case .exitsQuickly: quick_exit(0)
+    case .forks: forkAndExit()
     case .marks: packs.markLaunchGood()
     case .background: packs.enteredBackground()
     case .wakes: _ = await packs.updateInBackground()

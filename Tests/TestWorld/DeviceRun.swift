@@ -86,8 +86,8 @@ package final class DeviceRun: Sendable {
   }
 
   /// Writes a line to its input, and waits until it has said so many lines in all, or has ended.
-  package func tell(until count: Int) {
-    try? input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
+  package func tell(_ line: String = "", until count: Int) {
+    try? input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
     wait(until: count)
   }
 
