@@ -150,7 +150,6 @@ let package = Package(
         ])),
 
     // The platform's libraries, each behind one small room.
-    room("Zstandard", ["CZstd"]),
     room("Sodium", ["Files", "CSodium"]),
     textRoom("XML", ["CExpat"]),
     textRoom("Gettext", ["Files", "CGettextPO"]),
@@ -162,7 +161,6 @@ let package = Package(
     room("Typography", ["CHarfBuzz"]),
     library("CHarfBuzz", header: "harfbuzz", package: "libharfbuzz-dev"),
     library("CExpat", header: "expat", package: "libexpat1-dev"),
-    library("CZstd", header: "libzstd", package: "libzstd-dev"),
     library("CSQLite", header: "sqlite3", package: "libsqlite3-dev"),
     library("CPostgres", header: "libpq", package: "libpq-dev"),
     library("CSodium", header: "libsodium", package: "libsodium-dev"),
@@ -177,7 +175,6 @@ let package = Package(
       name: "Wikipedia",
       dependencies: [
         "Catalog", "Interchange", "PackBuilder", "Release", "Server", "LanguagePacks",
-        "Zstandard",
       ],
       path: "Examples/Wikipedia/Sources"),
 
@@ -257,7 +254,6 @@ let package = Package(
     tests(of: "Release", ["PackBuilder"]),
     tests(of: "Server"),
     tests(of: "Simulation"),
-    tests(of: "Zstandard"),
     tests(of: "Sodium"),
     tests(of: "Commands", ["Timeline"], syntax: true, exclude: ["Snapshots"]),
     tests(of: "Wikipedia"),

@@ -3,7 +3,6 @@ import Foundation
 import Language
 import LanguagePacks
 import Snapshot
-import Zstandard
 
 extension Demonstration {
   /// Imports a version into a catalog and publishes it.
@@ -59,13 +58,8 @@ extension Demonstration {
   func printSizes(
     _ version: Version, _ fetched: [UpdateOutcome.UpdatedPack]
   ) {
-    let compressed = corpus.translations.keys.map { name in
-      let path = Corpus.path(corpus.folder, name)
-      return Zstandard.compress(Array(FileManager.default.contents(atPath: path) ?? Data())).count
-    }
     print("                                         total     median")
     print(Figures.row(".strings files, bytes", Array(corpus.sizes.values)))
-    print(Figures.row(".strings files, zstd -19", compressed))
     print(Figures.row("packs installed", version.packs.map(\.bytes.count)))
     print(Figures.row("packs over the air", fetched.map(\.wireLength)))
     print("   key table, once for all locales: \(Figures.grouped(version.keyTable.count)) bytes")

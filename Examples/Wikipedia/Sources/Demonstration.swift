@@ -5,7 +5,6 @@ import LanguageData
 import LanguagePacks
 import Phrases
 import Snapshot
-import Zstandard
 
 /// Wikipedia's real texts, from their files to the screen of an app in every locale.
 struct Demonstration {
