@@ -1,4 +1,5 @@
-# Reads Scripts/arrows, then Package.swift, then sources: prints every arrow that is not allowed.
+# Reads Scripts/arrows, then Package.swift, then sources: prints every arrow that is not allowed, and every
+# allowed one that nothing uses.
 
 function finding(rule, fix) { print FILENAME ":" FNR ": " rule ": " fix }
 
@@ -11,6 +12,7 @@ function forbiddenInApp(module) {
 function isPlatform(module) { return module ~ /^(Glibc|Darwin|Musl|Android)$/ }
 
 function check(room, module) {
+  used[room, module] = 1
   if (kind[room] == "app" && forbiddenInApp(module))
     finding("app-imports-platform", "'" room "' ships in apps; reach '" module \
       "' through a seam that LanguagePacks fills")
@@ -23,59 +25,96 @@ function check(room, module) {
 
 FILENAME == "Scripts/arrows" {
   if ($0 ~ /^ *(#|$)/) next
+  if ($2 in kind) finding("duplicate", "'" $2 "' has two lines; merge them")
   kind[$2] = $1
-  if ($1 !~ /^(library|app|system|edge|tool)$/) finding("arrow-list", "'" $1 "' is none of library, app, system, edge, tool")
+  line[$2] = FNR
+  if ($1 !~ /^(library|app|system|edge|tool)$/) finding("arrow-list", "'" $1 "' isn't library, app, system, edge or tool")
   for (i = 3; i <= NF; i++) {
+    if (($2, $i) in allowed) finding("duplicate", "'" $2 "' names '" $i "' twice; remove one")
     allowed[$2, $i] = 1
-    if (($1 == "app" && forbiddenInApp($i)) || $1 == "system") check($2, $i)
+    if (($1 == "app" && forbiddenInApp($i)) || $1 == "system") {
+      check($2, $i)
+      delete used[$2, $i]
+    }
     if (index(" " folders, "/" $i "/ ") && !($i in kind))
       finding("arrow-list", "'" $2 "' stands above '" $i "'; a room may import only rooms above it")
   }
   next
 }
 
-# Package.swift: `room("Pack", ["Language"])`, `syntaxRoom(…)`, `.executableTarget(name: …, dependencies: […]`.
+# Package.swift: every target but those of tests, as `room("Pack", ["Language"])` or `.target(name: …, path: …)`.
+# A target of tests may import what it likes.
 FILENAME == "Package.swift" {
   if ($0 ~ /^ *\/\//) next
-  if ($0 ~ /^ *(room|syntaxRoom|\.executableTarget)\(/) { reading = 1; target = ""; depth = 0 }
+  if (!reading && $0 ~ /^ *(room|textRoom|syntaxRoom|\.target|\.executableTarget|\.plugin)\(/) {
+    reading = 1
+    target = ""
+    depth = 0
+    round = 0
+    isOver = 0
+  }
   if (!reading) next
   text = $0
-  while (match(text, /"[^"]*"|\[|\]|path:|swiftSettings:|\)/)) {
+  while (match(text, /"[^"]*"|\[|\]|\(|\)|path: *"[^"]*"|exclude:|[a-z]+Settings:/)) {
     word = substr(text, RSTART, RLENGTH)
     text = substr(text, RSTART + RLENGTH)
     if (word == "[") depth++
-    else if (word == "]" || word == "path:" || word == "swiftSettings:" || word == ")") { reading = 0; break }
-    else {
+    else if (word == "]") depth--
+    else if (word == "(") round++
+    else if (word == ")") { if (--round == 0) { reading = 0; break } }
+    else if (word ~ /:$/) isOver = 1
+    else if (word ~ /^path:/) {
+      gsub(/^path: *"|"$/, "", word)
+      roomAt[word] = target
+    } else {
       gsub(/"/, "", word)
       if (target == "") target = word
-      else if (depth > 0) check(target, word)
+      else if (depth > 0 && !isOver && word ~ /^[A-Z][A-Za-z0-9]*$/ && target in kind) check(target, word)
     }
   }
   next
 }
 
+# The room of a source: that of the longest path that a target names, else of its folder.
+function roomOf(path,    folder) {
+  folder = path
+  while (sub(/\/[^\/]*$/, "", folder)) if (folder in roomAt) return roomAt[folder]
+  split(path, part, "/")
+  return part[2]
+}
+
 FNR == 1 {
-  split(FILENAME, part, "/")
-  room = part[2]
+  room = roomOf(FILENAME)
   quoted = 0
-  if (!(room in kind) && !(room in missing)) {
+  isTest = FILENAME ~ /^Tests\// && !(room in kind)
+  if (!isTest && !(room in kind) && !(room in missing)) {
     missing[room] = 1
     finding("arrow-list", "'" room "' is not in Scripts/arrows; add it with what it may import")
   }
 }
 
+isTest { next }
+
 {
   # The lines of a multi-line string are text, not imports.
   wasQuoted = quoted
-  line = $0
-  if (gsub(/"""/, "", line) % 2 == 1) quoted = !quoted
+  text = $0
+  if (gsub(/"""/, "", text) % 2 == 1) quoted = !quoted
   if (wasQuoted || !(room in kind)) next
 }
 
 /^ *((@[A-Za-z_]+(\([^)]*\))?|public|package|internal|fileprivate|private) +)*import +[A-Za-z_]/ {
-  line = $0
-  sub(/^.*import +/, "", line)
-  sub(/^(struct|class|enum|protocol|typealias|func|let|var) +/, "", line)
-  sub(/[^A-Za-z0-9_].*$/, "", line)
-  check(room, line)
+  text = $0
+  sub(/^.*import +/, "", text)
+  sub(/^(struct|class|enum|protocol|typealias|func|let|var) +/, "", text)
+  sub(/[^A-Za-z0-9_].*$/, "", text)
+  check(room, text)
+}
+
+END {
+  for (arrow in allowed) {
+    if (arrow in used) continue
+    split(arrow, ends, SUBSEP)
+    print "Scripts/arrows:" line[ends[1]] ": unused-arrow: '" ends[1] "' does not import '" ends[2] "'; remove it"
+  }
 }
