@@ -7,6 +7,7 @@ package enum AttackTable {
     StolenKeyRows.all,
     TrustRows.all,
     RootRows.all,
+    DestroyedRows.all,
     PublisherRows.all,
     ServerRows.all,
     MemoryRows.all,

@@ -1,6 +1,6 @@
-/// What may happen to roots and to the files of an origin where the publisher keeps them.
+/// What may happen to roots where the publisher keeps them.
 enum RootRows {
-  static let all = [formerFiles, unrenewed, destroyed]
+  static let all = [formerFiles, unrenewed]
 
   static let formerFiles = Attack(
     .threats, "a former root's files put back",
@@ -46,32 +46,5 @@ enum RootRows {
     let night = try world.tool(["refresh", "--within", "10"])
     scene.expect(night.said.contains("sequence 2.1"), "refresh must follow: \(night.said)")
     try world.phone().update(.updated, thenShows: 1)
-  }
-
-  static let destroyed = Attack(
-    .threats, "files of the origin destroyed",
-    done: "removes, empties or changes each blob, then each list, of what is served"
-  ) { scene in
-    let world = try World(scene)
-    try world.publish(2)
-    try world.backUp()
-    let files = world.files(having: "blobs/") + world.files(having: "lists/")
-    for (number, file) in files.enumerated() {
-      var bytes = try world.served(file)
-      if number % 2 == 0 { bytes = [] } else { bytes[bytes.count / 2] ^= 1 }
-      try world.serve(bytes, at: file)
-      let verified = try world.tool(["origin", "verify"], code: nil)
-      let repaired = try world.tool(["origin", "repair"])
-      let what = number % 2 == 0 ? "is empty" : "holds other bytes than its name says"
-      scene.expect(
-        verified.code == 0 || verified.said.contains("\(file): \(what)"),
-        "\(file): must be named: \(verified.said)")
-      scene.show("\(file.prefix(12)): \(repaired.talk.split(separator: "\n").last ?? "")")
-      try world.restore()
-      try world.serve(bytes, at: file)
-      try world.tool(["publish", "--release", "1"])
-      try world.phone("phone-\(number)").update(.updated, thenShows: 2)
-      try world.restore()
-    }
   }
 }
