@@ -10,6 +10,7 @@ package enum AttackTable {
     DestroyedRows.all,
     PublisherRows.all,
     ServerRows.all,
+    ChangingOriginRows.all,
     MemoryRows.all,
     MachineRows.all,
     FrameworkRows.all,

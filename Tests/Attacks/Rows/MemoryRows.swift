@@ -3,30 +3,13 @@ import Foundation
 /// What whoever can write into the origin may try so that an older state, or more than was said, is signed.
 enum MemoryRows {
   static let all = [
-    changingOrigin, rollback, newBeginning, liftingAnEmbargo, wideningARelease, wrongClock,
+    rollback, newBeginning, liftingAnEmbargo, wideningARelease, wrongClock,
   ]
 
   /// Every command that signs what is served, and the one that looks.
   private static let commands = [
     ["publish", "--release", "1"], ["refresh"], ["release", "rollback", "1"], ["origin", "verify"],
   ]
-
-  static let changingOrigin = Attack(
-    .threats, "a changing origin for the publisher",
-    done: "serves a whole release of another team to the publisher"
-  ) { scene in
-    let world = try World(scene)
-    let thief = try World(scene, name: "thief")
-    try thief.becomeAnotherTeam()
-    try thief.publish(66)
-    try world.backUp()
-    try world.serveOrigin(of: thief)
-    try world.refused(
-      ["publish", "--release", "1"], saying: "not signed by the key that publishes")
-    try world.restore()
-    try world.publish(2)
-    try world.phone().update(.updated, thenShows: 2)
-  }
 
   static let rollback = Attack(
     .threats, "rollback at the publisher",
