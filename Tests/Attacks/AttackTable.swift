@@ -15,6 +15,7 @@ package enum AttackTable {
     MachineRows.all,
     FrameworkRows.all,
     FaultRows.all,
+    PageRows.all,
     DeviceRows.all,
     LinkRows.all,
   ].flatMap { $0 }

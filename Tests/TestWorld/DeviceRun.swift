@@ -87,6 +87,8 @@ package final class DeviceRun: Sendable {
 
   /// Writes a line to its input, and waits until it has said so many lines in all, or has ended.
   package func tell(until count: Int) {
+    // To write to one that has ended raises SIGPIPE here.
+    guard process.isRunning else { return }
     try? input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
     wait(until: count)
   }
