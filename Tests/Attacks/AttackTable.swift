@@ -12,6 +12,7 @@ package enum AttackTable {
     ServerRows.all,
     ChangingOriginRows.all,
     MemoryRows.all,
+    WideningRows.all,
     MachineRows.all,
     FrameworkRows.all,
     FaultRows.all,

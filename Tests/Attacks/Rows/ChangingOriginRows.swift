@@ -157,11 +157,7 @@ private struct ChangingStore {
 
   /// Expects what a new device shows of the store's files.
   private func expectServed(_ texts: [String], _ note: String) throws {
-    let folder = shown.folder + "/" + World.origin
-    try FileManager.default.removeItem(atPath: folder)
-    for (key, bytes) in try server.bytes() {
-      try shown.serve(bytes, at: String(key.dropFirst("shop/".count)))
-    }
+    try shown.takeFiles(of: server)
     try shown.phone("phone: \(note)").update(.updated, thenShows: texts)
   }
 }

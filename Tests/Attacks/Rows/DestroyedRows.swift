@@ -1,5 +1,6 @@
 import Delivery
 import Foundation
+import TestSupport
 
 /// What may happen to the files of an origin where the publisher keeps them.
 enum DestroyedRows {
@@ -68,6 +69,42 @@ enum DestroyedRows {
     }
     scene.show("\(Damage.allCases.count * (named.count + 1)) damaged files")
     try publishOver(named, world)
+    try publishOverInStore(scene)
+  }
+
+  /// A store says how long a file is: other bytes of the same length look whole until they are read.
+  private static func publishOverInStore(_ scene: Scene) throws {
+    let server = try FaultyStore()
+    let (world, shown) = (try World(scene, name: "store"), try World(scene, name: "shown"))
+    try world.keepOrigin(in: server)
+    for version in 1...2 { try world.publish(version) }
+    try shown.takeFiles(of: server)
+    let named = try shown.filesNamedByManifest()
+    let wires = try shown.manifest(of: shown.timestamp()).entries.map { OriginPath.blob($0.wire) }
+    // One form is enough to prove a pack, so that nobody misses the other: the repair does.
+    for (damaged, command) in [
+      (wires, ["origin", "repair"]), (named, ["publish", "--release", "1"]),
+    ] {
+      let good = try server.bytes()
+      for name in damaged {
+        var bytes = good["shop/" + name] ?? []
+        bytes[bytes.count / 2] ^= 1
+        try server.put("shop/" + name, bytes)
+      }
+      let verified = try world.tool(["origin", "verify"], code: nil)
+      scene.expect(
+        verified.code == 1 && wires.allSatisfy(verified.said.contains),
+        "`origin verify` must name \(wires): \(verified.said)")
+      try world.tool(command)
+      let now = try server.bytes()
+      for name in wires {
+        scene.expect(
+          now["shop/" + name] == good["shop/" + name],
+          "`langpack \(command[0])` must write \(name) of the store anew")
+      }
+      try shown.takeFiles(of: server)
+      try shown.phone("after \(command[0])").update(.updated, thenShows: 2)
+    }
   }
 
   /// What the command advises about a file that nothing at hand gives, by what is there instead.

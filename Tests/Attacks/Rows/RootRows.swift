@@ -1,3 +1,5 @@
+import Foundation
+
 /// What may happen to roots where the publisher keeps them.
 enum RootRows {
   static let all = [formerFiles, unrenewed]
@@ -20,6 +22,13 @@ enum RootRows {
     try world.serve(root: root, version: 2)
     // Whatever a command says, nothing of root 1 is signed under root 2.
     try world.refused(["refresh"], saying: "an older file was put back")
+    // A machine without any memory, as a new one for the nightly job.
+    for name in World.memoryFiles {
+      try FileManager.default.removeItem(atPath: world.folder + "/" + name)
+    }
+    let former = try world.served(World.timestamp)
+    try world.refused(["refresh"], saying: "--follow-root")
+    scene.expect(try world.served(World.timestamp) == former, "nothing may be signed")
     try phone.launch(shows: World.texts(2))
   }
 

@@ -17,4 +17,12 @@ extension World {
       "AWS_MAX_ATTEMPTS": "2", "AWS_PROFILE": "", "AWS_ENDPOINT_URL": "", "HOME": "/nowhere",
     ])
   }
+
+  /// Takes the files of a store as this project's origin, which is a folder.
+  func takeFiles(of server: FaultyStore) throws {
+    try FileManager.default.removeItem(atPath: folder + "/" + World.origin)
+    for (key, bytes) in try server.bytes() {
+      try serve(bytes, at: String(key.dropFirst("shop/".count)))
+    }
+  }
 }
