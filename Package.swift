@@ -218,7 +218,8 @@ let package = Package(
       name: "TestWorld", dependencies: ["TestDevice", "TestSupport"], path: "Tests/TestWorld"),
     // What `make attacks` plays: the tool and the devices are processes of their own.
     .target(
-      name: "TestAttacks", dependencies: ["TestWorld", "Delivery", "Release", "Sodium"],
+      name: "TestAttacks",
+      dependencies: ["TestWorld", "Files", "Delivery", "Release", "Sodium"],
       path: "Tests/Attacks", exclude: ["Program"]),
     .executableTarget(
       name: "Attacks", dependencies: ["TestAttacks"], path: "Tests/Attacks/Program"),

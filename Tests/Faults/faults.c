@@ -3,6 +3,7 @@
 //
 //   FAULT_FOLDER   the folder; calls elsewhere go through
 //   FAULT_LOG      a file that gets a line for each call: number, process, nanoseconds, class, name, path, result
+//   FAULT_INJECTED a file that gets a line for each fault that was injected: number, process, FAULT_HOW
 //   FAULT_AT       the number of the call, from 1; 0 or none for counting alone
 //   FAULT_HOW      kill      SIGKILL before the call
 //                  half      half of a write, then SIGKILL
@@ -35,22 +36,26 @@ enum { DESCRIPTORS = 4096, LONGEST = 512 };
 static const char *folder, *how;
 static size_t folderLength;
 static long at;
-static int error, logFile = -1;
+static int error, logFile = -1, injectedFile = -1;
 static atomic_long calls;
 static char names[DESCRIPTORS][LONGEST];
 static atomic_char isOurs[DESCRIPTORS];
 
+static int appending(const char *path) {
+  if (!path) return -1;
+  return (int)syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+}
+
 __attribute__((constructor)) static void begin(void) {
-  const char *place = getenv("FAULT_AT"), *number = getenv("FAULT_ERRNO"), *log = getenv("FAULT_LOG");
+  const char *place = getenv("FAULT_AT"), *number = getenv("FAULT_ERRNO");
   folder = getenv("FAULT_FOLDER");
   how = getenv("FAULT_HOW");
   if (!folder) return;
   folderLength = strlen(folder);
   at = place ? atol(place) : 0;
   error = number ? atoi(number) : 0;
-  if (log) {
-    logFile = (int)syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-  }
+  logFile = appending(getenv("FAULT_LOG"));
+  injectedFile = appending(getenv("FAULT_INJECTED"));
 }
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
@@ -88,16 +93,28 @@ static int mayFail(char class) {
   }
 }
 
+// Says that a fault is injected at a call: a process that is killed could not say so afterwards.
+static int injected(long number, int result) {
+  if (injectedFile < 0) return result;
+  char line[100];
+  int length = snprintf(line, sizeof line, "%ld %d %s\n", number, (int)getpid(), how);
+  syscall(SYS_write, injectedFile, line, (size_t)length);
+  return result;
+}
+
 // Counts a call; 0 to go on, else the error that it fails with.
 static int step(char class, long *number) {
   *number = atomic_fetch_add(&calls, 1) + 1;
   if (!at || *number < at) return 0;
-  if (*number == at && (is("kill") || (is("half") && class != 'w'))) kill(getpid(), SIGKILL);
+  if (*number == at && (is("kill") || (is("half") && class != 'w'))) {
+    injected(*number, 0);
+    kill(getpid(), SIGKILL);
+  }
   // Sent to this very thread: another one that takes it would let this one go on for some calls.
-  if (*number == at && is("stop")) raise(SIGSTOP);
-  if (*number == at && is("fail")) return error;
-  if (*number > at && is("short") && class == 'w') return error;
-  if (is("from") && mayFail(class)) return error;
+  if (*number == at && is("stop")) raise(injected(*number, SIGSTOP));
+  if (*number == at && is("fail")) return injected(*number, error);
+  if (*number > at && is("short") && class == 'w') return injected(*number, error);
+  if (is("from") && mayFail(class)) return injected(*number, error);
   return 0;
 }
 
@@ -178,6 +195,7 @@ OPENAT(openat64)
 static ssize_t wrote(int descriptor, const void *bytes, size_t count, long number) {
   if (number != at || !(is("half") || is("short"))) return REAL(write)(descriptor, bytes, count);
   ssize_t half = REAL(write)(descriptor, bytes, count / 2 ? count / 2 : 1);
+  injected(number, 0);
   if (is("half")) kill(getpid(), SIGKILL);
   return half;
 }

@@ -7,6 +7,9 @@ input ends, so that it never outlives the tests. With a certificate and its key 
 What stands under /-/ is for the tests alone:
   POST /-/set   {"conditions": [...], "page": 1000, "region": "...", "skew": 0, "token": null, ...}
   POST /-/fault {"kind": "500", "at": 3, "count": 1, "methods": ["PUT"]}   or {} for none
+  POST /-/turn  {"name": "a", "key": "shop/1.timestamp", "reads": 2}: whatever is read comes from what was saved
+                under the name, until that object has been read so often; or {} for none
+  POST /-/dump  every object, in base64
   POST /-/save  {"name": "a"}     POST /-/load {"name": "a"}     GET /-/log     GET /-/held
 """
 
@@ -37,6 +40,7 @@ class State:
         self.objects = {}
         self.saved = {}
         self.fault = {}
+        self.turn = {}
         self.count = 0
         self.held = 0
         self.log = []
@@ -106,13 +110,23 @@ def prove(method, path, query, headers, body):
         raise Refusal(403, "SignatureDoesNotMatch", "The signature does not match.")
 
 
-def listing(query):
+def readable(method, key):
+    """The objects that a request sees: for the first reads of one of them those that were saved."""
+    turn = state.turn
+    if method not in ("GET", "HEAD") or not turn:
+        return state.objects
+    if method == "GET" and key == turn["key"]:
+        turn["seen"] = turn.get("seen", 0) + 1
+    return state.saved[turn["name"]] if turn.get("seen", 0) <= turn["reads"] else state.objects
+
+
+def listing(query, objects):
     found, last = [], None
     prefix, delimiter = query.get("prefix", ""), query.get("delimiter", "")
     token = query.get("continuation-token")
     start = base64.b64decode(token).decode() if token else ""
     folders, size, cut = [], state.settings["page"], False
-    for name in sorted(state.objects):
+    for name in sorted(objects):
         if not name.startswith(prefix) or name <= start:
             continue
         rest = name[len(prefix):]
@@ -129,8 +143,8 @@ def listing(query):
         else:
             found.append(name)
     text = "".join(
-        f"<Contents><Key>{name}</Key><ETag>&quot;{state.objects[name]['tag']}&quot;</ETag>"
-        f"<Size>{len(state.objects[name]['body'])}</Size></Contents>" for name in found)
+        f"<Contents><Key>{name}</Key><ETag>&quot;{objects[name]['tag']}&quot;</ETag>"
+        f"<Size>{len(objects[name]['body'])}</Size></Contents>" for name in found)
     text += "".join(f"<CommonPrefixes><Prefix>{name}</Prefix></CommonPrefixes>" for name in folders)
     if cut:
         # With signs at its end that have to be encoded.
@@ -148,9 +162,10 @@ def perform(method, bucket, key, query, headers, body):
     if method in state.settings["denied"]:
         raise Refusal(403, "AccessDenied", "Access Denied")
     with state.lock:
+        objects = readable(method, key)
         if not key:
-            return 200, {"Content-Type": "application/xml"}, listing(query)
-        found = state.objects.get(key)
+            return 200, {"Content-Type": "application/xml"}, listing(query, objects)
+        found = objects.get(key)
         if method == "DELETE":
             state.objects.pop(key, None)
             return 204, {}, b""
@@ -280,6 +295,11 @@ class Handler(BaseHTTPRequestHandler):
                     state.settings = dict(DEFAULTS, **given)
                 case "/-/fault":
                     state.fault, state.count, state.held, state.log = given, 0, 0, []
+                case "/-/turn":
+                    state.turn = given
+                case "/-/dump":
+                    said = {name: base64.b64encode(thing["body"]).decode()
+                            for name, thing in state.objects.items()}
                 case "/-/save":
                     state.saved[given["name"]] = copy.deepcopy(state.objects)
                 case "/-/load":

@@ -59,6 +59,9 @@ public struct Device: Sendable {
     configuration.further = further.compactMap { LocaleTag($0) }
     configuration.idleSeconds = Self.seconds("DEVICE_IDLE_SECONDS") ?? 10
     configuration.updateSeconds = Self.seconds("DEVICE_UPDATE_SECONDS") ?? 300
+    if let seconds = Self.seconds("DEVICE_TRIAL_SECONDS") {
+      configuration.trialSeconds = Double(seconds)
+    }
     return configuration
   }
 

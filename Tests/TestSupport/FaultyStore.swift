@@ -59,6 +59,25 @@ public final class FaultyStore: Sendable {
   /// Brings back what was kept under a name; nothing where nothing was.
   public func load(_ name: String) throws { try tell("load", ["name": name]) }
 
+  /// Lets whatever is read come from what was kept under a name, until one object has been read so often.
+  ///
+  /// - Parameters:
+  ///   - name: the name; nil lets everything come from the store again.
+  ///   - key: the object whose reads count.
+  ///   - reads: how many of its reads see what was kept.
+  /// - Throws: that the store does not answer.
+  public func shows(_ name: String?, untilReadsOf key: String = "", reach reads: Int = 0) throws {
+    guard let name else { return _ = try tell("turn") }
+    try tell("turn", ["name": name, "key": key, "reads": reads])
+  }
+
+  /// The bytes of every object, by key, past all proofs.
+  public func bytes() throws -> [String: [UInt8]] {
+    try tell("dump").compactMapValues {
+      ($0 as? String).flatMap { Data(base64Encoded: $0) }.map(Array.init)
+    }
+  }
+
   /// Puts an object there, past all proofs.
   public func put(_ key: String, _ bytes: [UInt8]) throws {
     try tell("put", ["key": key, "body": Data(bytes).base64EncodedString()])

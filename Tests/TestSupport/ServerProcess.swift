@@ -44,6 +44,9 @@ public final class ServerProcess: Sendable {
     firstLine = String(decoding: line.dropLast(), as: UTF8.self)
   }
 
+  /// The number of its process.
+  public var identifier: Int32 { process.processIdentifier }
+
   /// Ends the server, which reads the end of its input, and what it started.
   public func stop() {
     try? input.fileHandleForWriting.close()

@@ -87,6 +87,8 @@ package final class DeviceRun: Sendable {
 
   /// Writes a line to its input, and waits until it has said so many lines in all, or has ended.
   package func tell(_ line: String = "", until count: Int) {
+    // To write to one that has ended raises SIGPIPE here.
+    guard process.isRunning else { return }
     try? input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
     wait(until: count)
   }
@@ -98,6 +100,24 @@ package final class DeviceRun: Sendable {
 
   /// Tells it to end, where it does something again and again.
   package func tellToEnd() { try? input.fileHandleForWriting.close() }
+
+  /// Whether the system says that the process is stopped: the state `T` of `/proc/PID/stat`.
+  package var isStopped: Bool {
+    let file = FileHandle(forReadingAtPath: "/proc/\(identifier)/stat")
+    let line = String(decoding: file?.readDataToEndOfFile() ?? Data(), as: UTF8.self)
+    // The name of the program stands before it in parentheses, and may have any letters.
+    return line.split(separator: ")").last?.hasPrefix(" T") == true
+  }
+
+  /// Waits until the process is stopped; returns false if it ended, or ten seconds passed.
+  package func waitUntilStopped() -> Bool {
+    let start = Date()
+    while process.isRunning, Date().timeIntervalSince(start) < 10 {
+      if isStopped { return true }
+      usleep(1000)
+    }
+    return isStopped
+  }
 
   /// What a process said, and how it ended.
   package struct End: Sendable {

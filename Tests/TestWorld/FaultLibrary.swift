@@ -40,20 +40,35 @@ package enum FaultLibrary {
     }
   }
 
-  /// The environment of a process that is looked at.
+  /// Returns the environment of a process that is looked at.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder whose calls count.
+  ///   - fault: what happens at which of them; nil to count alone.
+  ///   - log: the file that gets a line for each call.
+  ///   - injected: the file that gets a line for each fault that was injected.
+  /// - Returns: the environment.
+  /// - Throws: that the library cannot be compiled.
   package static func environment(
-    _ folder: String, _ fault: Fault? = nil, log: String? = nil
+    _ folder: String, _ fault: Fault? = nil, log: String? = nil, injected: String? = nil
   ) throws -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     environment["LD_PRELOAD"] = try PreloadedLibrary.faults.path()
     environment["FAULT_FOLDER"] = folder
     environment["FAULT_LOG"] = log
+    environment["FAULT_INJECTED"] = injected
     if let fault {
       environment["FAULT_AT"] = String(fault.call)
       environment["FAULT_HOW"] = fault.how
       environment["FAULT_ERRNO"] = String(fault.error)
     }
     return environment
+  }
+
+  /// Returns how many faults were injected, by the file that got a line for each; 0 if there is no file.
+  package static func injections(in log: String) -> Int {
+    let text = try? String(contentsOfFile: log, encoding: .utf8)
+    return text?.split(separator: "\n").count ?? 0
   }
 
   /// The calls in a log, in the order of their lines.

@@ -8,56 +8,7 @@ import TestWorld
 
 /// What may become of a device's own disk, and of its processes.
 enum DeviceRows {
-  static let all = [missingPage, cutFile, cleanExit, strangeState, endedUpdate]
-
-  /// A device that has survived version 1, and the path of the pack that it shows.
-  private static func device(_ world: World) throws -> (phone: Phone, pack: String) {
-    let phone = try world.phone()
-    try phone.update(.updated, thenShows: 1)
-    try phone.update(.upToDate, thenShows: 1)
-    guard let name = try phone.state("known-good").first?[2] else {
-      throw ServerProcess.Failure(description: "no pack is known good")
-    }
-    return (phone, "\(phone.device.store)/\(name).lpk")
-  }
-
-  static let missingPage = Attack(
-    .reliability, "a page that cannot be read",
-    done: "the disk gives no byte of a pack that is known good", isRepresentative: true
-  ) { scene in
-    let world = try World(scene)
-    let (phone, pack) = try device(world)
-    let environment = try PreloadedLibrary.environment(withoutPagesOf: pack)
-    let ends = try (1...6).map { _ in try phone.run("update", environment: environment) }
-    let dead = ends.count { $0.signal != 0 }
-    scene.show("\(dead) of 6 launches ended by a signal")
-    scene.expect(dead == 0, "no launch may end: \(ends)")
-    scene.show("outcomes \(Set(ends.flatMap(\.outcomes)).sorted())")
-    scene.expect(ends.first?.outcomes == ["updated"], "the first update must heal: \(ends)")
-    scene.expect(
-      ends.last?.screens.first == World.texts(1), "version 1 must be shown again: \(ends)")
-  }
-
-  static let cutFile = Attack(
-    .reliability, "a file cut while it is shown",
-    done: "another process cuts a pack that a running app shows, and it shows it again"
-  ) { scene in
-    let world = try World(scene)
-    let (phone, pack) = try device(world)
-    let run = try DeviceRun("linger", phone.device)
-    run.wait(until: 1)
-    scene.expect(truncate(pack, 0) == 0, "the file must be cut")
-    run.tell(until: 2)
-    usleep(2_600_000)
-    run.tell(until: 3)
-    run.tellToEnd()
-    let end = run.end()
-    scene.show("\(end.screens.count) screens, signal \(end.signal)")
-    scene.expect(
-      end.signal == 0 && end.screens.count == 3
-        && end.screens.allSatisfy { $0 == World.texts(1) }, "it must go on: \(end)")
-    try phone.update(.updated, thenShows: 1)
-  }
+  static let all = [cleanExit, strangeState, endedUpdate]
 
   static let cleanExit = Attack(
     .reliability, "clean exits of processes that let go of their packs",
@@ -68,14 +19,20 @@ enum DeviceRows {
     let phone = try world.phone()
     try phone.update(.updated, thenShows: 1)
     try world.publish(2)
-    scene.expect(try phone.run("update").outcomes == ["updated"], "version 2 must come")
-    for _ in 1...5 {
-      let end = try phone.run("release")
-      scene.expect(
-        end.status == 0 && end.screens == [World.texts(2)], "version 2 must be shown: \(end)")
+    scene.expect(try phone.run("mark").outcomes == ["updated"], "version 2 must come")
+    // The seconds of a trial, and so many that the app's word alone ends one: then nothing waits, and keeps it.
+    for seconds in [10, 2_000_000_000] {
+      let device = try phone.copy("trial of \(seconds) s")
+      let environment = ProcessInfo.processInfo.environment.merging(
+        ["DEVICE_TRIAL_SECONDS": String(seconds)]) { $1 }
+      for _ in 1...5 {
+        let end = try device.run("release", environment: environment)
+        scene.expect(
+          end.status == 0 && end.screens == [World.texts(2)], "version 2 must be shown: \(end)")
+      }
+      try device.launch(shows: World.texts(2))
+      scene.expect(try device.state("quarantined").isEmpty, "no pack may be in quarantine")
     }
-    try phone.launch(shows: World.texts(2))
-    scene.expect(try phone.state("quarantined").isEmpty, "no pack may be in quarantine")
   }
 
   static let strangeState = Attack(
@@ -83,7 +40,7 @@ enum DeviceRows {
     done: "puts folders, links, a pipe and 2 MB in the places of the store's files"
   ) { scene in
     let world = try World(scene)
-    let (phone, pack) = try device(world)
+    let (phone, pack) = try world.phoneWithKnownGoodPack()
     let names = ["state", "lock", "starts", "trial", "checks", "manifest"]
     for (number, name) in (names + [String(pack.split(separator: "/").last ?? "")]).enumerated() {
       for kind in ["folder", "link", "pipe", "long"] {
@@ -112,7 +69,7 @@ enum DeviceRows {
 
   static let endedUpdate = Attack(
     .reliability, "an update that ends before its commit",
-    done: "kills the process before its commit, then takes the packs from the origin",
+    done: "kills the process before its commit, then removes the packs from the origin",
     isRepresentative: true
   ) { scene in
     let world = try World(scene)
@@ -131,6 +88,7 @@ enum DeviceRows {
         phone.device.store, FaultLibrary.Fault(call: call.number, how: "kill")))
     scene.expect(end.signal == SIGKILL, "the process must be killed: \(end)")
     _ = try world.network().takeRequests()
+    try FileManager.default.removeItem(atPath: world.folder + "/" + World.origin + "/blobs")
     try phone.update(.updated, thenShows: 1)
     let asked = try world.network().takeRequests().map(\.path).filter { $0.contains("/blobs/") }
     scene.show("\(asked.count) packs fetched again")

@@ -79,7 +79,7 @@ enum MachineRows {
     .threats, "a text against the checks", done: "a megabyte of one character as a translation"
   ) { scene in
     let world = try World(scene)
-    for character in ["{", "%0", "a.", "\u{301}\u{316}"] {
+    for character in ["{", "{a", "<a", "%0", "a.", "\u{301}\u{316}"] {
       let text = String(repeating: character, count: (1 << 20) / character.utf8.count)
       try world.write("\"p0\" = \"\(text)\";\n", to: "translations/pt.strings")
       let run = try world.tool(["check"], code: nil)

@@ -65,7 +65,8 @@ enum NetworkRows {
   }
 
   static let slowRetrieval = Attack(
-    .threats, "slow retrieval", done: "sends the beginning of a timestamp, then nothing"
+    .threats, "slow retrieval",
+    done: "sends the beginning of a timestamp, then nothing; sends packs a byte a second"
   ) { scene in
     let world = try World(scene)
     let phone = try world.phone()
@@ -83,8 +84,32 @@ enum NetworkRows {
     scene.show("after \(seconds) s")
     // The app of these devices waits for ten silent seconds.
     scene.expect(seconds < 50, "the update must end before the server does")
+    try drip(phone, world)
     try world.network().answers(by: nil)
     try phone.update(.updated, thenShows: 2)
+  }
+
+  /// Sends a pack a byte a second: never silent for long, so that the time of the whole update must be bounded.
+  private static func drip(_ phone: Phone, _ world: World) throws {
+    try world.network().answers { request in
+      guard request.path.contains("/blobs/") else { return .forward }
+      return .write { send in
+        guard send(Array("HTTP/1.1 200 OK\r\nContent-Length: 300\r\n\r\n".utf8)) else { return }
+        for _ in 0..<60 {
+          guard send([7]) else { return }
+          sleep(1)
+        }
+      }
+    }
+    let start = Date()
+    // The app of these devices gives an update eight seconds.
+    let end = try phone.updateUnchecked(["DEVICE_UPDATE_SECONDS": "8"])
+    let seconds = Int(Date().timeIntervalSince(start))
+    world.scene.show("dripping packs: \(end.outcomes.first ?? "") after \(seconds) s")
+    world.scene.expect(
+      end.signal == 0 && end.outcomes.first?.hasPrefix("failed") == true && 6...30 ~= seconds,
+      "the update must end by its own time: \(end) after \(seconds) s")
+    try phone.launch(shows: World.texts(1))
   }
 
   static let paths = Attack(
@@ -96,19 +121,25 @@ enum NetworkRows {
     let key = try world.key()
     try world.backUp()
     for name in ["../../../evil", "..", "a/b", ""] {
+      // Another release would be refused too: the reason must be the name.
       try world.forgeTimestamp(by: [key]) { $0.release = name }
-      try phone.update(.result("failed"), thenShows: 1)
+      try phone.update(.failed("the release is not a name"), thenShows: 1)
+      try world.restore()
+      try world.forgeManifest(by: [key]) { manifest in
+        manifest.sequence += 1
+        manifest.entries[0].locale = name
+      }
+      try phone.update(.failed("locale"), thenShows: 1)
       try world.restore()
     }
-    try world.forgeManifest(by: [key]) { manifest in
-      manifest.sequence += 1
-      manifest.entries[0].locale = "../../../evil"
-    }
-    try phone.update(.result("failed"), thenShows: 1)
     let found =
       FileManager.default.enumerator(atPath: scene.folders.path)?
       .compactMap { $0 as? String }.filter { $0.contains("evil") } ?? []
     scene.expect(found.isEmpty, "no file may have such a name: \(found)")
-    try world.refused(["publish", "--release", "../../evil"], saying: "../../evil")
+    for words in [
+      ["publish", "--release", "../../evil"],
+      ["publish", "--release", "1", "--channel", "../../evil"],
+      ["release", "create", "../../evil"], ["release", "rollback", "../../evil"],
+    ] { try world.refused(words, saying: "../../evil") }
   }
 }

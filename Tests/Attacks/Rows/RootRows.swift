@@ -1,6 +1,8 @@
-/// What may happen to roots and to the files of an origin where the publisher keeps them.
+import Foundation
+
+/// What may happen to roots where the publisher keeps them.
 enum RootRows {
-  static let all = [formerFiles, unrenewed, destroyed]
+  static let all = [formerFiles, unrenewed]
 
   static let formerFiles = Attack(
     .threats, "a former root's files put back",
@@ -20,6 +22,13 @@ enum RootRows {
     try world.serve(root: root, version: 2)
     // Whatever a command says, nothing of root 1 is signed under root 2.
     try world.refused(["refresh"], saying: "an older file was put back")
+    // A machine without any memory, as a new one for the nightly job.
+    for name in World.memoryFiles {
+      try FileManager.default.removeItem(atPath: world.folder + "/" + name)
+    }
+    let former = try world.served(World.timestamp)
+    try world.refused(["refresh"], saying: "--follow-root")
+    scene.expect(try world.served(World.timestamp) == former, "nothing may be signed")
     try phone.launch(shows: World.texts(2))
   }
 
@@ -46,32 +55,5 @@ enum RootRows {
     let night = try world.tool(["refresh", "--within", "10"])
     scene.expect(night.said.contains("sequence 2.1"), "refresh must follow: \(night.said)")
     try world.phone().update(.updated, thenShows: 1)
-  }
-
-  static let destroyed = Attack(
-    .threats, "files of the origin destroyed",
-    done: "removes, empties or changes each blob, then each list, of what is served"
-  ) { scene in
-    let world = try World(scene)
-    try world.publish(2)
-    try world.backUp()
-    let files = world.files(having: "blobs/") + world.files(having: "lists/")
-    for (number, file) in files.enumerated() {
-      var bytes = try world.served(file)
-      if number % 2 == 0 { bytes = [] } else { bytes[bytes.count / 2] ^= 1 }
-      try world.serve(bytes, at: file)
-      let verified = try world.tool(["origin", "verify"], code: nil)
-      let repaired = try world.tool(["origin", "repair"])
-      let what = number % 2 == 0 ? "is empty" : "holds other bytes than its name says"
-      scene.expect(
-        verified.code == 0 || verified.said.contains("\(file): \(what)"),
-        "\(file): must be named: \(verified.said)")
-      scene.show("\(file.prefix(12)): \(repaired.talk.split(separator: "\n").last ?? "")")
-      try world.restore()
-      try world.serve(bytes, at: file)
-      try world.tool(["publish", "--release", "1"])
-      try world.phone("phone-\(number)").update(.updated, thenShows: 2)
-      try world.restore()
-    }
   }
 }

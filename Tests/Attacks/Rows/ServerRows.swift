@@ -19,7 +19,9 @@ enum ServerRows {
 
   static let greedyClients = Attack(
     .threats, "greedy clients",
-    done: "opens hundreds of connections that never read, never end, or come again and again"
+    done:
+      "opens hundreds of connections that never read, never end, or come again and again; from one "
+      + "address; and while the server may open no file"
   ) { scene in
     let script = URL(filePath: #filePath).appending(path: "../../../Servers/hostile.py")
       .standardized
@@ -40,6 +42,59 @@ enum ServerRows {
       for line in said.split(separator: "\n").dropFirst() { scene.show(String(line)) }
       scene.expect(process.terminationStatus == 0, "no honest request may fail: \(said)")
     }
+    try fillOneAddress(scene)
+    try takeDescriptors(scene)
+  }
+
+  /// One address gets 256 connections.
+  private static func fillOneAddress(_ scene: Scene) throws {
+    let (server, port) = try serving(scene)
+    defer { server.stop() }
+    let before = openFiles(of: server)
+    let sockets = try (0..<300).map { _ in try LocalSocket(port: port) }
+    usleep(500_000)
+    let open = withExtendedLifetime(sockets) { openFiles(of: server) - before }
+    scene.show("\(open) of 300 connections of an address are kept")
+    scene.expect(
+      (200...264).contains(open), "256 of an address, and few files, must be open, not \(open)")
+  }
+
+  /// Takes the server's descriptors away while clients come: it may not spin.
+  private static func takeDescriptors(_ scene: Scene) throws {
+    let (server, port) = try serving(scene)
+    defer { server.stop() }
+    let limit = openFiles(of: server) + 8
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/prlimit")
+    process.arguments = ["--pid", "\(server.identifier)", "--nofile=\(limit)"]
+    try process.run()
+    process.waitUntilExit()
+    scene.expect(process.terminationStatus == 0, "prlimit must set the limit")
+    let sockets = try (0..<100).map { _ in try LocalSocket(port: port) }
+    usleep(300_000)
+    let before = try ticks(of: server)
+    sleep(2)
+    let share = withExtendedLifetime(sockets) {
+      Double(((try? ticks(of: server)) ?? .max) - before) / 200
+    }
+    scene.show("\(share) of a core without descriptors")
+    scene.expect(share < 0.5, "a server without descriptors must wait, not take \(share) of a core")
+  }
+
+  private static func openFiles(of server: ServerProcess) -> Int {
+    let folder = "/proc/\(server.identifier)/fd"
+    return (try? FileManager.default.contentsOfDirectory(atPath: folder).count) ?? 0
+  }
+
+  /// How long a process has run, in hundredths of a second.
+  private static func ticks(of server: ServerProcess) throws -> Int {
+    let file = FileHandle(forReadingAtPath: "/proc/\(server.identifier)/stat")
+    let line = String(decoding: file?.readDataToEndOfFile() ?? Data(), as: UTF8.self)
+    let words = line.split(separator: ")").last?.split(separator: " ") ?? []
+    guard words.count > 12, let user = Int(words[11]), let system = Int(words[12]) else {
+      throw ServerProcess.Failure(description: "no such process")
+    }
+    return user + system
   }
 
   static let ambiguousRequests = Attack(

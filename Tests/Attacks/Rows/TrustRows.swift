@@ -132,6 +132,21 @@ enum TrustRows {
     }
     try late.update(.upToDate, thenShows: 1)
     try late.expect(root: 4)
+    try hideExpiryOfRoot(scene)
+  }
+
+  /// The timestamp holds for longer than the root, and the server answers 304.
+  private static func hideExpiryOfRoot(_ scene: Scene) throws {
+    let team = try ForgedTeam(scene, name: "root of 100 days", expiry: ForgedTeam.day(100))
+    try team.publish(expiry: ForgedTeam.day(350))
+    var device = try team.world.phone("device with a root of 100 days")
+    try device.update(.updated, thenShows: 1)
+    device.daysAhead = 90
+    try device.update(.upToDate, thenShows: 1)
+    device.daysAhead = 110
+    for _ in 1...2 { try device.update(.failed("root: expired"), thenShows: 1) }
+    try team.world.network().answers { $0.hasValidator ? .answer(status: 304) : .forward }
+    for _ in 1...2 { try device.update(.failed("root: expired"), thenShows: 1) }
   }
 
   static let wrongClocks = Attack(

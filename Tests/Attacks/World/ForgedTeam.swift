@@ -53,9 +53,11 @@ final class ForgedTeam {
   ///   - signers: which of the ten keys sign it.
   ///   - noise: which of them stand there with a signature of other bytes.
   ///   - change: how it differs from the one before, besides its version.
+  ///   - bytes: makes those signatures.
   /// - Throws: that a file cannot be written.
   func publishRoot(
-    by signers: [Int], noiseOf noise: [Int] = [], _ change: (inout Root) -> Void = { _ in }
+    by signers: [Int], noiseOf noise: [Int] = [],
+    _ change: (inout Root) -> Void = { _ in }, bytes: (SigningKey) -> [UInt8] = Forged.noise
   ) throws {
     root.version += 1
     change(&root)
@@ -64,7 +66,7 @@ final class ForgedTeam {
       version: root.version, expiry: root.expiry, app: root.app, roots: root.roots,
       manifests: root.manifests, timestamps: root.timestamps)
     let file = Forged.file(
-      root, by: signers.map { keys[$0] }, noiseOf: noise.map { keys[$0] })
+      root, by: signers.map { keys[$0] }, noiseOf: noise.map { keys[$0] }, bytes)
     try world.serve(root: file, version: root.version)
   }
 

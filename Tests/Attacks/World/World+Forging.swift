@@ -54,14 +54,18 @@ extension World {
   /// - Parameters:
   ///   - keys: what signs them.
   ///   - others: keys under whose ids signatures of other bytes stand there too.
+  ///   - bytes: those signatures.
   /// - Throws: that a file cannot be read or written.
-  func resign(by keys: [SigningKey], noiseOf others: [SigningKey]) throws {
+  func resign(
+    by keys: [SigningKey], noiseOf others: [SigningKey],
+    _ bytes: (SigningKey) -> [UInt8] = Forged.noise
+  ) throws {
     var timestamp = try timestamp()
-    let file = Forged.file(try manifest(of: timestamp), by: keys, noiseOf: others)
+    let file = Forged.file(try manifest(of: timestamp), by: keys, noiseOf: others, bytes)
     timestamp.manifest = try Forged.digest(file)
     timestamp.manifestLength = file.count
     try serve(file, at: timestamp.manifestPath ?? "")
-    try serve(Forged.file(timestamp, by: keys, noiseOf: others), at: World.timestamp)
+    try serve(Forged.file(timestamp, by: keys, noiseOf: others, bytes), at: World.timestamp)
   }
 
   /// Serves a root file.

@@ -25,7 +25,9 @@ extension World {
   ) throws -> ToolProcess {
     let clock =
       seconds == 0 ? [:] : try PreloadedLibrary.environment(clockAheadBy: seconds, base: [:])
-    let run = try ToolProcess(words, in: folder, environment: clock.merging(environment) { $1 })
+    let run = try ToolProcess(
+      words, in: folder,
+      environment: variables.merging(clock) { $1 }.merging(environment) { $1 })
     guard code == nil || run.code == code else {
       throw Unexpected(
         description: "langpack \(words.joined(separator: " ")): exit code \(run.code): \(run.said)")

@@ -17,6 +17,7 @@ package final class World: Sendable {
   package let folder: String
   private let server = Mutex<ServerProcess?>(nil)
   private let between = Mutex<GoBetween?>(nil)
+  private let more = Mutex<[String: String]>([:])
 
   /// A world of its own, in a folder of the play: the tool set it up and published version 1.
   ///
@@ -35,6 +36,12 @@ package final class World: Sendable {
     (between.withLock { $0 })?.stop()
     (server.withLock { $0 })?.stop()
   }
+
+  /// What the environment of the tool has besides that of this process.
+  package var variables: [String: String] { more.withLock { $0 } }
+
+  /// Sets what the environment of the tool has from now on.
+  package func setVariables(_ variables: [String: String]) { more.withLock { $0 = variables } }
 
   /// Ends the server and starts another one, as after a restart.
   package func restartServer() {

@@ -2,4 +2,5 @@
 enum FaultRows {
   static let all: [Attack] =
     NetworkFaultRows.all + DiskFaultRows.all + DamageRows.all + ProcessRows.all
+    + OtherClientsRows.all
 }

@@ -41,16 +41,18 @@ enum ProcessRows {
     _ = try counting.run(
       "mark", environment: FaultLibrary.environment(counting.device.store, log: log))
     let count = try FaultLibrary.calls(in: log).count
+    var stops = 0
     for place in 1...10 {
       let call = max(1, count * place / 11)
       let device = try phone.copy("stopped at \(call)")
       let stopped = try DeviceRun(
         "mark", device.device,
         environment: FaultLibrary.environment(device.device.store, .init(call: call, how: "stop")))
-      usleep(300_000)
+      let isStopped = stopped.waitUntilStopped()
       let start = Date()
       let shown = try device.screen()
       let seconds = Date().timeIntervalSince(start)
+      if isStopped && stopped.isStopped { stops += 1 }
       scene.expect(
         [World.texts(1), World.texts(2)].contains(shown) && seconds < 10,
         "beside a process that is stopped at call \(call): \(shown) after \(seconds) s")
@@ -59,7 +61,8 @@ enum ProcessRows {
       scene.expect(end.signal == 0 && end.status == 0, "call \(call): \(end)")
       try device.expectHealing(from: [World.texts(1), World.texts(2)], to: 2, "call \(call)")
     }
-    scene.show("10 of \(count) calls")
+    scene.show("stopped at \(stops) of 10 calls, of \(count)")
+    scene.expect(stops >= 9, "the update must be stopped at nine calls at least, not at \(stops)")
   }
 
   private static let killedTogether = Attack(

@@ -155,10 +155,13 @@ enum BasicRows {
     try phone.update(.updated, thenShows: 1)
     let former = try team.world.served(World.timestamp)
     try team.world.forgeTimestamp(by: [team.online]) { $0.sequence += 1 }
+    let sequence = try phone.sequence()
     try phone.update(.failed("404"), thenShows: 1)
+    try phone.expect(sequence: sequence)
     try team.world.serve(former, at: World.timestamp)
     try team.publish()
     try phone.update(.accepted, thenShows: 1)
+    try phone.expect(sequence: sequence + 1)
   }
 
   private static let missingTimestamp = row(
@@ -175,14 +178,36 @@ enum BasicRows {
 
   private static let wrongType = row(
     "test_incorrect_metadata_type",
-    done: "serves a signed manifest in the timestamp's place, and one with a timestamp's letters"
+    done:
+      "serves a signed manifest in the timestamp's place, one with a timestamp's letters, and timestamp "
+      + "and manifest signed as the other type"
   ) { team, phone in
     try phone.update(.updated, thenShows: 1)
+    let sequence = try phone.sequence()
+    try team.world.backUp()
     var file = try team.world.served(team.world.timestamp().manifestPath ?? "")
     try team.world.serve(file, at: World.timestamp)
     try phone.update(.result("failed"), thenShows: 1)
     file.replaceSubrange(0..<4, with: Array("LPTS".utf8))
     try team.world.serve(file, at: World.timestamp)
     try phone.update(.result("failed"), thenShows: 1)
+    try team.world.restore()
+    // The bytes are right, and the key; the signed message alone says which type they are.
+    try team.publish()
+    try team.world.backUp(as: "next")
+    var timestamp = try team.world.timestamp()
+    let manifest = try team.world.manifest(of: timestamp)
+    let wrong = Forged.file(timestamp, by: [team.online], as: Manifest.signingPrefix)
+    try team.world.serve(wrong, at: World.timestamp)
+    try phone.update(.failed("the signature is of other bytes"), thenShows: 1)
+    file = Forged.file(manifest, by: [team.online], as: Timestamp.signingPrefix)
+    (timestamp.manifest, timestamp.manifestLength) = (try Forged.digest(file), file.count)
+    try team.world.serve(file, at: timestamp.manifestPath ?? "")
+    try team.world.serve(Forged.file(timestamp, by: [team.online]), at: World.timestamp)
+    try phone.update(.failed("the signature is of other bytes"), thenShows: 1)
+    try phone.expect(sequence: sequence)
+    try team.world.restore("next")
+    try phone.update(.accepted, thenShows: 1)
+    try phone.expect(sequence: sequence + 1)
   }
 }

@@ -4,7 +4,7 @@ import Sodium
 /// `test_keys.py`: too few signatures, one key that counts twice, signatures that are wrong.
 enum KeyRows {
   static let all: [Attack] = [
-    tooFewSignatures, tooFewKeys, duplicates, wrongSignature, noise,
+    tooFewSignatures, tooFewKeys, duplicates, duplicateIDs, wrongSignature, noise,
   ]
 
   private static func row(
@@ -72,9 +72,39 @@ enum KeyRows {
     try phone.expect(sequence: 1 << 32 | 1)
   }
 
+  /// The formats say that each key id stands there once, so a file with two is refused as a whole.
+  private static let duplicateIDs = row(
+    "test_duplicate_sig_keyids",
+    done: "writes the one signature that is needed twice, into a manifest, a timestamp and a root"
+  ) { team, phone in
+    try phone.update(.updated, thenShows: 1)
+    let (key, root) = (team.online, team.keys[0])
+    try team.publish()
+    try team.world.backUp()
+    var timestamp = try team.world.timestamp()
+    let manifest = try team.world.manifest(of: timestamp)
+    try team.world.serve(Forged.file(timestamp, by: [key, key]), at: World.timestamp)
+    try phone.update(.failed("each once"), thenShows: 1)
+    let file = Forged.file(manifest, by: [key, key])
+    (timestamp.manifest, timestamp.manifestLength) = (try Forged.digest(file), file.count)
+    try team.world.serve(file, at: timestamp.manifestPath ?? "")
+    try team.world.serve(Forged.file(timestamp, by: [key]), at: World.timestamp)
+    try phone.update(.failed("each once"), thenShows: 1)
+    try team.world.restore()
+    var next = team.root
+    next.version = 2
+    try team.world.serve(root: Forged.file(next, by: [root, root]), version: 2)
+    try phone.update(.failed("each once"), thenShows: 1)
+    try phone.expect(root: 1)
+    try phone.expect(sequence: 1 << 32 | 1)
+    try team.world.restore()
+    try phone.update(.accepted, thenShows: 1)
+    try phone.expect(sequence: 1 << 32 | 2)
+  }
+
   private static let noise = row(
-    "invalid signatures next to enough valid ones",
-    done: "adds signatures of other bytes to a root, a timestamp and a manifest"
+    "test_invalid_sig_in_valid_metadata",
+    done: "adds signatures of other bytes, then empty ones, to a root, a timestamp and a manifest"
   ) { team, phone in
     try team.publishRoot(by: [0, 1, 2]) { [team] root in
       root.roots = team.role([1, 2, 3], threshold: 2)
@@ -84,12 +114,16 @@ enum KeyRows {
     (team.manifestSigners, team.timestampSigners) = (signers, signers)
     try team.publish()
     try phone.update(.accepted, thenShows: 1)
-    try team.publishRoot(by: [1, 2], noiseOf: [3, 9])
-    try team.publish()
-    try team.world.resign(by: signers, noiseOf: [team.keys[3], team.keys[9]])
-    try phone.update(.accepted, thenShows: 1)
-    try phone.expect(root: 3)
-    try phone.expect(sequence: 3 << 32 | 1)
+    for version: UInt64 in 3...4 {
+      // An empty signature has 64 zero bytes: the format has no shorter one.
+      let noise = version == 3 ? Forged.noise : { _ in [UInt8](repeating: 0, count: 64) }
+      try team.publishRoot(by: [1, 2], noiseOf: [3, 9], bytes: noise)
+      try team.publish()
+      try team.world.resign(by: signers, noiseOf: [team.keys[3], team.keys[9]], noise)
+      try phone.update(.accepted, thenShows: 1)
+      try phone.expect(root: version)
+      try phone.expect(sequence: version << 32 | 1)
+    }
   }
 
   private static let wrongSignature = row(
