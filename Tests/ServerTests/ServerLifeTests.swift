@@ -13,6 +13,9 @@ import Testing
     #expect(
       "\(ServerError.portInUse(address: "127.0.0.1", port: 80))".hasPrefix(
         "127.0.0.1:80: the port is in use"))
+    #expect(
+      "\(ServerError.portForbidden(address: "::1", port: 80))".hasPrefix(
+        "[::1]:80: the port is not open"))
   }
 
   @Test func aFolderThatIsNotThereIsSaid() {
@@ -40,6 +43,13 @@ import Testing
 
   @Test(arguments: ["192.0.2.1", ""]) func anAddressOfElsewhereIsSaid(address: String) {
     #expect(throws: ServerError.self) { try FileServer(folder: "/", address: address).start() }
+  }
+
+  @Test(arguments: [
+    ("127.0.0.1", "http://127.0.0.1:0"), ("localhost", "http://localhost:0"),
+    ("::1", "http://[::1]:0"), ("[::1]", "http://[::1]:0"),
+  ]) func aURLHasBracketsAroundAnAddressOfVersion6(address: String, url: String) {
+    #expect(FileServer(folder: "/", address: address).url == url)
   }
 
   @Test func aServerStartsOnce() throws {
