@@ -46,6 +46,7 @@ extension EventLoop {
     if connection.outgoing != nil { connection.resetAtEnd() }
     lines.leave(socket)
     holding.leave(socket)
+    dropAnswer(of: connection)
     buffered -= connection.counted
     if let peer = connection.peer { perPeer.end(peer) }
     if let peer = connection.forwarded { perForwarded.end(peer) }
@@ -62,16 +63,34 @@ extension EventLoop {
     guard self.connection(connection.socket) === connection else { return }
     buffered += connection.held - connection.counted
     connection.counted = connection.held
-    if connection.counted == 0 {
+    if connection.counted == 0, connection.outgoing?.bytesInMemory == nil {
       holding.leave(connection.socket)
     } else if !holding.contains(connection.socket) {
       holding.join(connection.socket)
     }
+    boundHeld()
+  }
+
+  private func boundHeld() {
     while buffered > limits.buffered, let socket = holding.first,
       let longest = self.connection(socket)
     {
       remove(longest)
     }
+  }
+
+  /// Keeps an answer until it is sent, and counts it if it is in memory.
+  func hold(_ outgoing: Outgoing, for connection: Connection) {
+    connection.outgoing = outgoing
+    guard let bytes = outgoing.bytesInMemory else { return }
+    buffered += heldBytes.add(bytes)
+    countHeld(connection)
+  }
+
+  /// Drops the answer of a connection.
+  func dropAnswer(of connection: Connection) {
+    if let bytes = connection.outgoing?.bytesInMemory { buffered -= heldBytes.remove(bytes) }
+    connection.outgoing = nil
   }
 
   /// Ends what has had its time.

@@ -160,7 +160,8 @@ extension EventLoop {
   private func begin(_ connection: Connection, _ response: Response, closes: Bool) -> Bool {
     if let request = connection.request { log?(ServedRequest(request, response)) }
     let outgoing = Outgoing(response, date: clock.date(), closes: closes || isStopping)
-    connection.outgoing = outgoing
+    hold(outgoing, for: connection)
+    guard connection.outgoing != nil else { return false }
     let now = ServerClock.now()
     connection.lastCall = now + limits.answerTime + UInt64(outgoing.length)
     connection.progressed = now
@@ -203,7 +204,7 @@ extension EventLoop {
   /// The answer is with the client's system: on to the next request, or to the end.
   private func finish(_ connection: Connection) -> Bool {
     let closes = connection.outgoing?.closes ?? true
-    connection.outgoing = nil
+    dropAnswer(of: connection)
     connection.request = nil
     if let peer = connection.forwarded { perForwarded.end(peer) }
     connection.forwarded = nil

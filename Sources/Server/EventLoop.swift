@@ -42,8 +42,10 @@ final class EventLoop: @unchecked Sendable {
   var hasNewcomers = false
   /// Those of which bytes are held.
   var holding = WaitingLine()
-  /// How many bytes are held in all.
+  /// How many bytes of requests and of answers made in memory are held in all.
   var buffered = 0
+  /// The answers made in memory.
+  var heldBytes = HeldBytes()
   var perPeer: PeerCounts
   var perForwarded: PeerCounts
   var clock = ServerClock()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Server
 
-/// Whose turn it is between short and long work: a value, without a socket.
+/// Whose turn it is between short and long work, and what answers hold: values, without a socket.
 @Suite struct AgendaTests {
   private func agenda(short: Int, long: Int) -> Agenda {
     var agenda = Agenda()
@@ -33,5 +33,14 @@ import Testing
     let turns = (0..<(4 * Agenda.share)).map { _ in agenda.next(fillsUp: false) != nil }
     #expect(turns.count { $0 } == 3)
     #expect(agenda.isEmpty)
+  }
+
+  @Test func anArrayThatAnswersShareCountsOnce() {
+    var held = HeldBytes()
+    let (one, other) = ([UInt8](repeating: 1, count: 100), [UInt8](repeating: 1, count: 100))
+    let copy = one
+    #expect([one, copy, other].map { held.add($0) } == [100, 0, 100])
+    #expect([copy, one, one, other].map { held.remove($0) } == [0, 100, 0, 100])
+    #expect(held.add([]) == 0 && held.remove([]) == 0)
   }
 }
