@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build attacks embedded demo demo-wikipedia demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog simulate openstack-swift example-package check format clean help
+.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog simulate openstack-swift example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -131,6 +131,9 @@ check: ## format, arrows between rooms, shape, memory, writers of files, documen
 
 format: ## format every Swift file in place
 	swift format --in-place --parallel --configuration .swift-format $$(Scripts/checks/files '*.swift' ':!Tests/Cases/Extraction')
+
+hostile-clients: setup ## attack a release build of the server, 58 runs in 25 minutes; writes .build/bench/hostile.json
+	@Scripts/hostile-clients
 
 clean: ## remove what was built
 	rm -rf .build

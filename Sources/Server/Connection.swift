@@ -1,4 +1,5 @@
 import CEvent
+import CLinux
 import Glibc
 
 /// One client's connection: its socket, what has come, and what goes out.
@@ -52,14 +53,14 @@ final class Connection {
   var client: Peer
   /// The client behind a proxy whose request is under way.
   var forwarded: Peer?
-  /// When it was taken.
-  let began = ServerClock.now()
   /// When it is closed, in milliseconds of the loop's clock.
   var deadline: UInt64 = .max
   /// When the answer must be complete.
   var lastCall: UInt64 = .max
-  /// When the client last took something of the answer.
-  var progressed: UInt64 = 0
+  /// When it was accepted, or the client last took something of an answer.
+  var progressed = ServerClock.now()
+  /// How many bytes of answers the kernel has been given, and how many the client's kernel has taken.
+  private(set) var (sent, taken) = (0, 0)
   /// Whether the connection ends with the answer that another thread makes.
   var closesAfter = false
   /// Whether the answer under way is a refusal.
@@ -99,6 +100,27 @@ final class Connection {
   deinit {
     event_free(event)
     close(socket)
+  }
+
+  /// Notes that the kernel took bytes of an answer.
+  func noteSent(_ count: Int) {
+    guard count > 0 else { return }
+    sent += count
+    progressed = ServerClock.now()
+  }
+
+  /// Notes what the client has taken by now.
+  func noteTaken(at now: UInt64) {
+    let before = taken
+    taken = max(taken, sent - max(0, Int(unacknowledged_bytes(socket))))
+    if taken > before { progressed = now }
+  }
+
+  /// Makes the end of the connection drop what the kernel holds for the client.
+  func resetAtEnd() {
+    var linger = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(
+      socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
   }
 
   /// Forgets what has come.

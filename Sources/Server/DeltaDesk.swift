@@ -15,6 +15,8 @@ public final class DeltaDesk: Sendable {
     public var perMinute = 60
     /// How long a request may wait before it is turned away, in seconds.
     public var patience = 10
+    /// How long a delta may be, in bytes; devices take the whole pack instead of a longer one.
+    public var longest = 4 << 20
     /// How many bytes of deltas are kept in memory.
     public var kept = 32 << 20
 
@@ -101,7 +103,8 @@ public final class DeltaDesk: Sendable {
       return state.made <= limits.perMinute
     }
     guard isAllowed else { return .busy }
-    let answer = make().map(Answer.made) ?? .unknown
+    let delta = make().flatMap { $0.count <= limits.longest ? $0 : nil }
+    let answer = delta.map(Answer.made) ?? .unknown
     keep(answer, as: pair)
     return answer
   }

@@ -2,26 +2,12 @@ import CEvent
 import Glibc
 
 extension EventLoop {
-  /// How many connections are taken before others have their turn.
-  private static let taken = 64
   func connection(_ socket: Int32) -> Connection? {
     Int(socket) < connections.count ? connections[Int(socket)] : nil
   }
 
-  /// Takes connections that wait, as far as there is room for them.
-  func accept() {
-    for _ in 0..<Self.taken {
-      switch listener?.take() ?? .none {
-      case .connection(let socket, let address): admit(socket, address)
-      case .none: return
-      case .gone: continue
-      case .noResources: guard makeRoom() else { return pauseAccepting() }
-      }
-      if !hasRoom, !makeRoom() { return pauseAccepting() }
-    }
-  }
-
-  private func admit(_ socket: Int32, _ address: Address) {
+  /// Takes over an accepted socket, and what its client has sent.
+  func admit(_ socket: Int32, _ address: Address) {
     let isProxy = proxies.contains { $0.contains(address) }
     let peer = isProxy ? nil : address.peer
     if let peer, !perPeer.begin(peer) {
@@ -37,6 +23,8 @@ extension EventLoop {
       return
     }
     insert(connection)
+    // With deferred accepts the request is there already, so the connection needs no place to wait.
+    isReady(socket)
   }
 
   private func insert(_ connection: Connection) {
@@ -46,18 +34,19 @@ extension EventLoop {
     }
     connections[Int(socket)] = connection
     count += 1
-    waiting.join(socket)
-    connection.deadline = connection.began + limits.headTime
-    connection.watch(EV_READ, base: base)
+    lines.move(socket, to: .waiting)
+    connection.deadline = connection.progressed + limits.headTime
   }
 
   /// Ends a connection, whatever it waits for.
   func remove(_ connection: Connection) {
     let socket = connection.socket
     guard self.connection(socket) === connection else { return }
-    waiting.leave(socket)
-    sending.leave(socket)
+    // The kernel drops the part that it has of an answer that is cut off.
+    if connection.outgoing != nil { connection.resetAtEnd() }
+    lines.leave(socket)
     holding.leave(socket)
+    dropAnswer(of: connection)
     buffered -= connection.counted
     if let peer = connection.peer { perPeer.end(peer) }
     if let peer = connection.forwarded { perForwarded.end(peer) }
@@ -74,16 +63,34 @@ extension EventLoop {
     guard self.connection(connection.socket) === connection else { return }
     buffered += connection.held - connection.counted
     connection.counted = connection.held
-    if connection.counted == 0 {
+    if connection.counted == 0, connection.outgoing?.bytesInMemory == nil {
       holding.leave(connection.socket)
     } else if !holding.contains(connection.socket) {
       holding.join(connection.socket)
     }
+    boundHeld()
+  }
+
+  private func boundHeld() {
     while buffered > limits.buffered, let socket = holding.first,
       let longest = self.connection(socket)
     {
       remove(longest)
     }
+  }
+
+  /// Keeps an answer until it is sent, and counts it if it is in memory.
+  func hold(_ outgoing: Outgoing, for connection: Connection) {
+    connection.outgoing = outgoing
+    guard let bytes = outgoing.bytesInMemory else { return }
+    buffered += heldBytes.add(bytes)
+    countHeld(connection)
+  }
+
+  /// Drops the answer of a connection.
+  func dropAnswer(of connection: Connection) {
+    if let bytes = connection.outgoing?.bytesInMemory { buffered -= heldBytes.remove(bytes) }
+    connection.outgoing = nil
   }
 
   /// Ends what has had its time.
@@ -96,7 +103,7 @@ extension EventLoop {
       case .idle, .draining, .sending, .making, .queued: takeTurn(connection, .close)
       }
     }
-    if isPaused, hasRoom || makeRoom() { resumeAccepting() }
+    if isPaused { resumeAccepting() }
     if isStopping, now >= stopTime { isDone = true }
   }
 }

@@ -3,7 +3,7 @@ import Glibc
 
 extension EventLoop {
   /// How long is worked before sockets are looked at again, in milliseconds.
-  private static let slice: UInt64 = 5
+  private static let slice: UInt64 = 2
   /// How many bytes are passed over after a refusal, and for how many milliseconds.
   private static let (drainLimit, drainTime) = (256 << 10, UInt64(2000))
 
@@ -14,7 +14,7 @@ extension EventLoop {
     case .idle, .head, .body: read(connection)
     case .draining: drain(connection)
     case .sending:
-      takeTurn(connection, .send)
+      takeTurn(connection, .send, isLong: true)
     // What a client sends ahead of its turn stays with the system.
     case .queued, .making: connection.watch(0, base: base)
     }
@@ -23,15 +23,17 @@ extension EventLoop {
   /// Does what is to be done, for a while.
   func work() {
     let end = ServerClock.now() + Self.slice
-    while let entry = queue.next() {
+    // Without room, new connections come before what is long.
+    while let entry = agenda.next(fillsUp: hasRoom) {
       if let connection = connection(entry.socket), connection.number == entry.number {
-        if perform(connection) { readNext(connection) }
+        if perform(connection) { readNext(connection, isAhead: true) }
       }
       if ServerClock.now() >= end { return }
     }
   }
 
   private func perform(_ connection: Connection) -> Bool {
+    lines.leave(connection.socket)
     switch connection.task {
     case .answer(let head, let body):
       connection.task = .send
@@ -47,22 +49,25 @@ extension EventLoop {
     }
   }
 
-  /// Puts a connection behind the others of its client, with what is to be done.
-  func takeTurn(_ connection: Connection, _ task: Connection.Task) {
-    waiting.leave(connection.socket)
-    sending.leave(connection.socket)
+  /// Puts a connection behind the others of its client, with what is to be done; if that is long, the
+  /// connection may end for a new one meanwhile.
+  func takeTurn(_ connection: Connection, _ task: Connection.Task, isLong: Bool = false) {
+    lines.leave(connection.socket)
     connection.task = task
     connection.phase = .queued
     connection.deadline = .max
-    queue.add(
-      WorkQueue.Entry(socket: connection.socket, number: connection.number), of: connection.client)
+    let entry = WorkQueue.Entry(socket: connection.socket, number: connection.number)
+    agenda.add(entry, of: connection.client, isLong: isLong)
+    if isLong { lines.move(connection.socket, to: .owing) }
   }
 
   private func read(_ connection: Connection) {
     let room = min(scratch.count, connection.reader.room(within: limits))
     let count = recv(connection.socket, scratch.baseAddress, room, 0)
     guard count > 0 else {
-      if count < 0, errno == EAGAIN || errno == EINTR { return }
+      if count < 0, errno == EAGAIN || errno == EINTR {
+        return connection.watch(EV_READ, base: base)
+      }
       return remove(connection)
     }
     connection.reader.add(UnsafeRawBufferPointer(rebasing: scratch[..<count]))
@@ -78,14 +83,17 @@ extension EventLoop {
   }
 
   /// Looks for the next request in what has come; it is answered when its client has its turn.
-  private func readNext(_ connection: Connection) {
+  ///
+  /// What has come is ahead if it was sent before the last answer was out.
+  private func readNext(_ connection: Connection, isAhead: Bool = false) {
     switch connection.reader.next(within: limits) {
     case .incomplete(let wantsContinue): awaitMore(connection, wantsContinue: wantsContinue)
     case .refused(let refusal): takeTurn(connection, .refuse(refusal))
     case .request(let head, let body):
       let behind = connection.peer == nil ? proxies.client(forwarded: head.forwardedFor) : nil
       connection.client = (behind ?? connection.address).peer
-      takeTurn(connection, .answer(head, body: body))
+      let hasMore = !connection.reader.input.isEmpty
+      takeTurn(connection, .answer(head, body: body), isLong: isAhead || hasMore)
     }
     countHeld(connection)
   }
@@ -107,7 +115,10 @@ extension EventLoop {
         }
       connection.deadline = ServerClock.now() + time
     }
-    if !waiting.contains(connection.socket) { waiting.join(connection.socket) }
+    let activity: Standing.Activity = phase == .idle && connection.sent > 0 ? .idle : .waiting
+    if !lines.contains(connection.socket, in: activity) {
+      lines.move(connection.socket, to: activity)
+    }
     connection.watch(EV_READ, base: base)
   }
 
@@ -143,16 +154,21 @@ extension EventLoop {
     } else {
       isDone = send(connection, mayWait: true)
     }
-    if isDone { readNext(connection) }
+    if isDone { readNext(connection, isAhead: true) }
   }
 
   private func begin(_ connection: Connection, _ response: Response, closes: Bool) -> Bool {
     if let request = connection.request { log?(ServedRequest(request, response)) }
     let outgoing = Outgoing(response, date: clock.date(), closes: closes || isStopping)
-    connection.outgoing = outgoing
+    hold(outgoing, for: connection)
+    guard connection.outgoing != nil else { return false }
     let now = ServerClock.now()
     connection.lastCall = now + limits.answerTime + UInt64(outgoing.length)
     connection.progressed = now
+    guard outgoing.length <= scratch.count else {
+      takeTurn(connection, .send, isLong: true)
+      return false
+    }
     return send(connection)
   }
 
@@ -162,13 +178,14 @@ extension EventLoop {
       let step = connection.outgoing?.send(
         to: connection.socket, through: scratch, mayWait: mayWait)
     else { return false }
-    if connection.outgoing?.sent != before { connection.progressed = ServerClock.now() }
+    connection.noteSent((connection.outgoing?.sent ?? before) - before)
     switch step {
     case .complete: return finish(connection)
-    case .more: takeTurn(connection, .send)
+    case .more: takeTurn(connection, .send, isLong: true)
     case .blocked:
       connection.outgoing?.shareFile(by: disk)
-      sending.join(connection.socket)
+      connection.noteTaken(at: connection.progressed)
+      lines.move(connection.socket, to: .owing)
       connection.phase = .sending
       connection.deadline = min(connection.progressed + limits.stallTime, connection.lastCall)
       connection.watch(EV_WRITE, base: base)
@@ -187,9 +204,8 @@ extension EventLoop {
   /// The answer is with the client's system: on to the next request, or to the end.
   private func finish(_ connection: Connection) -> Bool {
     let closes = connection.outgoing?.closes ?? true
-    connection.outgoing = nil
+    dropAnswer(of: connection)
     connection.request = nil
-    sending.leave(connection.socket)
     if let peer = connection.forwarded { perForwarded.end(peer) }
     connection.forwarded = nil
     guard closes else { return true }
@@ -202,7 +218,7 @@ extension EventLoop {
     countHeld(connection)
     connection.phase = .draining
     connection.deadline = ServerClock.now() + Self.drainTime
-    waiting.join(connection.socket)
+    lines.move(connection.socket, to: .waiting)
     connection.watch(EV_READ, base: base)
     return false
   }

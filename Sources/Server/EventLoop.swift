@@ -36,19 +36,21 @@ final class EventLoop: @unchecked Sendable {
   var lastNumber: UInt64 = 0
   /// How many connections the limits and the descriptors of the process allow.
   let capacity: Int
-  /// Those that have sent no whole request.
-  var waiting = WaitingLine()
+  /// Those that may end for new ones.
+  var lines = ConnectionLines()
+  /// Whether connections wait to be accepted.
+  var hasNewcomers = false
   /// Those of which bytes are held.
   var holding = WaitingLine()
-  /// Those whose answers are under way, by when a client last took something.
-  var sending = WaitingLine()
-  /// How many bytes are held in all.
+  /// How many bytes of requests and of answers made in memory are held in all.
   var buffered = 0
+  /// The answers made in memory.
+  var heldBytes = HeldBytes()
   var perPeer: PeerCounts
   var perForwarded: PeerCounts
   var clock = ServerClock()
   /// What is to be done, in fair turns.
-  var queue = WorkQueue()
+  var agenda = Agenda()
   private(set) var isStopping = false
   /// When a stop waits no longer.
   private(set) var stopTime: UInt64 = .max
@@ -103,8 +105,11 @@ final class EventLoop: @unchecked Sendable {
   /// Answers requests until a stop is requested, then closes every connection.
   func run() {
     while !isDone {
-      event_base_loop(base, EVLOOP_ONCE | (queue.isEmpty ? 0 : EVLOOP_NONBLOCK))
+      event_base_loop(base, EVLOOP_ONCE | (agenda.isEmpty ? 0 : EVLOOP_NONBLOCK))
+      // After every read, so that no connection ends for a new one while its request is there.
+      if hasNewcomers { acceptWaiting() }
       work()
+      if isPaused, lines.hasGrown { resumeAccepting() }
     }
     stopListening()
     for connection in connections { if let connection { remove(connection) } }
@@ -138,7 +143,9 @@ extension EventLoop {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    listening = try event(listener.socket) { _, _, context in EventLoop.at(context)?.accept() }
+    listening = try event(listener.socket) { _, _, context in
+      EventLoop.at(context)?.hasNewcomers = true
+    }
     others.append(try event(pipe[0]) { _, _, context in EventLoop.at(context)?.wakeUp() })
     var tick = timeval(tv_sec: 0, tv_usec: 100_000)
     others.append(
@@ -159,10 +166,11 @@ extension EventLoop {
     (listening, listener) = (nil, nil)
   }
 
-  /// Takes no new connections until one ends, or a tenth of a second has passed.
+  /// Accepts no connection until one ends or may end, or a tenth of a second has passed.
   func pauseAccepting() {
     guard !isPaused, let listening else { return }
     isPaused = true
+    lines.hasGrown = false
     event_del(listening)
   }
 

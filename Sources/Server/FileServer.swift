@@ -58,6 +58,9 @@ public final class FileServer: Sendable {
   /// The port that is listened on, or 0 before the start.
   public var port: Int { loop.withLock { $0?.port ?? 0 } }
 
+  /// The URL that the server answers at, with port 0 before the start.
+  public var url: String { "http://\(Endpoint(address: address, port: port))" }
+
   /// Begins to listen; requests wait until the server runs.
   ///
   /// - Throws: A port in use, an address that is not this machine's, or a folder that is not there.

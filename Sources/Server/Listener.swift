@@ -37,6 +37,8 @@ struct Listener {
     set(SOL_SOCKET, SO_SNDBUF, Int32(limits.sendBuffer), on: socket)
     set(SOL_SOCKET, SO_RCVBUF, Int32(limits.receiveBuffer), on: socket)
     set(Int32(IPPROTO_TCP), TCP_NODELAY, 1, on: socket)
+    // For a second, the kernel keeps a connection that has sent nothing: it costs no descriptor.
+    set(Int32(IPPROTO_TCP), TCP_DEFER_ACCEPT, 1, on: socket)
     guard bind(socket, found.ai_addr, found.ai_addrlen) == 0, listen(socket, 4096) == 0 else {
       let code = errno
       close(socket)

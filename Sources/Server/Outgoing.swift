@@ -36,6 +36,9 @@ struct Outgoing {
     length = head.count + response.body.length
   }
 
+  /// The bytes of an answer that is made in memory.
+  var bytesInMemory: [UInt8]? { if case .bytes(let bytes) = body { bytes } else { nil } }
+
   /// Sends what the socket takes of one piece, after which others have their turn.
   ///
   /// - Parameters:

@@ -23,10 +23,10 @@ extension ServerError: CustomStringConvertible {
     case .noFolder(let path):
       "\(path): not a folder; publish into it first, or name another with --folder"
     case .portInUse(let address, let port):
-      "\(address):\(port): the port is in use by another program; "
+      "\(Endpoint(address: address, port: port)): the port is in use by another program; "
         + "stop that program, or choose another port (0 takes a free one)"
     case .portForbidden(let address, let port):
-      "\(address):\(port): the port is not open to this user; choose one from 1024 on"
+      "\(Endpoint(address: address, port: port)): the port is not open to this user; choose one from 1024 on"
     case .badPort(let port):
       "server: port \"\(port)\" is not a port; choose one from 0 to 65535"
     case .badAddress(let address):

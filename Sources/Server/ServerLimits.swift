@@ -1,7 +1,7 @@
 /// How much a server gives to its clients, whoever they are.
 ///
 /// With these limits a connection holds at most a head and a body of input, nothing of a file, and a
-/// send buffer in the kernel; all connections together hold `buffered` bytes of input.
+/// send buffer in the kernel; all connections together hold `buffered` bytes of input and of answers made in memory.
 public struct ServerLimits: Sendable, Hashable {
   /// How many connections are open at once; fewer if the process has fewer descriptors.
   public var connections = 10_000
@@ -11,7 +11,7 @@ public struct ServerLimits: Sendable, Hashable {
   public var head = 8_192
   /// How long a request's body may be, in bytes.
   public var body = 16_384
-  /// How many bytes of unfinished and waiting requests are held in all.
+  /// How many bytes are held in all: of unfinished and waiting requests, and of answers made in memory.
   public var buffered = 16 << 20
   /// How many bytes of an answer the kernel holds for a connection.
   public var sendBuffer = 128 << 10

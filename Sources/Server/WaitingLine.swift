@@ -31,14 +31,15 @@ struct WaitingLine {
     isIn[Int(descriptor)] = false
   }
 
-  /// The descriptor that has waited longest of those that fit, among the first so many.
-  func first(among count: Int, where fits: (Int32) -> Bool) -> Int32? {
-    var descriptor = first
-    for _ in 0..<count {
-      guard let found = descriptor, !fits(found) else { return descriptor }
-      descriptor = next[Int(found)] >= 0 ? next[Int(found)] : nil
+  /// The descriptors that have waited longest, at most so many, the longest first.
+  func first(_ count: Int) -> [Int32] {
+    var found: [Int32] = []
+    var descriptor = first ?? -1
+    while descriptor >= 0, found.count < count {
+      found.append(descriptor)
+      descriptor = next[Int(descriptor)]
     }
-    return nil
+    return found
   }
 
   /// Whether a descriptor is in the line.

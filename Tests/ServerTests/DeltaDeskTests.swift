@@ -47,12 +47,12 @@ import Testing
   private final class Origin {
     let folder: String
     let server: FileServer
-    init(_ desk: DeltaDesk) throws {
+    init(_ desk: DeltaDesk, limits: ServerLimits = ServerLimits()) throws {
       folder = NSTemporaryDirectory() + "langpack-desk-" + UUID().uuidString
       try FileManager.default.createDirectory(
         atPath: folder + "/apps/a", withIntermediateDirectories: true)
       try Data([1]).write(to: URL(fileURLWithPath: folder + "/apps/a/b"))
-      server = FileServer(folder: folder, deltas: desk)
+      server = FileServer(folder: folder, deltas: desk, limits: limits)
       try server.start()
       server.runInBackground()
     }
@@ -144,6 +144,43 @@ import Testing
     }
     usleep(500_000)
     #expect(origin.status(Self.one, name(9)) == 200)
+  }
+
+  /// Five clients ask for a delta each, or for the same one, and read nothing.
+  @Test(arguments: [
+    (isSame: false, open: [false, false, true, true, true]),
+    (isSame: true, open: [true, true, true, true, true]),
+  ]) func deltasThatClientsDoNotTakeAreBoundedInAll(isSame: Bool, open: [Bool]) throws {
+    var limits = ServerLimits()
+    limits.buffered = 3 << 20
+    let desk = DeltaDesk { _, target in
+      { [UInt8](repeating: UInt8(target.utf8.count), count: 1 << 20) }
+    }
+    let origin = try Origin(desk, limits: limits)
+    let held = (0..<5).map { number in
+      let socket = RawClient.connected(to: origin.server.port)
+      let path = "/deltas/\(Self.one)/\(name(isSame ? 0 : number))"
+      let request = "GET \(path) HTTP/1.1\r\nHost: x\r\n\r\n"
+      _ = send(socket, request, request.utf8.count, Int32(MSG_NOSIGNAL))
+      usleep(50_000)
+      return socket
+    }
+    usleep(200_000)
+    let isOpen = held.map { socket in
+      var (code, length) = (Int32(0), socklen_t(4))
+      getsockopt(socket, SOL_SOCKET, SO_ERROR, &code, &length)
+      return code == 0
+    }
+    #expect(isOpen == open)
+    for socket in held { close(socket) }
+  }
+
+  @Test func aDeltaThatIsTooLongIsNone() throws {
+    var limits = DeltaDesk.Limits()
+    limits.longest = 63
+    #expect(try Origin(desk(Maker(), limits)).status(Self.one, name(0)) == 404)
+    limits.longest = 64
+    #expect(try Origin(desk(Maker(), limits)).status(Self.one, name(0)) == 200)
   }
 
   @Test func whatIsKeptIsBounded() throws {

@@ -3,8 +3,9 @@ import Testing
 
 /// The built tool serves, some hundred connections attack it, and honest clients fetch meanwhile.
 ///
-/// A short form of `Scripts/hostile-clients`: whether a request fails, and the memory; times are
-/// measured there, since other work on the machine decides them here.
+/// A short form of `Scripts/hostile-clients`: no request fails, 99 in 100 take less than a second, and the
+/// server's memory is bounded. A busy machine needs some 30 ms for that; the server before `Standing` took
+/// 2,700 ms with 128 descriptors and a client for each address.
 @Suite(.serialized) struct HostileLoadTests {
   private static let tool = Bundle.main.bundleURL.appendingPathComponent("langpack").path
   private static let isThere = FileManager.default.isExecutableFile(atPath: tool)
@@ -22,7 +23,7 @@ import Testing
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
-      ["python3", script, "--honest", "10", "--late", "5000"] + words + [
+      ["python3", script, "--honest", "10", "--late", "1000"] + words + [
         tool, "serve", "--folder", "FOLDER", "--port", "0", "--telemetry", "FOLDER/counts",
       ]
     let output = Pipe()
@@ -34,24 +35,26 @@ import Testing
     return (process.terminationStatus, said)
   }
 
+  private func expect(_ kinds: String, _ words: [String]) async throws {
+    let run = try await play(["--hostile", "300", "--seconds", "1", "--kinds", kinds] + words)
+    #expect(run.code == 0, "\(run.said)")
+    for kind in kinds.split(separator: ",") { #expect(run.said.contains("\n\(kind) ")) }
+  }
+
   @Test(.enabled(if: isThere, "needs the built tool")) func honestClientsAreServedMeanwhile()
     async throws
   {
-    let run = try await play([
-      "--hostile", "300", "--seconds", "1", "--kinds",
-      "never-reads,slow-head,almost-head,slow-reader,chunked,reset",
-    ])
-    #expect(run.code == 0, "\(run.said)")
-    #expect(run.said.contains("\nreset "))
+    try await expect("never-reads,slow-head,chunked,reset", [])
   }
 
   @Test(.enabled(if: isThere, "needs the built tool"))
   func honestClientsAreServedWithFewDescriptors() async throws {
-    let run = try await play([
-      "--hostile", "300", "--seconds", "1", "--descriptors", "128", "--kinds",
-      "never-reads,idle,slow-body",
-    ])
-    #expect(run.code == 0, "\(run.said)")
-    #expect(run.said.contains("\nslow-body "))
+    try await expect("never-reads,slow-body", ["--descriptors", "128"])
+  }
+
+  @Test(.enabled(if: isThere, "needs the built tool"))
+  func honestClientsAreServedWhileEachAttackerHasItsOwnAddress() async throws {
+    try await expect(
+      "idle,slow-reader,never-reads", ["--descriptors", "128", "--addresses", "own"])
   }
 }

@@ -13,6 +13,9 @@ import Testing
     #expect(
       "\(ServerError.portInUse(address: "127.0.0.1", port: 80))".hasPrefix(
         "127.0.0.1:80: the port is in use"))
+    #expect(
+      "\(ServerError.portForbidden(address: "::1", port: 80))".hasPrefix(
+        "[::1]:80: the port is not open"))
   }
 
   @Test func aFolderThatIsNotThereIsSaid() {
@@ -42,6 +45,13 @@ import Testing
     #expect(throws: ServerError.self) { try FileServer(folder: "/", address: address).start() }
   }
 
+  @Test(arguments: [
+    ("127.0.0.1", "http://127.0.0.1:0"), ("localhost", "http://localhost:0"),
+    ("::1", "http://[::1]:0"), ("[::1]", "http://[::1]:0"),
+  ]) func aURLHasBracketsAroundAnAddressOfVersion6(address: String, url: String) {
+    #expect(FileServer(folder: "/", address: address).url == url)
+  }
+
   @Test func aServerStartsOnce() throws {
     let origin = try TestOrigin()
     #expect(throws: ServerError.startedTwice) { try origin.server.start() }
@@ -51,11 +61,11 @@ import Testing
     let origin = try TestOrigin()
     let port = origin.server.port
     let idle = RawClient.connected(to: port)
-    #expect(idle >= 0)
+    let request = "GET \(TestOrigin.blob) HTTP/1.1\r\nHost: x\r\n\r\n"
+    _ = send(idle, request, request.utf8.count, Int32(MSG_NOSIGNAL))
     #expect(RawClient.status(ofPath: TestOrigin.blob, port: port) == 200)
     origin.server.stop()
-    var byte: UInt8 = 0
-    #expect(recv(idle, &byte, 1, 0) == 0)
+    #expect(RawClient.received(from: idle).hasSuffix("\u{1}\u{2}\u{3}"))
     close(idle)
     #expect(RawClient.status(ofPath: TestOrigin.blob, port: port) == 0)
     let next = FileServer(folder: origin.folder + "/origin", port: port)

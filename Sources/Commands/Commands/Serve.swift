@@ -50,7 +50,7 @@ extension Command {
       }, proxies: invocation.all(proxy).compactMap { ProxyRange($0) })
     let connections = DescriptorLimit.raise()
     try CommandError.wrapping { () throws(ServerError) in try server.start() }
-    terminal.print("http://\(invocation[address] ?? "127.0.0.1"):\(server.port)")
+    terminal.print(server.url)
     terminal.say("serving \(served), \(grouped(connections)) connections at most; stop with Ctrl-C")
     let signals = server.stopOnSignals()
     server.run()

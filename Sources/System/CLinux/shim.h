@@ -2,6 +2,7 @@
 // library has none for openat2.
 #include <errno.h>
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
@@ -27,4 +28,11 @@ static inline ssize_t read_cached(int file, void *bytes, size_t count, off_t sta
 // Takes a connection that waits, so that reading and writing it never wait and no child inherits it.
 static inline int accept_connection(int listener, struct sockaddr *address, socklen_t *length) {
   return (int)syscall(SYS_accept4, listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+// How many bytes were sent that the other side's kernel has not acknowledged; negative if it is unknown.
+static inline int unacknowledged_bytes(int socket) {
+  int count = -1;
+  // SIOCOUTQ of linux/sockios.h.
+  return ioctl(socket, 0x5411, &count) == 0 ? count : -1;
 }

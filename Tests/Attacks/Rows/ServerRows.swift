@@ -25,14 +25,17 @@ enum ServerRows {
   ) { scene in
     let script = URL(filePath: #filePath).appending(path: "../../../Servers/hostile.py")
       .standardized
-    for (descriptors, kinds) in [("0", "never-reads,slow-body,reset"), ("128", "idle,slow-reader")]
-    {
+    for (descriptors, addresses, kinds) in [
+      ("0", "shared", "never-reads,slow-body,reset"), ("128", "shared,own", "slow-reader"),
+      ("128", "own", "idle,never-reads"),
+    ] {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       process.arguments =
         [
-          "python3", script.path, "--hostile", "500", "--seconds", "3", "--late", "5000",
-          "--descriptors", descriptors, "--kinds", kinds, ToolProcess.path,
+          "python3", script.path, "--hostile", "500", "--seconds", "3", "--late", "1000",
+          "--descriptors", descriptors, "--addresses", addresses, "--kinds", kinds,
+          ToolProcess.path,
         ] + ["serve", "--folder", "FOLDER", "--port", "0", "--telemetry", "FOLDER/counts"]
       let output = Pipe()
       process.standardOutput = output

@@ -1,0 +1,10 @@
+/// An address and a port, as they are in a URL: IPv6 addresses in brackets (RFC 3986, section 3.2.2).
+struct Endpoint: Hashable, Sendable, CustomStringConvertible {
+  let address: String
+  let port: Int
+
+  var description: String {
+    let isBare = address.contains(":") && !address.hasPrefix("[")
+    return isBare ? "[\(address)]:\(port)" : "\(address):\(port)"
+  }
+}
