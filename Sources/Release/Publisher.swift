@@ -16,6 +16,8 @@ public struct Publisher {
   let former: FormerRelease
   /// What was said of the release when it was created.
   let object: ReleaseObject?
+  /// Whether people said so outside the origin.
+  let isSaid: Bool
   let signer: Signer
   let now: UInt64
 
@@ -58,14 +60,13 @@ public struct Publisher {
     try authority.check(signer.publicKey)
     let former = try FormerRelease(of: input, in: origin, believedBy: authority)
     try former.check(seen: input.served)
-    try origin.takeTermsOnTrust(of: input.app)
     let builds = [SHA256Digest(of: input.keyTable)] + (former.manifest.map { [$0.keyTable] } ?? [])
     for name in input.suspects { origin.suspects.insert(name) }
+    let object =
+      try input.action == .rollback ? nil : origin.agreedObject(input.name, builds: builds)
     let publisher = Publisher(
-      input: input, origin: origin, authority: authority, former: former,
-      object: try input.action == .rollback
-        ? nil : origin.agreedObject(input.name, builds: builds),
-      signer: signer, now: now)
+      input: input, origin: origin, authority: authority, former: former, object: object,
+      isSaid: try origin.isSaid(object, of: input.name), signer: signer, now: now)
     if let done = try publisher.publishedBefore() { return done }
     return try publisher.publish()
   }
@@ -131,7 +132,8 @@ public struct Publisher {
   private func keyTableDigest() throws(ReleaseError) -> SHA256Digest {
     let given = SHA256Digest(of: input.keyTable)
     if let object {
-      return try object.keyTable(given: given, input, served: former.manifest, at: now)
+      return try object.keyTable(
+        given: given, input, served: former.manifest, isSaid: isSaid, at: now)
     }
     guard let served = former.manifest, served.keyTable != given else { return given }
     switch input.keyTableRule {

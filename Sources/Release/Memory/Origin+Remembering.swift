@@ -6,13 +6,13 @@ extension Origin {
   /// Notes a manifest that is about to be written and is not served yet.
   func noteUnserved(_ release: SignedRelease) throws(ReleaseError) {
     let mark = PublishedLine.Unserved(release)
-    try memory?.update(ManifestName(release.manifest), isShared: false) { $0.unserved.insert(mark) }
+    try update(ManifestName(release.manifest), isShared: false) { $0.unserved.insert(mark) }
   }
 
   /// Notes that from now on the manifest may be served.
   func noteServing(_ release: SignedRelease) throws(ReleaseError) {
     let mark = PublishedLine.Unserved(release)
-    try memory?.update(ManifestName(release.manifest), isShared: false) { $0.unserved.remove(mark) }
+    try update(ManifestName(release.manifest), isShared: false) { $0.unserved.remove(mark) }
   }
 
   /// Remembers a sequence that is served now.
@@ -35,9 +35,9 @@ extension Origin {
     _ manifest: Manifest, _ digest: SHA256Digest, _ authority: Authority,
     embargoed: Set<UInt32>? = nil, at time: UInt64, isShared: Bool = true
   ) throws(ReleaseError) {
-    guard let memory else { return }
+    guard memory != nil else { return }
     let ordinals = try publishedOrdinals(of: manifest)
-    try memory.update(ManifestName(manifest), isShared: isShared) { line in
+    try update(ManifestName(manifest), isShared: isShared) { line in
       guard manifest.sequence >= line.sequence else { return }
       // What another machine published has no time here: that of the line before is a bound too.
       line.time = manifest.sequence == line.sequence || time == 0 ? max(line.time, time) : time

@@ -99,9 +99,10 @@ public struct PublisherMemory: Sendable {
     }
   }
 
-  /// Whether the committed file knows a release.
+  /// Whether the committed file knows a release: what was published of it, or what people said.
   func isCommitted(_ name: ManifestName) throws(ReleaseError) -> Bool {
-    try committed.memory()?[key(name)] != nil
+    guard let line = try committed.memory()?[key(name)] else { return false }
+    return line.sequence > 0 || line.terms.time > 0
   }
 
   /// Changes the line of a release in this machine's file, and then in the committed one.
