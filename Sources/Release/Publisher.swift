@@ -122,7 +122,9 @@ public struct Publisher {
       try remember(manifest)
     }
     if let release, release.manifestFile != former.served?.bytes {
-      try origin.remember(release, authority, embargoed: input.embargoed, now: now)
+      try origin.remember(
+        release, authority, embargoed: input.embargoed,
+        ledger: input.action == .rollback ? "" : input.ledger, now: now)
     } else if let served = former.served {
       try origin.takeOver(served, authority, embargoed: input.embargoed)
     }

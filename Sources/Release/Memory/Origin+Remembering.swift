@@ -21,22 +21,25 @@ extension Origin {
   ///   - release: what is served.
   ///   - authority: under which root.
   ///   - embargoed: the ordinals that were held back; nil if those of before still are.
+  ///   - ledger: the project's own ledger, if the publication merged it.
   ///   - now: seconds since 1970.
   /// - Throws: that a file cannot be read or written.
   func remember(
-    _ release: SignedRelease, _ authority: Authority, embargoed: Set<UInt32>? = nil, now: UInt64
+    _ release: SignedRelease, _ authority: Authority, embargoed: Set<UInt32>? = nil,
+    ledger: String = "", now: UInt64
   ) throws(ReleaseError) {
     let digest = SHA256Digest(of: release.manifestFile)
-    try remember(release.manifest, digest, authority, embargoed: embargoed, at: now)
+    try remember(
+      release.manifest, digest, authority, embargoed: embargoed, ledger: ledger, at: now)
   }
 
   /// Remembers a manifest that is served.
   func remember(
     _ manifest: Manifest, _ digest: SHA256Digest, _ authority: Authority,
-    embargoed: Set<UInt32>? = nil, at time: UInt64, isShared: Bool = true
+    embargoed: Set<UInt32>? = nil, ledger: String = "", at time: UInt64, isShared: Bool = true
   ) throws(ReleaseError) {
     guard memory != nil else { return }
-    let ordinals = try publishedOrdinals(of: manifest)
+    let ordinals = try publishedOrdinals(of: manifest, own: ledger, authority.key)
     try update(ManifestName(manifest), isShared: isShared) { line in
       guard manifest.sequence >= line.sequence else { return }
       // What another machine published has no time here: that of the line before is a bound too.
@@ -77,14 +80,16 @@ extension Origin {
     }
   }
 
+  /// The published ledger as far as it is proved: what is remembered is believed from then on.
   private func publishedOrdinals(
-    of manifest: Manifest
+    of manifest: Manifest, own: String, _ key: PublicKey
   ) throws(ReleaseError) -> PublishedLine.Ordinals? {
     guard let name = OriginPath.ledger(app: manifest.app, epoch: manifest.epoch),
       let bytes = try reading({ () throws(DiskError) in try read(name) })
     else { return nil }
-    return .init(
-      epoch: manifest.epoch, length: bytes.count, digest: SHA256Digest(of: bytes).half)
+    let length = try proof(of: bytes, manifest.app, manifest.epoch, own: own, key).length
+    let digest = SHA256Digest(of: Array(bytes.prefix(length)))
+    return .init(epoch: manifest.epoch, length: length, digest: digest.half)
   }
 
   /// Finds a published ledger that does not begin with what was published.
@@ -107,21 +112,25 @@ extension Origin {
     }
   }
 
-  /// The bytes of the published ledger of an epoch, which begin with what was published.
+  /// The bytes of the published ledger of an epoch, which begin with what was published and are proved.
   ///
   /// - Parameters:
   ///   - app: the app's name.
   ///   - epoch: the 16 bytes of the epoch's id.
+  ///   - own: the project's own ledger of the epoch; nil if it is of another epoch: then what nothing proves is left out.
+  ///   - key: what manifests must be signed by; nil if the project has no key, so that only what is remembered counts.
   /// - Returns: the ledger; nil if there is none.
-  /// - Throws: that it cannot be read, or that it is another.
+  /// - Throws: that it cannot be read, that it is another, or that nothing proves a line of it.
   public func publishedLedger(
-    of app: String, epoch: [UInt8]
+    of app: String, epoch: [UInt8], own: String?, signedBy key: PublicKey?
   ) throws(ReleaseError) -> [UInt8]? {
     guard let epoch = Manifest.Epoch(epoch), let name = OriginPath.ledger(app: app, epoch: epoch),
       let bytes = try reading({ () throws(DiskError) in try read(name) })
     else { return nil }
     try check(ledger: bytes, of: app, epoch)
-    return bytes
+    guard let key else { return bytes }
+    if let own { try checkProof(of: bytes, app, epoch, own: own, key) }
+    return Array(bytes.prefix(try proof(of: bytes, app, epoch, own: own ?? "", key).length))
   }
 }
 

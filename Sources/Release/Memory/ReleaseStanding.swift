@@ -96,6 +96,8 @@ public enum MemoryFault: Sendable, Hashable {
   case twoManifests(sequence: UInt64, String, String)
   /// The published ledger does not begin with what was published.
   case otherOrdinals
+  /// The published ledger has a line that nothing signed or remembered proves.
+  case unprovedOrdinal(String)
   /// Nothing is remembered, and that was asked for.
   case noMemory
   /// The release object is not what the team said.
@@ -130,6 +132,10 @@ public enum MemoryFault: Sendable, Hashable {
     case .otherOrdinals:
       "its ledger does not begin with the ordinals that were published: it was changed or put back; "
         + "run `langpack origin restore`"
+    case .unprovedOrdinal(let line):
+      "its ledger has a line that nothing proves, no langpack.published, no signed key table and not this "
+        + "langpack.ordinals: ordinal \(line); merge the branch whose langpack.ordinals has it; if there is "
+        + "none, run `langpack origin restore`"
     case .noMemory:
       "langpack.published has no line of it, and --require-memory was given; publish once without it "
         + "and commit the file, or run `langpack release create`"

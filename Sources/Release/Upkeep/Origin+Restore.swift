@@ -22,6 +22,7 @@ extension Origin {
     try checkClock(input.app, now, forgets: true)
     let authority = try authority(of: input.app, signer.publicKey)
     try authority.check(signer.publicKey)
+    try dropUnprovedOrdinals(of: input.app, own: input.ledger, signer.publicKey)
     var found: [RestoredRelease] = []
     for name in try restorableNames(of: input) {
       var release = RestoredRelease(channel: name.channel, release: name.release, outcome: .sound)

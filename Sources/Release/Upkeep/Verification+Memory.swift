@@ -10,7 +10,8 @@ extension Verification {
       do throws(ReleaseError) {
         _ = try origin.standing(of: name, served, authority, for: .look)
         if let epoch = read?.paths.epoch {
-          let ledger = try origin.publishedLedger(of: name.app, epoch: epoch.bytes)
+          let ledger = try origin.publishedLedger(
+            of: name.app, epoch: epoch.bytes, own: nil, signedBy: nil)
           if ledger == nil { try origin.check(ledger: nil, of: name.app, epoch) }
         }
       } catch { tell(name.path, error) }
