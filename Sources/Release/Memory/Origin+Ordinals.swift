@@ -202,7 +202,7 @@ private struct SignedOrdinals {
 
 extension Origin {
   /// The releases of an app that have any manifest, served or not.
-  fileprivate func signedNames(of app: String) throws(ReleaseError) -> [ManifestName] {
+  func signedNames(of app: String) throws(ReleaseError) -> [ManifestName] {
     let ending = ".manifests"
     var found: [ManifestName] = []
     for channel in try names(in: "apps/\(app)") {
