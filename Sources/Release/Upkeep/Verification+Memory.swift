@@ -8,7 +8,7 @@ extension Verification {
       let served = read.flatMap { ServedManifest($0, believedBy: authority) }
       guard served != nil || read == nil else { continue }
       do throws(ReleaseError) {
-        _ = try origin.standing(of: name, served, authority, for: .look)
+        _ = try origin.standing(of: name, served, authority, for: .prove)
         if let epoch = read?.paths.epoch {
           let ledger = try origin.publishedLedger(
             of: name.app, epoch: epoch.bytes, own: nil, signedBy: nil)
