@@ -76,8 +76,7 @@ public struct Publisher {
     try object?.check(input, at: now)
     try former.check(expected: input.expected)
     try input.checkLocales(against: former.manifest)
-    let sequence = try origin.nextSequence(
-      former.paths, former.standing, former.history, authority)
+    let sequence = try origin.nextSequence(former.paths, former.standing, authority)
     let keyTable = try keyTableDigest()
     let (ledger, ledgerText, newOrdinals) = try mergedLedger()
     try input.checkKeyTable(against: ledger)

@@ -6,13 +6,18 @@ extension Origin {
   /// Notes a manifest that is about to be written and is not served yet.
   func noteUnserved(_ release: SignedRelease) throws(ReleaseError) {
     let mark = PublishedLine.Unserved(release)
-    try update(ManifestName(release.manifest), isShared: false) { $0.unserved.insert(mark) }
+    try update(ManifestName(release.manifest), isShared: false) { line in
+      if !line.serving.contains(mark) { line.unserved.insert(mark) }
+    }
   }
 
-  /// Notes that from now on the manifest may be served.
+  /// Notes that from now on the manifest may be served: this machine can finish that, and never says that it was not.
   func noteServing(_ release: SignedRelease) throws(ReleaseError) {
     let mark = PublishedLine.Unserved(release)
-    try update(ManifestName(release.manifest), isShared: false) { $0.unserved.remove(mark) }
+    try update(ManifestName(release.manifest), isShared: false) { line in
+      line.unserved.remove(mark)
+      line.serving.insert(mark)
+    }
   }
 
   /// Remembers a sequence that is served now.
@@ -29,8 +34,28 @@ extension Origin {
     ledger: String = "", now: UInt64
   ) throws(ReleaseError) {
     let digest = SHA256Digest(of: release.manifestFile)
-    try remember(
-      release.manifest, digest, authority, embargoed: embargoed, ledger: ledger, at: now)
+    do throws(ReleaseError) {
+      try remember(
+        release.manifest, digest, authority, embargoed: embargoed, ledger: ledger, at: now)
+    } catch {
+      let manifest = release.manifest
+      throw .memoryFile(
+        "sequence \(SequenceNumber.text(manifest.sequence)) of \(manifest.channel)/\(manifest.release) is "
+          + "served, and that is not remembered yet: \(error); mend that and run the same command again"
+      )
+    }
+  }
+
+  /// Whether a file of the memory is behind what is served: a command was cut short, or another machine published.
+  func isBehind(_ served: ServedManifest) throws(ReleaseError) -> Bool {
+    guard let memory else { return false }
+    let key = memory.key(ManifestName(served.manifest))
+    for file in [memory.machine] + (memory.isCommitted ? [memory.committed] : []) {
+      if let line = try file.memory()?[key], line.sequence < served.manifest.sequence {
+        return true
+      }
+    }
+    return false
   }
 
   /// Remembers a manifest that is served.
@@ -52,6 +77,7 @@ extension Origin {
       // The object of a release to come follows its builds, which are signed.
       if line.terms.build != nil { line.terms.build = manifest.keyTable }
       line.unserved = line.unserved.filter { $0.sequence > manifest.sequence }
+      line.serving = line.serving.filter { $0.sequence > manifest.sequence }
     }
   }
 
