@@ -110,23 +110,6 @@ extension Signed {
 }
 
 extension Origin {
-  /// What a release serves, for somebody who changes what is offered, and whose signatures count there.
-  ///
-  /// - Parameters:
-  ///   - name: the release.
-  ///   - key: the key that is to sign.
-  /// - Returns: the manifest, how that stands to what is remembered, and the authority that the key belongs to.
-  /// - Throws: that there is no such manifest, that it is not the last one, or that clients would not believe the
-  ///   key.
-  func servedManifest(
-    _ name: ManifestName, toBeChangedBy key: PublicKey
-  ) throws(ReleaseError) -> (ServedManifest, ReleaseStanding, Authority) {
-    let authority = try authority(of: name.app, key)
-    try authority.check(key)
-    let served = try servedAsRemembered(name, authority)
-    return (served, try standing(of: name, served, authority, for: .keep), authority)
-  }
-
   /// Whose signatures count for an app.
   ///
   /// - Parameters:

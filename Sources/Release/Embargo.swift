@@ -1,4 +1,5 @@
 import Delivery
+import Foundation
 import Pack
 import Sodium
 
@@ -25,8 +26,8 @@ public struct Embargo: Sendable {
 extension Origin {
   /// When phrases under embargo may be in the packs of a channel.
   ///
-  /// Once anything of the app is remembered outside the origin, only openings that are remembered count, for the
-  /// builds that are remembered or signed; what the origin says can only put them off.
+  /// Only openings that are remembered outside the origin count, for the builds that are remembered or signed; what
+  /// the origin says can only put them off. An origin without a memory, as a library opens one, is taken as it is.
   ///
   /// - Parameters:
   ///   - app: the app's name.
@@ -55,8 +56,7 @@ extension Origin {
     of app: String, _ channel: String, _ epoch: [UInt8], _ key: PublicKey
   ) throws(ReleaseError) -> [(builds: Set<SHA256Digest>, opens: UInt64)] {
     let objects = try objects(of: app).filter { $0.name.channel == channel }
-    let lines = try memory?.lines(of: app) ?? [:]
-    guard !lines.isEmpty else {
+    guard let memory else {
       return objects.compactMap { _, object in
         guard let opens = object.opens, let table = object.keyTableDigest,
           object.epoch == Digest.hex(epoch)
@@ -64,23 +64,56 @@ extension Origin {
         return ([table], opens)
       }
     }
+    let known = Dictionary(uniqueKeysWithValues: objects.map { ($0.name, $0.object) })
+    let lines = try memory.lines(of: app)
     var found: [(Set<SHA256Digest>, UInt64)] = []
-    for (name, line) in lines where name.channel == channel {
-      guard let opens = line.terms.opens, let build = line.terms.build else { continue }
-      let said = objects.first { $0.name == name }?.object.opens ?? opens
+    var unsaid: [(ManifestName, ReleaseObject)] = []
+    for name in Set(known.keys).union(lines.keys).sorted(by: { $0.path < $1.path })
+    where name.channel == channel {
+      let (object, own) = (known[name], lines[name]?.terms ?? .init())
+      var terms = own
+      if own.time == 0, let object { terms = try said(of: name, object) ?? own }
+      guard let opens = terms.opens, let build = terms.build else {
+        let isTaken = lines.isEmpty || own.object == object?.termsDigest
+        if let object, object.opens != nil, isTaken { unsaid.append((name, object)) }
+        continue
+      }
       let signed = try servedBuild(of: name, key)
-      found.append((Set([build] + (signed.map { [$0] } ?? [])), max(opens, said)))
+      found.append((Set([build] + (signed.map { [$0] } ?? [])), max(opens, object?.opens ?? opens)))
     }
+    if let words = Self.words(onUnsaid: unsaid) { memory.say(words) }
     return found
+  }
+
+  /// Names the openings that no embargo is lifted by, since only the origin says them.
+  private static func words(onUnsaid found: [(ManifestName, ReleaseObject)]) -> String? {
+    guard !found.isEmpty else { return nil }
+    let openings = found.map { name, object in
+      "\(name.release) (\(Self.time(object.opens ?? 0)))"
+    }
+    return "only the origin says when these open, so they lift no embargo: "
+      + openings.joined(separator: ", ") + "; say it again with `langpack release create "
+      + "\(found[0].0.release) --change --opens TIME`, and commit langpack.published"
+  }
+
+  /// A time as a command line takes it; one that is beyond all calendars is the last that they have.
+  private static func time(_ seconds: UInt64) -> String {
+    Date(timeIntervalSince1970: Double(min(seconds, 253_402_300_799))).formatted(.iso8601)
   }
 
   /// The key table of what a release serves; nil if it serves nothing.
   private func servedBuild(
     of name: ManifestName, _ key: PublicKey
   ) throws(ReleaseError) -> SHA256Digest? {
+    try servedManifest(ifAny: name, key)?.keyTable
+  }
+
+  /// What a release serves; nil if it serves nothing.
+  func servedManifest(
+    ifAny name: ManifestName, _ key: PublicKey
+  ) throws(ReleaseError) -> Manifest? {
     guard try reading({ () throws(DiskError) in try read(name.path) }) != nil else { return nil }
-    let authority = try authority(of: name.app, key)
-    return try servedManifest(name, believedBy: authority).manifest.keyTable
+    return try servedManifest(name, believedBy: try authority(of: name.app, key)).manifest
   }
 
   /// The ordinals of the phrases that a release's build has.

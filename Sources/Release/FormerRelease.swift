@@ -32,6 +32,11 @@ struct FormerRelease {
       notes = lines.map { "\(place):\($0): not a line of a history; left out" }
       let ledgerFile = try origin.read(paths.ledger)
       try origin.check(ledger: ledgerFile, of: input.app, paths.epoch)
+      // What goes back to what was served adds no ordinal.
+      if let ledgerFile, input.action != .rollback {
+        try origin.checkProof(
+          of: ledgerFile, input.app, paths.epoch, own: input.ledger, authority.key)
+      }
       ledgerText = String(decoding: ledgerFile ?? [], as: UTF8.self)
       ledger = try PublishedLedger(parsing: ledgerText, path: origin.path + "/" + paths.ledger)
     } catch let error as DiskError {

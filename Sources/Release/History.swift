@@ -23,9 +23,6 @@ struct History {
   /// Oldest first.
   private(set) var lines: [Line] = []
 
-  /// The highest sequence that was ever given.
-  var lastSequence: UInt64 { lines.map(\.sequence).max() ?? 0 }
-
   init() {}
 
   /// Reads a history; lines that are none are left out and numbered.

@@ -15,7 +15,8 @@ extension Origin {
   public func begin(
     _ input: ExperimentInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> UInt64 {
-    try change(input, signedBy: signer, now: now, .begin) { believed throws(ReleaseError) in
+    try change(input, signedBy: signer, now: now, .begin) {
+      believed, isCutShort throws(ReleaseError) in
       let served = believed.content
       let what = "experiment \"\(input.name)\""
       guard OriginPath.isName(input.name) else {
@@ -26,7 +27,8 @@ extension Origin {
           what: what,
           rule: "a rollout is under way; promote it to all devices or roll it back first")
       }
-      guard !served.experiments.contains(where: { $0.name == input.name }) else {
+      if let running = served.experiments.first(where: { $0.name == input.name }) {
+        if isCutShort, running.isOf(input) { return nil }
         throw .badInput(what: what, rule: "runs already; end it first, or give another name")
       }
       guard served.experiments.count < Manifest.Experiment.most else {
@@ -60,9 +62,11 @@ extension Origin {
   public func end(
     _ input: ExperimentInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> UInt64 {
-    try change(input, signedBy: signer, now: now, .end) { believed throws(ReleaseError) in
+    try change(input, signedBy: signer, now: now, .end) {
+      believed, isCutShort throws(ReleaseError) in
       let served = believed.content
       guard served.experiments.contains(where: { $0.name == input.name }) else {
+        if isCutShort { return nil }
         let names = served.experiments.map(\.name).joined(separator: ", ")
         throw .badInput(
           what: "experiment \"\(input.name)\"",
@@ -74,18 +78,24 @@ extension Origin {
 
   private func change(
     _ input: ExperimentInput, signedBy signer: Signer, now: UInt64, _ action: AuditEntry.Action,
-    _ experiments: (Believed<Manifest>) throws(ReleaseError) -> [Manifest.Experiment]
+    _ experiments: (Believed<Manifest>, _ isCutShort: Bool) throws(ReleaseError) ->
+      [Manifest.Experiment]?
   ) throws(ReleaseError) -> UInt64 {
     let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
     try name.check()
     let lock = try takeLock()
     defer { lock.release() }
     try checkClock(input.app, now)
-    let (served, standing, authority) = try servedManifest(name, toBeChangedBy: signer.publicKey)
+    let finisher = Finisher(
+      signer: signer, author: input.author, lifetime: input.lifetime, now: now)
+    let found = try release(name, toBeChangedBy: finisher)
+    let (served, authority) = (found.served, found.authority)
     if action == .begin { try checkOpen(name) }
-    let changed = try experiments(served.believed)
+    guard let changed = try experiments(served.believed, found.isCutShort) else {
+      return served.manifest.sequence
+    }
     return try sign(
-      served, standing, signer, authority, at: now,
+      served, found.standing, signer, authority, at: now,
       until: authority.expiry(after: served, now: now, lifetime: input.lifetime),
       change: { $0.experiments = changed },
       record: { AuditEntry(action, $0, after: served.manifest, by: input.author, at: now) }
@@ -159,5 +169,15 @@ extension Origin {
     return Manifest.Entry(
       locale: locale, revision: served.revision, wire: try add(blob: wire), wireLength: wire.count,
       coding: wire.coding, installed: digest, installedLength: installed.count)
+  }
+}
+
+extension Manifest.Experiment {
+  /// Whether it has the arms that are asked for.
+  fileprivate func isOf(_ input: ExperimentInput) -> Bool {
+    let wanted =
+      [Manifest.Experiment.control: input.controlShare]
+      .merging(input.arms.map { ($0.name, $0.share) }) { first, _ in first }
+    return arms.count == wanted.count && arms.allSatisfy { wanted[$0.name] == $0.share }
   }
 }

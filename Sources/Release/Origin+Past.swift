@@ -64,15 +64,14 @@ extension Origin {
 
   private static let manifestEnding = ".manifest"
 
-  /// The sequence that comes next: above what is served, what the team signed and did not serve, what is
-  /// remembered, and what was given where nothing is served.
+  /// The sequence that comes next: above what is served, what the team signed and did not serve, and what is
+  /// remembered.
   ///
-  /// Files that the team did not sign count for nothing, but that their names are taken.
+  /// Files that the team did not sign count for nothing, the history too, but that their names are taken.
   func nextSequence(
-    _ paths: ReleasePaths, _ standing: ReleaseStanding, _ history: History, _ authority: Authority
+    _ paths: ReleasePaths, _ standing: ReleaseStanding, _ authority: Authority
   ) throws(ReleaseError) -> UInt64 {
-    var last = standing.served?.sequence ?? history.lastSequence
-    last = max(last, standing.highest)
+    var last = standing.highest
     let taken = Set(try reading { () throws(DiskError) in try sequences(paths) })
     repeat {
       guard let next = SequenceNumber.next(after: last, root: authority.version) else {

@@ -38,8 +38,14 @@ extension Origin {
     let lock = try takeLock()
     defer { lock.release() }
     try checkClock(input.app, now)
-    let (served, standing, authority) = try servedManifest(name, toBeChangedBy: signer.publicKey)
+    let finisher = Finisher(
+      signer: signer, author: input.author, lifetime: input.lifetime, now: now)
+    let found = try release(name, toBeChangedBy: finisher)
+    let (served, authority) = (found.served, found.authority)
     try checkOpen(name)
+    if found.isCutShort, served.manifest.rollout?.share == input.share {
+      return served.manifest.sequence
+    }
     guard let rollout = served.manifest.rollout else {
       throw .badInput(
         what: "release \"\(input.release)\"",
@@ -51,7 +57,7 @@ extension Origin {
         rule: "\(Self.audience(rollout.share)) take part; give more, or roll back")
     }
     return try sign(
-      served, standing, signer, authority, at: now,
+      served, found.standing, signer, authority, at: now,
       until: authority.expiry(after: served, now: now, lifetime: input.lifetime),
       change: { manifest in
         if let share = input.share {

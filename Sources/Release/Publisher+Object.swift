@@ -23,11 +23,21 @@ extension ReleaseObject {
   }
 
   /// The key table of a publication to the release.
+  ///
+  /// An object that only the origin has lets no build take the place of the one that is served.
   func keyTable(
-    given: SHA256Digest, _ input: ReleaseInput, served: Manifest?, at now: UInt64
+    given: SHA256Digest, _ input: ReleaseInput, served: Manifest?, isSaid: Bool, at now: UInt64
   ) throws(ReleaseError) -> SHA256Digest {
     guard let own = keyTableDigest, own != given else { return given }
-    if follows(at: now) { return given }
+    if follows(at: now) {
+      let isFree = isSaid || input.keyTableRule == .replace
+      if isFree || [nil, given].contains(served?.keyTable) { return given }
+      throw .badInput(
+        what: "release \"\(input.release)\"",
+        rule:
+          "is published for another build, and only the origin says that its build is to come; say "
+          + "it again with `langpack release create \(input.release) --change --opens TIME`")
+    }
     guard input.keyTableRule == .keepPublished else {
       throw .badInput(
         what: "release \"\(input.release)\"",

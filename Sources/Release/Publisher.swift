@@ -16,6 +16,8 @@ public struct Publisher {
   let former: FormerRelease
   /// What was said of the release when it was created.
   let object: ReleaseObject?
+  /// Whether people said so outside the origin.
+  let isSaid: Bool
   let signer: Signer
   let now: UInt64
 
@@ -58,14 +60,13 @@ public struct Publisher {
     try authority.check(signer.publicKey)
     let former = try FormerRelease(of: input, in: origin, believedBy: authority)
     try former.check(seen: input.served)
-    try origin.takeTermsOnTrust(of: input.app)
     let builds = [SHA256Digest(of: input.keyTable)] + (former.manifest.map { [$0.keyTable] } ?? [])
     for name in input.suspects { origin.suspects.insert(name) }
+    let object =
+      try input.action == .rollback ? nil : origin.agreedObject(input.name, builds: builds)
     let publisher = Publisher(
-      input: input, origin: origin, authority: authority, former: former,
-      object: try input.action == .rollback
-        ? nil : origin.agreedObject(input.name, builds: builds),
-      signer: signer, now: now)
+      input: input, origin: origin, authority: authority, former: former, object: object,
+      isSaid: try origin.isSaid(object, of: input.name), signer: signer, now: now)
     if let done = try publisher.publishedBefore() { return done }
     return try publisher.publish()
   }
@@ -75,8 +76,7 @@ public struct Publisher {
     try object?.check(input, at: now)
     try former.check(expected: input.expected)
     try input.checkLocales(against: former.manifest)
-    let sequence = try origin.nextSequence(
-      former.paths, former.standing, former.history, authority)
+    let sequence = try origin.nextSequence(former.paths, former.standing, authority)
     let keyTable = try keyTableDigest()
     let (ledger, ledgerText, newOrdinals) = try mergedLedger()
     try input.checkKeyTable(against: ledger)
@@ -121,7 +121,9 @@ public struct Publisher {
       try remember(manifest)
     }
     if let release, release.manifestFile != former.served?.bytes {
-      try origin.remember(release, authority, embargoed: input.embargoed, now: now)
+      try origin.remember(
+        release, authority, embargoed: input.embargoed,
+        ledger: input.action == .rollback ? "" : input.ledger, now: now)
     } else if let served = former.served {
       try origin.takeOver(served, authority, embargoed: input.embargoed)
     }
@@ -131,7 +133,8 @@ public struct Publisher {
   private func keyTableDigest() throws(ReleaseError) -> SHA256Digest {
     let given = SHA256Digest(of: input.keyTable)
     if let object {
-      return try object.keyTable(given: given, input, served: former.manifest, at: now)
+      return try object.keyTable(
+        given: given, input, served: former.manifest, isSaid: isSaid, at: now)
     }
     guard let served = former.manifest, served.keyTable != given else { return given }
     switch input.keyTableRule {

@@ -51,24 +51,24 @@ extension Origin {
     try name.check()
     let lock = try takeLock()
     defer { lock.release() }
-    try takeTermsOnTrust(of: input.app)
     let former = try object(name)
-    let made = try made(input, name, after: former, at: now)
+    let isSaid = try isSaid(former, of: name)
+    let served = try servedManifest(ifAny: name, key)
+    let made = try made(input, name, after: former, isSaid, at: now)
+    let table = SHA256Digest(of: input.keyTable)
+    if !isSaid, input.changes, ![table.hex, served?.keyTable.hex].contains(made.keyTable) {
+      throw input.refusal("has a build that only the origin says; run this from its checkout")
+    }
     if let former, former.terms == made.terms {
-      try remember(former, of: name, now: now)
+      try remember(former, of: name, isSaid: isSaid || input.says(former), now: now)
       return former
     }
     if former != nil, !input.changes {
       throw input.refusal("was created already with other terms; give --change to change them")
     }
-    let isServed = try reading { () throws(DiskError) in try read(name.path) } != nil
-    let served =
-      try isServed
-      ? servedManifest(name, believedBy: try authority(of: input.app, key)).manifest : nil
     if let served, served.keyTable.hex != made.keyTable, !made.follows(at: now) {
       throw input.refusal("is published for another build; build the one that its users have")
     }
-    let table = SHA256Digest(of: input.keyTable)
     if table.hex == made.keyTable {
       try revive([OriginPath.blob(table)])
       _ = try add(blob: input.keyTable)
@@ -76,35 +76,44 @@ extension Origin {
     let entry = AuditEntry(
       .create, name, sequence: served?.sequence ?? 0, revision: made.minimumRevision,
       by: input.author, at: now)
-    try remember(made, of: name, isShared: false, now: now)
+    try remember(made, of: name, isSaid: true, isShared: false, now: now)
     try reading { () throws(DiskError) in
       if let audit = OriginPath.audit(app: name.app) { try record(entry, at: audit) }
       try replace(ReleasePaths.object(name), with: made.file)
     }
-    try remember(made, of: name, now: now)
+    try remember(made, of: name, isSaid: true, now: now)
     return made
   }
 
   /// The object that words make of a former one: what is not said stays, so that must be what the team said.
   private func made(
-    _ input: ReleaseCreation, _ name: ManifestName, after former: ReleaseObject?, at now: UInt64
+    _ input: ReleaseCreation, _ name: ManifestName, after former: ReleaseObject?, _ isSaid: Bool,
+    at now: UInt64
   ) throws(ReleaseError) -> ReleaseObject {
     let isAgreed = try isAgreedInEither(name)
-    let made = try input.object(after: isAgreed || input.changes ? former : nil, at: now)
-    if let former, !isAgreed, input.changes || former.terms != made.terms, let memory {
-      throw .memory(memory.key(name), .otherObject)
-    }
+    let other = isAgreed ? nil : memory.map { ReleaseError.memory($0.key(name), .otherObject) }
+    if former != nil, input.changes, let other { throw other }
+    let made = try input.object(after: isAgreed ? former : nil, isSaid: isSaid, at: now)
+    if let former, former.terms != made.terms, let other { throw other }
     return made
   }
 }
 
 extension ReleaseCreation {
+  /// Whether these words say all of an object that opens something.
+  fileprivate func says(_ object: ReleaseObject) -> Bool {
+    object.opens == opens && (object.isUpcoming == isUpcoming || opens != nil)
+  }
+
   /// The object that these words make of a former one.
   fileprivate func object(
-    after former: ReleaseObject?, at now: UInt64
+    after former: ReleaseObject?, isSaid: Bool, at now: UInt64
   ) throws(ReleaseError) -> ReleaseObject {
     if changes, former == nil {
       throw refusal("was not created; leave out --change")
+    }
+    if changes, !isSaid, former?.opens != nil, opens == nil {
+      throw refusal("has an opening that only the origin says; give --opens with the right one")
     }
     let table: KeyTable
     do { table = try KeyTable(Bytes(copying: keyTable)) } catch {
@@ -119,21 +128,21 @@ extension ReleaseCreation {
     try checkLocales(made.locales)
     guard let former else { return made }
     if !former.follows(at: now) {
-      (made.keyTable, made.epoch) = try kept(former, made, now)
+      (made.keyTable, made.epoch) = try kept(former, isSaid, made, now)
     }
     return made
   }
 
   /// The build of a release that is in users' hands, of which not everything can be said any more.
   private func kept(
-    _ former: ReleaseObject, _ made: ReleaseObject, _ now: UInt64
+    _ former: ReleaseObject, _ isSaid: Bool, _ made: ReleaseObject, _ now: UInt64
   ) throws(ReleaseError) -> (keyTable: String, epoch: String) {
     if !changes, former.keyTable != made.keyTable {
       throw refusal(
         "was created for another build, which may be in users' hands; give this build a release "
           + "of its own")
     }
-    if former.isOpen(at: now), !made.isOpen(at: now) {
+    if isSaid, former.isOpen(at: now), !made.isOpen(at: now) {
       throw refusal("is open, so that its texts are with users; what is open does not close again")
     }
     return (former.keyTable, former.epoch)

@@ -65,7 +65,6 @@ extension Origin {
       case nil: .thaw
       }
     let entry = AuditEntry(action, served.manifest, after: served.manifest, by: author, at: now)
-    try takeTermsOnTrust(of: app)
     try reading { () throws(DiskError) in
       try record(entry, at: served.paths.audit)
       if let state, let bytes = try? JSONEncoder().encode(state) {

@@ -43,7 +43,9 @@ extension Origin {
     let isOfRollout = input.sequence == nil && served.manifest.rollout != nil
     let later =
       isOfRollout
-      ? [served.believed] : try manifests(since: input.sequence, of: served, authority)
+      ? [served.believed]
+      : try manifests(
+        since: input.sequence, of: served, authority, isCutShort: try isBehind(served))
     guard let target = later.first?.offered(inRollout: false) else {
       throw .badInput(
         what: "release \"\(input.release)\"",
@@ -67,9 +69,9 @@ extension Origin {
   }
 
   /// The kept manifests from a sequence on, before the served one; where none is given, from the last one
-  /// that served other packs.
+  /// that served other packs; the served one if a rollback that was cut short has served those already.
   private func manifests(
-    since sequence: UInt64?, of served: ServedManifest, _ authority: Authority
+    since sequence: UInt64?, of served: ServedManifest, _ authority: Authority, isCutShort: Bool
   ) throws(ReleaseError) -> [Believed<Manifest>] {
     let kept = try reading { () throws(DiskError) in
       try pastSequences(served.paths, before: served.manifest)
@@ -90,6 +92,7 @@ extension Origin {
       // Who rolls back twice by mistake must not bring back what was taken back.
       guard !offered.content.entries.contains(where: served.manifest.revoked.contains(packOf:))
       else {
+        if isCutShort { return [served.believed] }
         throw .badInput(
           what: "release \"\(served.manifest.release)\"",
           rule: "was rolled back already; give --to with the sequence whose packs are meant")

@@ -36,9 +36,10 @@ struct SignedRelease {
       patchedFrom: served.timestamp.patchedFrom)
   }
 
-  private init(
+  /// Signs the timestamp of a manifest's file.
+  init(
     _ manifest: Manifest, _ file: [UInt8], until expiry: UInt64, by signer: Signer,
-    patches: [UInt64: [UInt8]], patchedFrom: UInt64
+    patches: [UInt64: [UInt8]] = [:], patchedFrom: UInt64 = 0
   ) throws(ReleaseError) {
     (self.manifest, manifestFile, self.patches) = (manifest, file, patches)
     timestamp = Timestamp(

@@ -53,13 +53,14 @@ final class PublishedTeam {
   /// The numbers of the calls that changed the origin or a file of the memory.
   func changes(in log: String) throws -> [Int] {
     defer { try? FileManager.default.removeItem(atPath: log) }
-    let names = [".langpack/origin/", "langpack.published", ".langpack/published"]
+    // The committed file is written aside in the project's folder.
+    let names = [".langpack/origin/", "langpack.published", ".langpack/published", "mirror/"]
     return try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").compactMap {
       line in
       let words = line.split(separator: " ").map(String.init)
-      guard words.count == 7, "wcds".contains(words[3]), names.contains(where: words[5].contains)
-      else { return nil }
-      return Int(words[0])
+      guard words.count == 7, "wcds".contains(words[3]) else { return nil }
+      let isMeant = words[5].hasPrefix(".langpack-") || names.contains(where: words[5].contains)
+      return isMeant ? Int(words[0]) : nil
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 /// Several clones of one repository, with Git, and one origin.
 @Suite(.enabled(if: ToolRun.isThere)) struct PublishedTeamTests {
   /// A repository whose origin is outside it, so that clones share it.
-  private static func with(_ body: (PublishedTeam) throws -> Void) throws {
+  static func with(_ body: (PublishedTeam) throws -> Void) throws {
     try SampleProject.with { project in
       let origin = project.folder.path + "-origin"
       defer { try? FileManager.default.removeItem(atPath: origin) }
@@ -116,38 +116,6 @@ import Testing
       try fork.project.write("langpack.json", configuration.replacing(team.origin, with: own))
       #expect(try fork.publish(7).said.contains("sequence 1"))
       #expect(try team.main.publish(2).said.contains("sequence 2"))
-    }
-  }
-
-  /// The real tool, killed by the system at many of its calls that change the origin or a file of the memory.
-  @Test func aKilledToolIsHealedByTheSameCommand() throws {
-    try Self.with { team in
-      for number in 1...2 { try team.main.publish(number) }
-      try team.main.text(3)
-      let counted = try team.copy("counted")
-      let log = team.origin + "-log"
-      try counted.run(
-        ["publish", "--release", "1.0"], environment: try team.faults(counted, log: log))
-      let calls = try team.changes(in: log)
-      #expect(calls.count >= 15)
-      for call in calls.enumerated().filter({ $0.offset % max(1, calls.count / 24) == 0 }).map(
-        \.element)
-      {
-        let copy = try team.copy("killed-\(call)")
-        let killed = try ToolRun(
-          ["publish", "--release", "1.0"], in: copy.project.folder.path,
-          environment: try team.faults(copy, at: call))
-        #expect(killed.code == 9, "call \(call): \(killed.said)")
-        try copy.run(["publish", "--release", "1.0"])
-        try copy.run(["origin", "verify"])
-        let published = try copy.published()
-        let served = try copy.run(["release", "list", "--json"]).output
-        for (name, text) in published {
-          #expect(!text.contains("unserved="), "call \(call), \(name)")
-          let found = text.split(separator: "sequence=").last?.prefix { $0.isNumber } ?? ""
-          #expect(served.contains("\"sequence\" : \(found),"), "call \(call), \(name): \(text)")
-        }
-      }
     }
   }
 }

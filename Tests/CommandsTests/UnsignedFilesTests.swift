@@ -7,10 +7,10 @@ import Testing
 
 /// The tool as a process, and an attacker who can write every file of the origin and sign none.
 @Suite(.enabled(if: ToolRun.isThere)) struct UnsignedFilesTests {
-  private static let object = "releases/shop/stable/2.0.json"
+  static let object = "releases/shop/stable/2.0.json"
 
   /// A project with a phrase under embargo until release 2.0 opens, in seventy years.
-  private static func withEmbargo(_ body: (PublishedProject) throws -> Void) throws {
+  static func withEmbargo(_ body: (PublishedProject) throws -> Void) throws {
     try SampleProject.with { project in
       let published = PublishedProject(project)
       try published.run(["keys", "generate"])
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  private static func opened(_ object: [UInt8]) -> [UInt8] {
+  static func opened(_ object: [UInt8]) -> [UInt8] {
     Array(
       String(decoding: object, as: UTF8.self)
         .replacing(/"opens" : \d+/, with: "\"opens\" : 1").utf8)

@@ -15,7 +15,9 @@ extension Command {
     ],
     options: [.origin, keyFile, .json]
   ) { (invocation, terminal) throws(CommandError) in
-    let (origin, keys) = try (invocation.existingOrigin(), invocation.publicKeys(keyFile))
+    let keys = try invocation.publicKeys(keyFile)
+    var origin = try invocation.existingOrigin()
+    origin.memory?.say = { terminal.say("note: \($0)") }
     let report = origin.verify(keys: keys, now: .now)
     if invocation.has(.json) {
       terminal.write(try json(of: report))

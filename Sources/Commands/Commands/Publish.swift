@@ -177,9 +177,11 @@ extension Project {
     guard let half = Manifest.Epoch(epoch.bytes),
       let name = OriginPath.ledger(app: configuration.app, epoch: half)
     else { return nil }
-    let origin = try self.origin
+    let (origin, key) = (try self.origin, try? publicKey())
+    let own = try committedEpoch() == epoch ? (ledger.exists ? ledger.text() : "") : nil
     let bytes = try CommandError.wrapping { () throws(ReleaseError) in
-      try origin.publishedLedger(of: configuration.app, epoch: epoch.bytes)
+      try origin.publishedLedger(
+        of: configuration.app, epoch: epoch.bytes, own: own, signedBy: key)
     }
     return bytes.map { (name, $0) }
   }

@@ -25,7 +25,7 @@ extension Command {
     options: [upcoming, opens, minimum, locale, change, .channel, .origin, .json],
     arguments: [Operand("RELEASE", "the release, as 1.0")]
   ) { (invocation, terminal) throws(CommandError) in
-    let project = try invocation.project()
+    let project = try invocation.project(terminal)
     let name = invocation.arguments.first ?? ""
     let (key, origin) = (try project.publicKey(), try invocation.origin(of: project))
     let creation = try creation(invocation, project, name)

@@ -6,13 +6,18 @@ extension Origin {
   /// Notes a manifest that is about to be written and is not served yet.
   func noteUnserved(_ release: SignedRelease) throws(ReleaseError) {
     let mark = PublishedLine.Unserved(release)
-    try memory?.update(ManifestName(release.manifest), isShared: false) { $0.unserved.insert(mark) }
+    try update(ManifestName(release.manifest), isShared: false) { line in
+      if !line.serving.contains(mark) { line.unserved.insert(mark) }
+    }
   }
 
-  /// Notes that from now on the manifest may be served.
+  /// Notes that from now on the manifest may be served: this machine can finish that, and never says that it was not.
   func noteServing(_ release: SignedRelease) throws(ReleaseError) {
     let mark = PublishedLine.Unserved(release)
-    try memory?.update(ManifestName(release.manifest), isShared: false) { $0.unserved.remove(mark) }
+    try update(ManifestName(release.manifest), isShared: false) { line in
+      line.unserved.remove(mark)
+      line.serving.insert(mark)
+    }
   }
 
   /// Remembers a sequence that is served now.
@@ -21,23 +26,46 @@ extension Origin {
   ///   - release: what is served.
   ///   - authority: under which root.
   ///   - embargoed: the ordinals that were held back; nil if those of before still are.
+  ///   - ledger: the project's own ledger, if the publication merged it.
   ///   - now: seconds since 1970.
   /// - Throws: that a file cannot be read or written.
   func remember(
-    _ release: SignedRelease, _ authority: Authority, embargoed: Set<UInt32>? = nil, now: UInt64
+    _ release: SignedRelease, _ authority: Authority, embargoed: Set<UInt32>? = nil,
+    ledger: String = "", now: UInt64
   ) throws(ReleaseError) {
     let digest = SHA256Digest(of: release.manifestFile)
-    try remember(release.manifest, digest, authority, embargoed: embargoed, at: now)
+    do throws(ReleaseError) {
+      try remember(
+        release.manifest, digest, authority, embargoed: embargoed, ledger: ledger, at: now)
+    } catch {
+      let manifest = release.manifest
+      throw .memoryFile(
+        "sequence \(SequenceNumber.text(manifest.sequence)) of \(manifest.channel)/\(manifest.release) is "
+          + "served, and that is not remembered yet: \(error); mend that and run the same command again"
+      )
+    }
+  }
+
+  /// Whether a file of the memory is behind what is served: a command was cut short, or another machine published.
+  func isBehind(_ served: ServedManifest) throws(ReleaseError) -> Bool {
+    guard let memory else { return false }
+    let key = memory.key(ManifestName(served.manifest))
+    for file in [memory.machine] + (memory.isCommitted ? [memory.committed] : []) {
+      if let line = try file.memory()?[key], line.sequence < served.manifest.sequence {
+        return true
+      }
+    }
+    return false
   }
 
   /// Remembers a manifest that is served.
   func remember(
     _ manifest: Manifest, _ digest: SHA256Digest, _ authority: Authority,
-    embargoed: Set<UInt32>? = nil, at time: UInt64, isShared: Bool = true
+    embargoed: Set<UInt32>? = nil, ledger: String = "", at time: UInt64, isShared: Bool = true
   ) throws(ReleaseError) {
-    guard let memory else { return }
-    let ordinals = try publishedOrdinals(of: manifest)
-    try memory.update(ManifestName(manifest), isShared: isShared) { line in
+    guard memory != nil else { return }
+    let ordinals = try publishedOrdinals(of: manifest, own: ledger, authority.key)
+    try update(ManifestName(manifest), isShared: isShared) { line in
       guard manifest.sequence >= line.sequence else { return }
       // What another machine published has no time here: that of the line before is a bound too.
       line.time = manifest.sequence == line.sequence || time == 0 ? max(line.time, time) : time
@@ -49,6 +77,7 @@ extension Origin {
       // The object of a release to come follows its builds, which are signed.
       if line.terms.build != nil { line.terms.build = manifest.keyTable }
       line.unserved = line.unserved.filter { $0.sequence > manifest.sequence }
+      line.serving = line.serving.filter { $0.sequence > manifest.sequence }
     }
   }
 
@@ -77,14 +106,16 @@ extension Origin {
     }
   }
 
+  /// The published ledger as far as it is proved: what is remembered is believed from then on.
   private func publishedOrdinals(
-    of manifest: Manifest
+    of manifest: Manifest, own: String, _ key: PublicKey
   ) throws(ReleaseError) -> PublishedLine.Ordinals? {
     guard let name = OriginPath.ledger(app: manifest.app, epoch: manifest.epoch),
       let bytes = try reading({ () throws(DiskError) in try read(name) })
     else { return nil }
-    return .init(
-      epoch: manifest.epoch, length: bytes.count, digest: SHA256Digest(of: bytes).half)
+    let length = try proof(of: bytes, manifest.app, manifest.epoch, own: own, key).length
+    let digest = SHA256Digest(of: Array(bytes.prefix(length)))
+    return .init(epoch: manifest.epoch, length: length, digest: digest.half)
   }
 
   /// Finds a published ledger that does not begin with what was published.
@@ -107,21 +138,25 @@ extension Origin {
     }
   }
 
-  /// The bytes of the published ledger of an epoch, which begin with what was published.
+  /// The bytes of the published ledger of an epoch, which begin with what was published and are proved.
   ///
   /// - Parameters:
   ///   - app: the app's name.
   ///   - epoch: the 16 bytes of the epoch's id.
+  ///   - own: the project's own ledger of the epoch; nil if it is of another epoch: then what nothing proves is left out.
+  ///   - key: what manifests must be signed by; nil if the project has no key, so that only what is remembered counts.
   /// - Returns: the ledger; nil if there is none.
-  /// - Throws: that it cannot be read, or that it is another.
+  /// - Throws: that it cannot be read, that it is another, or that nothing proves a line of it.
   public func publishedLedger(
-    of app: String, epoch: [UInt8]
+    of app: String, epoch: [UInt8], own: String?, signedBy key: PublicKey?
   ) throws(ReleaseError) -> [UInt8]? {
     guard let epoch = Manifest.Epoch(epoch), let name = OriginPath.ledger(app: app, epoch: epoch),
       let bytes = try reading({ () throws(DiskError) in try read(name) })
     else { return nil }
     try check(ledger: bytes, of: app, epoch)
-    return bytes
+    guard let key else { return bytes }
+    if let own { try checkProof(of: bytes, app, epoch, own: own, key) }
+    return Array(bytes.prefix(try proof(of: bytes, app, epoch, own: own ?? "", key).length))
   }
 }
 

@@ -21,8 +21,14 @@ extension Origin {
     guard let memory else { return standing }
     standing.remembered = try memory.all()[memory.key(name)]
     if let fault = standing.fault(for: purpose) { throw .memory(memory.key(name), fault) }
-    if purpose == .replace || purpose == .keep { try checkCommitted(name, standing, memory) }
-    if purpose == .keep, let served { try takeOver(served, authority, isShared: false) }
+    if purpose != .look { try checkCommitted(name, standing, memory) }
+    if purpose == .keep, let served, served.manifest.sequence > standing.remembered?.sequence ?? 0 {
+      do throws(ReleaseError) { try takeOver(served, authority, isShared: false) } catch {
+        // Nothing new is signed, so a machine that cannot remember it loses no more than it lacked.
+        memory.say(
+          "\(name.channel)/\(name.release): what is served is not remembered here: \(error)")
+      }
+    }
     return standing
   }
 

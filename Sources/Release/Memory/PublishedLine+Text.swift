@@ -20,9 +20,9 @@ extension PublishedLine {
     if let build = terms.build { fields.append("build=\(build.hex)") }
     if let opens = terms.opens { fields.append("opens=\(opens)") }
     if let closed = terms.closed { fields.append("closed=\(closed.rawValue)") }
-    if !unserved.isEmpty {
-      let words = unserved.sorted().map { "\(SequenceNumber.text($0.sequence)):\($0.manifest.hex)" }
-      fields.append("unserved=" + words.joined(separator: ","))
+    for (name, marks) in [("unserved", unserved), ("serving", serving)] where !marks.isEmpty {
+      let words = marks.sorted().map { "\(SequenceNumber.text($0.sequence)):\($0.manifest.hex)" }
+      fields.append("\(name)=" + words.joined(separator: ","))
     }
     return fields.joined(separator: "\t")
   }
@@ -64,6 +64,7 @@ extension PublishedLine {
     case "opens": set(&terms.opens, UInt64(value))
     case "closed": set(&terms.closed, ReleaseState.Kind(rawValue: String(value)))
     case "unserved": set(&unserved, Self.all(value) { Self.unserved($0) })
+    case "serving": set(&serving, Self.all(value) { Self.unserved($0) })
     default: false
     }
   }

@@ -52,7 +52,7 @@ public struct PublishedLine: Sendable, Hashable {
     var closed: ReleaseState.Kind?
   }
 
-  /// A manifest that this machine wrote and never made current.
+  /// A manifest that this machine wrote.
   struct Unserved: Hashable, Comparable {
     var sequence: UInt64
     var manifest: SHA256Digest
@@ -78,7 +78,10 @@ public struct PublishedLine: Sendable, Hashable {
   /// The ordinals whose texts were under embargo.
   var embargoed: Set<UInt32> = []
   var terms = Terms()
+  /// Manifests that this machine wrote and never made current.
   var unserved: Set<Unserved> = []
+  /// Manifests that this machine was about to make current: it is not known whether they were.
+  var serving: Set<Unserved> = []
 
   init() {}
 }
@@ -110,6 +113,7 @@ extension PublishedLine {
     line.root = max(root, other.root)
     line.terms = terms.merged(with: other.terms)
     line.unserved = unserved.union(other.unserved)
+    line.serving = serving.union(other.serving)
     return line
   }
 

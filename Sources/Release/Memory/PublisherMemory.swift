@@ -60,6 +60,8 @@ public struct PublisherMemory: Sendable {
   public var clockIsRight = false
   /// When the tool was built, in seconds since 1970; 0 if that is not known.
   public var built: UInt64 = 0
+  /// What the files said when the command began; nil if they are read whenever they are asked.
+  var frozen: FrozenMemory?
   /// Reports what was taken on trust.
   public var say: @Sendable (String) -> Void = { _ in }
   /// Lets one process at a time change the files.
@@ -86,6 +88,7 @@ public struct PublisherMemory: Sendable {
 
   /// All that is remembered.
   func all() throws(ReleaseError) -> PublishedMemory {
+    if let frozen { return frozen.merged }
     let committed = try committed.memory() ?? PublishedMemory()
     return try committed.merged(with: try machine.memory() ?? PublishedMemory())
   }
@@ -99,9 +102,12 @@ public struct PublisherMemory: Sendable {
     }
   }
 
-  /// Whether the committed file knows a release.
+  /// Whether the committed file knows a release: what was published of it, or what people said.
   func isCommitted(_ name: ManifestName) throws(ReleaseError) -> Bool {
-    try committed.memory()?[key(name)] != nil
+    var known = frozen?.committed
+    if known == nil { known = try committed.memory() }
+    guard let line = known?[key(name)] else { return false }
+    return line.sequence > 0 || line.terms.time > 0
   }
 
   /// Changes the line of a release in this machine's file, and then in the committed one.
@@ -114,12 +120,14 @@ public struct PublisherMemory: Sendable {
   func update(
     _ name: ManifestName, isShared: Bool = true, _ change: (inout PublishedLine) -> Void
   ) throws(ReleaseError) {
+    var present = self
+    present.frozen = nil
     try alone { () throws(ReleaseError) in
-      var line = try all()[key(name)] ?? PublishedLine()
+      var line = try present.all()[key(name)] ?? PublishedLine()
       change(&line)
       try write(line, of: name, in: machine)
       guard isShared, isCommitted else { return }
-      line.unserved = []
+      (line.unserved, line.serving) = ([], [])
       try write(line, of: name, in: committed)
     }
   }

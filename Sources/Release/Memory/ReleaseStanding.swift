@@ -17,6 +17,8 @@ struct ReleaseStanding: Hashable {
     case keep
     /// To see whether what is served could be kept; nothing is written.
     case watch
+    /// To prove what is served, and to say what was taken on trust.
+    case prove
     /// To look at what is served.
     case look
   }
@@ -96,8 +98,12 @@ public enum MemoryFault: Sendable, Hashable {
   case twoManifests(sequence: UInt64, String, String)
   /// The published ledger does not begin with what was published.
   case otherOrdinals
+  /// The published ledger has a line that nothing signed or remembered proves.
+  case unprovedOrdinal(String)
   /// Nothing is remembered, and that was asked for.
   case noMemory
+  /// What is to be copied is behind what the target served.
+  case targetIsBehind(found: UInt64, remembered: UInt64)
   /// The release object is not what the team said.
   case otherObject
   /// The clock is before what was published.
@@ -136,6 +142,20 @@ public enum MemoryFault: Sendable, Hashable {
     case .otherObject:
       "its release object is not what langpack.published remembers; merge the branch that said so, "
         + "restore the file, or remove it and run `langpack release create` again"
+    case .unprovedOrdinal, .clockBehind, .clockAhead, .targetIsBehind: otherWords
+    }
+  }
+
+  /// The same of what is not a manifest.
+  private var otherWords: String {
+    switch self {
+    case .unprovedOrdinal(let line):
+      "its ledger has a line that nothing proves, no langpack.published, no signed key table and not this "
+        + "langpack.ordinals: ordinal \(line); merge the branch whose langpack.ordinals has it; if there is "
+        + "none, run `langpack origin restore`"
+    case .targetIsBehind(let given, let remembered):
+      "the copy would serve sequence \(Self.text(given)), and \(Self.text(remembered)) was published there; "
+        + "copy from where was published last, or run `langpack origin restore`"
     case .clockBehind(let now, let published):
       "it is \(now) by this machine's clock, and the last publication was at \(published); set the "
         + "clock; if the clock is right give --clock-is-right, and run `langpack origin restore` to "
@@ -144,6 +164,7 @@ public enum MemoryFault: Sendable, Hashable {
       "it is \(now) by this machine's clock, more than 400 days after \(latest), the latest of the last "
         + "publication, the store's clock and this build of langpack; set the clock, or give "
         + "--clock-is-right"
+    default: ""
     }
   }
 

@@ -47,7 +47,7 @@ extension Origin {
   ) throws(ReleaseError) -> CollectionReport {
     let lock = isDryRun ? nil : try takeLock()
     defer { lock?.release() }
-    let live = try LiveFiles(of: self).names
+    let live = try LiveFiles(of: self).names.union(try namesAbove())
     let former = try deadFiles()
     var dead = DeadFiles()
     var report = CollectionReport(live: live.count, dead: [], removed: !isDryRun)
@@ -62,6 +62,38 @@ extension Origin {
     if dead != former { try replaceDead(dead) }
     try remove(report.due.map(\.name))
     return report
+  }
+
+  /// What manifests above the served ones name, as far as it is there: a timestamp may have been put back, and
+  /// `langpack origin restore` goes on from them.
+  private func namesAbove() throws(ReleaseError) -> Set<String> {
+    var found: Set<String> = []
+    for app in try names(in: "apps") {
+      for name in try signedNames(of: app) {
+        let folder = String(name.path.dropLast(ManifestName.ending.utf8.count)) + ".manifests"
+        let served = try servedSequence(name)
+        let there = try reading { () throws(DiskError) in try sequences(in: folder) }
+        for sequence in there where sequence > served {
+          let file = "\(folder)/\(SequenceNumber.text(sequence)).manifest"
+          guard let manifest = (try? signedManifest(file))?.signed.manifest else { continue }
+          found.formUnion(manifest.everyEntry.map { OriginPath.blob($0.wire) })
+          found.insert(OriginPath.blob(manifest.keyTable))
+          if let source = manifest.source { found.insert(OriginPath.blob(source)) }
+          for reference in manifest.everyEntry.compactMap({ $0.deltas }) {
+            found.insert(OriginPath.deltaList(reference.digest))
+            let list = try reading { () throws(DiskError) in try deltaList(reference) }
+            found.formUnion(list?.entries.map { OriginPath.blob($0.delta) } ?? [])
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The sequence that a timestamp names, whoever signed it; 0 if there is none that can be read.
+  private func servedSequence(_ name: ManifestName) throws(ReleaseError) -> UInt64 {
+    let file = try reading { () throws(DiskError) in try read(name.path) }
+    return file.flatMap { try? Signed<Timestamp>(parsing: $0) }?.content.sequence ?? 0
   }
 
   private func remove(_ names: [String]) throws(ReleaseError) {

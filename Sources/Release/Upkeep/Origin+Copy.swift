@@ -32,6 +32,7 @@ extension Origin {
     defer { lock.release() }
     for release in live.releases {
       try checkRemembered(release.manifest, key)
+      try target.checkAhead(of: release.manifest)
       try target.check(against: release)
     }
     for ledger in live.ledgers { try target.check(against: ledger) }
@@ -70,6 +71,21 @@ extension Origin {
     let authority = try authority(of: memory.app, key)
     guard let served = ServedManifest(read, believedBy: authority) else { return }
     _ = try standing(of: ManifestName(read.manifest), served, authority, for: .look)
+  }
+
+  /// Refuses to get what is behind what was published here, though nothing may be left of that.
+  private func checkAhead(of read: ReadManifest?) throws(ReleaseError) {
+    guard let memory, let given = read?.manifest, given.app == memory.app else { return }
+    let name = ManifestName(given)
+    guard let line = try memory.lines(of: given.app)[name] else { return }
+    guard given.sequence >= line.sequence else {
+      throw .memory(
+        memory.key(name), .targetIsBehind(found: given.sequence, remembered: line.sequence))
+    }
+    guard given.sequence == line.sequence, let known = line.manifest, let read,
+      known != SHA256Digest(of: read.bytes)
+    else { return }
+    throw .memory(memory.key(name), .otherBytes(sequence: given.sequence))
   }
 
   /// Remembers a copied manifest that the team signed, as of when the other origin published it.

@@ -22,7 +22,10 @@ extension Origin {
     try checkClock(input.app, now)
     let authority = try authority(of: input.app, signer.publicKey)
     try authority.check(signer.publicKey, signsManifests: false)
-    return try refreshed(input, authority, now) { served, standing, release throws(ReleaseError) in
+    let finisher = Finisher(
+      signer: signer, author: input.author, lifetime: input.lifetime, now: now)
+    return try refreshed(input, authority, now, by: finisher) {
+      served, standing, release throws(ReleaseError) in
       let expiry = authority.expiry(after: served, now: now, lifetime: input.lifetime)
       guard expiry > served.timestamp.expiry || !authority.isPresent(served) else { return }
       let keeps = try keepsManifest(served, input, authority, signer.publicKey)
@@ -47,7 +50,7 @@ extension Origin {
     _ input: RefreshInput, key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> [RefreshedRelease] {
     let authority = try authority(of: input.app, key)
-    return try refreshed(input, authority, now, for: .watch, alarm: Root.alarmTime) {
+    return try refreshed(input, authority, now, alarm: Root.alarmTime) {
       served, _, release throws(ReleaseError) in
       release.outcome = served.timestamp.expiry <= now ? .expired : .expiring
       if !authority.isPresent(served.signed) { release.outcome = .formerRoot }
@@ -59,15 +62,19 @@ extension Origin {
   ) throws(ReleaseError) -> Void
 
   private func refreshed(
-    _ input: RefreshInput, _ authority: Authority, _ now: UInt64,
-    for purpose: ReleaseStanding.Purpose = .keep, alarm: UInt64 = 0, _ body: Refreshing
+    _ input: RefreshInput, _ authority: Authority, _ now: UInt64, by finisher: Finisher? = nil,
+    alarm: UInt64 = 0, _ body: Refreshing
   ) throws(ReleaseError) -> [RefreshedRelease] {
     var found: [RefreshedRelease] = []
-    for name in try rememberedNames(of: input.app) {
+    // What is written meanwhile is of one release each, and none comes twice.
+    let origin = try withMemoryAsItIs()
+    for name in try origin.rememberedNames(of: input.app) {
       var release = RefreshedRelease(channel: name.channel, release: name.release, outcome: .fresh)
       do throws(ReleaseError) {
-        let served = try servedAsRemembered(name, authority)
-        let standing = try standing(of: name, served, authority, for: purpose)
+        var served = try origin.servedAsRemembered(name, authority)
+        if let finisher { served = try origin.finish(served, name, authority, by: finisher) }
+        let standing = try origin.standing(
+          of: name, served, authority, for: finisher == nil ? .watch : .keep)
         (release.sequence, release.expiry) = (served.manifest.sequence, served.timestamp.expiry)
         let (limit, overflow) = now.addingReportingOverflow(input.within ?? .max)
         if overflow || served.timestamp.expiry <= limit || !authority.isPresent(served) {
@@ -125,7 +132,7 @@ extension Origin {
     var manifest = served.manifest
     if let change {
       change(&manifest)
-      manifest.sequence = try nextSequence(paths, standing, former, authority)
+      manifest.sequence = try nextSequence(paths, standing, authority)
       if !manifest.changed(since: served.manifest).isEmpty {
         manifest.previous = served.manifest.sequence
       }

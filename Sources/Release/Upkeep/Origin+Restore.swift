@@ -22,6 +22,7 @@ extension Origin {
     try checkClock(input.app, now, forgets: true)
     let authority = try authority(of: input.app, signer.publicKey)
     try authority.check(signer.publicKey)
+    try dropUnprovedOrdinals(of: input.app, own: input.ledger, signer.publicKey)
     var found: [RestoredRelease] = []
     for name in try restorableNames(of: input) {
       var release = RestoredRelease(channel: name.channel, release: name.release, outcome: .sound)
@@ -207,7 +208,7 @@ private struct Restoration {
     var (manifest, standing) = (source, standing)
     standing.others.append(.init(sequence: bound, manifest: SHA256Digest(of: [])))
     manifest.previous = served?.manifest.sequence ?? 0
-    manifest.sequence = try origin.nextSequence(paths, standing, history, authority)
+    manifest.sequence = try origin.nextSequence(paths, standing, authority)
     let signed = try SignedRelease(manifest, until: now + input.lifetime, by: signer)
     let entry = AuditEntry(
       .restore, manifest, after: served?.manifest, by: input.author, at: now)

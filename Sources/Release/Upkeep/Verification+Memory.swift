@@ -8,9 +8,10 @@ extension Verification {
       let served = read.flatMap { ServedManifest($0, believedBy: authority) }
       guard served != nil || read == nil else { continue }
       do throws(ReleaseError) {
-        _ = try origin.standing(of: name, served, authority, for: .look)
+        _ = try origin.standing(of: name, served, authority, for: .prove)
         if let epoch = read?.paths.epoch {
-          let ledger = try origin.publishedLedger(of: name.app, epoch: epoch.bytes)
+          let ledger = try origin.publishedLedger(
+            of: name.app, epoch: epoch.bytes, own: nil, signedBy: nil)
           if ledger == nil { try origin.check(ledger: nil, of: name.app, epoch) }
         }
       } catch { tell(name.path, error) }

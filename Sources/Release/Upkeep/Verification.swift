@@ -12,7 +12,8 @@ extension Origin {
   /// - Returns: every fault, with place and fix; what cannot be read is one too.
   /// - Complexity: every live file is read, every pack is expanded and every delta applied.
   public func verify(keys: [PublicKey], now: UInt64) -> VerificationReport {
-    var verification = Verification(origin: self, keys: keys, now: now)
+    var verification = Verification(
+      origin: (try? withMemoryAsItIs()) ?? self, keys: keys, now: now)
     do throws(ReleaseError) {
       let names = try manifestNames()
       if names.isEmpty {

@@ -1,0 +1,108 @@
+import Delivery
+import Sodium
+
+/// A release that a command is about to change, as the last one left it.
+struct FoundRelease {
+  var served: ServedManifest
+  var standing: ReleaseStanding
+  let authority: Authority
+  /// Whether this machine has not remembered what is served, so that the command may be one that was cut short: then
+  /// what is as it asks for already is done.
+  var isCutShort = false
+}
+
+/// Who signs, and how, what a command that was cut short has left.
+struct Finisher {
+  let signer: Signer
+  let author: String
+  let lifetime: UInt64
+  let now: UInt64
+}
+
+extension Origin {
+  /// What a release serves, for a command that changes what is offered.
+  ///
+  /// - Parameters:
+  ///   - name: the release.
+  ///   - finisher: who changes it.
+  /// - Returns: the release, and both files of the memory have what is served.
+  /// - Throws: that there is no such manifest, that it is not the last one, or that clients would not believe the
+  ///   key.
+  func release(
+    _ name: ManifestName, toBeChangedBy finisher: Finisher
+  ) throws(ReleaseError) -> FoundRelease {
+    let authority = try authority(of: name.app, finisher.signer.publicKey)
+    try authority.check(finisher.signer.publicKey)
+    let found = try servedAsRemembered(name, authority)
+    let served = try finish(found, name, authority, by: finisher)
+    let isBehind = try isBehind(served)
+    let isCutShort = isBehind || served.bytes != found.bytes
+    let standing = try standing(of: name, served, authority, for: .keep)
+    if isCutShort { try takeOver(served, authority) }
+    return FoundRelease(
+      served: served, standing: standing, authority: authority, isCutShort: isCutShort)
+  }
+
+  /// Serves the manifest that this machine was about to serve when it was stopped.
+  ///
+  /// Whether it was served once or not, it is the last one that the team signed, so going on to it brings nothing back.
+  ///
+  /// - Parameters:
+  ///   - served: what is served.
+  ///   - name: the release.
+  ///   - authority: whose signatures count.
+  ///   - finisher: who signs its timestamp.
+  /// - Returns: what is served now.
+  /// - Throws: that something cannot be read, signed or written.
+  func finish(
+    _ served: ServedManifest, _ name: ManifestName, _ authority: Authority, by finisher: Finisher
+  ) throws(ReleaseError) -> ServedManifest {
+    guard let memory, let line = try memory.all()[memory.key(name)], !line.serving.isEmpty else {
+      return served
+    }
+    let sequence = served.manifest.sequence
+    let team = try team(of: name, authority)
+    let left = team.first { file in
+      let mark = PublishedLine.Unserved(file)
+      return mark.sequence > sequence && !line.unserved.contains(mark)
+    }
+    guard let left, line.serving.contains(.init(left)), sequence >= line.sequence,
+      let signed = try? SignedManifest(parsing: left.bytes), authority.isPresent(signed),
+      try isWhole(left.manifest.content)
+    else { return served }
+    _ = try standing(of: name, served, authority, for: .look)
+    let now = finisher.now
+    let release = try SignedRelease(
+      left.manifest.content, left.bytes, until: now + finisher.lifetime, by: finisher.signer)
+    let history = try reading { () throws(DiskError) in
+      History(parsing: try text(served.paths.history) ?? "")
+    }
+    let entry = AuditEntry(
+      .refresh, left.manifest.content, after: served.manifest, by: finisher.author, at: now)
+    try serve(release, served.paths, after: served, history, entry)
+    try remember(release, authority, now: now)
+    return try servedManifest(name, believedBy: authority)
+  }
+
+  /// Whether all that a manifest names is there.
+  private func isWhole(_ manifest: Manifest) throws(ReleaseError) -> Bool {
+    try reading { () throws(DiskError) in
+      for digest in [manifest.keyTable] + (manifest.source.map { [$0] } ?? []) {
+        guard try holds(digest) else { return false }
+      }
+      for entry in manifest.everyEntry {
+        guard try holds(entry.wire, length: entry.wireLength) else { return false }
+        if let list = entry.deltas, try deltaList(list) == nil { return false }
+      }
+      return true
+    }
+  }
+}
+
+extension PublishedLine.Unserved {
+  /// How a line names a manifest.
+  fileprivate init(_ file: (bytes: [UInt8], manifest: Believed<Manifest>)) {
+    self.init(
+      sequence: file.manifest.content.sequence, manifest: SHA256Digest(of: file.bytes))
+  }
+}

@@ -1,0 +1,216 @@
+import Delivery
+import Pack
+import Sodium
+
+/// Nothing signs a published ledger, so the lines after what is remembered of it need another proof.
+///
+/// A line is proved by the project's own ledger, which has it too, or by what the team signed: no key table has its
+/// ordinal for another phrase, and some key table or pack has it or a higher one.
+extension Origin {
+  /// How far a published ledger is proved.
+  struct Proof: Hashable {
+    /// The length of what is.
+    var length: Int
+    /// What the first line after it says.
+    var line: String?
+  }
+
+  /// Proves the lines of a published ledger that are not remembered.
+  ///
+  /// - Parameters:
+  ///   - ledger: its bytes, which begin with what is remembered.
+  ///   - app: the app's name.
+  ///   - epoch: the epoch.
+  ///   - own: the project's own ledger of the epoch; empty if there is none.
+  ///   - key: what manifests must be signed by.
+  /// - Returns: how far it is proved.
+  /// - Throws: that a file cannot be read.
+  /// - Complexity: linear in the new lines, unless one of them is not in the own ledger: then every key table of
+  ///   the epoch is read.
+  func proof(
+    of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch, own: String, _ key: PublicKey
+  ) throws(ReleaseError) -> Proof {
+    guard memory != nil else { return Proof(length: ledger.count) }
+    var prover = try prover(of: ledger, app, epoch, own: own, key)
+    var proof = Proof(length: prover.start)
+    for line in prover.lines {
+      guard try prover.proves(line) else {
+        proof.line = String(decoding: line, as: UTF8.self)
+        return proof
+      }
+      proof.length = min(proof.length + line.count + 1, ledger.count)
+    }
+    return proof
+  }
+
+  private func prover(
+    of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch, own: String, _ key: PublicKey
+  ) throws(ReleaseError) -> LedgerProver {
+    let start = try rememberedLength(of: ledger, app, epoch)
+    return LedgerProver(
+      origin: self, app: app, epoch: epoch, key: key, ledger: ledger, start: start, own: own)
+  }
+
+  /// Refuses a published ledger with a line that nothing proves.
+  func checkProof(
+    of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch, own: String, _ key: PublicKey
+  ) throws(ReleaseError) {
+    guard let memory, let line = try proof(of: ledger, app, epoch, own: own, key).line else {
+      return
+    }
+    throw .memory(
+      PublishedLine.Key(origin: memory.origin, app: app, channel: "", release: ""),
+      .unprovedOrdinal(line.split(separator: "\t").prefix(2).joined(separator: " ")))
+  }
+
+  /// Takes the lines that nothing proves out of the published ledger.
+  func dropUnprovedOrdinals(
+    of app: String, own: String, _ key: PublicKey
+  ) throws(ReleaseError) {
+    let ledger = try PublishedLedger(parsing: own, path: "langpack.ordinals")
+    guard let epoch = ledger.epoch, let name = OriginPath.ledger(app: app, epoch: epoch) else {
+      return
+    }
+    guard let bytes = try reading({ () throws(DiskError) in try read(name) }),
+      (try? check(ledger: bytes, of: app, epoch)) != nil
+    else { return }
+    var prover = try prover(of: bytes, app, epoch, own: own, key)
+    var kept = Array(bytes.prefix(prover.start))
+    var count = 0
+    for line in prover.lines where !line.isEmpty {
+      if try prover.proves(line) { kept += line + [0x0A] } else { count += 1 }
+    }
+    guard count > 0 else { return }
+    try reading { () throws(DiskError) in try replace(name, with: kept) }
+    memory?.say(
+      "\(path)/\(name): took out what nothing proves, \(count == 1 ? "1 line" : "\(count) lines")")
+  }
+
+  /// How much of a published ledger is remembered.
+  private func rememberedLength(
+    of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch
+  ) throws(ReleaseError) -> Int {
+    let known = try memory?.lines(of: app).values.compactMap(\.ordinals) ?? []
+    let lengths = known.filter { $0.epoch == epoch && $0.length <= ledger.count }
+    return lengths.sorted { $0.length > $1.length }.first {
+      SHA256Digest(of: Array(ledger.prefix($0.length))).half == $0.digest
+    }?.length ?? 0
+  }
+}
+
+/// What proves the lines of a published ledger, one after the other.
+private struct LedgerProver {
+  let origin: Origin
+  let app: String
+  let epoch: Manifest.Epoch
+  let key: PublicKey
+  let ledger: [UInt8]
+  /// How much is remembered.
+  let start: Int
+  private let known: Set<Substring>
+  private var signed: SignedOrdinals?
+
+  init(
+    origin: Origin, app: String, epoch: Manifest.Epoch, key: PublicKey, ledger: [UInt8], start: Int,
+    own: String
+  ) {
+    (self.origin, self.app, self.epoch, self.key) = (origin, app, epoch, key)
+    (self.ledger, self.start) = (ledger, start)
+    // Most often everything is remembered.
+    let lines = start < ledger.count ? own.utf8.split(separator: 0x0A) : []
+    known = Set(lines.map { Substring($0.last == 0x0D ? $0.dropLast() : $0) })
+  }
+
+  /// The lines after what is remembered.
+  var lines: [ArraySlice<UInt8>] {
+    guard start < ledger.count else { return [] }
+    return ledger[start...].split(separator: 0x0A, omittingEmptySubsequences: false)
+  }
+
+  mutating func proves(_ bytes: ArraySlice<UInt8>) throws(ReleaseError) -> Bool {
+    let line = String(decoding: bytes, as: UTF8.self)
+    if line.isEmpty || line.hasPrefix("#") || line == "epoch \(epoch.hex)" { return true }
+    if known.contains(line[...]) { return true }
+    if signed == nil {
+      signed = try SignedOrdinals(of: app, epoch, in: origin, key, after: ledger.prefix(start))
+    }
+    return try signed?.prove(line) ?? false
+  }
+}
+
+/// The ordinals that something signed by the team has.
+private struct SignedOrdinals {
+  private let origin: Origin
+  private var tables: [(table: KeyTable, ordinals: Set<UInt32>)] = []
+  /// The latest manifest of each release, whose packs are opened if no key table has an ordinal as high.
+  private var latest: [Believed<Manifest>] = []
+  private var highest: UInt32?
+
+  init(
+    of app: String, _ epoch: Manifest.Epoch, in origin: Origin, _ key: PublicKey,
+    after start: ArraySlice<UInt8>
+  ) throws(ReleaseError) {
+    self.origin = origin
+    for line in start.split(separator: 0x0A) {
+      take(UInt32(String(decoding: line.prefix { $0 != 0x09 }, as: UTF8.self)))
+    }
+    let authority = try origin.authority(of: app, key)
+    var digests: Set<SHA256Digest> = []
+    for name in try origin.signedNames(of: app) {
+      let team = try origin.team(of: name, authority).filter { $0.manifest.content.epoch == epoch }
+      if let last = team.first { latest.append(last.manifest) }
+      digests.formUnion(team.map(\.manifest.content.keyTable))
+    }
+    for digest in digests {
+      guard let bytes = try origin.reading({ () throws(DiskError) in try origin.blob(digest) }),
+        let table = try? KeyTable(Bytes(copying: bytes)), table.epoch.bytes == epoch.bytes
+      else { continue }
+      let ordinals = Set(table.ordinals)
+      tables.append((table, ordinals))
+      take(ordinals.max())
+    }
+  }
+
+  /// Whether a line is one of an ordinal that was given, and of no other phrase.
+  mutating func prove(_ line: String) throws(ReleaseError) -> Bool {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    guard fields.count == 5, let ordinal = UInt32(fields[0]), let id = UInt64(fields[1], radix: 16)
+    else { return false }
+    for (table, ordinals) in tables where ordinals.contains(ordinal) {
+      guard table.ordinal(of: id) == ordinal else { return false }
+    }
+    if let highest, ordinal <= highest { return true }
+    openPacks()
+    return highest.map { ordinal <= $0 } ?? false
+  }
+
+  private mutating func openPacks() {
+    for manifest in latest {
+      for entry in manifest.content.entries {
+        // One that is missing proves nothing.
+        guard let pack = try? origin.openedPack(of: entry, in: manifest) else { continue }
+        take(pack.ordinals.last { pack.entry($0) != .missing })
+      }
+    }
+    latest = []
+  }
+
+  private mutating func take(_ ordinal: UInt32?) {
+    if let ordinal { highest = max(highest ?? 0, ordinal) }
+  }
+}
+
+extension Origin {
+  /// The releases of an app that have any manifest, served or not.
+  func signedNames(of app: String) throws(ReleaseError) -> [ManifestName] {
+    let ending = ".manifests"
+    var found: [ManifestName] = []
+    for channel in try names(in: "apps/\(app)") {
+      for folder in try names(in: "apps/\(app)/\(channel)") where folder.hasSuffix(ending) {
+        let release = String(folder.dropLast(ending.utf8.count))
+        found.append(ManifestName(app: app, channel: channel, release: release))
+      }
+    }
+    return found
+  }
+}
