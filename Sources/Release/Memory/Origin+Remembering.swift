@@ -27,13 +27,14 @@ extension Origin {
     _ release: SignedRelease, _ authority: Authority, embargoed: Set<UInt32>? = nil, now: UInt64
   ) throws(ReleaseError) {
     let digest = SHA256Digest(of: release.manifestFile)
-    try remember(release.manifest, digest, authority, embargoed: embargoed, at: now)
+    try remember(
+      release.manifest, digest, authority, embargoed: embargoed.map { OrdinalSet($0) }, at: now)
   }
 
   /// Remembers a manifest that is served.
   func remember(
     _ manifest: Manifest, _ digest: SHA256Digest, _ authority: Authority,
-    embargoed: Set<UInt32>? = nil, at time: UInt64, isShared: Bool = true
+    embargoed: OrdinalSet? = nil, at time: UInt64, isShared: Bool = true
   ) throws(ReleaseError) {
     guard let memory else { return }
     let ordinals = try publishedOrdinals(of: manifest)
@@ -72,8 +73,8 @@ extension Origin {
       let known = try file.memory()?[key]?.sequence ?? 0
       guard known < served.manifest.sequence else { continue }
       return try remember(
-        served.manifest, SHA256Digest(of: served.bytes), authority, embargoed: embargoed, at: 0,
-        isShared: isShared)
+        served.manifest, SHA256Digest(of: served.bytes), authority,
+        embargoed: embargoed.map { OrdinalSet($0) }, at: 0, isShared: isShared)
     }
   }
 
