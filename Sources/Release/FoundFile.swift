@@ -36,7 +36,7 @@ extension DiskError {
     case EISDIR: "is a folder"
     case ELOOP: "is a link"
     case ENOTDIR: "lies below a file"
-    case ENXIO, ENODEV: "is no file"
+    case ENXIO, ENODEV: "is a pipe or a device"
     case EIO: "cannot be read (input/output error)"
     default: nil
     }
