@@ -140,7 +140,8 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .targetHasMore:
       "has ordinals that the origin has not; copy from where was published last, or move it away"
     case .needsRoot:
-      "is the root that counts, and nothing here proves it; restore the team's keys/root.lproot"
+      "is the root that counts, and nothing here proves it; restore the team's keys/root.lproot, or "
+        + "give `langpack origin verify` it with --root or a key that signed the first with --key"
     case .otherRoot:
       "is another root than the team's keys/root.lproot, or is not there; run `langpack origin repair`"
     default: ""

@@ -13,7 +13,7 @@ extension Command {
     examples: [
       "langpack origin verify", "langpack origin verify --origin /srv/mirror --key public.key",
     ],
-    options: [.origin, keyFile, .json]
+    options: [.origin, keyFile, .rootFile, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let (origin, keys) = try (invocation.existingOrigin(), invocation.publicKeys(keyFile))
     let report = origin.verify(keys: keys, now: .now)
@@ -60,10 +60,10 @@ extension Command {
   ) { (invocation, terminal) throws(CommandError) in
     let origin = try invocation.existingOrigin()
     var target = try invocation.origin(at: invocation.arguments.first ?? "")
-    let project = try? invocation.project()
+    let project = try invocation.projectIfAny()
     target.root = origin.root
-    target.memory = project?.memory(ofOriginAt: invocation.place(invocation.arguments.first ?? ""))
-    let key = try? project?.publicKey()
+    target.memory = project?.memory(ofOriginAt: invocation.arguments.first ?? "")
+    let key = try project?.publicKey()
     guard File(target.path).standardPath != File(origin.path).standardPath else {
       throw .failure("\(target.path): is the origin itself (name another place)")
     }

@@ -13,11 +13,11 @@ extension Command {
       then.
       """,
     examples: ["langpack origin repair", "langpack origin repair --from /srv/mirror"],
-    options: [.origin, mirror, .signingKey, .singlePublisher, .json]
+    options: [.origin, mirror, .signingKey, .rootFile, .singlePublisher, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let (origin, keys) = try (invocation.existingOrigin(), invocation.publicKeys(.signingKey))
     var sources = RepairSources()
-    if let project = try? invocation.project() { sources = try project.repairSources(terminal) }
+    if let project = try invocation.projectIfAny() { sources = try project.repairSources(terminal) }
     sources.mirror = try invocation[mirror].map { given throws(CommandError) in
       try invocation.origin(at: given)
     }

@@ -46,9 +46,7 @@ struct Verification {
   var report = VerificationReport()
 
   mutating func tell(_ name: String, _ what: String, _ fix: String) {
-    let fault = OriginFault(place: origin.path + "/" + name, what: what, fix: fix)
-    // Several releases may name one file.
-    if !report.faults.contains(fault) { report.faults.append(fault) }
+    tell(OriginFault(place: origin.path + "/" + name, what: what, fix: fix))
   }
 
   /// Tells an error, whose words begin with its place and end with its fix.
@@ -58,7 +56,12 @@ struct Verification {
     if words.hasPrefix(place + ": ") { words.removeFirst(place.count + 2) }
     let parts = words.split(separator: "; ", maxSplits: 1).map(String.init)
     let fix = parts.count > 1 ? parts[1] : "restore the file, or let this user read it"
-    report.faults.append(OriginFault(place: place, what: parts.first ?? words, fix: fix))
+    tell(OriginFault(place: place, what: parts.first ?? words, fix: fix))
+  }
+
+  /// Several releases, or several looks, may find one fault.
+  private mutating func tell(_ fault: OriginFault) {
+    if !report.faults.contains(fault) { report.faults.append(fault) }
   }
 
   mutating func verify(_ name: ManifestName) {
@@ -132,14 +135,16 @@ struct Verification {
 
   /// Whose signatures count for an app, by each of the known keys.
   mutating func authorities(of app: String) -> [Authority]? {
-    do throws(ReleaseError) {
-      var found: [Authority] = []
-      for key in keys { found.append(try origin.authority(of: app, key)) }
-      return found
-    } catch {
-      tell("apps/\(app)/roots", error)
-      return nil
+    var (found, failure): ([Authority], ReleaseError?) = ([], nil)
+    for key in keys {
+      do throws(ReleaseError) { found.append(try origin.authority(of: app, key)) } catch {
+        failure = failure ?? error
+      }
     }
+    // A key of another release proves no root; one that does is enough.
+    guard found.isEmpty, let failure else { return found }
+    tell("apps/\(app)/roots", failure)
+    return nil
   }
 
   /// Proves that what was served before can be served again.
