@@ -55,7 +55,7 @@ extension Project {
       machine: machinePublished.memory(naming), isCommitted: isCommitted ?? isOwn)
     memory.isRequired = memoryUse.isRequired
     memory.clockIsRight = memoryUse.clockIsRight
-    memory.built = Self.built
+    memory.built = BuildTime.seconds
     memory.say = memoryUse.say
     let lock = machinePublished.folderFile("published.lock")
     memory.alone = { work throws(ReleaseError) in try lock.alone(work) }
@@ -83,13 +83,6 @@ extension Project {
     guard place.isStoreAddress else { return file(place).standardPath }
     return (try? StoreAddress(place)).map { "\($0)" } ?? place
   }
-
-  /// When this tool was built: the time of its file, before which no clock can be right; 0 if that is not known.
-  private static let built: UInt64 = {
-    var status = stat()
-    guard stat("/proc/self/exe", &status) == 0 else { return 0 }
-    return UInt64(max(0, status.st_mtim.tv_sec))
-  }()
 }
 
 extension File {

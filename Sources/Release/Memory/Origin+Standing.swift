@@ -95,7 +95,7 @@ extension Origin {
     guard let memory, !memory.clockIsRight else { return }
     let recorded = try memory.lines(of: app).values.map(\.time).max() ?? 0
     let clock = PublisherClock(
-      now: now, recorded: forgets ? 0 : recorded, store: storage.date, built: memory.built)
+      now: now, recorded: recorded, store: storage.date, built: memory.built, forgets: forgets)
     guard let fault = clock.fault else { return }
     throw .memory(
       PublishedLine.Key(origin: memory.origin, app: app, channel: "", release: ""), fault)

@@ -102,6 +102,8 @@ public enum MemoryFault: Sendable, Hashable {
   case otherObject
   /// The clock is before what was published.
   case clockBehind(now: String, published: String)
+  /// The clock is before what the store's clock and the tool's build say.
+  case clockBehindOthers(now: String, latest: String)
   /// The clock is far after everything that gives a time.
   case clockAhead(now: String, latest: String)
 
@@ -140,6 +142,9 @@ public enum MemoryFault: Sendable, Hashable {
       "it is \(now) by this machine's clock, and the last publication was at \(published); set the "
         + "clock; if the clock is right give --clock-is-right, and run `langpack origin restore` to "
         + "correct what was recorded"
+    case .clockBehindOthers(let now, let latest):
+      "it is \(now) by this machine's clock, more than a day before \(latest), the later of the store's "
+        + "clock and this build of langpack; set the clock, or give --clock-is-right"
     case .clockAhead(let now, let latest):
       "it is \(now) by this machine's clock, more than 400 days after \(latest), the latest of the last "
         + "publication, the store's clock and this build of langpack; set the clock, or give "

@@ -225,6 +225,28 @@ import Testing
     #expect(isRight(0, recorded: 0) && isRight(.max, recorded: .max))
   }
 
+  @Test func noClockIsBeforeTheBuildOrTheStore() {
+    let (published, day) = (Self.published, Self.day)
+    for recorded in [0, published - 9 * day] {
+      #expect(!isRight(published - 2 * day, recorded: recorded, built: published))
+      #expect(!isRight(published - 2 * day, recorded: recorded, store: published))
+      #expect(isRight(published - day, recorded: recorded, store: published, built: published))
+    }
+  }
+
+  /// What a fast clock recorded is after all others; what is before them was recorded by a right one.
+  @Test func onlyATimeAfterAllOthersIsForgotten() {
+    let (now, day) = (Self.published, Self.day)
+    func fault(_ recorded: UInt64, store: UInt64? = nil) -> MemoryFault? {
+      PublisherClock(
+        now: now, recorded: recorded, store: store, built: now - 9 * day, forgets: true
+      )
+      .fault
+    }
+    #expect(fault(now + 4_000 * day) == nil && fault(now + 4_000 * day, store: now) == nil)
+    #expect(fault(now + 5 * day, store: now + 9 * day) != nil)
+  }
+
   @Test func theMessageShowsTheTimes() {
     let clock = PublisherClock(now: Self.published - 9 * Self.day, recorded: Self.published)
     #expect(clock.fault?.words.contains("2027-01-06T08:00:00Z") == true)
