@@ -120,7 +120,11 @@ public struct DiskError: Error, Hashable, CustomStringConvertible {
     case ENOSPC, EDQUOT: "; free some space and publish again"
     case EFBIG: "; allow larger files (see `ulimit -f`) and publish again"
     case EACCES, EPERM, EROFS: "; let this user write there and publish again"
-    case EISDIR, ENXIO, ENODEV: "; move it away and run this again"
+    case EISDIR, ENXIO, ENODEV:
+      switch OriginFile(path) {
+      case .pack, .keyTable, .earlier: "; move it away and run this again"
+      case let file: "; \(file.healing)"
+      }
     case ELOOP: "; find out who put it there, and remove it"
     default: ""
     }

@@ -64,6 +64,13 @@ extension Origin {
     return .damaged(bytes.isEmpty ? "is empty" : FoundFile.otherBytes)
   }
 
+  /// Removes whatever stands at a name: a file or a link, or a folder, which is moved aside.
+  func clear(_ name: String) throws(DiskError) {
+    // A folder gives way to a file alone.
+    if case .damaged = try found(name, isWhole: { _ in true }) { try replace(name, with: []) }
+    try remove(name)
+  }
+
   /// What stands at the name of a blob.
   func found(_ digest: SHA256Digest) throws(DiskError) -> FoundFile {
     let found = try found(OriginPath.blob(digest)) { SHA256Digest(of: $0) == digest }

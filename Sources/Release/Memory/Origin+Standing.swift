@@ -81,7 +81,9 @@ extension Origin {
     var found: [(bytes: [UInt8], manifest: Believed<Manifest>)] = []
     for sequence in try reading({ () throws(DiskError) in try sequences(in: folder) }) {
       let file = "\(folder)/\(SequenceNumber.text(sequence)).manifest"
-      guard let bytes = try reading({ () throws(DiskError) in try read(file) }),
+      guard
+        let bytes = try reading({ () throws(DiskError) in try self.found(file) { _ in true } })
+          .bytes,
         let signed = try? SignedManifest(parsing: bytes), signed.manifest.sequence == sequence,
         let manifest = authority.believed(signed), name.isOf(manifest.content)
       else { continue }

@@ -131,13 +131,19 @@ public enum MemoryFault: Sendable, Hashable {
         + "apart; find out which is served, remove the other line, then run `langpack origin restore`"
     case .otherOrdinals:
       "its ledger does not begin with the ordinals that were published: it was changed or put back; "
-        + "run `langpack origin restore`"
+        + "run `langpack origin repair`; if that cannot, run `langpack origin restore`"
     case .noMemory:
       "langpack.published has no line of it, and --require-memory was given; publish once without it "
         + "and commit the file, or run `langpack release create`"
     case .otherObject:
-      "its release object is not what langpack.published remembers; merge the branch that said so, "
-        + "restore the file, or remove it and run `langpack release create` again"
+      "its release object is not what langpack.published remembers; merge the branch that said so, or "
+        + "restore the file; if that is lost, remove it and run `langpack release create` again"
+    case .clockBehind, .clockBehindOthers, .clockAhead: wordsOnClock
+    }
+  }
+
+  private var wordsOnClock: String {
+    switch self {
     case .clockBehind(let now, let published):
       "it is \(now) by this machine's clock, and the last publication was at \(published); set the "
         + "clock; if the clock is right give --clock-is-right, and run `langpack origin restore` to "
@@ -149,6 +155,7 @@ public enum MemoryFault: Sendable, Hashable {
       "it is \(now) by this machine's clock, more than 400 days after \(latest), the latest of the last "
         + "publication, the store's clock and this build of langpack; set the clock, or give "
         + "--clock-is-right"
+    default: ""
     }
   }
 
