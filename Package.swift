@@ -129,6 +129,7 @@ let package = Package(
         "Catalog",
         "PackBuilder",
         "Files",
+        "CBuilt",
         "Release",
         "Server",
         "Simulation",
@@ -163,6 +164,8 @@ let package = Package(
     library("CExpat", header: "expat", package: "libexpat1-dev"),
     library("CSQLite", header: "sqlite3", package: "libsqlite3-dev"),
     library("CPostgres", header: "libpq", package: "libpq-dev"),
+    // When the tool was compiled.
+    .target(name: "CBuilt", path: "Sources/System/CBuilt"),
     library("CSodium", header: "libsodium", package: "libsodium-dev"),
     library("CLinux", package: "libc6-dev"),
     library("CEvent", header: "libevent", package: "libevent-dev"),

@@ -70,8 +70,9 @@ struct Descriptor: ~Copyable {
   func status(_ operation: FileError.Operation) throws(FileError) -> (length: Int, names: Int) {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw failure(operation) }
-    guard UInt32(status.st_mode) & Self.kind == Self.regular else {
-      throw FileError(path, operation, .notAFile)
+    let kind = UInt32(status.st_mode) & Self.kind
+    guard kind == Self.regular else {
+      throw FileError(path, operation, kind == Self.folder ? .folder : .notAFile)
     }
     return (Int(status.st_size), Int(status.st_nlink))
   }

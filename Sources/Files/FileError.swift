@@ -21,7 +21,9 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     case system(Int32)
     /// A symbolic link, which is not followed there.
     case link
-    /// A folder, a pipe, a device: anything but a regular file.
+    /// A folder.
+    case folder
+    /// A pipe, a device: anything else but a regular file.
     case notAFile
     /// The file has other names, so that a write would change them too.
     case otherNames
@@ -46,7 +48,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     switch reason {
     case .system(let code): code
     case .link: ELOOP
-    case .notAFile: EISDIR
+    case .folder: EISDIR
+    case .notAFile: ENXIO
     case .otherNames: EMLINK
     case .tooLong: EFBIG
     }
@@ -60,7 +63,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     switch reason {
     case .system(let code): String(cString: strerror(code)).lowercased()
     case .link: "a symbolic link, which is not followed here; remove it"
-    case .notAFile: "not a regular file; remove it"
+    case .folder: "a folder, not a file; move it away"
+    case .notAFile: "a pipe or a device, not a regular file; remove it"
     case .otherNames: "the file has other names (hard links); remove it"
     case .tooLong(let limit): "more than \(limit) bytes"
     }

@@ -25,9 +25,23 @@ extension Authority {
   }
 
   /// The root before the first: the key that is given signs everything.
-  private var pinned: Root {
-    let key = TrustedKey(id: key.id, publicKey: key.bytes)
-    return Root(app: roots.last?.app ?? "", pinned: TrustedKeys([key]))
+  private var pinned: Root { Root(app: roots.last?.app ?? "", pinnedTo: key) }
+}
+
+extension Root {
+  fileprivate init(app: String, pinnedTo key: PublicKey) {
+    self.init(
+      app: app, pinned: TrustedKeys([TrustedKey(id: key.id, publicKey: key.bytes)]))
+  }
+}
+
+extension Origin {
+  /// Whether a device that pins a key follows the first root.
+  func signedFirstRoot(of app: String, _ key: PublicKey) throws(ReleaseError) -> Bool {
+    let name = rootName(app, 1)
+    guard let bytes = try reading({ () throws(DiskError) in try read(name) }) else { return false }
+    let pinned = Root(app: app, pinnedTo: key)
+    return (try? proved(bytes, after: pinned, of: app, at: name)) != nil
   }
 }
 

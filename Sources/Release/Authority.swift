@@ -121,6 +121,9 @@ extension Origin {
     let published = try roots(of: app)
     guard let root, root.app == app else {
       guard let last = published.last else { return Authority(key: key, roots: []) }
+      if followsKeys, try signedFirstRoot(of: app, key) {
+        return Authority(key: key, roots: published)
+      }
       throw .needsRoot(path: path + "/" + rootName(app, last.version))
     }
     guard published.contains(root) else {

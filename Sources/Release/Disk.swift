@@ -105,11 +105,13 @@ public struct DiskError: Error, Hashable, CustomStringConvertible {
   /// Place, the system's words, and the fix where it is known.
   public var description: String {
     if let store { return store.description }
-    let isLink = code == ELOOP
     let words =
-      isLink
-      ? "a symbolic link, and nothing in an origin may be one"
-      : String(cString: strerror(code)).lowercased()
+      switch code {
+      case ELOOP: "a symbolic link, and nothing in an origin may be one"
+      case EISDIR: "a folder stands in its place"
+      case ENXIO, ENODEV: "a pipe or a device stands in its place"
+      default: String(cString: strerror(code)).lowercased()
+      }
     return "\(path): could not \(operation): \(words)\(fix)"
   }
 
@@ -118,6 +120,11 @@ public struct DiskError: Error, Hashable, CustomStringConvertible {
     case ENOSPC, EDQUOT: "; free some space and publish again"
     case EFBIG: "; allow larger files (see `ulimit -f`) and publish again"
     case EACCES, EPERM, EROFS: "; let this user write there and publish again"
+    case EISDIR, ENXIO, ENODEV:
+      switch OriginFile(path) {
+      case .pack, .keyTable, .earlier: "; move it away and run this again"
+      case let file: "; \(file.healing)"
+      }
     case ELOOP: "; find out who put it there, and remove it"
     default: ""
     }

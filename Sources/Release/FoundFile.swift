@@ -36,7 +36,7 @@ extension DiskError {
     case EISDIR: "is a folder"
     case ELOOP: "is a link"
     case ENOTDIR: "lies below a file"
-    case ENXIO, ENODEV: "is no file"
+    case ENXIO, ENODEV: "is a pipe or a device"
     case EIO: "cannot be read (input/output error)"
     default: nil
     }
@@ -62,6 +62,13 @@ extension Origin {
     guard let bytes else { return .missing }
     if isWhole(bytes) { return .whole(bytes) }
     return .damaged(bytes.isEmpty ? "is empty" : FoundFile.otherBytes)
+  }
+
+  /// Removes whatever stands at a name: a file or a link, or a folder, which is moved aside.
+  func clear(_ name: String) throws(DiskError) {
+    // A folder gives way to a file alone.
+    if case .damaged = try found(name, isWhole: { _ in true }) { try replace(name, with: []) }
+    try remove(name)
   }
 
   /// What stands at the name of a blob.

@@ -39,6 +39,9 @@ struct History {
     }
   }
 
+  /// Leaves lines out.
+  mutating func remove(where isLost: (Line) -> Bool) { lines.removeAll(where: isLost) }
+
   /// Forgets that lines could not be read, before the others are written anew.
   mutating func forgetUnreadable() { unreadable = [] }
 

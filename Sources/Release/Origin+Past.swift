@@ -16,7 +16,9 @@ extension Origin {
   ) throws(DiskError) -> [UInt64] {
     var found: [UInt64] = []
     var next = served.previous
-    while next > 0, found.count < Self.keptManifests, let bytes = try read(paths.manifest(next)) {
+    while next > 0, found.count < Self.keptManifests,
+      let bytes = try self.found(paths.manifest(next), isWhole: { _ in true }).bytes
+    {
       found.append(next)
       next = (try? SignedManifest(parsing: bytes))?.manifest.previous ?? 0
     }
@@ -39,14 +41,24 @@ extension Origin {
     _ name: String
   ) throws(ReleaseError) -> (bytes: [UInt8], signed: SignedManifest) {
     let place = path + "/" + name
-    guard let bytes = try reading({ () throws(DiskError) in try read(name) }) else {
-      throw .missing(path: place)
-    }
+    let bytes = try bytes(of: name)
     let signed: SignedManifest
     do { signed = try SignedManifest(parsing: bytes) } catch {
       throw .badManifest(path: place, error)
     }
     return (bytes, signed)
+  }
+
+  /// The bytes of a file that must be there.
+  ///
+  /// - Throws: `missing`, or `damaged` if something else stands in its place.
+  func bytes(of name: String) throws(ReleaseError) -> [UInt8] {
+    let found = try reading { () throws(DiskError) in try self.found(name) { _ in true } }
+    switch found {
+    case .whole(let bytes): return bytes
+    case .missing: throw .missing(path: path + "/" + name)
+    case .damaged(let how): throw .damaged(path: path + "/" + name, how: how)
+    }
   }
 
   /// The sequences of all manifests that are there, served or not.

@@ -52,6 +52,7 @@ extension Origin {
     if let expiry = root.expiry, expiry <= now, let words = root.notice(within: 0, at: now) {
       throw .badInput(what: words, rule: "it is of no use to devices")
     }
+    try signed.checkHolders(after: former.last)
     _ = try proved(file, after: former.last, of: root.app, at: "the root")
     if former.isEmpty, let pinned, !signed.isSigned(by: pinned) {
       throw .badInput(
@@ -105,5 +106,24 @@ extension Root {
     }
     let policy = TrustPolicy(root: self, app: app, channel: "-", release: "-", keyTable: none)
     return try policy.accept(root: bytes, verify: PublicKey.verify)
+  }
+}
+
+extension Signed where Content == Root {
+  /// Refuses a root that too few people have signed yet, those of the root before or its own.
+  fileprivate func checkHolders(after former: Root?) throws(ReleaseError) {
+    for root in [former, content].compactMap({ $0 }) {
+      let good = root.roots.keys.filter { key in
+        PublicKey(key.publicKey).map { isSigned(by: $0) } ?? false
+      }
+      let needed = root.roots.threshold
+      guard good.count < needed, content.version == (former?.version ?? 0) + 1 else { continue }
+      let whose = root == content ? "its own root keys" : "the keys of root \(root.version)"
+      throw .badInput(
+        what: "root \(content.version)",
+        rule:
+          "has \(good.count) of the \(needed) signatures by \(whose) that it needs; let the other "
+          + "holders sign it with `langpack root sign`")
+    }
   }
 }

@@ -17,6 +17,11 @@ public struct Origin: Sendable {
   /// none.
   public var root: Root?
 
+  /// Whether a key that signed the first root proves the roots, as on a device that pins that key.
+  ///
+  /// Only for commands that sign nothing: whoever stole the key can make roots too.
+  public var followsKeys = false
+
   /// What is remembered of it outside; nil where it is taken as it is.
   public var memory: PublisherMemory?
 

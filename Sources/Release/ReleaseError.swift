@@ -6,6 +6,8 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case disk(DiskError)
   /// A file of the origin is not what its name says, or no file at all.
   case damaged(path: String, how: String = "holds other bytes than its name says")
+  /// The key table of a build is lost, so nobody can say which texts its apps need.
+  case lostKeyTable(path: String, how: String)
   /// The former manifest cannot be read.
   case badManifest(path: String, FormatError)
   /// The former manifest is not signed by the key that publishes: it was altered, or the key is new.
@@ -69,7 +71,8 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .disk(let error): "\(error)"
-    case .damaged(let path, _), .badManifest(let path, _), .notSignedByUs(let path),
+    case .damaged(let path, _), .lostKeyTable(let path, _), .badManifest(let path, _),
+      .notSignedByUs(let path),
       .noSequenceLeft(let path), .locked(let path), .missing(let path), .misplaced(let path, _),
       .changedMeanwhile(let path), .targetIsAhead(let path, _, _), .targetHasMore(let path),
       .needsRoot(let path), .otherRoot(let path):
@@ -118,21 +121,22 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   /// Rule and fix of what is wrong with a file of the origin.
   private var wordsOnFile: String {
     switch self {
-    case .damaged(_, let how): "\(how); \(Self.healing)"
-    case .badManifest(_, let error):
-      "\(error); restore the file or move it away, then publish again"
-    case .notSignedByUs:
+    case .damaged(let path, let how): "\(how); \(OriginFile(path).healing)"
+    case .lostKeyTable(_, let how):
+      "\(how): the key table of a build; run `langpack origin repair` in a checkout of that build, or "
+        + "with `--from PLACE`; if nothing gives it, \(OriginFile.replaceTable)"
+    case .badManifest(let path, let error): "\(error); \(OriginFile(path).healing)"
+    case .notSignedByUs(let path):
       "not signed by the key that publishes, so it was altered or the key is another; "
-        + "restore the file or use the former key; to go on without it, move it away and publish "
-        + "again"
+        + "use the former key; if it was altered, \(OriginFile(path).healing)"
     case .noSequenceLeft:
       "says that the highest sequence was given, or one of a later root, so it was altered; restore the file, or "
         + "publish the next root"
     case .locked:
       "another publisher is at work on this origin; publish again when it is done"
-    case .missing: "is not there; \(Self.healing)"
-    case .misplaced(_, let found):
-      "is the manifest of \"\(found)\"; restore the file"
+    case .missing(let path): "is not there; \(OriginFile(path).healing)"
+    case .misplaced(let path, let found):
+      "is the manifest of \"\(found)\"; \(OriginFile(path).healing)"
     case .changedMeanwhile: "another wrote it meanwhile; run this again"
     case .targetIsAhead(_, let found, let given):
       "is another manifest, of sequence \(SequenceNumber.text(found)), the one to copy of \(SequenceNumber.text(given)); copy from where was "
@@ -140,16 +144,13 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .targetHasMore:
       "has ordinals that the origin has not; copy from where was published last, or move it away"
     case .needsRoot:
-      "is the root that counts, and nothing here proves it; restore the team's keys/root.lproot"
+      "is the root that counts, and nothing here proves it; restore the team's keys/root.lproot, or "
+        + "give `langpack origin verify` it with --root or a key that signed the first with --key"
     case .otherRoot:
       "is another root than the team's keys/root.lproot, or is not there; run `langpack origin repair`"
     default: ""
     }
   }
-
-  /// What to do about a file that is missing or damaged.
-  static let healing =
-    "run `langpack origin repair`, with `--from PLACE` where there is a mirror, or publish again"
 
   private static func lost(_ locale: String, _ release: String, _ phrases: [String]) -> String {
     let more = phrases.count - CoverageLoss.shown

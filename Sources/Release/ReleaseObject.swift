@@ -88,12 +88,12 @@ extension Origin {
   func object(_ name: ManifestName) throws(ReleaseError) -> ReleaseObject? {
     try name.check()
     let file = ReleasePaths.object(name)
-    guard let bytes = try reading({ () throws(DiskError) in try read(file) }) else { return nil }
-    guard let object = ReleaseObject(parsing: bytes) else {
-      throw .badInput(
-        what: path + "/" + file,
-        rule: "is no release as this langpack writes it; restore the file from a copy of the origin"
-      )
+    let found = try reading { () throws(DiskError) in try self.found(file) { _ in true } }
+    if case .missing = found { return nil }
+    guard let object = found.bytes.flatMap({ ReleaseObject(parsing: $0) }) else {
+      throw .damaged(
+        path: path + "/" + file,
+        how: found.fault ?? "is no release as this langpack writes it")
     }
     return object
   }
@@ -128,6 +128,12 @@ extension Origin {
 
   /// The key table with a digest that was written when a release was created or published.
   func keyTable(_ digest: SHA256Digest) throws(ReleaseError) -> [UInt8] {
-    try whole(digest)
+    do throws(ReleaseError) { return try whole(digest) } catch {
+      switch error {
+      case .missing(let path): throw .lostKeyTable(path: path, how: "is not there")
+      case .damaged(let path, let how): throw .lostKeyTable(path: path, how: how)
+      default: throw error
+      }
+    }
   }
 }

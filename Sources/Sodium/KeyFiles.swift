@@ -118,13 +118,18 @@ extension KeyFiles {
   private static func read(
     _ path: String
   ) throws(SodiumError) -> (text: String, bytes: [UInt8], mode: mode_t) {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // A shell gives a passphrase by a pipe of its own, whose other end is there.
+    let isOfShell = path.hasPrefix("/dev/") || path.hasPrefix("/proc/self/fd/")
+    let file = open(path, O_RDONLY | O_CLOEXEC | (isOfShell ? 0 : O_NONBLOCK))
     guard file >= 0 else { throw failure(path) }
     defer { close(file) }
     var status = stat()
     // Keys and passphrases are a few short lines; what is longer is none.
     var bytes = [UInt8](repeating: 0, count: Passphrase.longest + 3)
     guard fstat(file, &status) == 0 else { throw failure(path) }
+    guard isOfShell || status.st_mode & S_IFMT != S_IFIFO else {
+      throw .file(path: path, reason: "a pipe, not a regular file; restore the file")
+    }
     let count = Glibc.read(file, &bytes, bytes.count)
     guard count >= 0 else { throw failure(path) }
     bytes = Array(bytes.prefix(count))

@@ -13,7 +13,7 @@ struct SourceBytes {
 
   /// The bytes of a file, or nil where it cannot be read or is too large to be searched.
   init?(_ path: String) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()

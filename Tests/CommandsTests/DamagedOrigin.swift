@@ -53,8 +53,10 @@ struct DamagedOrigin {
   var folder: String { project.folder.path + "/.langpack/origin" }
   private var saved: String { project.folder.path + "/saved" }
 
-  /// A project with a root that published 1.0 three times.
-  static func with(_ body: (DamagedOrigin) throws -> Void) throws {
+  /// A project with a root that published 1.0 three times, and did what else is asked for.
+  static func with(
+    and prepare: (SampleProject) -> Void = { _ in }, _ body: (DamagedOrigin) throws -> Void
+  ) throws {
     try SampleProject.with { project in
       project.expect(["keys", "generate"])
       project.expect(["keys", "generate", "--output", "anna"])
@@ -67,6 +69,7 @@ struct DamagedOrigin {
         try damaged.german(number)
         project.expect(["publish", "--release", "1.0"])
       }
+      prepare(project)
       project.expect(["origin", "verify"])
       project.expect(["build", "--output", ".langpack/bundle"])
       for name in ["el.lpk", "de.lpk"] {

@@ -36,9 +36,13 @@ import Testing
       let history = try file(project, ending: ".history")
       try project.write(history, "# langpack history 1\nnonsense\n")
       let said = project.expect(["origin", "verify"], .failed)
-      #expect(said.output.contains("1.0.history: line 2 is not a line of a history; restore"))
+      #expect(
+        said.output.contains(
+          "1.0.history: line 2 is not a line of a history; run `langpack origin repair`"))
       let json = project.expect(["origin", "verify", "--json"], .failed).output
-      #expect(json.contains("\"faults\" : [") && json.contains("\"fix\" : \"restore the file"))
+      #expect(
+        json.contains("\"faults\" : [") && json.contains("\"fix\" : \"run `langpack origin repair`")
+      )
       project.expect(["origin", "gc", "--grace", "0"], .failed)
       project.expect(["origin", "verify", "--origin", "nowhere"], .failed)
     }
@@ -60,7 +64,7 @@ import Testing
       project.expect(["origin", "verify"])
       try project.write(try file(project, ending: ".timestamp"), "nonsense")
       let failed = project.expect(["refresh", "--check"], .failed)
-      #expect(failed.talk.contains("restore the file or move it away"))
+      #expect(failed.talk.contains("run `langpack origin restore`"))
     }
   }
 

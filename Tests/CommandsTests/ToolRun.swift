@@ -16,9 +16,10 @@ struct ToolRun {
   /// Runs the tool to its end.
   init(
     _ words: [String], in folder: String, environment: [String: String] = [:],
-    from current: String? = nil, killedAfter seconds: Double = 100
+    from current: String? = nil, killedAfter seconds: Double = 100, tool: String = Self.tool
   ) throws {
-    let process = try Self.started(words, in: folder, environment: environment, from: current)
+    let process = try Self.started(
+      tool, words, in: folder, environment: environment, from: current)
     let ending = DispatchWorkItem { [number = process.process.processIdentifier] in
       kill(number, SIGKILL)
     }
@@ -33,7 +34,8 @@ struct ToolRun {
 
   /// Files and not pipes take what is said: nothing waits for a reader.
   private static func started(
-    _ words: [String], in folder: String, environment: [String: String], from current: String?
+    _ tool: String, _ words: [String], in folder: String, environment: [String: String],
+    from current: String?
   ) throws -> (process: Process, output: URL, talk: URL) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: tool)

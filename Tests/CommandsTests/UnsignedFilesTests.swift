@@ -27,6 +27,31 @@ import Testing
     }
   }
 
+  /// The phrase is in no pack and no key table of a release, and its line in the ledger all the same.
+  @Test(arguments: [FileDamage.removed, .changed, .cut])
+  func aLedgerWithPhrasesUnderEmbargoIsRebuiltWhole(_ damage: FileDamage) throws {
+    try Self.withEmbargo { project in
+      // No key table that is published has it.
+      try project.project.write("Sources/Later.swift", "let later = fbt(\"Later\", \"Button\")\n")
+      let id = SourcePhrase(segments: [.text("Later")], description: "Button").id
+      try project.run(["tag", "add", "embargo", "\(id)"])
+      try project.project.german(["Log in": "Einloggen", "Fly to Mars": "Zum Mars fliegen"])
+      try project.run(["publish", "--release", "1.0", "--key-table", "keep-published"])
+      try project.project.write("Sources/Never.swift", "let never = fbt(\"Never\", \"Button\")\n")
+      try project.run(["extract"])
+      let name = try #require(
+        try project.originFiles().keys.first { $0.hasSuffix(".ordinals") })
+      let ledger = try project.project.read(name)
+      try damage.happen(to: project.project.folder.path + "/" + name)
+      let faults = try project.run(["origin", "verify"], 1).output
+      // A fault is filed under the release that it names.
+      #expect(!faults.contains("2.0.timestamp"), "\(faults)")
+      try project.run(["origin", "repair"])
+      #expect(try project.project.read(name) == ledger)
+      try project.run(["origin", "verify"])
+    }
+  }
+
   static func opened(_ object: [UInt8]) -> [UInt8] {
     Array(
       String(decoding: object, as: UTF8.self)

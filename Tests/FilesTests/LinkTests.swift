@@ -109,7 +109,7 @@ import Testing
     try test.inside.makeFolder("file")
     #expect(reason { try test.inside.replace("file", with: new) } == .system(EISDIR))
     #expect(reason { try test.inside.create("file", new) } == .system(EEXIST))
-    #expect(reason { _ = try test.inside.read("file") } == .notAFile)
+    #expect(reason { _ = try test.inside.read("file") } == .folder)
     #expect(reason { try test.inside.append(new, to: "file") } == .system(EISDIR))
     #expect(try test.names() == ["file"])
   }

@@ -54,7 +54,9 @@ import Testing
     let root = try Samples.root(1, holders: 2)
     let pinned = try Samples.key().publicKey
     for (keys, words): ([UInt8], String) in [
-      ([7], "signed by 1"), ([7, 8], "which apps pin that have no root"), ([1], "signed by 0"),
+      ([7], "has 1 of the 2 signatures by its own root keys"),
+      ([7, 8], "which apps pin that have no root"),
+      ([1], "has 0 of the 2 signatures by its own root keys"),
     ] {
       try refused(words) {
         _ = try origin().publish(
@@ -68,6 +70,11 @@ import Testing
       _ = try origin().publish(
         root: try file(far, by: [Samples.key(7), Samples.key(8)]), pinned: nil, by: "",
         now: Samples.start)
+    }
+    try refused("root 2: has 1 of the 2 signatures by the keys of root 1") {
+      let next = try Samples.root(2, holders: 2)
+      _ = try origin().publish(
+        root: try file(next, by: [Samples.key(7)]), pinned: nil, by: "", now: Samples.start)
     }
     // Given twice, it is there.
     #expect(try began() == begun)

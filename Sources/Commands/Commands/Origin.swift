@@ -8,12 +8,13 @@ extension Command {
     details: """
       Digests, lengths, signatures, key tables and source packs are looked at, every
       pack is expanded, and every delta is applied to what it starts from. Each
-      fault is told with its file and what to do; exit code 1 then.
+      fault is told with its file and what to do; exit code 1 then. Without a project,
+      a --key that signed the first root proves the roots, or --root names the team's.
       """,
     examples: [
       "langpack origin verify", "langpack origin verify --origin /srv/mirror --key public.key",
     ],
-    options: [.origin, keyFile, .json]
+    options: [.origin, keyFile, .rootFile, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let keys = try invocation.publicKeys(keyFile)
     var origin = try invocation.existingOrigin()
@@ -62,10 +63,10 @@ extension Command {
   ) { (invocation, terminal) throws(CommandError) in
     let origin = try invocation.existingOrigin()
     var target = try invocation.origin(at: invocation.arguments.first ?? "")
-    let project = try? invocation.project()
+    let project = try invocation.projectIfAny()
     target.root = origin.root
-    target.memory = project?.memory(ofOriginAt: invocation.place(invocation.arguments.first ?? ""))
-    let key = try? project?.publicKey()
+    target.memory = project?.memory(ofOriginAt: invocation.arguments.first ?? "")
+    let key = try project?.publicKey()
     guard File(target.path).standardPath != File(origin.path).standardPath else {
       throw .failure("\(target.path): is the origin itself (name another place)")
     }

@@ -10,17 +10,19 @@ extension Command {
       and patches of what is left of them. A digest, a signature or a root proves
       each before it is written. Nothing is signed, so nothing is served that was not
       served before. What cannot be rebuilt is listed with what to do; exit code 1
-      then.
+      then. With --drop-lost, earlier packs and manifests that nothing gives are left
+      out: what is served stays, and no rollback goes back to them.
       """,
     examples: ["langpack origin repair", "langpack origin repair --from /srv/mirror"],
-    options: [.origin, mirror, .signingKey, .singlePublisher, .json]
+    options: [.origin, mirror, dropLost, .signingKey, .rootFile, .singlePublisher, .json]
   ) { (invocation, terminal) throws(CommandError) in
     let (origin, keys) = try (invocation.existingOrigin(), invocation.publicKeys(.signingKey))
     var sources = RepairSources()
-    if let project = try? invocation.project() { sources = try project.repairSources(terminal) }
+    if let project = try invocation.projectIfAny() { sources = try project.repairSources(terminal) }
     sources.mirror = try invocation[mirror].map { given throws(CommandError) in
       try invocation.origin(at: given)
     }
+    sources.dropsLost = invocation.has(dropLost)
     let report = try CommandError.wrapping { [sources] () throws(ReleaseError) in
       try origin.repair(from: sources, keys: keys, now: .now)
     }
@@ -36,6 +38,8 @@ extension Command {
     return report.isClean ? .done : .failed
   }
 
+  private static let dropLost = Option.flag(
+    "drop-lost", "leave out earlier packs that nothing gives: no rollback goes back to them")
   private static let mirror = Option.text(
     "from", "PLACE", "a folder or s3://BUCKET/PREFIX that served the same, to copy from")
 }

@@ -36,16 +36,14 @@ extension Command {
       try origin.restore(input, signedBy: signer, now: .now)
     }
     terminal.write(invocation.has(.json) ? try json(of: releases) : releases.map(\.line).joined())
-    guard !releases.isEmpty else {
-      throw .failure(
-        "\(origin.path): nothing of \"\(input.app)\" is served or remembered (give --release, and "
-          + "--above with the sequence that devices may have)")
-    }
+    guard !releases.isEmpty else { throw .failure(try origin.nothing(of: input)) }
     for release in releases {
       for note in release.notes { terminal.say("note: \(release.release): \(note)") }
       if let problem = release.problem { terminal.say("langpack: \(problem)") }
     }
-    terminal.say("commit \(project.published.shown), then run 'langpack publish'")
+    if releases.contains(where: { [.restored, .empty].contains($0.outcome) }) {
+      terminal.say("commit \(project.published.shown), then run 'langpack publish'")
+    }
     return releases.contains { $0.outcome == .failed } ? .failed : .done
   }
 
@@ -56,6 +54,21 @@ extension Command {
     "above", "the highest sequence that devices may have")
   private static let expires = Option.number(
     "expires", "DAYS", "how long clients take the releases as new; by default 30", in: 1...3650)
+}
+
+extension Origin {
+  /// That nothing is served or remembered, and what is there all the same.
+  fileprivate func nothing(of input: RestoreInput) throws(CommandError) -> String {
+    let found = try CommandError.wrapping { () throws(ReleaseError) in try signedReleases(of: input)
+    }
+    let start = "\(path): nothing of \"\(input.app)\" is served or remembered"
+    guard let first = found.first else {
+      return start + " (give --release, and --above with the sequence that devices may have)"
+    }
+    let names = found.map { "\($0.channel)/\($0.release)" }.joined(separator: ", ")
+    return start + ", but there are manifests of \(names); run `langpack origin restore --channel "
+      + "\(first.channel) --release \(first.release)`, and give --above with the sequence that devices may have"
+  }
 }
 
 extension RestoredRelease {

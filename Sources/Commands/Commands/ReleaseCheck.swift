@@ -1,3 +1,4 @@
+import Delivery
 import Foundation
 import JSON
 import Language
@@ -97,7 +98,7 @@ extension ReleaseCheck {
         + (more > 0 ? " and \(grouped(more)) more (see --json)" : "") + "\n"
     }
     return table.text() + missing.joined()
-      + "sequence \(sequence), \(counted(phrases, "phrase")), "
+      + "sequence \(SequenceNumber.text(sequence)), \(counted(phrases, "phrase")), "
       + (isSound ? (isComplete ? "all texts are there\n" : "packs are sound\n") : "not sound\n")
   }
 

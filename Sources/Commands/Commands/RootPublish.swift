@@ -31,6 +31,7 @@ extension Command {
     // Before anything is published: a key that the root does not name cannot follow.
     let signer = try invocation.has(followsRoot) ? invocation.follower(root, terminal) : nil
     let pinned = project.keys.publicKey.exists ? try project.publicKey() : nil
+    let former = try project.teamRoot()
     var (origin, author) = (try invocation.origin(of: project), project.author)
     let published = try CommandError.wrapping { [origin, author] () throws(ReleaseError) in
       try origin.publish(root: root.encoded(), pinned: pinned, by: author, now: .now)
@@ -40,7 +41,7 @@ extension Command {
     terminal.warn(of: published)
     terminal.say("published root \(published.version), wrote \(project.keys.root.shown)")
     origin.root = published
-    return try origin.follow(published, pinned, signer, by: author, terminal)
+    return try origin.follow(published, after: former, pinned, signer, by: author, terminal)
   }
 
   private static let operand = Operand("FILE", "the root, as keys/root-1.lproot")
@@ -64,7 +65,8 @@ extension Invocation {
 extension Origin {
   /// Signs what is served under a root that was published, or says what is still signed under the former one.
   fileprivate func follow(
-    _ root: Root, _ pinned: PublicKey?, _ signer: Signer?, by author: String, _ terminal: Terminal
+    _ root: Root, after former: Root?, _ pinned: PublicKey?, _ signer: Signer?, by author: String,
+    _ terminal: Terminal
   ) throws(CommandError) -> ExitCode {
     var input = RefreshInput(app: root.app)
     (input.within, input.followsRoot, input.author) = (0, true, author)
@@ -77,12 +79,31 @@ extension Origin {
     let shown = found.filter { signer != nil || [.formerRoot, .failed].contains($0.outcome) }
     terminal.write(shown.map(\.line).joined())
     for problem in shown.problems { terminal.say("langpack: \(problem)") }
-    if shown.contains(where: { $0.outcome == .formerRoot }) {
+    let waiting = shown.filter { $0.outcome == .formerRoot }
+    if !waiting.isEmpty {
+      let isUnasked =
+        root.followsUnasked(former, pinned)
+        && waiting.allSatisfy { release in
+          SequenceNumber.root(of: release.sequence) + 1 == root.version
+        }
       terminal.say(
-        "look at what is served ('langpack release show'), then give this again with --follow-root")
+        isUnasked
+          ? "the next 'langpack refresh' signs it under the root, since the keys are the same"
+          : "look at what is served ('langpack release show'), then give this again with --follow-root"
+      )
     } else if signer == nil, pinned == nil {
       terminal.say("run 'langpack refresh --follow-root' where the key is that publishes")
     }
     return signer == nil ? .done : found.code
+  }
+}
+
+extension Root {
+  /// Whether `refresh` signs under it unasked what was signed under the one before: by the same keys.
+  fileprivate func followsUnasked(_ former: Root?, _ pinned: PublicKey?) -> Bool {
+    if let former { return manifests == former.manifests && timestamps == former.timestamps }
+    guard let pinned else { return false }
+    let key = TrustedKeys([TrustedKey(id: pinned.id, publicKey: pinned.bytes)])
+    return manifests == key && timestamps == key
   }
 }

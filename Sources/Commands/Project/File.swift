@@ -20,49 +20,17 @@ public struct File: Sendable, Hashable {
     File("\(path)/\(name)", shown: "\(shown)/\(name)")
   }
 
-  /// Its path without links and dots, to compare it with others.
-  var standardPath: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
-
-  /// Whether something is at the path.
-  public var exists: Bool { access(path, F_OK) == 0 }
+  /// Whether something is at the path, even if it is a link that leads nowhere.
+  public var exists: Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
 
   /// Whether it is a folder.
   var isFolder: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       && isFolder.boolValue
-  }
-
-  /// Its bytes, as those of a file of texts: of one that is too large for that, none are read.
-  func texts() throws(CommandError) -> [UInt8] {
-    guard let bytes = try bytes(atMost: TextFile.largest) else {
-      throw .failure(InterchangeError.tooLarge(path: shown).description)
-    }
-    return bytes
-  }
-
-  /// Its bytes.
-  public func bytes() throws(CommandError) -> [UInt8] { try bytes(atMost: .max) ?? [] }
-
-  /// Its bytes, or nil where there are more.
-  private func bytes(atMost most: Int) throws(CommandError) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failed("cannot be read") }
-    defer { close(descriptor) }
-    var status = stat()
-    var bytes: [UInt8] = []
-    if fstat(descriptor, &status) == 0 {
-      guard Int(status.st_size) <= most else { return nil }
-      bytes.reserveCapacity(max(0, Int(status.st_size)))
-    }
-    var chunk = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      guard count >= 0 else { throw failed("cannot be read") }
-      if count == 0 { return bytes }
-      guard count <= most - bytes.count else { return nil }
-      bytes += chunk[..<count]
-    }
   }
 
   /// Its text, which must be UTF-8.
@@ -155,7 +123,7 @@ public struct File: Sendable, Hashable {
   }
 
   /// What the system says about its last call.
-  private func failed(_ what: String) -> CommandError {
+  func failed(_ what: String) -> CommandError {
     let code = errno
     let isFull = code == ENOSPC || code == EDQUOT || code == EFBIG
     let fix = isFull ? " (free some space; what was there before is untouched)" : ""

@@ -6,6 +6,9 @@ extension Option {
   static let origin = text(
     "origin", "PLACE",
     "the origin, a folder or s3://BUCKET/PREFIX; by default that of the configuration")
+  static let rootFile = text(
+    "root", "FILE", "the team's root, which proves those of the origin; by default keys/root.lproot"
+  )
   static let singlePublisher = flag(
     "single-publisher", "nobody else writes: take a store that minds no conditions of writing")
 }
@@ -16,9 +19,6 @@ extension Invocation {
     try project.origin
   }
 
-  /// The place that a command line names as the origin; nil where it names none.
-  var originPlace: String? { self[.origin].map(place) }
-
   /// A place that the command line gives: an address, or a folder relative to the folder to work in.
   func place(_ given: String) -> String { given.isStoreAddress ? given : path(given) }
 
@@ -28,13 +28,19 @@ extension Invocation {
   }
 
   /// The origin that is given, or that of the configuration; a folder must be there.
+  ///
+  /// A mirror may be looked after without a project; one that cannot be read is no reason to forget what it says.
   func existingOrigin() throws(CommandError) -> Origin {
     var origin = try existingPlace()
-    // A mirror may be looked after without the project.
-    guard let project = try? project() else { return origin }
-    if origin.root == nil { origin.root = try? project.teamRoot() }
-    if origin.memory == nil {
-      origin.memory = project.memory(ofOriginAt: originPlace ?? project.configuration.origin)
+    let project = try projectIfAny()
+    if let file = self[.rootFile].map({ File(path($0), shown: $0) }) {
+      origin.root = try signedRoot(file).content
+    } else if origin.root == nil {
+      origin.root = try project?.teamRoot()
+    }
+    origin.followsKeys = origin.root == nil && has(.signingKey)
+    if let project, origin.memory == nil {
+      origin.memory = project.memory(ofOriginAt: project.configuration.origin)
     }
     return origin
   }

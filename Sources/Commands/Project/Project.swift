@@ -71,9 +71,15 @@ extension Invocation {
   /// The project that the command line names.
   func project() throws(CommandError) -> Project {
     var project = try Project(open: root, config: self[.config])
-    project.configuration.origin = originPlace ?? project.configuration.origin
+    project.configuration.origin = self[.origin] ?? project.configuration.origin
     project.isSinglePublisher = has(.singlePublisher)
     return project
+  }
+
+  /// The project that the command line names; nil only if there is none in the folder to work in.
+  func projectIfAny() throws(CommandError) -> Project? {
+    let isThere = self[.config] != nil || File("\(root)/langpack.json").exists
+    return isThere ? try project() : nil
   }
 
   /// A path that the command line gives, which is relative to the folder to work in.

@@ -19,7 +19,7 @@ final class ProjectLock {
   init?(
     _ configuration: File, seconds: Int = 30, _ terminal: Terminal
   ) throws(CommandError) {
-    descriptor = open(configuration.path, O_RDONLY | O_CLOEXEC)
+    descriptor = open(configuration.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     for tenth in 0..<seconds * 10 {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }

@@ -36,7 +36,8 @@ extension Origin {
     let digest = SHA256Digest(of: release.manifestFile)
     do throws(ReleaseError) {
       try remember(
-        release.manifest, digest, authority, embargoed: embargoed, ledger: ledger, at: now)
+        release.manifest, digest, authority, embargoed: embargoed.map { OrdinalSet($0) },
+        ledger: ledger, at: now)
     } catch {
       let manifest = release.manifest
       throw .memoryFile(
@@ -61,7 +62,7 @@ extension Origin {
   /// Remembers a manifest that is served.
   func remember(
     _ manifest: Manifest, _ digest: SHA256Digest, _ authority: Authority,
-    embargoed: Set<UInt32>? = nil, ledger: String = "", at time: UInt64, isShared: Bool = true
+    embargoed: OrdinalSet? = nil, ledger: String = "", at time: UInt64, isShared: Bool = true
   ) throws(ReleaseError) {
     guard memory != nil else { return }
     let ordinals = try publishedOrdinals(of: manifest, own: ledger, authority.key)
@@ -101,8 +102,8 @@ extension Origin {
       let known = try file.memory()?[key]?.sequence ?? 0
       guard known < served.manifest.sequence else { continue }
       return try remember(
-        served.manifest, SHA256Digest(of: served.bytes), authority, embargoed: embargoed, at: 0,
-        isShared: isShared)
+        served.manifest, SHA256Digest(of: served.bytes), authority,
+        embargoed: embargoed.map { OrdinalSet($0) }, at: 0, isShared: isShared)
     }
   }
 

@@ -87,7 +87,9 @@ extension Origin {
     var found: [(bytes: [UInt8], manifest: Believed<Manifest>)] = []
     for sequence in try reading({ () throws(DiskError) in try sequences(in: folder) }) {
       let file = "\(folder)/\(SequenceNumber.text(sequence)).manifest"
-      guard let bytes = try reading({ () throws(DiskError) in try read(file) }),
+      guard
+        let bytes = try reading({ () throws(DiskError) in try self.found(file) { _ in true } })
+          .bytes,
         let signed = try? SignedManifest(parsing: bytes), signed.manifest.sequence == sequence,
         let manifest = authority.believed(signed), name.isOf(manifest.content)
       else { continue }
@@ -101,7 +103,7 @@ extension Origin {
     guard let memory, !memory.clockIsRight else { return }
     let recorded = try memory.lines(of: app).values.map(\.time).max() ?? 0
     let clock = PublisherClock(
-      now: now, recorded: forgets ? 0 : recorded, store: storage.date, built: memory.built)
+      now: now, recorded: recorded, store: storage.date, built: memory.built, forgets: forgets)
     guard let fault = clock.fault else { return }
     throw .memory(
       PublishedLine.Key(origin: memory.origin, app: app, channel: "", release: ""), fault)

@@ -14,7 +14,7 @@ extension PublishedLine {
       fields.append("ordinals=\(ordinals.epoch.hex):\(ordinals.length):\(ordinals.digest.hex)")
     }
     if !revoked.isEmpty { fields.append("revoked=" + list(revoked.map(\.hex))) }
-    if !embargoed.isEmpty { fields.append("embargoed=" + Self.ranges(embargoed)) }
+    if !embargoed.isEmpty { fields.append("embargoed=" + embargoed.text) }
     if terms.time > 0 { fields.append("said=\(terms.time)") }
     if let object = terms.object { fields.append("object=\(object.hex)") }
     if let build = terms.build { fields.append("build=\(build.hex)") }
@@ -29,14 +29,21 @@ extension PublishedLine {
 
   private func list(_ words: [String]) -> String { words.sorted().joined(separator: ",") }
 
-  /// Reads a line; nil if it is none, or has a field that this version does not know.
-  static func read(_ text: Substring) -> (key: Key, line: PublishedLine)? {
+  /// Reads a line.
+  ///
+  /// - Parameters:
+  ///   - text: The line without its end.
+  ///   - naming: Gives the name of an origin as the memory has it.
+  /// - Returns: The line; nil if it is none, or has a field that this version does not know.
+  static func read(
+    _ text: Substring, naming: (String) -> String
+  ) -> (key: Key, line: PublishedLine)? {
     let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count >= 6, !fields[0].isEmpty,
       fields[1...3].allSatisfy({ OriginPath.isName(String($0)) })
     else { return nil }
     let key = Key(
-      origin: String(fields[0]), app: String(fields[1]), channel: String(fields[2]),
+      origin: naming(String(fields[0])), app: String(fields[1]), channel: String(fields[2]),
       release: String(fields[3]))
     var (line, seen) = (PublishedLine(), Set<Substring>())
     for field in fields[4...] {
@@ -57,7 +64,7 @@ extension PublishedLine {
     case "lost": value == "1" && set(&isLost, true)
     case "ordinals": set(&ordinals, Self.ordinals(value))
     case "revoked": set(&revoked, Self.all(value) { Self.half($0) })
-    case "embargoed": set(&embargoed, Self.ordinals(in: value))
+    case "embargoed": set(&embargoed, OrdinalSet(value))
     case "said": set(&terms.time, UInt64(value))
     case "object": set(&terms.object, Self.half(value))
     case "build": set(&terms.build, Self.digest(value))
@@ -108,38 +115,5 @@ extension PublishedLine {
       let manifest = digest(parts[1])
     else { return nil }
     return Unserved(sequence: sequence, manifest: manifest)
-  }
-}
-
-extension PublishedLine {
-  /// The most ordinals that a line may name: more than any epoch has.
-  private static let mostOrdinals = 1 << 24
-
-  /// Ordinals as people write them: `3,17-19`.
-  static func ranges(_ ordinals: Set<UInt32>) -> String {
-    var found: [ClosedRange<UInt32>] = []
-    for ordinal in ordinals.sorted() {
-      if let last = found.last, last.upperBound + 1 == ordinal {
-        found[found.count - 1] = last.lowerBound...ordinal
-      } else {
-        found.append(ordinal...ordinal)
-      }
-    }
-    return found.map {
-      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
-    }.joined(separator: ",")
-  }
-
-  /// The ordinals that a text names so; nil if it names none, or too many.
-  static func ordinals(in text: Substring) -> Set<UInt32>? {
-    var found: Set<UInt32> = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { UInt32($0) }
-      guard let first = ends.first.flatMap({ $0 }), let last = ends.last.flatMap({ $0 }),
-        ends.count <= 2, first <= last, Int(last - first) + found.count < mostOrdinals
-      else { return nil }
-      found.formUnion(first...last)
-    }
-    return found
   }
 }

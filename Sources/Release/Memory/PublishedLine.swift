@@ -14,8 +14,9 @@ public struct PublishedLine: Sendable, Hashable {
 
     /// The release of an origin with these names.
     public init(origin: String, app: String, channel: String, release: String) {
-      // A line has tabs between its fields.
-      self.origin = String(origin.map { $0 == "\t" || $0.isNewline ? "_" : $0 })
+      // A line has tabs between its fields, and one that begins with "#" is a comment.
+      let name = String(origin.map { $0 == "\t" || $0.isNewline ? "_" : $0 })
+      self.origin = name.hasPrefix("#") ? "./" + name : name
       (self.app, self.channel, self.release) = (app, channel, release)
     }
 
@@ -76,7 +77,7 @@ public struct PublishedLine: Sendable, Hashable {
   /// Halves of the digests of the packs that no device shows any more.
   var revoked: Set<HalfDigest> = []
   /// The ordinals whose texts were under embargo.
-  var embargoed: Set<UInt32> = []
+  var embargoed: OrdinalSet = []
   var terms = Terms()
   /// Manifests that this machine wrote and never made current.
   var unserved: Set<Unserved> = []
@@ -92,14 +93,20 @@ extension PublishedLine {
   /// - Parameters:
   ///   - other: the other line.
   ///   - key: what both are about.
+  ///   - places: where each stands, as `langpack.published:3`.
   /// - Returns: the line.
   /// - Throws: that they have two manifests under one sequence.
-  func merged(with other: PublishedLine, of key: Key) throws(ReleaseError) -> PublishedLine {
+  func merged(
+    with other: PublishedLine, of key: Key, at places: (own: String, other: String)
+  ) throws(ReleaseError) -> PublishedLine {
     if sequence == other.sequence, let manifest, let found = other.manifest, manifest != found {
+      let words = { (manifest: SHA256Digest, place: String) in
+        "\(manifest.hex.prefix(16)) by \(place)"
+      }
       throw .memory(
         key,
         .twoManifests(
-          sequence: sequence, String(manifest.hex.prefix(16)), String(found.hex.prefix(16))))
+          sequence: sequence, words(manifest, places.own), words(found, places.other)))
     }
     var line = sequence < other.sequence ? other : self
     if sequence == other.sequence {

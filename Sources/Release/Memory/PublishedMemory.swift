@@ -6,6 +6,8 @@ import Delivery
 public struct PublishedMemory: Sendable, Hashable {
   /// The lines, by what they are about.
   public private(set) var lines: [PublishedLine.Key: PublishedLine] = [:]
+  /// Where each line was read, for messages.
+  private var places: [PublishedLine.Key: String] = [:]
 
   static let firstLine = "# langpack published 1"
 
@@ -17,25 +19,32 @@ public struct PublishedMemory: Sendable, Hashable {
   /// - Parameters:
   ///   - text: the whole text.
   ///   - file: the file's name, for messages.
+  ///   - naming: gives the name of an origin of which the file has another spelling.
   /// - Throws: a line that cannot be read, or two manifests under one sequence.
-  public init(parsing text: String, file: String) throws(ReleaseError) {
-    var number = 0
-    for raw in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      number += 1
-      let line = raw.last == "\r" ? raw.dropLast() : raw
-      if number == 1, line != Self.firstLine {
+  public init(
+    parsing text: String, file: String, naming: (String) -> String = { $0 }
+  ) throws(ReleaseError) {
+    // A character of Swift is CR and LF together, so a split of those would miss such ends.
+    var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      Substring($0.last == 0x0D ? $0.dropLast() : $0)
+    }
+    guard lines.first.map(String.init) == Self.firstLine else {
+      throw .badLedger(
+        path: file, line: 1,
+        rule:
+          "begins with \"\(Self.firstLine)\"; restore the file from Git, or use a later langpack")
+    }
+    guard lines.popLast()?.isEmpty == true else {
+      throw .badLedger(
+        path: file, line: lines.count + 1, rule: "is cut off; restore the file from Git")
+    }
+    for (place, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
+      guard let (key, read) = PublishedLine.read(line, naming: naming) else {
         throw .badLedger(
-          path: file, line: 1,
-          rule:
-            "begins with \"\(Self.firstLine)\"; restore the file from Git, or use a later langpack")
-      }
-      if line.isEmpty || line.hasPrefix("#") { continue }
-      guard let (key, read) = PublishedLine.read(line) else {
-        throw .badLedger(
-          path: file, line: number,
+          path: file, line: place + 1,
           rule: "isn't a line of what was published; restore the file from Git")
       }
-      try add(read, of: key)
+      try add(read, of: key, at: "\(file):\(place + 1)")
     }
   }
 
@@ -51,14 +60,27 @@ public struct PublishedMemory: Sendable, Hashable {
   /// Both memories as one.
   func merged(with other: PublishedMemory) throws(ReleaseError) -> PublishedMemory {
     var memory = self
-    for (key, line) in other.lines { try memory.add(line, of: key) }
+    for (key, line) in other.lines { try memory.add(line, of: key, at: other.places[key] ?? "") }
     return memory
   }
 
-  mutating func add(_ line: PublishedLine, of key: PublishedLine.Key) throws(ReleaseError) {
-    lines[key] = try lines[key]?.merged(with: line, of: key) ?? line
+  mutating func add(
+    _ line: PublishedLine, of key: PublishedLine.Key, at place: String = ""
+  ) throws(ReleaseError) {
+    guard let former = lines[key] else {
+      (lines[key], places[key]) = (line, place)
+      return
+    }
+    lines[key] = try former.merged(with: line, of: key, at: (places[key] ?? "", place))
+    if former.sequence < line.sequence { places[key] = place }
   }
 
   /// Lets a line take the place of the former one.
   mutating func set(_ line: PublishedLine, of key: PublishedLine.Key) { lines[key] = line }
+
+  /// The same lines are the same memory, wherever they stand.
+  public static func == (one: Self, other: Self) -> Bool { one.lines == other.lines }
+
+  /// Hashes the lines.
+  public func hash(into hasher: inout Hasher) { hasher.combine(lines) }
 }

@@ -10,6 +10,8 @@ struct PublisherClock: Hashable {
   var store: UInt64?
   /// When the tool was built; 0 if that is not known.
   var built: UInt64 = 0
+  /// Whether what was recorded may come of a fast clock, as for `langpack origin restore`.
+  var forgets = false
 
   /// How far before the last publication a clock may be: machines differ, and time zones are set wrong.
   static let behind: UInt64 = 86_400
@@ -18,14 +20,23 @@ struct PublisherClock: Hashable {
 
   /// What is wrong with it; nil if nothing is.
   var fault: MemoryFault? {
-    let earliest = recorded.subtractingReportingOverflow(Self.behind)
-    if recorded > 0, !earliest.overflow, now < earliest.partialValue {
+    let others = max(store ?? 0, built)
+    // What is not after the others was recorded by no fast clock.
+    let recorded = forgets && self.recorded > others ? 0 : self.recorded
+    if isBehind(recorded) {
       return .clockBehind(now: Self.text(now), published: Self.text(recorded))
     }
-    let latest = max(recorded, store ?? 0, built)
+    if isBehind(others) {
+      return .clockBehindOthers(now: Self.text(now), latest: Self.text(others))
+    }
+    let latest = max(recorded, others)
     let bound = latest.addingReportingOverflow(Self.ahead)
     guard latest > 0, !bound.overflow, now > bound.partialValue else { return nil }
     return .clockAhead(now: Self.text(now), latest: Self.text(latest))
+  }
+
+  private func isBehind(_ time: UInt64) -> Bool {
+    time > Self.behind && now < time - Self.behind
   }
 
   private static func text(_ seconds: UInt64) -> String {

@@ -6,6 +6,8 @@ public struct MemoryFile: Sendable {
   public var path: String
   /// Reads its text; nil if there is no file.
   public var read: @Sendable () throws(ReleaseError) -> String?
+  /// Gives the name of an origin that its lines may spell in another way.
+  public var naming: @Sendable (_ origin: String) -> String = { $0 }
   /// Makes it hold a text, in one step, on the disk.
   public var write: @Sendable (_ text: String) throws(ReleaseError) -> Void
 
@@ -38,7 +40,7 @@ public struct MemoryFile: Sendable {
 
   func memory() throws(ReleaseError) -> PublishedMemory? {
     guard let text = try read() else { return nil }
-    return try PublishedMemory(parsing: text, file: path)
+    return try PublishedMemory(parsing: text, file: path, naming: naming)
   }
 }
 

@@ -108,6 +108,8 @@ public enum MemoryFault: Sendable, Hashable {
   case otherObject
   /// The clock is before what was published.
   case clockBehind(now: String, published: String)
+  /// The clock is before what the store's clock and the tool's build say.
+  case clockBehindOthers(now: String, latest: String)
   /// The clock is far after everything that gives a time.
   case clockAhead(now: String, latest: String)
 
@@ -135,19 +137,20 @@ public enum MemoryFault: Sendable, Hashable {
         + "apart; find out which is served, remove the other line, then run `langpack origin restore`"
     case .otherOrdinals:
       "its ledger does not begin with the ordinals that were published: it was changed or put back; "
-        + "run `langpack origin restore`"
+        + "run `langpack origin repair`; if that cannot, run `langpack origin restore`"
     case .noMemory:
       "langpack.published has no line of it, and --require-memory was given; publish once without it "
         + "and commit the file, or run `langpack release create`"
     case .otherObject:
-      "its release object is not what langpack.published remembers; merge the branch that said so, "
-        + "restore the file, or remove it and run `langpack release create` again"
-    case .unprovedOrdinal, .clockBehind, .clockAhead, .targetIsBehind: otherWords
+      "its release object is not what langpack.published remembers; merge the branch that said so, or "
+        + "restore the file; if that is lost, remove it and run `langpack release create` again"
+    case .unprovedOrdinal, .targetIsBehind: wordsOnOthers
+    case .clockBehind, .clockBehindOthers, .clockAhead: wordsOnClock
     }
   }
 
   /// The same of what is not a manifest.
-  private var otherWords: String {
+  private var wordsOnOthers: String {
     switch self {
     case .unprovedOrdinal(let line):
       "its ledger has a line that nothing proves, no langpack.published, no signed key table and not this "
@@ -156,10 +159,19 @@ public enum MemoryFault: Sendable, Hashable {
     case .targetIsBehind(let given, let remembered):
       "the copy would serve sequence \(Self.text(given)), and \(Self.text(remembered)) was published there; "
         + "copy from where was published last, or run `langpack origin restore`"
+    default: ""
+    }
+  }
+
+  private var wordsOnClock: String {
+    switch self {
     case .clockBehind(let now, let published):
       "it is \(now) by this machine's clock, and the last publication was at \(published); set the "
         + "clock; if the clock is right give --clock-is-right, and run `langpack origin restore` to "
         + "correct what was recorded"
+    case .clockBehindOthers(let now, let latest):
+      "it is \(now) by this machine's clock, more than a day before \(latest), the later of the store's "
+        + "clock and this build of langpack; set the clock, or give --clock-is-right"
     case .clockAhead(let now, let latest):
       "it is \(now) by this machine's clock, more than 400 days after \(latest), the latest of the last "
         + "publication, the store's clock and this build of langpack; set the clock, or give "

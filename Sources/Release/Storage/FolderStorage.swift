@@ -65,7 +65,7 @@ struct FolderStorage: OriginStorage {
     do throws(DiskError) { return try disk.read(at(name)).map { _ in false } } catch {
       switch error.code {
       case EISDIR: return true
-      case ELOOP: return false
+      case ELOOP, ENXIO, ENODEV: return false
       default: throw error
       }
     }
@@ -143,6 +143,8 @@ struct FolderStorage: OriginStorage {
     for name in path.split(separator: "/") {
       let parent = folder.isEmpty ? "/" : folder
       folder += "/" + name
+      // They are there if what stands before them is.
+      if name == "." || name == ".." { continue }
       if try disk.makeFolder(DiskPath(folder)) { try disk.sync(DiskPath(parent)) }
     }
   }

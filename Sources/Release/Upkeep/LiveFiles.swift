@@ -161,7 +161,7 @@ struct LiveFiles {
     if let line = history.unreadable.first {
       throw .badLedger(
         path: origin.path + "/" + kept.name, line: line,
-        rule: "not a line of a history; restore the file, or remove the line")
+        rule: "not a line of a history; run `langpack origin repair`")
     }
     // Bases of deltas are of use to the publisher alone: one that is gone is no fault of a mirror.
     for line in history.lines where try origin.has(line.wire) { blobs.insert(line.wire) }

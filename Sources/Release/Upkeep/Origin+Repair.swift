@@ -2,11 +2,6 @@ import Delivery
 import Sodium
 
 extension Origin {
-  /// What to do about a file that nothing at hand gives.
-  private static let unhealable =
-    "nothing at hand gives it: copy it with `--from PLACE`, run this in a checkout of the build whose file it is, or "
-    + "publish again"
-
   /// Rebuilds what is missing or damaged, as far as something proves it: a digest, a signature, or a root.
   ///
   /// Nothing is signed, and no timestamp is made or replaced, so that nothing is served that was not served
@@ -29,14 +24,16 @@ extension Origin {
       var repair = Repair(self, sources, keys)
       for app in try names(in: "apps") {
         try repair.repairRoots(of: app)
-        for name in try manifestNames(of: app) { try repair.repair(name) }
+        try repair.repairRecord(of: app)
+        try repair.repairObjects(of: app)
+        for name in try manifestNames(of: app) {
+          try repair.repairState(of: name)
+          try repair.repair(name)
+        }
       }
       report.repaired = repair.repaired
     }
-    report.faults = verify(keys: keys, now: now).faults.map { fault in
-      guard fault.fix == ReleaseError.healing else { return fault }
-      return OriginFault(place: fault.place, what: fault.what, fix: Self.unhealable)
-    }
+    report.faults = verify(keys: keys, now: now, isRepaired: true).faults
     return report
   }
 }
@@ -71,13 +68,7 @@ struct Repair {
 
   /// Removes what is of no use: a file or a link, or a folder, which is moved aside.
   mutating func remove(_ name: String, was: String, _ words: String) throws(ReleaseError) {
-    try origin.reading { () throws(DiskError) in
-      // A folder gives way to a file alone.
-      if try origin.found(name, isWhole: { _ in true }).bytes == nil {
-        try origin.replace(name, with: [])
-      }
-      try origin.remove(name)
-    }
+    try origin.reading { () throws(DiskError) in try origin.clear(name) }
     repaired.append(.init(name: name, was: was, from: words))
   }
 
@@ -123,5 +114,6 @@ struct Repair {
       _ = try packs.isDone()
     }
     (repaired, given) = (packs.repair.repaired, packs.repair.given)
+    if sources.dropsLost { try dropLost(served, past, history) }
   }
 }

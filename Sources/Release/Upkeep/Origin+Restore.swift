@@ -36,6 +36,26 @@ extension Origin {
     return found
   }
 
+  /// The releases of which manifests are there, served or not.
+  ///
+  /// - Parameter input: Which releases.
+  /// - Returns: The releases, by channel and name.
+  /// - Throws: That the origin cannot be read.
+  public func signedReleases(
+    of input: RestoreInput
+  ) throws(ReleaseError) -> [(channel: String, release: String)] {
+    var found: [(channel: String, release: String)] = []
+    for channel in try names(in: "apps/" + input.app) {
+      for folder in try names(in: "apps/\(input.app)/\(channel)")
+      where folder.hasSuffix(".manifests") {
+        let name = ManifestName(
+          app: input.app, channel: channel, release: String(folder.dropLast(".manifests".count)))
+        if input.isMeant(name) { found.append((name.channel, name.release)) }
+      }
+    }
+    return found
+  }
+
   /// The releases that are served or remembered, and one that is named, though nothing is left of it.
   private func restorableNames(of input: RestoreInput) throws(ReleaseError) -> [ManifestName] {
     let named = input.release.map {
@@ -67,6 +87,7 @@ private struct Restoration {
     let last = max(standing.highest, input.above ?? 0, authority.version << 32)
     let margin = standing.remembered?.manifest == nil ? RestoreInput.margin : 0
     guard let bound = bound(last, margin) else {
+      if let above = input.above { throw tooHigh(above, margin) }
       throw .noSequenceLeft(path: origin.path + "/" + name.path)
     }
     release.revoked = standing.carried.count
@@ -81,6 +102,14 @@ private struct Restoration {
     release.revoked = signed.manifest.revoked.count
   }
 
+  private func tooHigh(_ above: UInt64, _ margin: UInt64) -> ReleaseError {
+    let highest = (authority.version << 32 | UInt64(UInt32.max)) - margin - 1
+    return .badInput(
+      what: "--above \(SequenceNumber.text(above))",
+      rule: "leaves no sequence of root \(authority.version), which signs now; give at most "
+        + SequenceNumber.text(highest))
+  }
+
   /// The last sequence before the new one, within the present root.
   private func bound(_ last: UInt64, _ margin: UInt64) -> UInt64? {
     let (bound, overflow) = last.addingReportingOverflow(margin)
@@ -92,7 +121,7 @@ private struct Restoration {
   private func served() throws(ReleaseError) -> ServedManifest? {
     do throws(ReleaseError) { return try origin.servedManifest(name, believedBy: authority) } catch
     {
-      if case .disk = error { throw error }
+      if case .disk(let failure) = error, failure.damage == nil { throw error }
       return nil
     }
   }
@@ -194,7 +223,7 @@ private struct Restoration {
       line.revoked.formUnion(standing.carried)
     }
     // What is left cannot be served, and must not look as if it were.
-    try origin.reading { () throws(DiskError) in try origin.remove(name.path) }
+    try origin.reading { () throws(DiskError) in try origin.clear(name.path) }
   }
 
   private func sign(
@@ -213,7 +242,7 @@ private struct Restoration {
     let entry = AuditEntry(
       .restore, manifest, after: served?.manifest, by: input.author, at: now)
     if served == nil {
-      try origin.reading { () throws(DiskError) in try origin.remove(name.path) }
+      try origin.reading { () throws(DiskError) in try origin.clear(name.path) }
     }
     try origin.serve(signed, paths, after: served, history, entry)
     try origin.remember(signed, authority, now: now)

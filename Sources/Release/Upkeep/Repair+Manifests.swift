@@ -43,7 +43,7 @@ extension Repair {
     let isWhole = { (bytes: [UInt8]) in SHA256Digest(of: bytes) == timestamp.manifest }
     let there = try found(path, isWhole: isWhole)
     if there.bytes != nil { return true }
-    let paths = try paths(of: name)
+    let paths = try ReleasePaths(of: name)
     if let bytes = mirrored(path, isWhole: isWhole) {
       try write(path, bytes, was: there.fault ?? "", from: "copied")
       return true
@@ -70,14 +70,6 @@ extension Repair {
       return (made, base)
     }
     return nil
-  }
-
-  private func paths(of name: ManifestName) throws(ReleaseError) -> ReleasePaths {
-    guard let epoch = Manifest.Epoch([UInt8](repeating: 0, count: Manifest.Epoch.count)) else {
-      throw .damaged(path: origin.path)
-    }
-    return try ReleasePaths(
-      app: name.app, channel: name.channel, release: name.release, epoch: epoch)
   }
 
   /// Restores the manifests before the served one, and removes what can be no manifest.
@@ -175,28 +167,6 @@ extension Repair {
     return history
   }
 
-  /// Writes the ledger anew where it cannot be read or lacks ordinals of the release's key table, from the team's
-  /// committed one.
-  mutating func repairLedger(of served: ServedManifest) throws(ReleaseError) {
-    let name = served.paths.ledger
-    let there = try found(name) { bytes in
-      (try? PublishedLedger(parsing: String(decoding: bytes, as: UTF8.self), path: name))?.epoch
-        == served.manifest.epoch
-    }
-    guard there.bytes == nil, let text = sources.ledger else { return }
-    let own = try PublishedLedger(parsing: text, path: "langpack.ordinals")
-    guard own.epoch == served.manifest.epoch else { return }
-    // What is not published yet may come to stand for another phrase.
-    let highest = try origin.highestOrdinal(of: served)
-    let published = own.phrases.keys.filter { $0 <= highest }.sorted()
-    try write(
-      name,
-      Array((PublishedLedger.head(of: served.manifest.epoch) + own.lines(of: published)).utf8),
-      was: there.fault == FoundFile.otherBytes
-        ? "cannot be read, or is of another epoch" : there.fault ?? "",
-      from: "made of langpack.ordinals")
-  }
-
   /// Makes the patches anew that do not lead from a manifest that is kept to the served one.
   mutating func repairPatches(
     to served: ServedManifest, from past: [Manifest]
@@ -216,21 +186,5 @@ extension Repair {
       try write(
         name, ManifestPatch.make(from: former, to: served.bytes), was: was, from: "made anew")
     }
-  }
-}
-
-extension Origin {
-  /// The highest ordinal that the key table and the packs of a release have, as far as they can be read.
-  fileprivate func highestOrdinal(of served: ServedManifest) throws(ReleaseError) -> UInt32 {
-    let history = try reading { () throws(DiskError) in
-      try found(served.paths.history) { _ in true }.bytes ?? []
-    }
-    var highest: UInt32 = (try? ordinals(ofKeyTable: served.manifest.keyTable))?.max() ?? 0
-    let lines = History(parsing: String(decoding: history, as: UTF8.self))
-    let packs = try readablePacks(of: served.believed, lines).packs
-    for pack in packs.values {
-      highest = max(highest, Codec.known(pack)?.pack.ordinals.max() ?? 0)
-    }
-    return highest
   }
 }

@@ -10,6 +10,8 @@ public struct RepairSources: Sendable {
   public var roots: [[UInt8]] = []
   /// An origin that serves the same, or did; nil where there is none.
   public var mirror: Origin?
+  /// Whether earlier packs that nothing gives are left out, so that no rollback goes back to them.
+  public var dropsLost = false
 
   /// Nothing but what the origin has.
   public init() {}

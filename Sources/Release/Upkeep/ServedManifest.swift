@@ -110,9 +110,7 @@ extension Origin {
     _ name: ManifestName, isFollowed: (Signed<Timestamp>) -> Bool = { _ in true }
   ) throws(ReleaseError) -> ReadManifest {
     let place = path + "/" + name.path
-    guard let file = try reading({ () throws(DiskError) in try read(name.path) }) else {
-      throw .missing(path: place)
-    }
+    let file = try bytes(of: name.path)
     let signed: Signed<Timestamp>
     do { signed = try Signed(parsing: file) } catch { throw .badManifest(path: place, error) }
     let timestamp = signed.content

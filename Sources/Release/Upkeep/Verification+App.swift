@@ -6,6 +6,11 @@ extension Verification {
   mutating func verifyObjects(of app: String) {
     do throws(ReleaseError) {
       for (_, object) in try origin.objects(of: app) { _ = try origin.ordinals(of: object) }
+      guard let memory = origin.memory else { return }
+      for name in try memory.lines(of: app).keys.sorted(by: { $0.path < $1.path })
+      where try !origin.isAgreed(name) {
+        tell(name.path, .memory(memory.key(name), .otherObject))
+      }
     } catch { tell(ReleasePaths.objects + "/" + app, error) }
   }
 
@@ -18,7 +23,7 @@ extension Verification {
       guard let bytes = read(name, "a root of \(app)"),
         Root.hasBadSignature(bytes, after: former, keys)
       else { continue }
-      tell(name, "has a signature that is not good", ReleaseError.healing)
+      tell(name, "has a signature that is not good")
     }
   }
 
@@ -27,14 +32,25 @@ extension Verification {
     guard let name = OriginPath.audit(app: app),
       let there = try? origin.found(name, isWhole: { _ in true })
     else { return }
-    if case .damaged(let how) = there { tell(name, "\(how): the record of \(app)", Self.record) }
+    if case .damaged(let how) = there { tell(name, "\(how): the record of \(app)") }
     let lines = (there.bytes ?? []).split(separator: 0x0A, omittingEmptySubsequences: true)
     for (place, line) in lines.enumerated() where AuditEntry(line: Array(line)) == nil {
-      tell(name, "line \(place + 1) is not a line of the record", Self.record)
+      tell(name, "line \(place + 1) is not a line of the record")
     }
   }
 
-  private static let record = "restore the file, or remove what is wrong; no device needs it"
+  /// Finds what stands in the place of the file that closes a release, and says nothing.
+  mutating func verifyState(of name: ManifestName) {
+    do throws(ReleaseError) {
+      let paths = try ReleasePaths(of: name)
+      let there = try origin.reading { () throws(DiskError) in
+        try origin.found(paths.state, isWhole: ReleaseState.isOne)
+      }
+      if case .damaged(let how) = there {
+        tell(paths.state, "\(how): whether \(name.release) is closed")
+      }
+    } catch { tell(name.path, error) }
+  }
 }
 
 extension Origin {

@@ -36,7 +36,7 @@ extension Verification {
     let isWhole = { (bytes: [UInt8]) in
       SHA256Digest(of: bytes).half == reference.digest && bytes.count == reference.length
     }
-    guard let bytes = proved(name, "the delta list of \(what)", isWhole),
+    guard let bytes = proved(name, "the delta list of \(what)", nil, isWhole),
       let list = try? DeltaList(parsing: bytes)
     else { return }
     for delta in list.entries {
@@ -63,11 +63,13 @@ extension Verification {
       // Of another release, which has forgotten it since: devices prove what comes of it by themselves.
       return nil
     }
-    guard let wire = blob(line.wire, length: nil, "the base of \(what)") else { return nil }
+    guard let wire = blob(line.wire, length: nil, "the base of \(what)", .earlier) else {
+      return nil
+    }
     guard let installed = Codec.expand(wire), SHA256Digest(of: installed) == line.installed else {
       tell(
         OriginPath.blob(line.wire), "does not give the pack that the history names: \(what)",
-        "restore the history")
+        .earlier)
       return nil
     }
     return Codec.known(installed)

@@ -63,6 +63,14 @@ import Testing
       try Self.memory(Self.line(4), Self.line(4, 2))
     }
     #expect(error?.description.contains("two manifests have sequence 4") == true)
+    let (one, other) = (try Self.memory(Self.line(4)).text, try Self.memory(Self.line(4, 2)).text)
+    let found = #expect(throws: ReleaseError.self) {
+      try PublishedMemory(parsing: one, file: "langpack.published")
+        .merged(with: PublishedMemory(parsing: other, file: ".langpack/published"))
+    }
+    let words = try #require(found?.description)
+    #expect(words.contains(" by langpack.published:2 and "), "\(words)")
+    #expect(words.contains(" by .langpack/published:2: "), "\(words)")
   }
 
   /// What was said last counts, whichever branch published last; of two at one time what allows less.
@@ -107,12 +115,71 @@ import Testing
     "# langpack published 1\no\ta\tb\tc\troot=0\tsequence=1\tmanifest=00\n",
     "# langpack published 1\no\ta\tb\tc\troot=0\tsequence=1\tembargoed=0-4294967295\n",
     "# langpack published 1\no\ta\tb\tc\troot=0\tsequence=1\tembargoed=3-1\n",
+    "# langpack published 1\no\ta\tb\tc\troot=0\tsequence=1", "# langpack published 1",
   ])
   func whatIsNoMemoryIsRefusedWithItsLine(text: String) {
     let error = #expect(throws: ReleaseError.self) {
       try PublishedMemory(parsing: text, file: "langpack.published")
     }
     #expect(error?.description.hasPrefix("langpack.published:") == true)
+  }
+
+  /// An editor's ends of lines, in some lines or in all, change nothing; a comment swallows no line.
+  @Test func everyEndOfALineIsReadAlike() throws {
+    let text = "# langpack published 1\n# ours\n\no\ta\tb\tc\troot=0\tsequence=1\n# end\n"
+    let memory = try PublishedMemory(parsing: text, file: "f")
+    #expect(memory.lines.count == 1)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for place in lines.indices.dropLast() {
+      let one =
+        lines[...place].joined(separator: "\n") + "\r\n"
+        + lines[(place + 1)...].joined(separator: "\n")
+      #expect(try PublishedMemory(parsing: one, file: "f") == memory)
+    }
+    #expect(
+      try PublishedMemory(parsing: text.replacing("\n", with: "\r\n"), file: "f") == memory)
+  }
+
+  /// What is cut may have lost its revocations; nothing of it counts.
+  @Test func aFileThatIsCutIsRefusedWhereverItEnds() throws {
+    var line = Self.line(7)
+    line.revoked = [Self.digest(3).half, Self.digest(4).half]
+    let text = try Self.memory(line).text
+    for length in PublishedMemory.firstLine.utf8.count + 2..<text.utf8.count {
+      let error = #expect(throws: ReleaseError.self) {
+        try PublishedMemory(parsing: String(text.prefix(length)), file: "f")
+      }
+      #expect(error?.description == "f:2: is cut off; restore the file from Git")
+    }
+  }
+
+  @Test func anOriginThatLooksLikeACommentIsReadAgain() throws {
+    let key = PublishedLine.Key(origin: "#origin", app: "a", channel: "b", release: "c")
+    var memory = PublishedMemory()
+    try memory.add(Self.line(3), of: key)
+    #expect(try PublishedMemory(parsing: memory.text, file: "f")[key]?.sequence == 3)
+  }
+
+  /// Two spellings of one origin are one line.
+  @Test func linesOfOneOriginAreMergedWhateverItsSpelling() throws {
+    let text =
+      "# langpack published 1\no\ta\tb\tc\troot=0\tsequence=1\n"
+      + "./o/\ta\tb\tc\troot=0\tsequence=4\n"
+    let memory = try PublishedMemory(parsing: text, file: "f") { _ in "o" }
+    #expect(memory.lines.values.map(\.sequence) == [4])
+    #expect(memory.text.split(separator: "\n").last?.hasPrefix("o\ta\t") == true)
+  }
+
+  @Test func millionsOfOrdinalsCostNoMoreThanTwo() throws {
+    let start = "# langpack published 1\no\ta\tb\tc\troot=0\tsequence=1\tembargoed="
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      let memory = try PublishedMemory(parsing: start + "0-16777000\n", file: "f")
+      #expect(memory.text == start + "0-16777000\n")
+    }
+    #expect(time < .seconds(1))
+    let mixed = try PublishedMemory(parsing: start + "9,3-4,5,4-6\n", file: "f")
+    #expect(mixed.text == start + "3-6,9\n")
   }
 
   @Test func truncatedAndChangedFilesNeverTrap() throws {
@@ -156,6 +223,28 @@ import Testing
     #expect(!isRight(late) && isRight(late, store: late) && isRight(late, built: late - day))
     #expect(isRight(late, recorded: 0) && !isRight(late, recorded: 0, built: published))
     #expect(isRight(0, recorded: 0) && isRight(.max, recorded: .max))
+  }
+
+  @Test func noClockIsBeforeTheBuildOrTheStore() {
+    let (published, day) = (Self.published, Self.day)
+    for recorded in [0, published - 9 * day] {
+      #expect(!isRight(published - 2 * day, recorded: recorded, built: published))
+      #expect(!isRight(published - 2 * day, recorded: recorded, store: published))
+      #expect(isRight(published - day, recorded: recorded, store: published, built: published))
+    }
+  }
+
+  /// What a fast clock recorded is after all others; what is before them was recorded by a right one.
+  @Test func onlyATimeAfterAllOthersIsForgotten() {
+    let (now, day) = (Self.published, Self.day)
+    func fault(_ recorded: UInt64, store: UInt64? = nil) -> MemoryFault? {
+      PublisherClock(
+        now: now, recorded: recorded, store: store, built: now - 9 * day, forgets: true
+      )
+      .fault
+    }
+    #expect(fault(now + 4_000 * day) == nil && fault(now + 4_000 * day, store: now) == nil)
+    #expect(fault(now + 5 * day, store: now + 9 * day) != nil)
   }
 
   @Test func theMessageShowsTheTimes() {

@@ -1,0 +1,65 @@
+/// A kind of file of an origin, and what heals one that is missing or damaged: of each kind one thing.
+enum OriginFile {
+  case timestamp, manifest, ledger, record, state, object
+  /// What other files of the origin, or of the project, give again.
+  case derived
+  /// A form of a pack that is served.
+  case pack
+  /// The key table of a build.
+  case keyTable
+  /// What a rollback or a delta needs and no device asks for: an earlier manifest, or a pack of one.
+  case earlier
+
+  /// The kind of the file at a path, below its origin or with the origin's own path.
+  init(_ path: String) {
+    let parts = path.split(separator: "/")
+    self =
+      switch parts.last?.split(separator: ".").last {
+      case "timestamp": .timestamp
+      case "manifest": .manifest
+      case "ordinals": .ledger
+      case "jsonl": .record
+      case "history", "patch", "root": .derived
+      case "json": parts.suffix(4).first == "closed" ? .state : .object
+      default: .pack
+      }
+  }
+
+  /// What to do about it.
+  var healing: String {
+    switch self {
+    case .timestamp: Self.restore
+    case .manifest, .ledger: "\(Self.repair); if nothing gives it, \(Self.restore)"
+    case .record:
+      "run `langpack origin repair`, which leaves out what is no line; no device needs it"
+    case .state: "run `langpack origin repair`, or `langpack release freeze` to write it anew"
+    case .object:
+      "restore the file from a copy of the origin, or run `langpack origin repair`, which removes it"
+    case .derived, .earlier, .keyTable: Self.repair
+    case .pack: "\(Self.repair), or publish again"
+    }
+  }
+
+  /// What to do about it after `langpack origin repair` found nothing that gives it.
+  var remedy: String {
+    switch self {
+    case .timestamp, .record, .state: healing
+    case .object: "remove it, then run `langpack release create` again"
+    case .manifest, .ledger: "\(Self.nothing), or \(Self.restore)"
+    case .derived: "\(Self.nothing), or run this where the project's keys are"
+    case .pack: "\(Self.nothing), run this in a checkout of its build, or publish again"
+    case .keyTable: "\(Self.nothing), run this in a checkout of its build, or \(Self.replaceTable)"
+    case .earlier:
+      "\(Self.nothing), or run `langpack origin repair --drop-lost`, after which no rollback goes back to it"
+    }
+  }
+
+  private static let repair =
+    "run `langpack origin repair`, with `--from PLACE` if there is a mirror"
+  private static let restore = "run `langpack origin restore`"
+  private static let nothing = "nothing at hand gives it: copy it with `--from PLACE`"
+
+  /// What is left for a build whose key table is lost.
+  static let replaceTable =
+    "run `langpack publish --key-table replace` (apps of the build whose table it was get no more packs)"
+}

@@ -1,0 +1,73 @@
+import Delivery
+import Sodium
+
+extension Repair {
+  /// Writes the ledger anew where it cannot be read, does not begin with what is remembered, or lacks ordinals of
+  /// the release's key table: from the team's committed one.
+  mutating func repairLedger(of served: ServedManifest) throws(ReleaseError) {
+    let (name, epoch, app) = (
+      served.paths.ledger, served.manifest.epoch, served.manifest.app
+    )
+    let there = try found(name) { [origin] bytes in
+      let ledger = try? PublishedLedger(parsing: String(decoding: bytes, as: UTF8.self), path: name)
+      return ledger?.epoch == epoch && (try? origin.check(ledger: bytes, of: app, epoch)) != nil
+    }
+    guard there.bytes == nil else { return }
+    let was = there.fault == FoundFile.otherBytes ? "is not what was published" : there.fault ?? ""
+    let known = try origin.rememberedOrdinals(of: app, epoch)
+    if let copy = mirrored(name, isWhole: { Self.begins($0, with: known) }) {
+      return try write(name, copy, was: was, from: "copied")
+    }
+    guard let text = sources.ledger else { return }
+    let own = try PublishedLedger(parsing: text, path: "langpack.ordinals")
+    guard own.epoch == epoch else { return }
+    let made = own.published(upTo: try origin.highestOrdinal(of: served), epoch, known?.length ?? 0)
+    try write(name, Array(made.utf8), was: was, from: "made of langpack.ordinals")
+  }
+
+  /// Whether a ledger begins with what is remembered; nothing can say so where nothing is.
+  private static func begins(_ ledger: [UInt8], with known: PublishedLine.Ordinals?) -> Bool {
+    guard let known else { return false }
+    let start = Array(ledger.prefix(known.length))
+    return start.count == known.length && SHA256Digest(of: start).half == known.digest
+  }
+}
+
+extension PublishedLedger {
+  /// The ledger as it was published: up to an ordinal that is in use, and for as many bytes as are remembered, since
+  /// phrases under embargo are in no pack.
+  ///
+  /// What is not published yet may come to stand for another phrase.
+  fileprivate func published(upTo highest: UInt32, _ epoch: Manifest.Epoch, _ length: Int) -> String
+  {
+    var text = PublishedLedger.head(of: epoch)
+    for ordinal in phrases.keys.sorted() where ordinal <= highest || text.utf8.count < length {
+      text += lines(of: [ordinal])
+    }
+    return text
+  }
+}
+
+extension Origin {
+  /// The longest ledger of an epoch that is remembered; nil if none is.
+  fileprivate func rememberedOrdinals(
+    of app: String, _ epoch: Manifest.Epoch
+  ) throws(ReleaseError) -> PublishedLine.Ordinals? {
+    let lines = try memory?.lines(of: app).values.filter { !$0.isLost }
+    return lines?.compactMap(\.ordinals).filter { $0.epoch == epoch }.max { $0.length < $1.length }
+  }
+
+  /// The highest ordinal that the key table and the packs of a release have, as far as they can be read.
+  fileprivate func highestOrdinal(of served: ServedManifest) throws(ReleaseError) -> UInt32 {
+    let history = try reading { () throws(DiskError) in
+      try found(served.paths.history) { _ in true }.bytes ?? []
+    }
+    var highest: UInt32 = (try? ordinals(ofKeyTable: served.manifest.keyTable))?.max() ?? 0
+    let lines = History(parsing: String(decoding: history, as: UTF8.self))
+    let packs = try readablePacks(of: served.believed, lines).packs
+    for pack in packs.values {
+      highest = max(highest, Codec.known(pack)?.pack.ordinals.max() ?? 0)
+    }
+    return highest
+  }
+}

@@ -1,0 +1,67 @@
+import Delivery
+import Foundation
+
+/// What no device reads and nothing signs, but people and publishers do.
+extension Repair {
+  /// Leaves out of the record what is no line of it.
+  mutating func repairRecord(of app: String) throws(ReleaseError) {
+    guard let name = OriginPath.audit(app: app) else { return }
+    let there = try found(name) { _ in true }
+    let lines = (there.bytes ?? []).split(separator: 0x0A).map(Array.init)
+    let whole = lines.filter { AuditEntry(line: $0) != nil }
+    if case .missing = there { return }
+    guard there.bytes == nil || whole.count < lines.count else { return }
+    try write(
+      name, whole.flatMap { $0 + [0x0A] },
+      was: there.fault ?? "had lines that are none of a record",
+      from: "made of the other lines")
+  }
+
+  /// Removes what is no release object, if it is remembered that something was said of the release: then it can
+  /// be said again, and nothing is published before.
+  mutating func repairObjects(of app: String) throws(ReleaseError) {
+    let folder = "\(ReleasePaths.objects)/\(app)"
+    for channel in try origin.names(in: folder) {
+      for file in try origin.names(in: "\(folder)/\(channel)") where file.hasSuffix(".json") {
+        let name = ManifestName(app: app, channel: channel, release: String(file.dropLast(5)))
+        let path = "\(folder)/\(channel)/\(file)"
+        let there = try found(path) { ReleaseObject(parsing: $0) != nil }
+        guard case .damaged(let how) = there, try origin.terms(of: name)?.object != nil else {
+          continue
+        }
+        let was = how == FoundFile.otherBytes ? "is no release object" : how
+        try remove(path, was: was, "removed: say it again with `langpack release create`")
+      }
+    }
+  }
+
+  /// Writes whether a release is closed as it is remembered, if what is there says nothing.
+  mutating func repairState(of name: ManifestName) throws(ReleaseError) {
+    let file = try ReleasePaths(of: name).state
+    let there = try found(file, isWhole: ReleaseState.isOne)
+    guard case .damaged(let how) = there, let terms = try origin.terms(of: name) else { return }
+    guard let kind = terms.closed else {
+      return try remove(file, was: how, "removed: by langpack.published the release is open")
+    }
+    let state = ReleaseState(kind, by: "langpack.published", at: terms.time)
+    guard let bytes = try? JSONEncoder().encode(state) else { return }
+    try write(file, bytes + [0x0A], was: how, from: "made of langpack.published")
+  }
+}
+
+extension ReleaseState {
+  /// Whether bytes say so of a release.
+  static func isOne(_ bytes: [UInt8]) -> Bool {
+    (try? JSONDecoder().decode(ReleaseState.self, from: Data(bytes))) != nil
+  }
+}
+
+extension ReleasePaths {
+  /// The names of a release's files, but for those of an epoch.
+  init(of name: ManifestName) throws(ReleaseError) {
+    guard let epoch = Manifest.Epoch([UInt8](repeating: 0, count: Manifest.Epoch.count)) else {
+      throw .notAName(what: "an app", found: name.app)
+    }
+    try self.init(app: name.app, channel: name.channel, release: name.release, epoch: epoch)
+  }
+}

@@ -1,0 +1,3 @@
+#include "built.h"
+
+const char *const langpack_build_day = __DATE__;
