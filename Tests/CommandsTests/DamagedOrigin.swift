@@ -162,7 +162,7 @@ struct DamagedOrigin {
     let packs = try project.start(
       bundle: ".langpack/bundle", release: "1.0", store: store, port: port)
     Task.detached {
-      await packs.update()
+      _ = await packs.update()
       done.signal()
     }
     done.wait()

@@ -47,7 +47,7 @@ import Testing
     #expect(said.talk.contains("with 1 arm and control, each for 40 % of devices"))
     var arms: [Int: String?] = [:]
     for device in 0..<20 {
-      await (try start(project, server.port, device)).update()
+      _ = await (try start(project, server.port, device)).update()
       let packs = try start(project, server.port, device)
       #expect(packs.exposedArms.isEmpty)
       let shown = text(packs)
@@ -64,7 +64,7 @@ import Testing
     project.expect(["publish", "--release", "1.0", "--drop", "checkout"])
     project.expect(["origin", "verify"])
     for device in 0..<20 {
-      await (try start(project, server.port, device)).update()
+      _ = await (try start(project, server.port, device)).update()
       let packs = try start(project, server.port, device)
       #expect(text(packs) == "Login" && packs.exposedArms.isEmpty)
     }
@@ -80,7 +80,7 @@ import Testing
       stopped.talk.contains("--keep-arm checkout") && stopped.talk.contains("--drop checkout"))
     project.expect(["publish", "--release", "1.0", "--keep-arm", "checkout"])
     for device in 0..<20 {
-      await (try start(project, port, device)).update()
+      _ = await (try start(project, port, device)).update()
       let kept = arms[device] ?? nil
       let expected = kept == "short" ? "Login" : kept == "control" ? "Anmelden" : "Einloggen"
       #expect(text(try start(project, port, device)) == expected)

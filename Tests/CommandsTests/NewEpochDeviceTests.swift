@@ -30,7 +30,7 @@ import Testing
 
     let first = try device.start("first", release: "1.0", wait: 10_000)
     #expect(texts(first) == ["Anmelden", "3 Orte gefunden", "Log out"])
-    await first.update()
+    _ = await first.update()
 
     try Self.change(project)
     // The new build, before it has asked the origin, and then with one that has nothing for it yet.

@@ -184,7 +184,7 @@ import Testing
 
     let first = try start(project, server.port)
     #expect(text(first) == "Hau ab")
-    await first.update()
+    _ = await first.update()
     #expect(text(try start(project, server.port)) == "Hau ab")
     project.expect(["release", "rollback", "1.0"])
     let second = try start(project, server.port)
@@ -195,7 +195,7 @@ import Testing
     for _ in 0..<2 {
       let offline = try start(project, server.port)
       #expect(text(offline) == "Anmelden")
-      await offline.update()
+      _ = await offline.update()
     }
   }
 
@@ -214,7 +214,7 @@ import Testing
     let rollout = try #require(manifest.rollout)
 
     for number in 0..<16 {
-      await (try start(project, server.port, store: "store-\(number)")).update()
+      _ = await (try start(project, server.port, store: "store-\(number)")).update()
       let state = try #require(StoreState(parsing: try project.read("store-\(number)/state")))
       let isIn = rollout.includes(try #require(state.salt?.bytes), sha256: Digest.sha256)
       let shown = text(try start(project, server.port, store: "store-\(number)"))
@@ -222,7 +222,7 @@ import Testing
     }
     project.expect(["release", "promote", "1.0"])
     for number in 0..<16 {
-      await (try start(project, server.port, store: "store-\(number)")).update()
+      _ = await (try start(project, server.port, store: "store-\(number)")).update()
       #expect(text(try start(project, server.port, store: "store-\(number)")) == "Einloggen")
     }
     server.stop()

@@ -43,7 +43,7 @@ import Testing
       if let word { heard.words.withLock { $0.append(word) } }
     }
     let packs = LanguagePacks.start(configuration)
-    await packs.update()
+    _ = await packs.update()
     packs.showUpdate()
     heard.words.withLock { $0 = [] }
     return packs

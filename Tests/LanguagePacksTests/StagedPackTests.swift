@@ -72,7 +72,7 @@ import Testing
       default: symlink("/dev/zero", path)
       }
       if damage == "flipped" || damage == "cut" {
-        FileManager.default.createFile(atPath: path, contents: bytes)
+        _ = FileManager.default.createFile(atPath: path, contents: bytes)
       }
     }
     let end = try DeviceRun("update", device).end()

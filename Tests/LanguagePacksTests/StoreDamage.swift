@@ -63,7 +63,7 @@ struct StoreDamage: CustomStringConvertible {
     switch kind {
     case .gone: replace {}
     case .empty: replace { mkdir(store, 0o700) }
-    case .file: replace { files.createFile(atPath: store, contents: Data([1])) }
+    case .file: replace { _ = files.createFile(atPath: store, contents: Data([1])) }
     case .pipe: replace { mkfifo(store, 0o600) }
     case .closed: chmod(store, 0)
     case .linkToNothing: replace { symlink("nothing", store) }
@@ -84,7 +84,7 @@ struct StoreDamage: CustomStringConvertible {
     let path = store + "/" + name
     let bytes = [UInt8](FileManager.default.contents(atPath: path) ?? Data())
     if let changed = changed(bytes, kind, &random) {
-      FileManager.default.createFile(atPath: path, contents: Data(changed))
+      _ = FileManager.default.createFile(atPath: path, contents: Data(changed))
     } else {
       replace(path, kind, store)
     }

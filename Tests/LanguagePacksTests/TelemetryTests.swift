@@ -206,7 +206,7 @@ import Testing
       configuration.isAmbient = false
       configuration.telemetry = .init(nil)
       let packs = LanguagePacks.start(configuration)
-      withExtendedLifetime(packs) {
+      _ = withExtendedLifetime(packs) {
         if isClean { Foundation.exit(0) } else { kill(getpid(), SIGKILL) }
       }
     }

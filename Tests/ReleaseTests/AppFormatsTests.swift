@@ -16,7 +16,7 @@ import Testing
     _ revision: Int, _ formats: AppFormats, rule: ReleaseInput.KeyTableRule = .mustMatch,
     _ change: (inout ReleaseInput) throws -> Void = { _ in }
   ) throws -> Manifest {
-    var input = try Samples.release(revision, locales: ["el"])
+    var input = Samples.release(revision, locales: ["el"])
     input.formats = formats
     input.keyTableRule = rule
     try change(&input)

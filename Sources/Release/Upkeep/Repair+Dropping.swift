@@ -27,8 +27,7 @@ extension Repair {
   }
 
   private func isWhole(_ line: History.Line, _ lost: inout Set<SHA256Digest>) -> Bool {
-    let there = try? origin.found(line.wire).bytes
-    if let there, there != nil { return true }
+    if (try? origin.found(line.wire).bytes) != nil { return true }
     lost.insert(line.installed)
     return false
   }

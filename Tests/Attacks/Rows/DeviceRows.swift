@@ -52,7 +52,7 @@ enum DeviceRows {
         case "link": symlink("/dev/zero", path)
         case "pipe": mkfifo(path, 0o600)
         default:
-          FileManager.default.createFile(
+          _ = FileManager.default.createFile(
             atPath: path, contents: Data(repeating: 10, count: 2_000_000))
         }
         let first = try damaged.run("mark")
