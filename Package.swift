@@ -118,7 +118,10 @@ let package = Package(
     room("PackBuilder", ["Snapshot", "LanguageData", "Pack", "Install"]),
     room(
       "Release",
-      ["Files", "Language", "Pack", "Install", "Delivery", "PackBuilder", "ObjectStore", "Sodium"]),
+      [
+        "Files", "Language", "Pack", "Install", "Delivery", "Snapshot", "PackBuilder",
+        "ObjectStore", "Sodium",
+      ]),
     room("Server", ["CEvent", "CLinux"]),
     room("Simulation", ["Client", "JSON", "PackBuilder", "Release"]),
     syntaxRoom(
@@ -254,7 +257,7 @@ let package = Package(
     tests(of: "Typography"),
     tests(of: "Checks", ["LanguageData", "JSON", "Interchange"]),
     tests(of: "Interchange", ["AndroidExtraction", "Catalog"]),
-    tests(of: "PackBuilder"),
+    tests(of: "PackBuilder", ["BudgetTexts"]),
     tests(of: "Release", ["PackBuilder"]),
     tests(of: "Server"),
     tests(of: "Simulation"),

@@ -1,5 +1,5 @@
 import Delivery
-import Sodium
+import Snapshot
 
 /// The ledger of an epoch as the origin holds it: which phrase each ordinal stands for, for ever.
 struct PublishedLedger {
@@ -15,23 +15,21 @@ struct PublishedLedger {
 
   init() {}
 
-  /// Reads a ledger; an ordinal that stands twice must stand for one phrase.
+  /// Reads a ledger strictly: every line must be one, and an ordinal that stands twice must stand for one phrase.
   init(parsing text: String, path: String) throws(ReleaseError) {
     var number = 0
     for raw in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
       let line = Substring(raw.last == 0x0D ? raw.dropLast() : raw)
+      switch LedgerFileLine(line) {
       // What texts a key has had is the team's own: the origin says only what ordinals stand for.
-      if line.isEmpty || line.hasPrefix("#") || line.hasPrefix("text\t") { continue }
-      if line.hasPrefix("epoch ") {
-        epoch = try Self.epoch(of: line, path: path, number: number)
-      } else if line.hasPrefix("former ") {
-        formerEpoch = try Self.epoch(of: line, path: path, number: number)
-      } else if line.hasPrefix("was\t") {
-        try takeFormer(line, path: path, number: number)
-      } else {
-        let (ordinal, phrase) = try Self.pair(of: line, path: path, number: number)
-        try take(ordinal, phrase)
+      case .blank, .header, .text: break
+      case .epoch(let found): epoch = Manifest.Epoch(found.bytes)
+      case .formerEpoch(let found): formerEpoch = Manifest.Epoch(found.bytes)
+      case .entry(let entry, let rest): try take(UInt32(entry.ordinal), String(rest))
+      case .former(let ordinal, _, let was): formerOrdinals[UInt32(clamping: ordinal)] = UInt32(was)
+      case .fault(.text): break
+      case .fault(let fault): throw .badLedger(path: path, line: number, rule: Self.rule(fault))
       }
     }
   }
@@ -65,18 +63,6 @@ struct PublishedLedger {
   /// The lines with which a ledger begins.
   static func head(of epoch: Manifest.Epoch) -> String { "\(firstLine)\nepoch \(epoch.hex)\n" }
 
-  private mutating func takeFormer(
-    _ line: Substring, path: String, number: Int
-  ) throws(ReleaseError) {
-    let fields = line.split(separator: "\t")
-    guard fields.count == 4, let ordinal = UInt32(fields[1]), let former = UInt32(fields[3]) else {
-      throw .badLedger(
-        path: path, line: number,
-        rule: "\"was\" stands before an ordinal, an id and an ordinal; restore the file")
-    }
-    formerOrdinals[ordinal] = former
-  }
-
   /// Finds an ordinal that stood for another phrase in the epoch before, whose texts this one would show.
   ///
   /// - Parameter former: the published ledger of that epoch.
@@ -105,27 +91,12 @@ struct PublishedLedger {
     phrase.split(separator: "\t").filter { $0 != "-" }.joined(separator: " ")
   }
 
-  private static func epoch(
-    of line: Substring, path: String, number: Int
-  ) throws(ReleaseError) -> Manifest.Epoch {
-    let bytes = Digest.bytes(hex: line.drop { $0 != " " }.dropFirst())
-    guard let epoch = bytes.flatMap(Manifest.Epoch.init) else {
-      throw .badLedger(path: path, line: number, rule: "an epoch is 32 hexadecimal digits")
+  private static func rule(_ fault: LedgerFileLine.Fault) -> String {
+    switch fault {
+    case .epoch: "an epoch is 32 hexadecimal digits"
+    case .former: "\"was\" stands before an ordinal, an id and an ordinal; restore the file"
+    default:
+      "a line is ordinal, id, kind, key and signature, with tabs between; restore the file"
     }
-    return epoch
-  }
-
-  private static func pair(
-    of line: Substring, path: String, number: Int
-  ) throws(ReleaseError) -> (UInt32, String) {
-    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-    guard fields.count == 5, let ordinal = UInt32(fields[0]),
-      String(ordinal) == fields[0], Digest.bytes(hex: fields[1])?.count == 8
-    else {
-      throw .badLedger(
-        path: path, line: number,
-        rule: "a line is ordinal, id, kind, key and signature, with tabs between; restore the file")
-    }
-    return (ordinal, fields.dropFirst().joined(separator: "\t"))
   }
 }

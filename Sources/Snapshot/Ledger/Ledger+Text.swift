@@ -97,34 +97,19 @@ private struct LedgerReader {
 
   mutating func read(_ text: Substring) {
     line += 1
-    // Nearly all lines begin with an ordinal, or with the word of what stands behind one.
-    if let first = text.utf8.first, 0x30...0x39 ~= first || "tw".utf8.contains(first) {
-      readEntry(text)
-    } else if text.hasPrefix("# langpack ordinals") {
+    switch LedgerFileLine(text) {
+    case .blank: break
+    case .header(let version):
       hasHeader = true
-      guard text != "# langpack ordinals 1" else { return }
+      guard version != "1" else { return }
       report("ledger-version", "\"\(text.dropFirst(2))\" is not version 1", "update langpack")
-    } else if text.isEmpty || text.hasPrefix("# ") || text == "#" {
-      return
-    } else if text.hasPrefix("epoch ") {
-      if let found = readEpoch(text.dropFirst(6)) { take(found, for: \.epoch) }
-    } else if text.hasPrefix("former ") {
-      if let found = readEpoch(text.dropFirst(7)) { take(found, for: \.former) }
-    } else if text.hasPrefix("<<<<<<<") || text.hasPrefix("=======") || text.hasPrefix(">>>>>>>") {
-      report(
-        "ledger-conflict", "a merge conflict is not resolved",
-        "keep the lines of both sides; \"langpack.ordinals merge=union\" in .gitattributes does")
-    } else {
-      readEntry(text)
+    case .epoch(let found): take(found, for: \.epoch)
+    case .formerEpoch(let found): take(found, for: \.former)
+    case .entry(let entry, _): lines.append(LedgerLine(entry))
+    case .text(let ordinal, let hash): take(hash, of: ordinal)
+    case .former(let ordinal, let id, let was): take(was, of: ordinal, id)
+    case .fault(let fault): report(fault, text)
     }
-  }
-
-  private mutating func readEpoch(_ digits: Substring) -> Epoch? {
-    if let found = Epoch(digits) { return found }
-    report(
-      "ledger-epoch", "\"\(digits)\" is no epoch: 32 hexadecimal digits",
-      "restore the line from history")
-    return nil
   }
 
   private mutating func take(_ found: Epoch, for place: WritableKeyPath<Self, Epoch?>) {
@@ -136,11 +121,8 @@ private struct LedgerReader {
       "take the whole file of the branch whose epoch goes on, then run 'langpack extract'")
   }
 
-  /// A text that the ordinal of the line before has had.
-  private mutating func readText(_ fields: [Substring]) {
-    guard fields.count == 3, let ordinal = Int(fields[1]), let hash = TextHash(fields[2]) else {
-      return reportBehind(fields)
-    }
+  /// A text that an ordinal has had.
+  private mutating func take(_ hash: TextHash, of ordinal: Int) {
     // A merge keeps the lines of each side together, so a text is of the line before it.
     let place =
       lines.last?.entry.ordinal == ordinal
@@ -152,52 +134,10 @@ private struct LedgerReader {
   ///
   /// The line names the phrase: a merge with a branch from before may have put another one with the same
   /// ordinal between.
-  private mutating func readFormer(_ fields: [Substring]) {
-    guard fields.count == 4, let ordinal = Int(fields[1]), let id = PhraseID(fields[2]),
-      let former = Int(fields[3]), 0..<Ledger.ordinalLimit ~= former
-    else { return reportBehind(fields) }
+  private mutating func take(_ was: Int, of ordinal: Int, _ id: PhraseID) {
     hasFormerOrdinals = true
     let place = lines.lastIndex { $0.entry.ordinal == ordinal && $0.entry.identity.id == id }
-    if let place { lines[place].former = former }
-  }
-
-  private mutating func reportBehind(_ fields: [Substring]) {
-    let what = fields[0] == "text" ? "text of an ordinal" : "ordinal of the epoch before"
-    report(
-      "ledger-line", "\"\(fields.joined(separator: " ").prefix(60))\" is no \(what)",
-      "restore the line from history")
-  }
-
-  private mutating func readEntry(_ text: Substring) {
-    let fields = text.utf8.split(separator: 0x09, omittingEmptySubsequences: false)
-      .map { Substring($0) }
-    if fields[0] == "text" { return readText(fields) }
-    if fields[0] == "was" { return readFormer(fields) }
-    guard fields.count == 5 else {
-      return report(
-        "ledger-line", "\"\(text.prefix(60))\" has not five fields set apart by tabs",
-        "restore the line from history")
-    }
-    guard let ordinal = Int(fields[0]), 0..<Ledger.ordinalLimit ~= ordinal,
-      String(ordinal) == fields[0]
-    else {
-      return report(
-        "ledger-ordinal", "\"\(fields[0])\" is no ordinal: 0 to \(Ledger.ordinalLimit - 1)",
-        "restore the line from history")
-    }
-    guard let id = PhraseID(fields[1]), fields[1] == id.description else {
-      return report(
-        "ledger-id", "\"\(fields[1])\" is no phrase id: 16 hexadecimal digits",
-        "restore the line from history")
-    }
-    guard fields[2] == "fbt" || fields[2] == "key" else {
-      return report(
-        "ledger-kind", "\"\(fields[2])\" is neither \"fbt\" nor \"key\"",
-        "restore the line from history")
-    }
-    let identity = LedgerEntry.Identity(id: id, signature: String(fields[4]))
-    let key = fields[2] == "key" ? LedgerEntry.unescaped(fields[3]) : nil
-    lines.append(LedgerLine(LedgerEntry(ordinal: ordinal, identity: identity, key: key)))
+    if let place { lines[place].former = was }
   }
 
   mutating func finish() -> Epoch? {
@@ -216,6 +156,36 @@ private struct LedgerReader {
         "restore the line from history")
     }
     return findings.isEmpty ? epoch : nil
+  }
+
+  private mutating func report(_ fault: LedgerFileLine.Fault, _ text: Substring) {
+    let restore = "restore the line from history"
+    switch fault {
+    case .epoch(let digits):
+      report("ledger-epoch", "\"\(digits)\" is no epoch: 32 hexadecimal digits", restore)
+    case .fields:
+      report(
+        "ledger-line", "\"\(text.prefix(60))\" has not five fields set apart by tabs", restore)
+    case .ordinal(let found):
+      report(
+        "ledger-ordinal", "\"\(found)\" is no ordinal: 0 to \(Ledger.ordinalLimit - 1)", restore)
+    case .id(let found):
+      report("ledger-id", "\"\(found)\" is no phrase id: 16 hexadecimal digits", restore)
+    case .kind(let found):
+      report("ledger-kind", "\"\(found)\" is neither \"fbt\" nor \"key\"", restore)
+    case .text: report("ledger-line", "\"\(Self.shown(text))\" is no text of an ordinal", restore)
+    case .former:
+      report(
+        "ledger-line", "\"\(Self.shown(text))\" is no ordinal of the epoch before", restore)
+    case .conflict:
+      report(
+        "ledger-conflict", "a merge conflict is not resolved",
+        "keep the lines of both sides; \"langpack.ordinals merge=union\" in .gitattributes does")
+    }
+  }
+
+  private static func shown(_ text: Substring) -> String {
+    String(text.map { $0 == "\t" ? " " : $0 }.prefix(60))
   }
 
   private mutating func report(_ rule: String, _ message: String, _ fix: String) {

@@ -1,0 +1,110 @@
+import Pack
+import Phrases
+
+/// One line of a ledger's file, read alone: the project's own ledger and the published one share this parser.
+///
+/// What a line means beside others, as two lines with one ordinal, is for the reader of the file to say: `Ledger`
+/// resolves it, and the published ledger refuses it.
+package enum LedgerFileLine {
+  /// Why a line cannot be read.
+  package enum Fault {
+    /// The digits of an epoch are others than 32 hexadecimal ones.
+    case epoch(Substring)
+    /// An entry has not five fields.
+    case fields
+    /// An ordinal isn't a number below the limit, or is written in another way.
+    case ordinal(Substring)
+    /// An id isn't 16 lowercase hexadecimal digits.
+    case id(Substring)
+    /// A kind is neither `fbt` nor `key`.
+    case kind(Substring)
+    /// A line `text` has no ordinal and hash.
+    case text
+    /// A line `was` has no ordinal, id and former ordinal.
+    case former
+    /// A merge conflict stands in the file.
+    case conflict
+  }
+
+  /// An empty line, or a comment.
+  case blank
+  /// The first line, with the version that it names.
+  case header(version: Substring)
+  /// The epoch of the ordinals.
+  case epoch(Epoch)
+  /// The epoch before.
+  case formerEpoch(Epoch)
+  /// The ordinal of a phrase, and the line after that ordinal.
+  case entry(LedgerEntry, rest: Substring)
+  /// A text that an ordinal has had.
+  case text(ordinal: Int, TextHash)
+  /// The ordinal that a phrase had in the epoch before.
+  case former(ordinal: Int, id: PhraseID, was: Int)
+  /// A line that cannot be read.
+  case fault(Fault)
+
+  private static let header = "# langpack ordinals "
+
+  /// Reads a line without its end.
+  ///
+  /// - Complexity: O(n) in the bytes of the line.
+  package init(_ text: Substring) {
+    // Nearly all lines begin with an ordinal, or with the word of what stands behind one.
+    if let first = text.utf8.first, 0x30...0x39 ~= first || "tw".utf8.contains(first) {
+      self = Self.fields(of: text)
+    } else if text.hasPrefix(Self.header) {
+      self = .header(version: text.dropFirst(Self.header.count))
+    } else if text.isEmpty || text.hasPrefix("# ") || text == "#" {
+      self = .blank
+    } else if text.hasPrefix("epoch ") {
+      let digits = text.dropFirst(6)
+      self = Epoch(digits).map(Self.epoch) ?? .fault(.epoch(digits))
+    } else if text.hasPrefix("former ") {
+      let digits = text.dropFirst(7)
+      self = Epoch(digits).map(Self.formerEpoch) ?? .fault(.epoch(digits))
+    } else if ["<<<<<<<", "=======", ">>>>>>>"].contains(where: text.hasPrefix) {
+      self = .fault(.conflict)
+    } else {
+      self = Self.fields(of: text)
+    }
+  }
+
+  private static func fields(of text: Substring) -> LedgerFileLine {
+    let fields = text.utf8.split(separator: 0x09, omittingEmptySubsequences: false)
+      .map { Substring($0) }
+    switch fields[0] {
+    case "text": return textLine(fields)
+    case "was": return formerLine(fields)
+    default: return entry(fields, text)
+    }
+  }
+
+  private static func textLine(_ fields: [Substring]) -> LedgerFileLine {
+    guard fields.count == 3, let ordinal = Int(fields[1]), let hash = TextHash(fields[2]) else {
+      return .fault(.text)
+    }
+    return .text(ordinal: ordinal, hash)
+  }
+
+  private static func formerLine(_ fields: [Substring]) -> LedgerFileLine {
+    guard fields.count == 4, let ordinal = Int(fields[1]), let id = PhraseID(fields[2]),
+      let former = Int(fields[3]), 0..<Ledger.ordinalLimit ~= former
+    else { return .fault(.former) }
+    return .former(ordinal: ordinal, id: id, was: former)
+  }
+
+  private static func entry(_ fields: [Substring], _ text: Substring) -> LedgerFileLine {
+    guard fields.count == 5 else { return .fault(.fields) }
+    guard let ordinal = Int(fields[0]), 0..<Ledger.ordinalLimit ~= ordinal,
+      String(ordinal) == fields[0]
+    else { return .fault(.ordinal(fields[0])) }
+    guard let id = PhraseID(fields[1]), fields[1] == id.description else {
+      return .fault(.id(fields[1]))
+    }
+    guard fields[2] == "fbt" || fields[2] == "key" else { return .fault(.kind(fields[2])) }
+    let identity = LedgerEntry.Identity(id: id, signature: String(fields[4]))
+    let key = fields[2] == "key" ? LedgerEntry.unescaped(fields[3]) : nil
+    let entry = LedgerEntry(ordinal: ordinal, identity: identity, key: key)
+    return .entry(entry, rest: text[fields[1].startIndex...])
+  }
+}
