@@ -13,8 +13,8 @@ import Testing
       switch node {
       case .text(let words): text += words
       case .token(let position): text += "<\(position + 1)>"
-      case .open(let name): "<\(name)>"
-      case .close: "</>"
+      case .open(let name): text += "<\(name)>"
+      case .close: text += "</>"
       case .select(let selection):
         let variants = selection.variants.map { "\(key($0.key))=\(sketch($0.message))|" }
         text += "[\(selection.parameter + 1):\(variants.joined())*=\(sketch(selection.other))]"
