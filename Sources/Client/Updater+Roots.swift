@@ -28,13 +28,18 @@ extension Updater {
   mutating func take(root response: FetchResponse) throws(TrustError) -> Action? {
     if Self.none.contains(response.status) { return try endRoots() }
     guard response.status == 200 else { return refused(response) }
-    guard let signed = try? Signed<Root>(parsing: response.body) else {
-      // Some servers answer every path that they do not have with a page.
+    let signed: Signed<Root>
+    do throws(FormatError) { signed = try Signed(parsing: response.body) } catch {
+      // Some servers answer every path that they do not have with a page, or with nothing.
+      guard error == .wrongMagic(expected: Root.magic) || response.body.isEmpty else {
+        throw .malformed(error)
+      }
       return stop(
         .unreachable(
           path: lastFetch?.path ?? "",
           reason:
-            "what came isn't a root; let the origin answer 404 for files that it does not have"))
+            "what came isn't a root; let the origin answer 404 for files that it does not have"
+        ))
     }
     policy.root = try policy.accept(root: response.body, verify: terms.crypto.verify)
     root = signed

@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Many hosts answer a page for every path that they do not have.
-  @Test(arguments: [20, 100_000])
+  @Test(arguments: [0, 20, 100_000])
   func aPageInPlaceOfTheNextRootIsNoAnswer(_ length: Int) throws {
     let server = try FrozenServer(
       folder: world.folders.folder("origin"), page: String(repeating: "<p>", count: length))
