@@ -34,12 +34,7 @@ func decoded(hexadecimal digits: ArraySlice<UInt8>) -> [UInt8]? {
 /// The number of 16 lower-case hexadecimal digits, or nil where they are not that.
 func integer(hexadecimal digits: ArraySlice<UInt8>) -> UInt64? {
   guard digits.count == 16 else { return nil }
-  var number: UInt64 = 0
-  for digit in digits {
-    guard let value = value(of: digit) else { return nil }
-    number = number << 4 | UInt64(value)
-  }
-  return number
+  return digits.withUnsafeBytes { HexadecimalDigits.number(of: $0, at: 0) }
 }
 
 private func value(of digit: UInt8) -> UInt8? {

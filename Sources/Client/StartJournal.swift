@@ -35,10 +35,9 @@ public struct StartJournal: Sendable {
   ///   - isAlone: whether no other process is known to be in front; else the last one that was alone lives.
   /// - Returns: whether it reads its packs; also where too many lines are open to tell.
   public func isCareful(_ process: UInt64, isAlone: Bool) -> Bool {
-    var lines = StartReader(bytes)
     var open = OpenStarts()
     var last: UInt64 = 0
-    while let line = lines.next() {
+    forEachLine { line in
       switch line.kind {
       case .start:
         // What died before a careful start was dealt with by that.
@@ -62,9 +61,8 @@ public struct StartJournal: Sendable {
   ///   - process: the process that asks.
   /// - Returns: whether it is read; also where too many processes mapped it to tell.
   public func isSuspect(_ digest: HalfDigest, besides process: UInt64) -> Bool {
-    var lines = StartReader(bytes)
     var open = OpenStarts()
-    while let line = lines.next() {
+    forEachLine { line in
       switch line.kind {
       case .maps where line.process != process && names(digest, in: line.digests):
         open.insert(line.process)
@@ -73,6 +71,13 @@ public struct StartJournal: Sendable {
       }
     }
     return !open.isEmpty
+  }
+
+  private func forEachLine(_ body: (StartLine) -> Void) {
+    bytes.withUnsafeBytes { bytes in
+      var lines = StartReader(bytes)
+      while let line = lines.next() { body(line) }
+    }
   }
 
   private func names(_ digest: HalfDigest, in range: Range<Int>) -> Bool {
@@ -88,9 +93,8 @@ public struct StartJournal: Sendable {
   /// Whether so many processes in turn found the state unreadable that it is lost.
   public var stateIsLost: Bool {
     let all = unreadProcesses()
-    var lines = StartReader(bytes)
     var unread: Set<UInt64> = []
-    while let line = lines.next() {
+    forEachLine { line in
       switch line.kind {
       case .unread: unread.insert(line.process)
       // One that lived and does not say so could read it.
@@ -102,9 +106,8 @@ public struct StartJournal: Sendable {
   }
 
   private func unreadProcesses() -> Set<UInt64> {
-    var lines = StartReader(bytes)
     var all: Set<UInt64> = []
-    while let line = lines.next() {
+    forEachLine { line in
       if line.kind == .unread { all.insert(line.process) }
     }
     return all
@@ -158,9 +161,8 @@ public struct StartJournal: Sendable {
 
   /// What was mapped by processes that did not end in order since, each once.
   private var mapped: [Mapped] {
-    var lines = StartReader(bytes)
     var mapped: [Mapped] = []
-    while let line = lines.next() {
+    forEachLine { line in
       switch line.kind {
       case .end: mapped.removeAll { $0.process == line.process }
       case .maps:

@@ -60,14 +60,14 @@ struct StartLine {
   }
 }
 
-/// Reads the lines of `starts` one after the other; byte by byte, since a launch waits for it.
+/// Reads the lines of `starts` one after the other, in place, since a launch waits for it.
 ///
 /// A line that cannot be read is passed over.
 struct StartReader {
-  let bytes: [UInt8]
+  private let bytes: UnsafeRawBufferPointer
   private var place = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   /// Returns the next line, or nil at the end.
   mutating func next() -> StartLine? {
@@ -82,10 +82,12 @@ struct StartReader {
   }
 
   private func line(_ start: Int, _ end: Int) -> StartLine? {
-    guard let (kind, length) = kind(start, end) else { return nil }
-    let number = start + length + 1
+    guard let (kind, word) = kind(start), has(word, start, end) else { return nil }
+    let number = start + word.utf8CodeUnitCount
     let rest = number + StartLine.digits
-    guard rest <= end, let process = integer(hexadecimal: bytes[number..<rest]) else { return nil }
+    guard rest <= end, let process = HexadecimalDigits.number(of: bytes, at: number) else {
+      return nil
+    }
     var line = StartLine(kind: kind, process: process)
     switch kind {
     case .maps: line.digests = rest..<end
@@ -97,13 +99,17 @@ struct StartReader {
     return line
   }
 
-  private func kind(_ start: Int, _ end: Int) -> (StartLine.Kind, Int)? {
-    if has("start ", start, end) { return (.start, 5) }
-    if has("end ", start, end) { return (.end, 3) }
-    if has("good ", start, end) { return (.good, 4) }
-    if has("maps ", start, end) { return (.maps, 4) }
-    if has("away ", start, end) { return (.away, 4) }
-    return has("unread ", start, end) ? (.unread, 6) : nil
+  /// The kind of line that a first letter begins, and the word that has to follow.
+  private func kind(_ start: Int) -> (StartLine.Kind, StaticString)? {
+    switch bytes[start] {
+    case UInt8(ascii: "s"): (.start, "start ")
+    case UInt8(ascii: "m"): (.maps, "maps ")
+    case UInt8(ascii: "g"): (.good, "good ")
+    case UInt8(ascii: "a"): (.away, "away ")
+    case UInt8(ascii: "e"): (.end, "end ")
+    case UInt8(ascii: "u"): (.unread, "unread ")
+    default: nil
+    }
   }
 
   private func has(_ word: StaticString, _ start: Int, _ end: Int) -> Bool {

@@ -1,5 +1,5 @@
 /// Lower-case hexadecimal digits, eight at a time: a state has hundreds of them, and a launch waits for it.
-enum HexadecimalDigits {
+package enum HexadecimalDigits {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
 
   /// The eight digits of a number as ASCII, the first one the highest byte.
@@ -22,8 +22,11 @@ enum HexadecimalDigits {
     let number = UInt32(truncatingIfNeeded: parts >> 16 | parts)
     return self.digits(of: number) == digits ? number : nil
   }
-  /// The number of sixteen digits at a place, or nil where one of them is none.
-  static func number(of bytes: UnsafeRawBufferPointer, at place: Int) -> UInt64? {
+
+  /// The number of sixteen digits at a place, or nil if one of them isn't a digit.
+  ///
+  /// - Precondition: there are sixteen bytes from that place on.
+  package static func number(of bytes: UnsafeRawBufferPointer, at place: Int) -> UInt64? {
     func part(_ place: Int) -> UInt64? {
       let digits = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
       return number(of: UInt64(bigEndian: digits)).map(UInt64.init)
