@@ -1,4 +1,4 @@
-/// All checks of a text by itself, in the order in which they are told.
+/// The checks of a single text, in the order of their findings.
 public enum TranslationChecks {
   /// The checks.
   public static let all: [any TranslationCheck] = [

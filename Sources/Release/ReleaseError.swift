@@ -6,7 +6,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case disk(DiskError)
   /// A file of the origin is not what its name says, or no file at all.
   case damaged(path: String, how: String = "holds other bytes than its name says")
-  /// The key table of a build is lost, so nobody can say which texts its apps need.
+  /// The key table of a build is lost, so it is unknown which texts its apps need.
   case lostKeyTable(path: String, how: String)
   /// The former manifest cannot be read.
   case badManifest(path: String, FormatError)

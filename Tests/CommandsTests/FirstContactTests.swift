@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// The tool as a process where its memory knows nothing of an origin, and somebody else has written there.
+/// The tool as a process where its memory knows nothing of an origin, and an attacker has written there.
 @Suite(.enabled(if: ToolRun.isThere)) struct FirstContactTests {
   private static let object = UnsignedFilesTests.object
   private static let mars = "Zum Mars fliegen"

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// A job whose checkout nobody can write signs what is served, whatever the machine remembers.
+  /// A job with a read-only checkout signs what is served, whatever the machine remembers.
   @Test(arguments: [false, true]) func aReadOnlyCheckoutIsRefreshed(isBehind: Bool) throws {
     try Self.with { project in
       let committed = try #require(try project.published()["langpack.published"])

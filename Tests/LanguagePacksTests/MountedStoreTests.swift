@@ -69,7 +69,7 @@ import Testing
   @Test func anOriginBehindTLSIsBelievedByItsCertificateAlone() throws {
     let folder = world.folders.folder("tls")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Self.makeCertificates(in: folder)
+    try TestCertificates.make(in: folder)
     let server = try ServerProcess(
       ServerProcess.python,
       [
@@ -89,25 +89,5 @@ import Testing
       #expect((end.outcomes == ["updated"]) == isGood, "\(host): \(end)")
       if !isGood { #expect(end.outcomes.first?.contains("no answer") == true, "\(host): \(end)") }
     }
-  }
-
-  private static func makeCertificates(in folder: String) throws {
-    let script = """
-      cd '\(folder)'
-      openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 \\
-        -keyout ca.key -out ca.pem -subj '/CN=Tests' -addext basicConstraints=critical,CA:TRUE
-      openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -keyout server.key -out server.csr \\
-        -subj '/CN=localhost'
-      printf 'subjectAltName=DNS:localhost\\n' > names
-      openssl x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 \\
-        -out server.pem -extfile names
-      """
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-ec", script]
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "openssl makes no certificates")
   }
 }

@@ -5,8 +5,8 @@ import Snapshot
 public struct AttachmentChange: Sendable, Hashable {
   /// The phrase.
   public var phrase: PhraseID
-  /// What it was; nil where there was none.
+  /// What it was; nil if it was added.
   public var before: Attachment?
-  /// What it became; nil where there is none.
+  /// What it became; nil if it was removed.
   public var after: Attachment?
 }

@@ -81,7 +81,7 @@ enum DestroyedRows {
     try shown.takeFiles(of: server)
     let named = try shown.filesNamedByManifest()
     let wires = try shown.manifest(of: shown.timestamp()).entries.map { OriginPath.blob($0.wire) }
-    // One form is enough to prove a pack, so that nobody misses the other: the repair does.
+    // One form is enough to prove a pack, so the other is not missed here; the repair finds it.
     for (damaged, command) in [
       (wires, ["origin", "repair"]), (named, ["publish", "--release", "1"]),
     ] {

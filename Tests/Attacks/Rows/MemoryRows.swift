@@ -58,7 +58,7 @@ enum MemoryRows {
   static let liftingAnEmbargo = Attack(
     .threats, "lifting an embargo",
     done:
-      "opens a release that opens in seventy years, adds one that nobody created, and waits for the next "
+      "opens a release that opens in seventy years, adds one that was never created, and waits for the next "
       + "publication or change of it"
   ) { scene in
     let world = try World(scene)

@@ -72,7 +72,7 @@ enum OtherClientsRows {
     let world = try World(scene)
     let folder = scene.folders.folder("tls")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try makeCertificates(in: folder)
+    try TestCertificates.make(in: folder)
     let server = try ServerProcess(
       ServerProcess.python,
       [
@@ -94,29 +94,6 @@ enum OtherClientsRows {
           && (isGood
             ? end.outcomes == ["updated"] : end.outcomes.first?.contains("no answer") == true),
         "\(note): \(end)")
-    }
-  }
-
-  /// An authority of the play's own, and a certificate for `localhost`.
-  private static func makeCertificates(in folder: String) throws {
-    let script = """
-      cd '\(folder)'
-      openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 \\
-        -keyout ca.key -out ca.pem -subj '/CN=Tests' -addext basicConstraints=critical,CA:TRUE
-      openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -keyout server.key \\
-        -out server.csr -subj '/CN=localhost'
-      printf 'subjectAltName=DNS:localhost' > names
-      openssl x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 \\
-        -out server.pem -extfile names
-      """
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-ec", script]
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw ServerProcess.Failure(description: "openssl makes no certificates")
     }
   }
 }
