@@ -69,7 +69,7 @@ import Testing
     let held = Mutex<[TrialHold]>([])
     _ = await update { [app] in
       await app.update()
-      app.running { holds in held.withLock { $0 += holds } }
+      _ = app.running { holds in held.withLock { $0 += holds } }
     }
     let names = held.withLock { $0.map { PackRecord.fileName(of: $0.digest) } }
     #expect(!names.isEmpty && names.allSatisfy(app.disk.isHeld))

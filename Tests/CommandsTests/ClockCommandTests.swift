@@ -11,11 +11,7 @@ import Testing
   @Test func restoreForgetsATimeButNotThatTheClockIsSlow() throws {
     try SampleProject.with { sample in
       let project = PublishedProject(sample)
-      try project.run(["keys", "generate"])
-      try project.publish(1)
-      let old = try project.bytes(PublishedProject.timestamp)
-      try project.publish(2)
-      try project.write(PublishedProject.timestamp, old)
+      try project.publishTwiceAndPutBack()
       let (files, memory) = (try project.originFiles(), try project.published())
       let run = try project.run(["origin", "restore"], 1, clockAheadBy: -6 * Self.year)
       #expect(run.said.contains("more than a day before"), "\(run.said)")

@@ -50,11 +50,7 @@ import Testing
   @Test func theMemoryKnowsAPlaceByEverySpelling() throws {
     try SampleProject.with { sample in
       let project = PublishedProject(sample)
-      try project.run(["keys", "generate"])
-      try project.publish(1)
-      let old = try project.bytes(PublishedProject.timestamp)
-      try project.publish(2)
-      try project.write(PublishedProject.timestamp, old)
+      let old = try project.publishTwiceAndPutBack()
       try project.remove(".langpack/published")
       let (config, memory) = (
         try sample.read("langpack.json"), try sample.read("langpack.published")

@@ -43,6 +43,19 @@ struct PublishedProject {
     return try run(["publish", "--release", "1.0"], clockAheadBy: seconds)
   }
 
+  /// Publishes twice, then puts the first timestamp back, as an attacker or a backup does.
+  ///
+  /// - Returns: that timestamp.
+  @discardableResult
+  func publishTwiceAndPutBack() throws -> [UInt8] {
+    try run(["keys", "generate"])
+    try publish(1)
+    let old = try bytes(Self.timestamp)
+    try publish(2)
+    try write(Self.timestamp, old)
+    return old
+  }
+
   func bytes(_ name: String) throws -> [UInt8] { try File(origin + "/" + name).bytes() }
 
   func write(_ name: String, _ bytes: [UInt8]) throws { try File(origin + "/" + name).write(bytes) }
