@@ -50,7 +50,7 @@ import Testing
   @Test func theMemoryKnowsAPlaceByEverySpelling() throws {
     try SampleProject.with { sample in
       let project = PublishedProject(sample)
-      let old = try project.publishTwiceAndPutBack()
+      try project.publishTwiceAndPutBack()
       try project.remove(".langpack/published")
       let (config, memory) = (
         try sample.read("langpack.json"), try sample.read("langpack.published")
