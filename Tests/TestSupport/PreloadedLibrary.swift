@@ -65,6 +65,8 @@ public struct PreloadedLibrary: Sendable {
     var environment = ProcessInfo.processInfo.environment
     environment["LD_PRELOAD"] = try pages.path()
     let file = try FileManager.default.attributesOfItem(atPath: path)
+    // Open until this process ends: else another file, as the state, may get the number once this one is removed.
+    _ = open(path, O_RDONLY | O_CLOEXEC)
     environment["PAGES_INODE"] = (file[.systemFileNumber] as? NSNumber)?.stringValue
     environment["PAGES_FROM"] = String(first)
     environment["PAGES_READS"] = mayRead ? "1" : nil

@@ -8,8 +8,9 @@ extension Command {
     details: """
       Digests, lengths, signatures, key tables and source packs are looked at, every
       pack is expanded, and every delta is applied to what it starts from. Each
-      fault is reported with its file and what to do; exit code 1 then. Without a project,
-      a --key that signed the first root proves the roots, or --root names the team's.
+      fault is reported with its file and what to do; exit code 1 then. Without a
+      project, a --key that signed the first root proves the roots, or --root names
+      the team's.
       """,
     examples: [
       "langpack origin verify", "langpack origin verify --origin /srv/mirror --key public.key",
