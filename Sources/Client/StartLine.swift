@@ -72,22 +72,40 @@ struct StartReader {
   /// Returns the next line, or nil at the end.
   mutating func next() -> StartLine? {
     while place < bytes.count {
-      let start = place
-      while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
-      let end = place
-      place += 1
-      if end > start, let line = line(start, end) { return line }
+      if bytes[place] == UInt8(ascii: "\n") {
+        place += 1
+      } else if let line = takeLine() {
+        return line
+      }
     }
     return nil
   }
 
-  private func line(_ start: Int, _ end: Int) -> StartLine? {
-    guard let (kind, word) = kind(start), has(word, start, end) else { return nil }
+  /// Passes a line over, and returns it if it can be read.
+  private mutating func takeLine() -> StartLine? {
+    let head = head(place)
+    let rest = head?.rest ?? place
+    // The end is looked for behind the number, which holds none.
+    var end = rest
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    place = end
+    return head.flatMap { line($0.kind, $0.process, rest, end) }
+  }
+
+  /// The word and the number that a line begins with, and where they end.
+  private func head(_ start: Int) -> (kind: StartLine.Kind, process: UInt64, rest: Int)? {
+    guard let (kind, word) = kind(start), has(word, start, bytes.count) else { return nil }
     let number = start + word.utf8CodeUnitCount
     let rest = number + StartLine.digits
-    guard rest <= end, let process = HexadecimalDigits.number(of: bytes, at: number) else {
+    guard rest <= bytes.count, let process = HexadecimalDigits.number(of: bytes, at: number) else {
       return nil
     }
+    return (kind, process, rest)
+  }
+
+  private func line(
+    _ kind: StartLine.Kind, _ process: UInt64, _ rest: Int, _ end: Int
+  ) -> StartLine? {
     var line = StartLine(kind: kind, process: process)
     switch kind {
     case .maps: line.digests = rest..<end

@@ -84,9 +84,8 @@ struct FileDisk: Disk {
     _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
   ) throws(DiskError) -> DiskLock? {
     let file = try open(name, O_RDWR | O_CREAT | O_APPEND, "write")
-    let length = try file.length()
     // As `append`: what else has another name is not the store's.
-    guard try file.hasOneName() else { throw DiskError(errno: EMLINK, "write", name) }
+    let length = try file.ownLength()
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
       let isAlone = true
     #else

@@ -34,7 +34,8 @@ final class OpenFile: Sendable {
     reading path: String, _ flags: Int32, _ operation: String, _ name: String
   ) throws(DiskError) {
     (self.operation, self.name) = (operation, name)
-    descriptor = path.withCString { open($0, O_RDONLY | flags | O_CLOEXEC) }
+    // With a mode, which nothing is made with: without one it is another function for a launch to look up.
+    descriptor = path.withCString { open($0, O_RDONLY | flags | O_CLOEXEC, 0) }
     guard descriptor < 0 else { return }
     let number = errno
     if DiskError.isMissing(number) { return nil }
@@ -45,20 +46,23 @@ final class OpenFile: Sendable {
 
   private var failure: DiskError { DiskError(errno: errno, operation, name) }
 
-  func length() throws(DiskError) -> Int {
+  func length() throws(DiskError) -> Int { try status().length }
+
+  /// The length, unless another name leads to the file too, so that a write would change something else.
+  func ownLength() throws(DiskError) -> Int {
+    let status = try status()
+    guard status.names == 1 else { throw DiskError(errno: EMLINK, operation, name) }
+    return status.length
+  }
+
+  /// The length of a regular file, and how many names it has.
+  private func status() throws(DiskError) -> (length: Int, names: Int) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure }
     guard UInt32(status.st_mode) & Self.kind == Self.regular else {
       throw DiskError(foreign: operation, name, reason: "it is not a file")
     }
-    return Int(status.st_size)
-  }
-
-  /// Whether no other name leads to the file, so that a write changes nothing else.
-  func hasOneName() throws(DiskError) -> Bool {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure }
-    return status.st_nlink == 1
+    return (Int(status.st_size), Int(status.st_nlink))
   }
 
   /// The length, which may not be more.

@@ -27,8 +27,8 @@ final class StartSentinel: Sendable {
     /// Whether the exit of the process is known to end this.
     var isRegistered = false
     var hold: DiskLock?
-    /// The packs that the file says are mapped.
-    var mapped: Set<SHA256Digest> = []
+    /// The packs that the file says are mapped, last first.
+    var mapped: MappedPack?
   }
 
   private let disk: any Disk
@@ -145,13 +145,14 @@ extension StartSentinel: StartCare {
   func mayMap(_ digest: SHA256Digest) -> Bool {
     let (may, isFirst) = present.withLock { present in
       guard present.isNoted, !present.isCareful else { return (false, false) }
-      if present.mapped.contains(digest) { return (true, false) }
+      if MappedPack.has(digest, in: present.mapped) { return (true, false) }
       guard let journal, !journal.isSuspect(digest.half, besides: process),
         (try? disk.append(StartJournal.maps(process, digest), to: StartJournal.fileName)) != nil
       else { return (false, false) }
       shared.map()
-      defer { present.mapped.insert(digest) }
-      return (true, present.mapped.isEmpty)
+      let isFirst = present.mapped == nil
+      present.mapped = MappedPack(digest, before: present.mapped)
+      return (true, isFirst)
     }
     // Texts may be shown from the mapping for as long as the process lives.
     if isFirst { CleanExit.keep(self) }
@@ -177,5 +178,28 @@ extension StartSentinel: EndsCleanly {
       present.isOver = true
       return shared.exit(wasNoted: present.isNoted)
     }
+  }
+}
+
+/// A pack that a process maps, and those that it mapped before.
+///
+/// A class, since a launch would look up the types of a set or an array of digests in every library of the app, which
+/// takes longer than all that it reads.
+private final class MappedPack: Sendable {
+  private let digest: SHA256Digest
+  private let next: MappedPack?
+
+  init(_ digest: SHA256Digest, before next: MappedPack?) {
+    (self.digest, self.next) = (digest, next)
+  }
+
+  /// Returns whether a pack is in a list.
+  static func has(_ digest: SHA256Digest, in list: MappedPack?) -> Bool {
+    var place = list
+    while let pack = place {
+      if pack.digest == digest { return true }
+      place = pack.next
+    }
+    return false
   }
 }
