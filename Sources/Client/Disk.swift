@@ -41,11 +41,11 @@ public protocol Disk: Sendable {
   ///   - name: the file.
   ///   - limit: how many of the file's last bytes the line depends on.
   ///   - line: given those bytes, how long the file is, and whether the mark is this process's.
-  /// - Returns: the mark, as of `hold`; nil if another process has it.
+  /// - Returns: the file, with the mark if this process has it, as of `hold`, until its last reference ends.
   /// - Throws: `DiskError` if the line is not in the file.
   func join(
     _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
-  ) throws(DiskError) -> DiskLock?
+  ) throws(DiskError) -> any JoinedFile
 
   /// Makes way for a file whose name something else has, as a folder or a link, and lets this user read and write it.
   ///
@@ -122,14 +122,14 @@ extension Disk {
   /// Reads, adds, and holds, one after the other.
   public func join(
     _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
-  ) throws(DiskError) -> DiskLock? {
+  ) throws(DiskError) -> any JoinedFile {
     var tail: (bytes: [UInt8], length: Int) = ([], 0)
     do throws(DiskError) { tail = try self.tail(name, limit: limit) } catch {
       guard error.isMissing else { throw error }
     }
     let hold = try? hold(name)
     try append(line(tail.bytes, tail.length, hold != nil), to: name)
-    return hold
+    return NamedFile(disk: self, name: name, hold: hold)
   }
 
   /// What a disk does whose names belong to files alone: nothing.

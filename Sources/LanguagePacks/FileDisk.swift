@@ -82,7 +82,7 @@ struct FileDisk: Disk {
 
   func join(
     _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
-  ) throws(DiskError) -> DiskLock? {
+  ) throws(DiskError) -> any JoinedFile {
     let file = try open(name, O_RDWR | O_CREAT | O_APPEND, "write")
     // As `append`: what else has another name is not the store's.
     let length = try file.ownLength()
@@ -91,8 +91,8 @@ struct FileDisk: Disk {
     #else
       let isAlone = flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
     #endif
-    try file.write(line(try file.tail(limit, of: length), length, isAlone))
-    return isAlone ? DiskLock { withExtendedLifetime(file) {} } : nil
+    try file.append(line(try file.tail(limit, of: length), length, isAlone))
+    return file
   }
 
   func sync(_ name: String) throws(DiskError) {

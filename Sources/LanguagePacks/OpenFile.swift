@@ -91,30 +91,32 @@ final class OpenFile: Sendable {
   /// Returns at most so many bytes from the end.
   func tail(_ limit: Int, of length: Int) throws(DiskError) -> [UInt8] {
     let count = min(limit, length)
-    guard count > 0 else { return [] }
-    if count < length { lseek(descriptor, off_t(length - count), SEEK_SET) }
-    return try read(count)
+    return count == 0 ? [] : try read(count, from: length - count)
   }
 
-  func read(_ length: Int) throws(DiskError) -> [UInt8] {
+  /// Returns so many bytes from a place on, fewer if the file ends before.
+  func read(_ length: Int, from start: Int = 0) throws(DiskError) -> [UInt8] {
     var failure: DiskError?
     let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
       do throws(DiskError) {
         count = try read(
           into: UnsafeMutableRawBufferPointer(
-            rebasing: UnsafeMutableRawBufferPointer(buffer)[..<length]))
+            rebasing: UnsafeMutableRawBufferPointer(buffer)[..<length]), from: start)
       } catch { failure = error }
     }
     if let failure { throw failure }
     return bytes
   }
 
-  /// Fills memory, and returns how much of it: less where the file ends before.
-  private func read(into memory: UnsafeMutableRawBufferPointer) throws(DiskError) -> Int {
+  /// Fills memory from a place of the file on, and returns how much of it: less if the file ends before.
+  private func read(
+    into memory: UnsafeMutableRawBufferPointer, from start: Int = 0
+  ) throws(DiskError) -> Int {
     var count = 0
     while count < memory.count {
-      let read = systemRead(
-        descriptor, memory.baseAddress?.advanced(by: count), memory.count - count)
+      let read = pread(
+        descriptor, memory.baseAddress?.advanced(by: count), memory.count - count,
+        off_t(start + count))
       if read < 0 && errno == EINTR { continue }
       guard read >= 0 else { throw failure }
       if read == 0 { break }
@@ -122,8 +124,16 @@ final class OpenFile: Sendable {
     }
     return count
   }
+}
 
-  func write(_ bytes: [UInt8]) throws(DiskError) {
+extension OpenFile: JoinedFile {
+  func currentTail(limit: Int) throws(DiskError) -> [UInt8]? {
+    let status = try status()
+    // No name: another file has it. A second one: a line would change what is not the store's.
+    return status.names == 1 ? try tail(limit, of: status.length) : nil
+  }
+
+  func append(_ bytes: [UInt8]) throws(DiskError) {
     var count = 0
     while count < bytes.count {
       let written = bytes.withUnsafeBytes { buffer in

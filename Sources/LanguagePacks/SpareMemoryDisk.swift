@@ -70,7 +70,7 @@ final class SpareMemoryDisk: Disk {
   /// On the disk alone, as `append`.
   func join(
     _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
-  ) throws(DiskError) -> DiskLock? {
+  ) throws(DiskError) -> any JoinedFile {
     try disk.join(name, limit: limit, line)
   }
 

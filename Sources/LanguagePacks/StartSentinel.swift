@@ -26,6 +26,9 @@ final class StartSentinel: Sendable {
     var hasSurvived = false
     /// Whether the exit of the process is known to end this.
     var isRegistered = false
+    /// The file with this process's line, which it keeps while its start is noted.
+    var file: (any JoinedFile)?
+    /// What says that a shorter file is this process's too.
     var hold: DiskLock?
     /// The packs that the file says are mapped, last first.
     var mapped: MappedPack?
@@ -68,7 +71,7 @@ final class StartSentinel: Sendable {
     let process = process
     do throws(DiskError) {
       var (isCareful, isLong) = (false, false)
-      present.hold = try disk.join(StartJournal.fileName, limit: StartJournal.tailLimit) {
+      present.file = try disk.join(StartJournal.fileName, limit: StartJournal.tailLimit) {
         tail, length, isAlone in
         isCareful = StartJournal(parsing: tail).isCareful(process, isAlone: isAlone)
         isLong = length > StartJournal.lengthLimit
@@ -116,13 +119,13 @@ final class StartSentinel: Sendable {
 
   private func finish(_ line: (inout Present) -> SharedStart.Line?) {
     // The line is written within the lock, so that no start is noted after it.
-    let hold = present.withLock { present in
+    let held = present.withLock { present in
       write(line(&present))
-      defer { present.hold = nil }
+      defer { (present.file, present.hold) = (nil, nil) }
       present.isNoted = false
-      return present.hold
+      return (present.file, present.hold)
     }
-    withExtendedLifetime(hold) {}
+    withExtendedLifetime(held) {}
   }
 
   private func write(_ line: SharedStart.Line?) {
@@ -135,6 +138,24 @@ final class StartSentinel: Sendable {
 
   private func add(_ line: [UInt8]) { try? disk.append(line, to: StartJournal.fileName) }
 
+  /// Writes that this process maps a pack from now on, unless a process died that mapped it.
+  ///
+  /// - Returns: whether it is written.
+  private func note(
+    _ digest: SHA256Digest, in file: (any JoinedFile)?
+  ) throws(DiskError) -> Bool {
+    let line = StartJournal.maps(process, digest)
+    // Another process may have put a shorter file in the place of the one that this process joined.
+    if let file, let tail = try file.currentTail(limit: StartJournal.readLimit) {
+      if StartJournal(parsing: tail).isSuspect(digest.half, besides: process) { return false }
+      try file.append(line)
+      return true
+    }
+    guard let journal, !journal.isSuspect(digest.half, besides: process) else { return false }
+    try disk.append(line, to: StartJournal.fileName)
+    return true
+  }
+
   private var journal: StartJournal? {
     let tail = try? disk.tail(StartJournal.fileName, limit: StartJournal.readLimit)
     return tail.map { StartJournal(parsing: $0.bytes) }
@@ -146,9 +167,7 @@ extension StartSentinel: StartCare {
     let (may, isFirst) = present.withLock { present in
       guard present.isNoted, !present.isCareful else { return (false, false) }
       if MappedPack.has(digest, in: present.mapped) { return (true, false) }
-      guard let journal, !journal.isSuspect(digest.half, besides: process),
-        (try? disk.append(StartJournal.maps(process, digest), to: StartJournal.fileName)) != nil
-      else { return (false, false) }
+      guard (try? note(digest, in: present.file)) == true else { return (false, false) }
       shared.map()
       let isFirst = present.mapped == nil
       present.mapped = MappedPack(digest, before: present.mapped)

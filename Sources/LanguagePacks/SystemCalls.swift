@@ -6,11 +6,7 @@
   import Glibc
 #endif
 
-// The calls of the system that a method of the same name hides; each platform's library is another module.
-
-func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  start.map { read(file, $0, count) } ?? 0
-}
+// A call of the system that a method of the same name hides; each platform's library is another module.
 
 func systemWrite(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
   start.map { write(file, $0, count) } ?? 0
