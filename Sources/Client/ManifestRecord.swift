@@ -32,7 +32,8 @@ public final class ManifestRecord: Sendable {
   }
 
   /// Creates the record of an accepted timestamp, of whose manifest nothing is known to be installed.
-  convenience init(path: String, accepting timestamp: Timestamp, now: UInt64) {
+  convenience init(path: String, accepting accepted: Accepted<Timestamp>, now: UInt64) {
+    let timestamp = accepted.content
     self.init(
       path: path, sequence: timestamp.sequence, digest: timestamp.manifest,
       expiry: ExpiryLimit.timestamp.remembered(timestamp.expiry, at: now))

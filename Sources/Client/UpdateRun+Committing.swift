@@ -86,7 +86,7 @@ extension UpdateRun {
     if outcome.failure == nil {
       store.removeStaged()
     } else if let manifest = updater.manifest {
-      store.removeStaged(besides: Set(manifest.entries.map(\.installed)))
+      store.removeStaged(besides: Set(manifest.content.entries.map(\.installed)))
     }
   }
 

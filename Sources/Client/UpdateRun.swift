@@ -108,7 +108,7 @@ public struct UpdateRun: Sendable {
       if !isSorted, let manifest = updater.manifest {
         // Before any pack is fetched: a process that is ended at each update leaves no more than one offer has.
         isSorted = true
-        store.removeStaged(besides: Set(manifest.entries.map(\.installed)))
+        store.removeStaged(besides: Set(manifest.content.entries.map(\.installed)))
       }
       switch action {
       case .finished(let outcome):

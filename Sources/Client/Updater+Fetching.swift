@@ -47,7 +47,7 @@ extension Updater {
 
   /// Whether the app carries what the manifest's wire form is coded beside, if it is.
   private func canExpand(_ entry: Manifest.Entry) -> Bool {
-    !entry.isBesideSource || manifest?.source == terms.source
+    !entry.isBesideSource || manifest?.content.source == terms.source
   }
 
   mutating func fetchPack(_ entry: Manifest.Entry) -> Action {

@@ -3,7 +3,8 @@ import Delivery
 /// The steps that choose and install packs.
 extension Updater {
   /// Lists what to fetch: the offered packs of the best wanted language that has any.
-  mutating func plan(_ manifest: Manifest) {
+  mutating func plan(_ accepted: Accepted<Manifest>) {
+    let manifest = accepted.content
     var overlays: [Manifest.Entry] = []
     for chain in terms.chains {
       let offered = chain.compactMap { manifest.entry(for: $0) }
@@ -56,7 +57,7 @@ extension Updater {
   private func record(of entry: Manifest.Entry) -> PackRecord {
     PackRecord(
       digest: entry.installed, length: entry.installedLength, revision: entry.revision,
-      sequence: manifest?.sequence ?? 0)
+      sequence: manifest?.content.sequence ?? 0)
   }
 
   /// The smallest delta from a pack that the app has, where it is smaller than the whole pack.

@@ -50,47 +50,49 @@ extension Updater {
       asking = response
       return try fetchRoot()
     }
-    let timestamp = try policy.accept(
+    let accepted = try policy.accept(
       timestamp: response.body, lastSequence: terms.seen?.sequence ?? 0,
       lastManifest: terms.seen?.digest, now: terms.now, verify: terms.crypto.verify)
+    let timestamp = accepted.content
     (etag, outcome.sequence) = (response.etag, timestamp.sequence)
     if terms.isInstalled, timestamp.sequence == terms.seen?.sequence,
       policy.root.manifests == terms.policy.root.manifests
     {
       // Only signed anew: all that it offers is installed.
-      accepted = timestamp
+      self.accepted = accepted
       return conclude()
     }
     guard terms.manifestFile != nil, let seen = terms.seen?.sequence,
       let path = timestamp.patchPath(from: seen)
-    else { return fetchManifest(timestamp) }
-    return fetch(FetchRequest(path: path, limit: timestamp.manifestLength), .patch(timestamp))
+    else { return fetchManifest(accepted) }
+    return fetch(FetchRequest(path: path, limit: timestamp.manifestLength), .patch(accepted))
   }
 
-  mutating func fetchManifest(_ timestamp: Timestamp) -> Action {
-    fetch(
-      FetchRequest(path: timestamp.manifestPath ?? "", limit: timestamp.manifestLength),
+  mutating func fetchManifest(_ timestamp: Accepted<Timestamp>) -> Action {
+    let named = timestamp.content
+    return fetch(
+      FetchRequest(path: named.manifestPath ?? "", limit: named.manifestLength),
       .manifest(timestamp))
   }
 
   /// Whatever is wrong with a patch, the whole manifest is fetched.
   private mutating func answeredPatch(
-    _ response: FetchResponse, _ timestamp: Timestamp
+    _ response: FetchResponse, _ timestamp: Accepted<Timestamp>
   ) -> Action? {
     guard response.status == 200, let former = terms.manifestFile,
       let file = try? ManifestPatch.apply(
-        response.body, to: former, limit: timestamp.manifestLength),
+        response.body, to: former, limit: timestamp.content.manifestLength),
       let action = try? take(manifest: FetchResponse(status: 200, body: file), of: timestamp)
     else { return fetchManifest(timestamp) }
     return action
   }
 
   private mutating func take(
-    manifest response: FetchResponse, of timestamp: Timestamp
+    manifest response: FetchResponse, of timestamp: Accepted<Timestamp>
   ) throws(TrustError) -> Action {
     let whole = try policy.accept(
       manifest: response.body, of: timestamp, terms.crypto.sha256, verify: terms.crypto.verify)
-    let manifest = whole.offered(inRollout: whole.rollout.map(terms.isIn) ?? false)
+    let manifest = whole.offered(inRollout: whole.content.rollout.map(terms.isIn) ?? false)
     (self.manifest, accepted) = (manifest, timestamp)
     manifestFile = response.body
     plan(manifest)

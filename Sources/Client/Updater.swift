@@ -56,8 +56,8 @@ public struct Updater: Sendable {
     case idle
     case timestamp
     case root
-    case patch(Timestamp)
-    case manifest(Timestamp)
+    case patch(Accepted<Timestamp>)
+    case manifest(Accepted<Timestamp>)
     case list(Manifest.Entry)
     case delta(Manifest.Entry, from: HeldPack)
     case demanded(Manifest.Entry, from: HeldPack)
@@ -79,8 +79,8 @@ public struct Updater: Sendable {
   /// The timestamp that is judged once the roots are known.
   var asking: FetchResponse?
   /// The timestamp of the manifest that what comes is recorded under.
-  var accepted: Timestamp?
-  var manifest: Manifest?
+  var accepted: Accepted<Timestamp>?
+  var manifest: Accepted<Manifest>?
   /// The manifest's file, where it is a new one.
   var manifestFile: [UInt8]?
   var etag: String?
@@ -169,8 +169,8 @@ public struct Updater: Sendable {
       let record = ManifestRecord(path: terms.path, accepting: timestamp, now: terms.now)
       return outcome.failure == nil ? record.installed(etag: etag, tags: terms.tags) : record
     }
-    let revoked = manifest?.revoked ?? terms.revoked
-    let offered = manifest.map { Set($0.entries.map(\.installed.half)) }
+    let revoked = manifest?.content.revoked ?? terms.revoked
+    let offered = manifest.map { Set($0.content.entries.map(\.installed.half)) }
     let forgets = terms.quarantined.contains { digest, entry in
       entry.isPast(terms.now) && offered?.contains(digest) == false
     }

@@ -14,9 +14,8 @@ extension TrustPolicy {
     guard next.version == root.version + 1 else {
       throw .wrongRoot(found: next.version, expected: root.version + 1)
     }
-    try root.roots.check(signed.signatures, over: signed.signedMessage(in: bytes), verify)
-    try next.roots.check(signed.signatures, over: signed.signedMessage(in: bytes), verify)
-    return next
+    _ = try root.roots.authenticate(signed, in: bytes, verify)
+    return try next.roots.authenticate(signed, in: bytes, verify).content
   }
 
   /// Returns the sequence that a timestamp names, before anything about it may be believed.
@@ -43,10 +42,9 @@ extension TrustPolicy {
   public func accept(
     timestamp bytes: [UInt8], lastSequence: UInt64, lastManifest: SHA256Digest?, now: UInt64,
     verify: Verify
-  ) throws(TrustError) -> Timestamp {
+  ) throws(TrustError) -> Accepted<Timestamp> {
     let signed: Signed<Timestamp> = try parsed(bytes, "the timestamp", atMost: limits.timestamp)
-    let timestamp = signed.content
-    try root.timestamps.check(signed.signatures, over: signed.signedMessage(in: bytes), verify)
+    let timestamp = try root.timestamps.authenticate(signed, in: bytes, verify).content
     try checkPurpose(timestamp.app, timestamp.channel, timestamp.release)
     let asked = SequenceNumber.root(of: timestamp.sequence)
     guard asked <= root.version else { throw .wrongRoot(found: root.version, expected: asked) }
@@ -59,7 +57,7 @@ extension TrustPolicy {
     guard now < timestamp.expiry else { throw .expired(at: timestamp.expiry, now: now) }
     if let expiry = root.expiry, root.isExpired(now) { throw .rootExpired(at: expiry, now: now) }
     try check("the manifest", timestamp.manifestLength, atMost: limits.manifest)
-    return timestamp
+    return Accepted(timestamp)
   }
 
   /// The manifest in these bytes, if it is the one that an accepted timestamp names.
@@ -74,22 +72,22 @@ extension TrustPolicy {
   ///   unsigned, altered, wrong key, wrong app, wrong channel, wrong release, of another sequence, other key
   ///   table, oversized.
   public func accept(
-    manifest bytes: [UInt8], of timestamp: Timestamp, _ sha256: ([UInt8]) -> [UInt8],
+    manifest bytes: [UInt8], of timestamp: Accepted<Timestamp>, _ sha256: ([UInt8]) -> [UInt8],
     verify: Verify
-  ) throws(TrustError) -> Manifest {
+  ) throws(TrustError) -> Accepted<Manifest> {
+    let timestamp = timestamp.content
     guard bytes.count == timestamp.manifestLength, sha256(bytes) == timestamp.manifest.bytes else {
       throw .otherManifest
     }
     let signed: Signed<Manifest> = try parsed(bytes, "the manifest", atMost: limits.manifest)
-    try root.manifests.check(signed.signatures, over: signed.signedMessage(in: bytes), verify)
-    let manifest = signed.manifest
+    let manifest = try root.manifests.authenticate(signed, in: bytes, verify).content
     try checkPurpose(manifest.app, manifest.channel, manifest.release)
     guard manifest.sequence == timestamp.sequence else { throw .otherManifest }
     guard manifest.keyTable == keyTable else {
       throw .otherKeyTable(found: manifest.keyTable, expected: keyTable)
     }
     for entry in manifest.everyEntry { try checkLengths(of: entry) }
-    return manifest
+    return Accepted(manifest)
   }
 
   private func parsed<Content>(

@@ -31,21 +31,24 @@ public struct TrustedKeys: Sendable, Hashable {
     self.threshold = threshold
   }
 
-  /// Finds that too few of the keys signed a content.
+  /// Returns a signed content that enough of the keys signed.
   ///
   /// - Parameters:
   ///   - signed: the content with its signatures.
+  ///   - file: the bytes that it was read from, if they are at hand; else it is encoded anew.
   ///   - verify: whether a signature is a public key's over a message.
+  /// - Returns: the content.
   /// - Throws: `TrustError`: unsigned, altered or wrong key.
   /// - Complexity: as many verifications as there are signatures, at most 16.
-  public func check<Content>(
-    _ signed: Signed<Content>, _ verify: TrustPolicy.Verify
-  ) throws(TrustError) {
-    try check(signed.signatures, over: signed.content.signedMessage(), verify)
+  public func authenticate<Content>(
+    _ signed: Signed<Content>, in file: [UInt8]? = nil, _ verify: TrustPolicy.Verify
+  ) throws(TrustError) -> Authentic<Content> {
+    let message = file.map(signed.signedMessage) ?? signed.content.signedMessage()
+    try check(signed.signatures, over: message, verify)
+    return Authentic(signed.content)
   }
 
-  /// The same of signatures over a message.
-  func check(
+  private func check(
     _ signatures: [KeySignature], over message: [UInt8], _ verify: TrustPolicy.Verify
   ) throws(TrustError) {
     guard !signatures.isEmpty else { throw .unsigned }

@@ -7,8 +7,8 @@ extension Authority {
   ///
   /// Where a key was replaced, whoever holds the former one may have put it there.
   func hasSameKeys(asSigned served: ServedManifest) -> Bool {
-    guard let present = roots.last, present.manifests.believes(served.signed),
-      present.timestamps.believes(served.signedTimestamp)
+    guard let present = roots.last, present.manifests.authentic(served.signed) != nil,
+      present.timestamps.authentic(served.signedTimestamp) != nil
     else { return false }
     let version = SequenceNumber.root(of: served.manifest.sequence)
     guard version <= present.version else { return false }
@@ -23,13 +23,11 @@ extension Authority {
     guard let root = roots.last else { return key == self.key }
     return root.manifests.keys.contains { $0.publicKey == key.bytes }
   }
-
-  /// The root before the first: the key that is given signs everything.
-  private var pinned: Root { Root(app: roots.last?.app ?? "", pinnedTo: key) }
 }
 
 extension Root {
-  fileprivate init(app: String, pinnedTo key: PublicKey) {
+  /// The root before the first: the key signs everything.
+  init(app: String, pinnedTo key: PublicKey) {
     self.init(
       app: app, pinned: TrustedKeys([TrustedKey(id: key.id, publicKey: key.bytes)]))
   }
@@ -73,7 +71,7 @@ extension Origin {
   ) throws(ReleaseError) -> Bool {
     let written = try reading { () throws(DiskError) in try sequences(served.paths) }
     for sequence in written where sequence > served.manifest.sequence {
-      if (try? pastManifest(served.paths, sequence, believedBy: authority)) != nil { return true }
+      if (try? pastManifest(served.paths, sequence, signedBy: authority)) != nil { return true }
     }
     return false
   }

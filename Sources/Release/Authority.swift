@@ -1,18 +1,6 @@
 import Delivery
 import Sodium
 
-/// What the team signed: only an authority makes one, so nothing else of an origin is signed again.
-struct Believed<Content: Sendable>: Sendable {
-  let content: Content
-
-  fileprivate init(_ content: Content) { self.content = content }
-}
-
-extension Believed where Content == Manifest {
-  /// What devices of either part of a rollout are offered.
-  func offered(inRollout: Bool) -> Believed { Believed(content.offered(inRollout: inRollout)) }
-}
-
 /// Whose signatures count at an origin: those of the team's roots, or of one key where there are none.
 struct Authority {
   /// The key that is given: the one that signs, or the public one of the project.
@@ -20,42 +8,40 @@ struct Authority {
   /// The app's roots from the first on, each proved by the one before.
   let roots: [Root]
 
-  /// The version of the present root; 0 where there is none.
-  var version: UInt64 { roots.last?.version ?? 0 }
+  /// The root before the first: the key that is given signs everything.
+  var pinned: Root { Root(app: roots.last?.app ?? "", pinnedTo: key) }
 
-  /// A manifest that was signed under one of the roots, or by the key; nil if it was not.
-  func believed(_ signed: SignedManifest) -> Believed<Manifest>? {
-    believes(signed) ? Believed(signed.manifest) : nil
-  }
+  /// The present root: the last one, or the pinned one before the first.
+  var present: Root { roots.last ?? pinned }
 
-  /// A timestamp that was signed so; nil if it was not.
-  func believed(_ signed: Signed<Timestamp>) -> Believed<Timestamp>? {
-    believes(signed) ? Believed(signed.content) : nil
-  }
+  /// The version of the present root; 0 before the first.
+  var version: UInt64 { present.version }
 
-  /// Whether a manifest was signed under the root of its sequence.
+  /// Returns a manifest that was signed under the root of its sequence, or nil.
   ///
   /// Before the first root the keys were pinned: the given one counts, and those that the first root took over.
-  func believes(_ signed: SignedManifest) -> Bool {
+  func authentic(_ signed: SignedManifest) -> Authentic<Manifest>? {
     let root = SequenceNumber.root(of: signed.manifest.sequence)
-    if root == 0, signed.isSigned(by: key) { return true }
-    return roots.contains { $0.version == max(root, 1) && $0.manifests.believes(signed) }
+    if root == 0, let authentic = pinned.manifests.authentic(signed) { return authentic }
+    return roots.lazy.filter { $0.version == max(root, 1) }
+      .compactMap { $0.manifests.authentic(signed) }.first
   }
 
-  /// Whether a timestamp was signed under one of the roots, or by the key.
-  func believes(_ signed: Signed<Timestamp>) -> Bool {
-    roots.contains { $0.timestamps.believes(signed) } || signed.isSigned(by: key)
+  /// Returns a timestamp that was signed under one of the roots or by the key, or nil.
+  func authentic(_ signed: Signed<Timestamp>) -> Authentic<Timestamp>? {
+    roots.lazy.compactMap { $0.timestamps.authentic(signed) }.first
+      ?? pinned.timestamps.authentic(signed)
   }
 
   /// Whether a manifest is of the present root: clients that have that believe it, and others learn of it.
   func isPresent(_ signed: SignedManifest) -> Bool {
     guard SequenceNumber.root(of: signed.manifest.sequence) == version else { return false }
-    return roots.last?.manifests.believes(signed) ?? signed.isSigned(by: key)
+    return present.manifests.authentic(signed) != nil
   }
 
   /// Whether clients that have the present root believe a timestamp.
   func isPresent(_ signed: Signed<Timestamp>) -> Bool {
-    roots.last?.timestamps.believes(signed) ?? signed.isSigned(by: key)
+    present.timestamps.authentic(signed) != nil
   }
 
   /// Whether what is served is of the present root as a whole.
@@ -93,16 +79,14 @@ struct Authority {
 }
 
 extension TrustedKeys {
-  func believes<Content>(_ signed: Signed<Content>) -> Bool {
-    do throws(TrustError) {
-      try check(signed, PublicKey.verify)
-      return true
-    } catch { return false }
+  /// Returns the content of a signed file, or nil if too few of the keys signed it.
+  func authentic<Content>(_ signed: Signed<Content>) -> Authentic<Content>? {
+    try? authenticate(signed, PublicKey.verify)
   }
 }
 
 extension Signed {
-  /// Whether one of the signatures is a key's over this content.
+  /// Returns whether one of the signatures is a key's over this content.
   func isSigned(by key: PublicKey) -> Bool {
     let message = content.signedMessage()
     return signatures.contains { $0.keyID == key.id && key.verifies($0.bytes, of: message) }

@@ -87,7 +87,7 @@ extension Publisher {
     }
     return try origin.reading { () throws(DiskError) in
       var search = PackSearch(origin)
-      if let served = former.served { try search.learn(served.believed) }
+      if let served = former.served { try search.learn(served.authentic) }
       search.learn(former.history)
       return try search.pack(entry.installed.half).flatMap { try? Pack(Bytes(copying: $0)) }
     }

@@ -113,7 +113,7 @@ extension Origin {
     ifAny name: ManifestName, _ key: PublicKey
   ) throws(ReleaseError) -> Manifest? {
     guard try reading({ () throws(DiskError) in try read(name.path) }) != nil else { return nil }
-    return try servedManifest(name, believedBy: try authority(of: name.app, key)).manifest
+    return try servedManifest(name, signedBy: try authority(of: name.app, key)).manifest
   }
 
   /// The ordinals of the phrases that a release's build has.

@@ -18,14 +18,14 @@ struct FormerRelease {
   /// Reads a release, whose manifest must be signed as an authority asks for: what is unsigned is not
   /// followed.
   init(
-    of input: ReleaseInput, in origin: Origin, believedBy authority: Authority
+    of input: ReleaseInput, in origin: Origin, signedBy authority: Authority
   ) throws(ReleaseError) {
     paths = try ReleasePaths(of: input)
     do {
       let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
       served =
         try origin.read(paths.timestamp) == nil
-        ? nil : try origin.servedManifest(name, believedBy: authority)
+        ? nil : try origin.servedManifest(name, signedBy: authority)
       standing = try origin.standing(of: name, served, authority, for: .replace)
       history = History(parsing: try origin.text(paths.history) ?? "")
       let (place, lines) = (origin.path + "/" + paths.history, history.unreadable)

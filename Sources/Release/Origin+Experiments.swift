@@ -16,8 +16,8 @@ extension Origin {
     _ input: ExperimentInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> UInt64 {
     try change(input, signedBy: signer, now: now, .begin) {
-      believed, isCutShort throws(ReleaseError) in
-      let served = believed.content
+      authentic, isCutShort throws(ReleaseError) in
+      let served = authentic.content
       let what = "experiment \"\(input.name)\""
       guard OriginPath.isName(input.name) else {
         throw .notAName(what: "an experiment", found: input.name)
@@ -37,7 +37,7 @@ extension Origin {
       }
       let control = ExperimentInput.Arm(
         name: Manifest.Experiment.control, share: input.controlShare,
-        packs: try control(of: input, believed, what))
+        packs: try control(of: input, authentic, what))
       var arms: [Manifest.Experiment.Arm] = []
       for arm in [control] + input.arms {
         guard OriginPath.isName(arm.name) else { throw .notAName(what: "an arm", found: arm.name) }
@@ -63,8 +63,8 @@ extension Origin {
     _ input: ExperimentInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> UInt64 {
     try change(input, signedBy: signer, now: now, .end) {
-      believed, isCutShort throws(ReleaseError) in
-      let served = believed.content
+      authentic, isCutShort throws(ReleaseError) in
+      let served = authentic.content
       guard served.experiments.contains(where: { $0.name == input.name }) else {
         if isCutShort { return nil }
         let names = served.experiments.map(\.name).joined(separator: ", ")
@@ -78,7 +78,7 @@ extension Origin {
 
   private func change(
     _ input: ExperimentInput, signedBy signer: Signer, now: UInt64, _ action: AuditEntry.Action,
-    _ experiments: (Believed<Manifest>, _ isCutShort: Bool) throws(ReleaseError) ->
+    _ experiments: (Authentic<Manifest>, _ isCutShort: Bool) throws(ReleaseError) ->
       [Manifest.Experiment]?
   ) throws(ReleaseError) -> UInt64 {
     let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
@@ -91,7 +91,7 @@ extension Origin {
     let found = try release(name, toBeChangedBy: finisher)
     let (served, authority) = (found.served, found.authority)
     if action == .begin { try checkOpen(name) }
-    guard let changed = try experiments(served.believed, found.isCutShort) else {
+    guard let changed = try experiments(served.authentic, found.isCutShort) else {
       return served.manifest.sequence
     }
     return try sign(
@@ -117,9 +117,9 @@ extension Origin {
 
   /// The texts that the arms have other wordings of, as they are served.
   private func control(
-    of input: ExperimentInput, _ believed: Believed<Manifest>, _ what: String
+    of input: ExperimentInput, _ authentic: Authentic<Manifest>, _ what: String
   ) throws(ReleaseError) -> [String: [UInt8]] {
-    let served = believed.content
+    let served = authentic.content
     var packs: [String: [UInt8]] = [:]
     for locale in Set(input.arms.flatMap(\.packs.keys)) {
       let overlays = input.arms.compactMap { $0.packs[locale] }.compactMap {
@@ -134,7 +134,7 @@ extension Origin {
           what: what, rule: "has texts for \"\(locale)\", of which the release has no pack")
       }
       let base = try entry.map { entry throws(ReleaseError) in
-        try openedPack(of: entry, in: believed)
+        try openedPack(of: entry, in: authentic)
       }
       var values: [Int: PackValue] = [:]
       for ordinal in ordinals {

@@ -20,12 +20,12 @@ extension Origin {
     guard try reading({ () throws(DiskError) in try read(name.path) }) != nil else {
       return PublishedPacks()
     }
-    let served = try servedManifest(name, believedBy: try authority(of: app, key))
+    let served = try servedManifest(name, signedBy: try authority(of: app, key))
     let history = try reading { () throws(DiskError) in
       try found(served.paths.history) { _ in true }.bytes ?? []
     }
     var packs = try readablePacks(
-      of: served.believed, History(parsing: String(decoding: history, as: UTF8.self)))
+      of: served.authentic, History(parsing: String(decoding: history, as: UTF8.self)))
     packs.files = .init(served)
     return packs
   }
@@ -38,7 +38,7 @@ extension Origin {
   /// - Returns: the packs.
   /// - Throws: a blob that is missing or damaged.
   func installedForms(
-    of manifest: Believed<Manifest>, whole: (Manifest.Entry) throws(ReleaseError) -> SHA256Digest
+    of manifest: Authentic<Manifest>, whole: (Manifest.Entry) throws(ReleaseError) -> SHA256Digest
   ) throws(ReleaseError) -> [String: [UInt8]] {
     var packs: [String: [UInt8]] = [:]
     for entry in manifest.content.entries {

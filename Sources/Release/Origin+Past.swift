@@ -27,10 +27,10 @@ extension Origin {
 
   /// The manifest that was served with a sequence, signed as an authority asks for.
   func pastManifest(
-    _ paths: ReleasePaths, _ sequence: UInt64, believedBy authority: Authority
-  ) throws(ReleaseError) -> Believed<Manifest> {
+    _ paths: ReleasePaths, _ sequence: UInt64, signedBy authority: Authority
+  ) throws(ReleaseError) -> Authentic<Manifest> {
     let name = paths.manifest(sequence)
-    guard let manifest = authority.believed(try signedManifest(name).signed),
+    guard let manifest = authority.authentic(try signedManifest(name).signed),
       manifest.content.sequence == sequence
     else { throw .notSignedByUs(path: path + "/" + name) }
     return manifest

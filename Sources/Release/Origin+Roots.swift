@@ -88,8 +88,7 @@ extension Origin {
         guard signed.content.app == app else {
           throw .wrongApp(found: signed.content.app, expected: app)
         }
-        try signed.content.roots.check(signed, PublicKey.verify)
-        return signed.content
+        return try signed.content.roots.authenticate(signed, PublicKey.verify).content
       }
       return try former.next(in: bytes)
     } catch {

@@ -16,7 +16,7 @@ extension Origin {
     let authority = try authority(of: app, key)
     var found: [String: UInt64] = [:]
     for name in try manifestNames(of: app) {
-      let served = try servedManifest(name, believedBy: authority)
+      let served = try servedManifest(name, signedBy: authority)
       found[served.paths.timestamp] = served.manifest.sequence
     }
     return found

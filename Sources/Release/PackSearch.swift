@@ -26,8 +26,8 @@ struct PackSearch {
   init(_ origin: Origin) { self.origin = origin }
 
   /// Learns what a manifest names that the team signed.
-  mutating func learn(_ believed: Believed<Manifest>) throws(DiskError) {
-    let manifest = believed.content
+  mutating func learn(_ authentic: Authentic<Manifest>) throws(DiskError) {
+    let manifest = authentic.content
     for entry in manifest.everyEntry {
       let half = entry.installed.half
       add(Way(blob: entry.wire, source: entry.isBesideSource ? manifest.source : nil), to: half)

@@ -51,7 +51,7 @@ extension Origin {
   /// - Returns: the packs, and which are lost.
   /// - Throws: a failure that says nothing of the files.
   func readablePacks(
-    of manifest: Believed<Manifest>, _ history: History
+    of manifest: Authentic<Manifest>, _ history: History
   ) throws(ReleaseError) -> PublishedPacks {
     try reading { () throws(DiskError) in
       var search = PackSearch(self)

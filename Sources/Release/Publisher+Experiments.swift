@@ -10,7 +10,7 @@ extension Publisher {
   /// - Returns: the experiments of the new manifest.
   /// - Throws: that a text has changed since its experiment began, and nobody said what is to become of it.
   func experiments(isNewBuild: Bool) throws(ReleaseError) -> [Manifest.Experiment] {
-    guard let believed = former.served?.believed, case let served = believed.content,
+    guard let authentic = former.served?.authentic, case let served = authentic.content,
       served.epoch == former.paths.epoch, !isNewBuild,
       input.action != .rollback
     else { return [] }
@@ -26,7 +26,7 @@ extension Publisher {
       case .drop: continue
       case .keep: left.append(experiment)
       case nil:
-        try check(experiment, of: believed)
+        try check(experiment, of: authentic)
         left.append(experiment)
       }
     }
@@ -35,7 +35,7 @@ extension Publisher {
 
   /// Holds the texts of today against those of the arm that has them as they were.
   private func check(
-    _ experiment: Manifest.Experiment, of served: Believed<Manifest>
+    _ experiment: Manifest.Experiment, of served: Authentic<Manifest>
   ) throws(ReleaseError) {
     for entry in experiment.arms.first?.entries ?? [] {
       let base = try origin.openedPack(of: entry, in: served)

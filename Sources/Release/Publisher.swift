@@ -58,7 +58,7 @@ public struct Publisher {
     try origin.checkClock(input.app, now)
     let authority = try origin.authority(of: input.app, signer.publicKey)
     try authority.check(signer.publicKey)
-    let former = try FormerRelease(of: input, in: origin, believedBy: authority)
+    let former = try FormerRelease(of: input, in: origin, signedBy: authority)
     try former.check(seen: input.served)
     let builds = [SHA256Digest(of: input.keyTable)] + (former.manifest.map { [$0.keyTable] } ?? [])
     for name in input.suspects { origin.suspects.insert(name) }

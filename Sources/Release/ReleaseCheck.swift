@@ -69,7 +69,7 @@ extension Origin {
   ) throws(ReleaseError) -> ReleaseCheck {
     let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
     try name.check()
-    let served = try servedManifest(name, believedBy: try authority(of: input.app, key))
+    let served = try servedManifest(name, signedBy: try authority(of: input.app, key))
     let manifest = served.manifest
     let table: KeyTable
     do { table = try KeyTable(Bytes(copying: input.keyTable)) } catch {
@@ -86,10 +86,10 @@ extension Origin {
     }
     if let object = try object(name) { problems += object.problems(input, manifest) }
     let ordinals = table.ordinals.sorted()
-    var packs = OfferedPacks(origin: self, believed: served.believed.offered(inRollout: false))
+    var packs = OfferedPacks(origin: self, authentic: served.authentic.offered(inRollout: false))
     var locales = input.chains.map { packs.coverage(of: $0, ordinals) }
     if manifest.rollout != nil {
-      var others = OfferedPacks(origin: self, believed: served.believed.offered(inRollout: true))
+      var others = OfferedPacks(origin: self, authentic: served.authentic.offered(inRollout: true))
       for (place, chain) in input.chains.enumerated() {
         let found = others.coverage(of: chain, ordinals)
         locales[place].problem = locales[place].problem ?? found.problem
@@ -121,14 +121,14 @@ extension ReleaseObject {
 /// The packs that a manifest offers, each expanded once.
 private struct OfferedPacks {
   let origin: Origin
-  let believed: Believed<Manifest>
+  let authentic: Authentic<Manifest>
   private var opened: [String: Result<Pack, ReleaseError>] = [:]
 
-  init(origin: Origin, believed: Believed<Manifest>) {
-    (self.origin, self.believed) = (origin, believed)
+  init(origin: Origin, authentic: Authentic<Manifest>) {
+    (self.origin, self.authentic) = (origin, authentic)
   }
 
-  private var manifest: Manifest { believed.content }
+  private var manifest: Manifest { authentic.content }
 
   mutating func coverage(of chain: [String], _ ordinals: [UInt32]) -> ReleaseCheck.Locale {
     var found = ReleaseCheck.Locale(locale: chain.first ?? "")
@@ -171,7 +171,7 @@ private struct OfferedPacks {
   }
 
   private func pack(of entry: Manifest.Entry) throws(ReleaseError) -> Pack {
-    let pack = try origin.openedPack(of: entry, in: believed)
+    let pack = try origin.openedPack(of: entry, in: authentic)
     guard pack.epoch.bytes == manifest.epoch.bytes else {
       throw .damaged(path: origin.path + "/" + OriginPath.blob(entry.wire))
     }

@@ -41,11 +41,11 @@ extension Origin {
     app: String, channel: String, from before: String, to after: String, signedBy key: PublicKey
   ) throws(ReleaseError) -> ReleaseDifference {
     let authority = try authority(of: app, key)
-    var manifests: [Believed<Manifest>] = []
+    var manifests: [Authentic<Manifest>] = []
     for release in [before, after] {
       let name = ManifestName(app: app, channel: channel, release: release)
       try name.check()
-      manifests.append(try servedManifest(name, believedBy: authority).believed)
+      manifests.append(try servedManifest(name, signedBy: authority).authentic)
     }
     let (old, new) = (manifests[0].content, manifests[1].content)
     let isSameEpoch = old.epoch == new.epoch
@@ -70,7 +70,7 @@ extension Origin {
   }
 
   private func values(
-    of entry: Manifest.Entry?, in manifest: Believed<Manifest>
+    of entry: Manifest.Entry?, in manifest: Authentic<Manifest>
   ) throws(ReleaseError) -> [Int: PackValue?] {
     guard let entry else { return [:] }
     let pack = try openedPack(of: entry, in: manifest)
@@ -80,7 +80,7 @@ extension Origin {
 
   /// The pack of an entry of a manifest that the team signed, proved by its digest.
   func openedPack(
-    of entry: Manifest.Entry, in manifest: Believed<Manifest>
+    of entry: Manifest.Entry, in manifest: Authentic<Manifest>
   ) throws(ReleaseError) -> Pack {
     guard manifest.content.everyEntry.contains(entry) else { throw .damaged(path: path) }
     let digest = try reading { () throws(DiskError) in try wholeForm(of: entry) }

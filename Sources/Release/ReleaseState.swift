@@ -50,7 +50,7 @@ extension Origin {
     try name.check()
     let lock = try takeLock()
     defer { lock.release() }
-    let served = try servedManifest(name, believedBy: try authority(of: app, key))
+    let served = try servedManifest(name, signedBy: try authority(of: app, key))
     let terms = try terms(of: name)
     let isRemembered = terms == nil || terms?.closed == state?.kind
     let isWritten = try isSaid(state?.kind, served.paths)

@@ -84,7 +84,7 @@ extension Origin {
       let object = isAgreed ? objects.first { $0.name == name }?.object : nil
       let manifest =
         try served.contains(name)
-        ? servedManifest(name, believedBy: authority).manifest : nil
+        ? servedManifest(name, signedBy: authority).manifest : nil
       let follows = object?.follows(at: now) ?? false
       var release = StreamRelease(
         release: name.release, locales: object?.locales,
@@ -121,7 +121,7 @@ extension Origin {
     let authority = try authority(of: app, key)
     var tables: Set<SHA256Digest> = []
     for name in try manifestNames(of: app) where try state(of: name)?.kind != .retired {
-      let manifest = try servedManifest(name, believedBy: authority).manifest
+      let manifest = try servedManifest(name, signedBy: authority).manifest
       if manifest.epoch.bytes == epoch { tables.insert(manifest.keyTable) }
     }
     for (name, object) in try objects(of: app) where try state(of: name)?.kind != .retired {

@@ -59,7 +59,7 @@ extension Origin {
     let authority = try authority(of: app, key)
     var found: [ReleaseSummary] = []
     for name in try manifestNames(of: app) {
-      let served = try servedManifest(name, believedBy: authority)
+      let served = try servedManifest(name, signedBy: authority)
       found.append(try summary(of: served, authority))
     }
     found += try unpublished(of: app, besides: found)
@@ -89,7 +89,7 @@ extension Origin {
       try pastSequences(served.paths, before: manifest)
     }
     for sequence in kept {
-      let former = try pastManifest(served.paths, sequence, believedBy: authority).content
+      let former = try pastManifest(served.paths, sequence, signedBy: authority).content
       past.append(
         .init(
           sequence: sequence, revision: former.revision,

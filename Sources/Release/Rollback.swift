@@ -43,7 +43,7 @@ extension Origin {
     let isOfRollout = input.sequence == nil && served.manifest.rollout != nil
     let later =
       isOfRollout
-      ? [served.believed]
+      ? [served.authentic]
       : try manifests(
         since: input.sequence, of: served, authority, isCutShort: try isBehind(served))
     guard let target = later.first?.offered(inRollout: false) else {
@@ -72,7 +72,7 @@ extension Origin {
   /// that served other packs; the served one if a rollback that was cut short has served those already.
   private func manifests(
     since sequence: UInt64?, of served: ServedManifest, _ authority: Authority, isCutShort: Bool
-  ) throws(ReleaseError) -> [Believed<Manifest>] {
+  ) throws(ReleaseError) -> [Authentic<Manifest>] {
     let kept = try reading { () throws(DiskError) in
       try pastSequences(served.paths, before: served.manifest)
     }
@@ -82,9 +82,9 @@ extension Origin {
         what: "sequence \(SequenceNumber.text(sequence))",
         rule: "is not kept; there are \(kept.isEmpty ? "none" : names)")
     }
-    var found: [Believed<Manifest>] = []
+    var found: [Authentic<Manifest>] = []
     for number in kept {
-      let manifest = try pastManifest(served.paths, number, believedBy: authority)
+      let manifest = try pastManifest(served.paths, number, signedBy: authority)
       found.insert(manifest, at: 0)
       let offered = manifest.offered(inRollout: false)
       if sequence == number { return found }
@@ -92,7 +92,7 @@ extension Origin {
       // Who rolls back twice by mistake must not bring back what was taken back.
       guard !offered.content.entries.contains(where: served.manifest.revoked.contains(packOf:))
       else {
-        if isCutShort { return [served.believed] }
+        if isCutShort { return [served.authentic] }
         throw .badInput(
           what: "release \"\(served.manifest.release)\"",
           rule: "was rolled back already; give --to with the sequence whose packs are meant")
@@ -114,7 +114,7 @@ extension Origin {
         try pastSequences(served.paths, before: served.manifest)
       }
       for sequence in kept {
-        let past = try pastManifest(served.paths, sequence, believedBy: authority).content
+        let past = try pastManifest(served.paths, sequence, signedBy: authority).content
         if past.rollout?.id == rollout.id { entries += past.rollout?.entries ?? [] }
       }
     }
@@ -123,12 +123,12 @@ extension Origin {
 
   /// A release as a manifest has it, to be published once more.
   private func releaseInput(
-    _ believed: Believed<Manifest>, _ paths: ReleasePaths
+    _ authentic: Authentic<Manifest>, _ paths: ReleasePaths
   ) throws(ReleaseError) -> ReleaseInput {
-    let manifest = believed.content
+    let manifest = authentic.content
     let history = try reading { () throws(DiskError) in try text(paths.history) }
     let known = History(parsing: history ?? "")
-    let packs = try installedForms(of: believed) { entry in
+    let packs = try installedForms(of: authentic) { entry in
       known.line(of: entry.locale, installed: entry.installed.half)?.wire ?? entry.wire
     }
     let (table, ledger) = try reading { () throws(DiskError) in

@@ -12,7 +12,7 @@ import Testing
   #expect(Samples.signed(manifest, by: [Samples.key(1)]) == bytes)
   let timestamp = Samples.timestamp(of: bytes)
   _ = try Samples.policy().accept(
-    manifest: bytes, of: timestamp, Digest.sha256, verify: PublicKey.verify)
+    manifest: bytes, of: Accepted(timestamp), Digest.sha256, verify: PublicKey.verify)
   // And the timestamp of the other page names it.
   let named = try pageExample("timestamp", of: "Timestamp.md")
   #expect(try Signed<Timestamp>(parsing: named).content == timestamp)

@@ -38,7 +38,8 @@ import Testing
     // Also where the timestamp names it: its own signature is not good.
     #expect(throws: TrustError.self) {
       try Samples.policy().accept(
-        manifest: bad, of: Samples.timestamp(of: bad), Digest.sha256, verify: PublicKey.verify)
+        manifest: bad, of: Accepted(Samples.timestamp(of: bad)), Digest.sha256,
+        verify: PublicKey.verify)
     }
   }
 }

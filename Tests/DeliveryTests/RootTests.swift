@@ -110,11 +110,11 @@ import Testing
     root.expiry = 1_950_000_000
     let timestamp = Samples.timestamp(of: [1], sequence: 1)
     let bytes = Samples.signed(timestamp, by: [others])
-    func accept(at now: UInt64) throws -> Timestamp {
+    func accept(at now: UInt64) throws -> Accepted<Timestamp> {
       try policy(root).accept(
         timestamp: bytes, lastSequence: 0, lastManifest: nil, now: now, verify: PublicKey.verify)
     }
-    #expect(try accept(at: 1_949_999_999) == timestamp)
+    #expect(try accept(at: 1_949_999_999).content == timestamp)
     #expect(throws: TrustError.rootExpired(at: 1_950_000_000, now: 1_950_000_000)) {
       try accept(at: 1_950_000_000)
     }

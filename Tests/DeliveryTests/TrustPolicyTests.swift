@@ -14,7 +14,8 @@ private func accept(
     timestamp: Samples.signed(Samples.timestamp(of: file, sequence: manifest.sequence), by: keys),
     lastSequence: lastSequence, lastManifest: lastManifest, now: now, verify: PublicKey.verify)
   return try policy.accept(
-    manifest: file, of: timestamp, Digest.sha256, verify: PublicKey.verify)
+    manifest: file, of: timestamp, Digest.sha256, verify: PublicKey.verify
+  ).content
 }
 
 /// A timestamp with a signature of one key under another one's id.
@@ -147,7 +148,7 @@ private func forged(_ timestamp: Timestamp, by key: SigningKey, over message: [U
   ] {
     #expect(throws: TrustError.otherManifest) {
       try policy.accept(
-        manifest: bytes, of: timestamp, Digest.sha256, verify: PublicKey.verify)
+        manifest: bytes, of: Accepted(timestamp), Digest.sha256, verify: PublicKey.verify)
     }
   }
 }

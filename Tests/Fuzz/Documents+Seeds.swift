@@ -20,6 +20,16 @@ enum FuzzedFiles {
     root: Root(app: "app", pinned: keys), app: "app", channel: "stable", release: "1",
     keyTable: digest([3]))
 
+  /// Returns a timestamp as a client has it that takes every signature.
+  static func accepted(_ timestamp: Timestamp) throws(TrustError) -> Accepted<Timestamp> {
+    let signatures = keys.keys.compactMap {
+      KeySignature(keyID: $0.id, bytes: [UInt8](repeating: 0, count: 64))
+    }
+    return try policy.accept(
+      timestamp: Signed(timestamp, signatures: signatures).encoded(), lastSequence: 0,
+      lastManifest: nil, now: 1, verify: { _, _, _ in true })
+  }
+
   static func digest(_ bytes: [UInt8]) -> SHA256Digest {
     SHA256Digest(FuzzedCrypto().sha256(bytes)) ?? fallback
   }

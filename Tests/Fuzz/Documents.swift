@@ -39,7 +39,7 @@ private func lookAtTimestamp(_ file: [UInt8]) {
     let taken = try? FuzzedFiles.policy.accept(
       timestamp: file, lastSequence: 0, lastManifest: nil, now: 1, verify: { _, _, _ in true })
   else { return }
-  _ = (taken.manifestPath, taken.patchPath(from: 2))
+  _ = (taken.content.manifestPath, taken.content.patchPath(from: 2))
 }
 
 private func lookAtManifest(_ file: [UInt8]) {
@@ -50,7 +50,8 @@ private func lookAtManifest(_ file: [UInt8]) {
     sequence: manifest.sequence, expiry: 9, app: "app", channel: "stable", release: "1",
     manifest: FuzzedFiles.digest(file), manifestLength: file.count)
   _ = try? FuzzedFiles.policy.accept(
-    manifest: file, of: timestamp, FuzzedCrypto().sha256, verify: { _, _, _ in true })
+    manifest: file, of: FuzzedFiles.accepted(timestamp), FuzzedCrypto().sha256,
+    verify: { _, _, _ in true })
   _ = manifest.offered(inRollout: true).entry(for: "el")
   for experiment in manifest.experiments {
     _ = experiment.arm(of: [1, 2, 3], sha256: FuzzedCrypto().sha256)

@@ -62,7 +62,7 @@ import Testing
     let experiment = try #require(manifest.experiments.first)
     #expect(experiment.arms.map(\.name) == ["control", "short"])
     let control = try origin.openedPack(
-      of: try #require(experiment.arms[0].entries.first), in: try origin.believed())
+      of: try #require(experiment.arms[0].entries.first), in: try origin.authentic())
     let base = try #require(Codec.known(Samples.installed("el", 1))?.pack)
     #expect(control.ordinals.filter { control.entry($0) != .missing } == [3])
     #expect(PackDump(control).value(of: 3) == PackDump(base).value(of: 3))
@@ -155,7 +155,7 @@ import Testing
     let experiment = try #require(try origin.install().0.experiments.first)
     let entry = try #require(experiment.arms[0].entries.first)
     #expect(
-      PackDump(try origin.openedPack(of: entry, in: try origin.believed())).value(of: 3)
+      PackDump(try origin.openedPack(of: entry, in: try origin.authentic())).value(of: 3)
         == .sameAsSource)
     try publish(2)
     #expect(try isSound())

@@ -92,11 +92,11 @@ extension Origin {
   func served() throws -> ServedManifest {
     let authority = try authority(of: "timeline", Samples.key().publicKey)
     return try servedManifest(
-      ManifestName(app: "timeline", channel: "stable", release: "1.0"), believedBy: authority)
+      ManifestName(app: "timeline", channel: "stable", release: "1.0"), signedBy: authority)
   }
 
   /// Its manifest.
-  func believed() throws -> Believed<Manifest> { try served().believed }
+  func authentic() throws -> Authentic<Manifest> { try served().authentic }
 
   /// Does with the served manifest what a client does; the installed forms by locale.
   func install(now: UInt64 = Samples.start) throws -> (Manifest, [String: [UInt8]]) {
@@ -105,10 +105,11 @@ extension Origin {
     let timestamp = try Samples.policy().accept(
       timestamp: try #require(try read(path)), lastSequence: 0, lastManifest: nil, now: now,
       verify: PublicKey.verify)
-    let named = try #require(timestamp.manifestPath)
+    let named = try #require(timestamp.content.manifestPath)
     let file = try #require(try read(named))
     let manifest = try Samples.policy().accept(
-      manifest: file, of: timestamp, Digest.sha256, verify: PublicKey.verify)
+      manifest: file, of: timestamp, Digest.sha256, verify: PublicKey.verify
+    ).content
     var packs: [String: [UInt8]] = [:]
     for entry in manifest.entries {
       let wire = try #require(try blob(entry.wire))

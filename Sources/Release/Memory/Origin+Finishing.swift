@@ -81,7 +81,7 @@ extension Origin {
       .refresh, left.manifest.content, after: served.manifest, by: finisher.author, at: now)
     try serve(release, served.paths, after: served, history, entry)
     try remember(release, authority, now: now)
-    return try servedManifest(name, believedBy: authority)
+    return try servedManifest(name, signedBy: authority)
   }
 
   /// Whether all that a manifest names is there.
@@ -101,7 +101,7 @@ extension Origin {
 
 extension PublishedLine.Unserved {
   /// How a line names a manifest.
-  fileprivate init(_ file: (bytes: [UInt8], manifest: Believed<Manifest>)) {
+  fileprivate init(_ file: (bytes: [UInt8], manifest: Authentic<Manifest>)) {
     self.init(
       sequence: file.manifest.content.sequence, manifest: SHA256Digest(of: file.bytes))
   }

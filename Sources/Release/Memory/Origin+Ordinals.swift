@@ -143,7 +143,7 @@ private struct SignedOrdinals {
   private let origin: Origin
   private var tables: [(table: KeyTable, ordinals: Set<UInt32>)] = []
   /// The latest manifest of each release, whose packs are opened if no key table has an ordinal as high.
-  private var latest: [Believed<Manifest>] = []
+  private var latest: [Authentic<Manifest>] = []
   private var highest: UInt32?
 
   init(

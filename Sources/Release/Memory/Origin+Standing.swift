@@ -47,7 +47,7 @@ extension Origin {
     if try reading({ () throws(DiskError) in try read(name.path) }) == nil {
       _ = try standing(of: name, nil, authority, for: .look)
     }
-    return try servedManifest(name, believedBy: authority)
+    return try servedManifest(name, signedBy: authority)
   }
 
   /// Reports what is taken on trust where the committed file knows nothing of the release.
@@ -79,19 +79,19 @@ extension Origin {
   /// The manifests that the team signed for a release, by falling sequence, with their files.
   func team(
     of name: ManifestName, _ authority: Authority
-  ) throws(ReleaseError) -> [(bytes: [UInt8], manifest: Believed<Manifest>)] {
+  ) throws(ReleaseError) -> [(bytes: [UInt8], manifest: Authentic<Manifest>)] {
     guard
       let folder = OriginPath.manifests(
         app: name.app, channel: name.channel, release: name.release)
     else { return [] }
-    var found: [(bytes: [UInt8], manifest: Believed<Manifest>)] = []
+    var found: [(bytes: [UInt8], manifest: Authentic<Manifest>)] = []
     for sequence in try reading({ () throws(DiskError) in try sequences(in: folder) }) {
       let file = "\(folder)/\(SequenceNumber.text(sequence)).manifest"
       guard
         let bytes = try reading({ () throws(DiskError) in try self.found(file) { _ in true } })
           .bytes,
         let signed = try? SignedManifest(parsing: bytes), signed.manifest.sequence == sequence,
-        let manifest = authority.believed(signed), name.isOf(manifest.content)
+        let manifest = authority.authentic(signed), name.isOf(manifest.content)
       else { continue }
       found.append((bytes, manifest))
     }

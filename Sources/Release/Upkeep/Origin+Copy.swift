@@ -69,7 +69,7 @@ extension Origin {
   ) throws(ReleaseError) {
     guard let memory, let key, let read, read.manifest.app == memory.app else { return }
     let authority = try authority(of: memory.app, key)
-    guard let served = ServedManifest(read, believedBy: authority) else { return }
+    guard let served = ServedManifest(read, signedBy: authority) else { return }
     _ = try standing(of: ManifestName(read.manifest), served, authority, for: .look)
   }
 
@@ -94,7 +94,7 @@ extension Origin {
   ) throws(ReleaseError) {
     guard let memory, read.manifest.app == memory.app else { return }
     let authority = try authority(of: memory.app, key)
-    guard let served = ServedManifest(read, believedBy: authority) else { return }
+    guard let served = ServedManifest(read, signedBy: authority) else { return }
     let name = ManifestName(served.manifest)
     let line = try source.memory?.lines(of: memory.app)[name]
     let isSame = line?.sequence == served.manifest.sequence

@@ -93,7 +93,7 @@ struct Repair {
   /// What a release serves, which one of the authorities must have signed.
   private func served(_ name: ManifestName, _ authorities: [Authority]) -> ServedManifest? {
     for authority in authorities {
-      if let served = try? origin.servedManifest(name, believedBy: authority) { return served }
+      if let served = try? origin.servedManifest(name, signedBy: authority) { return served }
     }
     return nil
   }

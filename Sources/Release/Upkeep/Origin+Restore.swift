@@ -119,8 +119,7 @@ private struct Restoration {
 
   /// What is served, if the team signed that; whatever else lies there is replaced.
   private func served() throws(ReleaseError) -> ServedManifest? {
-    do throws(ReleaseError) { return try origin.servedManifest(name, believedBy: authority) } catch
-    {
+    do throws(ReleaseError) { return try origin.servedManifest(name, signedBy: authority) } catch {
       if case .disk(let failure) = error, failure.damage == nil { throw error }
       return nil
     }

@@ -6,14 +6,15 @@ import Pack
 struct PackRepair {
   var repair: Repair
   private let served: ServedManifest
-  private let past: [Believed<Manifest>]
+  private let past: [Authentic<Manifest>]
   private let history: History
   private var search: PackSearch
   /// How many files are still missing or damaged.
   private var left = 0
 
-  init(_ repair: Repair, _ served: ServedManifest, _ past: [Believed<Manifest>], _ history: History)
-  {
+  init(
+    _ repair: Repair, _ served: ServedManifest, _ past: [Authentic<Manifest>], _ history: History
+  ) {
     (self.repair, self.served, self.past, self.history) = (repair, served, past, history)
     search = PackSearch(repair.origin)
   }
@@ -26,7 +27,7 @@ struct PackRepair {
   mutating func isDone() throws(ReleaseError) -> Bool {
     left = 0
     search.given = repair.given ?? [:]
-    let manifests = [served.believed] + past
+    let manifests = [served.authentic] + past
     for digest in Set(manifests.map(\.content.keyTable) + manifests.compactMap(\.content.source)) {
       let given = repair.given
       try restore(OriginPath.blob(digest), { SHA256Digest(of: $0) == digest }) { given?[digest] }
@@ -41,7 +42,7 @@ struct PackRepair {
     return left == 0
   }
 
-  private mutating func learn(_ manifest: Believed<Manifest>) throws(ReleaseError) {
+  private mutating func learn(_ manifest: Authentic<Manifest>) throws(ReleaseError) {
     do throws(DiskError) { try search.learn(manifest) } catch { throw .disk(error) }
   }
 

@@ -7,7 +7,7 @@ extension Repair {
   ///
   /// Nothing that is served changes; no rollback goes back to these, and no new delta starts from them.
   mutating func dropLost(
-    _ served: ServedManifest, _ past: [Believed<Manifest>], _ history: History
+    _ served: ServedManifest, _ past: [Authentic<Manifest>], _ history: History
   ) throws(ReleaseError) {
     let needed = Set(served.manifest.everyEntry.map(\.installed))
     var (left, lost) = (history, Set<SHA256Digest>())

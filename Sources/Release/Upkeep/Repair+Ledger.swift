@@ -64,7 +64,7 @@ extension Origin {
     }
     var highest: UInt32 = (try? ordinals(ofKeyTable: served.manifest.keyTable))?.max() ?? 0
     let lines = History(parsing: String(decoding: history, as: UTF8.self))
-    let packs = try readablePacks(of: served.believed, lines).packs
+    let packs = try readablePacks(of: served.authentic, lines).packs
     for pack in packs.values {
       highest = max(highest, Codec.known(pack)?.pack.ordinals.max() ?? 0)
     }

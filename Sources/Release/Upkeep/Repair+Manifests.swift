@@ -36,7 +36,7 @@ extension Repair {
   ) throws(ReleaseError) -> Bool {
     guard let file = try found(name.path, isWhole: { _ in true }).bytes,
       let signed = try? Signed<Timestamp>(parsing: file),
-      authorities.contains(where: { $0.believes(signed) }),
+      authorities.contains(where: { $0.authentic(signed) != nil }),
       let path = signed.content.manifestPath
     else { return false }
     let timestamp = signed.content
@@ -77,8 +77,8 @@ extension Repair {
   /// - Returns: those that are there, the latest first.
   mutating func repairPast(
     of served: ServedManifest, _ authorities: [Authority]
-  ) throws(ReleaseError) -> [Believed<Manifest>] {
-    var found: [Believed<Manifest>] = []
+  ) throws(ReleaseError) -> [Authentic<Manifest>] {
+    var found: [Authentic<Manifest>] = []
     var next = served.manifest.previous
     while next > 0, found.count < Origin.keptManifests {
       let (sequence, name) = (next, served.paths.manifest(next))
@@ -88,10 +88,10 @@ extension Repair {
         return manifest.sequence == sequence && manifest.app == served.manifest.app
           && manifest.channel == served.manifest.channel
           && manifest.release == served.manifest.release
-          && authorities.contains { $0.believes(signed) }
+          && authorities.contains { $0.authentic(signed) != nil }
       }
       guard let signed = try restored(name, sequence, served.paths, isWhole),
-        let manifest = authorities.lazy.compactMap({ $0.believed(signed) }).first
+        let manifest = authorities.lazy.compactMap({ $0.authentic(signed) }).first
       else { break }
       found.append(manifest)
       next = manifest.content.previous
@@ -135,7 +135,7 @@ extension Repair {
   /// Writes the history anew where lines of it are missing or cannot be read, as the manifests that are kept have
   /// it.
   mutating func repairHistory(
-    of served: ServedManifest, _ past: [Believed<Manifest>]
+    of served: ServedManifest, _ past: [Authentic<Manifest>]
   ) throws(ReleaseError) -> History {
     let name = served.paths.history
     let there = try found(name) { _ in true }

@@ -35,18 +35,18 @@ struct ReadManifest {
 /// A manifest that an origin serves and that the team signed, as it did its timestamp.
 struct ServedManifest {
   let read: ReadManifest
-  let believed: Believed<Manifest>
+  let authentic: Authentic<Manifest>
 
   /// What was read, nil if an authority has not signed both files.
   ///
   /// - Parameters:
   ///   - read: what was read.
   ///   - authority: whose signatures count.
-  init?(_ read: ReadManifest, believedBy authority: Authority) {
-    guard let believed = authority.believed(read.signed),
-      authority.believed(read.signedTimestamp) != nil
+  init?(_ read: ReadManifest, signedBy authority: Authority) {
+    guard let authentic = authority.authentic(read.signed),
+      authority.authentic(read.signedTimestamp) != nil
     else { return nil }
-    (self.read, self.believed) = (read, believed)
+    (self.read, self.authentic) = (read, authentic)
   }
 
   var timestampFile: [UInt8] { read.timestampFile }
@@ -90,10 +90,10 @@ extension Origin {
   /// - Returns: the manifest.
   /// - Throws: that it or its timestamp is missing, damaged, of another place or not signed so.
   func servedManifest(
-    _ name: ManifestName, believedBy authority: Authority
+    _ name: ManifestName, signedBy authority: Authority
   ) throws(ReleaseError) -> ServedManifest {
-    let read = try readManifest(name) { timestamp in authority.believed(timestamp) != nil }
-    guard let served = ServedManifest(read, believedBy: authority) else {
+    let read = try readManifest(name) { timestamp in authority.authentic(timestamp) != nil }
+    guard let served = ServedManifest(read, signedBy: authority) else {
       throw .notSignedByUs(path: path + "/" + read.paths.manifest(read.manifest.sequence))
     }
     return served

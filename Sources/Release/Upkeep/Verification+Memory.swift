@@ -5,7 +5,7 @@ extension Verification {
   mutating func verifyMemory(of name: ManifestName, _ read: ReadManifest?) {
     guard origin.memory != nil, let authorities = authorities(of: name.app) else { return }
     for authority in authorities {
-      let served = read.flatMap { ServedManifest($0, believedBy: authority) }
+      let served = read.flatMap { ServedManifest($0, signedBy: authority) }
       guard served != nil || read == nil else { continue }
       do throws(ReleaseError) {
         _ = try origin.standing(of: name, served, authority, for: .prove)

@@ -156,14 +156,14 @@ struct Verification {
       tell(
         served.paths.manifest(served.manifest.sequence),
         "is not signed by a key that is known here",
-        authorities.contains { $0.believes(served.signed) }
+        authorities.contains { $0.authentic(served.signed) != nil }
           ? "a later root is published: look at it, then run `langpack refresh --follow-root`" : fix
       )
     }
     if !authorities.contains(where: { $0.isPresent(served.signedTimestamp) }) {
       tell(
         name.path, "is not signed by a key that is known here",
-        authorities.contains { $0.believes(served.signedTimestamp) }
+        authorities.contains { $0.authentic(served.signedTimestamp) != nil }
           ? "a later root is published: look at it, then run `langpack refresh --follow-root`" : fix
       )
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import Release
 
 /// What a publisher takes from an origin is what the team signed, and the same from the first read to the last.
-@Suite struct BelievedTests {
+@Suite struct AuthenticTests {
   private let memory = MemoryDisk()
 
   init() { for folder in ["/origin", "/forged"] { memory.put(folder, nil) } }
@@ -91,14 +91,14 @@ import Testing
       key: new.publicKey, roots: [try Samples.root(1, for: old), try Samples.root(2, for: new)])
     var manifest = try {
       try publish(1)
-      return try Origin(path: "/origin", disk: memory.disk).believed().content
+      return try Origin(path: "/origin", disk: memory.disk).authentic().content
     }()
     for (root, key, isBelieved) in [
       (0, old, true), (1, old, true), (2, old, false), (2, new, true), (1, new, false),
     ] {
       manifest.sequence = UInt64(root) << 32 | 7
       let signed = try SignedManifest(parsing: try Signer(key).signed(manifest))
-      #expect((authority.believed(signed) != nil) == isBelieved, "root \(root)")
+      #expect((authority.authentic(signed) != nil) == isBelieved, "root \(root)")
     }
   }
 }
