@@ -8,7 +8,7 @@ extension Catalog {
   /// - Parameter locale: The locale; its fallbacks do not count.
   /// - Returns: How many phrases there are, and the translated ones by state.
   /// - Throws: `database`.
-  public func coverage(_ locale: LocaleTag) throws(CatalogError) -> Coverage {
+  func coverage(_ locale: LocaleTag) throws(CatalogError) -> Coverage {
     try coverages(of: [locale])[locale] ?? Coverage(phrases: 0, states: [:])
   }
 

@@ -17,7 +17,7 @@ import Snapshot
 /// A class, because it owns a connection; use it from one thread at a time.
 public final class Catalog {
   /// The schema's version, kept in the storage.
-  public static let schemaVersion = Schema.version
+  static let schemaVersion = Schema.version
 
   let storage: any Storage
   private let now: @Sendable () -> Int

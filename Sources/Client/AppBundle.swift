@@ -17,21 +17,21 @@ public struct AppBundle: Sendable {
   /// The name of the key table's file.
   public static let keyTableName = "keys.lpkt"
   /// The name of the file with the ordinals of the epoch before.
-  public static let formerKeyTableName = "former.lpkt"
+  static let formerKeyTableName = "former.lpkt"
   /// The name of the file with the rules of the source language.
-  public static let sourceRulesName = "source.rules"
+  static let sourceRulesName = "source.rules"
 
   /// The name of the file with the sequences of the manifests that were served when the app was built.
-  public static let sequencesName = "bundle.sequences"
+  static let sequencesName = "bundle.sequences"
 
   /// The longest file of sequences, in bytes.
   private static let sequencesLimit = 1 << 16
 
   /// The name of the file with the root.
-  public static let rootName = "root.lproot"
+  static let rootName = "root.lproot"
 
   /// The tag that the file of the source pack is named by; no locale's.
-  public static let sourceTag = "source"
+  static let sourceTag = "source"
 
   private let disk: any Disk
 
@@ -53,7 +53,7 @@ public struct AppBundle: Sendable {
   ///
   /// - Returns: the table, or nil where the build has none.
   /// - Throws: `ClientError` where there is a file that is no key table.
-  public func formerKeyTable() throws(ClientError) -> KeyTable? {
+  func formerKeyTable() throws(ClientError) -> KeyTable? {
     guard let bytes = try map(Self.formerKeyTableName) else { return nil }
     do throws(PackError) { return try KeyTable(bytes) } catch {
       throw .badPack(Self.formerKeyTableName, reason: "\(error)")
@@ -64,7 +64,7 @@ public struct AppBundle: Sendable {
   ///
   /// - Returns: the root, or nil where the build has none.
   /// - Throws: `ClientError` where there is a file that is no root.
-  public func root() throws(ClientError) -> Root? {
+  func root() throws(ClientError) -> Root? {
     guard let bytes = try map(Self.rootName) else { return nil }
     do throws(FormatError) { return try Signed<Root>(parsing: bytes.array).content } catch {
       throw .badRoot(error)

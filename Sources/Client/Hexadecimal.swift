@@ -2,14 +2,14 @@ import Delivery
 
 extension SHA256Digest {
   /// A digest of 64 lower-case hexadecimal digits, or nil where they are not that.
-  public init?(hexadecimal text: some StringProtocol) {
+  init?(hexadecimal text: some StringProtocol) {
     self.init(hexadecimal: ArraySlice(text.utf8))
   }
 }
 
 extension HalfDigest {
   /// Half a digest of 32 lower-case hexadecimal digits, or nil where they are not that.
-  public init?(hexadecimal text: some StringProtocol) {
+  init?(hexadecimal text: some StringProtocol) {
     self.init(hexadecimal: ArraySlice(text.utf8))
   }
 }

@@ -12,5 +12,5 @@ public struct LaunchProcess: Sendable, Hashable {
   }
 
   /// The same process, which judges nothing and so prefers what others have survived.
-  public var notJudging: LaunchProcess { LaunchProcess(number: number, judges: false) }
+  var notJudging: LaunchProcess { LaunchProcess(number: number, judges: false) }
 }

@@ -12,7 +12,7 @@ public final class ManifestRecord: Sendable {
   /// The SHA-256 of the manifest's file that the timestamp named under it; nil where a store of version 4 had none.
   public let digest: SHA256Digest?
   /// When the timestamp expires that was accepted last, in seconds since 1970, at most 400 days after it came.
-  public let expiry: UInt64
+  let expiry: UInt64
   /// The validator to send with the next request; nil unless all that it offered is installed.
   public let etag: String?
   /// The tags that were wanted where all is installed that the manifest offered for them; else none.

@@ -16,7 +16,7 @@ public struct Overlay: Sendable, Hashable {
   private static let separator = UInt8(ascii: "~")
 
   /// An overlay of an arm.
-  public init(locale: String, experiment: String, arm: String) {
+  init(locale: String, experiment: String, arm: String) {
     self.locale = locale
     self.experiment = experiment
     self.arm = arm

@@ -8,7 +8,7 @@ public struct PackInstaller: Sendable {
   private let epoch: Epoch
 
   /// An installer of packs of an epoch.
-  public init(crypto: any Crypto, epoch: Epoch) {
+  init(crypto: any Crypto, epoch: Epoch) {
     self.crypto = crypto
     self.epoch = epoch
   }
@@ -22,7 +22,7 @@ public struct PackInstaller: Sendable {
   /// - Returns: a pack of this epoch that opens.
   /// - Throws: `ClientError`; nothing is decoded whose digest is not the announced one, but for a delta
   ///   on demand, which is decoded within narrower limits.
-  public func installedForm(
+  func installedForm(
     of installation: Installation, base: Bytes?, source: Pack? = nil
   ) throws(ClientError) -> [UInt8] {
     let entry = installation.entry

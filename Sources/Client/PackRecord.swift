@@ -47,7 +47,7 @@ public struct PackSlot: Sendable, Hashable {
   /// Some launch showed it, and none has survived it yet: it is on trial.
   public var current: PackRecord?
   /// Complete and verified, shown by no launch yet.
-  public var pending: PackRecord?
+  var pending: PackRecord?
 
   /// A slot; usually only one of the three is there.
   public init(
@@ -62,7 +62,7 @@ public struct PackSlot: Sendable, Hashable {
   public var records: [PackRecord] { [pending, current, knownGood].compactMap { $0 } }
 
   /// Those that no launch has survived yet, the newest first.
-  public var unproven: [PackRecord] {
+  var unproven: [PackRecord] {
     guard pending != nil || current != nil else { return [] }
     return [pending, current].compactMap { $0 }
   }

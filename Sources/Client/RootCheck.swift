@@ -5,13 +5,13 @@ public struct RootCheck: Sendable, Hashable {
   /// The time of asking, in seconds since 1970.
   public var time: UInt64
   /// When the root that was known then expires, at most ten years after `time`.
-  public var expiry: UInt64
+  var expiry: UInt64
 
   /// The longest time between two checks of a device that looks for news, in seconds: 7 days.
   static let interval: UInt64 = 7 * 24 * 60 * 60
 
   /// Creates a check of these values.
-  public init(time: UInt64, expiry: UInt64) {
+  init(time: UInt64, expiry: UInt64) {
     (self.time, self.expiry) = (time, expiry)
   }
 

@@ -12,7 +12,7 @@ public struct TrialHold: Sendable {
 /// No line is ever taken out of it: a start that adds one at the same moment would be forgotten.
 extension Store {
   /// The name of the file of the trials.
-  public static let trialName = "trial"
+  static let trialName = "trial"
   /// How long the file may become, in bytes: long before that every trial is over.
   static let trialLimit = 1 << 20
 

@@ -78,7 +78,7 @@ public struct Store: Sendable {
   }
 
   /// The file of the manifest that was seen last, or nil where it is not at hand.
-  public func manifestFile() -> [UInt8]? {
+  func manifestFile() -> [UInt8]? {
     try? disk.read(Self.manifestName, limit: TrustPolicy.Limits().manifest)
   }
 

@@ -17,21 +17,21 @@ public struct StateChange: Sendable, Hashable {
   /// Changed packs by tag.
   public var packs: [String: PackChange]
   /// All packs that are shown no more from now on.
-  public var revoked: [HalfDigest]
+  var revoked: [HalfDigest]
   /// The newest root that was accepted; nil where it is the former one.
-  public var root: Signed<Root>?
+  var root: Signed<Root>?
   /// That the newest root was looked for; nil if not.
-  public var rootCheck: RootCheck?
+  var rootCheck: RootCheck?
   /// Half the digest of the root that the app itself believes; nil if nothing was accepted.
-  public var anchor: HalfDigest?
+  var anchor: HalfDigest?
   /// Packs whose bytes came as they were signed and yet became nothing that can be shown.
-  public var spoilt: [SHA256Digest] = []
+  var spoilt: [SHA256Digest] = []
   /// The packs that the manifest offers, by half their digests; nil where it was not read.
-  public var offered: Set<HalfDigest>?
+  var offered: Set<HalfDigest>?
   /// The time of the change, in seconds since 1970.
   public var now: UInt64 = 0
   /// The file of a new manifest, from which a patch may lead to the next one; no part of the state.
-  public var manifestFile: [UInt8]?
+  var manifestFile: [UInt8]?
 
   /// A change of a manifest's record, of packs, of what is revoked, and of the root.
   public init(
@@ -125,7 +125,7 @@ extension StoreState {
   ///   - former: the one before, where the build reads packs of that too.
   ///   - keyTable: the digest of the build's key table.
   /// - Returns: the state, which is of the build's epoch.
-  public func adopted(
+  func adopted(
     epoch: Epoch, former: Epoch? = nil, keyTable: SHA256Digest
   ) -> StoreState {
     guard self.epoch != epoch || self.keyTable != keyTable else { return self }
@@ -142,7 +142,7 @@ extension StoreState {
   ///
   /// Where that is no later one than the device had, the sequences go too: whoever had the keys of that root may
   /// have counted as far as there are numbers.
-  public mutating func anchor(at anchor: HalfDigest, version: UInt64) {
+  mutating func anchor(at anchor: HalfDigest, version: UInt64) {
     guard let former = self.anchor, former != anchor else { return }
     if (root?.content.version ?? 0) >= version { manifests = [] }
     root = nil

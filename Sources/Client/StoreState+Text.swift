@@ -4,7 +4,7 @@ import Pack
 /// The file form: lines of words, the last of which guards the length and the sum of the others.
 extension StoreState {
   /// The longest file that is read.
-  public static let lengthLimit = 1 << 20
+  static let lengthLimit = 1 << 20
 
   /// The state of a file's bytes, or nil where one byte of it is not as it was written.
   public init?(parsing bytes: [UInt8]) {
@@ -41,7 +41,7 @@ extension StoreState {
   }
 
   /// Whether a word may stand in the file: visible ASCII, no space, not the word for nothing.
-  public static func isWord(_ text: String) -> Bool {
+  static func isWord(_ text: String) -> Bool {
     !text.isEmpty && text != "-" && text.utf8.count <= 512
       && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f }
   }

@@ -13,7 +13,7 @@ public struct Quarantine: Sendable, Hashable {
   public static let most = 2
 
   /// A pack that did harm some times, the last time at some moment.
-  public init(times: Int = 1, since: UInt64) {
+  init(times: Int = 1, since: UInt64) {
     self.times = times
     self.since = since
   }
@@ -33,7 +33,7 @@ extension StoreState {
   ///   - shown: the digests of the packs that are shown.
   ///   - now: seconds since 1970.
   ///   - verdict: what the starts with a pack say of it.
-  public mutating func judge(
+  mutating func judge(
     shown: Set<SHA256Digest>, now: UInt64, verdict: (SHA256Digest) -> TrialJournal.Verdict
   ) {
     waitAnewAfterClockChange(now)

@@ -22,9 +22,9 @@ public struct StoreState: Sendable, Hashable {
   private var knownRoot: KnownRoot?
   /// Half the digest of the root that the app itself believed when something was accepted last; nil if nothing was
   /// since a build that did not remember it.
-  public var anchor: HalfDigest?
+  var anchor: HalfDigest?
   /// When the next root was asked for last; nil if never, or not since another one is believed.
-  public var rootCheck: RootCheck?
+  var rootCheck: RootCheck?
   /// The locale that was shown last, or nil where it was the source.
   public var shown: String?
   /// What was seen of each manifest, oldest first, at most `manifestLimit`.
@@ -39,13 +39,13 @@ public struct StoreState: Sendable, Hashable {
   public var quarantined: [HalfDigest: Quarantine]
 
   /// How many manifests are remembered; a build looks at one.
-  public static let manifestLimit = 8
+  static let manifestLimit = 8
   /// How many packs in quarantine are remembered.
-  public static let quarantineLimit = 64
+  static let quarantineLimit = 64
   /// The longest pack there can be, in bytes: 4 GiB.
   static let packLengthLimit = Int(clamping: UInt64(1) << 32)
   /// How many locales may have packs in a store.
-  public static let packLimit = 1024
+  static let packLimit = 1024
 
   /// The state of an empty store, for a build of an epoch and a key table.
   public init(epoch: Epoch, keyTable: SHA256Digest? = nil) {

@@ -19,7 +19,7 @@ public struct TelemetryLog: Sendable, Hashable {
   static let lengthLimit = 1 << 14
 
   /// Nothing counted, and nothing sent yet.
-  public init() {}
+  init() {}
 
   /// Whether a batch may be sent now: there is one, and the last try is some time ago.
   ///

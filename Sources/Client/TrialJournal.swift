@@ -42,7 +42,7 @@ public struct TrialJournal: Sendable, Hashable {
   }
 
   /// How many starts in turn must end badly.
-  public static let failuresLimit = 3
+  static let failuresLimit = 3
   /// How many bytes of a file are read, from its end.
   static let lengthLimit = 1 << 16
 

@@ -28,7 +28,7 @@ public struct UpdateOutcome: Sendable, Hashable {
     public var wireLength: Int
 
     /// A pack that came in some way.
-    public init(locale: String, revision: UInt64, way: Way, received: Int, wireLength: Int) {
+    init(locale: String, revision: UInt64, way: Way, received: Int, wireLength: Int) {
       self.locale = locale
       self.revision = revision
       self.way = way

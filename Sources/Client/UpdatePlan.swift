@@ -13,7 +13,7 @@ public struct UpdatePlan: Sendable, Hashable {
   /// The pinned public keys, 32 bytes each: believed where the app bundles no root.
   public var keys: [[UInt8]]
   /// How many of the keys must have signed.
-  public var threshold: Int
+  var threshold: Int
   /// Whether this device takes part in every rollout.
   public var isTester = false
   /// The tags of the language of the code, which has packs in experiments alone.
@@ -21,7 +21,7 @@ public struct UpdatePlan: Sendable, Hashable {
   /// Whether this device takes part in experiments.
   public var takesPartInExperiments = true
   /// The tags of each wanted locale and its fallbacks, best first.
-  public var chains: [[String]]
+  var chains: [[String]]
   /// How many seconds one whole update may take.
   public var seconds: Int
   /// Whether the origin is asked for deltas that its lists do not have: one that makes them on demand.
@@ -78,7 +78,7 @@ public struct UpdatePlan: Sendable, Hashable {
   ///   - crypto: digests and signatures.
   /// - Returns: the terms.
   /// - Throws: `ClientError` where the names cannot be those of a manifest.
-  public func terms(
+  func terms(
     anchor: Root, state: StoreState, bundled: [String: SHA256Digest], isBundleNewer: Bool = false,
     now: UInt64, crypto: any Crypto
   ) throws(ClientError) -> UpdateTerms {

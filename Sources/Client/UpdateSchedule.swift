@@ -17,11 +17,11 @@ public struct UpdateSchedule: Sendable, Hashable {
   /// How many seconds a check that went well is good for.
   public var interval: UInt64 = 300
   /// How many seconds to wait after the first failure; twice as many after each further one.
-  public var firstDelay: UInt64 = 60
+  var firstDelay: UInt64 = 60
   /// The longest wait after failures, in seconds.
-  public var longestDelay: UInt64 = 6 * 60 * 60
+  var longestDelay: UInt64 = 6 * 60 * 60
   /// The longest wait after failures while no pack of a wanted language is here, in seconds.
-  public var longestDelayWithoutText: UInt64 = 300
+  var longestDelayWithoutText: UInt64 = 300
 
   /// The times as they are good for most apps.
   public init() {}
@@ -34,12 +34,12 @@ public struct UpdateSchedule: Sendable, Hashable {
     /// When the last one was, in seconds since 1970.
     public var last: UInt64
     /// How many failed since one went well.
-    public var failures: Int
+    var failures: Int
     /// When the next one may be, in seconds since 1970.
     public var next: UInt64
 
     /// Checks of these values.
-    public init(last: UInt64, failures: Int, next: UInt64) {
+    init(last: UInt64, failures: Int, next: UInt64) {
       self.last = last
       self.failures = failures
       self.next = next

@@ -3,62 +3,62 @@ import Delivery
 /// What one update goes by; fixed when it begins.
 public struct UpdateTerms: Sendable {
   /// Whom to believe, and for which app, channel, release and key table.
-  public var policy: TrustPolicy
+  var policy: TrustPolicy
   /// The timestamp's path at the origin.
   public var path: String
   /// What was seen of the release before.
   public var seen: ManifestRecord?
   /// When the next root was asked for last.
-  public var rootCheck: RootCheck?
+  var rootCheck: RootCheck?
   /// The tags of each wanted locale and its fallbacks, best first.
-  public var chains: [[String]]
+  var chains: [[String]]
   /// The packs that the app has by tag, the one that the next launch shows first.
   public var held: [String: [HeldPack]]
   /// The device's own bytes by chance.
-  public var salt: [UInt8]
+  var salt: [UInt8]
   /// Whether this device takes part in every rollout.
-  public var isTester: Bool
+  var isTester: Bool
   /// The tags of the language of the code.
-  public var sourceTags: [String] = []
+  var sourceTags: [String] = []
   /// Whether this device takes part in experiments.
-  public var takesPartInExperiments = true
+  var takesPartInExperiments = true
   /// The file of the manifest that was seen last, where the store has it.
-  public var manifestFile: [UInt8]?
+  var manifestFile: [UInt8]?
   /// What was revoked before.
-  public var revoked: [HalfDigest]
+  var revoked: [HalfDigest]
   /// The packs that did harm here.
-  public var quarantined: [HalfDigest: Quarantine] = [:]
+  var quarantined: [HalfDigest: Quarantine] = [:]
   /// The digest of the source pack that the app carries, if it does.
   public var source: SHA256Digest?
   /// Seconds since 1970.
   public var now: UInt64
   /// How many requests may be repeated in the whole update.
-  public var retries: Int
+  var retries: Int
   /// How many seconds the whole update may take.
   public var seconds = 300
   /// How many milliseconds to wait before a request is repeated the first time; twice as many each further time.
-  public var retryMilliseconds = 500
+  var retryMilliseconds = 500
   /// A number by chance, for waits: so that devices that failed together do not come again together.
   public var chance: UInt64 = 0
   /// What came of a file before.
   public var part: PartialFile?
   /// The packs that an update before has left, verified and not committed.
-  public var staged: Set<SHA256Digest> = []
+  var staged: Set<SHA256Digest> = []
   /// What may be fetched under the conditions of the moment.
-  public var allowance = UpdateAllowance()
+  var allowance = UpdateAllowance()
   /// The tags of each further locale and its fallbacks, whose packs are fetched after those of the shown language.
   public var further: [[String]] = []
   /// How many bytes of packs of further locales the store has room for.
   public var room = Int.max
   /// How many bytes all packs of the store may have.
-  public var storeLimit = Int.max
+  var storeLimit = Int.max
   /// Whether the origin is asked for deltas that its lists do not have.
-  public var asksForDeltas = false
+  var asksForDeltas = false
   /// Digests and signatures, as pure functions.
-  public var crypto: any Crypto
+  var crypto: any Crypto
 
   /// The terms of an update.
-  public init(
+  init(
     policy: TrustPolicy, path: String, seen: ManifestRecord?, chains: [[String]],
     held: [String: [HeldPack]], salt: [UInt8] = [], isTester: Bool = false,
     revoked: [HalfDigest] = [],
@@ -150,7 +150,7 @@ public struct HeldPack: Sendable, Hashable {
   public var delta: DeltaList.Entry?
 
   /// A pack in a place.
-  public init(digest: SHA256Digest, place: PackPlace) {
+  init(digest: SHA256Digest, place: PackPlace) {
     self.digest = digest
     self.place = place
   }

@@ -103,7 +103,7 @@ public struct Updater: Sendable {
   /// An update that has not begun.
   ///
   /// - Parameter terms: what is wanted, held and trusted.
-  public init(_ terms: UpdateTerms) {
+  init(_ terms: UpdateTerms) {
     self.terms = terms
     policy = terms.policy
     retriesLeft = terms.retries

@@ -3,7 +3,7 @@ extension Diagnostic {
   ///
   /// Source: GitHub Actions, "Workflow commands", and the toolkit's `escapeData` and
   /// `escapeProperty`, which say which characters are escaped.
-  public var annotation: String {
+  var annotation: String {
     var properties: [String] = []
     if let place {
       properties.append("file=\(escapedProperty(place.file))")

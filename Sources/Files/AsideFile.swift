@@ -13,9 +13,9 @@ public struct AsideFile: Sendable, Hashable {
   /// The name that it is to take.
   public let name: String
   /// The name that it has.
-  public let asideName: String
+  let asideName: String
   /// The folder of both names; empty for `folder` itself.
-  public let folderName: String
+  let folderName: String
 
   init(folder: Folder, name: String) {
     self.folder = folder

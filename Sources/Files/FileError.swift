@@ -39,7 +39,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   public var reason: Reason
 
   /// Creates the failure of an operation.
-  public init(_ path: String, _ operation: Operation, _ reason: Reason) {
+  init(_ path: String, _ operation: Operation, _ reason: Reason) {
     (self.path, self.operation, self.reason) = (path, operation, reason)
   }
 

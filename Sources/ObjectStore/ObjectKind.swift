@@ -3,10 +3,10 @@ public struct ObjectKind: Sendable, Hashable {
   /// The value of `Content-Type`.
   public var type: String
   /// The value of `Cache-Control`.
-  public var caching: String
+  var caching: String
 
   /// A kind of objects.
-  public init(type: String, caching: String) { (self.type, self.caching) = (type, caching) }
+  init(type: String, caching: String) { (self.type, self.caching) = (type, caching) }
 
   /// Named by its content or by a number, and never another.
   public static let immutable = ObjectKind(

@@ -5,10 +5,10 @@ public struct RetryPolicy: Sendable, Hashable {
   /// The longest pause before the second try, in seconds; it doubles from try to try.
   public var firstPause = 0.2
   /// The longest pause of all, in seconds.
-  public var longestPause = 10.0
+  var longestPause = 10.0
 
   /// Five tries within some six seconds of pauses.
-  public init() {}
+  init() {}
 
   /// How long to wait before another try, in seconds.
   ///

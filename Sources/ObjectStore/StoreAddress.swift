@@ -4,7 +4,7 @@ public struct StoreAddress: Sendable, Hashable, CustomStringConvertible {
   public static let scheme = "s3://"
 
   /// The bucket.
-  public var bucket: String
+  var bucket: String
   /// What the key of every object begins with, without a slash at its end; may be empty.
   public var prefix: String
 

@@ -1,7 +1,7 @@
 /// What requests to a store are signed with; no text of it shows the secrets.
 public struct StoreCredentials: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
   /// The name of the key, which is no secret.
-  public var keyID: String
+  var keyID: String
   let secret: String
   let sessionToken: String?
 

@@ -37,7 +37,7 @@ extension StoreError {
     public var region: String?
 
     /// A refusal.
-    public init(status: Int, code: String, words: String, region: String? = nil) {
+    init(status: Int, code: String, words: String, region: String? = nil) {
       (self.status, self.code, self.words, self.region) = (status, code, words, region)
     }
   }

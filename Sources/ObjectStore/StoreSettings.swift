@@ -9,19 +9,19 @@ public struct StoreSettings: Sendable {
   }
 
   /// The URL of the store without a slash at its end; nil for AWS itself.
-  public var endpoint: String?
+  var endpoint: String?
   /// The region that requests are signed for.
   public var region: String
   /// How the bucket stands in URLs; nil for what fits the endpoint.
   public var style: Style?
   /// What signs.
-  public var credentials: StoreCredentials
+  var credentials: StoreCredentials
   /// A file of certificates that are trusted in place of the system's.
-  public var certificates: String?
+  var certificates: String?
   /// What is tried again, and when.
   public var retries = RetryPolicy()
   /// How many seconds a connection may take to be made.
-  public var connectSeconds = 10
+  var connectSeconds = 10
   /// How many seconds nothing may come or go.
   public var idleSeconds = 30
   /// How many seconds one request may take.

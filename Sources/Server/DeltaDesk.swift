@@ -12,11 +12,11 @@ public final class DeltaDesk: Sendable {
     /// How many requests may wait while a delta is made.
     public var waiting = 16
     /// How many deltas are made in a minute.
-    public var perMinute = 60
+    var perMinute = 60
     /// How long a request may wait before it is turned away, in seconds.
-    public var patience = 10
+    var patience = 10
     /// How long a delta may be, in bytes; devices take the whole pack instead of a longer one.
-    public var longest = 4 << 20
+    var longest = 4 << 20
     /// How many bytes of deltas are kept in memory.
     public var kept = 32 << 20
 

@@ -1,7 +1,7 @@
 /// A line of the access log.
 public struct ServedRequest: Sendable, Hashable {
   /// The method as it was sent.
-  public let method: String
+  let method: String
   /// The path as it was sent.
   public let path: String
   /// The HTTP status of the answer.

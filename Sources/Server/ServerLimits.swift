@@ -6,33 +6,33 @@ public struct ServerLimits: Sendable, Hashable {
   /// How many connections are open at once; fewer if the process has fewer descriptors.
   public var connections = 10_000
   /// How many connections an address has at once; through a named proxy, how many requests.
-  public var perPeer = 256
+  var perPeer = 256
   /// How long a request line and its fields may be, in bytes.
   public var head = 8_192
   /// How long a request's body may be, in bytes.
   public var body = 16_384
   /// How many bytes are held in all: of unfinished and waiting requests, and of answers made in memory.
-  public var buffered = 16 << 20
+  var buffered = 16 << 20
   /// How many bytes of an answer the kernel holds for a connection.
-  public var sendBuffer = 128 << 10
+  var sendBuffer = 128 << 10
   /// How many bytes the kernel takes of a connection that is not read.
-  public var receiveBuffer = 32 << 10
+  var receiveBuffer = 32 << 10
 
   /// Within how many milliseconds a head must be complete, from its first byte or the connection's start.
-  public var headTime: UInt64 = 10_000
+  var headTime: UInt64 = 10_000
   /// Within how many milliseconds a body must be complete.
-  public var bodyTime: UInt64 = 20_000
+  var bodyTime: UInt64 = 20_000
   /// How many milliseconds a connection may stay open between two requests.
-  public var idleTime: UInt64 = 30_000
+  var idleTime: UInt64 = 30_000
   /// How many milliseconds may pass without a byte of an answer being taken.
-  public var stallTime: UInt64 = 30_000
+  var stallTime: UInt64 = 30_000
   /// How many milliseconds an answer may take besides a second for each KB.
-  public var answerTime: UInt64 = 60_000
+  var answerTime: UInt64 = 60_000
 
   /// How many batches of counts an address may send in a minute.
-  public var batchesPerMinute = 120
+  var batchesPerMinute = 120
   /// How many deltas an address may ask for in a minute.
-  public var deltasPerMinute = 30
+  var deltasPerMinute = 30
 
   /// The usual limits.
   public init() {}

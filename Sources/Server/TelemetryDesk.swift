@@ -19,7 +19,7 @@ public struct TelemetryDesk: Sendable {
   /// The path that batches are sent to.
   public static let path = "/telemetry"
   /// How many batches wait to be kept.
-  public static let waitingLimit = 64
+  static let waitingLimit = 64
 
   private let take: @Sendable (_ batch: [UInt8]) -> Answer
   private let row = Row()

@@ -11,7 +11,7 @@ public struct FontStack: Sendable {
   }
 
   /// The fonts, the first one first.
-  public let faces: [Typeface]
+  let faces: [Typeface]
 
   /// The fonts of a list.
   public init(_ faces: [Typeface]) { self.faces = faces }

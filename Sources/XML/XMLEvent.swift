@@ -20,7 +20,7 @@ public struct XMLEvent: Sendable, Hashable {
   public var end: Int
 
   /// An event at its place.
-  public init(_ kind: Kind, from offset: Int, to end: Int) {
+  init(_ kind: Kind, from offset: Int, to end: Int) {
     self.kind = kind
     self.offset = offset
     self.end = end

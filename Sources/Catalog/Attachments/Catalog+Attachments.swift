@@ -167,7 +167,7 @@ extension Catalog {
 
 extension LocaleTag {
   /// The language by whose tag translatewiki.net keeps descriptions, `qqq`.
-  public static let descriptions = LocaleTag("qqq") ?? .english
+  static let descriptions = LocaleTag("qqq") ?? .english
 }
 
 /// Which attachment it is.

@@ -16,7 +16,7 @@ public struct TextForms: Sendable, Hashable {
   init(number: Int) { self.number = number }
 
   /// The forms of a text; none where it does not vary.
-  public init(_ message: Message) {
+  init(_ message: Message) {
     var number = 0
     for selection in message.allSelections {
       number = Self.adding(selection.pluralBits, at: 0, to: number)

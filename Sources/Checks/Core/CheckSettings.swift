@@ -36,7 +36,7 @@ public struct CheckSettings: Sendable, Hashable {
   /// A term and how it is translated.
   public struct Term: Sendable, Hashable {
     /// The term in the source language.
-    public var term: String
+    var term: String
     /// What may stand for it, by locale; the term itself where it is kept.
     public var translations: [String: [String]]
 

@@ -14,9 +14,9 @@ public struct CheckedText: Sendable {
   /// The language of the source.
   public let sourceLocale: LocaleTag
   /// How many characters it may have; nil where nobody says.
-  public let longest: Int?
+  let longest: Int?
   /// How wide it may be in points; nil where nobody says.
-  public let widest: Double?
+  let widest: Double?
   /// The sentences of the translation.
   public let sentences: [Sentence]
   /// The sentences of the source.
@@ -33,7 +33,7 @@ public struct CheckedText: Sendable {
   ///   - longest: How many characters it may have; nil where nobody says.
   ///   - widest: How wide it may be in points; nil where nobody says.
   /// - Complexity: Linear in the text: of its variants at most 256 are looked at, of long ones fewer.
-  public init(
+  init(
     _ message: Message, of phrase: SourcePhrase, locale: LocaleTag, rules: LanguageRules,
     sourceLocale: LocaleTag = .english, longest: Int? = nil,
     widest: Double? = nil

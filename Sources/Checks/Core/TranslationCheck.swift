@@ -28,7 +28,7 @@ public struct CheckFinding: Sendable, Hashable {
   public var severity: Diagnostic.Severity?
 
   /// A finding.
-  public init(_ message: String, fix: String, severity: Diagnostic.Severity? = nil) {
+  init(_ message: String, fix: String, severity: Diagnostic.Severity? = nil) {
     (self.message, self.fix, self.severity) = (message, fix, severity)
   }
 }

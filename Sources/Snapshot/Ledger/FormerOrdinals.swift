@@ -10,7 +10,7 @@ public struct FormerOrdinals: Sendable, Hashable {
   public var ordinals: [Int: Int]
 
   /// The ordinals of an epoch.
-  public init(epoch: Epoch, ordinals: [Int: Int] = [:]) {
+  init(epoch: Epoch, ordinals: [Int: Int] = [:]) {
     self.epoch = epoch
     self.ordinals = ordinals
   }

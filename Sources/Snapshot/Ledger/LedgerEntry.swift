@@ -29,14 +29,14 @@ public struct LedgerEntry: Sendable, Hashable {
   public var key: String?
 
   /// A line for an ordinal.
-  public init(ordinal: Int, identity: Identity, key: String?) {
+  init(ordinal: Int, identity: Identity, key: String?) {
     self.ordinal = ordinal
     self.identity = identity
     self.key = key
   }
 
   /// The line for a phrase.
-  public init(ordinal: Int, phrase: SourcePhrase) {
+  init(ordinal: Int, phrase: SourcePhrase) {
     self.init(ordinal: ordinal, identity: Identity(phrase), key: nil)
     if case .key(let key, let table) = phrase.identity {
       self.key = table.isEmpty ? key : "\(table)/\(key)"

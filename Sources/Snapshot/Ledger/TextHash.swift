@@ -8,7 +8,7 @@ public struct TextHash: Sendable, Hashable, CustomStringConvertible {
   public let value: UInt64
 
   /// A hash of 64 bits.
-  public init(value: UInt64) { self.value = value }
+  init(value: UInt64) { self.value = value }
 
   /// The hash of a source text.
   public init(_ message: Message) { self.init(json: message.json.compact) }
