@@ -126,7 +126,7 @@ openstack-swift: build ## publish to OpenStack Swift, an object store of others;
 example-package: setup ## use this package from another one, by version, with its plugins
 	@Scripts/example-package
 
-check: ## format, arrows between rooms, shape, memory, writers of files, documentation
+check: ## format, arrows between rooms and folders, shape, memory, writers of files, documentation, words
 	@Scripts/check
 
 format: ## format every Swift file in place

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LanguagePacks
 
-/// The real client with servers of others, configured as Docs/Operating.md says.
+/// The real client with servers of others, configured as Docs/Operating/Serving.md says.
 @Suite(.enabled(if: NginxServer.isInstalled)) struct WebServerTests {
   let world: World
 

@@ -2,6 +2,7 @@ import Foundation
 import Language
 import Pack
 import Phrases
+import TestSupport
 import Testing
 
 @testable import PackBuilder
@@ -76,5 +77,16 @@ import Testing
     #expect(pack.text(at: offset, [.number(Number(1))]) == "1 item")
     #expect(pack.text(at: offset, [.number(Number(12))]) == "12 items")
     #expect(pack.entry(3) == .sameAsSource && pack.entry(1) == .missing)
+  }
+
+  /// The reader's doc comment leaves out the language alone, whose length its header has.
+  @Test func theExampleOfTheReaderIsTheSamePack() throws {
+    let parts = try commentExample("pack", in: "Sources/Pack/Finding/Pack.swift")
+    let bytes = try Self.example(under: "A worked example")
+    try #require(parts.count == 2)
+    #expect(parts[0] == Array(bytes.prefix(PackLayout.headerLength)))
+    #expect(parts[1] == Array(bytes.suffix(parts[1].count)))
+    let language = Int(parts[0][PackLayout.lengths])
+    #expect(parts[0].count + (language + 3) / 4 * 4 + parts[1].count == bytes.count)
   }
 }

@@ -21,7 +21,7 @@ public struct DocumentedBlock {
   }
 }
 
-/// nginx on a folder, with the configuration that Docs/Operating.md gives.
+/// nginx on a folder, with the configuration that Docs/Operating/Serving.md gives.
 public final class NginxServer: Sendable {
   /// Where it listens.
   public let port: Int
@@ -46,7 +46,7 @@ public final class NginxServer: Sendable {
     let folder = "/tmp/lp-nginx-\(UUID().uuidString)"
     (port, self.folder) = (try ServerProcess.freePort(), folder)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let block = try DocumentedBlock.text("nginx", on: "Operating.md")
+    let block = try DocumentedBlock.text("nginx", on: "Operating/Serving.md")
       .replacingOccurrences(of: "listen 8080;", with: "listen 127.0.0.1:\(port);")
       .replacingOccurrences(of: "root /srv/origin;", with: "root \(served);")
     let paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
@@ -77,7 +77,7 @@ public final class NginxServer: Sendable {
   }
 }
 
-/// Varnish before a server, with the configuration that Docs/Operating.md gives.
+/// Varnish before a server, with the configuration that Docs/Operating/Serving.md gives.
 public final class VarnishServer: Sendable {
   /// Where it listens.
   public let port: Int
@@ -95,7 +95,7 @@ public final class VarnishServer: Sendable {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     // Varnish compiles this as a user of its own.
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
-    let text = try DocumentedBlock.text("vcl", on: "Operating.md")
+    let text = try DocumentedBlock.text("vcl", on: "Operating/Serving.md")
       .replacingOccurrences(of: "\"8080\"", with: "\"\(backend)\"")
       .replacingOccurrences(of: "ttl = 5s", with: "ttl = \(seconds)s")
     try text.write(toFile: folder + "/cache.vcl", atomically: true, encoding: .utf8)

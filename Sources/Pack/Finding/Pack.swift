@@ -2,8 +2,33 @@ import Language
 
 /// The texts of one locale, by ordinal, with the rules of its language; read in place.
 ///
-/// A pack holds values only: which phrase has which ordinal is the key table's to say. Any bytes can
-/// be given; what cannot be read is an error here or a missing text later, never a crash.
+/// A pack holds values only. The key table says which phrase has which ordinal. Any bytes can be
+/// given: if they cannot be read, opening throws or a text is missing; nothing crashes.
+///
+/// ```
+/// header | language | blocks | [keys] | entries | values | far values | [code] | [debug]
+/// ```
+///
+/// A lookup reads an entry, adds the start of its block, and finds a record among the values.
+/// `Docs/Formats/Pack.md` has every field, and the left-out bytes of this pack of four ordinals:
+///
+/// ```hex pack
+/// 4c 50 41 4b 02 00 00 00  #   0  "LPAK", version 2, no flags
+/// 00 01 02 03 04 05 06 07  #   8  epoch
+/// 08 09 0a 0b 0c 0d 0e 0f
+/// 00 00 00 00 18 01 00 00  #  24  revision 0; the file has 280 bytes
+/// 04 00 00 00 a5 00 00 00  #  32  4 entries; 165 bytes of language
+/// 20 00 00 00 00 00 00 00  #  40  32 bytes of values, no far values
+/// 00 00 00 00 00 00 00 00  #  48  no code, no keys
+/// 00 00 00 00 06 39 ec 19  #  56  no debug section; the check
+/// ...                      #  64  the rules of English, and 3 zeros to align
+/// 00 00 00 00 95 e9 d1 5b  # 232  block 0 starts at record 0
+/// 00 00 ff ff 19 00 fe ff  # 240  record 0; missing; record 25; same as source
+/// 10 53 65 74 74 69 6e 67  # 248  record 0: 8 bytes of words, "Settings"
+/// 73 0c 31 20 69 74 65 6d  # 256  record 9: 6 bytes of words, "1 item"
+/// 11 10 85 20 69 74 65 6d  # 264  record 16: a message: token 0, " items"
+/// 73 0d 02 00 01 02 10 09  # 272  record 25: by parameter 0: one is 16 back, other 9
+/// ```
 public struct Pack: Sendable {
   /// By one reference, so that a copy counts one.
   let open: OpenedPack

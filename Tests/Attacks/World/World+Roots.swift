@@ -1,7 +1,7 @@
 import Foundation
 import Sodium
 
-/// How a team with a root works, as `Docs/Operating.md` says.
+/// How a team with a root works, as `Docs/Operating/Keys.md` says.
 extension World {
   /// The first root: two holders who both must sign, for the key that apps pin.
   func beginRoot(_ more: [String] = []) throws {
