@@ -40,14 +40,14 @@ public struct Overlay: Sendable, Hashable {
 extension UpdateTerms {
   /// Whether an entry is an overlay of the language of the code.
   func isOfSource(_ entry: Manifest.Entry) -> Bool {
-    Overlay(key: entry.locale).map { sourceTags.contains($0.locale) } ?? false
+    Overlay(key: entry.locale).map { plan.sourceTags.contains($0.locale) } ?? false
   }
 }
 
 extension Updater {
   /// The overlays that this device is offered of some locales, named as they are kept.
   func overlays(_ manifest: Manifest, of tags: [String]) -> [Manifest.Entry] {
-    guard terms.takesPartInExperiments else { return [] }
+    guard terms.plan.takesPartInExperiments else { return [] }
     return manifest.experiments.flatMap { experiment -> [Manifest.Entry] in
       guard let arm = experiment.arm(of: terms.salt, sha256: terms.crypto.sha256) else { return [] }
       return arm.entries.filter { tags.contains($0.locale) }.map { entry in

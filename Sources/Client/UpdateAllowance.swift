@@ -42,12 +42,12 @@ public struct UpdateAllowance: Sendable, Hashable {
 extension Updater {
   /// Whether the bytes of one more file may come.
   func mayFetch(_ length: Int) -> Bool {
-    guard let bytes = terms.allowance.bytes else { return true }
+    guard let bytes = terms.plan.allowance.bytes else { return true }
     return length <= bytes - min(bytes, outcome.received - receivedOfTrust)
   }
 
   /// Whether conditions let a pack wait that another one of its locale is here for.
   func mayWait(_ entry: Manifest.Entry) -> Bool {
-    terms.allowance.onlyFirstPacks && terms.held[entry.locale]?.isEmpty == false
+    terms.plan.allowance.onlyFirstPacks && terms.held[entry.locale]?.isEmpty == false
   }
 }

@@ -90,24 +90,14 @@ public struct UpdatePlan: Sendable, Hashable {
       root: state.root?.content ?? anchor, app: app, channel: channel, release: release,
       keyTable: keyTable)
     var terms = UpdateTerms(
-      policy: policy, path: path, seen: state.manifestRecord(of: path), chains: chains,
-      held: held(state, bundled, isBundleNewer), salt: state.salt?.bytes ?? [], isTester: isTester,
-      revoked: state.revoked,
-      source: bundled[AppBundle.sourceTag],
-      now: now, crypto: crypto)
+      plan: self, policy: policy, path: path, seen: state.manifestRecord(of: path),
+      held: held(state, bundled, isBundleNewer), salt: state.salt?.bytes ?? [],
+      revoked: state.revoked, source: bundled[AppBundle.sourceTag], now: now, crypto: crypto)
     terms.rootCheck = state.rootCheck
-    terms.retryMilliseconds = retryMilliseconds
-    terms.allowance = allowance
-    terms.further = further.map { chain in chain.filter { !chains.joined().contains($0) } }
     terms.room =
       storeLimit
       - min(storeLimit, state.length { chains.joined().contains($0) || Overlay(key: $0) != nil })
-    terms.storeLimit = storeLimit
     terms.quarantined = state.quarantined
-    terms.seconds = seconds
-    terms.asksForDeltas = asksForDeltas
-    terms.sourceTags = sourceTags
-    terms.takesPartInExperiments = takesPartInExperiments
     return terms
   }
 

@@ -2,7 +2,9 @@ import Delivery
 
 /// What one update goes by; fixed when it begins.
 public struct UpdateTerms: Sendable {
-  /// Whom to believe, and for which app, channel, release and key table.
+  /// What the app wants.
+  var plan: UpdatePlan
+  /// Whose signatures count, and for which app, channel, release and key table.
   var policy: TrustPolicy
   /// The timestamp's path at the origin.
   public var path: String
@@ -10,18 +12,10 @@ public struct UpdateTerms: Sendable {
   public var seen: ManifestRecord?
   /// When the next root was asked for last.
   var rootCheck: RootCheck?
-  /// The tags of each wanted locale and its fallbacks, best first.
-  var chains: [[String]]
   /// The packs that the app has by tag, the one that the next launch shows first.
   public var held: [String: [HeldPack]]
   /// The device's own bytes by chance.
   var salt: [UInt8]
-  /// Whether this device takes part in every rollout.
-  var isTester: Bool
-  /// The tags of the language of the code.
-  var sourceTags: [String] = []
-  /// Whether this device takes part in experiments.
-  var takesPartInExperiments = true
   /// The file of the manifest that was seen last, where the store has it.
   var manifestFile: [UInt8]?
   /// What was revoked before.
@@ -34,44 +28,30 @@ public struct UpdateTerms: Sendable {
   public var now: UInt64
   /// How many requests may be repeated in the whole update.
   var retries: Int
-  /// How many seconds the whole update may take.
-  public var seconds = 300
-  /// How many milliseconds to wait before a request is repeated the first time; twice as many each further time.
-  var retryMilliseconds = 500
   /// A number by chance, for waits: so that devices that failed together do not come again together.
   public var chance: UInt64 = 0
   /// What came of a file before.
   public var part: PartialFile?
   /// The packs that an update before has left, verified and not committed.
   var staged: Set<SHA256Digest> = []
-  /// What may be fetched under the conditions of the moment.
-  var allowance = UpdateAllowance()
-  /// The tags of each further locale and its fallbacks, whose packs are fetched after those of the shown language.
-  public var further: [[String]] = []
   /// How many bytes of packs of further locales the store has room for.
   public var room = Int.max
-  /// How many bytes all packs of the store may have.
-  var storeLimit = Int.max
-  /// Whether the origin is asked for deltas that its lists do not have.
-  var asksForDeltas = false
   /// Digests and signatures, as pure functions.
   var crypto: any Crypto
 
   /// The terms of an update.
   init(
-    policy: TrustPolicy, path: String, seen: ManifestRecord?, chains: [[String]],
-    held: [String: [HeldPack]], salt: [UInt8] = [], isTester: Bool = false,
-    revoked: [HalfDigest] = [],
+    plan: UpdatePlan, policy: TrustPolicy, path: String, seen: ManifestRecord?,
+    held: [String: [HeldPack]], salt: [UInt8] = [], revoked: [HalfDigest] = [],
     source: SHA256Digest? = nil,
     now: UInt64, retries: Int = 2, crypto: any Crypto
   ) {
+    self.plan = plan
     self.policy = policy
     self.path = path
     self.seen = seen
-    self.chains = chains
     self.held = held
     self.salt = salt
-    self.isTester = isTester
     self.revoked = revoked
     self.source = source
     self.now = now
@@ -79,11 +59,17 @@ public struct UpdateTerms: Sendable {
     self.crypto = crypto
   }
 
+  /// The tags of each further locale and its fallbacks, whose packs are fetched after those of the shown language.
+  var further: [[String]] {
+    let wanted = Set(plan.chains.joined())
+    return plan.further.map { chain in chain.filter { !wanted.contains($0) } }
+  }
+
   /// All wanted tags in order, and what else makes a difference to what is offered.
   var tags: [String] {
-    chains.flatMap { $0 } + furtherTags.sorted() + (isTester ? ["~tester"] : [])
-      + (takesPartInExperiments ? [] : ["~no-experiments"])
-      + (further.isEmpty ? [] : ["~room:\(storeLimit)"])
+    plan.chains.flatMap { $0 } + furtherTags.sorted() + (plan.isTester ? ["~tester"] : [])
+      + (plan.takesPartInExperiments ? [] : ["~no-experiments"])
+      + (further.isEmpty ? [] : ["~room:\(plan.storeLimit)"])
   }
 
   private var furtherTags: Set<String> { Set(further.joined().map { "+\($0)" }) }
@@ -136,7 +122,7 @@ public struct UpdateTerms: Sendable {
 
   /// Whether this device takes part in a rollout.
   func isIn(_ rollout: Manifest.Rollout) -> Bool {
-    isTester || rollout.includes(salt, sha256: crypto.sha256)
+    plan.isTester || rollout.includes(salt, sha256: crypto.sha256)
   }
 }
 

@@ -10,7 +10,7 @@ extension Updater {
 
   /// Asks for a delta from the pack that is shown next; nil where that is not wanted or possible.
   mutating func demand(_ entry: Manifest.Entry) -> Action? {
-    guard terms.asksForDeltas, let base = terms.held[entry.locale]?.first else { return nil }
+    guard terms.plan.asksForDeltas, let base = terms.held[entry.locale]?.first else { return nil }
     var request = FetchRequest(
       path: OriginPath.delta(from: base.digest, to: entry.installed),
       limit: min(fullLength(entry), entry.installedLength, WireForm.defaultLimit)

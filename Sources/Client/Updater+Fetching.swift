@@ -41,7 +41,7 @@ extension Updater {
   /// A request for what only spares bytes: it may not take so long that no time is left for the pack.
   func dispensable(_ request: FetchRequest) -> FetchRequest {
     var request = request
-    request.patience = max(1, terms.seconds / 3)
+    request.patience = max(1, terms.plan.seconds / 3)
     return request
   }
 

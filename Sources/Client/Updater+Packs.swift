@@ -6,7 +6,7 @@ extension Updater {
   mutating func plan(_ accepted: Accepted<Manifest>) {
     let manifest = accepted.content
     var overlays: [Manifest.Entry] = []
-    for chain in terms.chains {
+    for chain in terms.plan.chains {
       let offered = chain.compactMap { manifest.entry(for: $0) }
       overlays = self.overlays(manifest, of: chain)
       // Without a pack an experiment is of use to the language of the code alone.

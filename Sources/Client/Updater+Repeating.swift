@@ -56,7 +56,7 @@ extension Updater {
     isWaiting = true
     let chance = (terms.chance &+ UInt64(repeated)) &* 0x9e37_79b9_7f4a_7c15 >> 33
     let percent = 50 + Int(chance % 101)
-    let first = min(max(0, terms.retryMilliseconds), 1 << 30)
+    let first = min(max(0, terms.plan.retryMilliseconds), 1 << 30)
     let own = first << min(repeated, 10) * percent / 100
     return .wait(milliseconds: max(own, (retryAfter ?? 0) * 1000))
   }

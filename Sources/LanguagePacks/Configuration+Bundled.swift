@@ -22,8 +22,8 @@ extension LanguagePacks.Configuration {
   /// - Returns: a configuration; what is not named here can be set afterwards.
   public static func bundled(in folder: String, wanted: [LocaleTag]? = nil) -> Self {
     var configuration = Self(app: "", release: "", store: "", bundle: folder, wanted: wanted)
-    configuration.store = nil
-    configuration.updatesAtStart = false
+    configuration.storage.folder = nil
+    configuration.updates.atStart = false
     return configuration
   }
 }

@@ -2,7 +2,7 @@ import Client
 import Language
 
 extension LanguagePacks {
-  /// Checks the origin if it is time for that: `configuration.schedule` says how often, and how long after failures.
+  /// Checks the origin if it is time for that: `configuration.updates.schedule` says how often, and how long after failures.
   ///
   /// For what happens by itself: a start, some time in the background, a message of the server. Whoever waits for
   /// the outcome calls `update()`.
@@ -10,7 +10,7 @@ extension LanguagePacks {
   /// - Parameter reason: why; a push comes through at once, unless the last checks failed.
   /// - Returns: what it came to; nil where it was not time yet.
   public func updateIfDue(_ reason: UpdateReason) async -> UpdateOutcome? {
-    let wait = configuration.schedule.wait(
+    let wait = configuration.updates.schedule.wait(
       for: reason, after: store.pastChecks(), hasText: showsWantedLanguage,
       now: SystemClock().unixSeconds())
     guard wait == 0 else {
@@ -54,9 +54,10 @@ extension LanguagePacks {
 
   /// Lets the scheduler of the configuration call, again and again.
   func scheduleBackground() {
-    guard let scheduler = configuration.sharedBackground?.value, configuration.origin != nil
+    guard let scheduler = configuration.updates.sharedBackground?.value,
+      configuration.updates.origin != nil
     else { return }
-    let seconds = Double(configuration.backgroundInterval) * .random(in: 0.75...1.25)
+    let seconds = Double(configuration.updates.backgroundInterval) * .random(in: 0.75...1.25)
     scheduler.submit(after: Int(seconds)) { [weak self] in
       guard let self else { return true }
       defer { self.scheduleBackground() }
@@ -68,8 +69,8 @@ extension LanguagePacks {
   func plan(for reason: UpdateReason) -> UpdatePlan {
     var plan = configuration.plan(for: choice)
     plan.further += locales.named.map { $0.fallbackChain.map(\.description) }
-    plan.allowance = configuration.conditions().allowance(
-      meteredBytes: configuration.meteredBytes, for: reason)
+    plan.allowance = configuration.updates.conditions().allowance(
+      meteredBytes: configuration.updates.meteredBytes, for: reason)
     return plan
   }
 
@@ -84,7 +85,7 @@ extension LanguagePacks {
 
   private func note(_ outcome: UpdateOutcome, isFailed: Bool) {
     store.noteCheck {
-      configuration.schedule.past(
+      configuration.updates.schedule.past(
         after: $0, isFailed: isFailed, retryAfter: outcome.retryAfter,
         now: SystemClock().unixSeconds(), chance: .random(in: 0...UInt64.max))
     }

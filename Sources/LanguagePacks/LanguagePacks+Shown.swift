@@ -17,7 +17,7 @@ extension LanguagePacks {
 
   /// The locale that is shown: that of the first pack, or the source's.
   public var shownLocale: LocaleTag {
-    state.launch.decision.tag.flatMap { LocaleTag($0) } ?? configuration.sourceLocale
+    state.launch.decision.tag.flatMap { LocaleTag($0) } ?? configuration.display.sourceLocale
   }
 
   /// Where the shown texts come from first.

@@ -7,10 +7,10 @@ import Client
 #endif
 
 extension LanguagePacks {
-  /// What is counted, and where it is sent: an app that wants it sets `configuration.telemetry`.
+  /// What is counted, and where it is sent: an app that wants it sets `configuration.reporting.telemetry`.
   ///
   /// ```swift
-  /// configuration.telemetry = .init(to: URL(string: "https://packs.example.org/telemetry"))
+  /// configuration.reporting.telemetry = .init(to: URL(string: "https://packs.example.org/telemetry"))
   /// ```
   /// Counts alone are sent, of some hours and launches together: no number, salt or time of the device.
   /// Whatever goes wrong, counts are lost and nothing else.

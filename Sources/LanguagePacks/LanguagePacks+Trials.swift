@@ -11,7 +11,7 @@ import Client
 extension LanguagePacks {
   /// Says that this launch went well: the packs that it shows for the first time are known to be good.
   ///
-  /// A new pack is on trial until a start of the app has survived it, which `configuration.trialSeconds` of
+  /// A new pack is on trial until a start of the app has survived it, which `configuration.storage.trialSeconds` of
   /// life, the background, a clean exit or this call say. Where three starts in turn end otherwise, as by a
   /// crash, the pack before it is shown again, and the bad one is tried once more after 7 days.
   public func markLaunchGood() {
@@ -43,7 +43,7 @@ extension LanguagePacks {
 
   /// Notes after some seconds that this process has lived for so long, if its packs do.
   func surviveLater() {
-    let seconds = configuration.trialSeconds
+    let seconds = configuration.storage.trialSeconds
     // Whoever names no time of any sense wants the app's word alone.
     guard seconds < 1e9 else { return }
     Task.detached { [weak trials] in

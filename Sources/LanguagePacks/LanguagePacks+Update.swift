@@ -4,17 +4,17 @@ import Language
 extension LanguagePacks {
   /// Checks the origin now and takes in what is new.
   ///
-  /// When that is shown, `configuration.firstPack` and `configuration.updates` say.
+  /// When that is shown, `configuration.display.firstPack` and `configuration.display.updates` say.
   ///
   /// - Returns: what it came to; while an update runs, the outcome of that one.
   public func update() async -> UpdateOutcome { await update(for: .asked) }
 
   /// Checks the origin for a reason, whether or not it is time for that.
   func update(for reason: UpdateReason) async -> UpdateOutcome {
-    guard configuration.origin != nil else { return UpdateOutcome(failure: .noOrigin) }
+    guard configuration.updates.origin != nil else { return UpdateOutcome(failure: .noOrigin) }
     let plan = plan(for: reason)
     let outcome = await queue.update(after: launchToTend, plan) {
-      [report = configuration.report] received, expected in
+      [report = configuration.reporting.events] received, expected in
       report?(.updating(received: received, expected: expected))
     }
     report(.updated(outcome))
@@ -46,7 +46,9 @@ extension LanguagePacks {
 
   /// Tells that the store has something else to show by now, or shows it.
   private func offerUpdate() {
-    guard configuration.firstPack != .nextLaunch || configuration.updates != .nextLaunch else {
+    guard
+      configuration.display.firstPack != .nextLaunch || configuration.display.updates != .nextLaunch
+    else {
       return
     }
     let shown = state
@@ -65,11 +67,11 @@ extension LanguagePacks {
   private func policy(
     for change: Change, from shown: Shown, to opened: Shown
   ) -> ApplyPolicy {
-    guard change.isOfLanguage else { return configuration.updates }
+    guard change.isOfLanguage else { return configuration.display.updates }
     let choice = configuration.choice(of: opened.wanted)
     let isBetter =
       Self.showsWanted(opened.launch, choice) && !Self.showsWanted(shown.launch, choice)
-    return isBetter ? configuration.firstPack : .nextLaunch
+    return isBetter ? configuration.display.firstPack : .nextLaunch
   }
 
   /// Shows what was opened, where that is a change and a welcome one.

@@ -15,7 +15,7 @@ extension LanguagePacks {
 
   /// Shows another language: at once where a pack of it is at hand, else as soon as one has come.
   ///
-  /// Until then the former language stays, as a whole. When the first pack is shown, `configuration.firstPack`
+  /// Until then the former language stays, as a whole. When the first pack is shown, `configuration.display.firstPack`
   /// says; while it is on its way, `.updating` tells how far it is, `update()` tries again, and `cancelUpdate()`
   /// stops it.
   ///
@@ -31,7 +31,7 @@ extension LanguagePacks {
       take(opened)
       return .shown
     }
-    if configuration.origin != nil { Task.detached { await self.update() } }
+    if configuration.updates.origin != nil { Task.detached { await self.update() } }
     return .coming
   }
 

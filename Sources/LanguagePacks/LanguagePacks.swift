@@ -43,7 +43,7 @@ public final class LanguagePacks: Sendable {
   /// Opens the newest usable packs from disk and makes them the ambient localizer.
   ///
   /// Does not wait for the network, unless the configuration says so for a first pack; looks for
-  /// updates in the background. `configuration.updates` says when those are shown.
+  /// updates in the background. `configuration.display.updates` says when those are shown.
   ///
   /// - Parameter configuration: what the app is and wants.
   /// - Returns: the packs; keep them to update again and to ask what is shown.
@@ -53,9 +53,9 @@ public final class LanguagePacks: Sendable {
     packs.shown.withLock { packs.makeAmbient($0.localizer) }
     packs.report(
       .opened(microseconds: packs.openMicroseconds, faults: packs.state.launch.faults))
-    guard configuration.store != nil else { return packs }
+    guard configuration.storage.folder != nil else { return packs }
     packs.scheduleBackground()
-    guard configuration.updatesAtStart, configuration.origin != nil else {
+    guard configuration.updates.atStart, configuration.updates.origin != nil else {
       packs.tendLater()
       return packs
     }
@@ -65,8 +65,8 @@ public final class LanguagePacks: Sendable {
       isDone.signal()
       packs.surviveLater()
     }
-    if configuration.wait > 0, !packs.showsWantedLanguage,
-      isDone.wait(timeout: .now() + .milliseconds(configuration.wait)) == .success
+    if configuration.display.wait > 0, !packs.showsWantedLanguage,
+      isDone.wait(timeout: .now() + .milliseconds(configuration.display.wait)) == .success
     {
       packs.showUpdate()
     }
@@ -75,29 +75,30 @@ public final class LanguagePacks: Sendable {
 
   init(_ configuration: Configuration) {
     self.configuration = configuration
-    bundle = AppBundle(FileDisk(folder: configuration.bundle, followsLinks: true))
+    bundle = AppBundle(FileDisk(folder: configuration.storage.bundle, followsLinks: true))
     let disk = configuration.disk
-    let starts = StartSentinel(disk, folder: configuration.store ?? "")
+    let starts = StartSentinel(disk, folder: configuration.storage.folder ?? "")
     store = Store(disk, care: starts)
-    let telemetry = configuration.sharedTelemetry.map { [store] in
+    let telemetry = configuration.reporting.sharedTelemetry.map { [store] in
       TelemetryRecorder($0.value, configuration, store)
     }
     self.telemetry = telemetry
-    let exposures = Exposures(configuration.report, telemetry)
+    let exposures = Exposures(configuration.reporting.events, telemetry)
     self.exposures = exposures
     let trials = Trials(
-      store: store, starts: starts, seconds: configuration.trialSeconds,
-      isWoken: configuration.startsInBackground)
+      store: store, starts: starts, seconds: configuration.storage.trialSeconds,
+      isWoken: configuration.identity.startsInBackground)
     self.trials = trials
     locales = LocaleLocalizers(
-      source: configuration.sourceLocale, bundle: bundle, store: store,
+      source: configuration.display.sourceLocale, bundle: bundle, store: store,
       process: configuration.process
     ) { [configuration] launch in
       trials.start(launch)
       return configuration.localizer(of: launch, exposures)
     }
     let first = Self.open(
-      configuration, configuration.wanted, configuration.viewer, bundle, store, locales, exposures,
+      configuration, configuration.display.wanted, configuration.display.viewer, bundle, store,
+      locales, exposures,
       by: trials.launch)
     shown = Mutex(first)
     telemetry?.launched(
@@ -137,7 +138,7 @@ public final class LanguagePacks: Sendable {
 
   var state: Shown { shown.withLock { $0 } }
 
-  func report(_ event: Event) { configuration.report?(event) }
+  func report(_ event: Event) { configuration.reporting.events?(event) }
 
   /// The gender of who is looking, by which every text may vary; an app sets it once it knows it.
   ///
@@ -156,6 +157,6 @@ public final class LanguagePacks: Sendable {
 
   /// Called with the lock of `shown`, so that the last one set is the one that is shown.
   func makeAmbient(_ localizer: Localizer) {
-    if configuration.isAmbient { Localizer.current = localizer }
+    if configuration.display.isAmbient { Localizer.current = localizer }
   }
 }

@@ -14,8 +14,8 @@ import Client
 enum OriginNetwork {
   /// The network of an app; one without an origin reaches nothing.
   static func of(_ configuration: LanguagePacks.Configuration) -> any Network {
-    guard let origin = configuration.origin else { return NoNetwork() }
-    return of(origin, idleSeconds: configuration.idleSeconds)
+    guard let origin = configuration.updates.origin else { return NoNetwork() }
+    return of(origin, idleSeconds: configuration.updates.idleSeconds)
   }
 
   /// The network for an origin.

@@ -33,7 +33,9 @@ final class TelemetryRecorder: Sendable {
     self.settings = settings
     self.store = store
     self.clock = clock
-    build = (configuration.app, configuration.channel, configuration.release)
+    build = (
+      configuration.identity.app, configuration.identity.channel, configuration.identity.release
+    )
     isSampled = settings.missingSample > 0 && Int.random(in: 0..<settings.missingSample) == 0
     CleanExit.register(self)
   }

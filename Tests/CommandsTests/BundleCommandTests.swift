@@ -87,7 +87,7 @@ import Testing
       func found(_ tag: String, _ places: Int) -> String {
         var configuration = LanguagePacks.Configuration.bundled(
           in: project.folder.path + "/out", wanted: [LocaleTag(tag) ?? .english])
-        configuration.isAmbient = false
+        configuration.display.isAmbient = false
         let packs = LanguagePacks.start(configuration)
         return localized(
           "places-found", value: "{{PLURAL:%1$d|%1$d place|%1$d places}} found",

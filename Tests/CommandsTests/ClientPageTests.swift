@@ -55,13 +55,17 @@ import Testing
     _ project: SampleProject, _ port: Int
   ) throws -> LanguagePacks.Configuration {
     var configuration = ClientExamples.textsOfMail()
-    #expect(configuration.origin != nil && configuration.store?.hasSuffix("/texts") == true)
-    configuration.origin = URL(string: "http://127.0.0.1:\(port)")
-    configuration.keys = [String(decoding: try project.read("keys/public.key"), as: UTF8.self)]
-    configuration.store = project.folder.path + "/store"
-    configuration.bundle = project.folder.path + "/Resources/packs"
-    configuration.wanted = [LocaleTag("de")].compactMap { $0 }
-    configuration.updatesAtStart = false
+    #expect(
+      configuration.updates.origin != nil
+        && configuration.storage.folder?.hasSuffix("/texts") == true)
+    configuration.updates.origin = URL(string: "http://127.0.0.1:\(port)")
+    configuration.trust.keys = [
+      String(decoding: try project.read("keys/public.key"), as: UTF8.self)
+    ]
+    configuration.storage.folder = project.folder.path + "/store"
+    configuration.storage.bundle = project.folder.path + "/Resources/packs"
+    configuration.display.wanted = [LocaleTag("de")].compactMap { $0 }
+    configuration.updates.atStart = false
     return configuration
   }
 

@@ -31,9 +31,9 @@ extension SampleProject {
       keys: [String(decoding: try read("keys/public.key"), as: UTF8.self)],
       store: folder.path + "/" + store, bundle: folder.path + "/" + bundle,
       wanted: [LocaleTag("de")].compactMap { $0 }, wait: wait)
-    configuration.updatesAtStart = wait > 0
-    configuration.idleSeconds = 2
-    configuration.isAmbient = false
+    configuration.updates.atStart = wait > 0
+    configuration.updates.idleSeconds = 2
+    configuration.display.isAmbient = false
     return LanguagePacks.start(configuration)
   }
 }

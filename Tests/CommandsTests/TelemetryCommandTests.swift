@@ -184,12 +184,12 @@ import Testing
         keys: [String(decoding: try project.read("keys/public.key"), as: UTF8.self)],
         store: project.folder.path + "/store", bundle: project.folder.path + "/bundle",
         wanted: [LocaleTag("de")].compactMap { $0 })
-      configuration.updatesAtStart = false
-      configuration.isAmbient = false
-      configuration.firstPack = .live
-      configuration.telemetry = .init(to: URL(string: server.address + "/telemetry"))
-      configuration.telemetry?.seconds = 0
-      configuration.telemetry?.missingSample = 1
+      configuration.updates.atStart = false
+      configuration.display.isAmbient = false
+      configuration.display.firstPack = .live
+      configuration.reporting.telemetry = .init(to: URL(string: server.address + "/telemetry"))
+      configuration.reporting.telemetry?.seconds = 0
+      configuration.reporting.telemetry?.missingSample = 1
       let packs = LanguagePacks.start(configuration)
       let outcome = await packs.update()
       #expect(outcome.failure == nil, "\(outcome)")

@@ -30,10 +30,10 @@ import Testing
     _ change: (inout LanguagePacks.Configuration) -> Void = { _ in }
   ) async -> LanguagePacks {
     var configuration = world.configuration(port: server.port)
-    #expect(configuration.updates == .nextLaunch)
+    #expect(configuration.display.updates == .nextLaunch)
     _ = await LanguagePacks.start(configuration).update()
-    configuration.updates = updates
-    configuration.report = { event in
+    configuration.display.updates = updates
+    configuration.reporting.events = { event in
       switch event {
       case .updateReady: heard.note("ready")
       case .textsChanged(let tag, let revision): heard.note("\(tag) \(revision ?? 0)")
@@ -95,7 +95,7 @@ import Testing
     try world.folders.write(world.pack("Γεια", "el"), to: "bundle/el.lpk")
     try world.folders.write(world.pack("Hallo", "de"), to: "bundle/de.lpk")
     var configuration = world.configuration(port: nil)
-    configuration.isAmbient = true
+    configuration.display.isAmbient = true
     let packs = LanguagePacks.start(configuration)
     #expect(kept.text() == "Γεια")
     packs.change(to: de)
@@ -105,7 +105,7 @@ import Testing
   @Test func aLanguageThatWasLostWaitsForTheNextLaunch() async throws {
     try world.folders.write(world.pack("Bonjour", "fr"), to: "bundle/fr.lpk")
     var configuration = world.configuration(port: server.port, wanted: ["fr"])
-    (configuration.updates, configuration.firstPack) = (.live, .live)
+    (configuration.display.updates, configuration.display.firstPack) = (.live, .live)
     let packs = LanguagePacks.start(configuration)
     #expect(packs.greeting == "Bonjour")
     try FileManager.default.removeItem(atPath: world.folders.folder("bundle/fr.lpk"))
@@ -204,7 +204,7 @@ import Testing
     let before = Localizer.current
     defer { Localizer.current = before }
     try world.folders.write(world.pack("Hallo da", "de"), to: "bundle/de.lpk")
-    let packs = await packs(.live) { $0.isAmbient = true }
+    let packs = await packs(.live) { $0.display.isAmbient = true }
     try world.publish(["el": "Γεια σου", "de": "Hallo"], revision: 2)
     await withTaskGroup(of: Void.self) { group in
       group.addTask { _ = await packs.update() }

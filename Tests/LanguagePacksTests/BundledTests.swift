@@ -34,8 +34,8 @@ import Testing
   ) -> LanguagePacks {
     var configuration = LanguagePacks.Configuration.bundled(
       in: world.folders.folder("bundle"), wanted: wanted.compactMap { LocaleTag($0) })
-    configuration.isAmbient = false
-    configuration.report = report
+    configuration.display.isAmbient = false
+    configuration.reporting.events = report
     return LanguagePacks.start(configuration)
   }
 
@@ -118,9 +118,9 @@ import Testing
   @Test func anUpdateHasNoOrigin() async {
     #expect(await start("el").update().failure == .noOrigin)
     var configuration = LanguagePacks.Configuration.bundled(in: world.folders.folder("bundle"))
-    configuration.origin = URL(string: "http://127.0.0.1:1")
-    configuration.isAmbient = false
-    configuration.updatesAtStart = true
+    configuration.updates.origin = URL(string: "http://127.0.0.1:1")
+    configuration.display.isAmbient = false
+    configuration.updates.atStart = true
     #expect(await LanguagePacks.start(configuration).update().failure == .noOrigin)
   }
 

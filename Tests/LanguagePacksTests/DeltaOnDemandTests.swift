@@ -50,8 +50,8 @@ import Testing
 
     func app(asks: Bool = true) -> LanguagePacks {
       var configuration = world.configuration(port: server.port)
-      configuration.asksForDeltas = asks
-      configuration.idleSeconds = 1
+      configuration.updates.asksForDeltas = asks
+      configuration.updates.idleSeconds = 1
       return LanguagePacks.start(configuration)
     }
 

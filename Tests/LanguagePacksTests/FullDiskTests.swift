@@ -80,8 +80,8 @@ import Testing
   /// A store on a disk, as an app's update and next screen use it.
   private func update(_ disk: any Disk) async throws -> (outcome: UpdateOutcome, text: String?) {
     let configuration = world.configuration(port: server.port)
-    let (store, bundle) = (Store(disk), AppBundle(FileDisk(folder: configuration.bundle)))
-    let choice = configuration.choice(of: configuration.wanted)
+    let (store, bundle) = (Store(disk), AppBundle(FileDisk(folder: configuration.storage.bundle)))
+    let choice = configuration.choice(of: configuration.display.wanted)
     func launch() -> Launch {
       Launch(choice, bundle: bundle, store: store, process: configuration.process)
     }
@@ -149,7 +149,7 @@ import Testing
     try world.folders.write([1], to: "store")
     let heard = Mutex(0)
     var configuration = world.configuration(port: server.port)
-    configuration.report = { event in
+    configuration.reporting.events = { event in
       if case .keepsInMemory = event { heard.withLock { $0 += 1 } }
     }
     let packs = LanguagePacks.start(configuration)
@@ -166,9 +166,9 @@ import Testing
   @Test func aFolderThatCannotBeMadeShowsTextsAllTheSame() async throws {
     // No mkdir anywhere makes a folder in this one.
     var configuration = world.configuration(port: server.port)
-    configuration.store = "/proc/self/store"
+    configuration.storage.folder = "/proc/self/store"
     let heard = Mutex(0)
-    configuration.report = { event in
+    configuration.reporting.events = { event in
       if case .keepsInMemory = event { heard.withLock { $0 += 1 } }
     }
     let packs = LanguagePacks.start(configuration)

@@ -31,8 +31,8 @@ import Testing
     _ first: LanguagePacks.ApplyPolicy = .nextScreen, heard: Heard = Heard()
   ) async -> LanguagePacks {
     var configuration = world.configuration(port: server.port)
-    configuration.firstPack = first
-    configuration.report = { event in
+    configuration.display.firstPack = first
+    configuration.reporting.events = { event in
       let word: String? =
         switch event {
         case .languageReady: "ready"
@@ -88,7 +88,7 @@ import Testing
   @Test func whereItIsSaidTheNewLanguageWaitsForTheNextLaunch() async throws {
     let packs = await start(.nextLaunch)
     var configuration = packs.configuration
-    configuration.wanted = de
+    configuration.display.wanted = de
     #expect(packs.change(to: de) == .coming)
     _ = await packs.update()
     #expect(!packs.showUpdate())

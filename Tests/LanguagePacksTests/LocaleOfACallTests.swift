@@ -64,11 +64,11 @@ import Testing
   @Test func theConfigurationGivesRulesFormatterAndReports() throws {
     let reports = Mutex<[TextReport]>([])
     var configuration = world.configuration(port: nil, wanted: ["en"])
-    configuration.reportText = { report in reports.withLock { $0.append(report) } }
-    configuration.formatter = nil
+    configuration.reporting.texts = { report in reports.withLock { $0.append(report) } }
+    configuration.display.formatter = nil
     var rules = LanguageRules.english
     rules.numbers.group = "."
-    configuration.sourceRules = rules
+    configuration.display.sourceRules = rules
     let packs = LanguagePacks.start(configuration)
     let text = fbt(
       "\(number: "views", 1234) on \(date: "day", Date(timeIntervalSince1970: 0)) by \(name: "who", "Kim", nil)",
@@ -83,7 +83,7 @@ import Testing
     (rules.numbers.group, rules.numbers.decimal) = (".", ",")
     try world.folders.write(rules.encoded(), to: "bundle/source.rules")
     var configuration = world.configuration(port: nil, wanted: ["de"])
-    configuration.sourceLocale = rules.tag
+    configuration.display.sourceLocale = rules.tag
     let localizer = LanguagePacks.start(configuration).localizer
     #expect(fbt("\(number: "n", Number(1234.5))", "c", localizer: localizer) == "1.234,5")
     let asked = localizer.localizer(for: try #require(LocaleTag("ja")))
@@ -98,7 +98,7 @@ import Testing
 
   @Test func theTagOfTheSourceIsThatOfTheConfiguration() throws {
     var configuration = world.configuration(port: nil, wanted: ["de"])
-    configuration.sourceLocale = try #require(LocaleTag("de"))
+    configuration.display.sourceLocale = try #require(LocaleTag("de"))
     #expect(LanguagePacks.start(configuration).localizer.locale.description == "de")
   }
 }

@@ -47,10 +47,10 @@ import Testing
 
   private func app(_ store: String, _ words: String) -> LanguagePacks {
     var configuration = world.configuration(port: nil)
-    configuration.origin = server.url(words)
-    configuration.store = world.folders.folder(store)
-    configuration.idleSeconds = 1
-    configuration.updateSeconds = Self.updateSeconds
+    configuration.updates.origin = server.url(words)
+    configuration.storage.folder = world.folders.folder(store)
+    configuration.updates.idleSeconds = 1
+    configuration.updates.seconds = Self.updateSeconds
     return LanguagePacks.start(configuration)
   }
 
@@ -174,7 +174,7 @@ import Testing
   @Test func aRefusedConnectionIsAnOutcomeAndTheNextUpdateSucceeds() async throws {
     defer { server.stop() }
     var configuration = world.configuration(port: try freePort())
-    configuration.store = world.folders.folder("template")
+    configuration.storage.folder = world.folders.folder("template")
     let outcome = await LanguagePacks.start(configuration).update()
     #expect(outcome.result == .failed && outcome.failure?.isPassing == true, "\(outcome)")
     #expect(app("template", "good/all").greeting == "one")

@@ -58,7 +58,7 @@ import Testing
       PackWriter.bytes(epoch: epoch, rules: rules, values: values), to: "packs/de.lpk")
     var configuration = LanguagePacks.Configuration.bundled(
       in: folders.folder("packs"), wanted: ["de"].compactMap { LocaleTag($0) })
-    configuration.isAmbient = false
+    configuration.display.isAmbient = false
     return LanguagePacks.start(configuration)
   }
 

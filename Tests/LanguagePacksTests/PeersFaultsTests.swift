@@ -99,7 +99,7 @@ import Testing
   @Test func cleaningUpOneLocaleLeavesThoseThatBeginAlike() async throws {
     try publishAgain(["en": "Hello, world"])
     var english = world.configuration(port: server.port, wanted: ["en-GB"])
-    english.sourceLocale = .english
+    english.display.sourceLocale = .english
     #expect(await isUpdated(LanguagePacks.start(english)))
     #expect(app("en-GB").greeting == "Hello there")
     #expect(await isUpdated(app("el")))
@@ -201,15 +201,15 @@ import Testing
   private func update(at unix: UInt64) async throws -> UpdateOutcome {
     let configuration = world.configuration(port: server.port)
     let store = Store(FileDisk(folder: world.folders.folder("store")))
-    let bundle = AppBundle(FileDisk(folder: configuration.bundle))
+    let bundle = AppBundle(FileDisk(folder: configuration.storage.bundle))
     let run = UpdateRun(
-      configuration.plan(for: configuration.choice(of: configuration.wanted)), store: store,
+      configuration.plan(for: configuration.choice(of: configuration.display.wanted)), store: store,
       bundle: bundle,
-      network: OriginNetwork.of(try #require(configuration.origin), idleSeconds: 2),
+      network: OriginNetwork.of(try #require(configuration.updates.origin), idleSeconds: 2),
       clock: WrongClock(unix: unix), crypto: SodiumCrypto())
     return await run.run(
       after: Launch(
-        configuration.choice(of: configuration.wanted), bundle: bundle, store: store,
+        configuration.choice(of: configuration.display.wanted), bundle: bundle, store: store,
         process: configuration.process))
   }
 

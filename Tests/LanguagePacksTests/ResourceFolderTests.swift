@@ -7,6 +7,6 @@ import Testing
   @Test func itIsWhatFoundationSays() throws {
     let folder = try #require(ResourceFolder.ofThisApp)
     #expect(folder == Bundle.main.resourcePath)
-    #expect(LanguagePacks.Configuration.bundled.bundle == folder + "/packs")
+    #expect(LanguagePacks.Configuration.bundled.storage.bundle == folder + "/packs")
   }
 }

@@ -37,14 +37,15 @@ import Testing
     #expect(try greeting(packs, "de-AT") == "Hello")
     try await waits { try greeting(packs, "de-AT") == "Hallo" }
     #expect(
-      packs.shownLocale == world.configuration(port: nil).wanted[0] || packs.greeting == "Hello")
+      packs.shownLocale == world.configuration(port: nil).display.wanted[0]
+        || packs.greeting == "Hello")
     // The next start has it from disk.
     #expect(try greeting(LanguagePacks.start(world.configuration(port: nil)), "de-AT") == "Hallo")
   }
 
   @Test func furtherLocalesAreThereBeforeTheyAreWanted() async throws {
     var configuration = world.configuration(port: server.port)
-    configuration.further = ["fr"].compactMap { LocaleTag($0) }
+    configuration.storage.further = ["fr"].compactMap { LocaleTag($0) }
     #expect(await LanguagePacks.start(configuration).update().packs.count == 2)
     server.stop()
     let packs = LanguagePacks.start(world.configuration(port: nil))
@@ -55,7 +56,7 @@ import Testing
 
   @Test func aStartAsksNotAgainSoSoon() async throws {
     var configuration = world.configuration(port: server.port)
-    configuration.schedule = UpdateSchedule()
+    configuration.updates.schedule = UpdateSchedule()
     let packs = LanguagePacks.start(configuration)
     #expect(await packs.updateIfDue(.start)?.result == .updated)
     let next = LanguagePacks.start(configuration)
@@ -80,7 +81,7 @@ import Testing
     }
     let scheduler = Scheduler()
     var configuration = world.configuration(port: server.port)
-    configuration.background = scheduler
+    configuration.updates.background = scheduler
     let packs = LanguagePacks.start(configuration)
     for round in 1...3 {
       let work = try #require(scheduler.works.withLock { $0.last })
@@ -106,11 +107,11 @@ import Testing
   /// A device that spares its battery and pays by the byte: a first pack comes, the next one waits for somebody.
   @Test func theConditionsOfTheMomentCount() async throws {
     var configuration = world.configuration(port: server.port)
-    configuration.conditions = { UpdateConditions(isMetered: true, isLowPower: true) }
-    configuration.meteredBytes = 100
+    configuration.updates.conditions = { UpdateConditions(isMetered: true, isLowPower: true) }
+    configuration.updates.meteredBytes = 100
     let packs = LanguagePacks.start(configuration)
     #expect(await packs.updateIfDue(.start)?.failure == .deferred(locale: "el"))
-    configuration.meteredBytes = 1 << 20
+    configuration.updates.meteredBytes = 1 << 20
     #expect(await LanguagePacks.start(configuration).updateIfDue(.start)?.result == .updated)
     try world.publish(["el": "Γεια σου", "de": "Hallo", "fr": "Salut"], revision: 2)
     #expect(await packs.updateIfDue(.push)?.failure == .deferred(locale: "el"))

@@ -42,9 +42,9 @@ import Testing
     _ change: (inout LanguagePacks.Configuration) -> Void = { _ in }
   ) -> LanguagePacks {
     var configuration = world.configuration(port: server.port)
-    configuration.telemetry = .init(sender)
-    configuration.telemetry?.seconds = seconds
-    configuration.telemetry?.missingSample = 1
+    configuration.reporting.telemetry = .init(sender)
+    configuration.reporting.telemetry?.seconds = seconds
+    configuration.reporting.telemetry?.missingSample = 1
     change(&configuration)
     return LanguagePacks.start(configuration)
   }
@@ -61,8 +61,8 @@ import Testing
 
   @Test func anAppThatSaysNothingCountsNothing() async throws {
     var configuration = world.configuration(port: server.port)
-    #expect(configuration.telemetry == nil)
-    configuration.updatesAtStart = false
+    #expect(configuration.reporting.telemetry == nil)
+    configuration.updates.atStart = false
     let packs = LanguagePacks.start(configuration)
     _ = await packs.update()
     await packs.flushTelemetry()
@@ -71,7 +71,7 @@ import Testing
 
   @Test func launchesAndUpdatesAreSentOnceAndTakenOff() async throws {
     let sender = Sender()
-    let packs = start(sender) { $0.firstPack = .live }
+    let packs = start(sender) { $0.display.firstPack = .live }
     _ = await packs.update()
     try await flush(packs)
     let all = sender.all.joined()
@@ -125,7 +125,7 @@ import Testing
     #expect(
       sender.all.joined().contains(#""sampled":{"launches":1},"missing":{"\#(world.phrase.id)":1}"#)
     )
-    let other = start(sender) { $0.telemetry?.missingSample = 0 }
+    let other = start(sender) { $0.reporting.telemetry?.missingSample = 0 }
     _ = other.greeting
     try await flush(other)
     #expect(sender.all.count == 2 && !sender.all[1].contains("missing"))
@@ -203,8 +203,8 @@ import Testing
       var configuration = LanguagePacks.Configuration(
         app: "app", release: "1.0", store: folder + "/store", bundle: folder + "/bundle",
         wanted: [LocaleTag("el") ?? .english])
-      configuration.isAmbient = false
-      configuration.telemetry = .init(nil)
+      configuration.display.isAmbient = false
+      configuration.reporting.telemetry = .init(nil)
       let packs = LanguagePacks.start(configuration)
       _ = withExtendedLifetime(packs) {
         if isClean { Foundation.exit(0) } else { kill(getpid(), SIGKILL) }

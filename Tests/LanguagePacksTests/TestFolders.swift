@@ -82,11 +82,11 @@ struct World {
       app: "app", release: "1.0", origin: port.flatMap { URL(string: "http://127.0.0.1:\($0)") },
       keys: [Data(key.publicKey.bytes).base64EncodedString()], store: folders.folder("store"),
       bundle: folders.folder("bundle"), wanted: wanted.compactMap { LocaleTag($0) }, wait: wait)
-    configuration.updatesAtStart = atStart
-    configuration.idleSeconds = 2
-    configuration.retryMilliseconds = 10
-    configuration.schedule.interval = 0
-    configuration.isAmbient = false
+    configuration.updates.atStart = atStart
+    configuration.updates.idleSeconds = 2
+    configuration.updates.retryMilliseconds = 10
+    configuration.updates.schedule.interval = 0
+    configuration.display.isAmbient = false
     return configuration
   }
 }

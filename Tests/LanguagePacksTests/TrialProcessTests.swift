@@ -137,10 +137,10 @@ enum StartedProcess {
     var configuration = LanguagePacks.Configuration(
       app: "app", release: "1.0", store: folder + "/store", bundle: folder + "/bundle",
       wanted: [LocaleTag("el") ?? .english])
-    configuration.isAmbient = false
-    configuration.isExtension = isExtension
-    configuration.trialSeconds = seconds(end)
-    configuration.startsInBackground = end == .startedInBackground
+    configuration.display.isAmbient = false
+    configuration.identity.isExtension = isExtension
+    configuration.storage.trialSeconds = seconds(end)
+    configuration.identity.startsInBackground = end == .startedInBackground
     switch end {
     case .releasesAndExits, .releasesAndReturns, .releasesAndLives, .exitsElsewhere,
       .exitsBesideOthers:

@@ -14,7 +14,7 @@ import Testing
     let world = try World()
     #expect(address(LanguagePacks.start(world.configuration(port: nil)).localizer) == "Dear reader")
     var configuration = world.configuration(port: nil)
-    configuration.viewer = .male
+    configuration.display.viewer = .male
     let packs = LanguagePacks.start(configuration)
     #expect(address(packs.localizer) == "Dear Sir")
     packs.viewer = .female
@@ -33,7 +33,7 @@ import Testing
         localizer: LanguagePacks.start(configuration).localizer)
     }
     #expect(shown() == "Shared by \u{2068}דנה\u{2069}")
-    configuration.isolatesValues = false
+    configuration.display.isolatesValues = false
     #expect(shown() == "Shared by דנה")
   }
 }

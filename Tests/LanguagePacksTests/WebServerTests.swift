@@ -17,7 +17,7 @@ import Testing
 
   private func device(_ number: Int, port: Int) -> LanguagePacks {
     var configuration = world.configuration(port: port)
-    configuration.store = world.folders.folder("store-\(number)")
+    configuration.storage.folder = world.folders.folder("store-\(number)")
     return LanguagePacks.start(configuration)
   }
 

@@ -61,7 +61,7 @@ import Testing
     #expect(
       fbt("\(number: "n", Number(1.5))", "Of the bundle", localizer: packs.localizer) == "1,5")
     var configuration = world.configuration(port: server.port)
-    configuration.sourceRules = .english
+    configuration.display.sourceRules = .english
     let english = LanguagePacks.start(configuration).localizer
     #expect(fbt("\(number: "n", Number(1.5))", "Of the app", localizer: english) == "1.5")
   }
@@ -83,7 +83,7 @@ import Testing
 
   @Test func aKeyThatIsNotPinnedIsRefused() async throws {
     var configuration = world.configuration(port: server.port)
-    configuration.keys = [Data(count: 32).base64EncodedString(), "no key"]
+    configuration.trust.keys = [Data(count: 32).base64EncodedString(), "no key"]
     let packs = LanguagePacks.start(configuration)
     #expect(await packs.update().failure?.description.contains("signed by 0") == true)
     #expect(packs.greeting == "Hello")
@@ -92,10 +92,10 @@ import Testing
 
   @Test func whatTheOriginDoesNotHaveIsAnOutcome() async throws {
     var configuration = world.configuration(port: server.port)
-    configuration.release = "9.9"
+    configuration.identity.release = "9.9"
     let outcome = await LanguagePacks.start(configuration).update()
     #expect(outcome.failure == .status(404, path: "apps/app/stable/9.9.timestamp"))
-    configuration.release = "../etc"
+    configuration.identity.release = "../etc"
     let refused = await LanguagePacks.start(configuration).update()
     #expect(refused.failure == .badName(app: "app", channel: "stable", release: "../etc"))
     server.stop()

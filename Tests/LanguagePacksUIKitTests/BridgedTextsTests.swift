@@ -32,7 +32,7 @@ import Testing
       "own/Localizable.strings")
     var configuration = LanguagePacks.Configuration.bundled(
       in: folder + "/packs", wanted: ["de"].compactMap { LocaleTag($0) })
-    configuration.isAmbient = false
+    configuration.display.isAmbient = false
     return (LanguagePacks.start(configuration), try #require(Bundle(path: folder + "/own")))
   }
 

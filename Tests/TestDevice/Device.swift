@@ -53,14 +53,14 @@ public struct Device: Sendable {
     var configuration = LanguagePacks.Configuration(
       app: "app", release: release, origin: origin.flatMap { URL(string: $0) },
       keys: [key], store: store, bundle: bundle, wanted: wanted.compactMap { LocaleTag($0) })
-    configuration.updatesAtStart = false
-    configuration.isAmbient = false
-    configuration.isExtension = isExtension
-    configuration.further = further.compactMap { LocaleTag($0) }
-    configuration.idleSeconds = Self.seconds("DEVICE_IDLE_SECONDS") ?? 10
-    configuration.updateSeconds = Self.seconds("DEVICE_UPDATE_SECONDS") ?? 300
+    configuration.updates.atStart = false
+    configuration.display.isAmbient = false
+    configuration.identity.isExtension = isExtension
+    configuration.storage.further = further.compactMap { LocaleTag($0) }
+    configuration.updates.idleSeconds = Self.seconds("DEVICE_IDLE_SECONDS") ?? 10
+    configuration.updates.seconds = Self.seconds("DEVICE_UPDATE_SECONDS") ?? 300
     if let seconds = Self.seconds("DEVICE_TRIAL_SECONDS") {
-      configuration.trialSeconds = Double(seconds)
+      configuration.storage.trialSeconds = Double(seconds)
     }
     return configuration
   }

@@ -19,8 +19,8 @@ struct Start {
     var configuration = LanguagePacks.Configuration(
       app: "bench", release: "1.0", store: folder + "/store", bundle: folder + "/bundle",
       wanted: [LocaleTag(locale)].compactMap(\.self))
-    configuration.updatesAtStart = false
-    configuration.isExtension = isUnnoted
+    configuration.updates.atStart = false
+    configuration.identity.isExtension = isUnnoted
     return LanguagePacks.start(configuration)
   }
 }

@@ -10,7 +10,7 @@ struct Launch {
   init(_ options: Options) throws(LaunchError) {
     var configuration = try options.configuration()
     let events = EventRecord()
-    configuration.report = { events.add($0) }
+    configuration.reporting.events = { events.add($0) }
     packs = LanguagePacks.start(configuration)
     self.events = events
   }
@@ -50,8 +50,8 @@ extension Options {
       app: "timeline", release: release, keys: try publicKeys(),
       store: store ?? Self.cacheFolder, bundle: bundle ?? Self.ownFolder,
       wanted: try wantedLocales(), wait: waitMilliseconds)
-    configuration.origin = try originURL()
-    configuration.updatesAtStart = !updates && !listsPhrases
+    configuration.updates.origin = try originURL()
+    configuration.updates.atStart = !updates && !listsPhrases
     return configuration
   }
 

@@ -23,7 +23,7 @@ struct Reader {
     var configuration = LanguagePacks.Configuration(
       app: "wikipedia", release: release, origin: URL(string: origin.url),
       keys: [origin.publicKey], store: store, bundle: bundle, wanted: [locale])
-    configuration.updatesAtStart = false
+    configuration.updates.atStart = false
     return LanguagePacks.start(configuration)
   }
 

@@ -14,8 +14,8 @@ func configuration(_ row: String) -> LanguagePacks.Configuration {
   var configuration = LanguagePacks.Configuration(
     app: "budget", release: "1.0", store: app + "/store", bundle: app + "/bundle",
     wanted: ["ru"].compactMap { LocaleTag($0) })
-  configuration.updatesAtStart = false
-  configuration.isExtension = row == "unnotedStart"
+  configuration.updates.atStart = false
+  configuration.identity.isExtension = row == "unnotedStart"
   return configuration
 }
 

@@ -17,8 +17,8 @@ static func textsOfMail() -> LanguagePacks.Configuration {
     app: "mail", release: "1.0", keys: ["…the line of keys/public.key…"],
     store: NSHomeDirectory() + "/Library/Application Support/texts",
     bundle: (Bundle.main.resourcePath ?? ".") + "/packs")
-  configuration.origin = URL(string: "https://packs.example.org")
-  configuration.report = { event in
+  configuration.updates.origin = URL(string: "https://packs.example.org")
+  configuration.reporting.events = { event in
     if case .updated(let outcome) = event { print("texts:", outcome.result.rawValue) }
   }
   return configuration
@@ -54,8 +54,8 @@ static func report(_ texts: LanguagePacks) -> String {
 }
 
 static func background(_ configuration: inout LanguagePacks.Configuration) {
-  configuration.background = TimerScheduler()
-  configuration.further = [LocaleTag("fr")].compactMap { $0 }
+  configuration.updates.background = TimerScheduler()
+  configuration.storage.further = [LocaleTag("fr")].compactMap { $0 }
 }
 
 static func wentToBackground(_ texts: LanguagePacks) {
@@ -73,7 +73,7 @@ static func follow(_ texts: LanguagePacks, renderAgain: @escaping @Sendable () -
 
 static func countingTexts(_ configuration: LanguagePacks.Configuration) -> LanguagePacks.Configuration {
   var configuration = configuration
-  configuration.telemetry = .init(to: URL(string: "https://packs.example.org/telemetry"))
+  configuration.reporting.telemetry = .init(to: URL(string: "https://packs.example.org/telemetry"))
   return configuration
 }
 

@@ -3,7 +3,7 @@
   import Client
   import Synchronization
 
-  /// Whether somebody wants a request to end; shared by the thread that waits for it and the one that says so.
+  /// Whether a request is to end; shared by the thread that waits for it and the one that cancels it.
   final class Cancellation: Sendable {
     private let flag = Atomic(false)
 
@@ -70,7 +70,7 @@
 
     private func take(body: UnsafeRawBufferPointer) -> Bool {
       guard isFile else {
-        // Nobody needs the page; but libcurl says where a redirection leads at the end of its page.
+        // The page is not needed, but libcurl says where a redirection leads at the end of its page.
         headBytes += body.count
         return response.status / 100 == 3 && headBytes <= Self.longestHead
       }

@@ -1,0 +1,84 @@
+import Client
+import Language
+import Pack
+import Phrases
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension LanguagePacks.Configuration {
+  /// The localizer of what a launch opened.
+  func localizer(of launch: Launch, _ exposures: Exposures? = nil) -> Localizer {
+    Localizer(setup(of: launch, exposures))
+  }
+
+  /// What the localizer of a launch is made of.
+  func setup(of launch: Launch, _ exposures: Exposures? = nil) -> Localizer.Setup {
+    var layers: [Launch.Layer] = []
+    for layer in launch.layers where updates.takesPartInExperiments || layer.overlay == nil {
+      layers.append(layer)
+    }
+    var packs: [Pack] = []
+    for layer in layers { packs.append(layer.pack) }
+    var setup = Localizer.Setup(
+      keyTable: launch.keyTable, formerKeyTable: launch.formerKeyTable, layers: packs,
+      sourceRules: display.sharedSourceRules ?? launch.sharedSourceRules ?? rulesOfSourceLocale)
+    setup.settings.isolatesValues = display.isolatesValues
+    if let sharedFormatter = display.sharedFormatter {
+      setup.format(with: sharedFormatter.formatter)
+    }
+    setup.report = reporting.texts
+    setup.missing = exposures?.missing
+    for place in layers.indices where layers[place].overlay != nil { setup.overlays.insert(place) }
+    guard !setup.overlays.isEmpty else { return setup }
+    let overlays = layers.map(\.overlay)
+    setup.exposed = { layer in
+      if let overlay = overlays[layer] { exposures?.shown(overlay) }
+    }
+    return setup
+  }
+
+  /// The updates of a store; none where nothing is kept.
+  func updates(of store: Store, _ bundle: AppBundle) -> UpdateRun? {
+    guard storage.folder != nil else { return nil }
+    return UpdateRun(
+      plan(for: choice(of: display.wanted)), store: store, bundle: bundle,
+      network: OriginNetwork.of(self), clock: SystemClock(), crypto: PlatformCrypto())
+  }
+
+  var process: LaunchProcess { .this(isExtension: identity.isExtension) }
+
+  func choice(of wanted: [LocaleTag]) -> LanguageChoice {
+    LanguageChoice(
+      wanted: wanted.isEmpty ? [display.sourceLocale] : wanted, source: display.sourceLocale)
+  }
+
+  func plan(for choice: LanguageChoice) -> UpdatePlan {
+    var plan = UpdatePlan(
+      app: identity.app, channel: identity.channel, release: identity.release,
+      keys: trust.keys.compactMap {
+        Data(base64Encoded: $0.filter { !$0.isWhitespace }).map(Array.init)
+      },
+      threshold: trust.threshold, chains: choice.chains,
+      seconds: min(max(1, updates.seconds), 86_400))
+    plan.sourceTags = choice.sourceTags
+    plan.isTester = updates.isTester
+    plan.takesPartInExperiments = updates.takesPartInExperiments
+    plan.asksForDeltas = updates.asksForDeltas
+    plan.further = storage.further.map { $0.fallbackChain.map(\.description) }
+    plan.storeLimit = storage.limit
+    plan.retryMilliseconds = updates.retryMilliseconds
+    return plan
+  }
+
+  /// The rules of English under another tag; nil for English itself.
+  private var rulesOfSourceLocale: SharedRules? {
+    guard display.sourceLocale != .english else { return nil }
+    var rules = LanguageRules.english
+    rules.tag = display.sourceLocale
+    return SharedRules(rules)
+  }
+}
