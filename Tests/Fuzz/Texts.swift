@@ -4,6 +4,8 @@ import Phrases
 import Snapshot
 
 @testable import Interchange
+@testable import MessageSyntax
+@testable import Translatewiki
 
 /// Reads a file of translations, whose format the first byte says, and writes what it says.
 ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import MessageSyntax
 import Phrases
 import Snapshot
 

@@ -1,4 +1,5 @@
 import Language
+import MessageSyntax
 import Phrases
 
 /// The texts of one phrase in a file that has a unit for each of its variants.

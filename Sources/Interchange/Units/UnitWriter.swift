@@ -1,5 +1,6 @@
 import Diagnostics
 import Language
+import MessageSyntax
 import Phrases
 import Snapshot
 

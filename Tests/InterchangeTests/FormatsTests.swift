@@ -1,0 +1,58 @@
+import Foundation
+import Phrases
+import Snapshot
+import TestInterchange
+import Testing
+
+@testable import Interchange
+
+@Suite struct FormatsTests {
+  @Test func everyFormatIsFoundByItsNameAndItsEndings() {
+    for format in TranslationFormats.all {
+      #expect(TranslationFormats.named(format.name)?.name == format.name)
+      // One is known by what a file holds.
+      for ending in format.endings where format.name != "wiki-json" {
+        // Both versions of XLIFF have one ending.
+        let name = format.name.replacing("xliff2", with: "xliff")
+        #expect(TranslationFormats.ofFile(named: "a/De" + ending.uppercased())?.name == name)
+      }
+    }
+    #expect(Set(TranslationFormats.all.map(\.name)).count == TranslationFormats.all.count)
+    #expect(TranslationFormats.named("x") == nil)
+    #expect(TranslationFormats.ofFile(named: "x") == nil)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aTextOfVeryManySentencesIsAFindingOrIsWritten() {
+    let parameters = (1...20).map { Parameter("n\($0)", .number) }
+    let phrase = SourcePhrase(
+      id: PhraseID(rawValue: 5), identity: .key("many", table: ""), parameters: parameters,
+      source: Message(text: "a"), description: "")
+    let keys: [VariantKey] = [.exactly(0), .exactly(1), .plural(.one), .plural(.few)]
+    let message = Message(
+      parameters.indices.map { position in
+        .select(
+          .init(by: position, keys.map { .init($0, Message(text: "b")) }, other: Message(text: "c"))
+        )
+      })
+    let texts = [0: Translation(message, state: .approved, revision: 1)]
+    let phrases = FormatPhrases(entries([phrase]), sourceLocale: .english)
+    for format in TranslationFormats.all {
+      let file = FormatTexts("Localizable" + format.endings[0], .english, texts)
+      let (bytes, findings) = format.write(file, phrases, replacing: nil)
+      #expect(findings.map(\.rule) == ["not-in-\(format.name)"])
+      _ = format.write(file, phrases, replacing: bytes)
+    }
+  }
+
+  @Test func everyFormatHasALineInTheListAndItsPage() throws {
+    let docs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Docs")
+    let list = try String(contentsOf: docs.appending(path: "Interchange.md"), encoding: .utf8)
+    for format in TranslationFormats.all {
+      let row = list.split(separator: "\n").first { $0.hasPrefix("| `\(format.name)` |") }
+      let page = row?.split(separator: "(").last?.prefix { $0 != ")" } ?? ""
+      let path = docs.appending(path: String(page)).path(percentEncoded: false)
+      #expect(page.hasSuffix(".md") && FileManager.default.fileExists(atPath: path))
+    }
+  }
+}
