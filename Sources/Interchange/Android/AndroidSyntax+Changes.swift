@@ -8,7 +8,7 @@ extension AndroidSyntax {
   ) -> [UInt8] {
     let bytes = file.bytes
     let newline = ByteLines.ending(of: bytes)
-    var edits = ByteEdits()
+    var edits = Edits(bytes)
     for (entry, new) in changes.replaced {
       guard let item = entry.item, entry.resource.items.indices.contains(item) else {
         edits.replace(entry.resource.offset..<entry.resource.end, with: new)
@@ -20,15 +20,15 @@ extension AndroidSyntax {
       if let item = entry.item, entry.resource.items.indices.contains(item) {
         replace(entry.resource.items[item], with: [], &edits, bytes)
       } else {
-        edits.replace(XMLLines.lines(entry.start..<entry.resource.end, bytes), with: [])
+        edits.removeLines(entry.start..<entry.resource.end)
       }
     }
     add(changes.added, to: file, newline, &edits)
-    return edits.applied(to: bytes)
+    return edits.result
   }
 
   private func replace(
-    _ item: Resource.Item, with new: [UInt8], _ edits: inout ByteEdits, _ bytes: [UInt8]
+    _ item: Resource.Item, with new: [UInt8], _ edits: inout Edits, _ bytes: [UInt8]
   ) {
     if item.inside.upperBound < item.end {
       edits.replace(item.inside, with: new)
@@ -39,7 +39,7 @@ extension AndroidSyntax {
 
   private func add(
     _ added: [(content: EntryContent, bytes: [UInt8])], to file: EntryFile<AndroidEntry>,
-    _ newline: String, _ edits: inout ByteEdits
+    _ newline: String, _ edits: inout Edits
   ) {
     var text: [UInt8] = []
     var lists: [(name: String, items: [Int: [UInt8]])] = []
@@ -60,7 +60,7 @@ extension AndroidSyntax {
       let former = known[list.name]
       let items = Self.items(list.items, from: former?.items.count ?? 0, newline)
       if let former {
-        edits.replace(former.inside.upperBound..<former.inside.upperBound, with: items)
+        edits.insert(items, at: former.inside.upperBound)
       } else {
         text += Array("  <string-array name=\"\(list.name)\">\(newline)".utf8) + items
         text += Array("  </string-array>\(newline)".utf8)
@@ -69,7 +69,7 @@ extension AndroidSyntax {
     guard !text.isEmpty else { return }
     let frame = AndroidFrame(
       XMLReader.events(of: String(decoding: file.bytes, as: UTF8.self)).events)
-    XMLLines.insert(text, before: frame.end, "resources", file.bytes, &edits)
+    edits.insert(text, before: frame.end, ofRoot: "resources")
   }
 
   /// The items of a list from a place on; those that have no text are empty.

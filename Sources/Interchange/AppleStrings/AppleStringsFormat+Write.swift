@@ -34,7 +34,7 @@ private struct AppleStringsWriter {
   private let table: String
   private let phrases: FormatPhrases
   private let newline: String
-  private var splices = Splices()
+  private var edits: Edits
   private var hasAddedAtEnd = false
   private var removed: Set<String> = []
   private(set) var findings: [Diagnostic] = []
@@ -46,6 +46,7 @@ private struct AppleStringsWriter {
     (file, translations) = (texts.file, texts.locales[language.locale] ?? [:])
     (self.phrases, self.language, self.former) = (phrases, language, former)
     (self.strings, self.bytes) = (strings, bytes)
+    edits = Edits(bytes)
     table = FileTable.name(ofFile: texts.file)
     newline = bytes.contains(0x0D) ? (bytes.contains(0x0A) ? "\r\n" : "\r") : "\n"
   }
@@ -70,7 +71,7 @@ private struct AppleStringsWriter {
         add(name.key, entry, translation, at: last ?? end)
       }
     }
-    return splices.applied(to: bytes)
+    return edits.result
   }
 
   /// Where a new entry stands behind each key: below its line.
@@ -119,9 +120,9 @@ private struct AppleStringsWriter {
         return
       }
       if let range = entry.valueRange {
-        splices.replace(range, by: AppleStringsWords.quoted(text))
+        edits.replace(range, with: AppleStringsWords.quoted(text))
       } else {
-        splices.insert(" = " + AppleStringsWords.quoted(text), at: entry.keyRange.upperBound)
+        edits.insert(" = " + AppleStringsWords.quoted(text), at: entry.keyRange.upperBound)
       }
       mark(entry, translation.state)
     }
@@ -130,16 +131,16 @@ private struct AppleStringsWriter {
   private mutating func mark(_ entry: AppleStringsFile.Entry, _ state: TranslationState) {
     if let mark = entry.fuzzyMark {
       guard state != .needsReview else { return }
-      splices.remove(mark.range.lowerBound..<behindBreak(mark.range.upperBound))
+      edits.remove(mark.range.lowerBound..<behindBreak(mark.range.upperBound))
     } else if state == .needsReview {
-      splices.insert("/* Fuzzy */" + newline, at: entry.range.lowerBound)
+      edits.insert("/* Fuzzy */" + newline, at: entry.range.lowerBound)
     }
   }
 
   private mutating func remove(_ entry: AppleStringsFile.Entry) {
     removed.insert(entry.key)
     let start = entry.comments.first?.range.lowerBound ?? entry.range.lowerBound
-    splices.remove(start..<behindBreak(behindBreak(lineEnd(entry.range.upperBound))))
+    edits.remove(start..<behindBreak(behindBreak(lineEnd(entry.range.upperBound))))
   }
 
   /// The place behind the line break that stands at a place.
@@ -159,8 +160,8 @@ private struct AppleStringsWriter {
     if translation.state == .needsReview { lines.append("/* Fuzzy */") }
     lines.append("\(AppleStringsWords.quoted(key)) = \(AppleStringsWords.quoted(text));")
     let words = lines.joined(separator: newline)
-    guard place >= end else { return splices.insert(newline + newline + words, at: place) }
-    splices.insert(breakAtEnd(place) + words + newline, at: place)
+    guard place >= end else { return edits.insert(newline + newline + words, at: place) }
+    edits.insert(breakAtEnd(place) + words + newline, at: place)
     hasAddedAtEnd = true
   }
 

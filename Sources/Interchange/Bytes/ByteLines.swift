@@ -1,29 +1,3 @@
-/// Changes of bytes at their places; what no change is about stays as it is.
-struct ByteEdits {
-  private var edits: [(range: Range<Int>, bytes: [UInt8])] = []
-
-  /// Puts bytes in the place of others.
-  mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) { edits.append((range, bytes)) }
-
-  /// The bytes with all changes; of two about the same bytes the first counts.
-  ///
-  /// - Complexity: O(*n* log *n*) in the changes, linear in the bytes.
-  func applied(to bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var at = 0
-    let order = edits.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }
-    for (_, edit) in order where edit.range.lowerBound >= at && edit.range.upperBound <= bytes.count
-    {
-      result += bytes[at..<edit.range.lowerBound]
-      result += edit.bytes
-      at = edit.range.upperBound
-    }
-    return result + bytes[at...]
-  }
-}
-
 /// The lines of a file.
 struct ByteLines {
   private var starts = [0]

@@ -1,24 +1,47 @@
-/// Changes of a file, each at its place, that leave all other bytes as they are.
-struct Splices {
-  private var changes: [(range: Range<Int>, text: String)] = []
+/// Changes of a file, each at its place, that leave every other byte as it is.
+///
+/// ```swift
+/// var edits = Edits(file)
+/// edits.replace(4..<9, with: "other words")
+/// edits.insert("more words", at: 20)
+/// return edits.result
+/// ```
+///
+/// Places count in the file as it was. Of two changes that overlap, the one that begins first is made;
+/// what the other inserts stands after it.
+struct Edits {
+  /// The file before the changes.
+  let bytes: [UInt8]
+  /// How its lines end.
+  let newline: String
+  private var changes: [(range: Range<Int>, bytes: [UInt8])] = []
 
-  /// Whether nothing changes.
-  var isEmpty: Bool { changes.isEmpty }
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    newline = bytes.contains(0x0D) ? "\r\n" : "\n"
+  }
 
-  /// Puts a text in the place of some bytes.
-  mutating func replace(_ range: Range<Int>, by text: String) { changes.append((range, text)) }
+  /// Replaces some bytes with others.
+  mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) { changes.append((range, bytes)) }
 
-  /// Puts a text before the byte at a place; of several, the first said stands first.
-  mutating func insert(_ text: String, at place: Int) { replace(place..<place, by: text) }
+  /// Replaces some bytes with a text.
+  mutating func replace(_ range: Range<Int>, with text: String) {
+    replace(range, with: Array(text.utf8))
+  }
 
-  /// Takes some bytes out.
-  mutating func remove(_ range: Range<Int>) { replace(range, by: "") }
+  /// Inserts bytes before a place; of several, the first inserted stands first.
+  mutating func insert(_ bytes: [UInt8], at place: Int) { replace(place..<place, with: bytes) }
 
-  /// The bytes after all changes; of two that overlap the one that begins first is made,
-  /// and what is put in stands behind it.
+  /// Inserts a text before a place; of several, the first inserted stands first.
+  mutating func insert(_ text: String, at place: Int) { replace(place..<place, with: text) }
+
+  /// Removes some bytes.
+  mutating func remove(_ range: Range<Int>) { replace(range, with: []) }
+
+  /// The file after every change.
   ///
   /// - Complexity: O(*n* + *m* log *m*) in the bytes and the changes.
-  func applied(to bytes: [UInt8]) -> [UInt8] {
+  var result: [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var place = 0
@@ -30,7 +53,7 @@ struct Splices {
         change.range.isEmpty ? max(place, change.range.lowerBound) : change.range.lowerBound
       guard start >= place, max(start, change.range.upperBound) <= bytes.count else { continue }
       result += bytes[place..<start]
-      result += change.text.utf8
+      result += change.bytes
       place = max(start, change.range.upperBound)
     }
     return result + bytes[place...]

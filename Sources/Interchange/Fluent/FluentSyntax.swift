@@ -43,34 +43,34 @@ struct FluentSyntax: EntrySyntax {
   }
 
   func changed(_ file: EntryFile<FluentEntry>, _ changes: EntryChanges<FluentEntry>) -> [UInt8] {
-    var edits = ByteEdits()
+    var edits = Edits(file.bytes)
     let reader = FluentReader(file.bytes)
     for (entry, bytes) in changes.replaced { edits.replace(entry.pattern, with: bytes) }
     remove(changes.removed, file, reader.blocks, &edits)
     add(changes.added, file, reader.blocks, &edits)
-    return edits.applied(to: file.bytes)
+    return edits.result
   }
 
   /// Takes out attributes and patterns, and whole messages of which nothing stays.
   private func remove(
     _ removed: [FluentEntry], _ file: EntryFile<FluentEntry>, _ blocks: [FluentReader.Block],
-    _ edits: inout ByteEdits
+    _ edits: inout Edits
   ) {
     var left: [Int: Int] = [:]
     for entry in file.entries { left[entry.message, default: 0] += 1 }
     for entry in removed { left[entry.message, default: 0] -= 1 }
     for entry in removed {
       if left[entry.message] == 0 {
-        edits.replace(blocks[entry.message].range, with: [])
+        edits.remove(blocks[entry.message].range)
       } else {
-        edits.replace(entry.isAttribute ? entry.lines : entry.pattern, with: [])
+        edits.remove(entry.isAttribute ? entry.lines : entry.pattern)
       }
     }
   }
 
   private func add(
     _ added: [(content: EntryContent, bytes: [UInt8])], _ file: EntryFile<FluentEntry>,
-    _ blocks: [FluentReader.Block], _ edits: inout ByteEdits
+    _ blocks: [FluentReader.Block], _ edits: inout Edits
   ) {
     let newline = Array(ByteLines.ending(of: file.bytes).utf8)
     let isClosed = file.bytes.isEmpty || file.bytes.last == 0x0A
@@ -84,7 +84,7 @@ struct FluentSyntax: EntrySyntax {
       let bytes = Array(line.utf8) + pattern + newline
       if let attribute, let end = known[message], !attribute.isEmpty {
         let isLast = end == file.bytes.count && !isClosed
-        edits.replace(end..<end, with: (isLast ? newline : []) + bytes)
+        edits.insert((isLast ? newline : []) + bytes, at: end)
         continue
       }
       let comment = content.phrase.description.split(whereSeparator: \.isWhitespace)
@@ -97,6 +97,6 @@ struct FluentSyntax: EntrySyntax {
       open = message
     }
     let end = file.bytes.count
-    if !text.isEmpty { edits.replace(end..<end, with: (isClosed ? [] : newline) + text) }
+    if !text.isEmpty { edits.insert((isClosed ? [] : newline) + text, at: end) }
   }
 }

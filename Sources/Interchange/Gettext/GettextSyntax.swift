@@ -101,7 +101,7 @@ struct GettextSyntax: EntrySyntax {
   }
 
   func changed(_ file: EntryFile<POEntry>, _ changes: EntryChanges<POEntry>) -> [UInt8] {
-    var edits = ByteEdits()
+    var edits = Edits(file.bytes)
     let newline = ByteLines.ending(of: file.bytes)
     for (entry, bytes) in changes.replaced {
       edits.replace(entry.block.start..<entry.block.end, with: bytes)
@@ -112,9 +112,8 @@ struct GettextSyntax: EntrySyntax {
     }
     let isClosed = file.bytes.last == 0x0A || file.bytes.isEmpty
     let added = changes.added.flatMap { Array(newline.utf8) + $0.bytes }
-    edits.replace(
-      file.bytes.count..<file.bytes.count,
-      with: (isClosed || added.isEmpty ? [] : Array(newline.utf8)) + added)
-    return edits.applied(to: file.bytes)
+    edits.insert(
+      (isClosed || added.isEmpty ? [] : Array(newline.utf8)) + added, at: file.bytes.count)
+    return edits.result
   }
 }

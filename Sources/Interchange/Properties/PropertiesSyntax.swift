@@ -68,10 +68,10 @@ struct PropertiesSyntax: EntrySyntax {
   func changed(
     _ file: EntryFile<PropertiesEntry>, _ changes: EntryChanges<PropertiesEntry>
   ) -> [UInt8] {
-    var edits = ByteEdits()
+    var edits = Edits(file.bytes)
     for (entry, bytes) in changes.replaced { edits.replace(entry.value, with: bytes) }
-    for entry in changes.removed { edits.replace(entry.lines, with: []) }
-    var result = edits.applied(to: file.bytes)
+    for entry in changes.removed { edits.remove(entry.lines) }
+    var result = edits.result
     guard !changes.added.isEmpty else { return result }
     // A line that a backslash continues would take the next one in.
     if let last = result.last, last != 0x0A, last != 0x0D {

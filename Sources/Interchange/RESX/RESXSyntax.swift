@@ -90,7 +90,7 @@ struct RESXSyntax: EntrySyntax {
 
   func changed(_ file: EntryFile<RESXEntry>, _ changes: EntryChanges<RESXEntry>) -> [UInt8] {
     let bytes = file.bytes
-    var edits = ByteEdits()
+    var edits = Edits(bytes)
     for (entry, new) in changes.replaced {
       if bytes[entry.value].suffix(2).elementsEqual("/>".utf8), entry.inside.isEmpty,
         entry.inside.upperBound == entry.value.upperBound
@@ -102,12 +102,12 @@ struct RESXSyntax: EntrySyntax {
       }
     }
     for entry in changes.removed {
-      edits.replace(XMLLines.lines(entry.range, bytes), with: [])
+      edits.removeLines(entry.range)
     }
     let added = changes.added.flatMap(\.bytes)
     if !added.isEmpty, let end = file.notes["end"].flatMap(Int.init) {
-      XMLLines.insert(added, before: end, "root", bytes, &edits)
+      edits.insert(added, before: end, ofRoot: "root")
     }
-    return edits.applied(to: bytes)
+    return edits.result
   }
 }

@@ -24,7 +24,7 @@ struct StringsdictWriter {
   private let former: FormerTexts
   private let root: PropertyList
   private let table: String
-  private var edit: PropertyListEdit
+  private var edits: Edits
   private(set) var findings: [Diagnostic] = []
 
   init(
@@ -34,7 +34,7 @@ struct StringsdictWriter {
     (file, translations) = (texts.file, texts.locales[language.locale] ?? [:])
     (self.phrases, self.language, self.former, self.root) = (phrases, language, former, root)
     table = FileTable.name(ofFile: texts.file)
-    edit = PropertyListEdit(bytes)
+    edits = Edits(bytes)
   }
 
   mutating func write() -> [UInt8] {
@@ -42,20 +42,20 @@ struct StringsdictWriter {
     for member in root.members ?? [] {
       if let place = places[member.key] {
         // A second text would come back in the place of the first.
-        if place < 0 { edit.remove(member) }
+        if place < 0 { edits.remove(member) }
       } else {
         places[member.key] = change(member) ? member.value.range.upperBound : -1
       }
     }
-    let indent = root.members?.first.map { edit.indent(of: $0.start) } ?? "\t"
+    let indent = root.members?.first.map { edits.indent(of: $0.start) } ?? "\t"
     var added: [(place: Int, words: String)] = []
-    var last = edit.behindTag(root.range.lowerBound)
+    var last = edits.tagEnd(root.range.lowerBound)
     for (name, entry) in phrases.sorted where name.table == table {
       if let place = places[name.key] {
         if place > 0 { last = place }
       } else if let translation = translations[entry.ordinal] {
         if let text = text(of: translation, entry.phrase, name.key, nil),
-          let words = PropertyListEdit.entry(name.key, text, indent)
+          let words = StringsdictPrinter.entry(name.key, text, indent)
         {
           added.append((last, words))
         } else {
@@ -63,8 +63,8 @@ struct StringsdictWriter {
         }
       }
     }
-    edit.insert(added, into: root)
-    return edit.result
+    edits.insert(added, into: root)
+    return edits.result
   }
 
   /// Changes an entry; false where it goes away.
@@ -73,18 +73,18 @@ struct StringsdictWriter {
     switch former.change(of: known, to: translations[known.ordinal]) {
     case .keep, .state: break
     case .remove:
-      edit.remove(member)
+      edits.remove(member)
       return false
     case .text(let translation):
       let content = StringsdictEntry(member).content
       if case .other = content {
         tell(member.key)
       } else if let text = text(of: translation, known.phrase, member.key, content.text) {
-        edit.replace(member, by: text)
+        edits.replace(member, by: text)
       } else {
         tell(member.key)
         guard former.hasText(of: known) else { return true }
-        edit.remove(member)
+        edits.remove(member)
         return false
       }
     }

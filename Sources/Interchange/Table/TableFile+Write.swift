@@ -39,7 +39,7 @@ private struct TableWriter {
   private var columns: TableColumns
   private var languages: [LocaleTag: TextLanguage] = [:]
   private var known: [LocaleTag: [Int: TranslationEdit]] = [:]
-  private var edits = ByteEdits()
+  private var edits: Edits
   private let newline: String
   private(set) var findings: [Diagnostic] = []
 
@@ -48,6 +48,7 @@ private struct TableWriter {
     names = FlatNames(phrases)
     columns = table.columns
     newline = ByteLines.ending(of: table.bytes)
+    edits = Edits(table.bytes)
     for locale in texts.sortedLocales {
       languages[locale] = TextLanguage(locale)
       if languages[locale] == nil {
@@ -61,7 +62,7 @@ private struct TableWriter {
     }
   }
 
-  var bytes: [UInt8] { edits.applied(to: table.bytes) }
+  var bytes: [UInt8] { edits.result }
 
   mutating func write() {
     let new = texts.sortedLocales.filter {
@@ -84,7 +85,7 @@ private struct TableWriter {
       guard let flat = names.flat(name) else { continue }
       added += row(flat, entry) + Array(newline.utf8)
     }
-    if !missing.isEmpty { edits.replace(table.bytes.count..<table.bytes.count, with: added) }
+    if !missing.isEmpty { edits.insert(added, at: table.bytes.count) }
   }
 
   /// Adds cells behind all others of a row.
@@ -92,7 +93,7 @@ private struct TableWriter {
     let missing = max(0, table.columns.count - row.cells.count)
     let cells = Array(repeating: "", count: missing) + texts
     let bytes = cells.flatMap { [table.separator] + cell($0) }
-    edits.replace(row.end..<row.end, with: bytes)
+    edits.insert(bytes, at: row.end)
   }
 
   private func cell(_ text: String) -> [UInt8] {
@@ -125,7 +126,7 @@ private struct TableWriter {
     }
     guard let last = behind.keys.max() else { return }
     let cells = (row.cells.count...last).map { behind[$0] ?? "" }
-    edits.replace(row.end..<row.end, with: cells.flatMap { [table.separator] + cell($0) })
+    edits.insert(cells.flatMap { [table.separator] + cell($0) }, at: row.end)
   }
 
   /// Says the source text that a new translation is of.

@@ -43,13 +43,14 @@ private struct XCStringsWriter {
   private let parts: [Part]
   private let source: TextLanguage?
   private var tags: [String: LocaleTag?] = [:]
-  private var splices = Splices()
+  private var edits: Edits
   private(set) var findings: [Diagnostic] = []
 
   init(
     _ texts: FormatTexts, _ phrases: FormatPhrases, _ reading: FormatReading, _ bytes: [UInt8]
   ) {
     (file, self.phrases, self.bytes) = (texts.file, phrases, bytes)
+    edits = Edits(bytes)
     table = FileTable.name(ofFile: texts.file)
     style = JSONStyle(of: bytes)
     source = TextLanguage(phrases.sourceLocale)
@@ -71,7 +72,7 @@ private struct XCStringsWriter {
       return added(name.key, entry).map { (name.key, $0) }
     }
     insert(new.sorted { JSONStyle.isBefore($0.name, $1.name) }, into: strings)
-    return splices.applied(to: bytes)
+    return edits.result
   }
 
   /// Puts new strings where Xcode sorts them.
@@ -83,7 +84,7 @@ private struct XCStringsWriter {
     guard !members.isEmpty else {
       let all = JSONValue(.object(added.map { JSONValue.Member($0.name, $0.value) }))
       let end = JSONStyle.end(of: strings.offset, in: bytes)
-      return splices.replace(strings.offset..<end, by: style.text(all, depth: 1))
+      return edits.replace(strings.offset..<end, with: style.text(all, depth: 1))
     }
     let indent = style.newline + String(repeating: style.step, count: 2)
     var next = 0
@@ -91,10 +92,10 @@ private struct XCStringsWriter {
       while next < members.count, JSONStyle.isBefore(members[next].name, name) { next += 1 }
       let text = style.member(name, value, depth: 2)
       if next == 0 {
-        splices.insert(text + "," + indent, at: members[0].offset)
+        edits.insert(text + "," + indent, at: members[0].offset)
       } else {
         let end = JSONStyle.end(of: members[next - 1].value.offset, in: bytes)
-        splices.insert("," + indent + text, at: end)
+        edits.insert("," + indent + text, at: end)
       }
     }
   }
@@ -111,7 +112,7 @@ private struct XCStringsWriter {
     }
     guard isChanged else { return }
     let end = JSONStyle.end(of: member.value.offset, in: bytes)
-    splices.replace(member.value.offset..<end, by: style.text(entry, depth: 2))
+    edits.replace(member.value.offset..<end, with: style.text(entry, depth: 2))
   }
 
   /// The entry after a change; nil where it stays.

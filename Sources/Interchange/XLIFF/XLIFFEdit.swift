@@ -19,16 +19,16 @@ struct XLIFFEdit: UnitFile {
   private let document: XLIFFDocument
   private let locale: LocaleTag
   private let lines: LineIndex
-  private var edit: ElementEdit
+  private var edits: Edits
   private var saysLocale = false
 
   init(_ document: XLIFFDocument, _ locale: LocaleTag, _ bytes: [UInt8]) {
     (self.document, self.locale) = (document, locale)
     lines = LineIndex(bytes)
-    edit = ElementEdit(bytes)
+    edits = Edits(bytes)
   }
 
-  var result: [UInt8] { edit.result }
+  var result: [UInt8] { edits.result }
 
   func parts(of locale: LocaleTag) -> [UnitPart] {
     document.files.compactMap { file in
@@ -52,10 +52,10 @@ struct XLIFFEdit: UnitFile {
     let unit = document.units[unit]
     let words = XMLWords.text(text) ?? ""
     if let target = unit.target {
-      edit.replace(target.range, by: Self.tag(target, state) + words + "</target>")
+      edits.replace(target.range, with: Self.tag(target, state) + words + "</target>")
     } else {
       let tag = "<target state=\"\(XLIFFState.word(state))\">"
-      edit.insert(tag + words + "</target>", behind: unit.source?.range, in: unit.range)
+      edits.insert(tag + words + "</target>", after: unit.source?.range, in: unit.range)
     }
   }
 
@@ -64,24 +64,24 @@ struct XLIFFEdit: UnitFile {
     guard !saysLocale else { return }
     saysLocale = true
     for file in document.files where file.target == nil {
-      edit.put(" target-language=\"\(locale)\"", at: file.start + "<file".utf8.count)
+      edits.insert(" target-language=\"\(locale)\"", at: file.start + "<file".utf8.count)
     }
   }
 
   mutating func mark(_ state: TranslationState, _ unit: Int) {
     guard let target = document.units[unit].target, target.tagEnd < target.range.upperBound
     else { return }
-    edit.replace(target.range.lowerBound..<target.tagEnd, by: Self.tag(target, state))
+    edits.replace(target.range.lowerBound..<target.tagEnd, with: Self.tag(target, state))
   }
 
   mutating func clear(_ unit: Int) {
-    if let target = document.units[unit].target { edit.removeLine(target.range) }
+    if let target = document.units[unit].target { edits.removeLine(target.range) }
   }
 
   mutating func add(_ new: NewUnit, like other: Int?, at place: Int) {
     sayLocale()
-    let indent = other.map { edit.indent(of: document.units[$0].range.lowerBound) }
-    edit.insert(Self.unit(new), indent: indent ?? Self.unitIndent, at: place)
+    let indent = other.map { edits.indent(of: document.units[$0].range.lowerBound) }
+    edits.insertLines(Self.unit(new), indent: indent ?? Self.unitIndent, at: place)
   }
 
   mutating func addPart(
@@ -100,7 +100,7 @@ struct XLIFFEdit: UnitFile {
         </body>
       </file>
       """
-    edit.insertBeforeLast(lines, indent: "  ", at: document.end)
+    edits.insertBeforeLast(lines, indent: "  ", at: document.end)
   }
 
   /// The lines of a unit, without their indent.

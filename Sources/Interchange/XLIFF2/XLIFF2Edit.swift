@@ -21,7 +21,7 @@ struct XLIFF2Edit: UnitFile {
   private let document: XLIFF2Document
   private let locale: LocaleTag?
   let lines: LineIndex
-  private var edit: ElementEdit
+  private var edits: Edits
   /// The ids of units and files that are there.
   private var ids: Set<String>
   private var lastID = 0
@@ -31,11 +31,11 @@ struct XLIFF2Edit: UnitFile {
     (self.document, self.locale) = (document, locale)
     saysLocale = document.target != nil
     lines = LineIndex(bytes)
-    edit = ElementEdit(bytes)
+    edits = Edits(bytes)
     ids = Set(document.units.map(\.id) + document.files.map(\.id))
   }
 
-  var result: [UInt8] { edit.result }
+  var result: [UInt8] { edits.result }
 
   func parts(of locale: LocaleTag) -> [UnitPart] {
     document.files.map { file in
@@ -86,10 +86,10 @@ struct XLIFF2Edit: UnitFile {
     let words = InlineCodes.content(text, phrase)
     if let target = segment.target {
       let tag = Self.tag("target", target.attributes.map { ($0.name, $0.value) })
-      edit.replace(target.range, by: tag + words + "</target>")
+      edits.replace(target.range, with: tag + words + "</target>")
     } else {
-      edit.insert(
-        "<target>\(words)</target>", behind: segment.source?.range, in: segment.range)
+      edits.insert(
+        "<target>\(words)</target>", after: segment.source?.range, in: segment.range)
     }
   }
 
@@ -97,7 +97,7 @@ struct XLIFF2Edit: UnitFile {
   private mutating func sayLocale() {
     guard !saysLocale, let locale else { return }
     saysLocale = true
-    edit.put(" trgLang=\"\(locale)\"", at: document.start + "<xliff".utf8.count)
+    edits.insert(" trgLang=\"\(locale)\"", at: document.start + "<xliff".utf8.count)
   }
 
   mutating func mark(_ state: TranslationState, _ unit: Int) {
@@ -108,20 +108,20 @@ struct XLIFF2Edit: UnitFile {
     if XLIFF2State.read(segment.attributes["state"]) == state { return }
     let others = segment.attributes.filter { !["state", "subState"].contains($0.name) }
     let pairs = others.map { ($0.name, $0.value) } + [("state", XLIFF2State.word(state))]
-    edit.replace(segment.tag, by: Self.tag("segment", pairs))
+    edits.replace(segment.tag, with: Self.tag("segment", pairs))
   }
 
   mutating func clear(_ unit: Int) {
     for segment in document.units[unit].segments {
-      if let target = segment.target { edit.removeLine(target.range) }
+      if let target = segment.target { edits.removeLine(target.range) }
       if !segment.isIgnorable { mark(.new, segment) }
     }
   }
 
   mutating func add(_ new: NewUnit, like other: Int?, at place: Int) {
     sayLocale()
-    let indent = other.map { edit.indent(of: document.units[$0].range.lowerBound) }
-    edit.insert(unit(new), indent: indent ?? Self.unitIndent, at: place)
+    let indent = other.map { edits.indent(of: document.units[$0].range.lowerBound) }
+    edits.insertLines(unit(new), indent: indent ?? Self.unitIndent, at: place)
   }
 
   mutating func addPart(
@@ -135,7 +135,7 @@ struct XLIFF2Edit: UnitFile {
       \(units.joined(separator: "\n"))
       </file>
       """
-    edit.insertBeforeLast(file, indent: "  ", at: document.end)
+    edits.insertBeforeLast(file, indent: "  ", at: document.end)
   }
 
   /// The lines of a unit, without their indent.
