@@ -10,16 +10,16 @@ import Testing
 
 /// What is wrong with whole files, in every format: it is said, and no text is lost or made up in silence.
 @Suite struct BadFileTests {
-  private static let formats = TranslationFormats.all.map(\.name)
+  private static let formats = FormatRegistry.all.map(\.name)
   private static let german = LocaleTag("de") ?? .english
 
   /// Three keyed phrases: plain, with a text, with a number.
-  private static let phrases: FormatPhrases = {
+  private static let phrases: NamedPhrases = {
     let keyed = [
       ("plain", "Plain"), ("one", "%1$@ of it"), ("two", "{{PLURAL:%1$d|%1$d a|%1$d b}}"),
     ]
     let all = keyed.compactMap { try? SourcePhrase(key: $0, value: $1, comment: "") }
-    return FormatPhrases(entries(all), sourceLocale: .english)
+    return NamedPhrases(entries(all), sourceLocale: .english)
   }()
 
   private static let texts: [Int: Translation] = [
@@ -28,26 +28,26 @@ import Testing
     2: Translation(Message([.token(0), .text(" Stück")]), state: .approved, revision: 1),
   ]
 
-  private func named(_ name: String) throws -> any TranslationFormat {
-    try #require(TranslationFormats.named(name))
+  private func named(_ name: String) throws -> any FileFormat {
+    try #require(FormatRegistry.named(name))
   }
 
-  private func name(_ format: any TranslationFormat) -> String {
+  private func name(_ format: any FileFormat) -> String {
     "Localizable" + format.endings[0]
   }
 
-  private func sample(_ format: any TranslationFormat) -> [UInt8] {
-    let texts = FormatTexts(name(format), Self.german, Self.texts)
+  private func sample(_ format: any FileFormat) -> [UInt8] {
+    let texts = OutputTexts(name(format), Self.german, Self.texts)
     return format.write(texts, Self.phrases, replacing: nil).bytes
   }
 
-  private func read(_ bytes: [UInt8], _ format: any TranslationFormat) -> FormatReading {
-    format.read(FormatFile(name(format), bytes, locale: Self.german), Self.phrases)
+  private func read(_ bytes: [UInt8], _ format: any FileFormat) -> ImportedFile {
+    format.read(InputFile(name(format), bytes, locale: Self.german), Self.phrases)
   }
 
   /// A text that a changed file no longer has is told; those that are left are what they were.
   private func expectNothingLost(
-    _ bytes: [UInt8], _ format: any TranslationFormat, mayHave: (String) -> Bool = { _ in false },
+    _ bytes: [UInt8], _ format: any FileFormat, mayHave: (String) -> Bool = { _ in false },
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let reading = read(bytes, format)
@@ -68,7 +68,7 @@ import Testing
     }
     // What cannot be read is not written over.
     if reading.diagnostics.hasErrors {
-      let texts = FormatTexts(name(format), Self.german, found)
+      let texts = OutputTexts(name(format), Self.german, found)
       let kept = format.write(texts, Self.phrases, replacing: bytes).bytes
       #expect(kept == bytes, "\(format.name)", sourceLocation: sourceLocation)
     }
@@ -184,7 +184,7 @@ import Testing
       "../x", "../../../etc/passwd", "/etc/passwd", "..", "de/../../x", "..\\\\x", "de%2F..", "C:x",
     ] {
       let bytes = Array(text.replacing(from, with: to.replacing("PATH", with: path)).utf8)
-      let reading = format.read(FormatFile(self.name(format), bytes), Self.phrases)
+      let reading = format.read(InputFile(self.name(format), bytes), Self.phrases)
       let locales = reading.translations.compactMap(\.locale?.description)
       #expect(locales.allSatisfy { !$0.contains("/") && !$0.contains(".") && !$0.contains("\\") })
       #expect(!locales.contains("de"), "\(name), \(path)")

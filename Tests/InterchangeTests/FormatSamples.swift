@@ -12,7 +12,7 @@ import Testing
 /// Phrases, readings and comparisons for the tests of formats.
 enum FormatSamples {
   /// Keyed phrases of the default table: plain, with tokens, with plurals, and one of another table.
-  static func phrases() throws -> FormatPhrases {
+  static func phrases() throws -> NamedPhrases {
     let keyed = [
       ("cancel", "", "Cancel"), ("greeting", "", "Hello %@, welcome"),
       ("copied", "", "%1$@ copied %2$lld pages"), ("full", "", "100% full"),
@@ -26,7 +26,7 @@ enum FormatSamples {
     let phrases = try keyed.map { key, table, value in
       try SourcePhrase(key: key, table: table, value: value, comment: "About \(key)")
     }
-    return FormatPhrases(
+    return NamedPhrases(
       entries(phrases + [pattern, viewed]), sourceLocale: LocaleTag.english)
   }
 
@@ -44,7 +44,7 @@ enum FormatSamples {
 
   /// Checks that texts are the same for all values, phrase by phrase.
   static func expectSame(
-    _ found: [Int: Translation], _ texts: [Int: Translation], _ phrases: FormatPhrases,
+    _ found: [Int: Translation], _ texts: [Int: Translation], _ phrases: NamedPhrases,
     _ locale: LocaleTag, _ location: SourceLocation = #_sourceLocation
   ) throws {
     #expect(try phrases.differences(found, texts, locale) == [], sourceLocation: location)
@@ -52,11 +52,11 @@ enum FormatSamples {
 
   /// What a file becomes when it is written with what it says.
   static func rewritten(
-    _ bytes: [UInt8], _ name: String, _ format: any TranslationFormat, _ phrases: FormatPhrases,
+    _ bytes: [UInt8], _ name: String, _ format: any FileFormat, _ phrases: NamedPhrases,
     locale: LocaleTag?
   ) -> [UInt8] {
-    let texts = format.read(FormatFile(name, bytes, locale: locale), phrases).texts
-    return format.write(FormatTexts(name, texts), phrases, replacing: bytes).bytes
+    let texts = format.read(InputFile(name, bytes, locale: locale), phrases).texts
+    return format.write(OutputTexts(name, texts), phrases, replacing: bytes).bytes
   }
 
   /// A random state that files of all formats with states have.

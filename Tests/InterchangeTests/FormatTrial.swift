@@ -12,7 +12,7 @@ import Testing
 
 /// What every format has to do, tried with random texts and hostile bytes.
 struct FormatTrial {
-  let format: any TranslationFormat
+  let format: any FileFormat
   var locale = "pl"
   /// Takes from messages what the format cannot hold.
   var limits: (inout RandomMessages) -> Void = { _ in }
@@ -22,24 +22,24 @@ struct FormatTrial {
   /// The phrases, at the ordinals 0, 1, ….
   var all = TrialPhrases.phrases
 
-  var phrases: FormatPhrases {
-    FormatPhrases(entries(all), sourceLocale: .english)
+  var phrases: NamedPhrases {
+    NamedPhrases(entries(all), sourceLocale: .english)
   }
 
   var tag: LocaleTag { LocaleTag(locale) ?? .english }
 
-  func read(_ bytes: [UInt8]) -> FormatReading {
-    format.read(FormatFile("file" + format.endings[0], bytes, locale: tag), phrases)
+  func read(_ bytes: [UInt8]) -> ImportedFile {
+    format.read(InputFile("file" + format.endings[0], bytes, locale: tag), phrases)
   }
 
   func write(
     _ texts: [Int: Translation], replacing former: [UInt8]? = nil
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     format.write(
-      FormatTexts("file" + format.endings[0], tag, texts), phrases, replacing: former)
+      OutputTexts("file" + format.endings[0], tag, texts), phrases, replacing: former)
   }
 
-  func texts(_ reading: FormatReading) -> [Int: Translation] {
+  func texts(_ reading: ImportedFile) -> [Int: Translation] {
     let edits = reading.translations.first?.edits ?? []
     return Dictionary(
       edits.compactMap { edit in

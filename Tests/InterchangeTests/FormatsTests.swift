@@ -8,18 +8,18 @@ import Testing
 
 @Suite struct FormatsTests {
   @Test func everyFormatIsFoundByItsNameAndItsEndings() {
-    for format in TranslationFormats.all {
-      #expect(TranslationFormats.named(format.name)?.name == format.name)
+    for format in FormatRegistry.all {
+      #expect(FormatRegistry.named(format.name)?.name == format.name)
       // One is known by what a file holds.
       for ending in format.endings where format.name != "wiki-json" {
         // Both versions of XLIFF have one ending.
         let name = format.name.replacing("xliff2", with: "xliff")
-        #expect(TranslationFormats.ofFile(named: "a/De" + ending.uppercased())?.name == name)
+        #expect(FormatRegistry.ofFile(named: "a/De" + ending.uppercased())?.name == name)
       }
     }
-    #expect(Set(TranslationFormats.all.map(\.name)).count == TranslationFormats.all.count)
-    #expect(TranslationFormats.named("x") == nil)
-    #expect(TranslationFormats.ofFile(named: "x") == nil)
+    #expect(Set(FormatRegistry.all.map(\.name)).count == FormatRegistry.all.count)
+    #expect(FormatRegistry.named("x") == nil)
+    #expect(FormatRegistry.ofFile(named: "x") == nil)
   }
 
   @Test(.timeLimit(.minutes(1)))
@@ -36,9 +36,9 @@ import Testing
         )
       })
     let texts = [0: Translation(message, state: .approved, revision: 1)]
-    let phrases = FormatPhrases(entries([phrase]), sourceLocale: .english)
-    for format in TranslationFormats.all {
-      let file = FormatTexts("Localizable" + format.endings[0], .english, texts)
+    let phrases = NamedPhrases(entries([phrase]), sourceLocale: .english)
+    for format in FormatRegistry.all {
+      let file = OutputTexts("Localizable" + format.endings[0], .english, texts)
       let (bytes, findings) = format.write(file, phrases, replacing: nil)
       #expect(findings.map(\.rule) == ["not-in-\(format.name)"])
       _ = format.write(file, phrases, replacing: bytes)
@@ -48,7 +48,7 @@ import Testing
   @Test func everyFormatHasALineInTheListAndItsPage() throws {
     let docs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Docs")
     let list = try String(contentsOf: docs.appending(path: "Interchange.md"), encoding: .utf8)
-    for format in TranslationFormats.all {
+    for format in FormatRegistry.all {
       let row = list.split(separator: "\n").first { $0.hasPrefix("| `\(format.name)` |") }
       let page = row?.split(separator: "(").last?.prefix { $0 != ")" } ?? ""
       let path = docs.appending(path: String(page)).path(percentEncoded: false)

@@ -10,9 +10,9 @@ import Testing
 
 /// Native, catalog, native: the same, for texts by chance in every format.
 @Suite struct NativeRoundTripTests {
-  @Test(arguments: TranslationFormats.all.map(\.name))
+  @Test(arguments: FormatRegistry.all.map(\.name))
   func everyFormatComesBackOutOfTheCatalog(_ name: String) throws {
-    let format = try #require(TranslationFormats.named(name))
+    let format = try #require(FormatRegistry.named(name))
     let phrases = try FormatSamples.phrases()
     let file = "Localizable" + format.endings[0]
     var count = 0
@@ -22,10 +22,10 @@ import Testing
       let language = try #require(TextLanguage(locale))
       let texts = XLIFFChecks.randomTexts(phrases, language, &chance)
       // What the format cannot hold is told; the rest is the native file.
-      let native = format.write(FormatTexts(file, locale, texts), phrases, replacing: nil)
+      let native = format.write(OutputTexts(file, locale, texts), phrases, replacing: nil)
       #expect(native.diagnostics.allSatisfy { $0.rule == "not-in-\(name)" })
       let trip = try NativeRoundTrip(format, phrases).run(
-        FormatFile(file, native.bytes, locale: locale))
+        InputFile(file, native.bytes, locale: locale))
       #expect(trip.faults == [])
       count += trip.texts
     }

@@ -8,24 +8,24 @@ import Snapshot
 
 /// A native file through a catalog and back.
 public struct NativeRoundTrip {
-  private let format: any TranslationFormat
-  private let phrases: FormatPhrases
+  private let format: any FileFormat
+  private let phrases: NamedPhrases
 
   /// Creates the trip of files of a format.
-  public init(_ format: any TranslationFormat, _ phrases: FormatPhrases) {
+  public init(_ format: any FileFormat, _ phrases: NamedPhrases) {
     (self.format, self.phrases) = (format, phrases)
   }
 
   /// Reads a file into a new catalog, and writes what that has then over the file and into a new one.
   ///
   /// - Returns: How many texts went through, and what is not as it was.
-  public func run(_ file: FormatFile) throws -> (texts: Int, faults: [String]) {
+  public func run(_ file: InputFile) throws -> (texts: Int, faults: [String]) {
     guard let locale = file.locale else { throw Missing(what: "locale") }
     let reading = format.read(file, phrases)
     var faults = reading.allDiagnostics.filter { $0.severity == .error }.map(\.line)
     let read = reading.texts
     let (known, stored) = try throughCatalog(read)
-    let texts = FormatTexts(file.name, stored)
+    let texts = OutputTexts(file.name, stored)
     let count = stored[locale]?.count ?? 0
     if count != read[locale]?.count ?? 0 { faults.append("\(file.name): the catalog lost texts") }
 
@@ -34,7 +34,7 @@ public struct NativeRoundTrip {
     let new = format.write(texts, known, replacing: nil)
     // A PO file has an entry for each phrase, and reports also those without a text.
     if format.name != "gettext" { faults += new.diagnostics.map(\.line) }
-    let again = format.read(FormatFile(file.name, new.bytes, locale: locale), known)
+    let again = format.read(InputFile(file.name, new.bytes, locale: locale), known)
     let found = again.texts[locale] ?? [:]
     if found.count != count { faults.append("\(format.name): the new file lost texts") }
     return (count, faults + (try known.differences(found, stored[locale] ?? [:], locale)))
@@ -43,7 +43,7 @@ public struct NativeRoundTrip {
   /// The phrases and texts as a catalog has them that got them.
   private func throughCatalog(
     _ texts: [LocaleTag: [Int: Translation]]
-  ) throws -> (FormatPhrases, [LocaleTag: [Int: Translation]]) {
+  ) throws -> (NamedPhrases, [LocaleTag: [Int: Translation]]) {
     let catalog = try Catalog(path: ":memory:")
     var ledger = Ledger(epoch: .random())
     let all = phrases.sorted.map(\.entry)
@@ -63,12 +63,12 @@ public struct NativeRoundTrip {
     try catalog.setTranslations(edits, by: "test", note: "")
     let snapshot = try catalog.snapshot()
     return (
-      FormatPhrases(snapshot.entries, sourceLocale: phrases.sourceLocale), snapshot.translations
+      NamedPhrases(snapshot.entries, sourceLocale: phrases.sourceLocale), snapshot.translations
     )
   }
 }
 
-extension FormatReading {
+extension ImportedFile {
   /// The texts by locale.
   public var texts: [LocaleTag: [Int: Translation]] {
     Dictionary(
@@ -86,7 +86,7 @@ extension ImportedTranslations {
   }
 }
 
-extension FormatPhrases {
+extension NamedPhrases {
   /// Returns the phrases of which two texts do not say the same for all values.
   public func differences(
     _ found: [Int: Translation], _ texts: [Int: Translation], _ locale: LocaleTag

@@ -11,9 +11,9 @@ public final class VersionHistory {
   private struct Version {
     var revision: Int
     var snapshot: CatalogSnapshot
-    var texts: [LocaleTag: [FormatPhrases.Name: Message]]
+    var texts: [LocaleTag: [NamedPhrases.Name: Message]]
     /// The phrases that the files have an entry of, be it a broken one.
-    var mentioned: [LocaleTag: Set<FormatPhrases.Name>]
+    var mentioned: [LocaleTag: Set<NamedPhrases.Name>]
   }
 
   private let catalog: Catalog
@@ -46,7 +46,7 @@ public final class VersionHistory {
       guard let ordinal = ledger.ordinal(of: phrase.phrase) else { throw Missing(what: "ordinal") }
       return ordinal
     }
-    let names = phrases.map { FormatPhrases.name(of: $0.phrase) }
+    let names = phrases.map { NamedPhrases.name(of: $0.phrase) }
     var version = Version(revision: 0, snapshot: try catalog.snapshot(), texts: [:], mentioned: [:])
     var edits: [LocaleTag: [TranslationEdit]] = [:]
     for imported in locales {
@@ -83,7 +83,7 @@ public final class VersionHistory {
         let stored = snapshot.translations[locale] ?? [:]
         let found = Dictionary(
           active.compactMap { entry in
-            stored[entry.ordinal].map { (FormatPhrases.name(of: entry.phrase), $0.message) }
+            stored[entry.ordinal].map { (NamedPhrases.name(of: entry.phrase), $0.message) }
           }, uniquingKeysWith: { first, _ in first })
         // The order of variants says nothing, and is another once they were stored.
         let others = texts.filter { found[$0.key]?.joined.json != $0.value.joined.json }

@@ -77,7 +77,7 @@ struct WikipediaIOSVersionsTests {
       let sync = try TranslatewikiSync(
         try WikipediaNativeTests().source(folder), wiki: wiki, native: "\(folder)/Native",
         mode: .correct)
-      let phrases = FormatPhrases(entries(project.phrases.map(\.phrase)), sourceLocale: .english)
+      let phrases = NamedPhrases(entries(project.phrases.map(\.phrase)), sourceLocale: .english)
       var texts = 0
       for row in sync.rows {
         guard let name = row.folder, let locale = LocaleTag(name) else { continue }
@@ -85,9 +85,9 @@ struct WikipediaIOSVersionsTests {
         for file in files {
           let bytes = try #require(file.bytes)
           let isPlural = file.path.hasSuffix("dict")
-          let format: any TranslationFormat = isPlural ? StringsdictFormat() : AppleStringsFormat()
+          let format: any FileFormat = isPlural ? StringsdictFormat() : AppleStringsFormat()
           let trip = try NativeRoundTrip(format, phrases).run(
-            FormatFile(file.path, bytes, locale: locale))
+            InputFile(file.path, bytes, locale: locale))
           #expect(trip.faults == [])
           texts += trip.texts
         }

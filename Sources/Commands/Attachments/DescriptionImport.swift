@@ -30,7 +30,7 @@ struct DescriptionImport {
   mutating func take(_ file: File) throws(CommandError) {
     let (read, findings) = StringsFile.read(try file.bytes(), file: file.shown)
     diagnostics += findings
-    let phrases = FormatPhrases(
+    let phrases = NamedPhrases(
       space.snapshot.entries, sourceLocale: space.snapshot.sourceLocale)
     for entry in read.entries {
       if let found = phrases[.init(entry.key)] {

@@ -46,7 +46,7 @@ extension Command {
   private static let all = Option.flag("all", "all locales but that of the source")
   private static let format = Option.choice(
     "format",
-    TranslationFile.Format.allCases.map(\.rawValue) + TranslationFormats.all.map(\.name),
+    TranslationFile.Format.allCases.map(\.rawValue) + FormatRegistry.all.map(\.name),
     "the files' format", isRequired: true)
   private static let output = Option.text(
     "output", "FILE", "where to write; by default standard output")
@@ -61,7 +61,7 @@ extension Command {
       throw .failure("\(target.shown): there is no such folder to write to (make it first)")
     }
     let space = try Workspace(invocation.project(), keeping: .inMemory)
-    if let other = TranslationFormats.named(invocation[format] ?? "") {
+    if let other = FormatRegistry.named(invocation[format] ?? "") {
       let (bytes, diagnostics) = try space.export(
         name, as: other, over: target, project: invocation[.project])
       return try write(bytes, diagnostics, to: target, terminal)
@@ -144,10 +144,10 @@ extension Workspace {
   /// - Returns: The bytes and the findings.
   /// - Throws: As for the project's own formats.
   func export(
-    _ name: String, as format: any TranslationFormat, over former: File?, project: String?
+    _ name: String, as format: any FileFormat, over former: File?, project: String?
   ) throws(CommandError) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let snapshot = snapshot(of: project)
-    let phrases = FormatPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
+    let phrases = NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
     let bytes = try former.flatMap { file throws(CommandError) in
       try file.exists ? file.texts() : nil
     }
@@ -156,7 +156,7 @@ extension Workspace {
     }
     let (locale, translations) = try texts(of: name)
     return format.write(
-      FormatTexts(former?.shown ?? name + (format.endings.first ?? ""), locale, translations),
+      OutputTexts(former?.shown ?? name + (format.endings.first ?? ""), locale, translations),
       phrases, replacing: bytes)
   }
 

@@ -52,7 +52,7 @@ extension Command {
   fileprivate static let format = Option.choice(
     "format",
     TranslationFile.Format.allCases.map(\.rawValue) + ["translatewiki"]
-      + TranslationFormats.all.map(\.name),
+      + FormatRegistry.all.map(\.name),
     "the format, where a file's name does not tell it")
 }
 
@@ -63,7 +63,7 @@ extension Invocation {
   ) throws(CommandError) -> (own: [TranslationFile], foreign: [ForeignFile]) {
     var own: [TranslationFile] = []
     var foreign: [ForeignFile] = []
-    let named = self[Command.format].flatMap(TranslationFormats.named)
+    let named = self[Command.format].flatMap(FormatRegistry.named)
     for given in arguments {
       let file = File(path(given), shown: given)
       guard file.exists else { throw .failure("\(given): no such file") }
@@ -88,11 +88,11 @@ extension Invocation {
   }
 
   /// The format of a file that is none of the project's own; nil for one that is.
-  private func format(of file: File) throws(CommandError) -> (any TranslationFormat)? {
-    if let word = self[Command.format] { return TranslationFormats.named(word) }
+  private func format(of file: File) throws(CommandError) -> (any FileFormat)? {
+    if let word = self[Command.format] { return FormatRegistry.named(word) }
     let found =
-      !TranslationFormats.mayBe(named: file.shown)
-      ? nil : TranslationFormats.of(FormatFile(file.shown, try file.texts()))
+      !FormatRegistry.mayBe(named: file.shown)
+      ? nil : FormatRegistry.of(InputFile(file.shown, try file.texts()))
     guard TranslationFile(file)?.format == .strings else {
       return TranslationFile(file) == nil || found?.isJSON == true ? found : nil
     }
@@ -103,7 +103,7 @@ extension Invocation {
     let named = TranslationFile(file)
     let format = self[Command.format].flatMap(TranslationFile.Format.init) ?? named?.format
     guard let format else {
-      let all = TranslationFormats.all.map(\.name).joined(separator: ", ")
+      let all = FormatRegistry.all.map(\.name).joined(separator: ", ")
       throw .failure(
         "\(file.shown): the name tells no format (add --format strings, json, translatewiki, \(all))"
       )
@@ -116,7 +116,7 @@ extension Invocation {
   }
 }
 
-extension TranslationFormat {
+extension FileFormat {
   /// Whether its files are JSON, as the project's own may be.
   fileprivate var isJSON: Bool { endings.contains { $0.hasSuffix(".json") } }
 }

@@ -6,12 +6,12 @@ import Snapshot
 /// A format that locales are exported in: one of the project's own, or of translators and platforms.
 enum ExportFormat {
   case own(TranslationFile.Format)
-  case other(any TranslationFormat)
+  case other(any FileFormat)
 
   /// The format of a name that an option allows.
   init(_ name: String) {
     self =
-      TranslationFormats.named(name).map(ExportFormat.other)
+      FormatRegistry.named(name).map(ExportFormat.other)
       ?? .own(TranslationFile.Format(rawValue: name) ?? .json)
   }
 
@@ -58,7 +58,7 @@ enum ExportFormat {
   ///   - former: The file as it stands; nil where there is none.
   /// - Returns: The content, with what the format cannot hold.
   func content(
-    _ texts: FormatTexts, _ snapshot: CatalogSnapshot, _ phrases: FormatPhrases,
+    _ texts: OutputTexts, _ snapshot: CatalogSnapshot, _ phrases: NamedPhrases,
     replacing former: [UInt8]?
   ) -> Content {
     switch self {
@@ -68,8 +68,8 @@ enum ExportFormat {
       var content = Content(bytes: bytes, diagnostics: findings)
       if former == nil {
         // A file of no phrases is but a frame; one with untranslated entries says more.
-        let none = FormatPhrases([], sourceLocale: phrases.sourceLocale)
-        let frame = FormatTexts(texts.file, texts.locales.mapValues { _ in [:] })
+        let none = NamedPhrases([], sourceLocale: phrases.sourceLocale)
+        let frame = OutputTexts(texts.file, texts.locales.mapValues { _ in [:] })
         content.isEmpty = format.write(frame, none, replacing: nil).bytes == bytes
       }
       return content
@@ -77,7 +77,7 @@ enum ExportFormat {
   }
 
   private static func own(
-    _ format: TranslationFile.Format, _ texts: FormatTexts, _ snapshot: CatalogSnapshot,
+    _ format: TranslationFile.Format, _ texts: OutputTexts, _ snapshot: CatalogSnapshot,
     replacing former: [UInt8]?
   ) -> Content {
     guard let locale = texts.sortedLocales.first else { return Content(bytes: [], diagnostics: []) }

@@ -8,7 +8,7 @@ import Snapshot
 /// A file of a format of translators or platforms, which is imported and not one of the project's own.
 struct ForeignFile {
   var file: File
-  var format: any TranslationFormat
+  var format: any FileFormat
   /// The locale that the user gave, or the file's place tells.
   var locale: LocaleTag?
 
@@ -20,10 +20,10 @@ struct ForeignFile {
   /// What the file brings.
   ///
   /// - Throws: Where it cannot be read.
-  func read(_ snapshot: CatalogSnapshot) throws(CommandError) -> FormatReading {
+  func read(_ snapshot: CatalogSnapshot) throws(CommandError) -> ImportedFile {
     format.read(
-      FormatFile(file.shown, try file.texts(), locale: locale),
-      FormatPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale))
+      InputFile(file.shown, try file.texts(), locale: locale),
+      NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale))
   }
 
   /// The locale that a file's place tells: `de.lproj/Localizable.strings`, `values-pt-rBR/strings.xml`,
@@ -59,16 +59,16 @@ struct ForeignFile {
   /// The files below a folder whose names tell a format, in order of their paths; those of the source's
   /// language are none.
   static func all(
-    below folder: File, source: LocaleTag?, format: (any TranslationFormat)?
+    below folder: File, source: LocaleTag?, format: (any FileFormat)?
   ) -> [ForeignFile] {
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     var files: [ForeignFile] = []
     for name in (names ?? []).sorted() {
       let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
-      guard !isHidden, TranslationFormats.mayBe(named: name) else { continue }
+      guard !isHidden, FormatRegistry.mayBe(named: name) else { continue }
       let bytes = try? folder.file(name).texts()
-      let found = bytes.flatMap { TranslationFormats.of(FormatFile(name, $0)) }
-      guard let chosen = format ?? found ?? TranslationFormats.ofFile(named: name),
+      let found = bytes.flatMap { FormatRegistry.of(InputFile(name, $0)) }
+      guard let chosen = format ?? found ?? FormatRegistry.ofFile(named: name),
         chosen.endings.contains(where: name.lowercased().hasSuffix)
       else { continue }
       let locale = locale(ofPath: name)

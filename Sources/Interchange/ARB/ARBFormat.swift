@@ -2,7 +2,7 @@ import Diagnostics
 import MessageSyntax
 
 /// Application Resource Bundle: a JSON object of texts in ICU's syntax, as Flutter has them.
-public struct ARBFormat: TranslationFormat {
+public struct ARBFormat: FileFormat {
   /// `arb`.
   public let name = "arb"
   /// What it is.
@@ -19,13 +19,13 @@ public struct ARBFormat: TranslationFormat {
   }
 
   /// The translations in a file.
-  public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     exchange.read(file, phrases)
   }
 
   /// A file that says what the texts say.
   public func write(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     exchange.write(texts, phrases, replacing: former)
   }

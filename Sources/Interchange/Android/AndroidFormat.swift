@@ -2,7 +2,7 @@ import Diagnostics
 import Language
 
 /// Android's resources: `res/values-de/strings.xml`.
-public struct AndroidFormat: TranslationFormat {
+public struct AndroidFormat: FileFormat {
   /// `android`.
   public let name = "android"
   /// What it is.
@@ -14,7 +14,7 @@ public struct AndroidFormat: TranslationFormat {
   public init() {}
 
   /// The translations in a file; the folder says the locale where nobody else does.
-  public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     var file = file
     file.locale =
       file.locale ?? AndroidFolder.locale(of: file.name, source: phrases.sourceLocale)
@@ -23,7 +23,7 @@ public struct AndroidFormat: TranslationFormat {
 
   /// A file that says what the texts say.
   public func write(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     EntryExchange(AndroidSyntax()).write(texts, phrases, replacing: former)
   }

@@ -46,7 +46,7 @@ struct AndroidSyntax: EntrySyntax {
     return file
   }
 
-  func empty(_ language: TextLanguage, _ phrases: FormatPhrases) -> [UInt8] {
+  func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8] {
     Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources>\n</resources>\n".utf8)
   }
 

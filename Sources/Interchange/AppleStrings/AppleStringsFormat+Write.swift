@@ -6,11 +6,11 @@ import Snapshot
 extension AppleStringsFormat {
   /// A file that says what the texts say.
   public func write(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let (only, leftOut) = texts.onlyLocale
     guard let locale = only else { return (former ?? [], []) }
-    let file = FormatFile(texts.file, former ?? [], locale: locale)
+    let file = InputFile(texts.file, former ?? [], locale: locale)
     let reading = read(file, phrases)
     let faults = reading.diagnostics.filter { $0.rule != "duplicate-key" }
     guard faults.isEmpty, let language = TextLanguage(locale),
@@ -32,7 +32,7 @@ private struct AppleStringsWriter {
   private let strings: AppleStringsFile
   private let bytes: [UInt8]
   private let table: String
-  private let phrases: FormatPhrases
+  private let phrases: NamedPhrases
   private let newline: String
   private var edits: Edits
   private var hasAddedAtEnd = false
@@ -40,7 +40,7 @@ private struct AppleStringsWriter {
   private(set) var findings: [Diagnostic] = []
 
   init(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, _ language: TextLanguage,
+    _ texts: OutputTexts, _ phrases: NamedPhrases, _ language: TextLanguage,
     _ former: FormerTexts, _ strings: AppleStringsFile, _ bytes: [UInt8]
   ) {
     (file, translations) = (texts.file, texts.locales[language.locale] ?? [:])
@@ -107,7 +107,7 @@ private struct AppleStringsWriter {
 
   private mutating func change(_ index: Int) {
     let entry = strings.entries[index]
-    let name = FormatPhrases.Name(entry.key, table: table)
+    let name = NamedPhrases.Name(entry.key, table: table)
     guard let known = phrases[name] else { return }
     switch former.change(of: known, to: translations[known.ordinal]) {
     case .keep: break

@@ -10,11 +10,11 @@ import Snapshot
 /// its description, and the comment `Fuzzy` marks a text for review.
 ///
 /// ```swift
-/// AppleStringsFormat().read(FormatFile("de.lproj/Localizable.strings", bytes, locale: de), phrases)
+/// AppleStringsFormat().read(InputFile("de.lproj/Localizable.strings", bytes, locale: de), phrases)
 /// ```
 ///
 /// Source: Apple's "Strings files" and "Old-style ASCII property lists".
-public struct AppleStringsFormat: TranslationFormat {
+public struct AppleStringsFormat: FileFormat {
   /// The word by which commands know it.
   public let name = "apple-strings"
   /// What it is.
@@ -34,8 +34,8 @@ public struct AppleStringsFormat: TranslationFormat {
   }
 
   /// The translations in a file.
-  public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
-    var collector = FormatCollector(file, phrases)
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
+    var collector = ImportCollector(file, phrases)
     guard let language = collector.begin() else { return collector.reading }
     guard let text = EncodedText(file.bytes) else {
       collector.report(Self.unreadable(file.name))
@@ -66,9 +66,9 @@ public struct AppleStringsFormat: TranslationFormat {
 
   private static func add(
     _ entry: AppleStringsFile.Entry, _ table: String, _ language: TextLanguage,
-    to collector: inout FormatCollector
+    to collector: inout ImportCollector
   ) {
-    let name = FormatPhrases.Name(entry.key, table: table)
+    let name = NamedPhrases.Name(entry.key, table: table)
     collector.describe(name, entry.description)
     collector.add(
       name, language, state: entry.fuzzyMark == nil ? .approved : .needsReview, line: entry.line,

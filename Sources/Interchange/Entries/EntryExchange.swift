@@ -11,14 +11,14 @@ struct EntryExchange<Syntax: EntrySyntax> {
   init(_ syntax: Syntax) { self.syntax = syntax }
 
   /// The translations in a file.
-  func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
+  func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     read(syntax.file(file.bytes), file, phrases)
   }
 
   private func read(
-    _ content: EntryFile<Syntax.Entry>, _ file: FormatFile, _ phrases: FormatPhrases
-  ) -> FormatReading {
-    var collector = FormatCollector(file, phrases)
+    _ content: EntryFile<Syntax.Entry>, _ file: InputFile, _ phrases: NamedPhrases
+  ) -> ImportedFile {
+    var collector = ImportCollector(file, phrases)
     for fault in content.faults {
       collector.report(fault.rule, fault.message, fix: fault.fix, line: fault.line)
     }
@@ -48,7 +48,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
 
   /// The locale that the file or its name says; nil, with a finding, where neither says one.
   private static func locale(
-    _ content: EntryFile<Syntax.Entry>, _ file: FormatFile, _ collector: inout FormatCollector
+    _ content: EntryFile<Syntax.Entry>, _ file: InputFile, _ collector: inout ImportCollector
   ) -> LocaleTag? {
     guard let (name, line) = content.locale else {
       if file.locale == nil {
@@ -74,7 +74,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
 
   /// A file that says what the texts say.
   func write(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let former = former.flatMap { $0.isEmpty ? nil : $0 }
     let place = SourcePlace(texts.file)
@@ -89,7 +89,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
       return (former ?? [], [Diagnostic.unknownLocale(locale.description, place)])
     }
     let content = syntax.file(former ?? syntax.empty(language, phrases))
-    let file = FormatFile(texts.file, content.bytes, locale: locale)
+    let file = InputFile(texts.file, content.bytes, locale: locale)
     let reading = read(content, file, phrases)
     guard content.isWhole, let imported = reading.translations.first else {
       return (content.bytes, reading.diagnostics)

@@ -23,7 +23,7 @@ protocol EntrySyntax: Sendable {
   func file(_ bytes: [UInt8]) -> EntryFile<Entry>
 
   /// A file without entries.
-  func empty(_ language: TextLanguage, _ phrases: FormatPhrases) -> [UInt8]
+  func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8]
 
   /// The message of an entry; nil where it is not translated.
   func message(

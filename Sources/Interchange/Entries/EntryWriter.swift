@@ -8,7 +8,7 @@ import Snapshot
 struct EntryWriter<Syntax: EntrySyntax> {
   private let syntax: Syntax
   private let content: EntryFile<Syntax.Entry>
-  private let phrases: FormatPhrases
+  private let phrases: NamedPhrases
   private let language: TextLanguage
   private let file: String
   /// What the file says already, by ordinal.
@@ -18,7 +18,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
   private(set) var findings: [Diagnostic] = []
 
   init(
-    _ syntax: Syntax, _ content: EntryFile<Syntax.Entry>, _ phrases: FormatPhrases,
+    _ syntax: Syntax, _ content: EntryFile<Syntax.Entry>, _ phrases: NamedPhrases,
     _ language: TextLanguage, file: String, known: [Int: TranslationEdit]
   ) {
     (self.syntax, self.content, self.phrases) = (syntax, content, phrases)
@@ -29,7 +29,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
   /// Compares the file with the texts, by ordinal.
   mutating func write(_ translations: [Int: Translation]) {
     let names = FlatNames(phrases)
-    var seen: Set<FormatPhrases.Name> = []
+    var seen: Set<NamedPhrases.Name> = []
     for entry in content.entries {
       let name = names[entry.name]
       guard let phrase = phrases[name], seen.insert(name).inserted else { continue }

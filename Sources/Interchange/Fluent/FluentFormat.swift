@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Project Fluent's files: `app.ftl`.
-public struct FluentFormat: TranslationFormat {
+public struct FluentFormat: FileFormat {
   /// `fluent`.
   public let name = "fluent"
   /// What it is.
@@ -13,13 +13,13 @@ public struct FluentFormat: TranslationFormat {
   public init() {}
 
   /// The translations in a file.
-  public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     EntryExchange(FluentSyntax()).read(file, phrases)
   }
 
   /// A file that says what the texts say.
   public func write(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     EntryExchange(FluentSyntax()).write(texts, phrases, replacing: former)
   }

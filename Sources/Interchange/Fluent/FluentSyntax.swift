@@ -23,7 +23,7 @@ struct FluentSyntax: EntrySyntax {
     return file
   }
 
-  func empty(_ language: TextLanguage, _ phrases: FormatPhrases) -> [UInt8] { [] }
+  func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8] { [] }
 
   func message(
     _ entry: FluentEntry, _ phrase: SourcePhrase, _ language: TextLanguage

@@ -5,10 +5,10 @@ import Snapshot
 /// default one.
 struct FlatNames {
   /// The phrases in the order of their names.
-  let sorted: [(name: FormatPhrases.Name, entry: CatalogSnapshot.Entry)]
-  private var byName: [String: FormatPhrases.Name] = [:]
+  let sorted: [(name: NamedPhrases.Name, entry: CatalogSnapshot.Entry)]
+  private var byName: [String: NamedPhrases.Name] = [:]
 
-  init(_ phrases: FormatPhrases) {
+  init(_ phrases: NamedPhrases) {
     sorted = phrases.sorted
     for (name, _) in sorted where name.table.isEmpty { byName[name.key] = name }
     for (name, _) in sorted where !name.table.isEmpty {
@@ -18,10 +18,10 @@ struct FlatNames {
   }
 
   /// The phrase that a name of a file means; the same name where the source has none.
-  subscript(flat: String) -> FormatPhrases.Name { byName[flat] ?? .init(flat) }
+  subscript(flat: String) -> NamedPhrases.Name { byName[flat] ?? .init(flat) }
 
   /// How a phrase is named in a file; nil where another one has that name.
-  func flat(_ name: FormatPhrases.Name) -> String? {
+  func flat(_ name: NamedPhrases.Name) -> String? {
     let flat = name.table.isEmpty ? name.key : "\(name.table)/\(name.key)"
     return byName[flat] == name ? flat : nil
   }

@@ -21,7 +21,7 @@ struct FormerTexts {
   private let edits: [Int: TranslationEdit]
 
   /// The texts of a locale among those that a file brings.
-  init(_ reading: FormatReading, _ language: TextLanguage) {
+  init(_ reading: ImportedFile, _ language: TextLanguage) {
     self.language = language
     let found = reading.translations.first { $0.locale == language.locale }
     edits = Dictionary(

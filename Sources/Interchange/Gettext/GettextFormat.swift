@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// GNU gettext's PO files, and POT files with the source texts alone.
-public struct GettextFormat: TranslationFormat {
+public struct GettextFormat: FileFormat {
   /// `gettext`.
   public let name = "gettext"
   /// What it is.
@@ -13,13 +13,13 @@ public struct GettextFormat: TranslationFormat {
   public init() {}
 
   /// The translations in a file.
-  public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     EntryExchange(GettextSyntax()).read(file, phrases)
   }
 
   /// A file that says what the texts say; one whose name ends in `.pot` has none.
   public func write(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     var texts = texts
     let isTemplate = texts.file.hasSuffix(".pot")

@@ -67,7 +67,7 @@ struct GettextSyntax: EntrySyntax {
     }
   }
 
-  func empty(_ language: TextLanguage, _ phrases: FormatPhrases) -> [UInt8] {
+  func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8] {
     let locale = isTemplate ? "" : language.locale.description.replacing("-", with: "_")
     let forms =
       isTemplate

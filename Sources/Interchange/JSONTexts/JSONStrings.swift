@@ -64,7 +64,7 @@ struct JSONStrings: EntrySyntax {
       fix: "write a text; names are not nested", line: member.line)
   }
 
-  func empty(_ language: TextLanguage, _ phrases: FormatPhrases) -> [UInt8] {
+  func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8] {
     switch dialect {
     case .plain: return Array("{}\n".utf8)
     case .wiki: return Array(Self.emptyWiki.utf8)

@@ -2,7 +2,7 @@ import Diagnostics
 import MessageSyntax
 
 /// A JSON object of names and texts in a syntax with variants.
-public struct JSONTextsFormat: TranslationFormat {
+public struct JSONTextsFormat: FileFormat {
   /// `icu-json`.
   public let name: String
   /// What it is.
@@ -31,13 +31,13 @@ public struct JSONTextsFormat: TranslationFormat {
   }
 
   /// The translations in a file.
-  public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     exchange.read(file, phrases)
   }
 
   /// A file that says what the texts say.
   public func write(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     exchange.write(texts, phrases, replacing: former)
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Java's properties files, with texts in ICU's MessageFormat.
-public struct PropertiesFormat: TranslationFormat {
+public struct PropertiesFormat: FileFormat {
   /// `properties`.
   public let name = "properties"
   /// What it is.
@@ -13,13 +13,13 @@ public struct PropertiesFormat: TranslationFormat {
   public init() {}
 
   /// The translations in a file.
-  public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     EntryExchange(PropertiesSyntax()).read(file, phrases)
   }
 
   /// A file that says what the texts say.
   public func write(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     EntryExchange(PropertiesSyntax()).write(texts, phrases, replacing: former)
   }

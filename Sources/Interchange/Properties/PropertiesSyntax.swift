@@ -32,7 +32,7 @@ struct PropertiesSyntax: EntrySyntax {
     return file
   }
 
-  func empty(_ language: TextLanguage, _ phrases: FormatPhrases) -> [UInt8] { [] }
+  func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8] { [] }
 
   func message(
     _ entry: PropertiesEntry, _ phrase: SourcePhrase, _ language: TextLanguage

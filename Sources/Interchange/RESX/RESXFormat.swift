@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// .NET's resources: `Strings.de.resx`.
-public struct RESXFormat: TranslationFormat {
+public struct RESXFormat: FileFormat {
   /// `resx`.
   public let name = "resx"
   /// What it is.
@@ -13,13 +13,13 @@ public struct RESXFormat: TranslationFormat {
   public init() {}
 
   /// The translations in a file.
-  public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     EntryExchange(RESXSyntax()).read(file, phrases)
   }
 
   /// A file that says what the texts say.
   public func write(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     EntryExchange(RESXSyntax()).write(texts, phrases, replacing: former)
   }

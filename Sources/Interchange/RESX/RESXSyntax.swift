@@ -47,7 +47,7 @@ struct RESXSyntax: EntrySyntax {
     return file
   }
 
-  func empty(_ language: TextLanguage, _ phrases: FormatPhrases) -> [UInt8] {
+  func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8] {
     let namespace = "System.Resources.ResX"
     let fields = [
       ("resmimetype", "text/microsoft-resx"), ("version", "2.0"),

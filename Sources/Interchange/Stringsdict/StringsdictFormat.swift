@@ -10,11 +10,11 @@ import Snapshot
 /// device or the width stay as they are.
 ///
 /// ```swift
-/// StringsdictFormat().read(FormatFile("de.lproj/Localizable.stringsdict", bytes, locale: de), phrases)
+/// StringsdictFormat().read(InputFile("de.lproj/Localizable.stringsdict", bytes, locale: de), phrases)
 /// ```
 ///
 /// Source: Apple's "Stringsdict file format" and "Property lists".
-public struct StringsdictFormat: TranslationFormat {
+public struct StringsdictFormat: FileFormat {
   /// The word by which commands know it.
   public let name = "stringsdict"
   /// What it is.
@@ -34,8 +34,8 @@ public struct StringsdictFormat: TranslationFormat {
   }
 
   /// The translations in a file.
-  public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
-    var collector = FormatCollector(file, phrases)
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
+    var collector = ImportCollector(file, phrases)
     guard let language = collector.begin() else { return collector.reading }
     let lines = LineIndex(file.bytes)
     do throws(DocumentFault) {
@@ -62,9 +62,9 @@ public struct StringsdictFormat: TranslationFormat {
 
   private static func add(
     _ entry: StringsdictEntry, _ table: String, _ language: TextLanguage, _ line: Int,
-    to collector: inout FormatCollector
+    to collector: inout ImportCollector
   ) {
-    let name = FormatPhrases.Name(entry.key, table: table)
+    let name = NamedPhrases.Name(entry.key, table: table)
     if case .other(let words) = entry.content {
       return collector.pass(name, language, line: line, words)
     }
@@ -82,12 +82,12 @@ public struct StringsdictFormat: TranslationFormat {
 
   /// A file that says what the texts say.
   public func write(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let (only, leftOut) = texts.onlyLocale
     guard let locale = only else { return (former ?? [], []) }
     let bytes = former ?? Array(StringsdictWriter.emptyFile.utf8)
-    let reading = read(FormatFile(texts.file, bytes, locale: locale), phrases)
+    let reading = read(InputFile(texts.file, bytes, locale: locale), phrases)
     let faults = reading.diagnostics.filter { $0.rule != "duplicate-key" }
     guard faults.isEmpty, let language = TextLanguage(locale),
       let root = try? PropertyList.read(bytes)

@@ -19,7 +19,7 @@ struct StringsdictWriter {
 
   private let file: String
   private let translations: [Int: Translation]
-  private let phrases: FormatPhrases
+  private let phrases: NamedPhrases
   private let language: TextLanguage
   private let former: FormerTexts
   private let root: PropertyList
@@ -28,7 +28,7 @@ struct StringsdictWriter {
   private(set) var findings: [Diagnostic] = []
 
   init(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, _ language: TextLanguage,
+    _ texts: OutputTexts, _ phrases: NamedPhrases, _ language: TextLanguage,
     _ former: FormerTexts, _ root: PropertyList, _ bytes: [UInt8]
   ) {
     (file, translations) = (texts.file, texts.locales[language.locale] ?? [:])

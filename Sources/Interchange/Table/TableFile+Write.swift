@@ -22,7 +22,7 @@ extension TableFile {
 
   /// The table with other texts.
   func written(
-    _ texts: FormatTexts, _ phrases: FormatPhrases
+    _ texts: OutputTexts, _ phrases: NamedPhrases
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     var writer = TableWriter(self, texts, phrases)
     writer.write()
@@ -33,8 +33,8 @@ extension TableFile {
 /// Finds how a table has to change.
 private struct TableWriter {
   private let table: TableFile
-  private let texts: FormatTexts
-  private let phrases: FormatPhrases
+  private let texts: OutputTexts
+  private let phrases: NamedPhrases
   private let names: FlatNames
   private var columns: TableColumns
   private var languages: [LocaleTag: TextLanguage] = [:]
@@ -43,7 +43,7 @@ private struct TableWriter {
   private let newline: String
   private(set) var findings: [Diagnostic] = []
 
-  init(_ table: TableFile, _ texts: FormatTexts, _ phrases: FormatPhrases) {
+  init(_ table: TableFile, _ texts: OutputTexts, _ phrases: NamedPhrases) {
     (self.table, self.texts, self.phrases) = (table, texts, phrases)
     names = FlatNames(phrases)
     columns = table.columns
@@ -55,7 +55,7 @@ private struct TableWriter {
         findings.append(Diagnostic.unknownLocale(locale.description, SourcePlace(texts.file)))
       }
     }
-    for imported in table.read(FormatFile(texts.file, table.bytes), phrases).translations {
+    for imported in table.read(InputFile(texts.file, table.bytes), phrases).translations {
       guard let locale = imported.locale else { continue }
       known[locale] = Dictionary(
         imported.edits.map { ($0.ordinal, $0) }, uniquingKeysWith: { first, _ in first })
@@ -72,7 +72,7 @@ private struct TableWriter {
     if let first = table.rows.first, !new.isEmpty {
       extend(first, new.flatMap { [$0.description, TableColumns.stateName($0)] })
     }
-    var seen: Set<FormatPhrases.Name> = []
+    var seen: Set<NamedPhrases.Name> = []
     for row in table.rows.dropFirst() {
       let name = names[row[columns.key]]
       guard let phrase = phrases[name], seen.insert(name).inserted else { continue }

@@ -39,8 +39,8 @@ struct TableFile {
   }
 
   /// The translations of the table.
-  func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
-    var collector = FormatCollector(file, phrases)
+  func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
+    var collector = ImportCollector(file, phrases)
     for name in columns.unknown {
       collector.report(
         Diagnostic.unknownLocale(name, SourcePlace(file.name, line: rows[0].line)))
@@ -71,8 +71,8 @@ struct TableFile {
   }
 
   private func read(
-    _ row: TableRow, _ name: FormatPhrases.Name, _ locale: TableColumns.Locale,
-    _ language: TextLanguage, _ collector: inout FormatCollector
+    _ row: TableRow, _ name: NamedPhrases.Name, _ locale: TableColumns.Locale,
+    _ language: TextLanguage, _ collector: inout ImportCollector
   ) {
     let phrase = collector.phrases[name]?.phrase
     let text = row[locale.text]
@@ -101,7 +101,7 @@ struct TableFile {
   }
 
   /// The source text as the table shows it.
-  static func source(_ phrase: SourcePhrase, _ phrases: FormatPhrases) -> String {
+  static func source(_ phrase: SourcePhrase, _ phrases: NamedPhrases) -> String {
     guard let language = TextLanguage(phrases.sourceLocale) else { return "" }
     return ICUText().text(phrase.source, phrase, language) ?? ""
   }

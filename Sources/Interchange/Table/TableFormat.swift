@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Tables with a row for each phrase and a column for each locale, as spreadsheets have them.
-public struct TableFormat: TranslationFormat {
+public struct TableFormat: FileFormat {
   /// `csv` or `tsv`.
   public let name: String
   /// What it is.
@@ -25,17 +25,17 @@ public struct TableFormat: TranslationFormat {
   }
 
   /// The translations in a file; those of one locale where one is asked for.
-  public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     do throws(FileFault) {
       return try TableFile(name, file.bytes, separator: separator).read(file, phrases)
     } catch {
-      return FormatReading(diagnostics: [Self.finding(error, file.name)])
+      return ImportedFile(diagnostics: [Self.finding(error, file.name)])
     }
   }
 
   /// A file that says what the texts say.
   public func write(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let former = former.flatMap { $0.isEmpty ? nil : $0 }
     let bytes = former ?? TableFile.empty(texts.sortedLocales, separator: separator)

@@ -6,7 +6,7 @@ import MessageSyntax
 /// the authors.
 ///
 /// The file `qqq.json` describes each text for translators.
-public struct WikiJSONFormat: TranslationFormat {
+public struct WikiJSONFormat: FileFormat {
   /// `wiki-json`.
   public let name = "wiki-json"
   /// What it is.
@@ -29,12 +29,12 @@ public struct WikiJSONFormat: TranslationFormat {
   }
 
   /// The translations in a file; of `qqq.json` the descriptions.
-  public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     let stem = file.name.split(separator: "/").last?.lowercased()
     guard stem == "qqq.json" else { return exchange.read(file, phrases) }
     let content = exchange.syntax.file(file.bytes)
     let names = FlatNames(phrases)
-    var collector = FormatCollector(file, phrases)
+    var collector = ImportCollector(file, phrases)
     for fault in content.faults {
       collector.report(fault.rule, fault.message, fix: fault.fix, line: fault.line)
     }
@@ -44,7 +44,7 @@ public struct WikiJSONFormat: TranslationFormat {
 
   /// A file that says what the texts say.
   public func write(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     exchange.write(texts, phrases, replacing: former)
   }
@@ -55,7 +55,7 @@ public struct WikiJSONFormat: TranslationFormat {
   ///   - phrases: The phrases.
   ///   - former: The file as it is; what it tells of other names stays.
   /// - Returns: The file; as it was where it cannot be read.
-  public func descriptions(_ phrases: FormatPhrases, replacing former: [UInt8]?) -> [UInt8] {
+  public func descriptions(_ phrases: NamedPhrases, replacing former: [UInt8]?) -> [UInt8] {
     let bytes = former ?? Array(JSONStrings.emptyWiki.utf8)
     guard let members = try? JSONMembers(bytes) else { return bytes }
     let names = FlatNames(phrases)

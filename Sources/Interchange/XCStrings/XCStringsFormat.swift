@@ -11,11 +11,11 @@ import Snapshot
 /// `translated` is approved.
 ///
 /// ```swift
-/// let reading = XCStringsFormat().read(FormatFile("Localizable.xcstrings", bytes), phrases)
+/// let reading = XCStringsFormat().read(InputFile("Localizable.xcstrings", bytes), phrases)
 /// ```
 ///
 /// Source: Apple's "Localizing and varying text with a string catalog", and what Xcode writes.
-public struct XCStringsFormat: TranslationFormat {
+public struct XCStringsFormat: FileFormat {
   /// The word by which commands know it.
   public let name = "xcstrings"
   /// What it is.
@@ -31,7 +31,7 @@ public struct XCStringsFormat: TranslationFormat {
   public init() {}
 
   /// The translations in a file.
-  public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     var reader = XCStringsReader(file, phrases)
     reader.read()
     return reader.collector.reading
@@ -67,18 +67,18 @@ public struct XCStringsFormat: TranslationFormat {
 
 /// Reads one catalog, string by string.
 private struct XCStringsReader {
-  private let phrases: FormatPhrases
-  private let file: FormatFile
+  private let phrases: NamedPhrases
+  private let file: InputFile
   private let lines: LineIndex
   private let table: String
-  private(set) var collector: FormatCollector
+  private(set) var collector: ImportCollector
   private var languages: [String: TextLanguage?] = [:]
 
-  init(_ file: FormatFile, _ phrases: FormatPhrases) {
+  init(_ file: InputFile, _ phrases: NamedPhrases) {
     (self.file, self.phrases) = (file, phrases)
     lines = LineIndex(file.bytes)
     table = FileTable.name(ofFile: file.name)
-    collector = FormatCollector(file, phrases)
+    collector = ImportCollector(file, phrases)
   }
 
   mutating func read() {
@@ -113,7 +113,7 @@ private struct XCStringsReader {
   }
 
   private mutating func read(_ member: JSONValue.Member, _ line: Int) {
-    let name = FormatPhrases.Name(member.name, table: table)
+    let name = NamedPhrases.Name(member.name, table: table)
     let localizations = member.value["localizations"]?.object ?? []
     guard let known = phrases[name] else {
       if localizations.isEmpty { return }
@@ -139,7 +139,7 @@ private struct XCStringsReader {
   }
 
   private mutating func read(
-    _ localization: XCStringsLocalization, _ name: FormatPhrases.Name, _ source: SourcePhrase,
+    _ localization: XCStringsLocalization, _ name: NamedPhrases.Name, _ source: SourcePhrase,
     _ language: TextLanguage, _ line: Int
   ) {
     if case .other(let words) = localization.content {

@@ -8,7 +8,7 @@ import Snapshot
 extension XCStringsFormat {
   /// A file that says what the texts say; locales that are not among them stay as they are.
   public func write(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let source = phrases.sourceLocale
     let empty = JSONValue.members([
@@ -19,7 +19,7 @@ extension XCStringsFormat {
     switch Self.root(bytes, texts.file) {
     case .failure(let refused): return (former ?? [], [refused.diagnostic])
     case .success(let root):
-      let reading = read(FormatFile(texts.file, bytes), phrases)
+      let reading = read(InputFile(texts.file, bytes), phrases)
       var writer = XCStringsWriter(texts, phrases, reading, bytes)
       return (writer.write(root["strings"] ?? root), writer.findings)
     }
@@ -36,7 +36,7 @@ private struct XCStringsWriter {
   }
 
   private let file: String
-  private let phrases: FormatPhrases
+  private let phrases: NamedPhrases
   private let table: String
   private let bytes: [UInt8]
   private let style: JSONStyle
@@ -47,7 +47,7 @@ private struct XCStringsWriter {
   private(set) var findings: [Diagnostic] = []
 
   init(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, _ reading: FormatReading, _ bytes: [UInt8]
+    _ texts: OutputTexts, _ phrases: NamedPhrases, _ reading: ImportedFile, _ bytes: [UInt8]
   ) {
     (file, self.phrases, self.bytes) = (texts.file, phrases, bytes)
     edits = Edits(bytes)
@@ -176,7 +176,7 @@ private struct XCStringsWriter {
     let model = models.lazy.compactMap { $0 }.compactMap {
       XCStringsLocalization($0).text?.variableText
     }.first
-    let key = FormatPhrases.name(of: known.phrase).key
+    let key = NamedPhrases.name(of: known.phrase).key
     let text = CatalogTextWriter(
       phrase: known.phrase, language: language,
       former: model ?? VariableText(format: key, variables: [])

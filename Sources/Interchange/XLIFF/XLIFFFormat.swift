@@ -10,11 +10,11 @@ import Snapshot
 /// a unit for each of them, with the ids that Xcode writes.
 ///
 /// ```swift
-/// let reading = XLIFFFormat().read(FormatFile("de.xliff", bytes), phrases)
+/// let reading = XLIFFFormat().read(InputFile("de.xliff", bytes), phrases)
 /// ```
 ///
 /// Source: OASIS "XLIFF Version 1.2", and what Xcode writes.
-public struct XLIFFFormat: TranslationFormat {
+public struct XLIFFFormat: FileFormat {
   /// The word by which commands know it.
   public let name = "xliff"
   /// What it is.
@@ -26,8 +26,8 @@ public struct XLIFFFormat: TranslationFormat {
   public init() {}
 
   /// The translations in a file.
-  public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
-    var collector = FormatCollector(file, phrases)
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
+    var collector = ImportCollector(file, phrases)
     let lines = LineIndex(file.bytes)
     do throws(DocumentFault) {
       let document = try Self.document(file.bytes)
@@ -70,7 +70,7 @@ public struct XLIFFFormat: TranslationFormat {
   }
 
   private static func language(
-    _ name: String?, _ line: Int, _ file: FormatFile, _ collector: inout FormatCollector
+    _ name: String?, _ line: Int, _ file: InputFile, _ collector: inout ImportCollector
   ) -> TextLanguage? {
     guard let name else { return collector.begin() }
     if let wanted = file.locale, let said = LocaleTag(name), said != wanted {

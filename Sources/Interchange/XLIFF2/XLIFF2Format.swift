@@ -10,11 +10,11 @@ import Snapshot
 /// elements.
 ///
 /// ```swift
-/// let reading = XLIFF2Format().read(FormatFile("de.xliff", bytes), phrases)
+/// let reading = XLIFF2Format().read(InputFile("de.xliff", bytes), phrases)
 /// ```
 ///
 /// Source: OASIS "XLIFF Version 2.1".
-public struct XLIFF2Format: TranslationFormat {
+public struct XLIFF2Format: FileFormat {
   /// The word by which commands know it.
   public let name = "xliff2"
   /// What it is.
@@ -26,8 +26,8 @@ public struct XLIFF2Format: TranslationFormat {
   public init() {}
 
   /// The translations in a file.
-  public func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading {
-    var collector = FormatCollector(file, phrases)
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
+    var collector = ImportCollector(file, phrases)
     do throws(DocumentFault) {
       let document = try Self.document(file.bytes)
       let edit = XLIFF2Edit(document, nil, file.bytes)
@@ -50,7 +50,7 @@ public struct XLIFF2Format: TranslationFormat {
 
   /// A file that says what the texts say; a new one has a unit also for what is not translated.
   public func write(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let (only, leftOut) = texts.onlyLocale
     guard let locale = only, let language = TextLanguage(locale) else { return (former ?? [], []) }
@@ -63,7 +63,7 @@ public struct XLIFF2Format: TranslationFormat {
           message: "the document is in \"\(said)\", not in \"\(locale)\"",
           fix: "name the document of that language", offset: document.target?.offset ?? 0)
       }
-      let reading = read(FormatFile(texts.file, bytes, locale: locale), phrases)
+      let reading = read(InputFile(texts.file, bytes, locale: locale), phrases)
       var writer = UnitWriter(
         XLIFF2Edit(document, locale, bytes), name, texts, phrases, language,
         FormerTexts(reading, language))
@@ -89,8 +89,8 @@ public struct XLIFF2Format: TranslationFormat {
   }
 
   private static func language(
-    _ document: XLIFF2Document, _ lines: LineIndex, _ file: FormatFile,
-    _ collector: inout FormatCollector
+    _ document: XLIFF2Document, _ lines: LineIndex, _ file: InputFile,
+    _ collector: inout ImportCollector
   ) -> TextLanguage? {
     guard let target = document.target else { return collector.begin() }
     let line = lines.line(target.offset)

@@ -87,23 +87,23 @@ import Testing
 
   @Test func listsHaveAPhraseForEachItem() throws {
     let days = (0..<3).map { TrialPhrases.keyed("days[\($0)]", []) }
-    let phrases = FormatPhrases(entries(days), sourceLocale: .english)
+    let phrases = NamedPhrases(entries(days), sourceLocale: .english)
     let texts = [0: "pn", 1: "wt", 2: "śr"].mapValues {
       Translation(Message(text: $0), state: .approved, revision: 1)
     }
     let polish = try tag("pl")
     let format = AndroidFormat()
-    let new = format.write(FormatTexts("f", polish, texts), phrases, replacing: nil).bytes
+    let new = format.write(OutputTexts("f", polish, texts), phrases, replacing: nil).bytes
     #expect(
       String(decoding: new, as: UTF8.self).contains(
         "<string-array name=\"days\">\n    <item>pn</item>\n    <item>wt</item>\n"))
     let short = "<resources><string-array name=\"days\"><item/></string-array></resources>"
     let (bytes, _) = format.write(
-      FormatTexts("f", polish, texts), phrases, replacing: Array(short.utf8))
-    let read = format.read(FormatFile("values-pl/x.xml", bytes), phrases)
+      OutputTexts("f", polish, texts), phrases, replacing: Array(short.utf8))
+    let read = format.read(InputFile("values-pl/x.xml", bytes), phrases)
     #expect(read.translations.first?.edits.count == 3)
     let less = format.write(
-      FormatTexts("f", polish, [2: texts[2]].compactMapValues { $0 }), phrases, replacing: new)
+      OutputTexts("f", polish, [2: texts[2]].compactMapValues { $0 }), phrases, replacing: new)
     #expect(
       String(decoding: less.bytes, as: UTF8.self).contains("<item></item>\n    <item></item>\n"))
   }
@@ -114,7 +114,7 @@ import Testing
     ("values-b+es+419", "es-419"),
   ])
   func foldersSayTheLocale(_ folder: String, _ locale: String) throws {
-    let file = FormatFile("res/\(folder)/strings.xml", Array("<resources/>".utf8))
+    let file = InputFile("res/\(folder)/strings.xml", Array("<resources/>".utf8))
     let reading = AndroidFormat().read(file, trial.phrases)
     #expect(reading.translations.map(\.locale) == [try tag(locale)])
     let written = AndroidFormat.folder(of: try tag(locale))

@@ -41,13 +41,13 @@ struct WikipediaAndroidTests {
     let extracted = AndroidLanguage().extract(
       SourceFile(path: path, text: String(decoding: source, as: UTF8.self)), ExtractionSettings(),
       NoKnowledge())
-    let phrases = FormatPhrases(
+    let phrases = NamedPhrases(
       entries(extracted.phrases.map(\.phrase)), sourceLocale: .english)
     let format = AndroidFormat()
     var counts: [String: Int] = [:]
     var texts = 0
     for (folder, bytes) in files {
-      let reading = format.read(FormatFile("res/\(folder)/strings.xml", bytes), phrases)
+      let reading = format.read(InputFile("res/\(folder)/strings.xml", bytes), phrases)
       for finding in reading.allDiagnostics { counts[finding.rule, default: 0] += 1 }
       guard let imported = reading.translations.first, let locale = imported.locale else {
         continue
@@ -58,7 +58,7 @@ struct WikipediaAndroidTests {
       }
       let byOrdinal = Dictionary(uniqueKeysWithValues: translations)
       let written = format.write(
-        FormatTexts("strings.xml", locale, byOrdinal), phrases, replacing: bytes)
+        OutputTexts("strings.xml", locale, byOrdinal), phrases, replacing: bytes)
       #expect(written.bytes == bytes)
       #expect(written.diagnostics.map(\.line) == [])
       if ["values-pl", "values-ar", "values-he", "values-de"].contains(folder) {
@@ -71,13 +71,13 @@ struct WikipediaAndroidTests {
   }
 
   private func newFileHoldsAll(
-    _ texts: [Int: Translation], _ locale: LocaleTag, _ phrases: FormatPhrases
+    _ texts: [Int: Translation], _ locale: LocaleTag, _ phrases: NamedPhrases
   ) throws {
     let format = AndroidFormat()
     let (bytes, findings) = format.write(
-      FormatTexts("strings.xml", locale, texts), phrases, replacing: nil)
+      OutputTexts("strings.xml", locale, texts), phrases, replacing: nil)
     #expect(findings.map(\.line) == [])
-    let again = format.read(FormatFile("strings.xml", bytes, locale: locale), phrases)
+    let again = format.read(InputFile("strings.xml", bytes, locale: locale), phrases)
     let read = Dictionary(
       uniqueKeysWithValues: (again.translations.first?.edits ?? []).map { ($0.ordinal, $0.message) }
     )

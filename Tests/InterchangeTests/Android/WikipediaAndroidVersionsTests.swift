@@ -40,15 +40,15 @@ struct WikipediaAndroidVersionsTests {
       SourceFile(path: "res/values/strings.xml", text: String(decoding: source, as: UTF8.self)),
       ExtractionSettings(), NoKnowledge()
     ).phrases.map(\.phrase)
-    let phrases = FormatPhrases(entries(extracted), sourceLocale: .english)
+    let phrases = NamedPhrases(entries(extracted), sourceLocale: .english)
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/res")
-    var files: [FormatFile] = []
-    var readings: [FormatReading] = []
+    var files: [InputFile] = []
+    var readings: [ImportedFile] = []
     var known: Set<LocaleTag> = []
     var passed: [Diagnostic] = []
     for name in RealVersions.sample(names.filter { $0 != "values" && $0 != "values-qq" }) {
       let path = "\(folder)/res/\(name)/strings.xml"
-      let file = FormatFile("res/\(name)/strings.xml", try TextFile.bytes(path))
+      let file = InputFile("res/\(name)/strings.xml", try TextFile.bytes(path))
       let reading = AndroidFormat().read(file, phrases)
       // "sh" is a former name of "sr-Latn", which has a folder too; the first of two is taken.
       if let locale = reading.translations.first?.locale, !known.insert(locale).inserted {
@@ -71,20 +71,20 @@ struct WikipediaAndroidVersionsTests {
 
   /// The catalog's texts change no byte of the file that they came from, and a new file has them all.
   private func expectExport(
-    _ file: FormatFile, _ reading: FormatReading, _ snapshot: CatalogSnapshot,
+    _ file: InputFile, _ reading: ImportedFile, _ snapshot: CatalogSnapshot,
     _ phrases: [SourcePhrase]
   ) throws {
     guard let imported = reading.translations.first, let locale = imported.locale else { return }
-    let known = FormatPhrases(snapshot.entries, sourceLocale: .english)
-    let names = Set(imported.edits.map { FormatPhrases.name(of: phrases[$0.ordinal]) })
+    let known = NamedPhrases(snapshot.entries, sourceLocale: .english)
+    let names = Set(imported.edits.map { NamedPhrases.name(of: phrases[$0.ordinal]) })
     let ordinals = Set(names.compactMap { known[$0]?.ordinal })
     let texts = (snapshot.translations[locale] ?? [:]).filter { ordinals.contains($0.key) }
     #expect(texts.count == imported.edits.count)
     let written = AndroidFormat().write(
-      FormatTexts(file.name, locale, texts), known, replacing: file.bytes)
+      OutputTexts(file.name, locale, texts), known, replacing: file.bytes)
     #expect(written.bytes == file.bytes && written.diagnostics.isEmpty, "\(file.name)")
-    let new = AndroidFormat().write(FormatTexts(file.name, locale, texts), known, replacing: nil)
-    let again = AndroidFormat().read(FormatFile(file.name, new.bytes, locale: locale), known)
+    let new = AndroidFormat().write(OutputTexts(file.name, locale, texts), known, replacing: nil)
+    let again = AndroidFormat().read(InputFile(file.name, new.bytes, locale: locale), known)
     let found = again.texts[locale] ?? [:]
     #expect(new.diagnostics.isEmpty && !again.allDiagnostics.hasErrors, "\(file.name)")
     #expect(

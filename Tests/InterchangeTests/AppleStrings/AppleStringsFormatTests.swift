@@ -28,9 +28,9 @@ import Testing
 
   private func read(
     _ text: String, _ name: String = "de.lproj/Localizable.strings"
-  ) throws -> FormatReading {
+  ) throws -> ImportedFile {
     try format.read(
-      FormatFile(name, Array(text.utf8), locale: tag("de")), FormatSamples.phrases())
+      InputFile(name, Array(text.utf8), locale: tag("de")), FormatSamples.phrases())
   }
 
   @Test func whatXcodeWritesIsRead() throws {
@@ -92,7 +92,7 @@ import Testing
     #expect(reading.diagnostics.map(\.rule) == ["broken-line"])
     #expect(reading.diagnostics.first?.place?.line == line)
     let bytes = Array(text.utf8)
-    let texts = FormatTexts("Localizable.strings", try tag("de"), [:])
+    let texts = OutputTexts("Localizable.strings", try tag("de"), [:])
     let written = format.write(texts, try FormatSamples.phrases(), replacing: bytes)
     #expect(written.bytes == bytes)
     #expect(written.diagnostics.map(\.rule) == ["broken-line"])
@@ -107,7 +107,7 @@ import Testing
   @Test func otherPropertyListsAreTold() throws {
     #expect(try read("<?xml version='1.0'?>").diagnostics.map(\.rule) == ["wrong-syntax"])
     #expect(try read("bplist00").diagnostics.map(\.rule) == ["wrong-syntax"])
-    let file = FormatFile("Localizable.strings", [0xC3, 0x28], locale: try tag("de"))
+    let file = InputFile("Localizable.strings", [0xC3, 0x28], locale: try tag("de"))
     #expect(
       format.read(file, try FormatSamples.phrases()).diagnostics.map(\.rule) == ["wrong-encoding"])
   }
@@ -121,7 +121,7 @@ import Testing
       FormatSamples.rewritten(
         bytes, "Localizable.strings", format, phrases, locale: try tag("de")) == bytes)
     let reading = format.read(
-      FormatFile("Localizable.strings", bytes, locale: try tag("de")), phrases)
+      InputFile("Localizable.strings", bytes, locale: try tag("de")), phrases)
     #expect(reading.translations[0].edits.count == 4)
   }
 

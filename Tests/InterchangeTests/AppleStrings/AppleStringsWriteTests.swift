@@ -22,7 +22,7 @@ import Testing
       translations[ordinal] = Translation(message, state: state, revision: 1)
     }
     let (bytes, findings) = format.write(
-      FormatTexts(name, try tag("de"), translations), phrases,
+      OutputTexts(name, try tag("de"), translations), phrases,
       replacing: former.map { Array($0.utf8) })
     return (String(decoding: bytes, as: UTF8.self), findings.map(\.rule))
   }
@@ -127,9 +127,9 @@ import Testing
       texts[entry.ordinal] = Translation(
         message, state: seed.isMultiple(of: 2) ? .approved : .needsReview, revision: 1)
     }
-    let (bytes, findings) = format.write(FormatTexts(name, locale, texts), phrases, replacing: nil)
+    let (bytes, findings) = format.write(OutputTexts(name, locale, texts), phrases, replacing: nil)
     #expect(findings.allSatisfy { $0.rule == "not-in-apple-strings" })
-    let reading = format.read(FormatFile(name, bytes, locale: locale), phrases)
+    let reading = format.read(InputFile(name, bytes, locale: locale), phrases)
     #expect(!reading.allDiagnostics.contains { $0.severity == .error })
     let found = reading.texts[locale] ?? [:]
     #expect(found.count == texts.count - findings.count)
@@ -159,7 +159,7 @@ struct AppleStringsOfWikipediaTests {
     let phrases = try FormatSamples.phrases()
     for name in try RealData.locales(in: folder) {
       let bytes = try TextFile.bytes("\(folder)/\(name).lproj/Localizable.strings")
-      let file = FormatFile(name, bytes, locale: try tag("de"))
+      let file = InputFile(name, bytes, locale: try tag("de"))
       let reading = AppleStringsFormat().read(file, phrases)
       #expect(reading.allDiagnostics.allSatisfy { $0.rule == "unknown-key" })
       #expect(

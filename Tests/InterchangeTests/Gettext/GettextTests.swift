@@ -100,13 +100,13 @@ import Testing
   }
 
   @Test func aTemplateIsTheSourceWithEmptyTexts() throws {
-    let texts = FormatTexts("app.pot", .english, trial.phrases.sources)
+    let texts = OutputTexts("app.pot", .english, trial.phrases.sources)
     let (bytes, findings) = trial.format.write(texts, trial.phrases, replacing: nil)
     #expect(findings.isEmpty)
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(
       text.contains("\n#. On plain\nmsgctxt \"plain\"\nmsgid \"Source of plain\"\nmsgstr \"\"\n"))
-    let reading = trial.format.read(FormatFile("x", bytes, locale: .english), trial.phrases)
+    let reading = trial.format.read(InputFile("x", bytes, locale: .english), trial.phrases)
     #expect(reading.allDiagnostics.isEmpty)
     #expect(reading.translations.first?.edits.isEmpty == true)
   }

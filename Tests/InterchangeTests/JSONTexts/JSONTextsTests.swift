@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func severalLocalesAreAFinding() throws {
-    let texts = FormatTexts("f.icu.json", [try tag("de"): [:], try tag("el"): [:]])
+    let texts = OutputTexts("f.icu.json", [try tag("de"): [:], try tag("el"): [:]])
     let (bytes, findings) = trial.format.write(texts, trial.phrases, replacing: [0x7B, 0x7D])
     #expect(bytes == [0x7B, 0x7D])
     #expect(findings.map(\.rule) == ["one-locale"])

@@ -43,9 +43,9 @@ import Testing
     """
   }
 
-  private func read(_ entries: String, _ locale: String = "pl") throws -> FormatReading {
+  private func read(_ entries: String, _ locale: String = "pl") throws -> ImportedFile {
     try format.read(
-      FormatFile(name, Array(Self.file(entries).utf8), locale: tag(locale)),
+      InputFile(name, Array(Self.file(entries).utf8), locale: tag(locale)),
       FormatSamples.phrases())
   }
 
@@ -173,9 +173,9 @@ import Testing
   func aFileThatIsNoneIsOneFindingAndIsNotWritten(_ text: String) throws {
     let bytes = Array(text.utf8)
     let phrases = try FormatSamples.phrases()
-    let reading = format.read(FormatFile(name, bytes, locale: try tag("pl")), phrases)
+    let reading = format.read(InputFile(name, bytes, locale: try tag("pl")), phrases)
     #expect(reading.diagnostics.map(\.rule) == ["invalid-plist"])
-    let texts = FormatTexts(name, try tag("pl"), phrases.sources)
+    let texts = OutputTexts(name, try tag("pl"), phrases.sources)
     let written = format.write(texts, phrases, replacing: bytes)
     #expect(written.bytes == bytes)
     #expect(written.diagnostics == reading.diagnostics)

@@ -23,7 +23,7 @@ import Testing
       translations[ordinal] = Translation(message, state: .approved, revision: 1)
     }
     let (bytes, findings) = format.write(
-      FormatTexts(name, try tag(locale), translations), phrases,
+      OutputTexts(name, try tag(locale), translations), phrases,
       replacing: former.map { Array($0.utf8) })
     return (String(decoding: bytes, as: UTF8.self), findings.map(\.rule))
   }
@@ -150,9 +150,9 @@ import Testing
         entry.phrase, [.one, .few, .many, .other], &chance)
       texts[entry.ordinal] = Translation(message, state: .approved, revision: 1)
     }
-    let (bytes, findings) = format.write(FormatTexts(name, locale, texts), phrases, replacing: nil)
+    let (bytes, findings) = format.write(OutputTexts(name, locale, texts), phrases, replacing: nil)
     #expect(findings.map(\.rule) == ["not-in-stringsdict"])
-    let reading = format.read(FormatFile(name, bytes, locale: locale), phrases)
+    let reading = format.read(InputFile(name, bytes, locale: locale), phrases)
     #expect(!reading.allDiagnostics.contains { $0.severity == .error })
     let found = reading.texts[locale] ?? [:]
     #expect(found.count == texts.count - findings.count)
@@ -181,7 +181,7 @@ import Testing
     let file = StringsdictFormatTests.file(
       StringsdictFormatTests.entry("files", "%#@v0@", variables))
     let reading = format.read(
-      FormatFile(name, Array(file.utf8), locale: try tag("de")), try FormatSamples.phrases())
+      InputFile(name, Array(file.utf8), locale: try tag("de")), try FormatSamples.phrases())
     #expect(reading.allDiagnostics.map(\.rule) == ["too-many-variants"])
   }
 }
@@ -196,8 +196,8 @@ struct StringsdictOfWikipediaTests {
     let made = try keys.map {
       try SourcePhrase(key: $0, value: "{{PLURAL:%1$d|%1$d a|%1$d b}}", comment: "")
     }
-    let phrases = FormatPhrases(entries(made), sourceLocale: .english)
-    let file = FormatFile("Localizable.stringsdict", bytes, locale: try tag(locale))
+    let phrases = NamedPhrases(entries(made), sourceLocale: .english)
+    let file = InputFile("Localizable.stringsdict", bytes, locale: try tag(locale))
     let reading = StringsdictFormat().read(file, phrases)
     #expect(reading.allDiagnostics.filter { $0.severity == .error }.map(\.line) == [])
     #expect(

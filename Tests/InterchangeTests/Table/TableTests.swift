@@ -74,16 +74,16 @@ import Testing
     let format = TableFormat.commas
     let phrases = trial().phrases
     let (bytes, _) = format.write(
-      FormatTexts("f.csv", [polish: some, german: other]), phrases, replacing: nil)
+      OutputTexts("f.csv", [polish: some, german: other]), phrases, replacing: nil)
     #expect(bytes.starts(with: "key,source,description,de,de:state,pl,pl:state\r\n".utf8))
-    let reading = format.read(FormatFile("f.csv", bytes), phrases)
+    let reading = format.read(InputFile("f.csv", bytes), phrases)
     #expect(reading.translations.map(\.locale) == [german, polish])
     #expect(reading.translations.flatMap(\.edits).map(\.state) == [.new, .approved])
     let (more, _) = format.write(
-      FormatTexts("f.csv", try tag("fr"), some), phrases, replacing: bytes)
+      OutputTexts("f.csv", try tag("fr"), some), phrases, replacing: bytes)
     #expect(
       more.starts(with: "key,source,description,de,de:state,pl,pl:state,fr,fr:state\r\n".utf8))
-    let again = format.read(FormatFile("f.csv", more), phrases)
+    let again = format.read(InputFile("f.csv", more), phrases)
     #expect(again.translations.map(\.edits.count) == [1, 1, 1])
     #expect(again.allDiagnostics.isEmpty)
   }
@@ -104,7 +104,7 @@ import Testing
     ("key,pl\nplain,a\nplain,b\n", "duplicate-key"), ("key,pl\none,{\n", "unknown-token"),
   ])
   func whatIsWrongIsOneFinding(_ file: String, _ rule: String) {
-    let reading = TableFormat.commas.read(FormatFile("x", Array(file.utf8)), trial().phrases)
+    let reading = TableFormat.commas.read(InputFile("x", Array(file.utf8)), trial().phrases)
     #expect(reading.allDiagnostics.map(\.rule) == [rule])
   }
 

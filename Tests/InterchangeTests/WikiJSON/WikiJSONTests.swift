@@ -8,8 +8,8 @@ import Testing
 @testable import Interchange
 
 @Suite struct WikiJSONTests {
-  private static func phrases() throws -> FormatPhrases {
-    FormatPhrases(
+  private static func phrases() throws -> NamedPhrases {
+    NamedPhrases(
       entries([
         try SourcePhrase(key: "title", value: "Cart", comment: "The title"),
         try SourcePhrase(
@@ -32,9 +32,9 @@ import Testing
 
     """
 
-  private func read(_ text: String, _ name: String = "pl.json") throws -> FormatReading {
+  private func read(_ text: String, _ name: String = "pl.json") throws -> ImportedFile {
     WikiJSONFormat().read(
-      FormatFile(name, Array(text.utf8), locale: try tag("pl")), try Self.phrases())
+      InputFile(name, Array(text.utf8), locale: try tag("pl")), try Self.phrases())
   }
 
   @Test func whatAFileHoldsIsReadAndStays() throws {
@@ -46,7 +46,7 @@ import Testing
     #expect(texts[2]?.message == Message(text: "Pełny w 100%"))
     let bytes = Array(Self.sample.utf8)
     let written = WikiJSONFormat().write(
-      FormatTexts("pl.json", try tag("pl"), texts), try Self.phrases(), replacing: bytes)
+      OutputTexts("pl.json", try tag("pl"), texts), try Self.phrases(), replacing: bytes)
     #expect(written.bytes == bytes && written.diagnostics.isEmpty)
   }
 
@@ -54,7 +54,7 @@ import Testing
     var texts = try #require((try read(Self.sample)).texts[try tag("pl")])
     texts[0] = Translation(Message(text: "Kosz"), state: .approved, revision: 1)
     let written = WikiJSONFormat().write(
-      FormatTexts("pl.json", try tag("pl"), texts), try Self.phrases(),
+      OutputTexts("pl.json", try tag("pl"), texts), try Self.phrases(),
       replacing: Array(Self.sample.utf8))
     #expect(
       String(decoding: written.bytes, as: UTF8.self)
@@ -64,7 +64,7 @@ import Testing
   @Test func aNewFileNamesNoAuthors() throws {
     let texts = [0: Translation(Message(text: "Koszyk"), state: .approved, revision: 1)]
     let written = WikiJSONFormat().write(
-      FormatTexts("pl.json", try tag("pl"), texts), try Self.phrases(), replacing: nil)
+      OutputTexts("pl.json", try tag("pl"), texts), try Self.phrases(), replacing: nil)
     #expect(
       String(decoding: written.bytes, as: UTF8.self)
         == "{\n\t\"@metadata\": {\n\t\t\"authors\": []\n\t},\n\t\"title\": \"Koszyk\"\n}\n")
@@ -85,11 +85,11 @@ import Testing
 
   @Test func onlyAFileWithMetadataIsKnown() {
     #expect(
-      TranslationFormats.of(FormatFile("i18n/pl.json", Array(Self.sample.utf8)))?.name
+      FormatRegistry.of(InputFile("i18n/pl.json", Array(Self.sample.utf8)))?.name
         == "wiki-json")
     #expect(
-      TranslationFormats.of(FormatFile("package.json", Array("{\"name\": \"a\"}".utf8))) == nil)
-    #expect(TranslationFormats.ofFile(named: "pl.json") == nil)
+      FormatRegistry.of(InputFile("package.json", Array("{\"name\": \"a\"}".utf8))) == nil)
+    #expect(FormatRegistry.ofFile(named: "pl.json") == nil)
   }
 
   @Test(arguments: [

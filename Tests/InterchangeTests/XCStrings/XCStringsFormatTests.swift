@@ -30,9 +30,9 @@ import Testing
     return "{\"variations\" : {\"plural\" : {\(members)}}}"
   }
 
-  private func read(_ strings: String) throws -> FormatReading {
+  private func read(_ strings: String) throws -> ImportedFile {
     format.read(
-      FormatFile("Localizable.xcstrings", Array(Self.file(strings).utf8)),
+      InputFile("Localizable.xcstrings", Array(Self.file(strings).utf8)),
       try FormatSamples.phrases())
   }
 
@@ -136,9 +136,9 @@ import Testing
   func aFileThatIsNoneIsOneFindingAndIsNotWritten(_ text: String, _ rule: String) throws {
     let bytes = Array(text.utf8)
     let phrases = try FormatSamples.phrases()
-    let reading = format.read(FormatFile("Localizable.xcstrings", bytes), phrases)
+    let reading = format.read(InputFile("Localizable.xcstrings", bytes), phrases)
     #expect(reading.diagnostics.map(\.rule) == [rule])
-    let texts = FormatTexts("Localizable.xcstrings", try tag("pl"), phrases.sources)
+    let texts = OutputTexts("Localizable.xcstrings", try tag("pl"), phrases.sources)
     #expect(format.write(texts, phrases, replacing: bytes).bytes == bytes)
     #expect(format.write(texts, phrases, replacing: bytes).diagnostics == reading.diagnostics)
   }
@@ -147,7 +147,7 @@ import Testing
     func rules(_ version: String) throws -> [String] {
       let text = Self.file(Self.string("cancel", ["de": Self.unit("Ab")]), version: version)
       let reading = format.read(
-        FormatFile("Localizable.xcstrings", Array(text.utf8)), try FormatSamples.phrases())
+        InputFile("Localizable.xcstrings", Array(text.utf8)), try FormatSamples.phrases())
       #expect(reading.translations[0].edits.count == 1)
       return reading.allDiagnostics.map(\.rule)
     }

@@ -93,7 +93,7 @@ import Testing
       translations[ordinal] = Translation(message, state: state, revision: 1)
     }
     let (bytes, findings) = format.write(
-      FormatTexts(name, try tag(locale), translations), phrases,
+      OutputTexts(name, try tag(locale), translations), phrases,
       replacing: former.map { Array($0.utf8) })
     return (String(decoding: bytes, as: UTF8.self), findings.map(\.rule))
   }
@@ -224,7 +224,7 @@ import Testing
       #expect(rules.isEmpty)
       #expect(text.contains("\"value\" : \"%arg Ordnern\""))
       let phrases = try FormatSamples.phrases()
-      let reading = format.read(FormatFile(name, Array(text.utf8)), phrases)
+      let reading = format.read(InputFile(name, Array(text.utf8)), phrases)
       let found = try #require(reading.translations.first?.edits.first?.message)
       let language = try #require(TextLanguage(try tag("de")))
       let phrase = try #require(phrases[.init("found")]).phrase
@@ -245,9 +245,9 @@ import Testing
           message, state: FormatSamples.randomState(&chance), revision: 1)
       }
     }
-    let (bytes, findings) = format.write(FormatTexts(name, texts), phrases, replacing: nil)
+    let (bytes, findings) = format.write(OutputTexts(name, texts), phrases, replacing: nil)
     #expect(findings.map(\.rule) == ["not-in-xcstrings", "not-in-xcstrings"])
-    let reading = format.read(FormatFile(name, bytes), phrases)
+    let reading = format.read(InputFile(name, bytes), phrases)
     #expect(!reading.allDiagnostics.contains { $0.severity == .error })
     for (locale, texts) in texts {
       let found = reading.texts[locale] ?? [:]

@@ -44,9 +44,9 @@ import Testing
       """
   }
 
-  private func read(_ text: String, _ locale: String? = nil) throws -> FormatReading {
+  private func read(_ text: String, _ locale: String? = nil) throws -> ImportedFile {
     format.read(
-      FormatFile("de.xliff", Array(text.utf8), locale: try locale.map(tag)),
+      InputFile("de.xliff", Array(text.utf8), locale: try locale.map(tag)),
       try FormatSamples.phrases())
   }
 
@@ -192,7 +192,7 @@ import Testing
     #expect(try read(text, locale).allDiagnostics.map(\.rule) == [rule])
     let phrases = try FormatSamples.phrases()
     if rule == "invalid-xliff" {
-      let texts = FormatTexts("de.xliff", try tag("de"), phrases.sources)
+      let texts = OutputTexts("de.xliff", try tag("de"), phrases.sources)
       let written = format.write(texts, phrases, replacing: Array(text.utf8))
       #expect(written.bytes == Array(text.utf8))
       #expect(written.diagnostics.map(\.rule) == [rule])

@@ -13,7 +13,7 @@ import Testing
 enum XLIFFChecks {
   /// Random texts of all phrases, with variants by gender and choice.
   static func randomTexts(
-    _ phrases: FormatPhrases, _ language: TextLanguage, _ chance: inout SeededGenerator
+    _ phrases: NamedPhrases, _ language: TextLanguage, _ chance: inout SeededGenerator
   ) -> [Int: Translation] {
     var texts: [Int: Translation] = [:]
     for (_, entry) in phrases.sorted where Int.random(in: 0..<5, using: &chance) > 0 {
@@ -48,7 +48,7 @@ enum XLIFFChecks {
   }
 
   /// Checks that random texts come back, into a new file and into one of other random texts.
-  static func randomTextsComeBack(_ format: any TranslationFormat, _ seed: Int) throws {
+  static func randomTextsComeBack(_ format: any FileFormat, _ seed: Int) throws {
     var chance = SeededGenerator(seed: UInt64(seed))
     let phrases = try FormatSamples.phrases()
     let locale = try tag(seed.isMultiple(of: 2) ? "ru" : "de")
@@ -57,9 +57,9 @@ enum XLIFFChecks {
     for _ in 0..<3 {
       let texts = randomTexts(phrases, language, &chance)
       let (bytes, findings) = format.write(
-        FormatTexts("a.xliff", locale, texts), phrases, replacing: former)
+        OutputTexts("a.xliff", locale, texts), phrases, replacing: former)
       #expect(findings.map(\.line) == [])
-      let reading = format.read(FormatFile("a.xliff", bytes), phrases)
+      let reading = format.read(InputFile("a.xliff", bytes), phrases)
       #expect(!reading.allDiagnostics.contains { $0.severity == .error })
       let found = reading.texts[locale] ?? [:]
       #expect(Set(found.keys) == Set(texts.keys))
@@ -83,7 +83,7 @@ enum XLIFFChecks {
       translations[ordinal] = Translation(message, state: state, revision: 1)
     }
     let (bytes, findings) = format.write(
-      FormatTexts("de.xliff", try tag("de"), translations), phrases,
+      OutputTexts("de.xliff", try tag("de"), translations), phrases,
       replacing: former.map { Array($0.utf8) })
     return (String(decoding: bytes, as: UTF8.self), findings.map(\.rule))
   }
@@ -129,7 +129,7 @@ enum XLIFFChecks {
     #expect(text.contains("id=\"quote&quot;key\\\""))
     #expect(text.contains("|==|count:one;kind:photo\""))
     let reading = format.read(
-      FormatFile("de.xliff", Array(text.utf8)), try FormatSamples.phrases())
+      InputFile("de.xliff", Array(text.utf8)), try FormatSamples.phrases())
     #expect(reading.translations.flatMap(\.edits).count == 1)
     #expect(
       try write(["cancel": Message(text: "A & \n<b>")], .needsReview, replacing: text).text == text)
@@ -189,9 +189,9 @@ enum XLIFFChecks {
     let ordinal = try #require(phrases[.init("cancel")]).ordinal
     let texts = [ordinal: Translation(Message(text: "Ab"), state: .approved, revision: 1)]
     let (bytes, _) = XLIFF2Format().write(
-      FormatTexts("a.xliff", try tag("de"), texts), phrases, replacing: Array(second.utf8))
+      OutputTexts("a.xliff", try tag("de"), texts), phrases, replacing: Array(second.utf8))
     #expect(String(decoding: bytes, as: UTF8.self).contains("<xliff trgLang=\"de\" xmlns="))
-    let reading = XLIFF2Format().read(FormatFile("a.xliff", bytes), phrases)
+    let reading = XLIFF2Format().read(InputFile("a.xliff", bytes), phrases)
     #expect(reading.translations.map(\.edits.count) == [1])
   }
 

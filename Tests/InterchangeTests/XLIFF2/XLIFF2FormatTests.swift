@@ -39,9 +39,9 @@ import Testing
       """
   }
 
-  private func read(_ text: String, _ locale: String? = nil) throws -> FormatReading {
+  private func read(_ text: String, _ locale: String? = nil) throws -> ImportedFile {
     format.read(
-      FormatFile("de.xliff", Array(text.utf8), locale: try locale.map(tag)),
+      InputFile("de.xliff", Array(text.utf8), locale: try locale.map(tag)),
       try FormatSamples.phrases())
   }
 
@@ -101,7 +101,7 @@ import Testing
     let ordinal = try #require(phrases[.init("cancel")]).ordinal
     let other = Translation(Message(text: "Weg"), state: .approved, revision: 1)
     let written = format.write(
-      FormatTexts("de.xliff", try tag("de"), [ordinal: other]), phrases,
+      OutputTexts("de.xliff", try tag("de"), [ordinal: other]), phrases,
       replacing: Array(Self.file(unit).utf8))
     #expect(written.diagnostics.map(\.rule) == ["not-in-xliff2"])
     #expect(!String(decoding: written.bytes, as: UTF8.self).contains("<target>"))
@@ -152,7 +152,7 @@ import Testing
     let ordinal = try #require(phrases[.init(FormatSamples.pattern.id.description)]).ordinal
     let texts = [ordinal: Translation(message, state: .needsReview, revision: 1)]
     let (bytes, findings) = format.write(
-      FormatTexts("de.xliff", try tag("de"), texts), phrases, replacing: nil)
+      OutputTexts("de.xliff", try tag("de"), texts), phrases, replacing: nil)
     #expect(findings.isEmpty)
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(
@@ -167,7 +167,7 @@ import Testing
               </segment>
         """))
     #expect(text.contains("<ph id=\"v1\" equiv=\"arg1\" disp=\"%1$#@arg1@\"/> in <ph id=\"v2\""))
-    let reading = format.read(FormatFile("de.xliff", bytes), phrases)
+    let reading = format.read(InputFile("de.xliff", bytes), phrases)
     #expect(reading.translations[0].edits.map(\.message) == [message])
     #expect(FormatSamples.rewritten(bytes, "de.xliff", format, phrases, locale: nil) == bytes)
   }
@@ -181,7 +181,7 @@ import Testing
       texts[ordinal] = Translation(Message(text: text), state: .approved, revision: 1)
     }
     let (bytes, findings) = format.write(
-      FormatTexts("de.xliff", try tag("de"), texts), phrases, replacing: Array(former.utf8))
+      OutputTexts("de.xliff", try tag("de"), texts), phrases, replacing: Array(former.utf8))
     #expect(findings.isEmpty)
     #expect(
       String(decoding: bytes, as: UTF8.self)

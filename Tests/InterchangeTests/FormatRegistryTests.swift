@@ -9,19 +9,19 @@ import Testing
 @testable import Interchange
 @testable import MessageSyntax
 
-@Suite struct TranslationFormatsTests {
+@Suite struct FormatRegistryTests {
   @Test func everyFormatHasItsNameEndingAndPage() throws {
-    let names = TranslationFormats.all.map(\.name)
+    let names = FormatRegistry.all.map(\.name)
     #expect(Set(names).count == names.count)
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../..").standardized
     let list = try String(contentsOf: root.appending(path: "Docs/Interchange.md"), encoding: .utf8)
-    for format in TranslationFormats.all {
-      #expect(TranslationFormats.named(format.name)?.name == format.name)
+    for format in FormatRegistry.all {
+      #expect(FormatRegistry.named(format.name)?.name == format.name)
       #expect(!format.summary.isEmpty && format.endings.allSatisfy { $0.contains(".") })
       #expect(list.contains("| `\(format.name)` |"))
     }
-    #expect(TranslationFormats.named("odd") == nil)
+    #expect(FormatRegistry.named("odd") == nil)
   }
 
   @Test(arguments: [
@@ -29,26 +29,26 @@ import Testing
     ("a.xcstrings", "xcstrings"), ("a.xliff", "xliff"), ("a.xlf", "xliff"),
   ])
   func aFileIsKnownByItsEnding(_ file: String, _ name: String) {
-    #expect(TranslationFormats.ofFile(named: file)?.name == name)
+    #expect(FormatRegistry.ofFile(named: file)?.name == name)
   }
 
   @Test func theVersionsOfXLIFFAreKnownByWhatTheyHold() {
     func name(_ text: String) -> String? {
-      TranslationFormats.of(FormatFile("a.xliff", Array(text.utf8)))?.name
+      FormatRegistry.of(InputFile("a.xliff", Array(text.utf8)))?.name
     }
     #expect(name("<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\"/>") == "xliff2")
     #expect(name("<xliff xmlns=\"urn:oasis:names:tc:xliff:document:1.2\"/>") == "xliff")
-    #expect(TranslationFormats.ofFile(named: "a.txt") == nil)
+    #expect(FormatRegistry.ofFile(named: "a.txt") == nil)
   }
 
   @Test func conversionsAreThoseOfTheSource() throws {
     let phrase = try SourcePhrase(key: "%d of %@", value: "%1$d of %2$@", comment: "")
-    let phrases = FormatPhrases(entries([phrase]), sourceLocale: .english)
+    let phrases = NamedPhrases(entries([phrase]), sourceLocale: .english)
     let message = Message([.token(0), .text(" von "), .token(1)])
     let texts = [0: Translation(message, state: .approved, revision: 1)]
     // Fluent's names hold no blanks.
-    for format in TranslationFormats.all where format.name != "fluent" {
-      let file = FormatTexts("Localizable" + format.endings[0], try tag("de"), texts)
+    for format in FormatRegistry.all where format.name != "fluent" {
+      let file = OutputTexts("Localizable" + format.endings[0], try tag("de"), texts)
       let (bytes, findings) = format.write(file, phrases, replacing: nil)
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(findings.isEmpty && (text.contains("%d") || text.contains("%1$d")), "\(format.name)")
@@ -62,16 +62,16 @@ import Testing
     let phrases = try FormatSamples.phrases()
     let locale = try tag(seed.isMultiple(of: 2) ? "ru" : "ar")
     let language = try #require(TextLanguage(locale))
-    for format in TranslationFormats.all {
+    for format in FormatRegistry.all {
       let name = "Localizable" + format.endings[0]
       var former: [UInt8]?
       for _ in 0..<4 {
         let all = XLIFFChecks.randomTexts(phrases, language, &chance)
         let texts = all.filter { phrases.isOfDefaultTable($0.key) || name.hasSuffix("xliff") }
         let (bytes, findings) = format.write(
-          FormatTexts(name, locale, texts), phrases, replacing: former)
+          OutputTexts(name, locale, texts), phrases, replacing: former)
         #expect(findings.allSatisfy { $0.rule == "not-in-\(format.name)" })
-        let reading = format.read(FormatFile(name, bytes, locale: locale), phrases)
+        let reading = format.read(InputFile(name, bytes, locale: locale), phrases)
         #expect(reading.allDiagnostics.filter { $0.severity == .error }.map(\.line) == [])
         let found = reading.texts[locale] ?? [:]
         // PO files have an entry for each phrase, so untranslated ones may be told too.
@@ -98,10 +98,10 @@ import Testing
       }
     }
     // PO files begin with a header and have all phrases; the names of this test are none of Fluent's.
-    for format in TranslationFormats.all where !["gettext", "fluent"].contains(format.name) {
+    for format in FormatRegistry.all where !["gettext", "fluent"].contains(format.name) {
       let name = "Localizable" + format.endings[0]
       func write(_ words: [(String, String)], _ former: [UInt8]?) throws -> String {
-        let file = FormatTexts(name, locale, try texts(words))
+        let file = OutputTexts(name, locale, try texts(words))
         let (bytes, findings) = format.write(file, phrases, replacing: former)
         #expect(findings.isEmpty)
         return String(decoding: bytes, as: UTF8.self)
@@ -124,15 +124,15 @@ import Testing
   @Test func severalLocalesAreToldWhereAFileHoldsOne() throws {
     let phrases = try FormatSamples.phrases()
     let locales = [try tag("de"): phrases.sources, try tag("fr"): phrases.sources]
-    for format in TranslationFormats.all where !format.holdsAllLocales {
+    for format in FormatRegistry.all where !format.holdsAllLocales {
       let file = "Localizable" + format.endings[0]
-      let findings = format.write(FormatTexts(file, locales), phrases, replacing: nil).diagnostics
+      let findings = format.write(OutputTexts(file, locales), phrases, replacing: nil).diagnostics
       #expect(findings.filter { $0.rule == "one-locale" }.count == 1, "\(format.name)")
     }
   }
 }
 
-extension FormatPhrases {
+extension NamedPhrases {
   /// Whether a phrase is of the default table, by its ordinal.
   fileprivate func isOfDefaultTable(_ ordinal: Int) -> Bool {
     sorted.contains { $0.name.table.isEmpty && $0.entry.ordinal == ordinal }

@@ -5,13 +5,13 @@ import Phrases
 import Snapshot
 
 /// Gathers what a format's reader finds, entry by entry, with the checks that all formats share.
-struct FormatCollector {
-  let file: FormatFile
-  let phrases: FormatPhrases
-  private(set) var reading = FormatReading()
+struct ImportCollector {
+  let file: InputFile
+  let phrases: NamedPhrases
+  private(set) var reading = ImportedFile()
   private var places: [LocaleTag: Int] = [:]
 
-  init(_ file: FormatFile, _ phrases: FormatPhrases) {
+  init(_ file: InputFile, _ phrases: NamedPhrases) {
     (self.file, self.phrases) = (file, phrases)
   }
 
@@ -39,7 +39,7 @@ struct FormatCollector {
   ///   - numbers: Whether a number of the source may be left out.
   ///   - message: Reads the text for its phrase; nil where the entry is not translated.
   mutating func add(
-    _ name: FormatPhrases.Name, _ language: TextLanguage, state: TranslationState,
+    _ name: NamedPhrases.Name, _ language: TextLanguage, state: TranslationState,
     line: Int? = nil, numbers: TokenCheck.NumberRule = .mayBeLeftOut,
     _ message: (SourcePhrase) throws(PatternError) -> Message?
   ) {
@@ -64,7 +64,7 @@ struct FormatCollector {
 
   /// Notes an entry that stays as it is, because what it says is beyond a message; a warning.
   mutating func pass(
-    _ name: FormatPhrases.Name, _ language: TextLanguage, line: Int? = nil, _ message: String
+    _ name: NamedPhrases.Name, _ language: TextLanguage, line: Int? = nil, _ message: String
   ) {
     guard let index = places[language.locale] else { return }
     guard let entry = phrases[name] else { return reportUnknown(name, line, at: index) }
@@ -77,7 +77,7 @@ struct FormatCollector {
   }
 
   /// Adds what translators wrote about a phrase.
-  mutating func describe(_ name: FormatPhrases.Name, _ description: String) {
+  mutating func describe(_ name: NamedPhrases.Name, _ description: String) {
     guard let entry = phrases[name], !description.isEmpty else { return }
     reading.descriptions[entry.ordinal] = description
   }
@@ -101,7 +101,7 @@ struct FormatCollector {
   }
 
   private mutating func report(
-    _ finding: TokenCheck.Finding, _ name: FormatPhrases.Name, _ line: Int?, at index: Int
+    _ finding: TokenCheck.Finding, _ name: NamedPhrases.Name, _ line: Int?, at index: Int
   ) {
     reading.translations[index].diagnostics.append(
       Diagnostic(
@@ -110,7 +110,7 @@ struct FormatCollector {
         fix: finding.fix))
   }
 
-  private mutating func reportUnknown(_ name: FormatPhrases.Name, _ line: Int?, at index: Int) {
+  private mutating func reportUnknown(_ name: NamedPhrases.Name, _ line: Int?, at index: Int) {
     reading.translations[index].diagnostics.append(
       Diagnostic(
         .warning, rule: "unknown-key", at: place(line),

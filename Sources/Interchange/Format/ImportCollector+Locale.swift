@@ -1,7 +1,7 @@
 import Language
 import MessageSyntax
 
-extension FormatCollector {
+extension ImportCollector {
   /// The language of a file that does not say its locale itself; nil, with a finding, without one.
   mutating func begin() -> TextLanguage? {
     guard let locale = file.locale else {
@@ -15,7 +15,7 @@ extension FormatCollector {
 
   /// Whether a text may leave out a number: that of a key may, that of a pattern has to show it or
   /// choose by it, as in every format.
-  func numberRule(_ name: FormatPhrases.Name) -> TokenCheck.NumberRule {
+  func numberRule(_ name: NamedPhrases.Name) -> TokenCheck.NumberRule {
     phrases[name]?.phrase.isKeyed == false ? .mustBeUsed : .mayBeLeftOut
   }
 

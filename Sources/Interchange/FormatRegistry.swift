@@ -1,7 +1,7 @@
 /// All formats of translators' files, by which commands find them.
-public enum TranslationFormats {
+public enum FormatRegistry {
   /// The formats, one line each.
-  public static let all: [any TranslationFormat] = [
+  public static let all: [any FileFormat] = [
     AppleStringsFormat(),
     StringsdictFormat(),
     XCStringsFormat(),
@@ -21,14 +21,14 @@ public enum TranslationFormats {
   ]
 
   /// The format of a name, as `xliff`; nil where there is none.
-  public static func named(_ name: String) -> (any TranslationFormat)? {
+  public static func named(_ name: String) -> (any FileFormat)? {
     all.first { $0.name == name }
   }
 
   /// The format of a file by the ending of its name, the longest that fits; nil where none does.
   ///
   /// Of several formats with one ending the first is taken; what only a file's content tells is not.
-  public static func ofFile(named file: String) -> (any TranslationFormat)? {
+  public static func ofFile(named file: String) -> (any FileFormat)? {
     candidates(file).first { !($0 is WikiJSONFormat) }
   }
 
@@ -36,7 +36,7 @@ public enum TranslationFormats {
   public static func mayBe(named file: String) -> Bool { !candidates(file).isEmpty }
 
   /// The format of a file by its name, and by what it holds where several formats have one ending.
-  public static func of(_ file: FormatFile) -> (any TranslationFormat)? {
+  public static func of(_ file: InputFile) -> (any FileFormat)? {
     let candidates = candidates(file.name)
     // JSON may be anything.
     if candidates.first is WikiJSONFormat, !WikiJSONFormat.isOne(file.bytes) { return nil }
@@ -49,9 +49,9 @@ public enum TranslationFormats {
     return candidates.first { ($0 is XLIFF2Format) == isSecond }
   }
 
-  private static func candidates(_ file: String) -> [any TranslationFormat] {
+  private static func candidates(_ file: String) -> [any FileFormat] {
     let name = file.lowercased()
-    func length(_ format: any TranslationFormat) -> Int {
+    func length(_ format: any FileFormat) -> Int {
       format.endings.filter(name.hasSuffix).map(\.utf8.count).max() ?? 0
     }
     let best = all.map(length).max() ?? 0

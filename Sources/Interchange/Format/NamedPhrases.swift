@@ -6,7 +6,7 @@ import Snapshot
 ///
 /// A keyed phrase has its key, and a table beside it where it is not of the default one. A phrase that is
 /// known by its words has its id, sixteen digits of base 16.
-public struct FormatPhrases: Sendable {
+public struct NamedPhrases: Sendable {
   /// A name of a phrase in files.
   public struct Name: Sendable, Hashable, Comparable {
     /// The key, or the id of a phrase that has none.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Language
 
-extension FormatTexts {
+extension OutputTexts {
   /// The locale that a file of one locale takes, and a warning for each that it leaves out.
   var onlyLocale: (locale: LocaleTag?, leftOut: [Diagnostic]) {
     let sorted = sortedLocales

@@ -12,7 +12,7 @@ import Language
 /// let reading = XLIFFFormat().read(file, phrases)
 /// let (bytes, findings) = XLIFFFormat().write(texts, phrases, replacing: file.bytes)
 /// ```
-public protocol TranslationFormat: Sendable {
+public protocol FileFormat: Sendable {
   /// The word by which commands know it: lower case, as `xcstrings`.
   var name: String { get }
   /// What it is, in a few words for a list.
@@ -40,7 +40,7 @@ public protocol TranslationFormat: Sendable {
   ///   - phrases: The phrases that it may have texts of.
   /// - Returns: What could be read, and what is wrong; a text with an error is not among the edits.
   /// - Complexity: Linear in the bytes.
-  func read(_ file: FormatFile, _ phrases: FormatPhrases) -> FormatReading
+  func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile
 
   /// A file that says what the texts say.
   ///
@@ -52,11 +52,11 @@ public protocol TranslationFormat: Sendable {
   /// - Returns: The file, and a `not-in-NAME` finding for each text that it cannot hold. Where the
   ///   former file cannot be read, its bytes and what is wrong.
   func write(
-    _ texts: FormatTexts, _ phrases: FormatPhrases, replacing former: [UInt8]?
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic])
 }
 
-extension TranslationFormat {
+extension FileFormat {
   /// One locale a file, as nearly all have it.
   public var holdsAllLocales: Bool { false }
   /// All keys in one file, as nearly all have it.
