@@ -1,9 +1,11 @@
-/// The formats that apps of a release read: publishing writes these for it, however old they are.
+/// The versions of the binary formats that apps of a release read.
+///
+/// Publishing writes these for the release, however old they are.
 ///
 /// ```
 /// pack | codings | rules | key table | ids        a byte each
 /// ```
-public struct AppFormats: Sendable, Hashable {
+public struct FormatVersions: Sendable, Hashable {
   /// How many bytes they have in a manifest.
   static let count = 5
 
@@ -25,7 +27,7 @@ public struct AppFormats: Sendable, Hashable {
   }
 
   /// The first formats of all: codings 0 and 2.
-  public static let first = AppFormats(pack: 2, codings: 0b101, rules: 2, keyTable: 3, ids: 1)
+  public static let first = FormatVersions(pack: 2, codings: 0b101, rules: 2, keyTable: 3, ids: 1)
 
   /// Whether wire forms of a coding are read.
   public func reads(coding: UInt8) -> Bool { coding < 8 && codings >> coding & 1 == 1 }

@@ -3,9 +3,9 @@ import Install
 import Language
 import Pack
 
-extension AppFormats {
+extension FormatVersions {
   /// What this version of the tools writes, and apps built with it read.
-  public static let current = AppFormats(
+  public static let current = FormatVersions(
     pack: UInt8(PackLayout.version),
     codings: WireForm.Coding.allCases.reduce(0) { $0 | 1 << $1.rawValue },
     rules: LanguageRules.version, keyTable: UInt8(KeyTableLayout.version),

@@ -7,13 +7,13 @@ import Testing
 @testable import Release
 
 /// A release gets what its apps read, as it was recorded when it was published first.
-@Suite struct AppFormatsTests {
+@Suite struct FormatVersionsTests {
   private static let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Golden")
   let origin = Origin(path: "/o", disk: MemoryDisk().disk)
 
   private func publish(
-    _ revision: Int, _ formats: AppFormats, rule: ReleaseInput.KeyTableRule = .mustMatch,
+    _ revision: Int, _ formats: FormatVersions, rule: ReleaseInput.KeyTableRule = .mustMatch,
     _ change: (inout ReleaseInput) throws -> Void = { _ in }
   ) throws -> Manifest {
     var input = Samples.release(revision, locales: ["el"])
@@ -25,7 +25,7 @@ import Testing
     return try origin.install().0
   }
 
-  private static let stored = AppFormats(pack: 2, codings: 1, rules: 2, keyTable: 3, ids: 1)
+  private static let stored = FormatVersions(pack: 2, codings: 1, rules: 2, keyTable: 3, ids: 1)
 
   @Test func whatAppsReadIsKeptFromTheFirstPublication() throws {
     #expect(try publish(1, Self.stored).formats == Self.stored)
@@ -43,13 +43,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("pack", AppFormats(pack: 9, codings: 5, rules: 2, keyTable: 3, ids: 1)),
-    ("codings", AppFormats(pack: 2, codings: 128, rules: 2, keyTable: 3, ids: 1)),
-    ("rules", AppFormats(pack: 2, codings: 5, rules: 1, keyTable: 3, ids: 1)),
-    ("keyTable", AppFormats(pack: 2, codings: 5, rules: 2, keyTable: 2, ids: 1)),
-    ("ids", AppFormats(pack: 2, codings: 5, rules: 2, keyTable: 3, ids: 2)),
+    ("pack", FormatVersions(pack: 9, codings: 5, rules: 2, keyTable: 3, ids: 1)),
+    ("codings", FormatVersions(pack: 2, codings: 128, rules: 2, keyTable: 3, ids: 1)),
+    ("rules", FormatVersions(pack: 2, codings: 5, rules: 1, keyTable: 3, ids: 1)),
+    ("keyTable", FormatVersions(pack: 2, codings: 5, rules: 2, keyTable: 2, ids: 1)),
+    ("ids", FormatVersions(pack: 2, codings: 5, rules: 2, keyTable: 3, ids: 2)),
   ])
-  func whatCannotBeWrittenIsRefused(what: String, formats: AppFormats) throws {
+  func whatCannotBeWrittenIsRefused(what: String, formats: FormatVersions) throws {
     let error = #expect(throws: ReleaseError.self) { try publish(1, formats) }
     let text = try #require(error).description
     #expect(text.contains("\"1.0\"") && text.contains("\"\(what)\""))
@@ -62,7 +62,7 @@ import Testing
     let folder = Self.golden.appendingPathComponent("\(oldest)")
     let installed = try Array(Data(contentsOf: folder.appendingPathComponent("new.lpk")))
     let formats = try #require(
-      AppFormats(Array(Data(contentsOf: folder.appendingPathComponent("formats.bin")))))
+      FormatVersions(Array(Data(contentsOf: folder.appendingPathComponent("formats.bin")))))
     let manifest = try publish(1, formats) { input in
       input.packs = [.init(locale: "el", installed: installed, revision: 1)]
     }
