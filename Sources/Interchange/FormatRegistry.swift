@@ -1,7 +1,14 @@
-/// All formats of translators' files, by which commands find them.
+/// Every format of files of translations: the list by which commands find them.
+///
+/// ```swift
+/// let format = FormatRegistry.of(InputFile("de.xliff", bytes))
+/// ```
 public enum FormatRegistry {
-  /// The formats, one line each.
-  public static let all: [any FileFormat] = [
+  /// Every format, those of the project's own files first.
+  public static let all: [any FileFormat] = ProjectFormat.allCases + exchange
+
+  /// The formats of translators and platforms, one line each.
+  public static let exchange: [any FileFormat] = [
     AppleStringsFormat(),
     StringsdictFormat(),
     XCStringsFormat(),
@@ -20,41 +27,46 @@ public enum FormatRegistry {
     WikiJSONFormat(),
   ]
 
-  /// The format of a name, as `xliff`; nil where there is none.
-  public static func named(_ name: String) -> (any FileFormat)? {
-    all.first { $0.name == name }
+  /// Returns the format of a name, as `xliff`; nil if there is none.
+  public static func named(
+    _ name: String, among formats: [any FileFormat] = all
+  ) -> (any FileFormat)? {
+    formats.first { $0.name == name }
   }
 
-  /// The format of a file by the ending of its name, the longest that fits; nil where none does.
+  /// Returns the format of a file by the ending of its name, the longest that fits; nil if none does.
   ///
-  /// Of several formats with one ending the first is taken; what only a file's content tells is not.
-  public static func ofFile(named file: String) -> (any FileFormat)? {
-    candidates(file).first { !($0 is WikiJSONFormat) }
+  /// Of several formats with one ending the first is taken that needs no look at the content.
+  public static func ofFile(
+    named file: String, among formats: [any FileFormat] = all
+  ) -> (any FileFormat)? {
+    candidates(file, formats).first(where: \.isKnownByName)
   }
 
-  /// Whether a file of a name may be of one of the formats, as its content will tell.
-  public static func mayBe(named file: String) -> Bool { !candidates(file).isEmpty }
+  /// Returns whether a file of a name may be of one of the formats, as its content will show.
+  public static func mayBe(named file: String, among formats: [any FileFormat] = all) -> Bool {
+    !candidates(file, formats).isEmpty
+  }
 
-  /// The format of a file by its name, and by what it holds where several formats have one ending.
-  public static func of(_ file: InputFile) -> (any FileFormat)? {
-    let candidates = candidates(file.name)
-    // JSON may be anything.
-    if candidates.first is WikiJSONFormat, !WikiJSONFormat.isOne(file.bytes) { return nil }
-    guard candidates.count > 1, candidates.contains(where: { $0 is XLIFF2Format }) else {
+  /// Returns the format of a file by its name, and by what it holds if several formats have one ending.
+  public static func of(
+    _ file: InputFile, among formats: [any FileFormat] = all
+  ) -> (any FileFormat)? {
+    let candidates = candidates(file.name, formats)
+    guard candidates.count > 1 || candidates.first?.isKnownByName == false else {
       return candidates.first
     }
-    // Both versions of XLIFF name their version in the first tag.
-    let start = String(decoding: file.bytes.prefix(4_000), as: UTF8.self)
-    let isSecond = start.contains("urn:oasis:names:tc:xliff:document:2")
-    return candidates.first { ($0 is XLIFF2Format) == isSecond }
+    return candidates.first { $0.recognizes(file.bytes) }
   }
 
-  private static func candidates(_ file: String) -> [any FileFormat] {
+  private static func candidates(
+    _ file: String, _ formats: [any FileFormat]
+  ) -> [any FileFormat] {
     let name = file.lowercased()
     func length(_ format: any FileFormat) -> Int {
       format.endings.filter(name.hasSuffix).map(\.utf8.count).max() ?? 0
     }
-    let best = all.map(length).max() ?? 0
-    return best > 0 ? all.filter { length($0) == best } : []
+    let best = formats.map(length).max() ?? 0
+    return best > 0 ? formats.filter { length($0) == best } : []
   }
 }

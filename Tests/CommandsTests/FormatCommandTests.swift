@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test(arguments: FormatRegistry.all.map(\.name))
+  @Test(arguments: FormatRegistry.exchange.map(\.name))
   func everyFormatIsWrittenAndReadAgain(_ name: String) throws {
     let format = try #require(FormatRegistry.named(name))
     try SampleProject.with { project in

@@ -13,13 +13,13 @@ import Snapshot
 /// has to say the same when it is read, and to stay as it is when that is written into it.
 func look(at bytes: [UInt8]) {
   guard let first = bytes.first else { return }
-  let number = Int(first &- UInt8(ascii: "a")) % (FormatRegistry.all.count + 3)
+  let number = Int(first &- UInt8(ascii: "a")) % (FormatRegistry.exchange.count + 3)
   let file = Array(bytes.dropFirst())
-  switch number - FormatRegistry.all.count {
+  switch number - FormatRegistry.exchange.count {
   case 0: FuzzedTexts.lookAtJSON(file)
   case 1: FuzzedTexts.lookAtStrings(file)
   case 2: _ = NativeSource(reading: file, file: "").nativeFile
-  default: FuzzedTexts(format: FormatRegistry.all[number]).look(at: file)
+  default: FuzzedTexts(format: FormatRegistry.exchange[number]).look(at: file)
   }
 }
 

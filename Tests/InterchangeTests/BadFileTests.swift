@@ -10,7 +10,7 @@ import Testing
 
 /// What is wrong with whole files, in every format: it is said, and no text is lost or made up in silence.
 @Suite struct BadFileTests {
-  private static let formats = FormatRegistry.all.map(\.name)
+  private static let formats = FormatRegistry.exchange.map(\.name)
   private static let german = LocaleTag("de") ?? .english
 
   /// Three keyed phrases: plain, with a text, with a number.

@@ -29,7 +29,7 @@ import Testing
     ("a.xcstrings", "xcstrings"), ("a.xliff", "xliff"), ("a.xlf", "xliff"),
   ])
   func aFileIsKnownByItsEnding(_ file: String, _ name: String) {
-    #expect(FormatRegistry.ofFile(named: file)?.name == name)
+    #expect(FormatRegistry.ofFile(named: file, among: FormatRegistry.exchange)?.name == name)
   }
 
   @Test func theVersionsOfXLIFFAreKnownByWhatTheyHold() {
@@ -47,7 +47,7 @@ import Testing
     let message = Message([.token(0), .text(" von "), .token(1)])
     let texts = [0: Translation(message, state: .approved, revision: 1)]
     // Fluent's names hold no blanks.
-    for format in FormatRegistry.all where format.name != "fluent" {
+    for format in FormatRegistry.exchange where format.name != "fluent" {
       let file = OutputTexts("Localizable" + format.endings[0], try tag("de"), texts)
       let (bytes, findings) = format.write(file, phrases, replacing: nil)
       let text = String(decoding: bytes, as: UTF8.self)
@@ -62,7 +62,7 @@ import Testing
     let phrases = try FormatSamples.phrases()
     let locale = try tag(seed.isMultiple(of: 2) ? "ru" : "ar")
     let language = try #require(TextLanguage(locale))
-    for format in FormatRegistry.all {
+    for format in FormatRegistry.exchange {
       let name = "Localizable" + format.endings[0]
       var former: [UInt8]?
       for _ in 0..<4 {
@@ -98,7 +98,7 @@ import Testing
       }
     }
     // PO files begin with a header and have all phrases; the names of this test are none of Fluent's.
-    for format in FormatRegistry.all where !["gettext", "fluent"].contains(format.name) {
+    for format in FormatRegistry.exchange where !["gettext", "fluent"].contains(format.name) {
       let name = "Localizable" + format.endings[0]
       func write(_ words: [(String, String)], _ former: [UInt8]?) throws -> String {
         let file = OutputTexts(name, locale, try texts(words))
@@ -124,7 +124,7 @@ import Testing
   @Test func severalLocalesAreToldWhereAFileHoldsOne() throws {
     let phrases = try FormatSamples.phrases()
     let locales = [try tag("de"): phrases.sources, try tag("fr"): phrases.sources]
-    for format in FormatRegistry.all where !format.holdsAllLocales {
+    for format in FormatRegistry.exchange where !format.holdsAllLocales {
       let file = "Localizable" + format.endings[0]
       let findings = format.write(OutputTexts(file, locales), phrases, replacing: nil).diagnostics
       #expect(findings.filter { $0.rule == "one-locale" }.count == 1, "\(format.name)")

@@ -46,7 +46,7 @@ extension Command {
   private static let all = Option.flag("all", "all locales but that of the source")
   private static let format = Option.choice(
     "format",
-    TranslationFile.Format.allCases.map(\.rawValue) + FormatRegistry.all.map(\.name),
+    FormatRegistry.all.map(\.name),
     "the files' format", isRequired: true)
   private static let output = Option.text(
     "output", "FILE", "where to write; by default standard output")
@@ -61,12 +61,14 @@ extension Command {
       throw .failure("\(target.shown): there is no such folder to write to (make it first)")
     }
     let space = try Workspace(invocation.project(), keeping: .inMemory)
-    if let other = FormatRegistry.named(invocation[format] ?? "") {
+    if let other = FormatRegistry.named(
+      invocation[format] ?? "", among: FormatRegistry.exchange)
+    {
       let (bytes, diagnostics) = try space.export(
         name, as: other, over: target, project: invocation[.project])
       return try write(bytes, diagnostics, to: target, terminal)
     }
-    let format = TranslationFile.Format(rawValue: invocation[format] ?? "") ?? .json
+    let format = ProjectFormat(rawValue: invocation[format] ?? "") ?? .json
     let (text, diagnostics) = try space.export(name, as: format, project: invocation[.project])
     return try write(Array(text.utf8), diagnostics, to: target, terminal)
   }
@@ -124,7 +126,7 @@ extension Workspace {
   /// - Returns: The text and the findings.
   /// - Throws: Where the name is not a locale that is known, or a committed file of it is broken.
   public func export(
-    _ name: String, as format: TranslationFile.Format, project: String? = nil
+    _ name: String, as format: ProjectFormat, project: String? = nil
   ) throws(CommandError) -> (text: String, diagnostics: [Diagnostic]) {
     if name == "qqq", format == .strings {
       return (KeyedStrings(snapshot(of: project).entries).descriptions(), [])

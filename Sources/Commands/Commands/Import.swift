@@ -51,8 +51,8 @@ extension Command {
   ) { LocaleTag($0) == nil ? "is not a locale (write a tag as \"el\" or \"pt-BR\")" : nil }
   fileprivate static let format = Option.choice(
     "format",
-    TranslationFile.Format.allCases.map(\.rawValue) + ["translatewiki"]
-      + FormatRegistry.all.map(\.name),
+    ProjectFormat.allCases.map(\.rawValue) + ["translatewiki"]
+      + FormatRegistry.exchange.map(\.name),
     "the format, where a file's name does not tell it")
 }
 
@@ -63,7 +63,9 @@ extension Invocation {
   ) throws(CommandError) -> (own: [TranslationFile], foreign: [ForeignFile]) {
     var own: [TranslationFile] = []
     var foreign: [ForeignFile] = []
-    let named = self[Command.format].flatMap(FormatRegistry.named)
+    let named = self[Command.format].flatMap {
+      FormatRegistry.named($0, among: FormatRegistry.exchange)
+    }
     for given in arguments {
       let file = File(path(given), shown: given)
       guard file.exists else { throw .failure("\(given): no such file") }
@@ -89,21 +91,19 @@ extension Invocation {
 
   /// The format of a file that is none of the project's own; nil for one that is.
   private func format(of file: File) throws(CommandError) -> (any FileFormat)? {
-    if let word = self[Command.format] { return FormatRegistry.named(word) }
-    let found =
-      !FormatRegistry.mayBe(named: file.shown)
-      ? nil : FormatRegistry.of(InputFile(file.shown, try file.texts()))
-    guard TranslationFile(file)?.format == .strings else {
-      return TranslationFile(file) == nil || found?.isJSON == true ? found : nil
+    if let word = self[Command.format] {
+      return FormatRegistry.named(word, among: FormatRegistry.exchange)
     }
-    return ForeignFile.isOfXcode(try file.texts()) ? found : nil
+    guard FormatRegistry.mayBe(named: file.shown) else { return nil }
+    let found = FormatRegistry.of(InputFile(file.shown, try file.texts()))
+    return found is ProjectFormat ? nil : found
   }
 
   private func source(_ file: File) throws(CommandError) -> TranslationFile {
     let named = TranslationFile(file)
-    let format = self[Command.format].flatMap(TranslationFile.Format.init) ?? named?.format
+    let format = self[Command.format].flatMap(ProjectFormat.init) ?? named?.format
     guard let format else {
-      let all = FormatRegistry.all.map(\.name).joined(separator: ", ")
+      let all = FormatRegistry.exchange.map(\.name).joined(separator: ", ")
       throw .failure(
         "\(file.shown): the name tells no format (add --format strings, json, translatewiki, \(all))"
       )
@@ -114,11 +114,6 @@ extension Invocation {
     source.given = self[Command.locale].flatMap(LocaleTag.init)
     return source
   }
-}
-
-extension FileFormat {
-  /// Whether its files are JSON, as the project's own may be.
-  fileprivate var isJSON: Bool { endings.contains { $0.hasSuffix(".json") } }
 }
 
 extension TranslationFile {

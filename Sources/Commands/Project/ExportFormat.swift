@@ -5,14 +5,14 @@ import Snapshot
 
 /// A format that locales are exported in: one of the project's own, or of translators and platforms.
 enum ExportFormat {
-  case own(TranslationFile.Format)
+  case own(ProjectFormat)
   case other(any FileFormat)
 
   /// The format of a name that an option allows.
   init(_ name: String) {
     self =
-      FormatRegistry.named(name).map(ExportFormat.other)
-      ?? .own(TranslationFile.Format(rawValue: name) ?? .json)
+      FormatRegistry.named(name, among: FormatRegistry.exchange).map(ExportFormat.other)
+      ?? .own(ProjectFormat(rawValue: name) ?? .json)
   }
 
   /// What a file is to hold.
@@ -77,7 +77,7 @@ enum ExportFormat {
   }
 
   private static func own(
-    _ format: TranslationFile.Format, _ texts: OutputTexts, _ snapshot: CatalogSnapshot,
+    _ format: ProjectFormat, _ texts: OutputTexts, _ snapshot: CatalogSnapshot,
     replacing former: [UInt8]?
   ) -> Content {
     guard let locale = texts.sortedLocales.first else { return Content(bytes: [], diagnostics: []) }

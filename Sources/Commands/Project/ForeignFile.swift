@@ -46,16 +46,6 @@ struct ForeignFile {
     return tag.flatMap { CLDR.rules(for: $0) == nil ? nil : $0 }
   }
 
-  /// Whether a `.strings` file has tokens as Xcode writes them, not as translatewiki does.
-  static func isOfXcode(_ bytes: [UInt8]) -> Bool {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || bytes.contains(0) {
-      return true
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard !text.contains(/\$\d/) else { return false }
-    return text.contains(/%(?:\d+\$)?(?:@|l*[du])/)
-  }
-
   /// The files below a folder whose names tell a format, in order of their paths; those of the source's
   /// language are none.
   static func all(
@@ -65,10 +55,16 @@ struct ForeignFile {
     var files: [ForeignFile] = []
     for name in (names ?? []).sorted() {
       let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
-      guard !isHidden, FormatRegistry.mayBe(named: name) else { continue }
+      guard !isHidden, FormatRegistry.mayBe(named: name, among: FormatRegistry.exchange) else {
+        continue
+      }
       let bytes = try? folder.file(name).texts()
-      let found = bytes.flatMap { FormatRegistry.of(InputFile(name, $0)) }
-      guard let chosen = format ?? found ?? FormatRegistry.ofFile(named: name),
+      let found = bytes.flatMap {
+        FormatRegistry.of(InputFile(name, $0), among: FormatRegistry.exchange)
+      }
+      guard
+        let chosen = format ?? found
+          ?? FormatRegistry.ofFile(named: name, among: FormatRegistry.exchange),
         chosen.endings.contains(where: name.lowercased().hasSuffix)
       else { continue }
       let locale = locale(ofPath: name)

@@ -17,7 +17,7 @@ struct ImportMerge {
 
   private struct Merging {
     var translations: [Int: Translation] = [:]
-    var formats: Set<TranslationFile.Format> = []
+    var formats: Set<ProjectFormat> = []
     /// Where texts come from: a later file of the same kind ought not to say something else.
     var origins: [Int: Origin] = [:]
   }
@@ -64,7 +64,7 @@ struct ImportMerge {
   ///   - space: The committed text.
   /// - Throws: As for files.
   init(
-    _ imported: [ImportedTranslations], format: TranslationFile.Format, isMachine: Bool = false,
+    _ imported: [ImportedTranslations], format: ProjectFormat, isMachine: Bool = false,
     into space: Workspace
   ) throws(CommandError) {
     self.space = space
@@ -134,7 +134,7 @@ struct ImportMerge {
   }
 
   private mutating func take(
-    _ imported: ImportedTranslations, as format: TranslationFile.Format,
+    _ imported: ImportedTranslations, as format: ProjectFormat,
     from origin: Origin? = nil, isMachine: Bool = false
   ) {
     diagnostics += imported.diagnostics

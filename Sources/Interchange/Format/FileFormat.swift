@@ -1,7 +1,7 @@
 import Diagnostics
 import Language
 
-/// A format of the files that translators and platforms speak.
+/// A format of files of translations: of those that translators and platforms speak, or of the project's own.
 ///
 /// A format is a folder: its reader and its printer here, cases in
 /// `Tests/InterchangeTests/NAME`, and a page in `Docs/Interchange`. What a format cannot hold is
@@ -19,6 +19,10 @@ public protocol FileFormat: Sendable {
   var summary: String { get }
   /// How the names of its files end, as `.xcstrings`; the first is how they are written.
   var endings: [String] { get }
+  /// Whether a name is enough to know a file; else its content has to be recognized.
+  var isKnownByName: Bool { get }
+  /// Returns whether a file with one of the endings may be of the format, by its content.
+  func recognizes(_ bytes: [UInt8]) -> Bool
   /// Whether a file holds the texts of all locales; else those of one.
   var holdsAllLocales: Bool { get }
 
@@ -57,6 +61,10 @@ public protocol FileFormat: Sendable {
 }
 
 extension FileFormat {
+  /// True, as for nearly all formats.
+  public var isKnownByName: Bool { true }
+  /// Returns true: nearly all formats have an ending of their own.
+  public func recognizes(_ bytes: [UInt8]) -> Bool { true }
   /// One locale a file, as nearly all have it.
   public var holdsAllLocales: Bool { false }
   /// All keys in one file, as nearly all have it.

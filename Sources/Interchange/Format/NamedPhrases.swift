@@ -28,6 +28,8 @@ public struct NamedPhrases: Sendable {
 
   /// The language of the source texts.
   public let sourceLocale: LocaleTag
+  /// The phrases in the order in which they were given.
+  let entries: [CatalogSnapshot.Entry]
   private let byName: [Name: CatalogSnapshot.Entry]
   /// The phrases in the order of their names.
   public let sorted: [(name: Name, entry: CatalogSnapshot.Entry)]
@@ -39,8 +41,9 @@ public struct NamedPhrases: Sendable {
   ///   - sourceLocale: The language of the source texts.
   public init(_ entries: [CatalogSnapshot.Entry], sourceLocale: LocaleTag) {
     self.sourceLocale = sourceLocale
+    self.entries = entries.filter(\.active)
     byName = Dictionary(
-      entries.lazy.filter(\.active).map { (Self.name(of: $0.phrase), $0) },
+      self.entries.map { (Self.name(of: $0.phrase), $0) },
       uniquingKeysWith: { first, _ in first })
     sorted = byName.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

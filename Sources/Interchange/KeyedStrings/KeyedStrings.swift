@@ -10,7 +10,7 @@ import Snapshot
 ///     let imported = KeyedStrings(entries).read(bytes, file: "translations/de.strings", locale: de)
 ///     let text = KeyedStrings(entries).text(translations, locale: de)
 public struct KeyedStrings: Sendable {
-  private let entries: [String: CatalogSnapshot.Entry]
+  let entries: [String: CatalogSnapshot.Entry]
 
   /// A file of the keyed phrases of one table; others do not stand in it.
   ///

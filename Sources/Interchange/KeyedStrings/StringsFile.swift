@@ -37,6 +37,16 @@ public struct StringsFile: Sendable, Hashable {
     self.entries = entries
   }
 
+  /// Returns whether a file has tokens as Xcode writes them, not as translatewiki does.
+  public static func isOfXcode(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || bytes.contains(0) {
+      return true
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard !text.contains(/\$\d/) else { return false }
+    return text.contains(/%(?:\d+\$)?(?:@|l*[du])/)
+  }
+
   /// The file as it is written: header, an empty line, an entry a line.
   public var text: String {
     var text = header.map { "// \($0)\n" }.joined()

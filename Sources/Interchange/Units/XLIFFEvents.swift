@@ -28,6 +28,12 @@ struct XLIFFEvents {
     (self.events, self.attributes) = (events, attributes)
   }
 
+  /// Returns whether a document names the second version in its first tag.
+  static func isOfSecondVersion(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes.prefix(4_000), as: UTF8.self)
+      .contains("urn:oasis:names:tc:xliff:document:2")
+  }
+
   /// What is wrong with a document that holds no file.
   static let empty = DocumentFault(
     message: "the document is empty", fix: "add a file to it", offset: 0)

@@ -17,8 +17,11 @@ public struct WikiJSONFormat: FileFormat {
   /// The format.
   public init() {}
 
-  /// Whether a file of JSON names its authors, as those of this format do.
-  public static func isOne(_ bytes: [UInt8]) -> Bool {
+  /// False: JSON may be anything.
+  public var isKnownByName: Bool { false }
+
+  /// Returns whether a file names its authors, as those of this format do.
+  public func recognizes(_ bytes: [UInt8]) -> Bool {
     bytes.firstRange(of: Array("\"@metadata\"".utf8)) != nil
   }
 

@@ -25,6 +25,9 @@ public struct XLIFFFormat: FileFormat {
   /// The format.
   public init() {}
 
+  /// Returns whether a document is of the first version, which is all that does not say the second.
+  public func recognizes(_ bytes: [UInt8]) -> Bool { !XLIFFEvents.isOfSecondVersion(bytes) }
+
   /// The translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     var collector = ImportCollector(file, phrases)

@@ -25,6 +25,9 @@ public struct XLIFF2Format: FileFormat {
   /// The format.
   public init() {}
 
+  /// Returns whether a document says in its first tag that it is of the second version.
+  public func recognizes(_ bytes: [UInt8]) -> Bool { XLIFFEvents.isOfSecondVersion(bytes) }
+
   /// The translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     var collector = ImportCollector(file, phrases)

@@ -87,9 +87,9 @@ import Testing
     #expect(
       FormatRegistry.of(InputFile("i18n/pl.json", Array(Self.sample.utf8)))?.name
         == "wiki-json")
-    #expect(
-      FormatRegistry.of(InputFile("package.json", Array("{\"name\": \"a\"}".utf8))) == nil)
-    #expect(FormatRegistry.ofFile(named: "pl.json") == nil)
+    let other = InputFile("package.json", Array("{\"name\": \"a\"}".utf8))
+    #expect(FormatRegistry.of(other, among: FormatRegistry.exchange) == nil)
+    #expect(FormatRegistry.ofFile(named: "pl.json", among: FormatRegistry.exchange) == nil)
   }
 
   @Test(arguments: [
