@@ -13,8 +13,6 @@ public struct TranslationFile: Sendable {
   public var format: ProjectFormat
   /// The locale that its name says; JSON files say their own too.
   public var name: String
-  /// The locale that the user gave; a file that says another one is refused.
-  public var given: LocaleTag?
 
   /// A file whose name tells locale and format, or nil where its ending is no format.
   public init?(_ file: File) {

@@ -5,25 +5,42 @@ import Language
 import LanguageData
 import Snapshot
 
-/// A file of a format of translators or platforms, which is imported and not one of the project's own.
-struct ForeignFile {
+/// A file that is imported, in any format.
+struct ImportSource {
   var file: File
   var format: any FileFormat
-  /// The locale that the user gave, or the file's place tells.
+  /// The locale that the user gave, or that the file's place says.
   var locale: LocaleTag?
+  /// The name that stands for its locale.
+  var name: String
+
+  init(_ file: File, _ format: any FileFormat, locale: LocaleTag?, name: String? = nil) {
+    (self.file, self.format, self.locale) = (file, format, locale)
+    self.name = name ?? (file.path as NSString).lastPathComponent
+  }
 
   /// Whether it has descriptions of phrases, as translatewiki.net keeps them.
   var isOfDescriptions: Bool {
-    format.name == "wiki-json" && (file.path as NSString).lastPathComponent == "qqq.json"
+    switch format.name {
+    case ProjectFormat.strings.name: name == "qqq"
+    case "wiki-json": (file.path as NSString).lastPathComponent == "qqq.json"
+    default: false
+    }
   }
 
-  /// What the file brings.
+  /// Whether its format is one of the project's own, whose files may be committed.
+  var isOfProject: Bool { format is ProjectFormat }
+
+  /// Returns what the file brings.
   ///
-  /// - Throws: Where it cannot be read.
-  func read(_ snapshot: CatalogSnapshot) throws(CommandError) -> ImportedFile {
-    format.read(
-      InputFile(file.shown, try file.texts(), locale: locale),
-      NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale))
+  /// - Throws: If it cannot be read.
+  func read(_ phrases: NamedPhrases) throws(CommandError) -> ImportedFile {
+    let bytes = try file.texts()
+    if locale == nil, format.name == ProjectFormat.strings.name {
+      let finding = ProjectFormat.notALocale(name, file.shown)
+      return ImportedFile([ImportedTranslations(locale: nil, diagnostics: [finding])])
+    }
+    return format.read(InputFile(file.shown, bytes, locale: locale), phrases)
   }
 
   /// The locale that a file's place tells: `de.lproj/Localizable.strings`, `values-pt-rBR/strings.xml`,
@@ -50,9 +67,9 @@ struct ForeignFile {
   /// language are none.
   static func all(
     below folder: File, source: LocaleTag?, format: (any FileFormat)?
-  ) -> [ForeignFile] {
+  ) -> [ImportSource] {
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-    var files: [ForeignFile] = []
+    var files: [ImportSource] = []
     for name in (names ?? []).sorted() {
       let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
       guard !isHidden, FormatRegistry.mayBe(named: name, among: FormatRegistry.exchange) else {
@@ -69,7 +86,7 @@ struct ForeignFile {
       else { continue }
       let locale = locale(ofPath: name)
       if let locale, locale == source, !chosen.holdsAllLocales { continue }
-      files.append(ForeignFile(file: folder.file(name), format: chosen, locale: locale))
+      files.append(ImportSource(folder.file(name), chosen, locale: locale))
     }
     // A plural goes before the plain text of its key.
     return files.filter { $0.format.name != "stringsdict" }
