@@ -65,7 +65,9 @@ let package = Package(
     .library(name: "LanguagePacksUIKit", targets: ["LanguagePacksUIKit"]),
     .library(name: "PackBuilder", targets: ["PackBuilder"]),
     // What a program of a team needs to read translations and publish packs of them.
-    .library(name: "Publishing", targets: ["Interchange", "PackBuilder", "Release"]),
+    .library(
+      name: "Publishing", targets: ["Interchange", "Translatewiki", "PackBuilder", "Release"]),
+    .library(name: "Catalog", targets: ["Catalog"]),
     .executable(name: "langpack", targets: ["langpack"]),
     .plugin(name: "BundleTexts", targets: ["BundleTexts"]),
     .plugin(name: "ExtractStrings", targets: ["ExtractStrings"]),
@@ -112,9 +114,15 @@ let package = Package(
     textRoom("Snapshot", ["Language", "Pack", "Phrases", "Diagnostics", "JSON"]),
     textRoom("Catalog", ["Snapshot", "CSQLite", "CPostgres"]),
     textRoom("Checks", ["Language", "Phrases", "Diagnostics"]),
+    // One text to a message and back: ICU, MessageFormat 2, Fluent, MediaWiki, printf.
+    textRoom("MessageSyntax", ["Language", "Phrases", "Diagnostics"]),
     textRoom(
       "Interchange",
-      ["Snapshot", "LanguageData", "Diagnostics", "AndroidExtraction", "XML", "Gettext"]),
+      [
+        "MessageSyntax", "Snapshot", "LanguageData", "Diagnostics", "AndroidExtraction", "XML",
+        "Gettext",
+      ]),
+    textRoom("Translatewiki", ["Interchange"]),
     room("PackBuilder", ["Snapshot", "LanguageData", "Pack", "Install"]),
     room(
       "Release",
@@ -128,8 +136,8 @@ let package = Package(
       "Commands",
       [
         "SwiftExtraction", "ScriptExtraction", "ObjectiveCExtraction", "AndroidExtraction",
-        "InterfaceExtraction", "SourceTree", "Checks", "Typography", "Interchange", "FBT",
-        "Catalog",
+        "InterfaceExtraction", "SourceTree", "Checks", "Typography", "Interchange",
+        "Translatewiki", "FBT", "Catalog",
         "PackBuilder",
         "Files",
         "CBuilt",
@@ -180,7 +188,7 @@ let package = Package(
     .executableTarget(
       name: "Wikipedia",
       dependencies: [
-        "Catalog", "Interchange", "PackBuilder", "Release", "Server", "LanguagePacks",
+        "Catalog", "Translatewiki", "PackBuilder", "Release", "Server", "LanguagePacks",
       ],
       path: "Examples/Wikipedia/Sources"),
 
@@ -255,8 +263,15 @@ let package = Package(
     tests(of: "Snapshot", ["TestMessages"]),
     tests(of: "Catalog", ["LanguageData", "TestMessages"]),
     tests(of: "Typography"),
-    tests(of: "Checks", ["LanguageData", "JSON", "Interchange"]),
-    tests(of: "Interchange", ["AndroidExtraction", "Catalog"]),
+    tests(of: "Checks", ["LanguageData", "JSON", "Translatewiki"]),
+    tests(of: "MessageSyntax", ["LanguageData", "TestMessages"]),
+    // Files of real apps, and files on their way through a catalog.
+    .target(
+      name: "TestInterchange",
+      dependencies: ["Interchange", "Catalog", "TestSupport"],
+      path: "Tests/TestInterchange"),
+    tests(of: "Interchange", ["AndroidExtraction", "Catalog", "TestInterchange", "TestMessages"]),
+    tests(of: "Translatewiki", ["Catalog", "TestInterchange", "TestMessages"]),
     tests(of: "PackBuilder", ["BudgetTexts"]),
     tests(of: "Release", ["PackBuilder"]),
     tests(of: "Server"),

@@ -29,7 +29,10 @@ let package = Package(
       ]),
     .executableTarget(
       name: "CatalogBenchmark",
-      dependencies: [.product(name: "Publishing", package: "language-packs")]),
+      dependencies: [
+        .product(name: "Publishing", package: "language-packs"),
+        .product(name: "Catalog", package: "language-packs"),
+      ]),
     .executableTarget(
       name: "PackBenchmark",
       dependencies: [

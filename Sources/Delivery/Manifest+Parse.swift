@@ -106,8 +106,8 @@ extension ByteReader {
     return rollout
   }
 
-  mutating func formats() throws(FormatError) -> AppFormats {
-    guard let formats = AppFormats(try take(AppFormats.count, "the formats")) else {
+  mutating func formats() throws(FormatError) -> FormatVersions {
+    guard let formats = FormatVersions(try take(FormatVersions.count, "the formats")) else {
       throw .endsEarly(at: position, reading: "the formats")
     }
     return formats

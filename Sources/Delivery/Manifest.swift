@@ -21,7 +21,7 @@ public struct Manifest: Sendable, Hashable {
   /// The SHA-256 of the source pack that wire forms may be coded beside; nil where there is none.
   public var source: SHA256Digest?
   /// What apps of the release read; kept from its first publication on.
-  public var formats: AppFormats
+  public var formats: FormatVersions
   /// The catalog's revision that the packs were built from.
   public var revision: UInt64
   /// The packs, by locale tag in byte order.
@@ -99,7 +99,7 @@ public struct Manifest: Sendable, Hashable {
   public init(
     sequence: UInt64, previous: UInt64 = 0, app: String, channel: String, release: String,
     epoch: Epoch, keyTable: SHA256Digest, source: SHA256Digest? = nil,
-    formats: AppFormats = .first, revision: UInt64, entries: [Entry], rollout: Rollout? = nil,
+    formats: FormatVersions = .first, revision: UInt64, entries: [Entry], rollout: Rollout? = nil,
     experiments: [Experiment] = [], revoked: [HalfDigest] = []
   ) {
     self.sequence = sequence

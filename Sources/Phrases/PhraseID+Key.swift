@@ -10,6 +10,13 @@ extension PhraseID {
   public init(key: UnsafeBufferPointer<UInt8>) {
     rawValue = KeyID.of(ByteView(key))
   }
+
+  /// Creates the id of a keyed phrase.
+  ///
+  /// - Parameters:
+  ///   - key: The key, unique in its table.
+  ///   - table: The name of the table; empty for the default one.
+  package init(key: String, table: String) { self = PhraseHasher.key(key, table: table) }
 }
 
 extension UnsafeBufferPointer<UInt8>: HashedText {

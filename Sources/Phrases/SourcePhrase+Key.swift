@@ -64,23 +64,4 @@ extension SourcePhrase {
       id: PhraseHasher.key(key, table: table), identity: .key(key, table: table),
       parameters: form.parameters, source: form.message, description: comment)
   }
-
-  /// A keyed phrase whose parameters are known from elsewhere, in translatewiki's `$1` syntax.
-  ///
-  /// - Parameters:
-  ///   - key: the key, unique in its table.
-  ///   - table: the table's name; empty for the default one.
-  ///   - parameters: the signature, named `1`, `2`, ….
-  ///   - text: the English text.
-  ///   - comment: the description for translators.
-  /// - Throws: what is wrong with the text.
-  public init(
-    key: String, table: String = "", parameters: [Parameter], text: String, comment: String
-  ) throws(MediaWikiError) {
-    let message = try MediaWikiMessage.parse(
-      text, parameters: parameters, categories: [.one, .other])
-    self.init(
-      id: PhraseHasher.key(key, table: table), identity: .key(key, table: table),
-      parameters: parameters, source: message, description: comment)
-  }
 }

@@ -5,7 +5,7 @@ import PackBuilder
 extension Publisher {
   /// Every pack of the input, kept from the former manifest where it is the same and whole.
   func preparedPacks(
-    beside source: KnownPack?, _ formats: AppFormats
+    beside source: KnownPack?, _ formats: FormatVersions
   ) throws(ReleaseError) -> [PreparedPack] {
     let bases = try DeltaBases(former.history, beside: input, in: origin)
     var packs: [PreparedPack] = []

@@ -41,7 +41,7 @@ public struct ReleaseInput: Sendable {
   /// carry none.
   public var source: [UInt8]?
   /// What apps of this release read; counts where the release is published first.
-  public var formats = AppFormats.current
+  public var formats = FormatVersions.current
   /// The packs, in any order, each locale once.
   public var packs: [Pack]
   /// The text of the local ledger, `langpack.ordinals`.

@@ -1,5 +1,6 @@
 import Language
 import LanguageData
+import MessageSyntax
 import Phrases
 import Testing
 

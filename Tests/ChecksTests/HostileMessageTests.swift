@@ -3,6 +3,7 @@ import Phrases
 import Testing
 
 @testable import Interchange
+@testable import MessageSyntax
 
 /// The readers of one message before a megabyte of what each treats specially: a message or an error, in a moment.
 @Suite struct HostileMessageTests {

@@ -7,6 +7,7 @@ import Phrases
 import Snapshot
 import TestSupport
 import Testing
+import Translatewiki
 
 /// What the checks say of a real app's texts: an error keeps a text out of the packs, so each that is told
 /// was looked at, and none is told of a text that is right.

@@ -55,7 +55,7 @@ import Testing
   }
 
   /// What was exported in any format says the same when it is imported.
-  @Test(arguments: TranslationFormats.all.map(\.name) + ["json", "strings"])
+  @Test(arguments: FormatRegistry.exchange.map(\.name) + ["json", "strings"])
   func whatWasExportedComesBack(_ format: String) throws {
     try with { project in
       project.expect(["export", "--all", "--format", format, "--folder", "out"])

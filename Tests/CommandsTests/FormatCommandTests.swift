@@ -77,9 +77,9 @@ import Testing
     }
   }
 
-  @Test(arguments: TranslationFormats.all.map(\.name))
+  @Test(arguments: FormatRegistry.exchange.map(\.name))
   func everyFormatIsWrittenAndReadAgain(_ name: String) throws {
-    let format = try #require(TranslationFormats.named(name))
+    let format = try #require(FormatRegistry.named(name))
     try SampleProject.with { project in
       try project.write("translations/de.strings", "\"places-found\" = \"$1 Orte\";\n")
       project.expect(["import"])

@@ -56,9 +56,9 @@ import Testing
     return line.flatMap { Int($0.filter(\.isNumber)) }
   }
 
-  @Test(arguments: TranslationFormats.all.map(\.name))
+  @Test(arguments: FormatRegistry.exchange.map(\.name))
   func aHugeFileIsRefusedInEveryFormat(_ name: String) throws {
-    let format = try #require(TranslationFormats.named(name))
+    let format = try #require(FormatRegistry.named(name))
     try SampleProject.with { project in
       let file = "in/de" + format.endings[0]
       try makeHuge(project, file, "<xliff version=\"1.2\">{\"a\" = \"b\";")

@@ -114,7 +114,7 @@ func numbersComeBack(number: UInt64) throws {
   writer.append(UInt16(0))
   for number: UInt64 in [1, 0] { writer.append(number: number) }
   for _ in 0..<3 { writer.append(name: "a") }
-  writer.append([UInt8](repeating: 0, count: 80 + AppFormats.count))
+  writer.append([UInt8](repeating: 0, count: 80 + FormatVersions.count))
   writer.append(number: 1)
   writer.append(number: .max)
   #expect(

@@ -4,6 +4,8 @@ import Phrases
 import Snapshot
 
 @testable import Interchange
+@testable import MessageSyntax
+@testable import Translatewiki
 
 /// Reads a file of translations, whose format the first byte says, and writes what it says.
 ///
@@ -11,19 +13,19 @@ import Snapshot
 /// has to say the same when it is read, and to stay as it is when that is written into it.
 func look(at bytes: [UInt8]) {
   guard let first = bytes.first else { return }
-  let number = Int(first &- UInt8(ascii: "a")) % (TranslationFormats.all.count + 3)
+  let number = Int(first &- UInt8(ascii: "a")) % (FormatRegistry.exchange.count + 3)
   let file = Array(bytes.dropFirst())
-  switch number - TranslationFormats.all.count {
+  switch number - FormatRegistry.exchange.count {
   case 0: FuzzedTexts.lookAtJSON(file)
   case 1: FuzzedTexts.lookAtStrings(file)
   case 2: _ = NativeSource(reading: file, file: "").nativeFile
-  default: FuzzedTexts(format: TranslationFormats.all[number]).look(at: file)
+  default: FuzzedTexts(format: FormatRegistry.exchange[number]).look(at: file)
   }
 }
 
 /// A format with the phrases that its files have texts of.
 private struct FuzzedTexts {
-  let format: any TranslationFormat
+  let format: any FileFormat
 
   func look(at bytes: [UInt8]) {
     let reading = read(bytes)
@@ -47,14 +49,14 @@ private struct FuzzedTexts {
 
   private var name: String { "Localizable" + format.endings[0] }
 
-  private func read(_ bytes: [UInt8]) -> FormatReading {
-    format.read(FormatFile(name, bytes, locale: Self.polish), Self.phrases)
+  private func read(_ bytes: [UInt8]) -> ImportedFile {
+    format.read(InputFile(name, bytes, locale: Self.polish), Self.phrases)
   }
 
   private func write(
     _ texts: [Int: Translation], _ former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
-    format.write(FormatTexts(name, Self.polish, texts), Self.phrases, replacing: former)
+    format.write(OutputTexts(name, Self.polish, texts), Self.phrases, replacing: former)
   }
 
   /// The project's own files.
@@ -111,7 +113,7 @@ private struct FuzzedTexts {
   }
 
   private static let polish = LocaleTag("pl") ?? .english
-  private static let phrases = FormatPhrases(entries, sourceLocale: .english)
+  private static let phrases = NamedPhrases(entries, sourceLocale: .english)
   private static let entries: [CatalogSnapshot.Entry] = {
     let keyed = [
       ("walk", "Take a walk"), ("greet", "Hello, %1$@"), ("moved", "%1$@ moved %2$d boxes"),

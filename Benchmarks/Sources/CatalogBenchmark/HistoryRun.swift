@@ -1,7 +1,7 @@
 import Catalog
 import Foundation
-import Interchange
 import Snapshot
+import Translatewiki
 
 /// Versions of an app one after the other in one catalog, and then each of them out of its history.
 struct HistoryRun {

@@ -3,6 +3,7 @@ import Foundation
 import Interchange
 import Language
 import Snapshot
+import Translatewiki
 
 /// All locales of Wikipedia's app into a catalog on disk, and out of it into files.
 struct WikipediaRun {

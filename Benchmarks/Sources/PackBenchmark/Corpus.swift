@@ -1,8 +1,8 @@
-import Interchange
 import Language
 import Pack
 import Phrases
 import Snapshot
+import Translatewiki
 
 /// A project's texts in all its locales, as packs are built from them.
 struct Corpus {

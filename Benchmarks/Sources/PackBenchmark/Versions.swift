@@ -1,10 +1,10 @@
 import Foundation
-import Interchange
 import Language
 import Pack
 import PackBuilder
 import Phrases
 import Snapshot
+import Translatewiki
 
 /// The versions of an app as one stream: one ledger that only grows, and packs as devices had them.
 ///

@@ -1,11 +1,11 @@
 import Catalog
 import Diagnostics
-import Interchange
 import Language
 import LanguageData
 import Pack
 import PackBuilder
 import Snapshot
+import Translatewiki
 
 /// One version of Wikipedia's texts in a catalog, and the packs of it.
 struct Version {

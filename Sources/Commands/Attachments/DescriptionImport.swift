@@ -26,11 +26,24 @@ struct DescriptionImport {
     "descriptions: \(grouped(edits.count)) improved, \(grouped(unchanged)) as they were"
   }
 
-  /// Takes what a file of descriptions has, `qqq` of translatewiki.net.
-  mutating func take(_ file: File) throws(CommandError) {
+  /// Takes what translators wrote about phrases in a file.
+  mutating func take(_ source: ImportSource) throws(CommandError) {
+    if source.isOfProject { return try takeAll(source.file) }
+    let snapshot = space.snapshot
+    let entries = Dictionary(
+      snapshot.entries.map { ($0.ordinal, $0.phrase) }, uniquingKeysWith: { $1 })
+    let phrases = NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
+    let found = try source.read(phrases).descriptions
+    for (ordinal, text) in found.sorted(by: { $0.key < $1.key }) {
+      if let phrase = entries[ordinal] { take(text, of: phrase) }
+    }
+  }
+
+  /// Takes what a file of descriptions has, `qqq.strings` of translatewiki.net.
+  private mutating func takeAll(_ file: File) throws(CommandError) {
     let (read, findings) = StringsFile.read(try file.bytes(), file: file.shown)
     diagnostics += findings
-    let phrases = FormatPhrases(
+    let phrases = NamedPhrases(
       space.snapshot.entries, sourceLocale: space.snapshot.sourceLocale)
     for entry in read.entries {
       if let found = phrases[.init(entry.key)] {
@@ -42,16 +55,6 @@ struct DescriptionImport {
             "\"\(entry.key)\" is no key of the source; its description is not used",
             fix: "remove the entry, or correct the key"))
       }
-    }
-  }
-
-  /// Takes what translators wrote about phrases in a file of another format.
-  mutating func take(_ file: ForeignFile) throws(CommandError) {
-    let entries = Dictionary(
-      space.snapshot.entries.map { ($0.ordinal, $0.phrase) }, uniquingKeysWith: { $1 })
-    let found = try file.read(space.snapshot).descriptions
-    for (ordinal, text) in found.sorted(by: { $0.key < $1.key }) {
-      if let phrase = entries[ordinal] { take(text, of: phrase) }
     }
   }
 

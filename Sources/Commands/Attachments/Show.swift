@@ -1,6 +1,7 @@
 import Interchange
 import JSON
 import Language
+import MessageSyntax
 import Phrases
 import Snapshot
 

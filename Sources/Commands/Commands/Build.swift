@@ -119,14 +119,14 @@ public struct BuiltPacks: Sendable {
     typealias Content = PackFolder.Content
     let rules = sourceRules.map { Content(name: PackFolder.rules, bytes: $0) }
     let former = formerKeyTable.map { Content(name: PackFolder.former, bytes: $0) }
-    let formats = Array(FormatsFile.text(.current).utf8)
+    let formats = Array(FormatVersionsFile.text(.current).utf8)
     return [Content(name: PackFolder.keys, bytes: keyTable)]
       + (rules.map { [$0] } ?? [])
       + (downloads
         ? (former.map { [$0] } ?? [])
           + (root.map { [Content(name: PackFolder.root, bytes: $0)] } ?? []) + [
             Content(name: PackFolder.source, bytes: source),
-            Content(name: FormatsFile.name, bytes: formats),
+            Content(name: FormatVersionsFile.name, bytes: formats),
           ] : [])
       + packs.map { Content(name: "\($0.locale).lpk", bytes: $0.bytes) }
   }

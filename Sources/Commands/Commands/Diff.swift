@@ -2,6 +2,7 @@ import Catalog
 import Interchange
 import JSON
 import Language
+import MessageSyntax
 import Phrases
 import Snapshot
 

@@ -46,7 +46,7 @@ extension Command {
   private static let all = Option.flag("all", "all locales but that of the source")
   private static let format = Option.choice(
     "format",
-    TranslationFile.Format.allCases.map(\.rawValue) + TranslationFormats.all.map(\.name),
+    FormatRegistry.all.map(\.name),
     "the files' format", isRequired: true)
   private static let output = Option.text(
     "output", "FILE", "where to write; by default standard output")
@@ -61,14 +61,14 @@ extension Command {
       throw .failure("\(target.shown): there is no such folder to write to (make it first)")
     }
     let space = try Workspace(invocation.project(), keeping: .inMemory)
-    if let other = TranslationFormats.named(invocation[format] ?? "") {
-      let (bytes, diagnostics) = try space.export(
-        name, as: other, over: target, project: invocation[.project])
-      return try write(bytes, diagnostics, to: target, terminal)
-    }
-    let format = TranslationFile.Format(rawValue: invocation[format] ?? "") ?? .json
-    let (text, diagnostics) = try space.export(name, as: format, project: invocation[.project])
-    return try write(Array(text.utf8), diagnostics, to: target, terminal)
+    let format = format(invocation)
+    let (bytes, diagnostics) = try space.export(
+      name, as: format, over: target, project: invocation[.project])
+    return try write(bytes, diagnostics, to: target, terminal)
+  }
+
+  private static func format(_ invocation: Invocation) -> any FileFormat {
+    FormatRegistry.named(invocation[format] ?? "") ?? ProjectFormat.json
   }
 
   private static func exportAll(
@@ -84,7 +84,7 @@ extension Command {
     }
     let space = try Workspace(invocation.project(), keeping: .inMemory)
     var run = ExportRun(
-      space, ExportFormat(invocation[format] ?? ""), to: target, project: invocation[.project])
+      space, format(invocation), to: target, project: invocation[.project])
     let locales = try invocation.has(all) ? space.exportedLocales : names.map(space.locale)
     try run.write(locales) { terminal.progress("writing", $0, of: $1) }
     if invocation.has(.json) {
@@ -115,39 +115,25 @@ extension Command {
 }
 
 extension Workspace {
-  /// The text of a locale's file, and what its format cannot hold.
-  ///
-  /// - Parameters:
-  ///   - name: The locale.
-  ///   - format: The file's format.
-  ///   - project: The project whose phrases are written; nil for all.
-  /// - Returns: The text and the findings.
-  /// - Throws: Where the name is not a locale that is known, or a committed file of it is broken.
-  public func export(
-    _ name: String, as format: TranslationFile.Format, project: String? = nil
-  ) throws(CommandError) -> (text: String, diagnostics: [Diagnostic]) {
-    if name == "qqq", format == .strings {
-      return (KeyedStrings(snapshot(of: project).entries).descriptions(), [])
-    }
-    let (locale, translations) = try texts(of: name)
-    let file = TranslationFile(File("\(name).\(format.rawValue)"), format, name: name)
-    return file.text(snapshot(of: project), translations, locale: locale)
-  }
-
-  /// The file of a locale in one of the other formats, and what that cannot hold.
+  /// Returns the file of a locale, and what its format cannot hold.
   ///
   /// - Parameters:
   ///   - name: The locale.
   ///   - format: The format.
-  ///   - former: The file that is written over; nil where there is none.
+  ///   - former: The file that is written over, of which a format of others keeps what it does not
+  ///     understand; nil if absent.
   ///   - project: The project whose phrases are written; nil for all.
   /// - Returns: The bytes and the findings.
-  /// - Throws: As for the project's own formats.
+  /// - Throws: If the name is not a known locale, or a committed file of it is broken.
   func export(
-    _ name: String, as format: any TranslationFormat, over former: File?, project: String?
+    _ name: String, as format: any FileFormat, over former: File?, project: String?
   ) throws(CommandError) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let snapshot = snapshot(of: project)
-    let phrases = FormatPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
+    if name == "qqq", format as? ProjectFormat == .strings {
+      return (Array(KeyedStrings(snapshot.entries).descriptions().utf8), [])
+    }
+    let former = format is ProjectFormat ? nil : former
+    let phrases = NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
     let bytes = try former.flatMap { file throws(CommandError) in
       try file.exists ? file.texts() : nil
     }
@@ -156,7 +142,7 @@ extension Workspace {
     }
     let (locale, translations) = try texts(of: name)
     return format.write(
-      FormatTexts(former?.shown ?? name + (format.endings.first ?? ""), locale, translations),
+      OutputTexts(former?.shown ?? name + (format.endings.first ?? ""), locale, translations),
       phrases, replacing: bytes)
   }
 

@@ -31,15 +31,15 @@ extension Command {
     changesProject: true
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
-    let files = try invocation.sources(LocaleTag(project.configuration.sourceLocale))
-    if files.own.isEmpty, files.foreign.isEmpty { return try project.readAgain(terminal) }
-    let texts = files.own.filter { !$0.isOfDescriptions }
-    let foreign = files.foreign.filter { !$0.isOfDescriptions }
-    let code =
-      texts.isEmpty && foreign.isEmpty ? .done : try project.take(texts, foreign, terminal)
-    let told = try project.describe(
-      files.own.filter(\.isOfDescriptions),
-      files.foreign.filter { invocation.has(descriptions) || $0.isOfDescriptions }, terminal)
+    let sources = try invocation.sources(LocaleTag(project.configuration.sourceLocale))
+    if sources.isEmpty { return try project.readAgain(terminal) }
+    let texts = sources.filter { !$0.isOfDescriptions }
+    let code = texts.isEmpty ? .done : try project.take(texts, terminal)
+    // Files of the project say what the sources say about phrases.
+    let described = sources.filter {
+      $0.isOfDescriptions || invocation.has(descriptions) && !$0.isOfProject
+    }
+    let told = try project.describe(described, terminal)
     return code == .done ? told : code
   }
 
@@ -51,88 +51,76 @@ extension Command {
   ) { LocaleTag($0) == nil ? "is not a locale (write a tag as \"el\" or \"pt-BR\")" : nil }
   fileprivate static let format = Option.choice(
     "format",
-    TranslationFile.Format.allCases.map(\.rawValue) + ["translatewiki"]
-      + TranslationFormats.all.map(\.name),
+    ProjectFormat.allCases.map(\.rawValue) + ["translatewiki"]
+      + FormatRegistry.exchange.map(\.name),
     "the format, where a file's name does not tell it")
 }
 
 extension Invocation {
-  /// The files that are to be imported: of the project's own formats, and of others.
-  fileprivate func sources(
-    _ source: LocaleTag?
-  ) throws(CommandError) -> (own: [TranslationFile], foreign: [ForeignFile]) {
-    var own: [TranslationFile] = []
-    var foreign: [ForeignFile] = []
-    let named = self[Command.format].flatMap(TranslationFormats.named)
+  /// The files that are to be imported.
+  fileprivate func sources(_ source: LocaleTag?) throws(CommandError) -> [ImportSource] {
+    var sources: [ImportSource] = []
     for given in arguments {
       let file = File(path(given), shown: given)
       guard file.exists else { throw .failure("\(given): no such file") }
       if self[Command.format] == "translatewiki" {
-        own += try TranslationFile.translatewiki(folder: file)
+        sources += try ImportSource.translatewiki(folder: file)
       } else if file.isFolder {
-        let found = ForeignFile.all(below: file, source: source, format: named)
+        let named = self[Command.format].flatMap {
+          FormatRegistry.named($0, among: FormatRegistry.exchange)
+        }
+        let found = ImportSource.all(below: file, source: source, format: named)
         guard !found.isEmpty else {
           throw .failure("\(given): no file in it is of a format that is known")
         }
-        foreign += found
-      } else if let format = try format(of: file) {
-        let locale = self[Command.locale].flatMap(LocaleTag.init)
-        foreign.append(
-          ForeignFile(
-            file: file, format: format, locale: locale ?? ForeignFile.locale(ofPath: given)))
+        sources += found
       } else {
-        own.append(try self.source(file))
+        sources.append(try self.source(file, given))
       }
     }
-    return (own, foreign)
+    return sources
   }
 
-  /// The format of a file that is none of the project's own; nil for one that is.
-  private func format(of file: File) throws(CommandError) -> (any TranslationFormat)? {
-    if let word = self[Command.format] { return TranslationFormats.named(word) }
-    let found =
-      !TranslationFormats.mayBe(named: file.shown)
-      ? nil : TranslationFormats.of(FormatFile(file.shown, try file.texts()))
-    guard TranslationFile(file)?.format == .strings else {
-      return TranslationFile(file) == nil || found?.isJSON == true ? found : nil
+  private func source(_ file: File, _ given: String) throws(CommandError) -> ImportSource {
+    let locale = self[Command.locale].flatMap(LocaleTag.init)
+    let format = try format(of: file)
+    guard let own = format as? ProjectFormat else {
+      return ImportSource(file, format, locale: locale ?? ImportSource.locale(ofPath: given))
     }
-    return ForeignFile.isOfXcode(try file.texts()) ? found : nil
+    let name = (file.path as NSString).lastPathComponent
+    let stem =
+      self[Command.locale] ?? TranslationFile(file)?.name
+      ?? (name as NSString).deletingPathExtension
+    // JSON says its locale itself.
+    return ImportSource(
+      file, own, locale: locale ?? (own == .strings ? LocaleTag(stem) : nil), name: stem)
   }
 
-  private func source(_ file: File) throws(CommandError) -> TranslationFile {
-    let named = TranslationFile(file)
-    let format = self[Command.format].flatMap(TranslationFile.Format.init) ?? named?.format
+  private func format(of file: File) throws(CommandError) -> any FileFormat {
+    var format = self[Command.format].flatMap { FormatRegistry.named($0) }
+    if format == nil, FormatRegistry.mayBe(named: file.shown) {
+      format = FormatRegistry.of(InputFile(file.shown, try file.texts()))
+    }
     guard let format else {
-      let all = TranslationFormats.all.map(\.name).joined(separator: ", ")
+      let all = FormatRegistry.exchange.map(\.name).joined(separator: ", ")
       throw .failure(
         "\(file.shown): the name tells no format (add --format strings, json, translatewiki, \(all))"
       )
     }
-    let name = (file.path as NSString).lastPathComponent
-    let stem = named?.name ?? (name as NSString).deletingPathExtension
-    var source = TranslationFile(file, format, name: self[Command.locale] ?? stem)
-    source.given = self[Command.locale].flatMap(LocaleTag.init)
-    return source
+    return format
   }
 }
 
-extension TranslationFormat {
-  /// Whether its files are JSON, as the project's own may be.
-  fileprivate var isJSON: Bool { endings.contains { $0.hasSuffix(".json") } }
-}
-
-extension TranslationFile {
-  /// Whether it has descriptions of phrases, as translatewiki.net keeps them.
-  fileprivate var isOfDescriptions: Bool { format == .strings && name == "qqq" }
-
+extension ImportSource {
   /// The files of a translatewiki folder, `LOCALE.lproj/Localizable.strings`, without the source.
-  static func translatewiki(folder: File) throws(CommandError) -> [TranslationFile] {
+  static func translatewiki(folder: File) throws(CommandError) -> [ImportSource] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     let locales = (names ?? []).filter { $0.hasSuffix(".lproj") }.sorted()
       .map { String($0.dropLast(6)) }.filter { $0 != "en" }
     let files = locales.map { name in
-      TranslationFile(
-        folder.file("\(name).lproj/Localizable.strings"), .strings, name: name)
+      ImportSource(
+        folder.file("\(name).lproj/Localizable.strings"), ProjectFormat.strings,
+        locale: LocaleTag(name), name: name)
     }.filter(\.file.exists)
     guard !files.isEmpty else {
       throw .failure("\(folder.shown): has no LOCALE.lproj/Localizable.strings")
@@ -157,14 +145,14 @@ extension Project {
 
   /// Keeps better descriptions of phrases, and says what came of it.
   fileprivate func describe(
-    _ files: [TranslationFile], _ foreign: [ForeignFile], _ terminal: Terminal
+    _ sources: [ImportSource], _ terminal: Terminal
   ) throws(CommandError) -> ExitCode {
-    guard !files.isEmpty || !foreign.isEmpty else { return .done }
+    guard !sources.isEmpty else { return .done }
     let space = try Workspace(attaching: self, isChanged: true)
     var work = try DescriptionImport(into: space)
-    for file in files { try work.take(file.file) }
-    for file in foreign { try work.take(file) }
-    let names = (files.map(\.file.shown) + foreign.map(\.file.shown)).joined(separator: ", ")
+    let ordered = sources.filter(\.isOfProject) + sources.filter { !$0.isOfProject }
+    for source in ordered { try work.take(source) }
+    let names = ordered.map(\.file.shown).joined(separator: ", ")
     _ = try space.attach(work.edits, note: "descriptions of \(names)")
     terminal.talk(work.diagnostics)
     terminal.say(work.summary)
@@ -174,14 +162,16 @@ extension Project {
   /// Merges files into the committed translations and says what came of it; committed files
   /// themselves stay as they are, or go into the catalog that a team shares.
   fileprivate func take(
-    _ files: [TranslationFile], _ foreign: [ForeignFile], _ terminal: Terminal
+    _ sources: [ImportSource], _ terminal: Terminal
   ) throws(CommandError) -> ExitCode {
     let committed = Set(
       sharedCatalog == nil ? try translationFiles().map(\.file.standardPath) : [])
-    let files = files.filter { !committed.contains($0.file.standardPath) }
-    guard !files.isEmpty || !foreign.isEmpty else { return try readAgain(terminal) }
+    let sources = sources.filter {
+      !$0.isOfProject || !committed.contains($0.file.standardPath)
+    }
+    guard !sources.isEmpty else { return try readAgain(terminal) }
     let space = try Workspace(self, keeping: .inMemory)
-    let merge = try ImportMerge(files, foreign, into: space)
+    let merge = try ImportMerge(sources, into: space)
     try merge.write()
     terminal.talk(merge.diagnostics)
     let others = space.diagnostics.filter { $0.severity == .error }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Interchange
+import Translatewiki
 
 extension Command {
   static let translatewikiCheck = Command(

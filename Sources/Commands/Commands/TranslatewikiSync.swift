@@ -3,6 +3,7 @@ import Interchange
 import JSON
 import Phrases
 import Snapshot
+import Translatewiki
 
 extension Command {
   static let translatewikiSync = Command(

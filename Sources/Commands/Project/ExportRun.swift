@@ -29,17 +29,17 @@ struct ExportRun {
   }
 
   private let space: Workspace
-  private let format: ExportFormat
+  private let format: any FileFormat
   private let folder: File
   private let snapshot: CatalogSnapshot
-  private let phrases: FormatPhrases
+  private let phrases: NamedPhrases
   private(set) var rows: [Row] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ space: Workspace, _ format: ExportFormat, to folder: File, project: String?) {
+  init(_ space: Workspace, _ format: any FileFormat, to folder: File, project: String?) {
     (self.space, self.format, self.folder) = (space, format, folder)
     snapshot = space.snapshot(of: project)
-    phrases = FormatPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
+    phrases = NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
   }
 
   /// Writes the files of locales.
@@ -107,8 +107,7 @@ struct ExportRun {
     file.removeAsides()
     let former = try file.exists ? file.texts() : nil
     let content = format.content(
-      FormatTexts(file.shown, texts.mapValues { own($0, table) }), snapshot, phrases,
-      replacing: former)
+      OutputTexts(file.shown, texts.mapValues { own($0, table) }), phrases, replacing: former)
     diagnostics += content.diagnostics
     var row = Row(file: file.shown, locale: locale, texts: 0, state: .failed)
     if !content.diagnostics.hasErrors {

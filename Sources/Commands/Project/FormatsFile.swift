@@ -3,16 +3,16 @@ import JSON
 import Release
 
 /// `formats.json` beside the key table: what apps that were built with it read.
-enum FormatsFile {
+enum FormatVersionsFile {
   static let name = "formats.json"
 
-  static func text(_ formats: AppFormats) -> String {
+  static func text(_ formats: FormatVersions) -> String {
     JSONValue(.object(formats.named.map { .init($0.name, .whole(Int($0.version))) })).pretty()
       + "\n"
   }
 
   /// The formats in a file.
-  static func formats(_ file: File) throws(CommandError) -> AppFormats {
+  static func formats(_ file: File) throws(CommandError) -> FormatVersions {
     let text = try file.text()
     guard let value = try? JSONReader.read(text),
       let pack = version("pack", value), let codings = version("codings", value),
@@ -22,7 +22,7 @@ enum FormatsFile {
       throw .failure(
         "\(file.shown): not the formats that 'langpack build' writes; build again")
     }
-    return AppFormats(pack: pack, codings: codings, rules: rules, keyTable: keyTable, ids: ids)
+    return FormatVersions(pack: pack, codings: codings, rules: rules, keyTable: keyTable, ids: ids)
   }
 
   /// Whether bytes are such a file, also one of another version.
@@ -39,10 +39,10 @@ enum FormatsFile {
 extension Project {
   /// What apps that carry a key table read: as the build that made it says, else what this version
   /// of the tool writes.
-  func formats(ofAppsWith keyTable: [UInt8]) throws(CommandError) -> AppFormats {
+  func formats(ofAppsWith keyTable: [UInt8]) throws(CommandError) -> FormatVersions {
     let folder = file(configuration.output)
-    let said = folder.file(FormatsFile.name)
+    let said = folder.file(FormatVersionsFile.name)
     guard said.exists, (try? folder.file("keys.lpkt").bytes()) == keyTable else { return .current }
-    return try FormatsFile.formats(said)
+    return try FormatVersionsFile.formats(said)
   }
 }

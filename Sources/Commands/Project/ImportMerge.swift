@@ -17,7 +17,7 @@ struct ImportMerge {
 
   private struct Merging {
     var translations: [Int: Translation] = [:]
-    var formats: Set<TranslationFile.Format> = []
+    var formats: Set<ProjectFormat> = []
     /// Where texts come from: a later file of the same kind ought not to say something else.
     var origins: [Int: Origin] = [:]
   }
@@ -31,26 +31,24 @@ struct ImportMerge {
   /// Merges files with the committed ones of their locales.
   ///
   /// - Parameters:
-  ///   - files: Files from translators; a text with an error is not taken.
-  ///   - foreign: Files of other formats; their texts go to files of the project's own.
+  ///   - sources: Files from translators; a text with an error is not taken. The texts of a format that
+  ///     is not the project's own go to JSON.
   ///   - space: The committed text.
   /// - Throws: Where something cannot be read, where no file is of a known locale, and what is wrong
   ///   in a committed file that would be written.
-  init(
-    _ files: [TranslationFile], _ foreign: [ForeignFile] = [], into space: Workspace
-  ) throws(CommandError) {
+  init(_ sources: [ImportSource], into space: Workspace) throws(CommandError) {
     self.space = space
-    names = files.map(\.file.shown) + foreign.map(\.file.shown)
-    for file in foreign {
-      let reading = try file.read(space.snapshot)
-      diagnostics += reading.diagnostics
-      let origin = Origin(kind: file.format.name, file: file.file.shown)
-      for translations in reading.translations { take(translations, as: .json, from: origin) }
-    }
-    for file in files {
-      let origin = Origin(kind: file.format.rawValue, file: file.file.shown)
-      take(
-        try file.read(space.snapshot, expected: file.given), as: file.format, from: origin)
+    let (own, others) = (sources.filter(\.isOfProject), sources.filter { !$0.isOfProject })
+    names = (own + others).map(\.file.shown)
+    let snapshot = space.snapshot
+    let phrases = NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
+    for source in others + own {
+      let read = try source.read(phrases)
+      diagnostics += read.diagnostics
+      let origin = Origin(kind: source.format.name, file: source.file.shown)
+      for translations in read.translations {
+        take(translations, as: source.format as? ProjectFormat ?? .json, from: origin)
+      }
     }
     try mergeAll()
   }
@@ -64,7 +62,7 @@ struct ImportMerge {
   ///   - space: The committed text.
   /// - Throws: As for files.
   init(
-    _ imported: [ImportedTranslations], format: TranslationFile.Format, isMachine: Bool = false,
+    _ imported: [ImportedTranslations], format: ProjectFormat, isMachine: Bool = false,
     into space: Workspace
   ) throws(CommandError) {
     self.space = space
@@ -134,7 +132,7 @@ struct ImportMerge {
   }
 
   private mutating func take(
-    _ imported: ImportedTranslations, as format: TranslationFile.Format,
+    _ imported: ImportedTranslations, as format: ProjectFormat,
     from origin: Origin? = nil, isMachine: Bool = false
   ) {
     diagnostics += imported.diagnostics

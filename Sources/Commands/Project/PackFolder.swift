@@ -40,7 +40,7 @@ struct PackFolder {
 
   /// Whether an app's own file has the one name that is not of ours alone.
   private func isForeign(_ name: String) -> Bool {
-    name == FormatsFile.name && folder.file(name).exists && !isOurs(name)
+    name == FormatVersionsFile.name && folder.file(name).exists && !isOurs(name)
   }
 
   /// The names of the files beside the packs.
@@ -61,7 +61,7 @@ struct PackFolder {
     let file = folder.file(name)
     guard isKnown(name), !file.isLink, let bytes = try? file.bytes() else { return false }
     switch name {
-    case FormatsFile.name: return FormatsFile.isOne(bytes)
+    case FormatVersionsFile.name: return FormatVersionsFile.isOne(bytes)
     case Self.rules: return true
     case Self.sequences: return bytes.starts(with: Self.sequencesHead.utf8)
     case Self.root: return bytes.starts(with: "LPRT".utf8)
@@ -72,7 +72,8 @@ struct PackFolder {
 
   private func isKnown(_ name: String) -> Bool {
     let others = [
-      FormatsFile.name, Self.rules, Self.keys, Self.former, Self.source, Self.root, Self.sequences,
+      FormatVersionsFile.name, Self.rules, Self.keys, Self.former, Self.source, Self.root,
+      Self.sequences,
     ]
     if others.contains(name) { return true }
     guard name.hasSuffix(".lpk") else { return false }

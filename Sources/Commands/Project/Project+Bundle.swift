@@ -36,7 +36,7 @@ extension Project {
       let lines = ledger.exists ? try ledger.text() : ""
       written += Ledger.hasFormerOrdinals(lines) ? [PackFolder.former] : []
       written += keys.root.exists ? [PackFolder.root] : []
-      written += [PackFolder.source, FormatsFile.name]
+      written += [PackFolder.source, FormatVersionsFile.name]
     }
     return read.map { ("input", $0.standardPath) }
       + (written + packs.map { "\($0).lpk" }).map { ("output", $0) }

@@ -7,34 +7,24 @@ import Snapshot
 
 /// A committed file of translations: `translations/el.json` or `translations/el.strings`.
 public struct TranslationFile: Sendable {
-  /// A format of translations, by the ending of its files.
-  public enum Format: String, Sendable, CaseIterable {
-    /// Texts with `$1` and `{{PLURAL:…}}`, keyed phrases only.
-    case strings
-    /// Every phrase with every variation.
-    case json
-  }
-
   /// The file.
   public var file: File
   /// Its format.
-  public var format: Format
+  public var format: ProjectFormat
   /// The locale that its name says; JSON files say their own too.
   public var name: String
-  /// The locale that the user gave; a file that says another one is refused.
-  public var given: LocaleTag?
 
   /// A file whose name tells locale and format, or nil where its ending is no format.
   public init?(_ file: File) {
     let name = (file.path as NSString).lastPathComponent
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
-      let format = Format(rawValue: String(name[name.index(after: dot)...]).lowercased())
+      let format = ProjectFormat(rawValue: String(name[name.index(after: dot)...]).lowercased())
     else { return nil }
     self.init(file, format, name: String(name[..<dot]))
   }
 
   /// A file of a format and a locale.
-  public init(_ file: File, _ format: Format, name: String) {
+  public init(_ file: File, _ format: ProjectFormat, name: String) {
     self.file = file
     self.format = format
     self.name = name
@@ -57,15 +47,12 @@ public struct TranslationFile: Sendable {
   func reading(
     of bytes: [UInt8], _ snapshot: CatalogSnapshot, expected: LocaleTag? = nil
   ) -> ImportedTranslations {
-    switch format {
-    case .json:
-      return TranslationsJSON(snapshot).read(bytes, file: file.shown, expected: expected)
-    case .strings:
-      guard let locale = LocaleTag(name) else {
-        return ImportedTranslations(locale: nil, diagnostics: [unknownLocale])
-      }
-      return KeyedStrings(snapshot.entries).read(bytes, file: file.shown, locale: locale)
+    let locale = format == .strings ? LocaleTag(name) : expected
+    if format == .strings, locale == nil {
+      let finding = ProjectFormat.notALocale(name, file.shown)
+      return ImportedTranslations(locale: nil, diagnostics: [finding])
     }
+    return format.read(InputFile(file.shown, bytes, locale: locale), of: snapshot)
   }
 
   /// The known language that the name is the tag of; nil for a name such as `Login-de.json`.
@@ -73,21 +60,11 @@ public struct TranslationFile: Sendable {
     LocaleTag(name).flatMap { CLDR.rules(for: $0) == nil ? nil : $0 }
   }
 
-  private var unknownLocale: Diagnostic {
-    Diagnostic(
-      .error, rule: "unknown-locale", at: SourcePlace(file.shown),
-      "\"\(name)\" is not a locale", fix: "name the file by a tag, such as pt-BR.strings")
-  }
-
   /// The text of a file with these translations, and what it cannot hold.
   func text(
     _ snapshot: CatalogSnapshot, _ translations: [Int: Translation], locale: LocaleTag
   ) -> (text: String, diagnostics: [Diagnostic]) {
-    switch format {
-    case .json: (TranslationsJSON(snapshot).text(translations, locale: locale), [])
-    case .strings:
-      KeyedStrings(snapshot.entries).text(translations, locale: locale, file: file.shown)
-    }
+    format.text(translations, locale: locale, file: file.shown, of: snapshot)
   }
 }
 

@@ -28,7 +28,7 @@ struct AppleFiles {
 
   /// Adds a text of a phrase.
   mutating func add(_ message: Message, of phrase: SourcePhrase) {
-    let (key, kinds) = (FormatPhrases.name(of: phrase).key, phrase.parameters.map(\.kind))
+    let (key, kinds) = (NamedPhrases.name(of: phrase).key, phrase.parameters.map(\.kind))
     for (name, message) in Self.flat(message.joined) {
       add(message, key: name.isEmpty ? key : "\(key).\(name)", kinds)
     }

@@ -1,3 +1,4 @@
+import MessageSyntax
 import Phrases
 import Snapshot
 

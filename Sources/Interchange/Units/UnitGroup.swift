@@ -1,4 +1,5 @@
 import Diagnostics
+import MessageSyntax
 import Phrases
 import Snapshot
 
@@ -20,7 +21,7 @@ struct UnitEntry {
 
 /// The units of a file that are of one phrase.
 struct UnitGroup {
-  var name: FormatPhrases.Name
+  var name: NamedPhrases.Name
   /// In the order of the file; a path stands once.
   var entries: [UnitEntry]
   /// Those whose path stands before.
@@ -39,12 +40,12 @@ struct UnitGroup {
 
 /// Gathers units to groups, in the order of their first ones.
 struct UnitGroups {
-  private let phrases: FormatPhrases
+  private let phrases: NamedPhrases
   private(set) var groups: [UnitGroup] = []
-  private var places: [FormatPhrases.Name: Int] = [:]
-  private var seen: [FormatPhrases.Name: Set<UnitPath>] = [:]
+  private var places: [NamedPhrases.Name: Int] = [:]
+  private var seen: [NamedPhrases.Name: Set<UnitPath>] = [:]
 
-  init(_ phrases: FormatPhrases) { self.phrases = phrases }
+  init(_ phrases: NamedPhrases) { self.phrases = phrases }
 
   /// Adds a unit of a table, by its id.
   mutating func add(_ id: String, table: String, _ entry: UnitEntry) {
@@ -64,11 +65,11 @@ struct UnitGroups {
   }
 
   /// The name and the path of an id; a whole id that is a key goes before one with a path.
-  private func name(of id: String, _ table: String) -> (FormatPhrases.Name, UnitPath) {
-    let whole = FormatPhrases.Name(id, table: table)
+  private func name(of id: String, _ table: String) -> (NamedPhrases.Name, UnitPath) {
+    let whole = NamedPhrases.Name(id, table: table)
     if phrases[whole] != nil { return (whole, .whole) }
     let (key, path) = UnitPath.read(id)
-    let name = FormatPhrases.Name(key, table: table)
+    let name = NamedPhrases.Name(key, table: table)
     // A phrase that is known by its words is in no table.
     if phrases[name] == nil, phrases[.init(key)]?.phrase.isKeyed == false {
       return (.init(key), path)
@@ -77,7 +78,7 @@ struct UnitGroups {
   }
 }
 
-extension FormatCollector {
+extension ImportCollector {
   /// Adds the text that the units of a phrase say.
   mutating func add(_ group: UnitGroup, _ language: TextLanguage) {
     for entry in group.repeated {

@@ -1,4 +1,5 @@
 import Language
+import MessageSyntax
 import Phrases
 
 /// The source texts that stand beside the units of a phrase, for translators to translate from.

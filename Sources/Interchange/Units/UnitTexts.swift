@@ -1,4 +1,5 @@
 import Language
+import MessageSyntax
 import Phrases
 
 /// The texts of one phrase in a file that has a unit for each of its variants.
@@ -83,7 +84,7 @@ struct UnitTexts {
   func units(_ message: Message, like former: [Unit] = []) -> [Unit]? {
     guard phrase.isKeyed else { return rows(message, PrintfText()) }
     let old = former.isEmpty ? nil : try? catalogText(former, former.first?.text).variableText
-    let key = VariableText(format: FormatPhrases.name(of: phrase).key, variables: [])
+    let key = VariableText(format: NamedPhrases.name(of: phrase).key, variables: [])
     if former.contains(where: \.path.isOfDictionary) {
       if let text = VariableWriter.text(message, phrase, language, like: old ?? key) {
         return Self.units(text, whole: .format, form: UnitPath.variableForm)

@@ -1,3 +1,4 @@
+import MessageSyntax
 import Phrases
 
 /// Puts the rows of a phrase, each a unit of its own, together to one message.
@@ -31,7 +32,7 @@ struct UnitTree {
       guard let own = row.path.first, own.name == step.name else {
         throw fault("its units do not vary by the same names")
       }
-      let key = try VariantTable.key(own.word, kind)
+      let key = try RowWords.key(own.word, kind)
       if groups[key] == nil { keys.append(key) }
       groups[key, default: []].append((row.path.dropFirst(), row.text))
     }
@@ -42,7 +43,7 @@ struct UnitTree {
     guard let other = groups[.none] else {
       throw PatternError(
         rule: "missing-other",
-        message: "no unit is for \"\(step.name):\(VariantTable.defaultWord(kind))\"",
+        message: "no unit is for \"\(step.name):\(RowWords.defaultWord(kind))\"",
         fix: "translate the unit for all values that have none of their own")
     }
     return Message([
@@ -58,7 +59,7 @@ struct UnitTree {
   static func row(_ position: Int, _ key: VariantKey?, _ phrase: SourcePhrase) -> UnitRow {
     let parameter = phrase.parameters.parameter(at: position)
     let kind = parameter?.kind ?? .text
-    let word = key.map { VariantTable.word($0, kind) } ?? VariantTable.defaultWord(kind)
+    let word = key.map { RowWords.word($0, kind) } ?? RowWords.defaultWord(kind)
     return UnitRow(name: parameter?.name ?? "", word: word)
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Language
+import MessageSyntax
 import Phrases
 import Snapshot
 
@@ -7,7 +8,7 @@ import Snapshot
 struct UnitWriter<File: UnitFile> {
   private let name: String
   private let format: String
-  private let phrases: FormatPhrases
+  private let phrases: NamedPhrases
   private let language: TextLanguage
   private let source: TextLanguage?
   private let translations: [Int: Translation]
@@ -17,7 +18,7 @@ struct UnitWriter<File: UnitFile> {
 
   /// A writer of a format's file.
   init(
-    _ file: File, _ format: String, _ texts: FormatTexts, _ phrases: FormatPhrases,
+    _ file: File, _ format: String, _ texts: OutputTexts, _ phrases: NamedPhrases,
     _ language: TextLanguage, _ former: FormerTexts
   ) {
     (self.file, self.format, name) = (file, format, texts.file)
@@ -38,7 +39,7 @@ struct UnitWriter<File: UnitFile> {
         groups.add(file.id(of: unit), table: part.table, file.entry(unit))
       }
     }
-    var ends: [FormatPhrases.Name: Int] = [:]
+    var ends: [NamedPhrases.Name: Int] = [:]
     for group in groups.groups {
       change(group)
       let last = (group.entries + group.repeated).map(\.place).max() ?? 0
@@ -84,7 +85,7 @@ struct UnitWriter<File: UnitFile> {
 
   /// Adds the phrases that no unit is of.
   private mutating func add(
-    _ ends: [FormatPhrases.Name: Int], _ starts: [String: Int], isNew: Bool
+    _ ends: [NamedPhrases.Name: Int], _ starts: [String: Int], isNew: Bool
   ) {
     var parts: [String: [NewUnit]] = [:]
     var last: [String: Int] = [:]

@@ -1,3 +1,4 @@
+import MessageSyntax
 import XML
 
 /// The XML of a document of XLIFF, of either version, before anything in it is understood.
@@ -11,23 +12,29 @@ struct XLIFFEvents {
   ///
   /// - Throws: That it is no UTF-8, no XML or no XLIFF.
   /// - Complexity: O(*n*) in the bytes.
-  init(_ bytes: [UInt8]) throws(PropertyListFault) {
+  init(_ bytes: [UInt8]) throws(DocumentFault) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw PropertyListFault(
+      throw DocumentFault(
         message: "the file is not in UTF-8", fix: "save it as UTF-8", offset: 0)
     }
     let (events, fault) = XMLReader.events(of: text)
     if let fault {
-      throw PropertyListFault(message: fault.message, fix: fault.fix, offset: fault.offset)
+      throw DocumentFault(message: fault.message, fix: fault.fix, offset: fault.offset)
     }
     guard case .start("xliff", let attributes)? = events.first(where: \.isTag)?.kind else {
-      throw PropertyListFault(
+      throw DocumentFault(
         message: "the file is no XLIFF", fix: "give the file its format", offset: 0)
     }
     (self.events, self.attributes) = (events, attributes)
   }
 
+  /// Returns whether a document names the second version in its first tag.
+  static func isOfSecondVersion(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes.prefix(4_000), as: UTF8.self)
+      .contains("urn:oasis:names:tc:xliff:document:2")
+  }
+
   /// What is wrong with a document that holds no file.
-  static let empty = PropertyListFault(
+  static let empty = DocumentFault(
     message: "the document is empty", fix: "add a file to it", offset: 0)
 }

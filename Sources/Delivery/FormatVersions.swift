@@ -1,0 +1,50 @@
+/// The versions of the binary formats that apps of a release read.
+///
+/// Publishing writes these for the release, however old they are.
+///
+/// ```
+/// pack | codings | rules | key table | ids        a byte each
+/// ```
+public struct FormatVersions: Sendable, Hashable {
+  /// How many bytes they have in a manifest.
+  static let count = 5
+
+  /// The version of installed forms.
+  public var pack: UInt8
+  /// Bit n stands for the coding of number n of wire forms.
+  public var codings: UInt8
+  /// The version of language rules.
+  public var rules: UInt8
+  /// The version of key tables.
+  public var keyTable: UInt8
+  /// The version of how ids of phrases are made.
+  public var ids: UInt8
+
+  /// The formats of these versions.
+  public init(pack: UInt8, codings: UInt8, rules: UInt8, keyTable: UInt8, ids: UInt8) {
+    (self.pack, self.codings, self.rules, self.keyTable, self.ids) =
+      (pack, codings, rules, keyTable, ids)
+  }
+
+  /// The first formats of all: codings 0 and 2.
+  public static let first = FormatVersions(pack: 2, codings: 0b101, rules: 2, keyTable: 3, ids: 1)
+
+  /// Whether wire forms of a coding are read.
+  public func reads(coding: UInt8) -> Bool { coding < 8 && codings >> coding & 1 == 1 }
+
+  /// The versions by name, as a manifest has them in order.
+  public var named: [(name: String, version: UInt8)] {
+    [
+      ("pack", pack), ("codings", codings), ("rules", rules), ("keyTable", keyTable), ("ids", ids),
+    ]
+  }
+
+  /// The formats of five bytes, or nil where there are more or fewer.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count == Self.count else { return nil }
+    self.init(
+      pack: bytes[0], codings: bytes[1], rules: bytes[2], keyTable: bytes[3], ids: bytes[4])
+  }
+
+  var bytes: [UInt8] { named.map(\.version) }
+}

@@ -1,0 +1,111 @@
+import AndroidExtraction
+import Language
+import MessageSyntax
+import Phrases
+
+/// Writes the elements of Android's resources.
+struct AndroidPrinter {
+  private let phrase: SourcePhrase
+  private let language: TextLanguage
+  private let newline: String
+  private let hasTags: Bool
+
+  init(_ phrase: SourcePhrase, _ language: TextLanguage, newline: String, hasTags: Bool) {
+    (self.phrase, self.language, self.newline, self.hasTags) = (phrase, language, newline, hasTags)
+  }
+
+  /// The list and the place that a name such as `days[3]` means; nil for another name.
+  static func item(_ name: String) -> (list: String, index: Int)? {
+    guard name.hasSuffix("]"), let open = name.lastIndex(of: "["), open > name.startIndex,
+      let index = Int(name[open...].dropFirst().dropLast()), (0..<10_000).contains(index),
+      name[open...] == "[\(index)]"
+    else { return nil }
+    return (String(name[..<open]), index)
+  }
+
+  /// The content of an element with one text.
+  func text(_ message: Message) -> String? {
+    checked(AndroidText(phrase: phrase).content(message, hasTags: hasTags), message)
+      ?? checked(AndroidText(phrase: phrase).content(message, hasTags: false), message)
+  }
+
+  /// The content, if it reads back as the message.
+  private func checked(_ content: String?, _ message: Message) -> String? {
+    guard let content else { return nil }
+    let element = "<resources><string name=\"x\">\(content)</string></resources>"
+    let entry = AndroidSyntax().file(Array(element.utf8)).entries.first
+    guard let read = try? entry?.message(phrase), read.joined == message.joined else { return nil }
+    return content
+  }
+
+  /// The whole element for a text, with the tag of a former one of its kind.
+  func element(
+    _ name: String, _ message: Message, replacing former: AndroidEntry?, in bytes: [UInt8]
+  ) -> [UInt8]? {
+    // Whole sentences by several parameters can be very many.
+    guard message.choosingParameters.count <= 1 else { return nil }
+    let (_, tree) = language.expansion(phrase).tree(message)
+    let (kind, content): (Resource.Kind, String)
+    switch tree {
+    case .leaf(let message):
+      guard let text = text(message) else { return nil }
+      let isPlural = former.map { $0.resource.kind == .plurals } ?? sourceIsPlural
+      kind = isPlural ? .plurals : .string
+      content = isPlural ? items([(.other, text)]) : text
+    case .level(let position, let rows, .leaf(let other)):
+      guard position == phrase.pluralNumber, let forms = forms(rows, other) else {
+        return nil
+      }
+      (kind, content) = (.plurals, items(forms))
+    case .level: return nil
+    }
+    let element = kind == .plurals ? "plurals" : "string"
+    guard let former, former.resource.kind == kind else {
+      let name = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        .replacing("\"", with: "&quot;")
+      guard !name.unicodeScalars.contains(where: { $0.value < 0x20 }) else { return nil }
+      return Array("<\(element) name=\"\(name)\">\(content)</\(element)>".utf8)
+    }
+    return tag(of: former.resource, bytes) + Array(content.utf8) + closing(former.resource, bytes)
+  }
+
+  private var sourceIsPlural: Bool {
+    guard let number = phrase.pluralNumber else { return false }
+    return phrase.source.choosingParameters == [number]
+  }
+
+  private func forms(
+    _ rows: [VariantTree.Row], _ other: Message
+  ) -> [(PluralCategory, String)]? {
+    var forms: [(PluralCategory, String)] = []
+    for row in rows {
+      guard case .plural(let category) = row.key, case .leaf(let message) = row.tree,
+        let text = text(message)
+      else { return nil }
+      forms.append((category, text))
+    }
+    guard let text = text(other) else { return nil }
+    return forms + [(.other, text)]
+  }
+
+  private func items(_ forms: [(category: PluralCategory, text: String)]) -> String {
+    let items = forms.map {
+      "    <item quantity=\"\($0.category.name)\">\($0.text)</item>\(newline)"
+    }
+    return newline + items.joined() + "  "
+  }
+
+  /// The tag that begins an element; one without content is opened.
+  private func tag(of resource: Resource, _ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    let tag = bytes[resource.offset..<resource.inside.lowerBound]
+    guard tag.suffix(2).elementsEqual("/>".utf8) else { return tag }
+    return tag.dropLast(2) + Array(">".utf8)
+  }
+
+  private func closing(_ resource: Resource, _ bytes: [UInt8]) -> [UInt8] {
+    let closing = bytes[resource.inside.upperBound..<resource.end]
+    if !closing.isEmpty { return Array(closing) }
+    let name = bytes[resource.offset..<resource.end].dropFirst().prefix { $0 > 0x20 && $0 != 0x2F }
+    return Array("</".utf8) + name + Array(">".utf8)
+  }
+}

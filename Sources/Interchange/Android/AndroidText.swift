@@ -1,0 +1,91 @@
+import AndroidExtraction
+import Language
+import MessageSyntax
+import Phrases
+
+/// The texts of Android's resources: tokens as `%1$s`, and Android's quotes, escapes and blanks.
+///
+/// They are read as extraction reads the source texts, so that both say the same. Texts have no variants;
+/// plurals are several of them.
+struct AndroidText {
+  let phrase: SourcePhrase
+
+  /// The message of an element's content; nil where it has no text of its own.
+  func message(_ content: [Resource.Piece]) throws(PatternError) -> Message? {
+    if ResourceText.isReference(content) { return nil }
+    let words: String
+    do throws(ResourceText.Broken) {
+      words = try ResourceText.text(of: content)
+    } catch {
+      throw PatternError(
+        rule: "broken-text", message: "\"\(error.escape)\" is no character",
+        fix: "write \\u and the four digits of one")
+    }
+    guard !words.isEmpty else { return nil }
+    var nodes: [Message.Node] = []
+    for part in FormatText(words).parts {
+      switch part {
+      case .words(let words): nodes.append(.text(words))
+      case .token(let number, let isNumber): nodes.append(.token(try position(number, isNumber)))
+      }
+    }
+    let message = Message(nodes).joined
+    return phrase.identity.readsMarkup ? try PatternText.readingMarkup(message) : message
+  }
+
+  private func position(_ number: Int, _ isNumber: Bool) throws(PatternError) -> Int {
+    guard phrase.parameters.indices.contains(number - 1),
+      phrase.parameters[number - 1].kind.isShown
+    else {
+      throw PatternError(
+        rule: "token-mismatch", message: "the argument \(number) is none of the source text",
+        fix: "use only arguments of the source text; write %% for a percent sign")
+    }
+    guard isNumber, phrase.parameters[number - 1].kind != .number else { return number - 1 }
+    throw PatternError(
+      rule: "token-mismatch", message: "the argument \(number) is a text, and is shown as a number",
+      fix: "write %\(number)$s")
+  }
+
+  /// The content of an element for a message without variants; nil for another.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - hasTags: Whether tags in the words are tags of the file.
+  /// - Returns: XML.
+  func content(_ message: Message, hasTags: Bool) -> String? {
+    let words = PatternText(
+      parameters: phrase.parameters, readsMarkup: phrase.identity.readsMarkup)
+    var pieces: [Resource.Piece] = []
+    var open: [String] = []
+    for (index, node) in message.joined.nodes.enumerated() {
+      switch node {
+      case .text(let text):
+        let isBeforeTag = message.nodes.dropFirst(index + 1).first?.isTag == true
+        pieces += written(words.text(text, beforeTag: isBeforeTag), hasTags)
+      case .token(let position):
+        guard phrase.parameters.indices.contains(position),
+          phrase.parameters[position].kind.isShown
+        else { return nil }
+        let isNumber = phrase.parameters[position].kind == .number
+        pieces.append(.words("%\(position + 1)$\(isNumber ? "d" : "s")"))
+      case .open(let name):
+        open.append(name)
+        pieces.append(.tag("<\(name)>"))
+      case .close: pieces.append(.tag("</\(open.popLast() ?? "")>"))
+      case .select: return nil
+      }
+    }
+    var escapes = AndroidEscapes()
+    for piece in pieces { escapes.append(piece) }
+    return escapes.finished()
+  }
+
+  /// Words with their percent signs doubled where one would be taken for a token.
+  private func written(_ words: String, _ hasTags: Bool) -> [Resource.Piece] {
+    let isPlain = phrase.parameters.isEmpty && FormatText(words).parts == [.words(words)]
+    let words = isPlain ? words : words.replacing("%", with: "%%")
+    guard hasTags, !phrase.identity.readsMarkup else { return [.words(words)] }
+    return TagPieces.pieces(of: words)
+  }
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// `.strings` files as Xcode and `genstrings` write them: the texts of one locale without variants.
+///
+/// The file's name is the table: `Localizable.strings` holds the default one. A comment above a key is
+/// its description, and the comment `Fuzzy` marks a text for review.
+///
+/// ```swift
+/// AppleStringsFormat().read(InputFile("de.lproj/Localizable.strings", bytes, locale: de), phrases)
+/// ```
+///
+/// Source: Apple's "Strings files" and "Old-style ASCII property lists".
+public struct AppleStringsFormat: FileFormat {
+  /// The word by which commands know it.
+  public let name = "apple-strings"
+  /// What it is.
+  public let summary = "Xcode's strings files: texts without variants"
+  /// How its files end.
+  public let endings = [".strings"]
+  /// The file's name is the table.
+  public let hasTables = true
+
+  /// The format.
+  public init() {}
+
+  /// `LOCALE.lproj/TABLE.strings`.
+  public func path(of locale: LocaleTag?, table: String, isSource: Bool) -> String {
+    let folder = locale.map { "\($0).lproj/" } ?? ""
+    return "\(folder)\(FileTable.stem(of: table)).strings"
+  }
+
+  /// The translations in a file.
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
+    var collector = ImportCollector(file, phrases)
+    guard let language = collector.begin() else { return collector.reading }
+    guard let text = EncodedText(file.bytes) else {
+      collector.report(Self.unreadable(file.name))
+      return collector.reading
+    }
+    guard !Self.isPropertyList(text.bytes) else {
+      collector.report(
+        "wrong-syntax", "the file is a property list, in XML or in its binary form",
+        fix: "save it as text: \"key\" = \"text\";", line: 1)
+      return collector.reading
+    }
+    let strings = AppleStringsReader.read(text.bytes, file.name)
+    for finding in strings.findings { collector.report(finding) }
+    let table = FileTable.name(ofFile: file.name)
+    var lines: [String: Int] = [:]
+    for entry in strings.entries {
+      if let former = lines[entry.key] {
+        collector.report(
+          "duplicate-key", "\"\(entry.key)\" stands already in line \(former); a key stands once",
+          fix: "remove one of the two", line: entry.line)
+      } else {
+        lines[entry.key] = entry.line
+        Self.add(entry, table, language, to: &collector)
+      }
+    }
+    return collector.reading
+  }
+
+  private static func add(
+    _ entry: AppleStringsFile.Entry, _ table: String, _ language: TextLanguage,
+    to collector: inout ImportCollector
+  ) {
+    let name = NamedPhrases.Name(entry.key, table: table)
+    collector.describe(name, entry.description)
+    collector.add(
+      name, language, state: entry.fuzzyMark == nil ? .approved : .needsReview, line: entry.line,
+      numbers: collector.numberRule(name)
+    ) { (phrase) throws(PatternError) in
+      entry.value.isEmpty ? nil : try PrintfText().message(entry.value, phrase)
+    }
+  }
+
+  /// Whether a file is a property list of another kind, which Apple's reader also takes.
+  private static func isPropertyList(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "<?xml".utf8) || bytes.starts(with: "<!DOCTYPE".utf8)
+      || bytes.starts(with: "bplist".utf8)
+  }
+
+  private static func unreadable(_ file: String) -> Diagnostic {
+    Diagnostic(
+      .error, rule: "wrong-encoding", at: SourcePlace(file),
+      "the file is neither in UTF-8 nor in UTF-16", fix: "save it as UTF-8")
+  }
+}

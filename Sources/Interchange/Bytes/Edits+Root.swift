@@ -1,0 +1,31 @@
+extension Edits {
+  /// Removes a range, with its lines if nothing else stands in them.
+  mutating func removeLines(_ range: Range<Int>) {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    while end < bytes.count, [0x20, 0x09, 0x0D].contains(bytes[end]) { end += 1 }
+    guard start == 0 || bytes[start - 1] == 0x0A, end < bytes.count, bytes[end] == 0x0A else {
+      return remove(range)
+    }
+    remove(start..<end + 1)
+  }
+
+  /// Inserts lines before the tag that ends the root; a root without content is opened.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - end: Where that tag begins, or where the only tag ends.
+  ///   - root: The name of the root.
+  mutating func insert(_ lines: [UInt8], before end: Int, ofRoot root: String) {
+    let newline = Array(ByteLines.ending(of: bytes).utf8)
+    guard bytes[end...].starts(with: "</".utf8) else {
+      guard bytes[..<end].suffix(2).elementsEqual("/>".utf8) else { return }
+      let tag = Array(">".utf8) + newline + lines + Array("</\(root)>".utf8)
+      return replace(end - 2..<end, with: tag)
+    }
+    var at = end
+    while at > 0, bytes[at - 1] == 0x20 || bytes[at - 1] == 0x09 { at -= 1 }
+    let isLine = at > 0 && bytes[at - 1] == 0x0A
+    insert((isLine ? [] : newline) + lines, at: isLine ? at : end)
+  }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// Reads and writes files of one locale that have an entry for each phrase.
+struct EntryExchange<Syntax: EntrySyntax> {
+  let syntax: Syntax
+
+  init(_ syntax: Syntax) { self.syntax = syntax }
+
+  /// The translations in a file.
+  func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
+    read(syntax.file(file.bytes), file, phrases)
+  }
+
+  private func read(
+    _ content: EntryFile<Syntax.Entry>, _ file: InputFile, _ phrases: NamedPhrases
+  ) -> ImportedFile {
+    var collector = ImportCollector(file, phrases)
+    for fault in content.faults {
+      collector.report(fault.rule, fault.message, fix: fault.fix, line: fault.line)
+    }
+    guard let locale = Self.locale(content, file, &collector),
+      let language = collector.begin(locale, line: content.locale?.line)
+    else { return collector.reading }
+    let names = FlatNames(phrases)
+    var seen: Set<String> = []
+    for entry in content.entries {
+      guard seen.insert(entry.name).inserted else {
+        collector.report(
+          "duplicate-key", "\"\(entry.name)\" stands twice; the first text is used",
+          fix: "remove one of the two", line: entry.line)
+        continue
+      }
+      let name = names[entry.name]
+      let description = syntax.description(entry)
+      if description != phrases[name]?.phrase.description { collector.describe(name, description) }
+      let isKeyed = phrases[name].map(\.phrase.identity.readsMarkup) == false
+      collector.add(
+        name, language, state: entry.state, line: entry.line,
+        numbers: isKeyed ? .mayBeLeftOut : .mustBeUsed
+      ) { phrase throws(PatternError) in try syntax.message(entry, phrase, language) }
+    }
+    return collector.reading
+  }
+
+  /// The locale that the file or its name says; nil, with a finding, where neither says one.
+  private static func locale(
+    _ content: EntryFile<Syntax.Entry>, _ file: InputFile, _ collector: inout ImportCollector
+  ) -> LocaleTag? {
+    guard let (name, line) = content.locale else {
+      if file.locale == nil {
+        collector.report(
+          "unknown-locale", "nothing says which language the file is in",
+          fix: "name the file by a BCP 47 tag, such as pt-BR, or say the locale")
+      }
+      return file.locale
+    }
+    guard !name.contains("/"), !name.contains("\\"), let locale = LocaleTag(name) else {
+      collector.report(
+        Diagnostic.unknownLocale(name, SourcePlace(file.name, line: line)))
+      return nil
+    }
+    if let wanted = file.locale, wanted != locale {
+      collector.report(
+        "wrong-locale", "the file says that it is in \"\(locale)\", and is taken for \"\(wanted)\"",
+        fix: "correct one of them", line: line)
+      return nil
+    }
+    return locale
+  }
+
+  /// A file that says what the texts say.
+  func write(
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
+  ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    let former = former.flatMap { $0.isEmpty ? nil : $0 }
+    let place = SourcePlace(texts.file)
+    guard let locale = texts.sortedLocales.first, texts.locales.count == 1 else {
+      let finding = Diagnostic(
+        .error, rule: "one-locale", at: place,
+        "a file of \(syntax.name) has one locale, and \(texts.locales.count) are given",
+        fix: "write a file for each locale")
+      return (former ?? [], [finding])
+    }
+    guard let language = TextLanguage(locale) else {
+      return (former ?? [], [Diagnostic.unknownLocale(locale.description, place)])
+    }
+    let content = syntax.file(former ?? syntax.empty(language, phrases))
+    let file = InputFile(texts.file, content.bytes, locale: locale)
+    let reading = read(content, file, phrases)
+    guard content.isWhole, let imported = reading.translations.first else {
+      return (content.bytes, reading.diagnostics)
+    }
+    let known = Dictionary(
+      imported.edits.map { ($0.ordinal, $0) }, uniquingKeysWith: { first, _ in first })
+    var writer = EntryWriter(syntax, content, phrases, language, file: texts.file, known: known)
+    writer.write(texts.locales[locale] ?? [:])
+    let changes = writer.changes
+    return (changes.isEmpty ? content.bytes : syntax.changed(content, changes), writer.findings)
+  }
+}

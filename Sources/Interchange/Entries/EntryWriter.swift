@@ -1,0 +1,100 @@
+import Diagnostics
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// Finds how a file has to change so that it says what some texts say.
+struct EntryWriter<Syntax: EntrySyntax> {
+  private let syntax: Syntax
+  private let content: EntryFile<Syntax.Entry>
+  private let phrases: NamedPhrases
+  private let language: TextLanguage
+  private let file: String
+  /// What the file says already, by ordinal.
+  private let known: [Int: TranslationEdit]
+  private let source: TextLanguage?
+  private(set) var changes = EntryChanges<Syntax.Entry>()
+  private(set) var findings: [Diagnostic] = []
+
+  init(
+    _ syntax: Syntax, _ content: EntryFile<Syntax.Entry>, _ phrases: NamedPhrases,
+    _ language: TextLanguage, file: String, known: [Int: TranslationEdit]
+  ) {
+    (self.syntax, self.content, self.phrases) = (syntax, content, phrases)
+    (self.language, self.file, self.known) = (language, file, known)
+    source = TextLanguage(phrases.sourceLocale)
+  }
+
+  /// Compares the file with the texts, by ordinal.
+  mutating func write(_ translations: [Int: Translation]) {
+    let names = FlatNames(phrases)
+    var seen: Set<NamedPhrases.Name> = []
+    for entry in content.entries {
+      let name = names[entry.name]
+      guard let phrase = phrases[name], seen.insert(name).inserted else { continue }
+      compare(entry, phrase, translations[phrase.ordinal])
+    }
+    for (name, entry) in names.sorted where !seen.contains(name) {
+      let translation = translations[entry.ordinal]
+      guard translation != nil || syntax.hasUntranslated else { continue }
+      guard let flat = names.flat(name) else {
+        if translation != nil { report(name.key, "a name that another phrase has") }
+        continue
+      }
+      add(content(flat, entry, translation))
+    }
+  }
+
+  private func content(
+    _ name: String, _ entry: CatalogSnapshot.Entry, _ translation: Translation?
+  ) -> EntryContent {
+    EntryContent(
+      name: name, phrase: entry.phrase, translation: translation, language: language,
+      source: source)
+  }
+
+  private mutating func compare(
+    _ entry: Syntax.Entry, _ phrase: CatalogSnapshot.Entry, _ translation: Translation?
+  ) {
+    let former = known[phrase.ordinal]
+    guard let translation else {
+      if former != nil { changes.removed.append(entry) }
+      return
+    }
+    if let message = former?.message, language.areSame(message, translation.message, phrase.phrase),
+      !syntax.hasStates
+        || former.map({ syntax.written($0.state) }) == syntax.written(translation.state)
+    {
+      return
+    }
+    let content = content(entry.name, phrase, translation)
+    if let bytes = syntax.bytes(content, replacing: entry, in: self.content) {
+      changes.replaced.append((entry, bytes))
+    } else {
+      report(entry.name, syntax.limits)
+      if former != nil { changes.removed.append(entry) }
+    }
+  }
+
+  private mutating func add(_ content: EntryContent) {
+    if let bytes = syntax.bytes(content, replacing: nil, in: self.content) {
+      return changes.added.append((content, bytes))
+    }
+    report(content.name, syntax.limits)
+    var empty = content
+    empty.translation = nil
+    guard syntax.hasUntranslated,
+      let bytes = syntax.bytes(empty, replacing: nil, in: self.content)
+    else { return }
+    changes.added.append((empty, bytes))
+  }
+
+  private mutating func report(_ name: String, _ limits: String) {
+    findings.append(
+      Diagnostic(
+        .warning, rule: "not-in-\(syntax.name)", at: SourcePlace(file),
+        "the text of \"\(name)\" has \(limits), which \(syntax.name) cannot hold",
+        fix: "write it as JSON, or as XLIFF"))
+  }
+}

@@ -1,0 +1,186 @@
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// A message of a Fluent file, or an attribute of one.
+struct FluentEntry: FileEntry {
+  var name: String
+  var line: Int
+  /// The place of its message among those of the file.
+  var message: Int
+  var isAttribute: Bool
+  /// The bytes of its pattern.
+  var pattern: Range<Int>
+  /// The bytes of its lines.
+  var lines: Range<Int>
+  var text: String
+  var state: TranslationState { .approved }
+}
+
+/// Finds the messages of a Fluent file; terms and comments are passed over.
+struct FluentReader {
+  /// A message with its attributes.
+  struct Block {
+    var id: String
+    /// From its comment to the end of its last line that is not empty.
+    var range: Range<Int>
+  }
+
+  private let bytes: [UInt8]
+  private var at: Int
+  private var line = 1
+  private(set) var blocks: [Block] = []
+  private(set) var entries: [FluentEntry] = []
+  private(set) var faults: [FileFault] = []
+  private var comment: Int?
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var isJunk = false
+    while at < bytes.count {
+      let start = at
+      let first = bytes[at]
+      let isLetter = Unicode.Scalar(first).isLetterOfASCII
+      if first == UInt8(ascii: "#") {
+        // Only a comment with one sign is about the message below it.
+        comment = bytes.dropFirst(at + 1).first == UInt8(ascii: "#") ? nil : comment ?? start
+        endLine()
+        continue
+      }
+      if isLetter || first == UInt8(ascii: "-") {
+        let line = line
+        isJunk = !entry(isTerm: !isLetter)
+        if isJunk { report(line) }
+      } else {
+        let isBlank = lineIsBlank
+        if !isBlank, !isJunk {
+          report(line)
+          isJunk = true
+        }
+        endLine()
+      }
+      comment = nil
+    }
+  }
+
+  private mutating func report(_ line: Int) {
+    faults.append(
+      FileFault(
+        rule: "broken-line", message: "neither a message nor a comment begins here",
+        fix: "write name = text; indent further lines", line: line))
+  }
+
+  private var lineIsBlank: Bool {
+    bytes[at...].first { $0 != 0x20 && $0 != 0x0D }.map { $0 == 0x0A } ?? true
+  }
+
+  private mutating func endLine() {
+    while at < bytes.count, bytes[at] != 0x0A { at += 1 }
+    if at < bytes.count { at += 1 }
+    line += 1
+  }
+
+  /// A message or term; false, at the next line, where there is none.
+  private mutating func entry(isTerm: Bool) -> Bool {
+    let start = at
+    let startLine = line
+    if isTerm { at += 1 }
+    let id = name()
+    guard takeEquals() else {
+      endLine()
+      return false
+    }
+    let (pattern, end) = readPattern()
+    var found: [(attribute: String?, pattern: Range<Int>, lines: Range<Int>, line: Int)] = [
+      (nil, pattern, start..<end, startLine)
+    ]
+    var last = end
+    while let (attribute, begin, attributeLine) = attributeName() {
+      let (pattern, end) = readPattern()
+      found.append((attribute, pattern, begin..<end, attributeLine))
+      last = end
+    }
+    guard !isTerm else { return true }
+    for (attribute, pattern, lines, line) in found where attribute != nil || !pattern.isEmpty {
+      entries.append(
+        FluentEntry(
+          name: FluentName.name(id, attribute), line: line, message: blocks.count,
+          isAttribute: attribute != nil, pattern: pattern, lines: lines,
+          text: String(decoding: bytes[pattern], as: UTF8.self)))
+    }
+    blocks.append(Block(id: id, range: (comment ?? start)..<last))
+    return true
+  }
+
+  private mutating func name() -> String {
+    let start = at
+    while at < bytes.count, FluentName.isAllowed(Unicode.Scalar(bytes[at])) { at += 1 }
+    return String(decoding: bytes[start..<at], as: UTF8.self)
+  }
+
+  private mutating func takeEquals() -> Bool {
+    while at < bytes.count, bytes[at] == 0x20 { at += 1 }
+    guard at < bytes.count, bytes[at] == UInt8(ascii: "=") else { return false }
+    at += 1
+    while at < bytes.count, bytes[at] == 0x20 { at += 1 }
+    return true
+  }
+
+  /// The name of an attribute, if one begins on the line that begins here.
+  private mutating func attributeName() -> (String, begin: Int, line: Int)? {
+    let (start, startLine) = (at, line)
+    while at < bytes.count, lineIsBlank { endLine() }
+    let begin = at
+    let attributeLine = line
+    while at < bytes.count, bytes[at] == 0x20 { at += 1 }
+    if at > begin, at < bytes.count, bytes[at] == UInt8(ascii: ".") {
+      at += 1
+      let attribute = name()
+      if takeEquals() { return (attribute, begin, attributeLine) }
+    }
+    (at, line) = (start, startLine)
+    return nil
+  }
+
+  /// A pattern, up to the line behind it: indented lines belong to it, and all lines within braces.
+  private mutating func readPattern() -> (pattern: Range<Int>, end: Int) {
+    let start = at
+    var braces = FluentBraces()
+    var end = at
+    while at < bytes.count {
+      let byte = bytes[at]
+      if byte == 0x0A {
+        at += 1
+        line += 1
+        braces.endLine(next: firstOfLine)
+        if braces.areClosed, !goOn() { break }
+        continue
+      }
+      if byte == UInt8(ascii: "\\"), braces.isQuoted {
+        if at + 1 < bytes.count, bytes[at + 1] != 0x0A { at += 1 }
+      } else {
+        braces.take(byte)
+      }
+      if at < bytes.count, bytes[at] > 0x20 { end = at + 1 }
+      at = min(at + 1, bytes.count)
+    }
+    return (start..<max(start, end), at)
+  }
+
+  /// The first byte of the line that is no blank; nil at the end.
+  private var firstOfLine: UInt8? { bytes[at...].first { $0 != 0x20 } }
+
+  /// Goes to the words that go on with a pattern, on this line or behind blank ones; false where none do.
+  private mutating func goOn() -> Bool {
+    var (place, lines, isIndented) = (at, 0, false)
+    while place < bytes.count, bytes[place] <= 0x20 {
+      isIndented = bytes[place] == 0x20 || bytes[place] == 0x0D && isIndented
+      if bytes[place] == 0x0A { lines += 1 }
+      place += 1
+    }
+    guard place < bytes.count, isIndented, !".[*}".utf8.contains(bytes[place]) else { return false }
+    (at, line) = (place, line + lines)
+    return true
+  }
+}

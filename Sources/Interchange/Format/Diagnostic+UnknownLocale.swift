@@ -1,0 +1,15 @@
+import Diagnostics
+
+extension Diagnostic {
+  /// Creates the error of a file whose language is unknown.
+  ///
+  /// - Parameters:
+  ///   - name: The language as the file or its name says it.
+  ///   - place: Where it says so.
+  /// - Returns: The error, of the rule `unknown-locale`.
+  public static func unknownLocale(_ name: String, _ place: SourcePlace) -> Diagnostic {
+    Diagnostic(
+      .error, rule: "unknown-locale", at: place, "\"\(name)\" is no language that is known",
+      fix: "name the file by a BCP 47 tag, such as pt-BR")
+  }
+}

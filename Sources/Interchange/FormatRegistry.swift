@@ -1,0 +1,72 @@
+/// Every format of files of translations: the list by which commands find them.
+///
+/// ```swift
+/// let format = FormatRegistry.of(InputFile("de.xliff", bytes))
+/// ```
+public enum FormatRegistry {
+  /// Every format, those of the project's own files first.
+  public static let all: [any FileFormat] = ProjectFormat.allCases + exchange
+
+  /// The formats of translators and platforms, one line each.
+  public static let exchange: [any FileFormat] = [
+    AppleStringsFormat(),
+    StringsdictFormat(),
+    XCStringsFormat(),
+    XLIFFFormat(),
+    XLIFF2Format(),
+    AndroidFormat(),
+    ARBFormat(),
+    TableFormat.commas,
+    FluentFormat(),
+    GettextFormat(),
+    JSONTextsFormat.icu,
+    JSONTextsFormat.messageFormat2,
+    PropertiesFormat(),
+    RESXFormat(),
+    TableFormat.tabs,
+    WikiJSONFormat(),
+  ]
+
+  /// Returns the format of a name, as `xliff`; nil if there is none.
+  public static func named(
+    _ name: String, among formats: [any FileFormat] = all
+  ) -> (any FileFormat)? {
+    formats.first { $0.name == name }
+  }
+
+  /// Returns the format of a file by the ending of its name, the longest that fits; nil if none does.
+  ///
+  /// Of several formats with one ending the first is taken that needs no look at the content.
+  public static func ofFile(
+    named file: String, among formats: [any FileFormat] = all
+  ) -> (any FileFormat)? {
+    candidates(file, formats).first(where: \.isKnownByName)
+  }
+
+  /// Returns whether a file of a name may be of one of the formats, as its content will show.
+  public static func mayBe(named file: String, among formats: [any FileFormat] = all) -> Bool {
+    !candidates(file, formats).isEmpty
+  }
+
+  /// Returns the format of a file by its name, and by what it holds if several formats have one ending.
+  public static func of(
+    _ file: InputFile, among formats: [any FileFormat] = all
+  ) -> (any FileFormat)? {
+    let candidates = candidates(file.name, formats)
+    guard candidates.count > 1 || candidates.first?.isKnownByName == false else {
+      return candidates.first
+    }
+    return candidates.first { $0.recognizes(file.bytes) }
+  }
+
+  private static func candidates(
+    _ file: String, _ formats: [any FileFormat]
+  ) -> [any FileFormat] {
+    let name = file.lowercased()
+    func length(_ format: any FileFormat) -> Int {
+      format.endings.filter(name.hasSuffix).map(\.utf8.count).max() ?? 0
+    }
+    let best = formats.map(length).max() ?? 0
+    return best > 0 ? formats.filter { length($0) == best } : []
+  }
+}

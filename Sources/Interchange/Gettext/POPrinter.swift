@@ -1,0 +1,141 @@
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// Writes the entries of a PO file.
+struct POPrinter {
+  private let content: EntryContent
+  private let newline: String
+  private let forms: PluralForms?
+  private let isTemplate: Bool
+
+  init(_ content: EntryContent, newline: String, forms: PluralForms?, isTemplate: Bool) {
+    (self.content, self.newline) = (content, newline)
+    (self.forms, self.isTemplate) = (forms, isTemplate)
+  }
+
+  private var isFuzzy: Bool { content.translation?.state == .needsReview }
+
+  /// A new entry; nil for a text that cannot be held.
+  func entry() -> [UInt8]? {
+    let text = POText(phrase: content.phrase)
+    guard isHeld, let (id, sourcePlural) = ids(text) else { return nil }
+    var plural = sourcePlural
+    if plural == nil, isLevel { plural = id }
+    guard let texts = texts(text, isPlural: plural != nil) else { return nil }
+    var lines = content.phrase.description.split { $0.isNewline || $0 == "\0" }
+      .map { "#. \($0)\(newline)" }.joined()
+    let hasTokens = !content.phrase.source.shownParameters.isEmpty
+    let flags = (isFuzzy ? ["fuzzy"] : []) + (hasTokens ? text.flag.map { [$0] } ?? [] : [])
+    if !flags.isEmpty { lines += "#, \(flags.joined(separator: ", "))\(newline)" }
+    let keywords =
+      [("msgctxt", content.name), ("msgid", id)] + (plural.map { [("msgid_plural", $0)] } ?? [])
+    for (keyword, value) in keywords {
+      guard let written = POString.written(keyword, value, newline) else { return nil }
+      lines += written
+    }
+    return Array((lines + texts).utf8)
+  }
+
+  /// The entry in the place of a former one, whose keywords and comments stay.
+  func entry(replacing former: POEntry, in bytes: [UInt8]) -> [UInt8]? {
+    let text = POText(phrase: content.phrase, isApple: former.isApple)
+    let isPlural = former.block.plural != nil
+    guard isHeld else { return nil }
+    if isLevel, !isPlural { return entry().map { Array($0.dropLast(newline.utf8.count)) } }
+    guard let texts = texts(text, isPlural: isPlural) else { return nil }
+    let flags = POFlags(former.block, bytes).lines(isFuzzy: isFuzzy, newline)
+    let keywords = bytes[(former.block.keywords ?? former.block.texts)..<former.block.texts]
+    return Array(flags.utf8) + keywords + Array(texts.utf8).dropLast(newline.utf8.count)
+  }
+
+  /// A former entry without its texts.
+  static func emptied(_ entry: POEntry, _ bytes: [UInt8], _ newline: String) -> [UInt8] {
+    let flags = POFlags(entry.block, bytes).lines(isFuzzy: false, newline)
+    let keywords = bytes[(entry.block.keywords ?? entry.block.texts)..<entry.block.texts]
+    let texts = entry.texts.indices.map { index in
+      entry.block.plural == nil ? "msgstr \"\"" : "msgstr[\(index)] \"\""
+    }
+    return Array(flags.utf8) + keywords + Array(texts.joined(separator: newline).utf8)
+  }
+
+  /// Whether neither text varies by several parameters, whose whole sentences can be very many.
+  private var isHeld: Bool {
+    let messages = [content.phrase.source] + (content.translation.map { [$0.message] } ?? [])
+    return messages.allSatisfy { $0.choosingParameters.count <= 1 }
+  }
+
+  /// Whether the text varies by a number.
+  private var isLevel: Bool {
+    guard let message = content.translation?.message else { return false }
+    if case .level = content.language.expansion(content.phrase).tree(message).tree { return true }
+    return false
+  }
+
+  /// The source text, and that for several where it varies by a number.
+  private func ids(_ text: POText) -> (id: String, plural: String?)? {
+    let source = content.source ?? content.language
+    switch source.expansion(content.phrase).tree(content.phrase.source).tree {
+    case .leaf(let message): return text.text(message).map { ($0, nil) }
+    case .level(let position, let rows, .leaf(let other)):
+      let one = rows.first { $0.key == .plural(.one) } ?? rows.first
+      guard position == content.phrase.pluralNumber,
+        case .leaf(let first)? = one?.tree ?? .leaf(other), let id = text.text(first),
+        let plural = text.text(other)
+      else { return nil }
+      return (id, plural)
+    case .level: return nil
+    }
+  }
+
+  /// The lines of the texts; nil where they cannot be held.
+  private func texts(_ text: POText, isPlural: Bool) -> String? {
+    let count = isTemplate ? 2 : forms?.count ?? 1
+    guard let message = content.translation?.message else {
+      return isPlural
+        ? (0..<count).map { "msgstr[\($0)] \"\"\(newline)" }.joined() : "msgstr \"\"\(newline)"
+    }
+    let (_, tree) = content.language.expansion(content.phrase).tree(message)
+    guard isPlural else {
+      guard case .leaf(let leaf) = tree, let string = text.text(leaf), !string.isEmpty else {
+        return nil
+      }
+      return POString.written("msgstr", string, newline)
+    }
+    guard let strings = strings(tree, text) else { return nil }
+    let written = strings.enumerated().map {
+      POString.written("msgstr[\($0.offset)]", $0.element, newline)
+    }
+    return written.contains(nil) ? nil : written.compactMap { $0 }.joined()
+  }
+
+  /// The text of each form; nil where two categories of one form differ.
+  private func strings(_ tree: VariantTree, _ text: POText) -> [String]? {
+    guard let forms, let places = forms.forms(of: content.language.rules.plural) else { return nil }
+    var byCategory: [PluralCategory: Message] = [:]
+    let other: Message
+    switch tree {
+    case .leaf(let message): other = message
+    case .level(let position, let rows, .leaf(let message)):
+      guard position == content.phrase.pluralNumber else { return nil }
+      other = message
+      for row in rows {
+        guard case .plural(let category) = row.key, case .leaf(let message) = row.tree else {
+          return nil
+        }
+        byCategory[category] = message
+      }
+    case .level: return nil
+    }
+    var strings: [String?] = Array(repeating: nil, count: forms.count)
+    for category in content.language.categories {
+      guard let place = places[category], let string = text.text(byCategory[category] ?? other),
+        !string.isEmpty, (strings[place] ?? string) == string
+      else { return nil }
+      strings[place] = string
+    }
+    let usual = text.text(other)
+    return strings.compactMap { $0 ?? usual }
+  }
+}

@@ -1,0 +1,109 @@
+import JSON
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// A JSON object of names and texts, in a syntax for the texts: `{ "key": "text" }`.
+///
+/// In ARB and wiki files names with `@` are not texts but tell about them; ARB's `@@locale` is the language.
+struct JSONStrings: EntrySyntax {
+  /// What else than texts stands in the object.
+  enum Dialect {
+    case plain, arb, wiki
+  }
+
+  struct Entry: FileEntry {
+    var name: String
+    var line: Int
+    var text: String
+    /// From its name to where its text begins.
+    var lead: Range<Int>
+    /// Its place among the members.
+    var index: Int
+    /// The place of what is told about it.
+    var metadata: Int?
+    var state: TranslationState { .approved }
+  }
+
+  let name: String
+  let texts: any TextSyntax
+  let limits: String
+  var dialect = Dialect.plain
+
+  func file(_ bytes: [UInt8]) -> EntryFile<Entry> {
+    var file = EntryFile<Entry>(bytes)
+    do throws(FileFault) {
+      let members = try JSONMembers(bytes).members
+      let indices = Dictionary(
+        members.enumerated().map { ($0.element.name, $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+      for (index, member) in members.enumerated() {
+        if dialect != .plain, member.name.hasPrefix("@") {
+          if dialect == .arb, member.name == "@@locale" {
+            file.locale = (member.value.string ?? "", member.line)
+          }
+        } else if let text = member.value.string {
+          file.entries.append(
+            Entry(
+              name: member.name, line: member.line, text: text,
+              lead: member.range.lowerBound..<member.value.offset, index: index,
+              metadata: dialect == .arb ? indices["@" + member.name] : nil))
+        } else {
+          file.faults.append(Self.wrongType(member))
+        }
+      }
+    } catch {
+      file.stop(error)
+    }
+    return file
+  }
+
+  private static func wrongType(_ member: JSONMembers.Member) -> FileFault {
+    FileFault(
+      rule: "wrong-type", message: "\"\(member.name)\" is \(member.value.kind), and no text",
+      fix: "write a text; names are not nested", line: member.line)
+  }
+
+  func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8] {
+    switch dialect {
+    case .plain: return Array("{}\n".utf8)
+    case .wiki: return Array(Self.emptyWiki.utf8)
+    case .arb:
+      let locale = language.locale.description.replacing("-", with: "_")
+      return Array("{\n  \"@@locale\": \"\(locale)\"\n}\n".utf8)
+    }
+  }
+
+  /// A file of translatewiki.net that nobody wrote anything for yet.
+  static let emptyWiki = "{\n\t\"@metadata\": {\n\t\t\"authors\": []\n\t}\n}\n"
+
+  func message(
+    _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) throws(PatternError) -> Message? {
+    entry.text.isEmpty ? nil : try texts.message(entry.text, phrase, language)
+  }
+
+  func bytes(
+    _ content: EntryContent, replacing former: Entry?, in file: EntryFile<Entry>
+  ) -> [UInt8]? {
+    guard let message = content.translation?.message,
+      let text = texts.text(message, content.phrase, content.language),
+      dialect == .plain || !content.name.hasPrefix("@")
+    else { return nil }
+    let value = JSONValue.text(text)
+    if let former { return file.bytes[former.lead] + Array(value.compact.utf8) }
+    return JSONMembers.bytes(content.name, value)
+  }
+
+  func changed(_ file: EntryFile<Entry>, _ changes: EntryChanges<Entry>) -> [UInt8] {
+    guard let members = try? JSONMembers(file.bytes) else { return file.bytes }
+    let newline = ByteLines.ending(of: file.bytes)
+    return members.changed(
+      replaced: Dictionary(
+        changes.replaced.map { ($0.entry.index, $0.bytes) }, uniquingKeysWith: { $1 }),
+      removed: Set(changes.removed.flatMap { [$0.index] + ($0.metadata.map { [$0] } ?? []) }),
+      added: changes.added.flatMap {
+        [$0.bytes] + (dialect == .arb ? [ARBMetadata.bytes($0.content, newline)] : [])
+      })
+  }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import MessageSyntax
+
+/// A JSON object of names and texts in a syntax with variants.
+public struct JSONTextsFormat: FileFormat {
+  /// `icu-json`.
+  public let name: String
+  /// What it is.
+  public let summary: String
+  /// `.icu.json`.
+  public let endings: [String]
+  private let texts: any TextSyntax
+
+  /// Texts in ICU's MessageFormat: `icu-json`.
+  public static let icu = JSONTextsFormat(
+    "icu-json", "JSON with texts in ICU's MessageFormat", ".icu.json", ICUText())
+
+  /// Texts in Unicode's MessageFormat 2: `mf2-json`.
+  public static let messageFormat2 = JSONTextsFormat(
+    "mf2-json", "JSON with texts in MessageFormat 2", ".mf2.json", MessageFormat2Text())
+
+  static let limits = "parameters that its syntax does not show or choose by"
+
+  private init(_ name: String, _ summary: String, _ ending: String, _ texts: any TextSyntax) {
+    (self.name, self.summary, self.texts) = (name, summary, texts)
+    endings = [ending]
+  }
+
+  private var exchange: EntryExchange<JSONStrings> {
+    EntryExchange(JSONStrings(name: name, texts: texts, limits: Self.limits))
+  }
+
+  /// The translations in a file.
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
+    exchange.read(file, phrases)
+  }
+
+  /// A file that says what the texts say.
+  public func write(
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
+  ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    exchange.write(texts, phrases, replacing: former)
+  }
+}

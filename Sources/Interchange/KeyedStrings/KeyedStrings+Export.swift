@@ -1,0 +1,61 @@
+import Diagnostics
+import Language
+import LanguageData
+import MessageSyntax
+import Phrases
+import Snapshot
+
+extension KeyedStrings {
+  /// The file of a locale: sorted by key, what needs review is marked `// Fuzzy`.
+  ///
+  /// - Parameters:
+  ///   - translations: The texts by ordinal; pass the source texts for the file to translate from.
+  ///   - locale: The language of the texts.
+  ///   - file: The file's name for the findings.
+  /// - Returns: The file's text, and a `not-in-strings` finding for each text that its syntax
+  ///   cannot hold.
+  public func text(
+    _ translations: [Int: Translation], locale: LocaleTag, file: String
+  ) -> (text: String, diagnostics: [Diagnostic]) {
+    var findings: [Diagnostic] = []
+    var written: [StringsFile.Entry] = []
+    let categories = KnownLanguages.rules(for: locale)?.plural.categories ?? [.other]
+    for (key, entry) in sortedEntries {
+      guard let translation = translations[entry.ordinal] else { continue }
+      let printer = WikiPrinter(parameters: entry.phrase.parameters, categories: categories)
+      let template = TemplateCheck(phrase: entry.phrase)
+      if let text = printer.text(translation.message), !template.isBroken(text) {
+        let isFuzzy = translation.state == .needsReview
+        written.append(
+          StringsFile.Entry(key, Self.formatted(text, entry.phrase), isFuzzy: isFuzzy))
+      } else {
+        findings.append(
+          Diagnostic(
+            .warning, rule: "not-in-strings", at: SourcePlace(file),
+            "the text of \"\(key)\" has variants that a .strings file cannot hold",
+            fix: "export it as JSON"))
+      }
+    }
+    let header = ["Messages for \(locale)", "Exported by langpack"]
+    return (StringsFile(header: header, entries: written).text, findings)
+  }
+
+  /// The descriptions of all keys, as translatewiki keeps them under `qqq`.
+  public func descriptions() -> String {
+    let entries = sortedEntries.map { StringsFile.Entry($0.key, $0.entry.phrase.description) }
+    return StringsFile(entries: entries).text
+  }
+
+  /// The source texts by ordinal, for the file to translate from.
+  public var sources: [Int: Translation] {
+    Dictionary(
+      sortedEntries.map { _, entry in
+        (entry.ordinal, Translation(entry.phrase.source, state: .approved, revision: 0))
+      }, uniquingKeysWith: { $1 })
+  }
+
+  /// A percent sign of a phrase with tokens is written twice, as in format strings.
+  private static func formatted(_ text: String, _ phrase: SourcePhrase) -> String {
+    phrase.parameters.isEmpty ? text : text.replacing("%", with: "%%")
+  }
+}

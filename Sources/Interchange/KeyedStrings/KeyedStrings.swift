@@ -1,0 +1,104 @@
+import Diagnostics
+import Language
+import LanguageData
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// One `<locale>.strings` file for the keyed phrases of a project, in translatewiki's syntax.
+///
+///     let imported = KeyedStrings(entries).read(bytes, file: "translations/de.strings", locale: de)
+///     let text = KeyedStrings(entries).text(translations, locale: de)
+public struct KeyedStrings: Sendable {
+  let entries: [String: CatalogSnapshot.Entry]
+
+  /// A file of the keyed phrases of one table; others do not stand in it.
+  ///
+  /// - Parameters:
+  ///   - entries: Phrases with their ordinals; only active ones are taken.
+  ///   - table: The table, empty for the default one.
+  public init(_ entries: [CatalogSnapshot.Entry], table: String = "") {
+    var keyed: [String: CatalogSnapshot.Entry] = [:]
+    for entry in entries where entry.active {
+      if case .key(let key, table) = entry.phrase.identity { keyed[key] = entry }
+    }
+    self.entries = keyed
+  }
+
+  /// The ordinals of the phrases that the file may hold.
+  public var ordinals: Set<Int> { Set(entries.values.map(\.ordinal)) }
+
+  /// The phrases sorted by key, in the order of Unicode code points.
+  var sortedEntries: [(key: String, entry: CatalogSnapshot.Entry)] {
+    entries.map { ($0.key, $0.value) }
+      .sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
+  }
+
+  /// Reads the translations of a locale; what is wrong stops nothing but itself.
+  ///
+  /// A fuzzy entry needs review, all others are approved. An entry with an empty text is not
+  /// translated.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - file: Its name for the findings.
+  ///   - locale: The language of its texts.
+  /// - Returns: The texts, and the findings: `broken-line`, `duplicate-key`, `unknown-locale`,
+  ///   `unknown-key`, `token-mismatch`, `broken-template`, `number-left-out`,
+  ///   `empty-text`, `wrong-variation`.
+  public func read(_ bytes: [UInt8], file: String, locale: LocaleTag) -> ImportedTranslations {
+    let (strings, findings) = StringsFile.read(bytes, file: file)
+    var imported = read(strings, file: file, locale: locale)
+    imported.diagnostics = findings + imported.diagnostics
+    return imported
+  }
+
+  /// Reads the translations of a file that was read already.
+  ///
+  /// - Parameters:
+  ///   - strings: The file.
+  ///   - file: Its name for the findings.
+  ///   - locale: The language of its texts.
+  /// - Returns: The texts, and the findings, without those of the file itself.
+  public func read(_ strings: StringsFile, file: String, locale: LocaleTag) -> ImportedTranslations
+  {
+    var result = ImportedTranslations(locale: locale)
+    guard let rules = KnownLanguages.rules(for: locale) else {
+      result.diagnostics = [.unknownLocale(locale.description, SourcePlace(file))]
+      return result
+    }
+    let categories = rules.plural.categories
+    for entry in strings.entries where !entry.value.isEmpty {
+      read(entry, categories, file, &result)
+    }
+    return result
+  }
+
+  private func read(
+    _ entry: StringsFile.Entry, _ categories: [PluralCategory], _ file: String,
+    _ result: inout ImportedTranslations
+  ) {
+    let place = SourcePlace(file, line: entry.line)
+    guard let known = entries[entry.key] else {
+      result.diagnostics.append(
+        Diagnostic(
+          .warning, rule: "unknown-key", at: place,
+          "\"\(entry.key)\" is no key of the source; its text is not used",
+          fix: "remove the line, or correct the key"))
+      return
+    }
+    result.mentioned.insert(known.ordinal)
+    let (message, findings) = WikiText(phrase: known.phrase, categories: categories)
+      .read(entry.value)
+    result.diagnostics += findings.map { finding in
+      Diagnostic(
+        finding.severity, rule: finding.rule, at: place, "\"\(entry.key)\": \(finding.message)",
+        fix: finding.fix)
+    }
+    guard let message else { return }
+    let needsReview = entry.isFuzzy || !findings.isEmpty
+    result.edits.append(
+      TranslationEdit(
+        ordinal: known.ordinal, message, state: needsReview ? .needsReview : .approved))
+  }
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import JSON
+import Language
+import Phrases
+import Snapshot
+
+extension ProjectFormat {
+  /// Writes a file of one locale, with the entries of a former one that the sources have no phrase of.
+  public func write(
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
+  ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    let (only, leftOut) = texts.onlyLocale
+    guard let locale = only else { return (former ?? [], leftOut) }
+    let (entries, source) = (phrases.entries, phrases.sourceLocale)
+    let (text, findings) = text(
+      texts.locales[locale] ?? [:], locale: locale, file: texts.file, entries, source)
+    guard let former else { return (Array(text.utf8), leftOut + findings) }
+    // What the sources have no phrase of is kept, and so is what cannot be read.
+    // JSON says its locale itself.
+    let file = InputFile(texts.file, former, locale: self == .json ? nil : locale)
+    let read = read(file, entries, source)
+    let errors = read.diagnostics.filter { $0.severity == .error }
+    guard errors.isEmpty else { return (former, errors) }
+    return (Array(keeping(former, in: text, entries).text.utf8), leftOut + findings)
+  }
+
+  /// Returns the text of a new file, and a finding for each text that it cannot hold.
+  public func text(
+    _ translations: [Int: Translation], locale: LocaleTag, file: String,
+    of snapshot: CatalogSnapshot
+  ) -> (text: String, diagnostics: [Diagnostic]) {
+    text(translations, locale: locale, file: file, snapshot.entries, snapshot.sourceLocale)
+  }
+
+  /// Returns a new text with the entries of the former file that the sources have no phrase of.
+  ///
+  /// A phrase can come back with another branch, so its translation is never thrown away.
+  ///
+  /// - Parameters:
+  ///   - former: The file as it is; one without errors.
+  ///   - text: The new text, of the phrases of the sources.
+  ///   - snapshot: These phrases.
+  /// - Returns: The text with those entries, and how many they are.
+  public func keeping(
+    _ former: [UInt8], in text: String, of snapshot: CatalogSnapshot
+  ) -> (text: String, kept: Int) {
+    keeping(former, in: text, snapshot.entries)
+  }
+
+  private func text(
+    _ translations: [Int: Translation], locale: LocaleTag, file: String,
+    _ entries: [CatalogSnapshot.Entry], _ source: LocaleTag
+  ) -> (text: String, diagnostics: [Diagnostic]) {
+    switch self {
+    case .json:
+      (TranslationsJSON(entries, sourceLocale: source).text(translations, locale: locale), [])
+    case .strings: KeyedStrings(entries).text(translations, locale: locale, file: file)
+    }
+  }
+
+  private func keeping(
+    _ former: [UInt8], in text: String, _ entries: [CatalogSnapshot.Entry]
+  ) -> (text: String, kept: Int) {
+    switch self {
+    case .json: TranslationsJSON.keeping(former, in: text)
+    case .strings: KeyedStrings(entries).keeping(former, in: text)
+    }
+  }
+}

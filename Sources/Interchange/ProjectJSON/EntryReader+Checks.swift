@@ -1,0 +1,60 @@
+import Diagnostics
+import JSON
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+extension EntryReader {
+  mutating func warnUnused(_ key: VariantKey?, _ value: JSONValue, _ path: String) {
+    let (category, all, of): (PluralCategory, [PluralCategory], String)
+    switch key {
+    case .plural(let found): (category, all, of) = (found, categories, "")
+    case .ordinal(let found): (category, all, of) = (found, ordinals, " of ordinals")
+    default: return
+    }
+    if all.contains(category) { return }
+    let used = all.map(\.name).joined(separator: ", ")
+    report(
+      .warning, "unused-category", value, path,
+      "the language has no \"\(category.name)\"\(of); the row is never shown", "use \(used)")
+  }
+
+  mutating func findTwice(_ value: JSONValue, _ path: String) {
+    var seen: Set<String> = []
+    for member in value.object ?? [] where !seen.insert(member.name).inserted {
+      report(
+        .error, "duplicate-key", JSONValue(.null, at: member.offset), "\(path).\(member.name)",
+        "\"\(member.name)\" stands twice", "remove one of the two")
+    }
+  }
+
+  mutating func check(_ tree: VariantTree, _ entry: JSONValue) {
+    let value = entry["table"] ?? entry["text"] ?? entry
+    let place = path + (entry["table"] == nil ? ".text" : ".table")
+    let leaves = tree.leaves()
+    if leaves.contains(where: { $0.1.nodes.isEmpty }) {
+      report(
+        .error, "empty-variant", value, place, "some texts are empty, others are not",
+        "fill in all of them, or remove the row")
+    }
+    // One rule for a keyed text, whichever file it comes in.
+    let numbers: TokenCheck.NumberRule =
+      if case .key = phrase.identity { .mayBeLeftOut } else { .mustBeUsed }
+    let check = TokenCheck(numbers: numbers) { "{\($0.name)}" }
+    for finding in check.findings(tree.message, for: phrase) {
+      report(finding.severity, finding.rule, value, place, finding.message, finding.fix)
+    }
+    let shown = phrase.source.shownParameters.intersection(tree.message.shownParameters)
+    for position in shown.sorted() {
+      let isLeftOut = leaves.contains { path, message in
+        !message.shownParameters.contains(position) && !mayOmit(position, path)
+      }
+      guard isLeftOut else { continue }
+      report(
+        .warning, "token-left-out", value, place,
+        "\"{\(phrase.parameters[position].name)}\" is shown by some texts and not by others",
+        "show it everywhere, or in none but those for one number")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import JSON
+import Language
+import MessageSyntax
+import Phrases
+
+extension EntryReader {
+  /// A row on the way to the text that is read.
+  struct Row {
+    var position: Int
+    /// Some numbers for which it is shown; none where it is not of a number's category.
+    var numbers: [UInt64]
+  }
+
+  /// The row of a key among the members of its level.
+  func rowOf(_ key: VariantKey?, _ position: Int, among members: [JSONValue.Member]) -> Row {
+    let kind = phrase.parameters.parameter(at: position)?.kind ?? .text
+    let known: CategoryNumbers? =
+      switch kind {
+      case .number: numbers
+      case .ordinal: ordinalNumbers
+      case .text, .list, .name, .gender, .choice: nil
+      }
+    let keys = members.compactMap { try? RowWords.key($0.name, kind) }
+    return Row(position: position, numbers: known?.shown(for: key, among: keys) ?? [])
+  }
+
+  /// Warns of a row for several numbers that does not say which, where the source does.
+  mutating func warnLeftOut(_ message: Message, _ value: JSONValue, _ path: String) {
+    let left = phrase.source.shownParameters.subtracting(message.shownParameters)
+    for row in rows where left.contains(row.position) && row.numbers.count > 1 {
+      let token = "{\(phrase.parameters[row.position].name)}"
+      let some = row.numbers.prefix(3).map(String.init).joined(separator: ", ")
+      let more = row.numbers.count > 3 ? ", …" : ""
+      report(
+        .warning, "number-left-out", value, path,
+        "the row is shown for \(some)\(more), and does not show \"\(token)\"",
+        "use \(token), and add a row \"=\(row.numbers[0])\" for what is true of that number alone")
+    }
+  }
+
+  /// Warns of a span in which nothing stands.
+  mutating func warnEmptySpan(_ message: Message, _ value: JSONValue, _ path: String) {
+    guard let name = spans.emptySpan(of: message) else { return }
+    report(
+      .warning, "empty-span", value, path,
+      "the span \"<\(name)>\" has no words, but has some in the source text",
+      "put <\(name)>…</\(name)> around the words that say the same")
+  }
+
+  /// Whether a text stands for one number, so that it need not show it; of numbers each row tells.
+  func mayOmit(_ position: Int, _ path: [(Int, VariantKey?)]) -> Bool {
+    path.contains { parameter, key in
+      guard parameter == position else { return false }
+      switch (phrase.parameters[position].kind, key) {
+      case (.number, _), (.ordinal, _): return true
+      case (_, .exactly), (_, .plural(.zero)), (_, .plural(.one)), (_, .plural(.two)): return true
+      default: return false
+      }
+    }
+  }
+}

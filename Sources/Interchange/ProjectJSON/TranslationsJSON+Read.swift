@@ -1,0 +1,145 @@
+import Diagnostics
+import JSON
+import Language
+import LanguageData
+import Phrases
+import Snapshot
+
+extension TranslationsJSON {
+  /// Reads the file of a locale; an entry with an error is left out, the others go on.
+  ///
+  /// A text that was written for another source text than today's needs review.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - file: Its name for the findings.
+  ///   - expected: The locale that the file must be of, where its name says one.
+  /// - Returns: The texts, and the findings, each with its place, locale, phrase and JSON path.
+  public func read(
+    _ bytes: [UInt8], file: String, expected: LocaleTag? = nil
+  ) -> ImportedTranslations {
+    var reader = TranslationsReader(self, bytes, file)
+    reader.read(expected)
+    return ImportedTranslations(
+      locale: reader.locale, edits: reader.edits, mentioned: reader.mentioned,
+      diagnostics: reader.findings)
+  }
+}
+
+/// Reads one file from the top down.
+struct TranslationsReader {
+  private let format: TranslationsJSON
+  private let phrases: [PhraseID: CatalogSnapshot.Entry]
+  private let bytes: [UInt8]
+  private let lines: LineIndex
+  private let file: String
+  private(set) var locale: LocaleTag?
+  private var numbers = CategoryNumbers()
+  private var ordinalNumbers = CategoryNumbers()
+  private(set) var edits: [TranslationEdit] = []
+  private(set) var mentioned: Set<Int> = []
+  private(set) var findings: [Diagnostic] = []
+
+  init(_ format: TranslationsJSON, _ bytes: [UInt8], _ file: String) {
+    self.format = format
+    self.bytes = bytes
+    self.file = file
+    lines = LineIndex(bytes)
+    phrases = Dictionary(
+      format.entries.map { ($0.phrase.id, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  mutating func read(_ expected: LocaleTag?) {
+    let root: JSONValue
+    do {
+      root = try JSONReader.read(bytes)
+    } catch {
+      return report("invalid-json", error.offset, error.message, "correct the JSON syntax")
+    }
+    guard let rules = readLocale(root, expected) else { return }
+    (numbers, ordinalNumbers) = (CategoryNumbers(rules.plural), CategoryNumbers(rules.ordinal))
+    guard let list = root["translations"], let entries = list.array else {
+      let found = root["translations"]
+      return report(
+        "wrong-type", (found ?? root).offset,
+        found.map { "\"translations\" is \($0.kind)" } ?? "\"translations\" is missing",
+        "write a list of entries")
+    }
+    var seen: [PhraseID: Int] = [:]
+    for (index, entry) in entries.enumerated() {
+      read(entry, "translations[\(index)]", rules, &seen)
+    }
+  }
+
+  private mutating func readLocale(_ root: JSONValue, _ expected: LocaleTag?) -> LanguageRules? {
+    guard let value = root["locale"], let name = value.string else {
+      report(
+        "missing-locale", root.offset, "\"locale\" is missing or no text",
+        "write \"locale\": \"el\"")
+      return nil
+    }
+    guard let tag = LocaleTag(name), let rules = KnownLanguages.rules(for: tag) else {
+      report(
+        "unknown-locale", value.offset, "\"\(name)\" is no language that is known",
+        "write a BCP 47 tag, such as pt-BR")
+      return nil
+    }
+    if let expected, expected != tag {
+      report(
+        "wrong-locale", value.offset, "the file of \"\(expected)\" says \"\(name)\"",
+        "rename the file, or correct \"locale\"")
+      return nil
+    }
+    locale = tag
+    return rules
+  }
+
+  private mutating func read(
+    _ entry: JSONValue, _ path: String, _ rules: LanguageRules, _ seen: inout [PhraseID: Int]
+  ) {
+    guard let idValue = entry["id"], let id = idValue.string.flatMap({ PhraseID($0) }) else {
+      return report(
+        "wrong-type", (entry["id"] ?? entry).offset,
+        "\(path): \"id\" is missing or not 16 hexadecimal digits", "copy the id from the export")
+    }
+    guard let known = phrases[id] else {
+      return report(
+        "unknown-id", idValue.offset,
+        "\(path): \"\(id)\" is no phrase of the source; its text is not used",
+        "export the file again", .warning)
+    }
+    let line = lines.place(idValue.offset).line
+    guard seen[id] == nil else {
+      return report(
+        "duplicate-entry", idValue.offset,
+        "\(path): \"\(id)\" stands already in line \(seen[id] ?? 0)", "remove one of the two")
+    }
+    seen[id] = line
+    var reader = EntryReader(
+      phrase: known.phrase, categories: rules.plural.categories,
+      ordinals: rules.ordinal.categories, numbers: numbers, ordinalNumbers: ordinalNumbers,
+      path: path)
+    let form = reader.read(entry, source: format.source(of: known.phrase))
+    for finding in reader.findings {
+      report(
+        finding.rule, finding.offset, "\(finding.path): \"\(id)\": \(finding.message)", finding.fix,
+        finding.severity)
+    }
+    let isBroken = reader.findings.contains { $0.severity == .error }
+    if form != nil || isBroken { mentioned.insert(known.ordinal) }
+    guard let form, !isBroken else { return }
+    edits.append(
+      TranslationEdit(ordinal: known.ordinal, form.message, state: form.state))
+  }
+
+  private mutating func report(
+    _ rule: String, _ offset: Int, _ message: String, _ fix: String,
+    _ severity: Diagnostic.Severity = .error
+  ) {
+    let (line, column) = lines.place(offset)
+    let said = locale.map { "\($0): \(message)" } ?? message
+    findings.append(
+      Diagnostic(
+        severity, rule: rule, at: SourcePlace(file, line: line, column: column), said, fix: fix))
+  }
+}

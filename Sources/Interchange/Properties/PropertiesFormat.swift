@@ -1,0 +1,26 @@
+import Diagnostics
+
+/// Java's properties files, with texts in ICU's MessageFormat.
+public struct PropertiesFormat: FileFormat {
+  /// `properties`.
+  public let name = "properties"
+  /// What it is.
+  public let summary = "Java's properties files"
+  /// `.properties`.
+  public let endings = [".properties"]
+
+  /// The format.
+  public init() {}
+
+  /// The translations in a file.
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
+    EntryExchange(PropertiesSyntax()).read(file, phrases)
+  }
+
+  /// A file that says what the texts say.
+  public func write(
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
+  ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    EntryExchange(PropertiesSyntax()).write(texts, phrases, replacing: former)
+  }
+}

@@ -1,0 +1,110 @@
+import Language
+import MessageSyntax
+import Phrases
+
+/// The entries of a Java properties file.
+struct PropertiesSyntax: EntrySyntax {
+  let name = "properties"
+  let limits = JSONTextsFormat.limits
+
+  /// How characters beyond ASCII are written.
+  private enum Encoding: String {
+    /// As `\u00e9`, which every reader takes.
+    case ascii
+    /// As they are, or as escapes beyond ISO-8859-1.
+    case latin
+    case utf8
+  }
+
+  func file(_ bytes: [UInt8]) -> EntryFile<PropertiesEntry> {
+    var file = EntryFile<PropertiesEntry>(bytes)
+    let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+    let encoding: Encoding =
+      bytes.allSatisfy { $0 < 0x80 } ? .ascii : isUTF8 ? .utf8 : .latin
+    file.notes["encoding"] = encoding.rawValue
+    guard !bytes.contains(0) else {
+      let line = bytes.firstIndex(of: 0).map { ByteLines(bytes).line(of: $0) }
+      file.stop(
+        .broken("the file holds a byte that is zero", fix: "save it as UTF-8", line: line))
+      return file
+    }
+    file.entries = PropertiesReader(bytes, isLatin: encoding == .latin).entries
+    return file
+  }
+
+  func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8] { [] }
+
+  func message(
+    _ entry: PropertiesEntry, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) throws(PatternError) -> Message? {
+    if let broken = entry.broken {
+      throw PatternError(
+        rule: "broken-text", message: "\"\(broken)\" is no character",
+        fix: "write \\u and the four digits of one")
+    }
+    return entry.text.isEmpty ? nil : try ICUText().message(entry.text, phrase, language)
+  }
+
+  func bytes(
+    _ content: EntryContent, replacing former: PropertiesEntry?,
+    in file: EntryFile<PropertiesEntry>
+  ) -> [UInt8]? {
+    guard let message = content.translation?.message, !content.name.isEmpty,
+      let text = ICUText().text(message, content.phrase, content.language), !text.isEmpty
+    else { return nil }
+    let encoding = file.notes["encoding"].flatMap(Encoding.init) ?? .ascii
+    let value = Self.escaped(text, encoding, isKey: false)
+    guard former == nil else { return value }
+    let newline = Array(ByteLines.ending(of: file.bytes).utf8)
+    let comment = content.phrase.description.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    let head =
+      comment.isEmpty
+      ? [] : Array("# ".utf8) + Self.escaped(comment, encoding, isKey: false) + newline
+    return head + Self.escaped(content.name, encoding, isKey: true) + [UInt8(ascii: "=")] + value
+      + newline
+  }
+
+  func changed(
+    _ file: EntryFile<PropertiesEntry>, _ changes: EntryChanges<PropertiesEntry>
+  ) -> [UInt8] {
+    var edits = Edits(file.bytes)
+    for (entry, bytes) in changes.replaced { edits.replace(entry.value, with: bytes) }
+    for entry in changes.removed { edits.remove(entry.lines) }
+    var result = edits.result
+    guard !changes.added.isEmpty else { return result }
+    // A line that a backslash continues would take the next one in.
+    if let last = result.last, last != 0x0A, last != 0x0D {
+      let slashes = result.reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+      if slashes % 2 == 1 { result.removeLast() }
+      result += Array(ByteLines.ending(of: file.bytes).utf8)
+    }
+    return result + changes.added.flatMap(\.bytes)
+  }
+
+  private static func escaped(_ text: String, _ encoding: Encoding, isKey: Bool) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": bytes += "\\\\".utf8
+      case "\n": bytes += "\\n".utf8
+      case "\t": bytes += "\\t".utf8
+      case "\r": bytes += "\\r".utf8
+      case "\u{C}": bytes += "\\f".utf8
+      case " " where bytes.isEmpty || isKey: bytes += "\\ ".utf8
+      case "=" where isKey, ":" where isKey, "#" where isKey && bytes.isEmpty,
+        "!" where isKey && bytes.isEmpty:
+        bytes += [UInt8(ascii: "\\"), UInt8(ascii: scalar)]
+      case " "..."~": bytes.append(UInt8(ascii: scalar))
+      case "\u{A0}"..."\u{FF}" where encoding == .latin: bytes.append(UInt8(scalar.value))
+      case "\u{A0}"... where encoding == .utf8: bytes += String(scalar).utf8
+      default:
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          bytes += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
+        }
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,113 @@
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+import XML
+
+/// An element `data` of a .resx file.
+struct RESXEntry: FileEntry {
+  var name: String
+  var line: Int
+  var text: String
+  /// The whole element.
+  var range: Range<Int>
+  /// Its element `value`, and what is between its tags.
+  var value: Range<Int>
+  var inside: Range<Int>
+  /// What its element `comment` says.
+  var comment = ""
+  var state: TranslationState { .approved }
+}
+
+/// The entries of a .resx file.
+struct RESXSyntax: EntrySyntax {
+  let name = "resx"
+  let limits = "variants, or characters that XML does not have"
+
+  func file(_ bytes: [UInt8]) -> EntryFile<RESXEntry> {
+    var file = EntryFile<RESXEntry>(bytes)
+    let lines = ByteLines(bytes)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      file.stop(.broken("the file is not in UTF-8", fix: "save it as UTF-8", line: nil))
+      return file
+    }
+    let (events, fault) = XMLReader.events(of: text)
+    var reader = RESXReader(lines: lines)
+    for event in events { reader.read(event) }
+    file.entries = reader.entries
+    file.notes["end"] = String(reader.end)
+    if let fault {
+      file.stop(
+        .broken(fault.message, fix: fault.fix, line: lines.line(of: min(fault.offset, bytes.count)))
+      )
+    } else if !reader.isResources {
+      file.stop(
+        .broken("the file has no element \"root\"", fix: "write one around all others", line: 1))
+    }
+    return file
+  }
+
+  func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8] {
+    let namespace = "System.Resources.ResX"
+    let fields = [
+      ("resmimetype", "text/microsoft-resx"), ("version", "2.0"),
+      ("reader", "\(namespace)ResourceReader, System.Windows.Forms"),
+      ("writer", "\(namespace)ResourceWriter, System.Windows.Forms"),
+    ]
+    let headers = fields.map {
+      "  <resheader name=\"\($0.0)\">\n    <value>\($0.1)</value>\n  </resheader>\n"
+    }
+    return Array(
+      ("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<root>\n" + headers.joined() + "</root>\n").utf8
+    )
+  }
+
+  func message(
+    _ entry: RESXEntry, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) throws(PatternError) -> Message? {
+    entry.text.isEmpty ? nil : try CompositeText().message(entry.text, phrase, language)
+  }
+
+  func description(_ entry: RESXEntry) -> String { entry.comment }
+
+  func bytes(
+    _ content: EntryContent, replacing former: RESXEntry?, in file: EntryFile<RESXEntry>
+  ) -> [UInt8]? {
+    guard let message = content.translation?.message,
+      let text = CompositeText().text(message, content.phrase, content.language), !text.isEmpty,
+      let value = XMLWords.text(text), let name = XMLWords.value(content.name)
+    else { return nil }
+    if former != nil { return Array(value.utf8) }
+    let newline = ByteLines.ending(of: file.bytes)
+    var lines = ["  <data name=\"\(name)\" xml:space=\"preserve\">", "    <value>\(value)</value>"]
+    if !content.phrase.description.isEmpty,
+      let comment = XMLWords.text(content.phrase.description)
+    {
+      lines.append("    <comment>\(comment)</comment>")
+    }
+    return Array((lines + ["  </data>"]).map { $0 + newline }.joined().utf8)
+  }
+
+  func changed(_ file: EntryFile<RESXEntry>, _ changes: EntryChanges<RESXEntry>) -> [UInt8] {
+    let bytes = file.bytes
+    var edits = Edits(bytes)
+    for (entry, new) in changes.replaced {
+      if bytes[entry.value].suffix(2).elementsEqual("/>".utf8), entry.inside.isEmpty,
+        entry.inside.upperBound == entry.value.upperBound
+      {
+        let end = entry.value.upperBound
+        edits.replace(end - 2..<end, with: Array(">".utf8) + new + Array("</value>".utf8))
+      } else {
+        edits.replace(entry.inside, with: new)
+      }
+    }
+    for entry in changes.removed {
+      edits.removeLines(entry.range)
+    }
+    let added = changes.added.flatMap(\.bytes)
+    if !added.isEmpty, let end = file.notes["end"].flatMap(Int.init) {
+      edits.insert(added, before: end, ofRoot: "root")
+    }
+    return edits.result
+  }
+}

@@ -1,0 +1,83 @@
+import Language
+import MessageSyntax
+
+extension Edits {
+  /// Inserts lines into a dictionary, each at its place.
+  mutating func insert(_ added: [(place: Int, words: String)], into root: PropertyList) {
+    guard !added.isEmpty else { return }
+    guard bytes[root.range].suffix(2).elementsEqual("/>".utf8) else {
+      for (place, words) in added { insertLines(words, at: place) }
+      return
+    }
+    let lines = added.map { newline + $0.words.replacing("\n", with: newline) }.joined()
+    replace(root.range, with: "<dict>\(lines)\(newline)</dict>")
+  }
+
+  /// Removes a member, with its line.
+  mutating func remove(_ member: PropertyList.Member) {
+    removeLine(member.start..<member.value.range.upperBound)
+  }
+
+  /// Gives an entry another text; whatever else it says stays.
+  mutating func replace(_ member: PropertyList.Member, by text: VariableText) {
+    let indent = indent(of: member.start)
+    guard let members = member.value.members,
+      let format = member.value[StringsdictKeys.format]
+    else {
+      let isPlain = member.value.text != nil && text.variables.isEmpty
+      guard
+        let words = isPlain
+          ? XMLWords.text(text.format).map({ "<string>\($0)</string>" })
+          : StringsdictPrinter.dictionary(text, indent)
+      else { return }
+      return replace(member.value.range, with: words.replacing("\n", with: newline))
+    }
+    replace(format, by: text.format)
+    let names = Set(text.variables.map(\.name))
+    let isVariable = { (member: PropertyList.Member) in
+      member.key != StringsdictKeys.format && member.value.members != nil
+    }
+    for former in members where isVariable(former) && !names.contains(former.key) { remove(former) }
+    let last = members.last?.value.range.upperBound ?? format.range.upperBound
+    for variable in text.variables {
+      if let former = members.first(where: { $0.key == variable.name && isVariable($0) }) {
+        replace(former, by: variable)
+      } else if let words = StringsdictPrinter.variable(variable, indent + "\t") {
+        insertLines(words, at: last)
+      }
+    }
+  }
+
+  private mutating func replace(
+    _ former: PropertyList.Member, by variable: VariableText.Variable
+  ) {
+    let members = former.value.members ?? []
+    guard !members.isEmpty else {
+      let words = StringsdictPrinter.forms(variable, indent(of: former.start)) ?? ""
+      return replace(former.value.range, with: words.replacing("\n", with: newline))
+    }
+    let forms = Dictionary(
+      variable.forms.map { ($0.category.name, $0.text) }, uniquingKeysWith: { first, _ in first })
+    let categories = ["zero", "one", "two", "few", "many", "other"]
+    for member in members where categories.contains(member.key) {
+      if let text = forms[member.key] {
+        replace(member.value, by: text)
+      } else {
+        remove(member)
+      }
+    }
+    let indent = members.first.map { self.indent(of: $0.start) } ?? "\t\t\t"
+    let place = members.last?.value.range.upperBound ?? former.value.range.lowerBound
+    for form in variable.forms where !members.contains(where: { $0.key == form.category.name }) {
+      if let words = StringsdictPrinter.text(form.category.name, form.text, indent) {
+        insertLines(words, at: place)
+      }
+    }
+  }
+
+  /// Replaces the words of a string if they differ.
+  private mutating func replace(_ value: PropertyList, by text: String) {
+    guard value.text != text, let words = XMLWords.text(text) else { return }
+    replace(value.range, with: "<string>\(words)</string>")
+  }
+}

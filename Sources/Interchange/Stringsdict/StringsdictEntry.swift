@@ -1,0 +1,91 @@
+import Language
+import MessageSyntax
+
+/// An entry of a `.stringsdict` file: a key with its text and the variables of that.
+struct StringsdictEntry {
+  private static let otherRules = [
+    "NSStringVariableWidthRuleType", "NSStringDeviceSpecificRuleType",
+  ]
+
+  /// What an entry says.
+  enum Content {
+    case text(VariableText)
+    /// Something that no message can say: texts by the width or the device, in these words.
+    case other(String)
+    /// What is wrong with it.
+    case broken(PatternError)
+
+    /// The text, where it is one.
+    var text: VariableText? { if case .text(let text) = self { text } else { nil } }
+  }
+
+  let key: String
+  let content: Content
+
+  /// The entry of a member.
+  init(_ member: PropertyList.Member) {
+    key = member.key
+    content = Self.content(member.value)
+  }
+
+  private static func content(_ value: PropertyList) -> Content {
+    if let text = value.text { return .text(VariableText(format: text, variables: [])) }
+    guard let members = value.members else { return .other("the value is no dictionary") }
+    if let rule = members.first(where: { otherRules.contains($0.key) }) {
+      return .other("\"\(rule.key)\" has texts that no number chooses")
+    }
+    guard let format = value[StringsdictKeys.format]?.text else {
+      return .broken(
+        PatternError(
+          rule: "missing-format", message: "\"\(StringsdictKeys.format)\" is missing",
+          fix: "write the text under that key"))
+    }
+    var seen: Set<String> = []
+    if let twice = members.first(where: { !seen.insert($0.key).inserted }) {
+      return .broken(Self.twice(twice.key))
+    }
+    var variables: [VariableText.Variable] = []
+    for member in members where member.key != StringsdictKeys.format {
+      switch variable(member) {
+      case .success(let variable): variables.append(variable)
+      case .failure(.error(let error)): return .broken(error)
+      case .failure(.other(let words)): return .other(words)
+      case nil: break
+      }
+    }
+    return .text(VariableText(format: format, variables: variables))
+  }
+
+  private enum Failure: Error {
+    case error(PatternError)
+    case other(String)
+  }
+
+  /// The variable of a member; nil where it is none.
+  private static func variable(
+    _ member: PropertyList.Member
+  ) -> Result<VariableText.Variable, Failure>? {
+    guard let members = member.value.members else { return nil }
+    if let rule = member.value[StringsdictKeys.rule]?.text, rule != StringsdictKeys.pluralRule {
+      return .failure(.other("\"\(member.key)\" follows the rule \"\(rule)\""))
+    }
+    var forms: [VariableText.Form] = []
+    for member in members {
+      guard let category = PluralCategory(name: member.key) else { continue }
+      guard let text = member.value.text else {
+        return .failure(.other("\"\(member.key)\" is no text"))
+      }
+      guard !forms.contains(where: { $0.category == category }) else {
+        return .failure(.error(twice(member.key)))
+      }
+      forms.append(.init(category: category, text: text))
+    }
+    let conversion = member.value[StringsdictKeys.valueType]?.text ?? "lld"
+    return .success(.init(name: member.key, conversion: conversion, forms: forms))
+  }
+
+  private static func twice(_ key: String) -> PatternError {
+    PatternError(
+      rule: "duplicate-key", message: "\"\(key)\" stands twice", fix: "remove one of the two")
+  }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// `.stringsdict` files: property lists of the texts of one locale with their plurals.
+///
+/// The file's name is the table. Each selection of a message by a number is a variable; texts by the
+/// device or the width stay as they are.
+///
+/// ```swift
+/// StringsdictFormat().read(InputFile("de.lproj/Localizable.stringsdict", bytes, locale: de), phrases)
+/// ```
+///
+/// Source: Apple's "Stringsdict file format" and "Property lists".
+public struct StringsdictFormat: FileFormat {
+  /// The word by which commands know it.
+  public let name = "stringsdict"
+  /// What it is.
+  public let summary = "Xcode's stringsdict files: texts with plurals"
+  /// How its files end.
+  public let endings = [".stringsdict"]
+  /// The file's name is the table.
+  public let hasTables = true
+
+  /// The format.
+  public init() {}
+
+  /// `LOCALE.lproj/TABLE.stringsdict`.
+  public func path(of locale: LocaleTag?, table: String, isSource: Bool) -> String {
+    let folder = locale.map { "\($0).lproj/" } ?? ""
+    return "\(folder)\(FileTable.stem(of: table)).stringsdict"
+  }
+
+  /// The translations in a file.
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
+    var collector = ImportCollector(file, phrases)
+    guard let language = collector.begin() else { return collector.reading }
+    let lines = LineIndex(file.bytes)
+    do throws(DocumentFault) {
+      let root = try PropertyList.read(file.bytes)
+      let table = FileTable.name(ofFile: file.name)
+      var seen: [String: Int] = [:]
+      for member in root.members ?? [] {
+        let line = lines.line(member.start)
+        if let former = seen[member.key] {
+          collector.report(
+            "duplicate-key", "\"\(member.key)\" stands already in line \(former)",
+            fix: "remove one of the two", line: line)
+        } else {
+          seen[member.key] = line
+          Self.add(StringsdictEntry(member), table, language, line, to: &collector)
+        }
+      }
+    } catch {
+      collector.report(
+        "invalid-plist", error.message, fix: error.fix, line: lines.line(error.offset))
+    }
+    return collector.reading
+  }
+
+  private static func add(
+    _ entry: StringsdictEntry, _ table: String, _ language: TextLanguage, _ line: Int,
+    to collector: inout ImportCollector
+  ) {
+    let name = NamedPhrases.Name(entry.key, table: table)
+    if case .other(let words) = entry.content {
+      return collector.pass(name, language, line: line, words)
+    }
+    let numbers = collector.numberRule(name)
+    collector.add(name, language, state: .approved, line: line, numbers: numbers) {
+      (phrase) throws(PatternError) in
+      switch entry.content {
+      case .text(let text):
+        text.format.isEmpty ? nil : try VariableReader.message(text, phrase, language)
+      case .broken(let error): throw error
+      case .other: nil
+      }
+    }
+  }
+
+  /// A file that says what the texts say.
+  public func write(
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
+  ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    let (only, leftOut) = texts.onlyLocale
+    guard let locale = only else { return (former ?? [], []) }
+    let bytes = former ?? Array(StringsdictWriter.emptyFile.utf8)
+    let reading = read(InputFile(texts.file, bytes, locale: locale), phrases)
+    let faults = reading.diagnostics.filter { $0.rule != "duplicate-key" }
+    guard faults.isEmpty, let language = TextLanguage(locale),
+      let root = try? PropertyList.read(bytes)
+    else { return (former ?? [], faults) }
+    var writer = StringsdictWriter(
+      texts, phrases, language, FormerTexts(reading, language), root, bytes)
+    return (writer.write(), leftOut + writer.findings)
+  }
+}

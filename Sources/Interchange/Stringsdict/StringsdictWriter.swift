@@ -1,0 +1,114 @@
+import Diagnostics
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// Writes the entries of one table into a `.stringsdict` file.
+struct StringsdictWriter {
+  /// A file without entries.
+  static let emptyFile = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+    "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict>
+    </dict>
+    </plist>
+
+    """
+
+  private let file: String
+  private let translations: [Int: Translation]
+  private let phrases: NamedPhrases
+  private let language: TextLanguage
+  private let former: FormerTexts
+  private let root: PropertyList
+  private let table: String
+  private var edits: Edits
+  private(set) var findings: [Diagnostic] = []
+
+  init(
+    _ texts: OutputTexts, _ phrases: NamedPhrases, _ language: TextLanguage,
+    _ former: FormerTexts, _ root: PropertyList, _ bytes: [UInt8]
+  ) {
+    (file, translations) = (texts.file, texts.locales[language.locale] ?? [:])
+    (self.phrases, self.language, self.former, self.root) = (phrases, language, former, root)
+    table = FileTable.name(ofFile: texts.file)
+    edits = Edits(bytes)
+  }
+
+  mutating func write() -> [UInt8] {
+    var places: [String: Int] = [:]
+    for member in root.members ?? [] {
+      if let place = places[member.key] {
+        // A second text would come back in the place of the first.
+        if place < 0 { edits.remove(member) }
+      } else {
+        places[member.key] = change(member) ? member.value.range.upperBound : -1
+      }
+    }
+    let indent = root.members?.first.map { edits.indent(of: $0.start) } ?? "\t"
+    var added: [(place: Int, words: String)] = []
+    var last = edits.tagEnd(root.range.lowerBound)
+    for (name, entry) in phrases.sorted where name.table == table {
+      if let place = places[name.key] {
+        if place > 0 { last = place }
+      } else if let translation = translations[entry.ordinal] {
+        if let text = text(of: translation, entry.phrase, name.key, nil),
+          let words = StringsdictPrinter.entry(name.key, text, indent)
+        {
+          added.append((last, words))
+        } else {
+          tell(name.key)
+        }
+      }
+    }
+    edits.insert(added, into: root)
+    return edits.result
+  }
+
+  /// Changes an entry; false where it goes away.
+  private mutating func change(_ member: PropertyList.Member) -> Bool {
+    guard let known = phrases[.init(member.key, table: table)] else { return true }
+    switch former.change(of: known, to: translations[known.ordinal]) {
+    case .keep, .state: break
+    case .remove:
+      edits.remove(member)
+      return false
+    case .text(let translation):
+      let content = StringsdictEntry(member).content
+      if case .other = content {
+        tell(member.key)
+      } else if let text = text(of: translation, known.phrase, member.key, content.text) {
+        edits.replace(member, by: text)
+      } else {
+        tell(member.key)
+        guard former.hasText(of: known) else { return true }
+        edits.remove(member)
+        return false
+      }
+    }
+    return true
+  }
+
+  private func text(
+    of translation: Translation, _ phrase: SourcePhrase, _ key: String, _ old: VariableText?
+  ) -> VariableText? {
+    guard XMLWords.isAllowed(key),
+      let text = VariableWriter.text(
+        translation.message, phrase, language,
+        like: old ?? VariableText(format: key, variables: [])),
+      !text.format.isEmpty, XMLWords.isAllowed(text.format),
+      text.variables.allSatisfy({ $0.forms.allSatisfy { XMLWords.isAllowed($0.text) } })
+    else { return nil }
+    return text
+  }
+
+  private mutating func tell(_ key: String) {
+    findings.append(
+      Diagnostic(
+        .warning, rule: "not-in-stringsdict", at: SourcePlace(file),
+        "the text of \"\(key)\" has variants, spans or signs that a .stringsdict file cannot hold",
+        fix: "export it as JSON"))
+  }
+}

@@ -1,0 +1,108 @@
+import Diagnostics
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// A table with a row for each phrase and a column for each locale.
+struct TableFile {
+  let format: String
+  let bytes: [UInt8]
+  let separator: UInt8
+  private(set) var columns: TableColumns
+  private(set) var rows: [TableRow] = []
+
+  /// Reads a file.
+  init(_ format: String, _ bytes: [UInt8], separator: UInt8) throws(FileFault) {
+    self.format = format
+    self.bytes = bytes
+    self.separator = Self.separator(bytes, usual: separator)
+    let rows = try TableReader(bytes, separator: self.separator).rows
+    guard let first = rows.first else {
+      throw .broken(
+        "the file is empty", fix: "write a first row with the column \"key\"", line: nil)
+    }
+    columns = TableColumns(first)
+    guard columns.key != nil else {
+      throw .broken(
+        "the first row has no column \"key\"", fix: "name the columns: key, source, a locale",
+        line: first.line)
+    }
+    self.rows = rows
+  }
+
+  /// The sign behind the first name, where it is one that tables have; the usual one else.
+  private static func separator(_ bytes: [UInt8], usual: UInt8) -> UInt8 {
+    let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let sign = rest.prefix(200).first { [0x2C, 0x3B, 0x09, 0x0A, 0x0D].contains($0) }
+    return sign == 0x3B && usual == 0x2C ? 0x3B : usual
+  }
+
+  /// The translations of the table.
+  func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
+    var collector = ImportCollector(file, phrases)
+    for name in columns.unknown {
+      collector.report(
+        Diagnostic.unknownLocale(name, SourcePlace(file.name, line: rows[0].line)))
+    }
+    let locales = columns.locales.filter { file.locale == nil || $0.tag == file.locale }
+    if let wanted = file.locale, locales.isEmpty {
+      collector.report(
+        "wrong-locale", "no column is in \"\(wanted)\"", fix: "name a column by it",
+        line: rows[0].line)
+    }
+    let languages = locales.map { collector.begin($0.tag, line: rows[0].line) }
+    let names = FlatNames(phrases)
+    var seen: Set<String> = []
+    for row in rows.dropFirst() {
+      let key = row[columns.key]
+      guard !key.isEmpty else { continue }
+      guard seen.insert(key).inserted else {
+        collector.report(
+          "duplicate-key", "\"\(key)\" stands twice; the first row is used",
+          fix: "remove one of the two", line: row.line)
+        continue
+      }
+      for (locale, language) in zip(locales, languages) {
+        if let language { read(row, names[key], locale, language, &collector) }
+      }
+    }
+    return collector.reading
+  }
+
+  private func read(
+    _ row: TableRow, _ name: NamedPhrases.Name, _ locale: TableColumns.Locale,
+    _ language: TextLanguage, _ collector: inout ImportCollector
+  ) {
+    let phrase = collector.phrases[name]?.phrase
+    let text = row[locale.text]
+    var state = TranslationState.new
+    if case let word = row[locale.state], !word.isEmpty, !text.isEmpty {
+      if let known = TranslationState(rawValue: word) {
+        state = known
+      } else {
+        collector.report(
+          "wrong-state", "\"\(word)\" is no state",
+          fix: "write new, needs-review, translated or approved",
+          line: row.line)
+      }
+    }
+    if let phrase, let source = columns.source, !text.isEmpty, !row[source].isEmpty,
+      row[source] != Self.source(phrase, collector.phrases)
+    {
+      state = .needsReview
+    }
+    collector.add(
+      name, language, state: state, line: row.line,
+      numbers: phrase?.identity.readsMarkup == false ? .mayBeLeftOut : .mustBeUsed
+    ) { phrase throws(PatternError) in
+      text.isEmpty ? nil : try ICUText().message(text, phrase, language)
+    }
+  }
+
+  /// The source text as the table shows it.
+  static func source(_ phrase: SourcePhrase, _ phrases: NamedPhrases) -> String {
+    guard let language = TextLanguage(phrases.sourceLocale) else { return "" }
+    return ICUText().text(phrase.source, phrase, language) ?? ""
+  }
+}

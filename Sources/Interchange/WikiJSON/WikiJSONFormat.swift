@@ -1,0 +1,80 @@
+import Diagnostics
+import JSON
+import MessageSyntax
+
+/// JSON of MediaWiki and translatewiki.net: names and texts in MediaWiki's syntax, with `@metadata` that names
+/// the authors.
+///
+/// The file `qqq.json` describes each text for translators.
+public struct WikiJSONFormat: FileFormat {
+  /// `wiki-json`.
+  public let name = "wiki-json"
+  /// What it is.
+  public let summary = "JSON of MediaWiki and translatewiki.net, with @metadata"
+  /// `.json`, where the file has `@metadata`: any other is not known to be one.
+  public let endings = [".json"]
+
+  /// The format.
+  public init() {}
+
+  /// False: JSON may be anything.
+  public var isKnownByName: Bool { false }
+
+  /// Returns whether a file names its authors, as those of this format do.
+  public func recognizes(_ bytes: [UInt8]) -> Bool {
+    bytes.firstRange(of: Array("\"@metadata\"".utf8)) != nil
+  }
+
+  private var exchange: EntryExchange<JSONStrings> {
+    EntryExchange(
+      JSONStrings(
+        name: name, texts: MediaWikiText(), limits: "variants, spans or names", dialect: .wiki))
+  }
+
+  /// The translations in a file; of `qqq.json` the descriptions.
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
+    let stem = file.name.split(separator: "/").last?.lowercased()
+    guard stem == "qqq.json" else { return exchange.read(file, phrases) }
+    let content = exchange.syntax.file(file.bytes)
+    let names = FlatNames(phrases)
+    var collector = ImportCollector(file, phrases)
+    for fault in content.faults {
+      collector.report(fault.rule, fault.message, fix: fault.fix, line: fault.line)
+    }
+    for entry in content.entries { collector.describe(names[entry.name], entry.text) }
+    return collector.reading
+  }
+
+  /// A file that says what the texts say.
+  public func write(
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
+  ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    exchange.write(texts, phrases, replacing: former)
+  }
+
+  /// The file `qqq.json`: what each phrase is for.
+  ///
+  /// - Parameters:
+  ///   - phrases: The phrases.
+  ///   - former: The file as it is; what it tells of other names stays.
+  /// - Returns: The file; as it was where it cannot be read.
+  public func descriptions(_ phrases: NamedPhrases, replacing former: [UInt8]?) -> [UInt8] {
+    let bytes = former ?? Array(JSONStrings.emptyWiki.utf8)
+    guard let members = try? JSONMembers(bytes) else { return bytes }
+    let names = FlatNames(phrases)
+    var wanted: [String: String] = [:]
+    for (name, entry) in names.sorted where !entry.phrase.description.isEmpty {
+      if let flat = names.flat(name) { wanted[flat] = entry.phrase.description }
+    }
+    var replaced: [Int: [UInt8]] = [:]
+    for (index, member) in members.members.enumerated() {
+      guard let text = wanted.removeValue(forKey: member.name), text != member.value.string else {
+        continue
+      }
+      replaced[index] = JSONMembers.bytes(member.name, .text(text))
+    }
+    return members.changed(
+      replaced: replaced, removed: [],
+      added: wanted.sorted { $0.key < $1.key }.map { JSONMembers.bytes($0, .text($1)) })
+  }
+}

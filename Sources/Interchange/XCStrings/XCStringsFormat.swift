@@ -1,0 +1,168 @@
+import Diagnostics
+import JSON
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// `.xcstrings` files, Xcode's string catalogs: the texts of one table in all languages.
+///
+/// Versions 1.0 and 1.1. The file's name is the table; `needs_review` and `stale` need review,
+/// `translated` is approved.
+///
+/// ```swift
+/// let reading = XCStringsFormat().read(InputFile("Localizable.xcstrings", bytes), phrases)
+/// ```
+///
+/// Source: Apple's "Localizing and varying text with a string catalog", and what Xcode writes.
+public struct XCStringsFormat: FileFormat {
+  /// The word by which commands know it.
+  public let name = "xcstrings"
+  /// What it is.
+  public let summary = "Xcode's string catalogs: all languages in one file"
+  /// How its files end.
+  public let endings = [".xcstrings"]
+  /// All locales are in one file.
+  public let holdsAllLocales = true
+  /// The file's name is the table.
+  public let hasTables = true
+
+  /// The format.
+  public init() {}
+
+  /// The translations in a file.
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
+    var reader = XCStringsReader(file, phrases)
+    reader.read()
+    return reader.collector.reading
+  }
+
+  /// The object of strings; nil, with what is wrong, where the file is no catalog.
+  static func root(_ bytes: [UInt8], _ file: String) -> Result<JSONValue, Refused> {
+    let lines = LineIndex(bytes)
+    func refused(_ rule: String, _ offset: Int, _ message: String, _ fix: String) -> Refused {
+      let place = SourcePlace(file, line: lines.line(offset))
+      return Refused(diagnostic: Diagnostic(.error, rule: rule, at: place, message, fix: fix))
+    }
+    do throws(JSONError) {
+      let root = try JSONReader.read(bytes)
+      guard let strings = root["strings"], strings.object != nil,
+        root["sourceLanguage"]?.string != nil
+      else {
+        return .failure(
+          refused(
+            "wrong-type", root.offset, "\"sourceLanguage\" or \"strings\" is missing",
+            "save the file with Xcode"))
+      }
+      return .success(root)
+    } catch {
+      return .failure(
+        refused("invalid-json", error.offset, error.message, "correct the JSON syntax"))
+    }
+  }
+
+  /// Why a file is not read.
+  struct Refused: Error { var diagnostic: Diagnostic }
+}
+
+/// Reads one catalog, string by string.
+private struct XCStringsReader {
+  private let phrases: NamedPhrases
+  private let file: InputFile
+  private let lines: LineIndex
+  private let table: String
+  private(set) var collector: ImportCollector
+  private var languages: [String: TextLanguage?] = [:]
+
+  init(_ file: InputFile, _ phrases: NamedPhrases) {
+    (self.file, self.phrases) = (file, phrases)
+    lines = LineIndex(file.bytes)
+    table = FileTable.name(ofFile: file.name)
+    collector = ImportCollector(file, phrases)
+  }
+
+  mutating func read() {
+    let root: JSONValue
+    switch XCStringsFormat.root(file.bytes, file.name) {
+    case .success(let found): root = found
+    case .failure(let refused): return collector.report(refused.diagnostic)
+    }
+    warnOfVersion(root["version"])
+    var seen: [String: Int] = [:]
+    for member in root["strings"]?.object ?? [] {
+      let line = lines.line(member.offset)
+      if let former = seen[member.name] {
+        collector.report(
+          "duplicate-key", "\"\(member.name)\" stands already in line \(former)",
+          fix: "remove one of the two", line: line)
+      } else {
+        seen[member.name] = line
+        read(member, line)
+      }
+    }
+  }
+
+  private mutating func warnOfVersion(_ version: JSONValue?) {
+    guard let version, let name = version.string, !["1.0", "1.1"].contains(name) else { return }
+    collector.report(
+      Diagnostic(
+        .warning, rule: "unknown-version",
+        at: SourcePlace(file.name, line: lines.line(version.offset)),
+        "the version \"\(name)\" is none that is known; what is new in it is not read",
+        fix: "save the file as 1.0"))
+  }
+
+  private mutating func read(_ member: JSONValue.Member, _ line: Int) {
+    let name = NamedPhrases.Name(member.name, table: table)
+    let localizations = member.value["localizations"]?.object ?? []
+    guard let known = phrases[name] else {
+      if localizations.isEmpty { return }
+      return collector.report(
+        Diagnostic(
+          .warning, rule: "unknown-key", at: SourcePlace(file.name, line: line),
+          "\"\(member.name)\" is no key of the source; its texts are not used",
+          fix: "remove the entry, or correct the key"))
+    }
+    collector.describe(name, member.value["comment"]?.string ?? "")
+    var seen: Set<LocaleTag> = []
+    for localization in localizations {
+      let line = lines.line(localization.offset)
+      guard let language = language(localization.name, line) else { continue }
+      if seen.insert(language.locale).inserted {
+        read(XCStringsLocalization(localization.value), name, known.phrase, language, line)
+      } else {
+        collector.report(
+          "duplicate-key", "\"\(member.name)\" has \"\(localization.name)\" twice",
+          fix: "remove one of the two", line: line)
+      }
+    }
+  }
+
+  private mutating func read(
+    _ localization: XCStringsLocalization, _ name: NamedPhrases.Name, _ source: SourcePhrase,
+    _ language: TextLanguage, _ line: Int
+  ) {
+    if case .other(let words) = localization.content {
+      return collector.pass(name, language, line: line, words)
+    }
+    let isOfSource = language.locale == phrases.sourceLocale
+    let numbers = collector.numberRule(name)
+    collector.add(name, language, state: localization.state, line: line, numbers: numbers) {
+      (phrase) throws(PatternError) in
+      let message = try localization.text?.message(phrase, language)
+      // The catalog's own copy of the source text is no translation of it.
+      if isOfSource, let message, language.meanTheSame(message, source.source, phrase) {
+        return nil
+      }
+      return message
+    }
+  }
+
+  /// The language of a name; its finding comes once.
+  private mutating func language(_ name: String, _ line: Int) -> TextLanguage? {
+    if let known = languages[name] { return known }
+    let language = collector.begin(named: name, line: line)
+    languages[name] = .some(language)
+    return language
+  }
+}

@@ -1,0 +1,158 @@
+import JSON
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// What a string catalog says of one string in one language.
+struct XCStringsLocalization {
+  /// The shapes that it may have.
+  enum Content {
+    /// A text with its variants.
+    case text(CatalogText)
+    /// Nothing is translated yet.
+    case empty
+    /// Something that no message can say, in these words.
+    case other(String)
+  }
+
+  private(set) var content = Content.empty
+  /// The least of the states of its texts.
+  private(set) var state = TranslationState.approved
+
+  /// What a member of `localizations` says.
+  init(_ value: JSONValue) {
+    do throws(Unknown) {
+      let variables = try variables(value["substitutions"])
+      if let variations = value["variations"] {
+        let forms = try forms(variations)
+        let texts = forms.filter { !$0.text.isEmpty }
+        if !texts.isEmpty { content = .text(.plural(texts, Self.resolved(variables, texts))) }
+      } else if let unit = value["stringUnit"] {
+        let form = VariableText.Form(category: .other, text: try text(unit))
+        guard !form.text.isEmpty else { return }
+        let text = VariableText(
+          format: form.text, variables: Self.resolved(variables, [form]))
+        content = .text(.text(text))
+      } else if value["stringSet"] != nil || value.object == nil {
+        throw Unknown(words: "there is no text in it")
+      }
+    } catch {
+      content = .other(error.words)
+    }
+  }
+
+  private struct Unknown: Error { var words: String }
+
+  /// The text; nil where nothing is translated, or is no text.
+  var text: CatalogText? { if case .text(let text) = content { text } else { nil } }
+
+  /// The text of a string unit; its state counts.
+  private mutating func text(_ unit: JSONValue) throws(Unknown) -> String {
+    guard let text = unit["value"]?.string else { throw Unknown(words: "a text is missing") }
+    let state: TranslationState =
+      switch unit["state"]?.string {
+      case "new": .new
+      case "translated", nil: .approved
+      default: .needsReview
+      }
+    let order: [TranslationState] = [.new, .needsReview, .approved]
+    if (order.firstIndex(of: state) ?? 0) < (order.firstIndex(of: self.state) ?? 0) {
+      self.state = state
+    }
+    return text
+  }
+
+  private mutating func forms(_ variations: JSONValue) throws(Unknown) -> [VariableText.Form] {
+    guard let members = variations.object, members.count == 1, members[0].name == "plural",
+      let rows = members[0].value.object
+    else {
+      let names = (variations.object ?? []).map { "\"\($0.name)\"" }.joined(separator: ", ")
+      throw Unknown(words: "its texts vary by \(names.isEmpty ? "nothing" : names)")
+    }
+    var forms: [VariableText.Form] = []
+    for row in rows {
+      guard let category = PluralCategory(name: row.name), let unit = row.value["stringUnit"],
+        !forms.contains(where: { $0.category == category })
+      else { throw Unknown(words: "\"\(row.name)\" is no text for a category of numbers") }
+      forms.append(.init(category: category, text: try text(unit)))
+    }
+    return forms
+  }
+
+  private mutating func variables(
+    _ substitutions: JSONValue?
+  ) throws(Unknown) -> [VariableText.Variable] {
+    var variables: [VariableText.Variable] = []
+    for member in substitutions?.object ?? [] {
+      guard let variations = member.value["variations"] else {
+        throw Unknown(words: "the substitution \"\(member.name)\" has no variations")
+      }
+      let said = member.value["formatSpecifier"]?.string ?? ""
+      variables.append(
+        .init(
+          name: member.name, argument: member.value["argNum"]?.whole,
+          conversion: PrintfText.isConversion(said, of: .number) ? said : "lld",
+          forms: try forms(variations).filter { !$0.text.isEmpty }))
+    }
+    return variables
+  }
+
+  /// The variables with the numbers of their arguments, and with a token for each `%arg`.
+  private static func resolved(
+    _ variables: [VariableText.Variable], _ texts: [VariableText.Form]
+  ) -> [VariableText.Variable] {
+    guard !variables.isEmpty else { return [] }
+    var arguments: [String: Int] = [:]
+    for text in texts {
+      for (variable, argument) in VariableText(format: text.text, variables: variables).arguments {
+        arguments[variable.name] = arguments[variable.name] ?? argument
+      }
+    }
+    return variables.map { variable in
+      var variable = variable
+      let number = variable.argument ?? arguments[variable.name] ?? 1
+      variable.argument = number
+      variable.forms = variable.forms.map { form in
+        let token = "%\(number)$\(variable.conversion)"
+        return .init(category: form.category, text: ArgumentToken.replaced(form.text, by: token))
+      }
+      return variable
+    }
+  }
+}
+
+/// `%arg`, by which a substitution shows its own argument.
+enum ArgumentToken {
+  /// A text with another token in its place.
+  static func replaced(_ text: String, by token: String) -> String {
+    guard text.contains("%arg") else { return text }
+    var (result, rest) = ("", text[...])
+    while let place = rest.firstIndex(of: "%") {
+      result += rest[..<place]
+      rest = rest[place...]
+      if rest.hasPrefix("%arg") {
+        result += token
+        rest = rest.dropFirst(4)
+      } else {
+        let signs = rest.hasPrefix("%%") ? 2 : 1
+        result += rest.prefix(signs)
+        rest = rest.dropFirst(signs)
+      }
+    }
+    return result + rest
+  }
+
+  /// A form of the variable of an argument, with `%arg` for that argument.
+  static func written(_ text: String, _ argument: Int) -> String {
+    var tokens = SourcePhrase.tokens(in: text)[...]
+    return TokenScanner.pieces(of: text).map { piece in
+      switch piece {
+      case .words(let words): return words
+      case .token(let token):
+        let written = tokens.popFirst() ?? ""
+        return token.isPercentSign || (token.number ?? argument) != argument ? written : "%arg"
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,237 @@
+import Diagnostics
+import JSON
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+extension XCStringsFormat {
+  /// A file that says what the texts say; locales that are not among them stay as they are.
+  public func write(
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
+  ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    let source = phrases.sourceLocale
+    let empty = JSONValue.members([
+      "sourceLanguage": .text(source.description), "strings": JSONValue(.object([])),
+      "version": .text("1.0"),
+    ])
+    let bytes = former ?? Array(JSONStyle().text(empty, depth: 0).utf8)
+    switch Self.root(bytes, texts.file) {
+    case .failure(let refused): return (former ?? [], [refused.diagnostic])
+    case .success(let root):
+      let reading = read(InputFile(texts.file, bytes), phrases)
+      var writer = XCStringsWriter(texts, phrases, reading, bytes)
+      return (writer.write(root["strings"] ?? root), writer.findings)
+    }
+  }
+}
+
+/// Writes the strings of one table into a catalog.
+private struct XCStringsWriter {
+  /// A language of the texts, and what the file had in it.
+  private struct Part {
+    var language: TextLanguage
+    var translations: [Int: Translation]
+    var former: FormerTexts
+  }
+
+  private let file: String
+  private let phrases: NamedPhrases
+  private let table: String
+  private let bytes: [UInt8]
+  private let style: JSONStyle
+  private let parts: [Part]
+  private let source: TextLanguage?
+  private var tags: [String: LocaleTag?] = [:]
+  private var edits: Edits
+  private(set) var findings: [Diagnostic] = []
+
+  init(
+    _ texts: OutputTexts, _ phrases: NamedPhrases, _ reading: ImportedFile, _ bytes: [UInt8]
+  ) {
+    (file, self.phrases, self.bytes) = (texts.file, phrases, bytes)
+    edits = Edits(bytes)
+    table = FileTable.name(ofFile: texts.file)
+    style = JSONStyle(of: bytes)
+    source = TextLanguage(phrases.sourceLocale)
+    parts = texts.sortedLocales.compactMap { locale in
+      guard let language = TextLanguage(locale) else { return nil }
+      return Part(
+        language: language, translations: texts.locales[locale] ?? [:],
+        former: FormerTexts(reading, language))
+    }
+  }
+
+  mutating func write(_ strings: JSONValue) -> [UInt8] {
+    var seen: Set<String> = []
+    for member in strings.object ?? [] where seen.insert(member.name).inserted {
+      change(member)
+    }
+    let new = phrases.sorted.compactMap { name, entry -> (name: String, value: JSONValue)? in
+      guard name.table == table, !seen.contains(name.key) else { return nil }
+      return added(name.key, entry).map { (name.key, $0) }
+    }
+    insert(new.sorted { JSONStyle.isBefore($0.name, $1.name) }, into: strings)
+    return edits.result
+  }
+
+  /// Puts new strings where Xcode sorts them.
+  private mutating func insert(
+    _ added: [(name: String, value: JSONValue)], into strings: JSONValue
+  ) {
+    guard !added.isEmpty else { return }
+    let members = strings.object ?? []
+    guard !members.isEmpty else {
+      let all = JSONValue(.object(added.map { JSONValue.Member($0.name, $0.value) }))
+      let end = JSONStyle.end(of: strings.offset, in: bytes)
+      return edits.replace(strings.offset..<end, with: style.text(all, depth: 1))
+    }
+    let indent = style.newline + String(repeating: style.step, count: 2)
+    var next = 0
+    for (name, value) in added {
+      while next < members.count, JSONStyle.isBefore(members[next].name, name) { next += 1 }
+      let text = style.member(name, value, depth: 2)
+      if next == 0 {
+        edits.insert(text + "," + indent, at: members[0].offset)
+      } else {
+        let end = JSONStyle.end(of: members[next - 1].value.offset, in: bytes)
+        edits.insert("," + indent + text, at: end)
+      }
+    }
+  }
+
+  private mutating func change(_ member: JSONValue.Member) {
+    guard let known = phrases[.init(member.name, table: table)] else { return }
+    var entry = member.value
+    var isChanged = false
+    for part in parts {
+      let change = part.former.change(of: known, to: part.translations[known.ordinal])
+      if let changed = changed(entry, member.name, known, part, change) {
+        (entry, isChanged) = (changed, true)
+      }
+    }
+    guard isChanged else { return }
+    let end = JSONStyle.end(of: member.value.offset, in: bytes)
+    edits.replace(member.value.offset..<end, with: style.text(entry, depth: 2))
+  }
+
+  /// The entry after a change; nil where it stays.
+  private mutating func changed(
+    _ entry: JSONValue, _ key: String, _ known: CatalogSnapshot.Entry, _ part: Part,
+    _ change: FormerTexts.Change
+  ) -> JSONValue? {
+    let localizations = entry["localizations"] ?? JSONValue(.object([]))
+    if case .keep = change { return nil }
+    let name = name(of: part.language.locale, in: localizations)
+    switch change {
+    case .keep: return nil
+    case .state(let state):
+      guard let former = localizations[name] else { return nil }
+      let value = Self.setting(state, in: former)
+      return entry.setting("localizations", localizations.setting(name, value))
+    case .remove: return Self.removing(name, from: entry)
+    case .text(let translation):
+      if let former = localizations[name], case .other = XCStringsLocalization(former).content {
+        tell(key, part.language.locale, "would take the place of what is not understood")
+        return nil
+      }
+      if case .bool(false)? = entry["shouldTranslate"]?.content {
+        tell(key, part.language.locale, "is marked as not to be translated")
+        return nil
+      }
+      let sourceName = self.name(of: phrases.sourceLocale, in: localizations)
+      let value = localization(
+        translation, known, part.language, localizations[name],
+        like: [localizations[name], localizations[sourceName]])
+      guard let value else {
+        tell(key, part.language.locale, "has variants or spans that a string catalog cannot hold")
+        return part.former.hasText(of: known) ? Self.removing(name, from: entry) : nil
+      }
+      return entry.setting("localizations", localizations.setting(name, value))
+    }
+  }
+
+  /// The entry without a localization.
+  private static func removing(_ name: String, from entry: JSONValue) -> JSONValue {
+    let rest = (entry["localizations"] ?? JSONValue(.object([]))).without([name])
+    return rest.object?.isEmpty == true
+      ? entry.without(["localizations"]) : entry.setting("localizations", rest)
+  }
+
+  /// The name that a file has for a locale.
+  private mutating func name(of locale: LocaleTag, in localizations: JSONValue) -> String {
+    for member in localizations.object ?? [] {
+      if tags[member.name] == nil { tags[member.name] = .some(LocaleTag(member.name)) }
+      if tags[member.name] == .some(locale) { return member.name }
+    }
+    return locale.description
+  }
+
+  /// A localization with a translation, and with the names and conversions of the first model that has a
+  /// text; else of the key.
+  private func localization(
+    _ translation: Translation, _ known: CatalogSnapshot.Entry, _ language: TextLanguage,
+    _ former: JSONValue?, like models: [JSONValue?]
+  ) -> JSONValue? {
+    let model = models.lazy.compactMap { $0 }.compactMap {
+      XCStringsLocalization($0).text?.variableText
+    }.first
+    let key = NamedPhrases.name(of: known.phrase).key
+    let text = CatalogTextWriter(
+      phrase: known.phrase, language: language,
+      former: model ?? VariableText(format: key, variables: [])
+    ).text(translation.message)
+    guard let text else { return nil }
+    let members = XCStringsPrinter(state: translation.state).members(text)
+    let kept = (former ?? JSONValue(.object([])))
+      .without(["stringUnit", "variations", "substitutions"])
+    return members.reduce(kept) { $0.setting($1.name, $1.value) }
+  }
+
+  /// A value with another state in each of its string units.
+  private static func setting(_ state: TranslationState, in value: JSONValue) -> JSONValue {
+    guard let members = value.object else { return value }
+    return JSONValue(
+      .object(
+        members.map { member in
+          let isUnit = member.name == "stringUnit"
+          let changed =
+            isUnit
+            ? member.value.setting("state", .text(XCStringsPrinter.word(state)))
+            : setting(state, in: member.value)
+          return JSONValue.Member(member.name, changed)
+        }))
+  }
+
+  /// A new string with its source text and translations; nil where there is none.
+  private mutating func added(_ key: String, _ entry: CatalogSnapshot.Entry) -> JSONValue? {
+    var localizations = JSONValue(.object([]))
+    for part in parts {
+      guard let translation = part.translations[entry.ordinal] else { continue }
+      if let value = localization(translation, entry, part.language, nil, like: []) {
+        localizations = localizations.setting(part.language.locale.description, value)
+      } else {
+        tell(key, part.language.locale, "has variants or spans that a string catalog cannot hold")
+      }
+    }
+    guard localizations.object?.isEmpty == false else { return nil }
+    let source = Translation(entry.phrase.source, state: .approved, revision: 0)
+    if let language = self.source, localizations[language.locale.description] == nil,
+      let value = localization(source, entry, language, nil, like: [])
+    {
+      localizations = localizations.setting(language.locale.description, value)
+    }
+    let comment = entry.phrase.description
+    return .members([
+      "comment": comment.isEmpty ? nil : .text(comment), "extractionState": .text("manual"),
+      "localizations": localizations,
+    ])
+  }
+
+  private mutating func tell(_ key: String, _ locale: LocaleTag, _ words: String) {
+    findings.append(
+      Diagnostic(
+        .warning, rule: "not-in-xcstrings", at: SourcePlace(file),
+        "\(locale): the text of \"\(key)\" \(words)", fix: "export it as JSON"))
+  }
+}

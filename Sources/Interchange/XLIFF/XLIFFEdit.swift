@@ -1,0 +1,128 @@
+import Language
+import Phrases
+import Snapshot
+import XML
+
+/// Changes the units of a document, each in its place.
+struct XLIFFEdit: UnitFile {
+  static let emptyFile = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" \
+    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" version="1.2" \
+    xsi:schemaLocation="urn:oasis:names:tc:xliff:document:1.2 \
+    http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd">
+    </xliff>
+
+    """
+  private static let unitIndent = "      "
+
+  private let document: XLIFFDocument
+  private let locale: LocaleTag
+  private let lines: LineIndex
+  private var edits: Edits
+  private var saysLocale = false
+
+  init(_ document: XLIFFDocument, _ locale: LocaleTag, _ bytes: [UInt8]) {
+    (self.document, self.locale) = (document, locale)
+    lines = LineIndex(bytes)
+    edits = Edits(bytes)
+  }
+
+  var result: [UInt8] { edits.result }
+
+  func parts(of locale: LocaleTag) -> [UnitPart] {
+    document.files.compactMap { file in
+      let said = file.target.flatMap { LocaleTag($0.value) }
+      guard file.target == nil || said == locale else { return nil }
+      return UnitPart(
+        table: FileTable.name(ofFile: file.original), start: file.bodyStart, units: file.units)
+    }
+  }
+
+  func id(of unit: Int) -> String { document.units[unit].id }
+  func entry(_ unit: Int) -> UnitEntry { document.entry(unit, lines) }
+  func end(of unit: Int) -> Int { document.units[unit].range.upperBound }
+  func canSay(_ unit: Int) -> Bool { true }
+  func canHold(_ text: String) -> Bool { XMLWords.isAllowed(text) }
+
+  mutating func say(
+    _ text: String, _ state: TranslationState, _ phrase: SourcePhrase, _ unit: Int
+  ) {
+    sayLocale()
+    let unit = document.units[unit]
+    let words = XMLWords.text(text) ?? ""
+    if let target = unit.target {
+      edits.replace(target.range, with: Self.tag(target, state) + words + "</target>")
+    } else {
+      let tag = "<target state=\"\(XLIFFState.word(state))\">"
+      edits.insert(tag + words + "</target>", after: unit.source?.range, in: unit.range)
+    }
+  }
+
+  /// Files that say no target language do so once they have a target.
+  private mutating func sayLocale() {
+    guard !saysLocale else { return }
+    saysLocale = true
+    for file in document.files where file.target == nil {
+      edits.insert(" target-language=\"\(locale)\"", at: file.start + "<file".utf8.count)
+    }
+  }
+
+  mutating func mark(_ state: TranslationState, _ unit: Int) {
+    guard let target = document.units[unit].target, target.tagEnd < target.range.upperBound
+    else { return }
+    edits.replace(target.range.lowerBound..<target.tagEnd, with: Self.tag(target, state))
+  }
+
+  mutating func clear(_ unit: Int) {
+    if let target = document.units[unit].target { edits.removeLine(target.range) }
+  }
+
+  mutating func add(_ new: NewUnit, like other: Int?, at place: Int) {
+    sayLocale()
+    let indent = other.map { edits.indent(of: document.units[$0].range.lowerBound) }
+    edits.insertLines(Self.unit(new), indent: indent ?? Self.unitIndent, at: place)
+  }
+
+  mutating func addPart(
+    _ table: String, _ source: LocaleTag, _ target: LocaleTag, _ new: [NewUnit]
+  ) {
+    let name = XMLWords.value(FileTable.stem(of: table) + ".xcstrings") ?? ""
+    let units = new.map { "    " + Self.unit($0).replacing("\n", with: "\n    ") }
+    let lines = """
+      <file original="\(name)" source-language="\(source)" target-language="\(target)" \
+      datatype="plaintext">
+        <header>
+          <tool tool-id="langpack" tool-name="langpack"/>
+        </header>
+        <body>
+      \(units.joined(separator: "\n"))
+        </body>
+      </file>
+      """
+    edits.insertBeforeLast(lines, indent: "  ", at: document.end)
+  }
+
+  /// The lines of a unit, without their indent.
+  private static func unit(_ new: NewUnit) -> String {
+    var lines = ["<trans-unit id=\"\(XMLWords.value(new.id) ?? "")\" xml:space=\"preserve\">"]
+    // Line breaks in words are no ends of lines here: they get no indent.
+    func words(_ text: String) -> String {
+      (XMLWords.text(text) ?? "").replacing("\n", with: "&#10;")
+    }
+    lines.append("  <source>\(words(new.source))</source>")
+    if let (text, state) = new.target {
+      lines.append("  <target state=\"\(XLIFFState.word(state))\">\(words(text))</target>")
+    }
+    let note = new.phrase.description
+    if !note.isEmpty { lines.append("  <note>\(words(note))</note>") }
+    return (lines + ["</trans-unit>"]).joined(separator: "\n")
+  }
+
+  /// The first tag of a target with another state.
+  private static func tag(_ target: XLIFFDocument.Element, _ state: TranslationState) -> String {
+    let others = target.attributes.filter { $0.name != "state" && $0.name != "state-qualifier" }
+    let pairs = [("state", XLIFFState.word(state))] + others.map { ($0.name, $0.value) }
+    return "<target" + pairs.map { " \($0)=\"\(XMLWords.value($1) ?? "")\"" }.joined() + ">"
+  }
+}

@@ -1,0 +1,121 @@
+import Diagnostics
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// `.xliff` files of version 1.2, as Xcode exports and imports them.
+///
+/// Each `file` says its target language, and by its name the table of its keys. A text with variants has
+/// a unit for each of them, with the ids that Xcode writes.
+///
+/// ```swift
+/// let reading = XLIFFFormat().read(InputFile("de.xliff", bytes), phrases)
+/// ```
+///
+/// Source: OASIS "XLIFF Version 1.2", and what Xcode writes.
+public struct XLIFFFormat: FileFormat {
+  /// The word by which commands know it.
+  public let name = "xliff"
+  /// What it is.
+  public let summary = "XLIFF 1.2, as Xcode exports it: sources and translations"
+  /// How its files end.
+  public let endings = [".xliff", ".xlf"]
+
+  /// The format.
+  public init() {}
+
+  /// Returns whether a document is of the first version, which is all that does not say the second.
+  public func recognizes(_ bytes: [UInt8]) -> Bool { !XLIFFEvents.isOfSecondVersion(bytes) }
+
+  /// The translations in a file.
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
+    var collector = ImportCollector(file, phrases)
+    let lines = LineIndex(file.bytes)
+    do throws(DocumentFault) {
+      let document = try Self.document(file.bytes)
+      var languages: [String: TextLanguage?] = [:]
+      var groups: [(language: TextLanguage, groups: UnitGroups)] = []
+      for part in document.files {
+        let name = part.target?.value ?? ""
+        let line = lines.line(part.target?.offset ?? part.start)
+        if languages[name] == nil {
+          languages[name] = .some(Self.language(part.target?.value, line, file, &collector))
+        }
+        guard let language = languages[name] ?? nil else { continue }
+        let index = groups.firstIndex { $0.language.locale == language.locale } ?? groups.count
+        if index == groups.count { groups.append((language, UnitGroups(phrases))) }
+        let table = FileTable.name(ofFile: part.original)
+        for place in part.units {
+          groups[index].groups.add(
+            document.units[place].id, table: table, document.entry(place, lines))
+        }
+      }
+      for (language, groups) in groups {
+        for group in groups.groups { collector.add(group, language) }
+      }
+    } catch {
+      collector.report(
+        "invalid-xliff", error.message, fix: error.fix, line: lines.line(error.offset))
+    }
+    return collector.reading
+  }
+
+  /// The document of a file; one of another version is a fault.
+  static func document(_ bytes: [UInt8]) throws(DocumentFault) -> XLIFFDocument {
+    let document = try XLIFFReader.read(bytes)
+    guard document.version.hasPrefix("1.") else {
+      throw DocumentFault(
+        message: "the version is \"\(document.version)\", not 1.2",
+        fix: "read files of version 2 as \"xliff2\"", offset: 0)
+    }
+    return document
+  }
+
+  private static func language(
+    _ name: String?, _ line: Int, _ file: InputFile, _ collector: inout ImportCollector
+  ) -> TextLanguage? {
+    guard let name else { return collector.begin() }
+    if let wanted = file.locale, let said = LocaleTag(name), said != wanted {
+      collector.report(
+        "wrong-locale", "the file of \"\(wanted)\" says \"\(name)\"",
+        fix: "correct \"target-language\", or name the right file", line: line)
+      return nil
+    }
+    return collector.begin(named: name, line: line)
+  }
+}
+
+extension XLIFFDocument {
+  /// The entry of a unit.
+  func entry(_ place: Int, _ lines: LineIndex) -> UnitEntry {
+    let unit = units[place]
+    return UnitEntry(
+      place: place, path: .whole, source: unit.source?.text ?? "", text: unit.target?.text,
+      foreign: unit.target?.foreign,
+      state: XLIFFState.read(unit.target?.attributes["state"], isApproved: unit.isApproved),
+      line: lines.line(unit.range.lowerBound), notes: unit.notes)
+  }
+}
+
+/// The words for states.
+enum XLIFFState {
+  /// The state that a target says.
+  static func read(_ word: String?, isApproved: Bool?) -> TranslationState {
+    switch word {
+    case "translated", "final", "signed-off": .approved
+    case "new", "needs-translation": .new
+    case nil: isApproved == false ? .needsReview : .approved
+    default: .needsReview
+    }
+  }
+
+  /// The word for a state, as Xcode has it.
+  static func word(_ state: TranslationState) -> String {
+    switch state {
+    case .new: "new"
+    case .needsReview: "needs-review-l10n"
+    case .translated, .approved: "translated"
+    }
+  }
+}

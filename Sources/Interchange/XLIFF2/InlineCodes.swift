@@ -1,0 +1,108 @@
+import MessageSyntax
+import Phrases
+
+/// Words with inline elements for tokens, variables and spans, as version 2 of XLIFF has them.
+///
+/// `{user}` is `<ph id="p1" equiv="user" disp="{user}"/>`; a span is a `pc` around its words. What `disp` says
+/// is what stands in the text, so both together are read as the text.
+struct InlineCodes {
+  private let phrase: SourcePhrase
+  private var text = ""
+  private var counts: [String: Int] = [:]
+
+  /// The content of a `source` or `target` for a text as the phrase's syntax has it.
+  static func content(_ text: String, _ phrase: SourcePhrase) -> String {
+    var codes = InlineCodes(phrase: phrase)
+    if phrase.isKeyed {
+      codes.addFormat(text)
+    } else {
+      codes.addPattern(text)
+    }
+    return codes.text
+  }
+
+  private init(phrase: SourcePhrase) { self.phrase = phrase }
+
+  /// A format string; in one without arguments everything is words.
+  private mutating func addFormat(_ text: String) {
+    guard !phrase.parameters.isEmpty else { return addWords(text) }
+    var variables = 0
+    for piece in VariableText.pieces(of: text) {
+      switch piece {
+      case .words(let words): addTokens(words)
+      case .reference(let name, let number):
+        variables += 1
+        addCode("v\(variables)", name, "%\(number.map { "\($0)$" } ?? "")#@\(name)@")
+      }
+    }
+  }
+
+  private mutating func addTokens(_ words: String) {
+    var tokens = SourcePhrase.tokens(in: words)[...]
+    var next = 1
+    for piece in TokenScanner.pieces(of: words) {
+      switch piece {
+      case .words(let words): addWords(words)
+      case .token(let token):
+        let written = tokens.popFirst() ?? ""
+        if token.isPercentSign {
+          addWords(written)
+        } else {
+          addCode("p\(token.number ?? next)", "\(token.number ?? next)", written)
+          if token.number == nil { next += 1 }
+        }
+      }
+    }
+  }
+
+  /// The text of a phrase that is known by its words; one that is broken is words.
+  private mutating func addPattern(_ text: String) {
+    let syntax = PatternText(parameters: phrase.parameters, readsMarkup: true)
+    guard let nodes = try? syntax.message(text).nodes else { return addWords(text) }
+    for (index, node) in nodes.enumerated() {
+      switch node {
+      case .text:
+        // A `<` before a tag is escaped by what follows it.
+        let isBeforeTag = nodes.dropFirst(index + 1).first?.isTag == true
+        let words = syntax.text(Message([node] + (isBeforeTag ? [.open("b")] : [])))
+        addWords(String(words.dropLast(isBeforeTag ? 3 : 0)))
+      case .token(let position):
+        let name = phrase.parameters.parameter(at: position)?.name ?? ""
+        addCode("p\(position + 1)", name, "{\(name)}")
+      case .open(let name):
+        let id = id("s-\(name)")
+        self.text +=
+          "<pc id=\"\(id)\" equivStart=\"\(name)\" dispStart=\"&lt;\(name)&gt;\""
+          + " dispEnd=\"&lt;/\(name)&gt;\">"
+      case .close: self.text += "</pc>"
+      case .select: break
+      }
+    }
+  }
+
+  private mutating func addCode(_ id: String, _ name: String, _ code: String) {
+    let values = [name, code].map { XMLWords.value($0) ?? "" }
+    text += "<ph id=\"\(self.id(id))\" equiv=\"\(values[0])\" disp=\"\(values[1])\"/>"
+  }
+
+  /// Words; a character that XML does not have is a `cp` element.
+  private mutating func addWords(_ words: String) {
+    for scalar in words.unicodeScalars {
+      let one = String(scalar)
+      if let escaped = XMLWords.text(one) {
+        text += scalar == "\n" ? "&#10;" : escaped
+      } else {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        text +=
+          "<cp hex=\"\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits)\"/>"
+      }
+    }
+  }
+
+  /// An id that stands once in its text.
+  private mutating func id(_ wanted: String) -> String {
+    counts[wanted, default: 0] += 1
+    let count = counts[wanted] ?? 1
+    return count == 1 ? wanted : "\(wanted).\(count)"
+  }
+}

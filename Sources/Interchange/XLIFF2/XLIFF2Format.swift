@@ -1,0 +1,129 @@
+import Diagnostics
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// `.xliff` files of version 2.1 (and 2.0): sources and translations of one locale.
+///
+/// The name of a unit is the key, or the key with the path of a variant; tokens and spans are inline
+/// elements.
+///
+/// ```swift
+/// let reading = XLIFF2Format().read(InputFile("de.xliff", bytes), phrases)
+/// ```
+///
+/// Source: OASIS "XLIFF Version 2.1".
+public struct XLIFF2Format: FileFormat {
+  /// The word by which commands know it.
+  public let name = "xliff2"
+  /// What it is.
+  public let summary = "XLIFF 2.1: sources and translations with inline elements"
+  /// How its files end.
+  public let endings = [".xliff", ".xlf"]
+
+  /// The format.
+  public init() {}
+
+  /// Returns whether a document says in its first tag that it is of the second version.
+  public func recognizes(_ bytes: [UInt8]) -> Bool { XLIFFEvents.isOfSecondVersion(bytes) }
+
+  /// The translations in a file.
+  public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
+    var collector = ImportCollector(file, phrases)
+    do throws(DocumentFault) {
+      let document = try Self.document(file.bytes)
+      let edit = XLIFF2Edit(document, nil, file.bytes)
+      guard let language = Self.language(document, edit.lines, file, &collector) else {
+        return collector.reading
+      }
+      var groups = UnitGroups(phrases)
+      for part in edit.parts(of: language.locale) {
+        for unit in part.units {
+          groups.add(edit.id(of: unit), table: part.table, edit.entry(unit))
+        }
+      }
+      for group in groups.groups { collector.add(group, language) }
+    } catch {
+      let line = LineIndex(file.bytes).line(error.offset)
+      collector.report("invalid-xliff", error.message, fix: error.fix, line: line)
+    }
+    return collector.reading
+  }
+
+  /// A file that says what the texts say; a new one has a unit also for what is not translated.
+  public func write(
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
+  ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    let (only, leftOut) = texts.onlyLocale
+    guard let locale = only, let language = TextLanguage(locale) else { return (former ?? [], []) }
+    let bytes =
+      former ?? Array(XLIFF2Edit.emptyFile(phrases.sourceLocale, language.locale).utf8)
+    do throws(DocumentFault) {
+      let document = try Self.document(bytes)
+      if let said = document.target.flatMap({ LocaleTag($0.value) }), said != locale {
+        throw DocumentFault(
+          message: "the document is in \"\(said)\", not in \"\(locale)\"",
+          fix: "name the document of that language", offset: document.target?.offset ?? 0)
+      }
+      let reading = read(InputFile(texts.file, bytes, locale: locale), phrases)
+      var writer = UnitWriter(
+        XLIFF2Edit(document, locale, bytes), name, texts, phrases, language,
+        FormerTexts(reading, language))
+      let written = writer.write(isNew: former == nil)
+      return (written, leftOut + writer.findings)
+    } catch {
+      let place = SourcePlace(texts.file, line: LineIndex(bytes).line(error.offset))
+      return (
+        bytes,
+        [Diagnostic(.error, rule: "invalid-xliff", at: place, error.message, fix: error.fix)]
+      )
+    }
+  }
+
+  private static func document(_ bytes: [UInt8]) throws(DocumentFault) -> XLIFF2Document {
+    let document = try XLIFF2Reader.read(bytes)
+    guard document.version.hasPrefix("2.") else {
+      throw DocumentFault(
+        message: "the version is \"\(document.version)\", not 2.1",
+        fix: "read files of version 1.2 as \"xliff\"", offset: 0)
+    }
+    return document
+  }
+
+  private static func language(
+    _ document: XLIFF2Document, _ lines: LineIndex, _ file: InputFile,
+    _ collector: inout ImportCollector
+  ) -> TextLanguage? {
+    guard let target = document.target else { return collector.begin() }
+    let line = lines.line(target.offset)
+    if let wanted = file.locale, let said = LocaleTag(target.value), said != wanted {
+      collector.report(
+        "wrong-locale", "the file of \"\(wanted)\" says \"\(target.value)\"",
+        fix: "correct \"trgLang\", or name the right file", line: line)
+      return nil
+    }
+    return collector.begin(named: target.value, line: line)
+  }
+}
+
+/// The words for states.
+enum XLIFF2State {
+  /// The state that a segment says; `initial` where it says none.
+  static func read(_ word: String?) -> TranslationState {
+    switch word {
+    case "translated": .needsReview
+    case "reviewed", "final": .approved
+    default: .new
+    }
+  }
+
+  /// The word for a state.
+  static func word(_ state: TranslationState) -> String {
+    switch state {
+    case .new: "initial"
+    case .needsReview: "translated"
+    case .translated, .approved: "reviewed"
+    }
+  }
+}

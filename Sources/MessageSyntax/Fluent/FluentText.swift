@@ -1,0 +1,64 @@
+import Language
+import Phrases
+
+/// Patterns of Fluent: `{ $count -> [one] a day *[other] { $count } days }`.
+///
+/// Source: Project Fluent's "Fluent Syntax", grammar 1.0.
+public struct FluentText: TextSyntax {
+  /// Creates the syntax.
+  public init() {}
+
+  /// Reads a string in Fluent.
+  public func message(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) throws(PatternError) -> Message {
+    var reader = FluentPatternReader(text, phrase)
+    return try SentenceLimit.checked(try reader.read(), length: text.utf8.count, phrase)
+  }
+
+  /// Writes a message in Fluent; nil if it has what the syntax cannot hold.
+  public func text(_ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage) -> String?
+  {
+    guard let text = FluentPrinter(phrase).text(message),
+      let read = try? self.message(text, phrase, language),
+      language.areSame(read, message.inRows(phrase.parameters).joined, phrase)
+    else { return nil }
+    return text
+  }
+}
+
+extension SyntaxNames {
+  /// Names as Fluent has them: a letter, then letters, digits, `_`, `-`.
+  static func ofFluent(_ names: [String]) -> SyntaxNames {
+    SyntaxNames(names, digitPrefix: "arg", isAllowed: FluentName.isAllowed)
+  }
+}
+
+/// The names of messages and attributes.
+public enum FluentName {
+  /// Returns whether a character may stand in a name.
+  public static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isLetterOfASCII || scalar.isDigitOfASCII || scalar == "_" || scalar == "-"
+  }
+
+  /// The message and the attribute of a phrase's name, as `cart.title`; nil where Fluent has no such name.
+  public static func parts(_ name: String) -> (message: String, attribute: String?)? {
+    if PhraseID(name) != nil { return ("id-" + name, nil) }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count <= 2,
+      parts.allSatisfy({ part in
+        part.unicodeScalars.first?.isLetterOfASCII == true
+          && part.unicodeScalars.allSatisfy(isAllowed)
+      })
+    else { return nil }
+    return (parts[0], parts.count == 2 ? parts[1] : nil)
+  }
+
+  /// The phrase's name that a message and an attribute stand for.
+  public static func name(_ message: String, _ attribute: String?) -> String {
+    if message.hasPrefix("id-"), attribute == nil, PhraseID(message.dropFirst(3)) != nil {
+      return String(message.dropFirst(3))
+    }
+    return attribute.map { "\(message).\($0)" } ?? message
+  }
+}

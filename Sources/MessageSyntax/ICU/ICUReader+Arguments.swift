@@ -1,0 +1,138 @@
+import Language
+import Phrases
+
+extension ICUReader {
+  /// An argument, behind its opening brace.
+  mutating func argument(depth: Int) throws(PatternError) -> Message.Node {
+    let name = word()
+    let position = try position(of: name)
+    if take("}") { return try shown(position, name) }
+    guard take(",") else { throw unclosed(name) }
+    let type = word()
+    switch type {
+    case "plural", "selectordinal", "select":
+      guard take(",") else { throw unclosed(name) }
+      return .select(try selection(by: position, name, type, depth: depth))
+    case "number", "date", "time": return try formatted(position, name, type)
+    default:
+      throw PatternError(
+        rule: "unknown-type",
+        message: "\"\(type)\" is no type of the argument \"\(name)\" that is known",
+        fix: "write plural, selectordinal or select, or {\(name)} alone")
+    }
+  }
+
+  private func position(of name: String) throws(PatternError) -> Int {
+    if name == Parameter.viewerName { return Message.viewer }
+    if let position = names.position(name) { return position }
+    let known = phrase.parameters.indices.compactMap { names.name($0).map { "{\($0)}" } }
+    throw PatternError(
+      rule: "unknown-token", message: "\"{\(name)}\" is no argument of the source text",
+      fix: known.isEmpty
+        ? "the source text has none; write '{' for a brace" : "use \(known.joined(separator: ", "))"
+    )
+  }
+
+  private func shown(_ position: Int, _ name: String) throws(PatternError) -> Message.Node {
+    guard phrase.parameters.parameter(at: position)?.kind.isShown == true else {
+      throw PatternError(
+        rule: "unknown-token", message: "\"{\(name)}\" is only to choose by, it has no text",
+        fix: "write {\(name), select, …}, or remove it")
+    }
+    return .token(position)
+  }
+
+  /// A number or a date, which is shown as its language has it: the usual style is read, no other.
+  private mutating func formatted(
+    _ position: Int, _ name: String, _ type: String
+  ) throws(PatternError) -> Message.Node {
+    var style = ""
+    if take(",") { style = word() }
+    guard take("}") else { throw unclosed(name) }
+    let usual = type == "number" ? ["", "integer"] : ["", "short", "medium", "long", "full"]
+    guard usual.contains(style) else {
+      throw PatternError(
+        rule: "unknown-style", message: "the style \"\(style)\" of \"{\(name)}\" is not followed",
+        fix: "write {\(name)}")
+    }
+    return try shown(position, name)
+  }
+
+  private mutating func selection(
+    by position: Int, _ name: String, _ type: String, depth: Int
+  ) throws(PatternError) -> Message.Selection {
+    try check(type, position, name)
+    let parent: Parent = type == "select" ? .select : .plural(position)
+    var selection = Message.Selection(by: position, [], other: Message([]))
+    var seen: Set<String> = []
+    var keys: Set<VariantKey> = []
+    while !take("}") {
+      let word = word()
+      if word.hasPrefix("offset:") { throw offset(name) }
+      guard take("{") else { throw unclosed(name) }
+      let message = try message(parent, depth: depth + 1)
+      guard take("}") else { throw unclosed(name) }
+      let key = try key(word, position, name)
+      guard seen.insert(word).inserted, key.map({ keys.insert($0).inserted }) ?? true else {
+        throw PatternError(
+          rule: "duplicate-key", message: "\"\(word)\" of \"{\(name)}\" stands twice",
+          fix: "keep one of the two")
+      }
+      if let key {
+        selection.variants.append(.init(key, message))
+      } else {
+        selection.other = message
+      }
+    }
+    guard seen.contains("other") else {
+      throw PatternError(
+        rule: "missing-other", message: "\"{\(name)}\" has no text for \"other\"",
+        fix: "add other {…}, for all that no other row names")
+    }
+    return selection
+  }
+
+  /// Checks that an argument can choose in this way.
+  private func check(_ type: String, _ position: Int, _ name: String) throws(PatternError) {
+    let wanted: String
+    switch phrase.parameters.parameter(at: position)?.kind ?? .text {
+    case .number, .list: wanted = "plural"
+    case .ordinal: wanted = "selectordinal"
+    case .name, .gender, .choice: wanted = "select"
+    case .text: wanted = ""
+    }
+    guard type != wanted else { return }
+    throw PatternError(
+      rule: "wrong-variation", message: "nothing is chosen by \(type) of \"{\(name)}\"",
+      fix: wanted.isEmpty ? "write {\(name)}, as it is a text" : "write \(wanted)")
+  }
+
+  /// The key of a row; nil for `other`.
+  private func key(
+    _ word: String, _ position: Int, _ name: String
+  ) throws(PatternError) -> VariantKey? {
+    if word == "other" { return nil }
+    let kind = phrase.parameters.parameter(at: position)?.kind ?? .text
+    switch kind {
+    case .choice(let keys):
+      if let position = SyntaxNames.ofICU(keys).position(word) { return .choice(position) }
+    case .name, .gender:
+      if word == GenderVariation.unknown.name { return .gender(.unknown) }
+      return try RowWords.key(word.replacing("_", with: "-"), kind)
+    case .text, .number, .ordinal, .list: break
+    }
+    return try RowWords.key(word, kind)
+  }
+
+  private func offset(_ name: String) -> PatternError {
+    PatternError(
+      rule: "unknown-style", message: "the offset of \"{\(name)}\" is not followed",
+      fix: "leave it out, and write the numbers as they are")
+  }
+
+  private func unclosed(_ name: String) -> PatternError {
+    PatternError(
+      rule: "broken-message", message: "the argument \"{\(name)}\" is not closed as it should be",
+      fix: "write {\(name)}, or {\(name), plural, other {…}}; write '{' for a brace that is shown")
+  }
+}

@@ -1,0 +1,36 @@
+import Phrases
+
+/// Texts in ICU's MessageFormat: `{count, plural, one {# day} other {# days}}`.
+///
+/// Arguments have the names of the phrase's parameters; `__viewer__` is who is looking. Variants may stand
+/// anywhere in a text. Tags are spans in the texts of a pattern, and words in those of a key. Source:
+/// ICU's "MessageFormat" and "MessagePattern", with apostrophes as by default (`DOUBLE_OPTIONAL`).
+public struct ICUText: TextSyntax {
+  /// Creates the syntax.
+  public init() {}
+
+  /// Reads a string in ICU's MessageFormat.
+  public func message(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) throws(PatternError) -> Message {
+    var reader = ICUReader(text, phrase)
+    return try SentenceLimit.checked(try reader.read(), length: text.utf8.count, phrase)
+  }
+
+  /// Writes a message in ICU's MessageFormat; nil if it has what the syntax cannot hold.
+  public func text(_ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage) -> String?
+  {
+    guard let text = ICUPrinter(phrase).text(message),
+      let read = try? self.message(text, phrase, language),
+      language.areSame(read, message.inRows(phrase.parameters).joined, phrase)
+    else { return nil }
+    return text
+  }
+}
+
+extension SyntaxNames {
+  /// The names of a phrase's parameters in ICU's syntax: letters, digits, `_`.
+  public static func ofICU(_ names: [String]) -> SyntaxNames {
+    SyntaxNames(names) { $0.properties.isXIDContinue }
+  }
+}

@@ -1,0 +1,36 @@
+import Language
+import Phrases
+
+/// Texts in MediaWiki's syntax: `$1`, `{{PLURAL:$1|…}}`, `{{GENDER:$1|…}}`.
+public struct MediaWikiText: TextSyntax {
+  /// Creates the syntax.
+  public init() {}
+
+  /// Reads a string in MediaWiki's syntax.
+  public func message(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) throws(PatternError) -> Message {
+    let message: Message
+    do throws(MediaWikiError) {
+      message = try MediaWikiMessage.parse(
+        text, parameters: phrase.parameters, categories: language.categories)
+    } catch {
+      throw PatternError(WikiText.finding(error))
+    }
+    let findings = TemplateCheck(phrase: phrase).findings(text, message)
+    if let error = findings.first(where: { $0.severity == .error }) { throw PatternError(error) }
+    return message
+  }
+
+  /// Writes a message in MediaWiki's syntax; nil if it has what the syntax cannot hold.
+  public func text(_ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage) -> String?
+  {
+    WikiPrinter(parameters: phrase.parameters, categories: language.categories).text(message)
+  }
+}
+
+extension PatternError {
+  fileprivate init(_ finding: TokenCheck.Finding) {
+    self.init(rule: finding.rule, message: finding.message, fix: finding.fix)
+  }
+}

@@ -1,0 +1,97 @@
+import Phrases
+
+/// Finds templates that can be read, and are not what their translator meant.
+///
+/// A template with a brace too few is words to a reader, so people would see the braces.
+public struct TemplateCheck {
+  /// The phrase whose texts are checked.
+  public var phrase: SourcePhrase
+
+  /// Creates the check of a phrase's texts.
+  public init(phrase: SourcePhrase) { self.phrase = phrase }
+
+  /// Returns what is wrong in a text and in the message that was read from it.
+  public func findings(_ text: String, _ message: Message) -> [TokenCheck.Finding] {
+    let broken = isBroken(text) ? [Self.broken] : []
+    return broken + empty(text, message) + wrongVariations(message)
+  }
+
+  /// Returns whether a text has a template that is not closed, or not opened.
+  ///
+  /// In a phrase without tokens, braces may be words: there a template needs a known name.
+  public func isBroken(_ text: String) -> Bool {
+    guard text.utf8.contains(where: Self.isBrace) else { return false }
+    let lowercase = text.lowercased()
+    let isOpened = ["plural", "gender"].contains { lowercase.contains("{{\($0):") }
+    let isHalfOpened = ["plural", "gender"].contains { name in
+      lowercase.replacing("{{\(name):", with: "").contains("{\(name):")
+    }
+    guard !phrase.parameters.isEmpty || isOpened else { return false }
+    return isHalfOpened || !Self.isBalanced(text)
+  }
+
+  private static func isBrace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+  }
+
+  /// Whether each `{{` has its `}}`, read as templates are: two braces at a time.
+  private static func isBalanced(_ text: String) -> Bool {
+    var rest = Array(text.utf8)[...]
+    var open = 0
+    while let byte = rest.popFirst() {
+      guard isBrace(byte), rest.first == byte else { continue }
+      rest.removeFirst()
+      open += byte == UInt8(ascii: "{") ? 1 : -1
+      if open < 0 { return false }
+    }
+    return open == 0
+  }
+
+  private static let broken = TokenCheck.Finding(
+    severity: .error, rule: "broken-template",
+    message: "\"{{\" and \"}}\" do not match, so the braces would be shown",
+    fix: "write {{PLURAL:$1|one form|another form}} with two braces on both sides")
+
+  private func empty(_ text: String, _ message: Message) -> [TokenCheck.Finding] {
+    let isEmpty = message.nodes.isEmpty && !text.isEmpty
+    guard isEmpty || selections(message).contains(where: Self.showsNothing) else { return [] }
+    return [
+      TokenCheck.Finding(
+        severity: .warning, rule: "empty-text",
+        message: "all forms of a template are empty, so it shows nothing",
+        fix: "write its forms, or remove it")
+    ]
+  }
+
+  private static func showsNothing(_ selection: Message.Selection) -> Bool {
+    selection.branches.allSatisfy(\.nodes.isEmpty)
+  }
+
+  private func wrongVariations(_ message: Message) -> [TokenCheck.Finding] {
+    let positions = selections(message).filter(isByGenderOfANumber).map(\.parameter)
+    return Set(positions).sorted().map { position in
+      let token = "$\(phrase.parameters[position].name)"
+      return TokenCheck.Finding(
+        severity: .warning, rule: "wrong-variation",
+        message: "GENDER chooses by \"\(token)\", which is a number and has no gender",
+        fix: "choose by a token of a person, or write PLURAL")
+    }
+  }
+
+  private func isByGenderOfANumber(_ selection: Message.Selection) -> Bool {
+    guard phrase.parameters.indices.contains(selection.parameter),
+      phrase.parameters[selection.parameter].kind == .number
+    else { return false }
+    return selection.variants.contains { variant in
+      if case .gender = variant.key { true } else { false }
+    }
+  }
+
+  /// All selections of a message, also those within others.
+  private func selections(_ message: Message) -> [Message.Selection] {
+    message.nodes.flatMap { node -> [Message.Selection] in
+      guard case .select(let selection) = node else { return [] }
+      return [selection] + selection.branches.flatMap(selections)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Language
+import Phrases
+
+/// Writes messages in MediaWiki's syntax, where it can hold them.
+///
+/// Forms go to the categories of the language in CLDR's order; equal ones at the end are left out,
+/// because the last form serves the rest.
+public struct WikiPrinter {
+  /// The parameters of the phrase.
+  public var parameters: [Parameter]
+  /// The plural categories of the language in CLDR's order.
+  public var categories: [PluralCategory]
+
+  /// Creates a printer of a phrase's texts in a language.
+  public init(parameters: [Parameter], categories: [PluralCategory]) {
+    (self.parameters, self.categories) = (parameters, categories)
+  }
+
+  /// Returns the text of a message, or nil if the syntax cannot say the same.
+  public func text(_ message: Message) -> String? {
+    guard let text = text(message, isForm: false) else { return nil }
+    let read = try? MediaWikiMessage.parse(text, parameters: parameters, categories: categories)
+    guard let read, tree(read) == tree(message) else { return nil }
+    return text
+  }
+
+  /// What is compared: whole sentences, whatever the form that they are said in.
+  private func tree(_ message: Message) -> VariantTree {
+    // A number's own category does not matter here: both messages are of one language.
+    let expansion = VariantExpansion(
+      parameters: parameters,
+      category: { categories.contains(.one) && $0 == 1 ? .one : .other })
+    return expansion.tree(message).tree
+  }
+
+  private func text(_ message: Message, isForm: Bool) -> String? {
+    var text = ""
+    for node in message.nodes {
+      switch node {
+      case .text(let words):
+        if isForm, words.contains("|") { return nil }
+        text += words
+      case .token(let position):
+        guard parameters.indices.contains(position) else { return nil }
+        text += "$\(parameters[position].name)"
+      case .open, .close: return nil
+      case .select(let selection):
+        guard let template = template(selection) else { return nil }
+        text += template
+      }
+    }
+    return text
+  }
+
+  private func template(_ selection: Message.Selection) -> String? {
+    guard let parameter = parameters.parameter(at: selection.parameter) else { return nil }
+    let token = selection.parameter == Message.viewer ? "" : "$\(parameter.name)"
+    let isGender = selection.variants.contains { variant in
+      if case .gender = variant.key { true } else { false }
+    }
+    let forms = isGender ? genderForms(selection) : pluralForms(selection)
+    guard let forms else { return nil }
+    return "{{\(isGender ? "GENDER" : "PLURAL"):\(token)|\(forms.joined(separator: "|"))}}"
+  }
+
+  private func genderForms(_ selection: Message.Selection) -> [String]? {
+    forms(
+      GenderVariation.allCases.map { gender in
+        selection.variants.first { $0.key == .gender(gender) }?.message ?? selection.other
+      })
+  }
+
+  private func pluralForms(_ selection: Message.Selection) -> [String]? {
+    var labelled: [String] = []
+    var byCategory: [PluralCategory: Message] = [:]
+    for variant in selection.variants.sorted(by: { $0.key.sortKey < $1.key.sortKey }) {
+      switch variant.key {
+      case .exactly(let number):
+        guard let form = text(variant.message, isForm: true) else { return nil }
+        labelled.append("\(number)=\(form)")
+      case .plural(let category): byCategory[category] = variant.message
+      default: return nil
+      }
+    }
+    guard var plain = forms(categories.map { byCategory[$0] ?? selection.other }) else {
+      return nil
+    }
+    while plain.count > 1, plain[plain.count - 1] == plain[plain.count - 2] { plain.removeLast() }
+    return labelled + plain
+  }
+
+  private func forms(_ messages: [Message]) -> [String]? {
+    let texts = messages.compactMap { text($0, isForm: true) }
+    return texts.count == messages.count ? texts : nil
+  }
+}

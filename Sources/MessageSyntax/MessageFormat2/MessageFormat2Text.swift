@@ -1,0 +1,40 @@
+import Phrases
+
+/// Texts in Unicode's MessageFormat 2: `.input {$count :number} .match $count one {{a day}} * {{{$count} days}}`.
+///
+/// Variants are whole sentences. Spans are markup, `{#link}…{/link}`; all other words are plain. Source:
+/// Unicode TR 35 part 9, "MessageFormat".
+public struct MessageFormat2Text: TextSyntax {
+  /// Creates the syntax.
+  public init() {}
+
+  /// Reads a string in MessageFormat 2.
+  public func message(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) throws(PatternError) -> Message {
+    var reader = MF2Reader(text, phrase, language)
+    return try SentenceLimit.checked(try reader.read(), length: text.utf8.count, phrase)
+  }
+
+  /// Writes a message in MessageFormat 2; nil if it has what the syntax cannot hold.
+  public func text(_ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage) -> String?
+  {
+    // Whole sentences can be far more than what they are made from.
+    guard (try? SentenceLimit.checked(message, length: 1000, phrase)) != nil,
+      let text = MF2Printer(phrase, language).text(message.joined),
+      let read = try? self.message(text, phrase, language),
+      language.areSame(read, message.joined, phrase)
+        || language.areSame(read, message.inRows(phrase.parameters).joined, phrase)
+    else { return nil }
+    return text
+  }
+}
+
+extension SyntaxNames {
+  /// The names of a phrase's parameters as variables: letters, digits, `_`, `-`, not a digit first.
+  static func ofMF2(_ names: [String]) -> SyntaxNames {
+    SyntaxNames(names, digitPrefix: "arg") {
+      $0.isLetterOfASCII || $0.isDigitOfASCII || $0 == "_" || $0 == "-"
+    }
+  }
+}

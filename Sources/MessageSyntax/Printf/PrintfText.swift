@@ -1,0 +1,131 @@
+import Phrases
+
+/// Texts with `%1$@` and `%d`, as format functions take them; without variants.
+///
+/// Percent signs are doubled in texts with tokens. A text of a phrase without parameters is shown as it
+/// is, and so is its percent sign.
+public struct PrintfText: TextSyntax {
+  /// The letters of conversions, as a platform has them.
+  public enum Platform: Sendable {
+    /// `%1$@`, `%1$lld`.
+    case apple
+    /// `%1$s`, `%1$d`, of Java and of C.
+    case java
+  }
+
+  /// The platform whose letters are written.
+  public var platform: Platform
+  /// The conversions that the source text has, by position, as `ld`; those of the platform otherwise.
+  public var conversions: [Int: String]
+  /// Whether tokens are written without their numbers where they stand in order.
+  var isUnnumbered = false
+
+  /// Creates the syntax of a platform, with some conversions of the source text.
+  public init(platform: Platform = .apple, conversions: [Int: String] = [:]) {
+    (self.platform, self.conversions) = (platform, conversions)
+  }
+
+  /// Reads a string in the syntax of format functions.
+  public func message(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) throws(PatternError) -> Message {
+    try message(text, phrase)
+  }
+
+  /// Returns the message of a string.
+  public func message(_ text: String, _ phrase: SourcePhrase) throws(PatternError) -> Message {
+    guard !phrase.parameters.isEmpty else { return Message(text: text) }
+    var nodes: [Message.Node] = []
+    var unnumbered = 0
+    for piece in TokenScanner.pieces(of: text) {
+      switch piece {
+      case .words(let words): nodes.append(.text(words))
+      case .token(let token):
+        if token.isPercentSign {
+          nodes.append(.text("%"))
+        } else {
+          if token.number == nil { unnumbered += 1 }
+          nodes.append(.token(try position(of: token, unnumbered, phrase)))
+        }
+      }
+    }
+    return Message(nodes).joined
+  }
+
+  /// Writes a message in the syntax of format functions; nil if it has what the syntax cannot hold.
+  public func text(_ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage) -> String?
+  {
+    text(message, phrase)
+  }
+
+  /// Returns the string of a message without variants and spans; nil for another.
+  public func text(_ message: Message, _ phrase: SourcePhrase) -> String? {
+    var text = ""
+    let shown = message.nodes.compactMap {
+      if case .token(let position) = $0 { position } else { nil }
+    }
+    let areInOrder = isUnnumbered && shown == Array(0..<shown.count)
+    for node in message.nodes {
+      switch node {
+      case .text(let words):
+        text += phrase.parameters.isEmpty ? words : words.replacing("%", with: "%%")
+      case .token(let position):
+        guard phrase.parameters.indices.contains(position) else { return nil }
+        let number = areInOrder ? "" : "\(position + 1)$"
+        text += "%\(number)\(conversion(position, phrase))"
+      case .select, .open, .close: return nil
+      }
+    }
+    return text
+  }
+
+  private func conversion(_ position: Int, _ phrase: SourcePhrase) -> String {
+    let kind = phrase.parameters[position].kind
+    if let known = conversions[position], Self.isConversion(known, of: kind) { return known }
+    let isNumber = kind == .number
+    switch platform {
+    case .apple: return isNumber ? "lld" : "@"
+    case .java: return isNumber ? "d" : "s"
+    }
+  }
+
+  private func position(
+    of token: TokenScanner.Token, _ unnumbered: Int, _ phrase: SourcePhrase
+  ) throws(PatternError) -> Int {
+    let number = token.number ?? unnumbered
+    let written = "%" + (token.number.map { "\($0)$" } ?? "") + token.conversion
+    guard phrase.parameters.parameter(at: max(number - 1, 0))?.kind.isShown == true, number > 0
+    else {
+      throw PatternError(
+        rule: "token-mismatch", message: "\"\(written)\" is no token of the source text",
+        fix: "use only tokens of the source text")
+    }
+    let kind = phrase.parameters[number - 1].kind
+    let isText = Self.isText(token.conversion)
+    guard isText == !kind.isShownAsNumber else {
+      throw PatternError(
+        rule: "token-mismatch",
+        message: "\"\(written)\" stands for \(isText ? "a text" : "a number"), "
+          + "and the source text has \(isText ? "a number" : "a text") there",
+        fix: "write \"%\(number)$\(conversion(number - 1, phrase))\"")
+    }
+    return number - 1
+  }
+
+  /// Returns whether a conversion is one, and shows what a parameter of a kind is.
+  public static func isConversion(_ conversion: String, of kind: Parameter.Kind) -> Bool {
+    let token = "%" + conversion
+    return isText(conversion) == !kind.isShownAsNumber
+      && SourcePhrase.tokens(in: token) == [token] && token != "%%"
+  }
+
+  /// Whether a conversion shows a text, not a number.
+  static func isText(_ conversion: String) -> Bool {
+    conversion.last.map { "@sScCp".contains($0) } ?? false
+  }
+}
+
+extension Parameter.Kind {
+  /// Whether its token shows a number.
+  var isShownAsNumber: Bool { self == .number || self == .ordinal }
+}

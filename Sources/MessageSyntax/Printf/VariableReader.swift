@@ -1,0 +1,110 @@
+import Language
+import Phrases
+
+/// Reads a text with variables as the message of a phrase.
+public struct VariableReader {
+  /// How deep variables may stand in the forms of others.
+  private static let deepest = 8
+  /// How often variables may stand in all, so that no text grows without end.
+  private static let mostSelections = 500
+
+  private let phrase: SourcePhrase
+  private let language: TextLanguage
+  private let variables: [String: VariableText.Variable]
+  private var selections = 0
+
+  /// Returns the message of a text.
+  ///
+  /// - Throws: What is wrong with it.
+  public static func message(
+    _ text: VariableText, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) throws(PatternError) -> Message {
+    var reader = VariableReader(
+      phrase: phrase, language: language,
+      variables: Dictionary(
+        text.variables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
+    if phrase.parameters.isEmpty, text.variables.isEmpty { return Message(text: text.format) }
+    return try reader.message(text.format, first: 1, depth: 0).joined
+  }
+
+  private init(
+    phrase: SourcePhrase, language: TextLanguage, variables: [String: VariableText.Variable]
+  ) {
+    (self.phrase, self.language, self.variables) = (phrase, language, variables)
+  }
+
+  /// The message of a text whose first token without a number shows an argument.
+  private mutating func message(
+    _ text: String, first: Int, depth: Int
+  ) throws(PatternError) -> Message {
+    var next = first
+    var nodes: [Message.Node] = []
+    for piece in VariableText.pieces(of: text) {
+      switch piece {
+      case .words(let words):
+        nodes += try PrintfText().message(Self.numbered(words, &next), phrase).nodes
+      case .reference(let name, let number):
+        guard let variable = variables[name] else {
+          throw PatternError(
+            rule: "unknown-variable", message: "\"%#@\(name)@\" has no forms",
+            fix: "add the forms of \"\(name)\", or correct the name")
+        }
+        let argument = number ?? variable.argument ?? next
+        if number == nil { next += 1 }
+        nodes.append(.select(try selection(variable, argument, depth)))
+      }
+    }
+    return Message(nodes)
+  }
+
+  /// Words whose tokens all have numbers.
+  private static func numbered(_ words: String, _ next: inout Int) -> String {
+    guard words.utf8.contains(UInt8(ascii: "%")) else { return words }
+    return TokenScanner.pieces(of: words).map { piece in
+      switch piece {
+      case .words(let words): return words
+      case .token(let token) where token.isPercentSign: return "%%"
+      case .token(let token):
+        let number = token.number ?? next
+        if token.number == nil { next += 1 }
+        return "%\(number)$\(token.conversion)"
+      }
+    }.joined()
+  }
+
+  private mutating func selection(
+    _ variable: VariableText.Variable, _ argument: Int, _ depth: Int
+  ) throws(PatternError) -> Message.Selection {
+    selections += 1
+    guard depth < Self.deepest, selections <= Self.mostSelections else {
+      throw PatternError(
+        rule: "too-many-variants", message: "the variables stand within each other without end",
+        fix: "write whole sentences instead")
+    }
+    guard phrase.parameters.indices.contains(argument - 1),
+      phrase.parameters[argument - 1].kind == .number
+    else {
+      throw PatternError(
+        rule: "wrong-variation",
+        message: "\"%#@\(variable.name)@\" chooses by argument \(argument), which is no number",
+        fix: "choose by a number of the source text")
+    }
+    var variants: [Message.Variant] = []
+    var other: Message?
+    for form in variable.forms {
+      let message = try message(form.text, first: argument, depth: depth + 1)
+      switch form.category {
+      case .other: other = message
+      case .zero where !language.categories.contains(.zero):
+        variants.append(.init(.exactly(0), message))
+      case let category: variants.append(.init(.plural(category), message))
+      }
+    }
+    guard let other else {
+      throw PatternError(
+        rule: "missing-other", message: "\"\(variable.name)\" has no form \"other\"",
+        fix: "add \"other\", for all numbers that have no form of their own")
+    }
+    return Message.Selection(by: argument - 1, variants, other: other)
+  }
+}

@@ -1,0 +1,129 @@
+import Language
+import Phrases
+
+/// A text whose variants stand beside it by names, as `%#@files@ in %2$#@folders@` on Apple's platforms.
+///
+/// `%#@name@` takes the next argument, `%2$#@name@` the second. In a form, a token without a number is the
+/// argument of its variable, a further one the argument behind that; numbers count from the first
+/// argument of all.
+public struct VariableText: Sendable, Hashable {
+  /// A name for one of several forms.
+  public struct Variable: Sendable, Hashable {
+    /// The name.
+    public var name: String
+    /// The number of its argument from 1; nil where its place in the text tells.
+    public var argument: Int?
+    /// How its argument is shown: `d`, `lld`.
+    public var conversion: String
+    /// The text for each category.
+    public var forms: [Form]
+
+    /// Creates a variable.
+    public init(name: String, argument: Int? = nil, conversion: String = "lld", forms: [Form]) {
+      (self.name, self.argument) = (name, argument)
+      (self.conversion, self.forms) = (conversion, forms)
+    }
+  }
+
+  /// The text for one category of numbers.
+  public struct Form: Sendable, Hashable {
+    /// The category.
+    public var category: PluralCategory
+    /// Its text.
+    public var text: String
+
+    /// Creates the form of a category.
+    public init(category: PluralCategory, text: String) {
+      (self.category, self.text) = (category, text)
+    }
+  }
+
+  /// What a text is made of.
+  public enum Piece: Sendable, Hashable {
+    /// Words, with the tokens of format strings.
+    case words(String)
+    /// A variable, with the number of its argument where that is written.
+    case reference(String, Int?)
+  }
+
+  /// The text in which the variables stand.
+  public var format: String
+  /// The variables, in the order in which they are written.
+  public var variables: [Variable]
+
+  /// Creates a text with its variables.
+  public init(format: String, variables: [Variable]) {
+    (self.format, self.variables) = (format, variables)
+  }
+
+  /// The variables that the text names, also those in their forms, each with the number of its argument.
+  public var arguments: [(variable: Variable, argument: Int)] {
+    let known = Dictionary(variables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var found: [(variable: Variable, argument: Int)] = []
+    var seen: Set<String> = []
+    var waiting = [(format, 1)][...]
+    while let (text, first) = waiting.popFirst() {
+      var next = first
+      for piece in Self.pieces(of: text) {
+        switch piece {
+        case .words(let words):
+          next += SourcePhrase.tokens(in: words).count { $0 != "%%" && !$0.contains("$") }
+        case .reference(let name, let number):
+          guard let variable = known[name] else { continue }
+          let argument = number ?? variable.argument ?? next
+          if number == nil { next += 1 }
+          guard seen.insert(name).inserted else { continue }
+          found.append((variable, argument))
+          waiting += variable.forms.map { ($0.text, argument) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// Returns the pieces of a text.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  public static func pieces(of text: String) -> [Piece] {
+    guard text.contains("#@") else { return text.isEmpty ? [] : [.words(text)] }
+    let bytes = Array(text.utf8)
+    var pieces: [Piece] = []
+    var (start, at, mayEnd) = (0, 0, true)
+    while at < bytes.count {
+      guard bytes[at] == UInt8(ascii: "%") else {
+        at += 1
+        continue
+      }
+      if at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "%") {
+        at += 2
+      } else if mayEnd, let found = reference(bytes, at, &mayEnd) {
+        if start < at { pieces.append(.words(String(decoding: bytes[start..<at], as: UTF8.self))) }
+        pieces.append(.reference(found.name, found.number))
+        (start, at) = (found.end, found.end)
+      } else {
+        at += 1
+      }
+    }
+    if start < at { pieces.append(.words(String(decoding: bytes[start..<at], as: UTF8.self))) }
+    return pieces
+  }
+
+  /// The reference that begins at a place; `mayEnd` becomes false where no further one can end.
+  private static func reference(
+    _ bytes: [UInt8], _ start: Int, _ mayEnd: inout Bool
+  ) -> (name: String, number: Int?, end: Int)? {
+    var at = start + 1
+    let digits = bytes[at...].prefix(4).prefix { (0x30...0x39).contains($0) }
+    var number: Int?
+    if !digits.isEmpty, digits.endIndex < bytes.count, bytes[digits.endIndex] == UInt8(ascii: "$") {
+      number = Int(String(decoding: digits, as: UTF8.self))
+      at = digits.endIndex + 1
+    }
+    guard bytes[at...].starts(with: "#@".utf8) else { return nil }
+    guard let end = bytes[(at + 2)...].firstIndex(of: UInt8(ascii: "@")) else {
+      mayEnd = false
+      return nil
+    }
+    return (String(decoding: bytes[(at + 2)..<end], as: UTF8.self), number, end + 1)
+  }
+}

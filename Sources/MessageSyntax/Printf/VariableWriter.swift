@@ -1,0 +1,139 @@
+import Language
+import Phrases
+
+/// Writes a message with plurals as a text with variables; one for each selection.
+public struct VariableWriter {
+  private static let mostVariables = 100
+
+  private let phrase: SourcePhrase
+  private let language: TextLanguage
+  /// The conversions of the arguments by position, as the former text has them.
+  private var conversions: [Int: String] = [:]
+  /// The names that the former text has for the variables of each argument.
+  private var names: [Int: [String]] = [:]
+  private var variables: [VariableText.Variable] = []
+  private var known: [Message.Selection: String] = [:]
+
+  /// Returns the text of a message; nil if it has variants that no variable can hold, or spans.
+  ///
+  /// The names and conversions of a former text are kept.
+  public static func text(
+    _ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage,
+    like former: VariableText? = nil
+  ) -> VariableText? {
+    var writer = VariableWriter(phrase, language, former)
+    guard let format = writer.format(message) else { return nil }
+    return VariableText(format: format, variables: writer.variables)
+  }
+
+  private init(_ phrase: SourcePhrase, _ language: TextLanguage, _ former: VariableText?) {
+    (self.phrase, self.language) = (phrase, language)
+    guard let former else { return }
+    conversions = PrintfText(like: former.format).conversions
+    for (variable, argument) in former.arguments {
+      conversions[argument - 1] = variable.conversion
+      names[argument - 1, default: []].append(variable.name)
+    }
+  }
+
+  /// The words of a text or a form; an argument that stands alone has no number.
+  private mutating func format(_ message: Message) -> String? {
+    let places = message.nodes.filter {
+      switch $0 {
+      case .token, .select: true
+      case .text, .open, .close: false
+      }
+    }
+    let isNumbered = phrase.parameters.count > 1 || places.count > 1
+    return text(message, isNumbered: isNumbered)
+  }
+
+  private mutating func text(_ message: Message, isNumbered: Bool) -> String? {
+    var text = ""
+    for node in message.nodes {
+      switch node {
+      case .text(let words):
+        text += phrase.parameters.isEmpty ? words : words.replacing("%", with: "%%")
+      case .token(let position):
+        guard let token = token(position, isNumbered) else { return nil }
+        text += token
+      case .select(let selection):
+        guard let name = name(of: selection) else { return nil }
+        text += isNumbered ? "%\(selection.parameter + 1)$#@\(name)@" : "%#@\(name)@"
+      case .open, .close: return nil
+      }
+    }
+    return text
+  }
+
+  private func token(_ position: Int, _ isNumbered: Bool) -> String? {
+    guard phrase.parameters.indices.contains(position) else { return nil }
+    return "%" + (isNumbered ? "\(position + 1)$" : "") + conversion(position)
+  }
+
+  private func conversion(_ position: Int) -> String {
+    let kind = phrase.parameters[position].kind
+    if let known = conversions[position], PrintfText.isConversion(known, of: kind) { return known }
+    return kind == .number ? "lld" : "@"
+  }
+
+  /// The name of the variable for a selection; equal ones share it.
+  private mutating func name(of selection: Message.Selection) -> String? {
+    if let name = known[selection] { return name }
+    let position = selection.parameter
+    guard phrase.parameters.indices.contains(position), known.count < Self.mostVariables,
+      phrase.parameters[position].kind == .number, let rows = rows(of: selection)
+    else { return nil }
+    let name = newName(position)
+    known[selection] = name
+    let index = variables.count
+    variables.append(.init(name: name, conversion: conversion(position), forms: []))
+    for (category, message) in rows {
+      guard let text = format(message) else { return nil }
+      variables[index].forms.append(.init(category: category, text: text))
+    }
+    variables[index].argument = position + 1
+    return name
+  }
+
+  private mutating func newName(_ position: Int) -> String {
+    while let name = names[position]?.first {
+      names[position]?.removeFirst()
+      if !variables.contains(where: { $0.name == name }) { return name }
+    }
+    var (name, count) = ("arg\(position + 1)", 1)
+    while variables.contains(where: { $0.name == name }) || names.values.joined().contains(name) {
+      count += 1
+      name = "arg\(position + 1)_\(count)"
+    }
+    return name
+  }
+
+  /// The forms of a selection, `other` last; nil where a number has a text of its own.
+  private func rows(of selection: Message.Selection) -> [(PluralCategory, Message)]? {
+    selection.pluralRows(in: language.categories)
+  }
+}
+
+extension Message.Selection {
+  /// The texts by plural category, `other` last, as Apple's platforms have them; nil where they cannot.
+  ///
+  /// There "zero" is the number 0 in languages without that category.
+  func pluralRows(in categories: [PluralCategory]) -> [(PluralCategory, Message)]? {
+    var rows: [PluralCategory: Message] = [:]
+    for variant in variants {
+      switch variant.key {
+      case .exactly(0) where !categories.contains(.zero): rows[.zero] = variant.message
+      case .plural(.zero) where !categories.contains(.zero): break
+      case .plural(let category): rows[category] = variant.message
+      case .exactly, .ordinal, .person, .gender, .choice: return nil
+      }
+    }
+    if rows[.other] != nil {
+      for category in categories where rows[category] == nil { rows[category] = other }
+    }
+    let order: [PluralCategory] = [.zero, .one, .two, .few, .many]
+    return order.compactMap { category in rows[category].map { (category, $0) } }
+      + [(.other, rows[.other] ?? other)]
+  }
+}

@@ -1,0 +1,33 @@
+import Language
+import Phrases
+
+extension TextLanguage {
+  /// The most parts, in all rows together, for which two texts are compared row by row.
+  private static let mostParts = 50_000
+
+  /// Returns whether two texts say the same; very large ones count as different unless written alike.
+  public func meanTheSame(_ left: Message, _ right: Message, _ phrase: SourcePhrase) -> Bool {
+    if left.joined == right.joined { return true }
+    func parts(_ message: Message) -> Int {
+      message.rowCount(Self.mostParts) * message.partCount
+    }
+    return max(parts(left), parts(right)) < Self.mostParts && areSame(left, right, phrase)
+  }
+}
+
+extension Message {
+  /// How many parts the text has with all of its variants.
+  fileprivate var partCount: Int {
+    nodes.reduce(1) { count, node in
+      guard case .select(let selection) = node else { return count + 1 }
+      return selection.branches.reduce(count + 1) { $0 + $1.partCount }
+    }
+  }
+
+  /// Returns about how many rows the text has when its variants are turned outwards, up to a limit.
+  public func rowCount(_ limit: Int) -> Int {
+    choosingParameters.reduce(1) { count, position in
+      min(limit, count * (variantKeys(by: position).count + 7))
+    }
+  }
+}

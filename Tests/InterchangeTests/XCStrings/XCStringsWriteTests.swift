@@ -1,0 +1,266 @@
+import Language
+import Phrases
+import Snapshot
+import TestInterchange
+import TestMessages
+import TestSupport
+import Testing
+
+@testable import Interchange
+@testable import MessageSyntax
+
+@Suite struct XCStringsWriteTests {
+  private let format = XCStringsFormat()
+  private let name = "App/Localizable.xcstrings"
+
+  /// A catalog with everything in it, laid out as Xcode does it.
+  private static let sample = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "" : {
+
+        },
+        "cancel" : {
+          "comment" : "A button",
+          "extractionState" : "manual",
+          "generatesSymbol" : true,
+          "localizations" : {
+            "de" : {
+              "stringUnit" : {
+                "state" : "needs_review",
+                "value" : "Abbrechen \\"/\\""
+              }
+            },
+            "en" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "Cancel"
+              }
+            }
+          }
+        },
+        "files" : {
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : {
+                    "stringUnit" : {
+                      "state" : "translated",
+                      "value" : "%d Datei"
+                    }
+                  },
+                  "other" : {
+                    "stringUnit" : {
+                      "state" : "new",
+                      "value" : "%d Dateien"
+                    }
+                  }
+                }
+              }
+            },
+            "fr" : {
+              "variations" : {
+                "device" : {
+                  "mac" : {
+                    "stringUnit" : {
+                      "state" : "translated",
+                      "value" : "…"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "full" : {
+          "shouldTranslate" : false
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  private func write(
+    _ texts: [String: Message], _ state: TranslationState = .approved, _ locale: String = "de",
+    replacing former: String?
+  ) throws -> (text: String, rules: [String]) {
+    let phrases = try FormatSamples.phrases()
+    var translations: [Int: Translation] = [:]
+    for (key, message) in texts {
+      let ordinal = try #require(phrases[.init(key)]).ordinal
+      translations[ordinal] = Translation(message, state: state, revision: 1)
+    }
+    let (bytes, findings) = format.write(
+      OutputTexts(name, try tag(locale), translations), phrases,
+      replacing: former.map { Array($0.utf8) })
+    return (String(decoding: bytes, as: UTF8.self), findings.map(\.rule))
+  }
+
+  private func files(_ one: String, _ other: String) -> Message {
+    Message([
+      .select(
+        .init(
+          by: 0, [.init(.plural(.one), Message([.token(0), .text(one)]))],
+          other: Message([.token(0), .text(other)])))
+    ])
+  }
+
+  @Test(arguments: [sample, sample.replacing("\n", with: "\r\n"), "\u{FEFF}" + sample])
+  func whatIsReadIsWrittenByteForByte(_ text: String) throws {
+    let bytes = Array(text.utf8)
+    let phrases = try FormatSamples.phrases()
+    #expect(FormatSamples.rewritten(bytes, name, format, phrases, locale: nil) == bytes)
+    let one = text.replacing("    ", with: "\t").replacing(" : ", with: ": ")
+    #expect(
+      FormatSamples.rewritten(Array(one.utf8), name, format, phrases, locale: nil)
+        == Array(one.utf8))
+  }
+
+  @Test func anEditChangesItsLinesOnly() throws {
+    let (text, rules) = try write(
+      ["cancel": Message(text: "Weg / \"da\"\n"), "files": files(" Datei", " Dateien")], .approved,
+      replacing: Self.sample)
+    #expect(rules.isEmpty)
+    let wanted = Self.sample.replacing(
+      "\"needs_review\",\n            \"value\" : \"Abbrechen \\\"/\\\"\"",
+      with: "\"translated\",\n            \"value\" : \"Weg / \\\"da\\\"\\n\""
+    ).replacing("\"state\" : \"new\"", with: "\"state\" : \"translated\"")
+    #expect(text == wanted)
+  }
+
+  @Test func aNewLocalizationHasNamesAndConversionsOfTheSource() throws {
+    let source = """
+      {"stringUnit" : {"state" : "translated", "value" : "%#@pages@ by %1$@"}, "substitutions" : {
+        "pages" : {"argNum" : 2, "formatSpecifier" : "u", "variations" : {"plural" : {
+          "other" : \(XCStringsFormatTests.unit("%arg pages"))}}}}}
+      """
+    let former = XCStringsFormatTests.file(XCStringsFormatTests.string("copied", ["en": source]))
+    let message = Message([
+      .token(0), .text(": "), .select(.init(by: 1, [], other: Message([.token(1)]))),
+    ])
+    let (text, rules) = try write(["copied": message], replacing: former)
+    #expect(rules.isEmpty)
+    #expect(text.contains("\"value\" : \"%1$@: %2$#@pages@\""))
+    #expect(text.replacing("\"formatSpecifier\" : \"u\"", with: "").count < text.count - 40)
+  }
+
+  @Test func whatIsNotUnderstoodIsNotWrittenOver() throws {
+    let (text, rules) = try write(
+      ["files": files("a", "b")], .approved, "fr", replacing: Self.sample)
+    #expect(rules == ["not-in-xcstrings"])
+    #expect(text == Self.sample)
+  }
+
+  @Test func aTranslationThatIsGoneLeavesItsEntry() throws {
+    let (text, _) = try write([:], replacing: Self.sample)
+    #expect(!text.contains("Abbrechen") && !text.contains("Datei"))
+    #expect(text.contains("\"Cancel\"") && text.contains("\"mac\"") && text.contains("\"files\""))
+    #expect(try write([:], replacing: text).text == text)
+  }
+
+  @Test func newStringsStandWhereXcodeSortsThem() throws {
+    let (text, rules) = try write(
+      [
+        "copied": Message([.token(1), .text(" × "), .token(0)]), "full": Message(text: "Voll"),
+        "greeting": Message([.token(0), .text("!")]), "cancel": Message(text: "Ab"),
+      ], replacing: Self.sample)
+    #expect(rules == ["not-in-xcstrings"])
+    let keys = text.split(separator: "\n").filter { $0.hasPrefix("    \"") }
+    #expect(
+      keys.map { $0.dropFirst(5).prefix { $0 != "\"" } } == [
+        "", "cancel", "copied", "files", "full", "greeting",
+      ])
+    #expect(text.contains("\"value\" : \"%2$lld × %1$@\""))
+    #expect(text.contains("\"value\" : \"%1$@ copied %2$lld pages\""))
+  }
+
+  @Test func aNewFileIsAsXcodeHasIt() throws {
+    let (text, _) = try write(["cancel": Message(text: "Ab")], .needsReview, replacing: nil)
+    #expect(
+      text == """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "cancel" : {
+              "comment" : "About cancel",
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : {
+                  "stringUnit" : {
+                    "state" : "needs_review",
+                    "value" : "Ab"
+                  }
+                },
+                "en" : {
+                  "stringUnit" : {
+                    "state" : "translated",
+                    "value" : "Cancel"
+                  }
+                }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        """)
+  }
+
+  @Test func severalNumbersAreSubstitutionsAndNestedOnesSentencesAroundThem() throws {
+    let folders = Message.Node.select(
+      .init(
+        by: 1, [.init(.plural(.one), Message(text: "einem Ordner"))],
+        other: Message([.token(1), .text(" Ordnern")])))
+    let flat = Message(files(" Datei", " Dateien").nodes + [.text(" in "), folders])
+    let nested = Message([
+      .select(
+        .init(
+          by: 0, [.init(.plural(.one), Message([.text("Eine Datei in "), folders]))],
+          other: Message([.token(0), .text(" Dateien in "), folders])))
+    ])
+    for message in [flat, nested] {
+      let (text, rules) = try write(["found": message], replacing: nil)
+      #expect(rules.isEmpty)
+      #expect(text.contains("\"value\" : \"%arg Ordnern\""))
+      let phrases = try FormatSamples.phrases()
+      let reading = format.read(InputFile(name, Array(text.utf8)), phrases)
+      let found = try #require(reading.translations.first?.edits.first?.message)
+      let language = try #require(TextLanguage(try tag("de")))
+      let phrase = try #require(phrases[.init("found")]).phrase
+      #expect(language.areSame(found, message, phrase))
+    }
+  }
+
+  @Test(arguments: 0..<60)
+  func randomTextsComeBackTheSame(_ seed: Int) throws {
+    var chance = SeededGenerator(seed: UInt64(seed))
+    let phrases = try FormatSamples.phrases()
+    var texts: [LocaleTag: [Int: Translation]] = [:]
+    for locale in [try tag("ru"), try tag("de")] {
+      let language = try #require(TextLanguage(locale))
+      for (name, entry) in phrases.sorted where name.table.isEmpty {
+        let message = FormatSamples.randomMessage(entry.phrase, language.categories, &chance)
+        texts[locale, default: [:]][entry.ordinal] = Translation(
+          message, state: FormatSamples.randomState(&chance), revision: 1)
+      }
+    }
+    let (bytes, findings) = format.write(OutputTexts(name, texts), phrases, replacing: nil)
+    #expect(findings.map(\.rule) == ["not-in-xcstrings", "not-in-xcstrings"])
+    let reading = format.read(InputFile(name, bytes), phrases)
+    #expect(!reading.allDiagnostics.contains { $0.severity == .error })
+    for (locale, texts) in texts {
+      let found = reading.texts[locale] ?? [:]
+      #expect(found.count == texts.count - 1)
+      try FormatSamples.expectSame(found, texts, phrases, locale)
+    }
+    #expect(FormatSamples.rewritten(bytes, name, format, phrases, locale: nil) == bytes)
+  }
+
+  @Test func hostileFilesStayAsTheyAre() throws {
+    let phrases = try FormatSamples.phrases()
+    for bytes in HostileFiles.all(of: Array(Self.sample.utf8), seed: 4) {
+      #expect(FormatSamples.rewritten(bytes, name, format, phrases, locale: nil) == bytes)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Install
+import Pack
+import Testing
+
+@testable import Delivery
+@testable import Release
+
+/// A release gets what its apps read, as it was recorded when it was published first.
+@Suite struct FormatVersionsTests {
+  private static let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Golden")
+  let origin = Origin(path: "/o", disk: MemoryDisk().disk)
+
+  private func publish(
+    _ revision: Int, _ formats: FormatVersions, rule: ReleaseInput.KeyTableRule = .mustMatch,
+    _ change: (inout ReleaseInput) throws -> Void = { _ in }
+  ) throws -> Manifest {
+    var input = Samples.release(revision, locales: ["el"])
+    input.formats = formats
+    input.keyTableRule = rule
+    try change(&input)
+    _ = try Publisher.publish(
+      input, to: origin, signedBy: try Samples.key(), now: Samples.start + UInt64(revision))
+    return try origin.install().0
+  }
+
+  private static let stored = FormatVersions(pack: 2, codings: 1, rules: 2, keyTable: 3, ids: 1)
+
+  @Test func whatAppsReadIsKeptFromTheFirstPublication() throws {
+    #expect(try publish(1, Self.stored).formats == Self.stored)
+    let second = try publish(2, .current)
+    #expect(second.formats == Self.stored)
+    #expect(second.entries.map(\.coding) == [WireForm.Coding.stored.rawValue])
+    #expect(
+      try origin.publishedPacks(
+        app: "timeline", channel: "stable", release: "1.0", signedBy: Samples.key().publicKey
+      ).packs["el"] != nil)
+  }
+
+  @Test func appsThatReadDensePacksGetThem() throws {
+    #expect(try publish(1, .current).entries.map(\.coding) == [WireForm.Coding.dense.rawValue])
+  }
+
+  @Test(arguments: [
+    ("pack", FormatVersions(pack: 9, codings: 5, rules: 2, keyTable: 3, ids: 1)),
+    ("codings", FormatVersions(pack: 2, codings: 128, rules: 2, keyTable: 3, ids: 1)),
+    ("rules", FormatVersions(pack: 2, codings: 5, rules: 1, keyTable: 3, ids: 1)),
+    ("keyTable", FormatVersions(pack: 2, codings: 5, rules: 2, keyTable: 2, ids: 1)),
+    ("ids", FormatVersions(pack: 2, codings: 5, rules: 2, keyTable: 3, ids: 2)),
+  ])
+  func whatCannotBeWrittenIsRefused(what: String, formats: FormatVersions) throws {
+    let error = #expect(throws: ReleaseError.self) { try publish(1, formats) }
+    let text = try #require(error).description
+    #expect(text.contains("\"1.0\"") && text.contains("\"\(what)\""))
+  }
+
+  /// The folder with the lowest number holds the oldest formats that were ever shipped.
+  @Test func theOldestCommittedFormatIsPublishedAndOpened() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.golden.path)
+    let oldest = try #require(folders.compactMap { Int($0) }.min())
+    let folder = Self.golden.appendingPathComponent("\(oldest)")
+    let installed = try Array(Data(contentsOf: folder.appendingPathComponent("new.lpk")))
+    let formats = try #require(
+      FormatVersions(Array(Data(contentsOf: folder.appendingPathComponent("formats.bin")))))
+    let manifest = try publish(1, formats) { input in
+      input.packs = [.init(locale: "el", installed: installed, revision: 1)]
+    }
+    #expect(manifest.formats == formats)
+    let entry = try #require(manifest.entry(for: "el"))
+    let wire = try #require(try origin.blob(entry.wire))
+    #expect(try WireForm.expand(wire) == installed)
+    let pack = try Pack(Bytes(copying: WireForm.expand(wire)))
+    let texts = pack.ordinals.filter { ordinal in
+      guard case .text(let offset) = pack.entry(ordinal) else { return false }
+      return pack.text(at: offset, []) != nil
+    }
+    #expect(texts.count > 3)
+  }
+
+  /// A pack beside its source is offered where it is three hundredths smaller.
+  @Test(arguments: [(970, true), (971, false), (1000, false), (1001, false), (0, true)])
+  func aPackBesideItsSourceMustBeWorthIt(length: Int, isWorth: Bool) {
+    #expect(PackWork.isWorth(length, beside: 1000) == isWorth)
+  }
+}
