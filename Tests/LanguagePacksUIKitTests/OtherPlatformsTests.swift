@@ -55,10 +55,11 @@ import Testing
 
   private func sources(_ folder: String, _ names: [String]? = nil) throws -> [String: String] {
     let path = Self.root + "/Sources/" + folder
-    let names = try names ?? FileManager.default.contentsOfDirectory(atPath: path)
+    let names = try names ?? FileManager.default.subpathsOfDirectory(atPath: path)
     var files: [String: String] = [:]
-    for name in names {
-      files[name] = try String(contentsOfFile: path + "/" + name, encoding: .utf8)
+    for name in names where name.hasSuffix(".swift") {
+      files[(name as NSString).lastPathComponent] = try String(
+        contentsOfFile: path + "/" + name, encoding: .utf8)
     }
     return files
   }
@@ -94,7 +95,7 @@ import Testing
 
   /// How the store's files are made safe, kept out of backups, and readable in the background.
   @Test func theStoreCompilesBesideDarwin() throws {
-    let files = try sources("LanguagePacks", ["FolderAttributes.swift"])
+    let files = try sources("LanguagePacks", ["Apple/FolderAttributes.swift"])
       .merging(sources("Files", ["SystemCalls.swift"])) { first, _ in first }
     let said = try diagnostics(of: files, as: "Store", with: ["Darwin"])
     #expect(said.isEmpty, "\(said)")
