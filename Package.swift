@@ -124,9 +124,12 @@ let package = Package(
       ]),
     room("Server", ["CEvent", "CLinux"]),
     room("Simulation", ["Client", "JSON", "PackBuilder", "Release"]),
+    // Command lines: parsing, help and the terminal. Knows nothing of texts.
+    room("CommandLine", ["Diagnostics"]),
     syntaxRoom(
       "Commands",
       [
+        "CommandLine",
         "SwiftExtraction", "ScriptExtraction", "ObjectiveCExtraction", "AndroidExtraction",
         "InterfaceExtraction", "SourceTree", "Checks", "Typography", "Interchange", "FBT",
         "Catalog",
@@ -241,6 +244,7 @@ let package = Package(
     tests(of: "LanguagePacksUIKit", ["LanguagePacksSwiftUI", "PackBuilder"]),
     tests(of: "LanguageData", exclude: ["Cases"]),
     tests(of: "Diagnostics"),
+    tests(of: "CommandLine"),
     tests(of: "FBT", ["LanguageData"], exclude: ["Cases"]),
     tests(of: "Extraction"),
     tests(of: "SwiftExtraction", ["TestExtraction"], syntax: true),

@@ -1,3 +1,4 @@
+import CommandLine
 import Testing
 
 @testable import Commands
@@ -35,7 +36,7 @@ func everyExampleIsACommandLineThatCanBeRead(_ name: String) throws {
     let words = example.split(separator: " ").dropFirst().map {
       $0.trimmingPrefix("'").description.replacing("'", with: "")
     }
-    guard case .run(let invocation) = try CommandLineParser(Langpack.commands).read(words) else {
+    guard case .run(let invocation) = try Langpack.parser.read(words) else {
       Issue.record("\(example) runs no command")
       continue
     }

@@ -1,4 +1,5 @@
 import Client
+import CommandLine
 import Delivery
 import Foundation
 import Language

@@ -1,3 +1,4 @@
+import CommandLine
 import Foundation
 import Testing
 
@@ -77,8 +78,12 @@ func initWritesWhatAProjectLacks(_ missing: String) throws {
   }
 }
 
-@Test func theHelpOfAWordThatCommandsShareIsThatOfTheTool() {
-  let (code, terminal) = Recorder.run(["keys", "--help"])
+@Test(arguments: ["release", "keys", "origin"])
+func theHelpOfAWordThatCommandsShareListsTheseCommandsAlone(_ word: String) {
+  let (code, terminal) = Recorder.run([word, "--help"])
   #expect(code == .done)
-  #expect(terminal.output.contains("keys generate"))
+  for command in Langpack.commands {
+    #expect(terminal.output.contains("  \(command.name) ") == (command.words.first == word))
+  }
+  #expect(Recorder.run(["help", word]).1.output == terminal.output)
 }

@@ -1,3 +1,5 @@
+import CommandLine
+import Diagnostics
 import Foundation
 import JSON
 import Snapshot
@@ -7,7 +9,7 @@ extension Command {
     "comment", "add", summary: "Says something about a phrase, for everybody who works on it.",
     examples: ["langpack comment add places-found 'Nearby?'"],
     arguments: [key, Operand("TEXT", "the words")],
-    changesProject: true
+    runsAlone: true
   ) { (invocation, terminal) throws(CommandError) in
     let text = invocation.arguments[1].trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty, text.count <= mostCharacters else {
@@ -29,7 +31,7 @@ extension Command {
     details: "The number is the one that 'langpack comment list KEY' shows.",
     examples: ["langpack comment remove places-found 1"],
     arguments: [key, Operand("NUMBER", "which comment, from 1")],
-    changesProject: true
+    runsAlone: true
   ) { (invocation, terminal) throws(CommandError) in
     let space = try Workspace(attaching: invocation.project(), isChanged: true)
     let word = invocation.arguments[0]

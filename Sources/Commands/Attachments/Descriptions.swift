@@ -1,3 +1,4 @@
+import CommandLine
 import Foundation
 import Snapshot
 
@@ -11,7 +12,7 @@ extension Command {
       """,
     examples: ["langpack description set places-found 'Heading.'"],
     arguments: [key, Operand("TEXT", "the words")],
-    changesProject: true
+    runsAlone: true
   ) { (invocation, terminal) throws(CommandError) in
     let text = invocation.arguments[1].trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty else {
@@ -31,7 +32,7 @@ extension Command {
   static let descriptionRemove = Command(
     "description", "remove", summary: "Goes back to the developer's description of a phrase.",
     examples: ["langpack description remove places-found"], arguments: [key],
-    changesProject: true
+    runsAlone: true
   ) { (invocation, terminal) throws(CommandError) in
     let space = try Workspace(attaching: invocation.project(), isChanged: true)
     let word = invocation.arguments[0]

@@ -1,3 +1,5 @@
+import CommandLine
+import Diagnostics
 import Foundation
 import Snapshot
 
@@ -11,7 +13,7 @@ extension Command {
       """,
     examples: ["langpack screenshot add places-found places.png"],
     arguments: [key, Operand("FILE", "the picture")],
-    changesProject: true
+    runsAlone: true
   ) { (invocation, terminal) throws(CommandError) in
     let (word, path) = (invocation.arguments[0], invocation.arguments[1])
     let picture = try ScreenshotFile(File(invocation.path(path), shown: path))
@@ -34,7 +36,7 @@ extension Command {
       """,
     examples: ["langpack screenshot remove places-found places.png"],
     arguments: [key, Operand("FILE", "the picture's name, or the begin of its SHA-256")],
-    changesProject: true
+    runsAlone: true
   ) { (invocation, terminal) throws(CommandError) in
     let space = try Workspace(attaching: invocation.project(), isChanged: true)
     let (word, wanted) = (invocation.arguments[0], invocation.arguments[1])

@@ -1,3 +1,4 @@
+import CommandLine
 import Interchange
 import JSON
 import Language

@@ -1,3 +1,5 @@
+import CommandLine
+import Diagnostics
 import JSON
 import Snapshot
 
@@ -11,7 +13,7 @@ extension Command {
       """,
     examples: ["langpack tag add onboarding places-found", "langpack tag add embargo a b c"],
     arguments: [tag, keys],
-    changesProject: true
+    runsAlone: true
   ) { (invocation, terminal) throws(CommandError) in
     try changeTag(invocation, terminal, isRemoved: false)
   }
@@ -19,7 +21,7 @@ extension Command {
   static let tagRemove = Command(
     "tag", "remove", summary: "Takes a tag away from phrases.",
     examples: ["langpack tag remove embargo places-found"], arguments: [tag, keys],
-    changesProject: true
+    runsAlone: true
   ) { (invocation, terminal) throws(CommandError) in
     try changeTag(invocation, terminal, isRemoved: true)
   }

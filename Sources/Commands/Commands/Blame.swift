@@ -1,4 +1,5 @@
 import Catalog
+import CommandLine
 import JSON
 import Language
 import Snapshot

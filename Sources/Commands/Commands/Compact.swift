@@ -1,4 +1,5 @@
 import Catalog
+import CommandLine
 import Diagnostics
 import JSON
 import Pack
@@ -21,7 +22,7 @@ extension Command {
       before are published from their own branches, as ever.
       """,
     examples: ["langpack compact --dry-run", "langpack compact"],
-    options: [isDry, dropsFormer, takes, .json], changesProject: true
+    options: [isDry, dropsFormer, takes, .json], runsAlone: true
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
     if invocation.has(takes) {

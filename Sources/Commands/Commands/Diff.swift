@@ -1,4 +1,6 @@
 import Catalog
+import CommandLine
+import Diagnostics
 import Interchange
 import JSON
 import Language

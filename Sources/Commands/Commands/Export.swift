@@ -1,3 +1,4 @@
+import CommandLine
 import Diagnostics
 import Interchange
 import Language

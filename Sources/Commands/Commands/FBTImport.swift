@@ -1,3 +1,4 @@
+import CommandLine
 import Diagnostics
 import FBT
 import Interchange
@@ -19,7 +20,7 @@ extension Command {
     ],
     options: [locale],
     arguments: [Operand("FILE", "translations of FBT, by hash of the text", repeats: true)],
-    changesProject: true
+    runsAlone: true
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
     let space = try Workspace(project, keeping: .inMemory)

@@ -1,3 +1,4 @@
+import CommandLine
 import Diagnostics
 import Foundation
 import Interchange
@@ -28,7 +29,7 @@ extension Command {
       Operand(
         "FILE", "a file of translations, or a folder of them", repeats: true, isOptional: true)
     ],
-    changesProject: true
+    runsAlone: true
   ) { (invocation, terminal) throws(CommandError) in
     let project = try invocation.project()
     let files = try invocation.sources(LocaleTag(project.configuration.sourceLocale))

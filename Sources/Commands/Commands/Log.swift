@@ -1,4 +1,5 @@
 import Catalog
+import CommandLine
 import Foundation
 import JSON
 import Language

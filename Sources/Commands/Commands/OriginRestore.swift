@@ -1,4 +1,6 @@
+import CommandLine
 import Delivery
+import Diagnostics
 import Foundation
 import Release
 

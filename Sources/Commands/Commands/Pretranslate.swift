@@ -1,3 +1,4 @@
+import CommandLine
 import Diagnostics
 import Foundation
 import Interchange
@@ -24,7 +25,7 @@ extension Command {
       "langpack pretranslate --locale de --run translate.py --run=--formal",
     ],
     options: [locale, likeness, program, variable, dryRun],
-    changesProject: true
+    runsAlone: true
   ) { (invocation, terminal) throws(CommandError) in
     guard let locale = invocation[locale].flatMap(LocaleTag.init) else {
       throw .failure("which locale? (add --locale TAG)")

@@ -1,5 +1,7 @@
 import Catalog
+import CommandLine
 import Delivery
+import Diagnostics
 import Foundation
 import Language
 import Pack

@@ -1,3 +1,4 @@
+import CommandLine
 import Delivery
 import Foundation
 import Language

@@ -1,3 +1,5 @@
+import CommandLine
+import Diagnostics
 import Release
 
 extension Command {

@@ -1,4 +1,5 @@
 import Catalog
+import CommandLine
 import Diagnostics
 import Language
 import Phrases
@@ -15,7 +16,7 @@ extension Command {
     examples: ["langpack revert 12"],
     options: [],
     arguments: [Operand("REVISION", "a number that 'langpack log' shows")],
-    changesProject: true
+    runsAlone: true
   ) { (invocation, terminal) throws(CommandError) in
     guard let revision = Int(invocation.arguments.first ?? ""), revision > 0 else {
       throw .failure("a revision is a number (see 'langpack log')")

@@ -1,4 +1,6 @@
+import CommandLine
 import Delivery
+import Diagnostics
 import Dispatch
 import Foundation
 import Release

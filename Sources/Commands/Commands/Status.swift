@@ -1,5 +1,6 @@
 import Catalog
 import Checks
+import CommandLine
 import Diagnostics
 import JSON
 import Language

@@ -1,3 +1,6 @@
+import CommandLine
+import Diagnostics
+
 extension Command {
   static let telemetry = Command(
     "telemetry", summary: "Tells how launches and updates went on devices that count them.",

@@ -1,3 +1,4 @@
+import CommandLine
 import Diagnostics
 import Interchange
 import JSON
@@ -22,7 +23,7 @@ extension Command {
     ],
     options: [native, mode, metadata, source, .json],
     arguments: [Operand("FOLDER", "the folder that translatewiki.net writes", isOptional: true)],
-    changesProject: true
+    runsAlone: true
   ) { (invocation, terminal) throws(CommandError) in
     let (texts, space, isOfProject) = try invocation.nativeSource()
     // Texts that cannot be read would seem to be gone, and with them all their translations.

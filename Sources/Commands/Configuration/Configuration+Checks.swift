@@ -1,4 +1,5 @@
 import Checks
+import Diagnostics
 import JSON
 import Language
 

@@ -1,3 +1,5 @@
+import CommandLine
+import Diagnostics
 import Foundation
 import Install
 import Pack

@@ -1,3 +1,4 @@
+import CommandLine
 import Foundation
 import Glibc
 
@@ -41,7 +42,7 @@ extension Invocation {
   ///
   /// - Throws: Where another command does not end.
   func projectLock(_ terminal: Terminal) throws(CommandError) -> ProjectLock? {
-    guard command.changesProject else { return nil }
+    guard command.runsAlone else { return nil }
     return try ProjectLock(File(self[.config] ?? "\(root)/langpack.json"), terminal)
   }
 }

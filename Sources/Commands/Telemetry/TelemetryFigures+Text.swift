@@ -1,4 +1,6 @@
 import Client
+import CommandLine
+import Diagnostics
 import Foundation
 import JSON
 

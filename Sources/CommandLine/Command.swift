@@ -1,15 +1,15 @@
-/// A command of the tool: its words, what it takes, and what it does.
+/// A command of a tool: its words, the options and arguments that it takes, and its action.
 ///
-/// The registry `Command.all` holds every one; help, parsing and the reference page are made from it.
+/// Help, parsing and the reference page are made from a list of commands.
 public struct Command: Sendable {
-  /// What a command does with what it was given; the result is its exit code.
-  public typealias Action = @Sendable (Invocation, Terminal) throws(CommandError) -> ExitCode
+  /// Runs the command and returns its exit code; what it throws is for the tool to show.
+  public typealias Action = @Sendable (Invocation, Terminal) throws -> ExitCode
 
   /// The words that call it: `["keys", "generate"]`.
   public var words: [String]
   /// What it does, in one line.
   public var summary: String
-  /// What else is to be known, in lines of at most 80 columns; may be empty.
+  /// The details, in lines of at most 80 columns; may be empty.
   public var details: String
   /// Command lines that work, with what they are for.
   public var examples: [String]
@@ -17,15 +17,15 @@ public struct Command: Sendable {
   public var options: [Option]
   /// The unnamed values that it takes.
   public var arguments: [Operand]
-  /// Whether it changes files of the project that others may be changing.
-  public var changesProject: Bool
-  /// What it does.
+  /// Whether no other such command may run in the same folder at the same time.
+  public var runsAlone: Bool
+  /// Runs the command.
   public var action: Action
 
-  /// A command of its parts.
+  /// Creates a command.
   public init(
     _ words: String..., summary: String, details: String = "", examples: [String],
-    options: [Option] = [], arguments: [Operand] = [], changesProject: Bool = false,
+    options: [Option] = [], arguments: [Operand] = [], runsAlone: Bool = false,
     action: @escaping Action
   ) {
     self.words = words
@@ -34,7 +34,7 @@ public struct Command: Sendable {
     self.examples = examples
     self.options = options
     self.arguments = arguments
-    self.changesProject = changesProject
+    self.runsAlone = runsAlone
     self.action = action
   }
 
@@ -54,7 +54,7 @@ public struct Operand: Sendable {
   /// Whether none may be given.
   public var isOptional: Bool
 
-  /// One value, or one or more.
+  /// Creates an operand that takes one value, or one or more.
   public init(_ name: String, _ help: String, repeats: Bool = false, isOptional: Bool = false) {
     self.name = name
     self.help = help
@@ -69,7 +69,7 @@ public struct Operand: Sendable {
   }
 }
 
-/// What the shell is told: done, findings or failure, a warning, wrong usage.
+/// The result of a command for the shell.
 public enum ExitCode: Int32, Sendable {
   /// Done.
   case done = 0

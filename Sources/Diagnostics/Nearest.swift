@@ -1,12 +1,12 @@
-/// The word that was probably meant: the nearest by edits, at most a third of its letters away.
-func nearest(to word: String, among known: [String]) -> String? {
+/// Returns the word that was probably meant: the nearest by edits, at most a third of its letters away.
+public func nearest(to word: String, among known: [String]) -> String? {
   let distances = known.map { ($0, editDistance(Array(word), Array($0))) }
   guard let best = distances.min(by: { $0.1 < $1.1 }) else { return nil }
   return best.1 <= max(1, best.0.count / 3) ? best.0 : nil
 }
 
-/// "(did you mean …?)", or else what there is where that is short, or nothing.
-func suggestion(for word: String, among known: [String]) -> String {
+/// Returns " (did you mean …?)" for a near word, else an empty text.
+public func suggestion(for word: String, among known: [String]) -> String {
   nearest(to: word, among: known).map { " (did you mean \"\($0)\"?)" } ?? ""
 }
 

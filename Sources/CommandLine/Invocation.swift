@@ -1,10 +1,11 @@
-/// A command line that was understood: the command and what it was given.
+/// A parsed command line: the command and its values.
 public struct Invocation: Sendable {
-  /// What is to be run.
+  /// The command to run.
   public var command: Command
   /// The unnamed values in order.
   public var arguments: [String]
-  var values: [String: String]
+  /// The values of the options by name; a given flag has an empty one, repeated ones stand in lines.
+  public internal(set) var values: [String: String]
 
   init(_ command: Command) {
     self.command = command
@@ -12,11 +13,11 @@ public struct Invocation: Sendable {
     values = [:]
   }
 
-  /// The value of an option, or nil where it was not given; a given flag has an empty value.
+  /// The value of an option, or nil if it was not given; a given flag has an empty value.
   public subscript(option: Option) -> String? { values[option.name] }
 
   /// The values of an option that may be given more than once, in order.
-  func all(_ option: Option) -> [String] {
+  public func all(_ option: Option) -> [String] {
     (values[option.name] ?? "").split(separator: "\n").map(String.init)
   }
 
@@ -31,16 +32,26 @@ public struct Invocation: Sendable {
 public enum Request: Sendable {
   /// To run a command.
   case run(Invocation)
-  /// To show the help of a command, or of the whole tool.
-  case help(Command?)
+  /// To show the help of a command, of the commands that begin with a word, or of the whole tool.
+  case help(HelpTopic)
   /// To show the version.
   case version
 }
 
-/// A command line that cannot be understood.
+/// The subject of a help page.
+public enum HelpTopic: Sendable {
+  /// The whole tool.
+  case tool
+  /// The commands that begin with a word, as `keys`.
+  case group(String)
+  /// One command.
+  case command(Command)
+}
+
+/// An error in a command line.
 public struct UsageError: Error, Hashable {
   /// What is wrong and what to do: the word in quotes, the rule, the fix.
   public var message: String
-  /// The command whose help says more, where one was recognised.
+  /// The command whose help says more, if one was recognised.
   public var command: String?
 }

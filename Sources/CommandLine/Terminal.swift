@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a command speaks: results to standard output, talk to standard error.
+/// The output of a command: results on standard output, talk on standard error.
 public struct Terminal: Sendable {
   /// Writes a result.
   public var write: @Sendable (String) -> Void
@@ -9,7 +9,7 @@ public struct Terminal: Sendable {
   /// Whether talk is read by a person as it appears, so that progress may be shown.
   public var isInteractive: Bool
 
-  /// A terminal of its parts.
+  /// Creates a terminal of its parts.
   public init(
     isInteractive: Bool = false, write: @escaping @Sendable (String) -> Void,
     writeTalk: @escaping @Sendable (String) -> Void
@@ -33,7 +33,7 @@ public struct Terminal: Sendable {
   /// Writes a line of talk.
   public func say(_ line: String) { writeTalk(line + "\n") }
 
-  /// Shows how far a work is, on one line that the next replaces; nothing where nobody watches.
+  /// Shows progress on one line, which the next replaces; does nothing if no person watches.
   public func progress(_ doing: String, _ done: Int, of all: Int) {
     guard isInteractive else { return }
     writeTalk(done < all ? "\r\u{1B}[K\(doing) \(done)/\(all)" : "\r\u{1B}[K")

@@ -1,41 +1,52 @@
-/// Reads command lines by a list of commands.
+import Diagnostics
+
+/// A parser of command lines, made of a list of commands.
 ///
 /// Options may stand before, between and after the words; `--` ends them.
 public struct CommandLineParser: Sendable {
   private let commands: [Command]
+  private let common: [Option]
 
-  /// A reader for these commands.
-  public init(_ commands: [Command]) { self.commands = commands }
+  /// Creates a parser.
+  ///
+  /// - Parameters:
+  ///   - commands: The commands.
+  ///   - common: The options that every command takes.
+  public init(_ commands: [Command], common: [Option] = [.help]) {
+    (self.commands, self.common) = (commands, common)
+  }
 
-  /// What the words after the program's name ask for.
+  /// Returns what the words after the program's name ask for.
   public func read(_ words: [String]) throws(UsageError) -> Request {
     if words.first == "help" { return try readHelp(Array(words.dropFirst())) }
     var rest = words[...]
-    var common: [String: String] = [:]
+    var values: [String: String] = [:]
     while let word = rest.first, word.hasPrefix("-") {
       if word == "--version" { return .version }
-      if word == "--help" || word == "-h" { return .help(nil) }
+      if word == "--help" || word == "-h" { return .help(.tool) }
       rest.removeFirst()
-      let (option, value) = try readOption(word, of: Option.common, command: nil, rest: &rest)
-      common[option.name] = value
+      let (option, value) = try readOption(word, of: common, command: nil, rest: &rest)
+      values[option.name] = value
     }
-    guard !rest.isEmpty else { return .help(nil) }
-    if asksForGroup(rest) { return .help(nil) }
+    guard !rest.isEmpty else { return .help(.tool) }
+    if rest.count == 2, rest.last == "--help" || rest.last == "-h", let group = group(rest.first) {
+      return .help(.group(group))
+    }
     let command = try takeCommand(&rest)
-    return try readInvocation(of: command, rest, common)
+    return try readInvocation(of: command, rest, values)
   }
 
-  /// Whether the words are `keys --help`: the help of a word that several commands begin with.
-  private func asksForGroup(_ words: ArraySlice<String>) -> Bool {
-    guard words.count == 2, let last = words.last, last == "--help" || last == "-h" else {
-      return false
-    }
-    return commands.contains { $0.words.count > 1 && $0.words.first == words.first }
+  /// The word, if commands of several words begin with it and it is no command itself.
+  private func group(_ word: String?) -> String? {
+    guard let word, !commands.contains(where: { $0.words == [word] }) else { return nil }
+    return commands.contains { $0.words.first == word } ? word : nil
   }
 
   private func readHelp(_ words: [String]) throws(UsageError) -> Request {
+    if words.isEmpty { return .help(.tool) }
+    if words.count == 1, let group = group(words.first) { return .help(.group(group)) }
     var rest = words[...]
-    return rest.isEmpty ? .help(nil) : .help(try takeCommand(&rest))
+    return .help(.command(try takeCommand(&rest)))
   }
 
   private func takeCommand(_ rest: inout ArraySlice<String>) throws(UsageError) -> Command {
@@ -59,10 +70,10 @@ public struct CommandLineParser: Sendable {
   }
 
   private func readInvocation(
-    of command: Command, _ words: ArraySlice<String>, _ common: [String: String]
+    of command: Command, _ words: ArraySlice<String>, _ values: [String: String]
   ) throws(UsageError) -> Request {
     var invocation = Invocation(command)
-    invocation.values = common
+    invocation.values = values
     var rest = words
     var optionsEnded = false
     while let word = rest.popFirst() {
@@ -71,9 +82,9 @@ public struct CommandLineParser: Sendable {
       } else if word == "--" {
         optionsEnded = true
       } else {
-        let options = Option.common + command.options
+        let options = common + command.options
         let (option, value) = try readOption(word, of: options, command: command, rest: &rest)
-        if option.name == Option.help.name { return .help(command) }
+        if option.name == Option.help.name { return .help(.command(command)) }
         let former = invocation.values[option.name]
         guard former == nil || option.repeats else {
           throw UsageError(

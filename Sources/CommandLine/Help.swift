@@ -1,4 +1,4 @@
-/// Writes the help of the tool and of its commands.
+/// The help of a tool and of its commands, as text.
 public struct Help: Sendable {
   /// The program's name.
   public var program: String
@@ -6,8 +6,27 @@ public struct Help: Sendable {
   public var summary: String
   /// The commands in the order in which they are shown.
   public var commands: [Command]
+  /// The options that every command takes.
+  public var common: [Option]
 
-  /// The help of the whole tool.
+  /// Creates the help of a tool.
+  public init(
+    program: String, summary: String, commands: [Command], common: [Option] = [.help]
+  ) {
+    (self.program, self.summary, self.commands) = (program, summary, commands)
+    self.common = common
+  }
+
+  /// Returns the help of a topic.
+  public func text(of topic: HelpTopic) -> String {
+    switch topic {
+    case .tool: overview()
+    case .group(let word): overview(of: word)
+    case .command(let command): page(of: command)
+    }
+  }
+
+  /// Returns the help of the whole tool.
   public func overview() -> String {
     let rows = commands.map { ($0.name, $0.summary) }
     return """
@@ -18,27 +37,40 @@ public struct Help: Sendable {
       Commands:
       \(table(rows))
       Options:
-      \(table((Option.common + [.version]).map { ($0.usage, $0.help) }))
+      \(table((common + [.version]).map { ($0.usage, $0.help) }))
       '\(program) COMMAND --help' shows what a command takes, with an example.
 
       """
   }
 
-  /// The help of one command.
+  /// Returns the help of the commands that begin with a word.
+  public func overview(of word: String) -> String {
+    let group = commands.filter { $0.words.first == word }
+    return """
+      Usage: \(program) \(word) COMMAND [OPTION…]
+
+      Commands:
+      \(table(group.map { ($0.name, $0.summary) }))
+      '\(program) \(word) COMMAND --help' shows what a command takes, with an example.
+
+      """
+  }
+
+  /// Returns the help of one command.
   public func page(of command: Command) -> String {
     var parts = ["\(command.summary)\n", "Usage: \(usage(of: command))\n"]
     if !command.details.isEmpty { parts.append(command.details + "\n") }
     if !command.arguments.isEmpty {
       parts.append("Arguments:\n" + table(command.arguments.map { ($0.usage, $0.help) }))
     }
-    let options = command.options + Option.common
+    let options = command.options + common
     parts.append("Options:\n" + table(options.map { ($0.usage, $0.help) }))
     let noun = command.examples.count == 1 ? "Example" : "Examples"
     parts.append("\(noun):\n" + command.examples.map { "  \($0)\n" }.joined())
     return parts.joined(separator: "\n")
   }
 
-  /// A page of Markdown with the help of the tool and of every command.
+  /// Returns a page of Markdown with the help of the tool and of every command.
   public func reference() -> String {
     let pages = commands.map { section("\(program) \($0.name)", page(of: $0)) }
     return """

@@ -12,7 +12,7 @@ public struct Option: Sendable {
   public var isRequired: Bool
   /// Whether it may be given more than once; then each occurrence adds a value.
   public var repeats = false
-  /// Says what is wrong with a value, or nothing.
+  /// Returns what is wrong with a value, or nil.
   public var complaint: @Sendable (String) -> String?
 
   /// A flag: given or not.
@@ -59,7 +59,7 @@ public struct Option: Sendable {
     }
   }
 
-  /// A named value that a function looks at, which says what is wrong with it.
+  /// A named value that a function checks, which returns what is wrong with it.
   public static func checked(
     _ name: String, _ value: String, _ help: String, isRequired: Bool = false,
     complaint: @escaping @Sendable (String) -> String?
@@ -67,8 +67,8 @@ public struct Option: Sendable {
     Option(name: name, value: value, help: help, isRequired: isRequired, complaint: complaint)
   }
 
-  /// The same option, which may be given more than once.
-  func repeated() -> Option {
+  /// Returns the same option, which may be given more than once.
+  public func repeated() -> Option {
     var option = self
     option.repeats = true
     return option
@@ -94,12 +94,8 @@ public struct Option: Sendable {
 }
 
 extension Option {
-  static let help = flag("help", letter: "h", "show this help")
-  static let version = flag("version", "show the version")
-  static let directory = text("directory", letter: "C", "FOLDER", "work in this folder")
-  static let config = text("config", "FILE", "use this configuration, not langpack.json")
-  static let json = flag("json", "print JSON, for programs")
-
-  /// What every command takes.
-  static let common = [directory, config, help]
+  /// The flag that shows the help of a command.
+  public static let help = flag("help", letter: "h", "show this help")
+  /// The flag that shows the version of the tool.
+  public static let version = flag("version", "show the version")
 }

@@ -1,23 +1,29 @@
+import Diagnostics
 import Testing
 
-@testable import Commands
+@testable import CommandLine
 
 private let sample = Command(
   "keys", "make", summary: "Makes keys.", examples: ["tool keys make a --count 3"],
   options: [
-    .number("count", "N", "how many", in: 1...9), .choice("form", ["a", "b"], "which"), .json,
+    .number("count", "N", "how many", in: 1...9), .choice("form", ["a", "b"], "which"),
+    .flag("json", "for programs"),
     .text("locale", "TAG", "where"),
   ],
   arguments: [Operand("FILE", "what", repeats: true)]
-) { (_, _) throws(CommandError) in .done }
+) { (_, _) in .done }
 private let needy = Command(
   "ask", summary: "Asks.", examples: ["tool ask --locale el"],
   options: [.text("locale", "TAG", "which", isRequired: true)]
-) { (_, _) throws(CommandError) in .done }
+) { (_, _) in .done }
+private let directory = Option.text("directory", letter: "C", "FOLDER", "where")
+private let parser = CommandLineParser([sample, needy], common: [directory, .help])
+private let help = Help(
+  program: "tool", summary: "Does things.", commands: [sample, needy], common: [directory, .help])
 
 private func read(_ line: String) throws -> Invocation? {
   let words = line.split(separator: " ").map(String.init)
-  guard case .run(let invocation) = try CommandLineParser([sample, needy]).read(words) else {
+  guard case .run(let invocation) = try parser.read(words) else {
     return nil
   }
   return invocation
@@ -38,9 +44,8 @@ func optionsMayStandAnywhereAndTakeAnEqualsSign(_ line: String) throws {
 }
 
 @Test func commonOptionsMayStandBeforeTheCommand() throws {
-  let invocation = try #require(try read("-C there --config c.json ask --locale el"))
-  #expect(invocation.root == "there")
-  #expect(invocation[.config] == "c.json")
+  let invocation = try #require(try read("-C there ask --locale el"))
+  #expect(invocation[directory] == "there")
 }
 
 @Test(arguments: [
@@ -73,4 +78,36 @@ func aWrongLineIsToldWhatIsWrongAndTheNearestWord(_ line: String, _ message: Str
 ])
 func onlyANearWordIsSuggested(_ known: String, _ word: String, _ isSuggested: Bool) {
   #expect((nearest(to: word, among: [known]) == known) == isSuggested)
+}
+
+@Test(arguments: ["keys --help", "keys -h", "help keys"])
+func aWordThatCommandsShareHasAHelpOfItsCommands(_ line: String) throws {
+  let words = line.split(separator: " ").map(String.init)
+  guard case .help(.group("keys")) = try parser.read(words) else {
+    Issue.record("\(line) asks for something else")
+    return
+  }
+}
+
+@Test func theHelpOfAGroupListsItsCommandsAlone() {
+  #expect(
+    help.text(of: .group("keys")) == """
+      Usage: tool keys COMMAND [OPTION…]
+
+      Commands:
+        keys make  Makes keys.
+
+      'tool keys COMMAND --help' shows what a command takes, with an example.
+
+      """)
+}
+
+@Test(arguments: [("ask --help", "ask"), ("keys make -h", "keys make"), ("help ask", "ask")])
+func aCommandHasAHelpOfItsOwn(_ line: String, _ name: String) throws {
+  let words = line.split(separator: " ").map(String.init)
+  guard case .help(.command(let command)) = try parser.read(words) else {
+    Issue.record("\(line) asks for something else")
+    return
+  }
+  #expect(command.name == name)
 }
