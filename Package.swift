@@ -126,21 +126,15 @@ let package = Package(
     room("Simulation", ["Client", "JSON", "PackBuilder", "Release"]),
     // Command lines: parsing, help and the terminal. Knows nothing of texts.
     room("CommandLine", ["Diagnostics"]),
+    // Whatever the tool can do, as a library: it knows no terminal.
     syntaxRoom(
-      "Commands",
+      "Projects",
       [
-        "CommandLine",
         "SwiftExtraction", "ScriptExtraction", "ObjectiveCExtraction", "AndroidExtraction",
         "InterfaceExtraction", "SourceTree", "Checks", "Typography", "Interchange", "FBT",
-        "Catalog",
-        "PackBuilder",
-        "Files",
-        "CBuilt",
-        "Release",
-        "Server",
-        "Simulation",
-        "LanguagePacks",
+        "Catalog", "PackBuilder", "Files", "CBuilt", "Release", "Server", "Client",
       ]),
+    syntaxRoom("Commands", ["CommandLine", "Projects", "Server", "Simulation"]),
     .executableTarget(
       name: "langpack", dependencies: ["Commands"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
@@ -266,6 +260,7 @@ let package = Package(
     tests(of: "Server"),
     tests(of: "Simulation"),
     tests(of: "Sodium"),
+    tests(of: "Projects", syntax: true),
     tests(of: "Commands", ["Timeline"], syntax: true, exclude: ["Snapshots"]),
     tests(of: "Wikipedia"),
   ],

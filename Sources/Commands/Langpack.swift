@@ -1,6 +1,7 @@
 import CommandLine
 import Diagnostics
 import Foundation
+import Projects
 
 /// The tool: its commands, and how a command line is run.
 public enum Langpack {
@@ -72,7 +73,7 @@ public enum Langpack {
       defer { withExtendedLifetime(lock) {} }
       return try invocation.command.action(invocation, terminal)
     } catch {
-      switch error as? CommandError {
+      switch error as? ProjectError {
       case .findings(let diagnostics):
         terminal.writeTalk(DiagnosticFormat.text.print(diagnostics.inOrder()))
       case .failure(let message): terminal.say("langpack: \(message)")

@@ -6,6 +6,7 @@ import JSON
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Several locales at once, in the layout of a platform.
 @Suite struct ExportFolderTests {

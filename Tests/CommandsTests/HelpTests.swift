@@ -2,6 +2,7 @@ import CommandLine
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 @Test func theReferencePageIsTheHelpOfAllCommands() throws {
   try expectSnapshot(Langpack.help.reference(), "../../../Docs/Commands.md")

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Runs commands and keeps what they say.
 final class Recorder: Sendable {

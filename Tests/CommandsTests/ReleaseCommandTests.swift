@@ -9,6 +9,7 @@ import Sodium
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Going back, from the command line to the screen.
 @Suite struct ReleaseCommandTests {

@@ -2,6 +2,7 @@ import CommandLine
 import Diagnostics
 import Foundation
 import JSON
+import Projects
 import Snapshot
 
 extension Command {
@@ -10,7 +11,7 @@ extension Command {
     examples: ["langpack comment add places-found 'Nearby?'"],
     arguments: [key, Operand("TEXT", "the words")],
     runsAlone: true
-  ) { (invocation, terminal) throws(CommandError) in
+  ) { (invocation, terminal) throws(ProjectError) in
     let text = invocation.arguments[1].trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty, text.count <= mostCharacters else {
       throw .failure("a comment has words, and at most \(grouped(mostCharacters)) characters")
@@ -32,7 +33,7 @@ extension Command {
     examples: ["langpack comment remove places-found 1"],
     arguments: [key, Operand("NUMBER", "which comment, from 1")],
     runsAlone: true
-  ) { (invocation, terminal) throws(CommandError) in
+  ) { (invocation, terminal) throws(ProjectError) in
     let space = try Workspace(attaching: invocation.project(), isChanged: true)
     let word = invocation.arguments[0]
     for entry in try space.phrases([word]) {
@@ -55,7 +56,7 @@ extension Command {
     "comment", "list", summary: "Lists what was said about phrases, the first comment first.",
     examples: ["langpack comment list", "langpack comment list places-found --json"],
     options: [.json], arguments: [anyKeys]
-  ) { (invocation, terminal) throws(CommandError) in
+  ) { (invocation, terminal) throws(ProjectError) in
     try list(invocation, terminal) { $0.comments.map(Attachment.comment) }
   }
 
@@ -65,7 +66,7 @@ extension Command {
   /// Lists attachments of one kind: a line each with the phrase and, counted from 1, the number.
   static func list(
     _ invocation: Invocation, _ terminal: Terminal, _ kind: (Attachments) -> [Attachment]
-  ) throws(CommandError) -> ExitCode {
+  ) throws(ProjectError) -> ExitCode {
     let space = try Workspace(attaching: invocation.project(), isChanged: false)
     let attached = try space.attached(invocation.arguments).map { ($0.name, kind($0.all)) }
     terminal.talkErrors(space.diagnostics)

@@ -1,5 +1,6 @@
 import CommandLine
 import Foundation
+import Projects
 import Snapshot
 
 extension Command {
@@ -13,7 +14,7 @@ extension Command {
     examples: ["langpack description set places-found 'Heading.'"],
     arguments: [key, Operand("TEXT", "the words")],
     runsAlone: true
-  ) { (invocation, terminal) throws(CommandError) in
+  ) { (invocation, terminal) throws(ProjectError) in
     let text = invocation.arguments[1].trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty else {
       throw .failure("a description has words (see 'langpack description remove')")
@@ -33,7 +34,7 @@ extension Command {
     "description", "remove", summary: "Goes back to the developer's description of a phrase.",
     examples: ["langpack description remove places-found"], arguments: [key],
     runsAlone: true
-  ) { (invocation, terminal) throws(CommandError) in
+  ) { (invocation, terminal) throws(ProjectError) in
     let space = try Workspace(attaching: invocation.project(), isChanged: true)
     let word = invocation.arguments[0]
     for entry in try space.phrases([word]) {

@@ -1,6 +1,7 @@
 import CommandLine
 import Diagnostics
 import Foundation
+import Projects
 import Snapshot
 
 extension Command {
@@ -14,7 +15,7 @@ extension Command {
     examples: ["langpack screenshot add places-found places.png"],
     arguments: [key, Operand("FILE", "the picture")],
     runsAlone: true
-  ) { (invocation, terminal) throws(CommandError) in
+  ) { (invocation, terminal) throws(ProjectError) in
     let (word, path) = (invocation.arguments[0], invocation.arguments[1])
     let picture = try ScreenshotFile(File(invocation.path(path), shown: path))
     let space = try Workspace(attaching: invocation.project(), isChanged: true)
@@ -37,7 +38,7 @@ extension Command {
     examples: ["langpack screenshot remove places-found places.png"],
     arguments: [key, Operand("FILE", "the picture's name, or the begin of its SHA-256")],
     runsAlone: true
-  ) { (invocation, terminal) throws(CommandError) in
+  ) { (invocation, terminal) throws(ProjectError) in
     let space = try Workspace(attaching: invocation.project(), isChanged: true)
     let (word, wanted) = (invocation.arguments[0], invocation.arguments[1])
     for entry in try space.phrases([word]) {
@@ -56,7 +57,7 @@ extension Command {
     "screenshot", "list", summary: "Lists the screenshots of phrases.",
     examples: ["langpack screenshot list", "langpack screenshot list places-found --json"],
     options: [.json], arguments: [anyKeys]
-  ) { (invocation, terminal) throws(CommandError) in
+  ) { (invocation, terminal) throws(ProjectError) in
     try list(invocation, terminal) { $0.screenshots.map(Attachment.screenshot) }
   }
 
@@ -69,10 +70,10 @@ extension Command {
       """,
     examples: ["langpack screenshot export --output pictures places-found"],
     options: [output], arguments: [anyKeys]
-  ) { (invocation, terminal) throws(CommandError) in
+  ) { (invocation, terminal) throws(ProjectError) in
     let space = try Workspace(attaching: invocation.project(), isChanged: false)
     let given = invocation[output] ?? "."
-    let folder = File(invocation.path(given), shown: given)
+    let folder = invocation.file(given)
     var contents: [String: (file: File, bytes: [UInt8])] = [:]
     for (name, all) in try space.attached(invocation.arguments) {
       for screenshot in all.screenshots {

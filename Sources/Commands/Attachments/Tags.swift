@@ -1,6 +1,7 @@
 import CommandLine
 import Diagnostics
 import JSON
+import Projects
 import Snapshot
 
 extension Command {
@@ -14,7 +15,7 @@ extension Command {
     examples: ["langpack tag add onboarding places-found", "langpack tag add embargo a b c"],
     arguments: [tag, keys],
     runsAlone: true
-  ) { (invocation, terminal) throws(CommandError) in
+  ) { (invocation, terminal) throws(ProjectError) in
     try changeTag(invocation, terminal, isRemoved: false)
   }
 
@@ -22,7 +23,7 @@ extension Command {
     "tag", "remove", summary: "Takes a tag away from phrases.",
     examples: ["langpack tag remove embargo places-found"], arguments: [tag, keys],
     runsAlone: true
-  ) { (invocation, terminal) throws(CommandError) in
+  ) { (invocation, terminal) throws(ProjectError) in
     try changeTag(invocation, terminal, isRemoved: true)
   }
 
@@ -30,7 +31,7 @@ extension Command {
     "tag", "list", summary: "Lists the tags with how many phrases have them, or those of phrases.",
     examples: ["langpack tag list", "langpack tag list places-found --json"], options: [.json],
     arguments: [anyKeys]
-  ) { (invocation, terminal) throws(CommandError) in
+  ) { (invocation, terminal) throws(ProjectError) in
     let space = try Workspace(attaching: invocation.project(), isChanged: false)
     let attached = try space.attached(invocation.arguments)
     terminal.talkErrors(space.diagnostics)
@@ -57,7 +58,7 @@ extension Command {
 
   private static func changeTag(
     _ invocation: Invocation, _ terminal: Terminal, isRemoved: Bool
-  ) throws(CommandError) -> ExitCode {
+  ) throws(ProjectError) -> ExitCode {
     let tag = invocation.arguments[0]
     guard Attachment.isTag(tag) else {
       throw .failure(

@@ -1,0 +1,141 @@
+import Diagnostics
+import Extraction
+import Phrases
+import Snapshot
+import SourceTree
+
+/// One run of `langpack extract`: what the sources hold, and the ledger with an ordinal for each phrase.
+///
+/// Where a former run left the ledger settled, only calls that are new since are looked up in it, and
+/// where there are none it is not even read.
+public struct ExtractionRun {
+  /// What the sources hold.
+  public let reading: SourceReading
+  /// All findings in order of place.
+  public private(set) var findings: [Diagnostic]
+  /// How many calls there are, and how many phrases.
+  public let (places, phrases): (Int, Int)
+  /// How many phrases got an ordinal, or lack one where nothing is written.
+  public private(set) var newOrdinals = 0
+  /// Whether the ledger is not yet as it has to be.
+  public private(set) var isNews = false
+  /// What a merge left in the ledger that is set right here.
+  public private(set) var repair: LedgerRepair?
+  /// The keys whose text changed and of which nobody has said how much.
+  public private(set) var changed: [ExtractedPhrase] = []
+
+  private let project: Project
+  private let former: ExtractionCache
+  /// The hash of the ledgers as they are now.
+  private var ledgerDigest: UInt64
+  private let keeping: Keeping
+
+  /// Reads the sources and the ledger; writes ledger and cache where they are kept.
+  ///
+  /// - Parameters:
+  ///   - project: The project.
+  ///   - keeping: Whether anything is written.
+  ///   - judgement: What changes of texts are.
+  ///   - progress: Told how many files of how many are read.
+  /// - Throws: What is wrong with folders and ledger; findings in sources are values.
+  public init(
+    _ project: Project, _ keeping: Keeping, _ judgement: TextJudgement = TextJudgement(),
+    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+  ) throws(ProjectError) {
+    (self.project, self.keeping) = (project, keeping)
+    former = project.keptCache()
+    reading = try project.sourceTree().read(cache: former, progress: progress)
+    let calls = reading.calls()
+    let review = reading.review(of: calls)
+    findings = reading.diagnostics(with: review)
+    (places, phrases) = (calls.count, review.phraseCount)
+    ledgerDigest = try project.ledgerDigest()
+    let isSettled = former.settled == ledgerDigest && judgement.isEmpty
+    let change = reading.change(since: former, calls)
+    if isSettled {
+      let unread = Set(findings.filter { $0.severity == .error }.compactMap(\.place?.file))
+      findings = (findings + PhraseChange.notes(on: change, besides: unread)).inOrder()
+      if try !appended(change.added) { try settle(change.added, judgement) }
+    } else {
+      try settle(reading.phrases { _ in true }, judgement)
+    }
+    if keeping == .inFiles { writeCache() }
+  }
+
+  /// Whether something has to be corrected before the sources are whole.
+  public var hasErrors: Bool { findings.hasErrors }
+
+  /// Appends new phrases to a ledger that is as a former run left it; false where some of them are not
+  /// quite new, or an origin has a say.
+  private mutating func appended(_ found: [ExtractedPhrase]) throws(ProjectError) -> Bool {
+    if found.isEmpty { return true }
+    let file = try project.ledger.bytes()
+    guard found.count <= 100, try project.publishedLedgerBytes() == nil,
+      var tail = LedgerTail(file)
+    else { return false }
+    var seen: Set<PhraseID> = []
+    let phrases = found.map(\.phrase).filter { seen.insert($0.id).inserted }
+    let areNew = phrases.allSatisfy { phrase in
+      tail.isNew(phrase) { word, bytes in bytes.withUnsafeBytes(ByteSearch(word).isIn) }
+    }
+    guard areNew else { return false }
+    (newOrdinals, isNews) = (phrases.count, true)
+    try ProjectError.wrapping { () throws(LedgerError) in
+      for phrase in phrases { try tail.append(phrase) }
+    }
+    if keeping == .inFiles {
+      // Whoever wrote it meanwhile is read by the slow way.
+      guard try project.ledger.bytes() == file else { return false }
+      try project.ledger.write(tail.bytes)
+      ledgerDigest = try project.ledgerDigest()
+    }
+    return true
+  }
+
+  /// Gives ordinals to phrases and finds changed texts.
+  private mutating func settle(
+    _ found: [ExtractedPhrase], _ judgement: TextJudgement
+  ) throws(ProjectError) {
+    let unknown = judgement.unknownKeys(among: found)
+    if !unknown.isEmpty { throw .findings(unknown) }
+    let grown = try GrownLedger(found.map(\.phrase), in: project, judgement)
+    (newOrdinals, repair, isNews) = (grown.given.count, grown.repair, grown.isNews)
+    let conflicts = Set(
+      findings.filter { $0.rule == ExtractionRule.keyConflict.rawValue }.compactMap(\.place))
+    changed = found.filter { grown.ledger.isChanged($0.phrase) && !conflicts.contains($0.place) }
+    if keeping == .inFiles {
+      try grown.write(in: project)
+      ledgerDigest = try project.ledgerDigest()
+    }
+    let severity = keeping == .inFiles ? Diagnostic.Severity.warning : .error
+    findings = (findings + changed.map { .changedText($0, severity) }).inOrder()
+  }
+
+  /// Keeps what was read; the cache is only a saving, so nothing is said where it cannot be.
+  private func writeCache() {
+    var cache = reading.cache
+    if changed.isEmpty, !hasErrors { cache.settled = ledgerDigest }
+    project.keep(cache, over: former)
+  }
+}
+
+extension Project {
+  /// A hash of the ledgers, never 0, by which the cache knows that nobody has touched them.
+  fileprivate func ledgerDigest() throws(ProjectError) -> UInt64 {
+    let own = try ledger.exists ? ledger.bytes() : []
+    let origin = try publishedLedgerBytes() ?? []
+    return ContentDigest(own).value &* 31 &+ ContentDigest(origin).value | 1
+  }
+}
+
+extension Diagnostic {
+  /// What has to be said about a key whose text changed.
+  fileprivate static func changedText(_ call: ExtractedPhrase, _ severity: Severity) -> Diagnostic {
+    let key = call.phrase.key ?? ""
+    return Diagnostic(
+      severity, rule: ExtractionRule.changedText.rawValue, at: call.place,
+      "the text of \"\(key)\" is not the one that was translated",
+      fix: "a small change keeps its translations and marks them for review: 'langpack extract "
+        + "--small \(key)'; a large one begins anew: 'langpack extract --large \(key)'")
+  }
+}

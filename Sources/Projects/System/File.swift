@@ -1,0 +1,131 @@
+import Files
+import Foundation
+
+/// A file that a command reads or writes; what is written becomes current whole or not at all.
+public struct File: Sendable, Hashable {
+  /// Its path for the system.
+  public var path: String
+  /// Its path as messages show it.
+  public var shown: String
+
+  /// A file at a path, shown as it is or in a shorter form.
+  public init(_ path: String, shown: String? = nil) {
+    self.path = path
+    self.shown = shown ?? path
+  }
+
+  /// A file in it, where it is a folder.
+  public func file(_ name: String) -> File {
+    File("\(path)/\(name)", shown: "\(shown)/\(name)")
+  }
+
+  /// Whether something is at the path, even if it is a link that leads nowhere.
+  public var exists: Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Whether it is a folder.
+  public var isFolder: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// Its text, which must be UTF-8.
+  public func text() throws(ProjectError) -> String {
+    guard let text = String(validating: try bytes(), as: UTF8.self) else {
+      throw .failure("\(shown): not UTF-8 (save it in that encoding)")
+    }
+    return text
+  }
+
+  /// Writes aside, syncs and renames, so that no reader ever sees half of it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole content.
+  ///   - isSynced: Whether it is on the disk before it becomes current; not needed for what can be
+  ///     made again and tells when it is damaged.
+  /// - Throws: Why it cannot be written; the former file is untouched then.
+  public func write(_ bytes: [UInt8], isSynced: Bool = true) throws(ProjectError) {
+    try File.writeAll([(self, bytes)], isSynced: isSynced)
+  }
+
+  /// Writes several files: none becomes current before all of them are on the disk.
+  ///
+  /// - Parameters:
+  ///   - contents: The files, each with its whole content.
+  ///   - isSynced: Whether each is on the disk before it becomes current.
+  ///   - keepsModes: Whether a file that is there keeps its permissions.
+  /// - Throws: Why they cannot be written.
+  public static func writeAll(
+    _ contents: [(file: File, bytes: [UInt8])], isSynced: Bool = true, keepsModes: Bool = false
+  ) throws(ProjectError) {
+    var asides: [AsideFile] = []
+    do throws(ProjectError) {
+      for (file, bytes) in contents {
+        try file.makeFolder()
+        let aside = try file.onDisk { folder, name throws(FileError) in
+          let mode = keepsModes ? file.mode : .usual
+          return try folder.writeAside(for: name, bytes, mode: mode, isSynced: isSynced)
+        }
+        asides.append(aside)
+      }
+      for ((file, _), aside) in zip(contents, asides) {
+        try file.onDisk { _, _ throws(FileError) in try aside.takeName() }
+      }
+    } catch {
+      for aside in asides { aside.discard() }
+      throw error
+    }
+    if isSynced { for aside in asides { try? aside.folder.sync() } }
+  }
+
+  /// Writes a text as UTF-8.
+  public func write(text: String) throws(ProjectError) { try write(Array(text.utf8)) }
+
+  /// Removes it, where it is there.
+  public func remove() { try? place.folder.remove(place.name) }
+
+  /// The folder that it stands in, which is followed wherever it leads, and its name there.
+  public var place: (folder: Folder, name: String) { Folder.holding(path) }
+
+  private func onDisk<Result>(
+    _ work: (Folder, String) throws(FileError) -> Result
+  ) throws(ProjectError) -> Result {
+    do throws(FileError) { return try work(place.folder, place.name) } catch {
+      errno = error.code
+      throw failed("cannot be written")
+    }
+  }
+
+  /// Who may do what with it.
+  private var mode: FileMode {
+    var status = stat()
+    return stat(path, &status) == 0 ? .exactly(UInt16(status.st_mode & 0o777)) : .usual
+  }
+
+  /// The path of the folder that it stands in; empty for a bare name.
+  public var folder: String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Whether the folder that it is to stand in is there.
+  public var hasFolder: Bool { folder.isEmpty || File(folder).exists }
+
+  /// Makes the folder that it is to stand in.
+  func makeFolder() throws(ProjectError) {
+    do throws(FileError) { try place.folder.make() } catch {
+      throw .failure("\(shown): its folder cannot be made")
+    }
+  }
+
+  /// What the system says about its last call.
+  public func failed(_ what: String) -> ProjectError {
+    let code = errno
+    let isFull = code == ENOSPC || code == EDQUOT || code == EFBIG
+    let fix = isFull ? " (free some space; what was there before is untouched)" : ""
+    return .failure("\(shown): \(what): \(String(cString: strerror(code)).lowercased())\(fix)")
+  }
+}

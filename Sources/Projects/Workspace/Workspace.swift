@@ -1,0 +1,130 @@
+import Catalog
+import Diagnostics
+import Extraction
+import Language
+import Snapshot
+
+/// A project's committed text, read: sources, ledger and translations, in a catalog.
+///
+/// The catalog is only a cache of this text, and the memory of what it was, so every command that needs
+/// it reads all of it anew. Where a team shares a catalog, the translations are those of that.
+public struct Workspace {
+  /// The project.
+  public let project: Project
+  /// What the sources hold.
+  public let extraction: Extraction
+  /// The ledger with an ordinal for every phrase.
+  public let ledger: Ledger
+  /// The lines that the ledger's file does not have yet.
+  public let newOrdinals: [LedgerEntry]
+  /// What a merge left in the ledger's file that is set right here.
+  public let repair: LedgerRepair
+  /// The catalog, filled.
+  public let catalog: Catalog
+  /// The revision of the catalog that a team shares; nil where it shares none.
+  let sharedRevision: Int?
+  /// The catalog that a team shares, where this one is a copy of it.
+  private let original: Catalog?
+  /// What changed in the catalog: phrases, then translations.
+  public let changes: (phrases: CatalogChange, translations: CatalogChange)
+  /// The catalog's content.
+  public let snapshot: CatalogSnapshot
+  /// The committed files of translations, where they were read.
+  let committed: [CommittedFile]
+  /// What is wrong in sources and translations.
+  public let diagnostics: [Diagnostic]
+
+  /// Reads a project.
+  ///
+  /// Where the origin is at hand, its ledger wins over the project's own: no build gives a phrase an
+  /// ordinal that another branch has published for another phrase.
+  ///
+  /// - Parameters:
+  ///   - project: The project.
+  ///   - keeping: Whether ledger and catalog are written.
+  ///   - readsTranslations: Whether the catalog gets the translations of the project's files.
+  ///   - changesTexts: Whether texts of a shared catalog are to be written; else one of another epoch is
+  ///     copied, so that neither an old release nor a branch that begins an epoch needs it to change.
+  ///   - keepsCache: Whether it is kept what the sources hold; as ledger and catalog where not said.
+  /// - Throws: What is wrong in the sources or the ledger; nothing is written then.
+  public init(
+    _ project: Project, keeping: Keeping, readsTranslations: Bool = true,
+    changesTexts: Bool = true, keepsCache: Bool? = nil
+  ) throws(ProjectError) {
+    self.project = project
+    extraction = try project.reading(keepsCache: keepsCache ?? (keeping == .inFiles)).extraction()
+    if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
+    let phrases = extraction.catalogPhrases
+    let grown = try GrownLedger(phrases.map(\.phrase), in: project)
+    (ledger, newOrdinals, repair) = (grown.ledger, grown.given, grown.repair)
+    if keeping == .inFiles { try grown.write(in: project) }
+    let shared = try project.sharedCatalog.map { address throws(ProjectError) in
+      try project.openSharedCatalog(address)
+    }
+    let isOurs = try shared?.isOf(ledger.epoch) ?? true
+    if keeping == .inFiles, let shared, changesTexts || isOurs {
+      try project.follow(ledger, in: shared)
+      catalog = shared
+    } else {
+      catalog = try project.openCatalog(shared == nil ? keeping : .inMemory, for: ledger)
+    }
+    sharedRevision = try shared.map { shared throws(ProjectError) in
+      try ProjectError.wrapping { () throws(CatalogError) in try shared.revision }
+    }
+    let filling = try Filling(
+      project, catalog, shared, phrases, ledger, readsTranslations: readsTranslations)
+    guard filling.snapshot.epoch == ledger.epoch else {
+      throw .failure(
+        "another command began a new epoch meanwhile (take \(project.ledger.shown) of that, then run "
+          + "this again)")
+    }
+    changes = filling.changes
+    snapshot = filling.snapshot
+    original = shared === catalog ? nil : shared
+    self.committed = filling.committed
+    diagnostics = extraction.diagnostics + filling.diagnostics
+  }
+
+  /// What the texts were before: in memory nothing was, so it is the shared catalog's where there is one.
+  ///
+  /// - Throws: Where the catalog cannot be read.
+  func history() throws(ProjectError) -> TextHistory {
+    try TextHistory(of: snapshot, in: catalog, copiedFrom: original, ledger)
+  }
+
+  /// The locales of the configuration.
+  public var locales: [LocaleTag] { project.configuration.locales.compactMap(LocaleTag.init) }
+}
+
+/// A committed file of translations and what is wrong with it.
+struct CommittedFile {
+  var file: TranslationFile
+  /// The locale of its texts, as far as the file or its name tells.
+  public var locale: LocaleTag?
+  var diagnostics: [Diagnostic]
+}
+
+extension Workspace {
+  /// The committed files that are named by a locale.
+  ///
+  /// - Parameter locale: The locale.
+  /// - Returns: The files, `.strings` first.
+  /// - Throws: What is wrong in a file with texts of the locale, however it is named: what could not be read of it would seem to be absent,
+  ///   and whoever wrote the file again would delete it.
+  public func wholeFiles(of locale: LocaleTag) throws(ProjectError) -> [TranslationFile] {
+    let errors = committed.filter { $0.locale == locale }.flatMap(\.diagnostics)
+      .filter { $0.severity == .error }
+    if !errors.isEmpty { throw .findings(errors) }
+    return committed.map(\.file).filter { LocaleTag($0.name) == locale }
+  }
+}
+
+extension Extraction {
+  /// The phrases, each with all places where it stands.
+  var catalogPhrases: [CatalogPhrase] {
+    phrases.map { found in
+      let place = SourcePlace(found.file, line: found.line, column: found.column)
+      return CatalogPhrase(found.phrase, places: [place])
+    }
+  }
+}
