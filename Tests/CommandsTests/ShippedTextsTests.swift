@@ -38,7 +38,7 @@ import Testing
     let root = project.folder.path
     var own = try Project.read(root, config: root + "/langpack.json")
     own.configuration.channel = channel
-    let snapshot = try Workspace(own, keeping: .inFiles).shippable().snapshot
+    let snapshot = try own.update().shippable().snapshot
     return snapshot.translations[Self.german]?.values.first.flatMap { words(of: $0.message) }
   }
 
@@ -105,7 +105,7 @@ import Testing
       #expect(project.expect(["check"]).output.contains("[inconsistent]"))
       let root = project.folder.path
       let own = try Project.read(root, config: root + "/langpack.json")
-      let (snapshot, _, waiting) = try Workspace(own, keeping: .inFiles).shippable()
+      let (snapshot, _, waiting) = try own.update().shippable()
       #expect(waiting == 0)
       #expect(snapshot.translations[Self.german]?.count == 3)
     }

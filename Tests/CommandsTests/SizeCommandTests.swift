@@ -159,7 +159,7 @@ import Testing
   @Test func applesFilesAreWhatFoundationReads() throws {
     try with { project in
       let space = try Workspace(
-        Project.read(project.folder.path), keeping: .inMemory)
+        reading: Project.read(project.folder.path))
       var files = AppleFiles()
       let greek = try #require(
         space.snapshot.translations.first { $0.key.description == "el" }?.value)

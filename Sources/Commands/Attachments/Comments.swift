@@ -9,7 +9,7 @@ extension Command {
   static let commentAdd = Command(
     "comment", "add", summary: "Says something about a phrase, for everybody who works on it.",
     examples: ["langpack comment add places-found 'Nearby?'"],
-    arguments: [key, Operand("TEXT", "the words")],
+    options: [.dryRun], arguments: [key, Operand("TEXT", "the words")],
     runsAlone: true
   ) { (invocation, terminal) throws(ProjectError) in
     let text = invocation.arguments[1].trimmingCharacters(in: .whitespacesAndNewlines)
@@ -17,12 +17,13 @@ extension Command {
       throw .failure("a comment has words, and at most \(grouped(mostCharacters)) characters")
     }
     let project = try invocation.project()
-    let space = try Workspace(attaching: project, isChanged: true)
+    let space = try project.attaching()
     let word = invocation.arguments[0]
     let comment = Attachment.Comment(
       text, by: project.author, at: Int(Date().timeIntervalSince1970))
     let edits = try space.phrases([word]).map { AttachmentEdit($0.phrase.id, .comment(comment)) }
     _ = try space.attach(edits, note: "comment on \(word)")
+    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.say("\(word): comment added")
     return .done
   }
@@ -31,10 +32,10 @@ extension Command {
     "comment", "remove", summary: "Takes a comment away.",
     details: "The number is the one that 'langpack comment list KEY' shows.",
     examples: ["langpack comment remove places-found 1"],
-    arguments: [key, Operand("NUMBER", "which comment, from 1")],
+    options: [.dryRun], arguments: [key, Operand("NUMBER", "which comment, from 1")],
     runsAlone: true
   ) { (invocation, terminal) throws(ProjectError) in
-    let space = try Workspace(attaching: invocation.project(), isChanged: true)
+    let space = try invocation.project().attaching()
     let word = invocation.arguments[0]
     for entry in try space.phrases([word]) {
       let comments = space.snapshot.attachments(of: entry.phrase).comments
@@ -48,6 +49,7 @@ extension Command {
       let edit = AttachmentEdit(entry.phrase.id, .comment(comments[number - 1]), isRemoved: true)
       _ = try space.attach([edit], note: "comment on \(word) taken away")
     }
+    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.say("\(word): comment removed")
     return .done
   }
@@ -67,7 +69,7 @@ extension Command {
   static func list(
     _ invocation: Invocation, _ terminal: Terminal, _ kind: (Attachments) -> [Attachment]
   ) throws(ProjectError) -> ExitCode {
-    let space = try Workspace(attaching: invocation.project(), isChanged: false)
+    let space = try Workspace(reading: invocation.project())
     let attached = try space.attached(invocation.arguments).map { ($0.name, kind($0.all)) }
     terminal.talkErrors(space.diagnostics)
     if invocation.has(.json) {

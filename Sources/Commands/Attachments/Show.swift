@@ -12,7 +12,7 @@ extension Command {
     options: [onlyLocale, .json],
     arguments: [Operand("KEY", "the key of a phrase, or its id", repeats: true)]
   ) { (invocation, terminal) throws(ProjectError) in
-    let space = try Workspace(attaching: invocation.project(), isChanged: false)
+    let space = try Workspace(reading: invocation.project())
     let locale = invocation[onlyLocale].flatMap(LocaleTag.init)
     let shown = try space.phrases(invocation.arguments).map {
       ShownPhrase($0, in: space, locale: locale)

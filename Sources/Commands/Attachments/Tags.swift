@@ -13,7 +13,7 @@ extension Command {
       catalog that a team shares.
       """,
     examples: ["langpack tag add onboarding places-found", "langpack tag add embargo a b c"],
-    arguments: [tag, keys],
+    options: [.dryRun], arguments: [tag, keys],
     runsAlone: true
   ) { (invocation, terminal) throws(ProjectError) in
     try changeTag(invocation, terminal, isRemoved: false)
@@ -21,7 +21,8 @@ extension Command {
 
   static let tagRemove = Command(
     "tag", "remove", summary: "Takes a tag away from phrases.",
-    examples: ["langpack tag remove embargo places-found"], arguments: [tag, keys],
+    examples: ["langpack tag remove embargo places-found"], options: [.dryRun],
+    arguments: [tag, keys],
     runsAlone: true
   ) { (invocation, terminal) throws(ProjectError) in
     try changeTag(invocation, terminal, isRemoved: true)
@@ -32,7 +33,7 @@ extension Command {
     examples: ["langpack tag list", "langpack tag list places-found --json"], options: [.json],
     arguments: [anyKeys]
   ) { (invocation, terminal) throws(ProjectError) in
-    let space = try Workspace(attaching: invocation.project(), isChanged: false)
+    let space = try Workspace(reading: invocation.project())
     let attached = try space.attached(invocation.arguments)
     terminal.talkErrors(space.diagnostics)
     var phrases: [String: [String]] = [:]
@@ -64,7 +65,7 @@ extension Command {
       throw .failure(
         "\"\(tag)\" is no tag (write letters, digits and -_.:/, at most \(Attachment.longestTag))")
     }
-    let space = try Workspace(attaching: invocation.project(), isChanged: true)
+    let space = try invocation.project().attaching()
     let words = Array(invocation.arguments.dropFirst())
     let edits = try space.phrases(words).map {
       AttachmentEdit($0.phrase.id, .tag(tag), isRemoved: isRemoved)
@@ -72,6 +73,7 @@ extension Command {
     let shown = words.prefix(3).joined(separator: ", ") + (words.count > 3 ? ", …" : "")
     let change = try space.attach(
       edits, note: "tag \(tag) \(isRemoved ? "taken from" : "given to") \(shown)")
+    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, invocation) }
     let count = isRemoved ? change.removed : change.added
     terminal.say("\(tag): \(isRemoved ? "taken from" : "given to") \(counted(count, "phrase"))")
     return .done

@@ -16,17 +16,19 @@ extension Command {
     examples: [
       "langpack fbt import i18n/ru_RU.json", "langpack fbt import es_LA.json --locale es-419",
     ],
-    options: [locale],
+    options: [locale, .dryRun],
     arguments: [Operand("FILE", "translations of FBT, by hash of the text", repeats: true)],
     runsAlone: true
   ) { (invocation, terminal) throws(ProjectError) in
-    let merge = try invocation.project().importFBT(
+    let project = try invocation.project()
+    let merge = try project.importFBT(
       invocation.arguments.map(invocation.file),
       locale: invocation[Command.locale].flatMap(LocaleTag.init))
     try merge.write()
     terminal.talk(merge.diagnostics)
     terminal.say(merge.summary)
-    return merge.diagnostics.hasErrors ? .failed : .done
+    let code = merge.diagnostics.hasErrors ? ExitCode.failed : .done
+    return project.rehearsal.map { terminal.show($0, invocation, code) } ?? code
   }
 
   fileprivate static let locale = Option.checked(

@@ -20,7 +20,7 @@ extension Command {
       "langpack translatewiki sync --native Native --mode compatible --json",
       "langpack translatewiki sync --native Native --metadata fastlane/metadata",
     ],
-    options: [native, mode, metadata, source, .json],
+    options: [native, mode, metadata, source, .dryRun, .json],
     arguments: [Operand("FOLDER", "the folder that translatewiki.net writes", isOptional: true)],
     runsAlone: true
   ) { (invocation, terminal) throws(ProjectError) in
@@ -29,10 +29,16 @@ extension Command {
     input.metadata = invocation[metadata].map(invocation.path)
     input.mode = invocation[mode].flatMap(NativeMode.init) ?? .correct
     input.source = invocation.file(source)
+    let rehearsal = invocation.rehearsal
     input.project = try invocation.has(source) ? nil : invocation.projectIfAny()
+    input.project?.rehearsal = rehearsal
     let (sync, space) = try input.sync()
-    try sync.write()
+    try sync.write(rehearsal)
     try space?.keepDescriptions(of: sync)
+    if let rehearsal {
+      terminal.talk(sync.diagnostics)
+      return terminal.show(rehearsal, invocation, sync.diagnostics.hasErrors ? .failed : .done)
+    }
     if invocation.has(.json) {
       terminal.print(sync.json.pretty())
     } else {

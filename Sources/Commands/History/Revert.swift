@@ -11,14 +11,15 @@ extension Command {
       A revert is a revision of its own, which can be reverted as well.
       """,
     examples: ["langpack revert 12"],
-    options: [],
+    options: [.dryRun],
     arguments: [Operand("REVISION", "a number that 'langpack log' shows")],
     runsAlone: true
   ) { (invocation, terminal) throws(ProjectError) in
     guard let revision = Int(invocation.arguments.first ?? ""), revision > 0 else {
       throw .failure("a revision is a number (see 'langpack log')")
     }
-    let (change, left, leftBeside, names) = try invocation.project().revert(revision)
+    let project = try invocation.project()
+    let (change, left, leftBeside, names) = try project.revert(revision)
     for change in leftBeside {
       terminal.say(
         "\(names.name(change.phrase)): "
@@ -28,9 +29,11 @@ extension Command {
       terminal.say(
         "\(text.locale)  \(names.name(text.ordinal)): changed again since, left as it is")
     }
+    let code = left.isEmpty && leftBeside.isEmpty ? ExitCode.done : .failed
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation, code) }
     terminal.say(
       "reverted revision \(revision): \(grouped(change.added)) back, "
         + "\(grouped(change.changed)) changed, \(grouped(change.removed)) removed")
-    return left.isEmpty && leftBeside.isEmpty ? .done : .failed
+    return code
   }
 }

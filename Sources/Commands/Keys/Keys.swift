@@ -16,13 +16,14 @@ extension Command {
       "langpack keys generate", "langpack keys generate --output ~/keys",
       "langpack keys generate --passphrase-file ~/passphrase",
     ],
-    options: [output, .passphraseFile, .passphrase]
+    options: [output, .passphraseFile, .passphrase, .dryRun]
   ) { (invocation, terminal) throws(ProjectError) in
     let pair = try invocation.keyPair(output)
     let passphrase = try ProjectError.wrapping { () throws(SodiumError) in
       try invocation.passphraseSource.passphrase(terminal.reporter, isNew: true)
     }
     try pair.generate(under: passphrase)
+    if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.say("wrote \(pair.privateKey.shown)\(passphrase == nil ? "" : ", under a passphrase")")
     terminal.say("wrote \(pair.publicKey.shown)")
     return .done
@@ -40,27 +41,16 @@ extension Command {
       "langpack keys change-passphrase --passphrase",
       "langpack keys change-passphrase --passphrase-file old --new-passphrase-file new",
     ],
-    options: [output, .passphraseFile, .passphrase, newFile]
+    options: [output, .passphraseFile, .passphrase, newFile, .dryRun]
   ) { (invocation, terminal) throws(ProjectError) in
-    let key = try invocation.keyPair(output).privateKey
-    guard key.exists else {
-      throw .failure("\(key.shown): no such key (restore it, or give --output FOLDER)")
-    }
+    let pair = try invocation.keyPair(output)
+    let key = pair.privateKey
     let asks = invocation.has(.passphrase) && !invocation.has(newFile)
     let new = PassphraseSource(
-      file: invocation.file(newFile),
-      question: asks ? .onTerminal("New passphrase") : nil, variable: "LANGPACK_NEW_PASSPHRASE")
-    try ProjectError.wrapping { () throws(SodiumError) in
-      var old: Passphrase?
-      _ = try KeyFiles.signingKey(at: key.path) { () throws(SodiumError) in
-        old = try invocation.passphraseSource.passphrase(terminal.reporter)
-        return old
-      }
-      guard let passphrase = try new.passphrase(terminal.reporter, isNew: true) else {
-        throw .needsNewPassphrase(path: key.path)
-      }
-      _ = try KeyFiles.changePassphrase(at: key.path, from: { old }, to: passphrase)
-    }
+      file: invocation.file(newFile), question: asks ? .onTerminal("New passphrase") : nil,
+      variable: "LANGPACK_NEW_PASSPHRASE")
+    try pair.changePassphrase(from: invocation.passphraseSource, to: new, terminal.reporter)
+    if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.say("wrote \(key.shown), under the new passphrase")
     return .done
   }
@@ -74,6 +64,6 @@ extension Invocation {
   /// The key pair of a folder that is given, or of the configuration.
   fileprivate func keyPair(_ folder: Option) throws(ProjectError) -> KeyPair {
     guard let given = self[folder] else { return try project().keys }
-    return KeyPair(in: file(given))
+    return KeyPair(in: file(given).rehearsed(by: rehearsal))
   }
 }

@@ -21,15 +21,18 @@ extension Command {
       "langpack root create --root-key anna.key --root-key ben.key --threshold 2",
       "langpack root create --manifest-key new/public.key --output next.lproot",
     ],
-    options: [rootKey, threshold, manifestKey, timestampKey, expires, output]
+    options: [rootKey, threshold, manifestKey, timestampKey, expires, output, .dryRun]
   ) { (invocation, terminal) throws(ProjectError) in
     let project = try invocation.project()
     let root = try project.nextRoot(invocation.rootTerms)
-    let file = invocation.file(output) ?? project.keys.folder.file("root-\(root.version).lproot")
+    let file =
+      invocation.file(output)?.rehearsed(by: project.rehearsal)
+      ?? project.keys.folder.file("root-\(root.version).lproot")
     guard !file.exists else {
       throw .failure("\(file.shown): is there already (move it away, or give --output)")
     }
     try file.write(Signed(root, signatures: []).encoded())
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.say(
       "wrote \(file.shown): root \(root.version), to be signed with 'langpack root sign'")
     return .done
@@ -44,9 +47,9 @@ extension Command {
       'langpack publish' does.
       """,
     examples: ["langpack root sign keys/root-1.lproot --key anna/private.key"],
-    options: [privateKey, .passphraseFile, .passphrase], arguments: [operand]
+    options: [privateKey, .passphraseFile, .passphrase, .dryRun], arguments: [operand]
   ) { (invocation, terminal) throws(ProjectError) in
-    let file = invocation.operandFile
+    let file = invocation.operandFile.rehearsed(by: invocation.rehearsal)
     let root = try Signed<Root>.read(file)
     let signer = try invocation.rootSigner(privateKey, terminal)
     terminal.reporter.warn(of: root.content)
@@ -54,6 +57,7 @@ extension Command {
       try signer.adding(to: root)
     }
     try file.write(signed)
+    if let rehearsal = file.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.say("signed \(file.shown) with \(Digest.hex(signer.publicKey.id))")
     return .done
   }

@@ -17,7 +17,7 @@ extension Command {
       "langpack root publish keys/root-2.lproot --follow-root",
       "langpack root publish keys/root-2.lproot",
     ],
-    options: [followsRoot, .origin, .singlePublisher, .passphraseFile, .passphrase],
+    options: [followsRoot, .origin, .singlePublisher, .passphraseFile, .passphrase, .dryRun],
     arguments: [operand]
   ) { (invocation, terminal) throws(ProjectError) in
     let (project, file) = (try invocation.project(), invocation.operandFile)
@@ -28,12 +28,16 @@ extension Command {
       ? project.follower(of: root, invocation.passphraseSource, terminal.reporter) : nil
     let (published, former) = try project.publish(root)
     terminal.reporter.warn(of: published)
-    terminal.say("published root \(published.version), wrote \(project.keys.root.shown)")
+    if project.rehearsal == nil {
+      terminal.say("published root \(published.version), wrote \(project.keys.root.shown)")
+    }
     let following = try project.follow(published, after: former, signedBy: signer)
+    let code = signer == nil ? ExitCode.done : following.found.code
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation, code) }
     terminal.write(following.releases.map(\.line).joined())
     for problem in following.releases.problems { terminal.say("langpack: \(problem)") }
     if let advice = following.advice { terminal.say(advice) }
-    return signer == nil ? .done : following.found.code
+    return code
   }
 
   private static let operand = Operand("FILE", "the root, as keys/root-1.lproot")

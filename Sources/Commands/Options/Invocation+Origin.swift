@@ -12,14 +12,21 @@ extension Invocation {
   }
 
   /// The origin that is given, or that of the configuration; a folder must be there.
-  func existingOrigin() throws(ProjectError) -> Origin {
+  ///
+  /// - Parameter rehearsal: The record that gets what would be written; nil to write it.
+  /// - Returns: The origin.
+  /// - Throws: That there is none.
+  func existingOrigin(_ rehearsal: Rehearsal? = nil) throws(ProjectError) -> Origin {
     var query = OriginQuery()
     query.place = self[.origin].map { File(place($0), shown: $0) }
     query.root = file(.rootFile)
     (query.hasKey, query.isSingle) = (has(.signingKey), has(.singlePublisher))
     // Without a place there must be a project.
-    return try query.origin { () throws(ProjectError) in
-      try has(.origin) ? projectIfAny() : project()
+    let origin = try query.origin { () throws(ProjectError) in
+      var project = try has(.origin) ? projectIfAny() : project()
+      project?.rehearsal = rehearsal
+      return project
     }
+    return rehearsal.map { origin.rehearsing($0.origin(at: origin.path)) } ?? origin
   }
 }

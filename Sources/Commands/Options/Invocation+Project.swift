@@ -17,6 +17,7 @@ extension Invocation {
     var project = try Project.read(root, config: self[.config])
     project.configuration.origin = self[.origin] ?? project.configuration.origin
     project.isSinglePublisher = has(.singlePublisher)
+    project.rehearsal = rehearsal
     return project
   }
 

@@ -42,12 +42,12 @@ extension Command {
       caches may still hold the former manifest.
       """,
     examples: ["langpack origin gc --dry-run", "langpack origin gc --grace 14"],
-    options: [.origin, .singlePublisher, grace, dryRun, .json]
+    options: [.origin, .singlePublisher, grace, .dryRun, .json]
   ) { (invocation, terminal) throws(ProjectError) in
     let origin = try invocation.existingOrigin()
     let seconds = invocation.number(grace).map { UInt64($0) * 86_400 } ?? Origin.defaultGrace
     let report = try ProjectError.wrapping { () throws(ReleaseError) in
-      try origin.collect(grace: seconds, now: .now, isDryRun: invocation.has(dryRun))
+      try origin.collect(grace: seconds, now: .now, isDryRun: invocation.has(.dryRun))
     }
     terminal.write(invocation.has(.json) ? try json(of: report) : report.text(after: seconds))
     return .done
@@ -62,14 +62,19 @@ extension Command {
       that serves something later is left alone. Both may be folders or stores.
       """,
     examples: ["langpack origin copy /srv/mirror", "langpack origin copy s3://texts/timeline"],
-    options: [.origin, .singlePublisher, .json],
+    options: [.origin, .singlePublisher, .dryRun, .json],
     arguments: [Operand("PLACE", "the folder or s3://BUCKET/PREFIX that is to serve the same")]
   ) { (invocation, terminal) throws(ProjectError) in
     let origin = try invocation.existingOrigin()
     var target = try invocation.origin(at: invocation.arguments.first ?? "")
-    let project = try invocation.projectIfAny()
+    var project = try invocation.projectIfAny()
     target.root = origin.root
+    let rehearsal = invocation.rehearsal
+    project?.rehearsal = rehearsal
     target.memory = project?.memory(ofOriginAt: invocation.arguments.first ?? "")
+    if let rehearsal {
+      target = target.rehearsing(rehearsal.origin(at: invocation.arguments.first ?? ""))
+    }
     let key = try project?.publicKey()
     guard File(target.path).standardPath != File(origin.path).standardPath else {
       throw .failure("\(target.path): is the origin itself (name another place)")
@@ -77,6 +82,7 @@ extension Command {
     let report = try ProjectError.wrapping { [target] () throws(ReleaseError) in
       try origin.copy(to: target, signedBy: key)
     }
+    if let rehearsal { return terminal.show(rehearsal, invocation) }
     let words =
       "copied \(counted(report.copied, "file")) of \(grouped(report.copiedBytes)) bytes, "
       + "\(grouped(report.present)) were there\n"
@@ -87,7 +93,6 @@ extension Command {
   private static let keyFile = Option.signingKey
   private static let grace = Option.number(
     "grace", "DAYS", "how long a file must have been dead; by default 7", in: 0...3650)
-  private static let dryRun = Option.flag("dry-run", "only say what would be removed")
 }
 
 extension Option {

@@ -17,11 +17,14 @@ extension Command {
       out: what is served stays, and no rollback goes back to them.
       """,
     examples: ["langpack origin repair", "langpack origin repair --from /srv/mirror"],
-    options: [.origin, mirror, dropLost, .signingKey, .rootFile, .singlePublisher, .json]
+    options: [.origin, mirror, dropLost, .signingKey, .rootFile, .singlePublisher, .dryRun, .json]
   ) { (invocation, terminal) throws(ProjectError) in
-    let (origin, keys) = try (invocation.existingOrigin(), invocation.publicKeys(.signingKey))
+    let rehearsal = invocation.rehearsal
+    let origin = try invocation.existingOrigin(rehearsal)
+    let keys = try invocation.publicKeys(.signingKey)
     var sources = RepairSources()
-    if let project = try invocation.projectIfAny() {
+    if var project = try invocation.projectIfAny() {
+      project.rehearsal = rehearsal
       sources = try project.repairSources(terminal.reporter)
     }
     sources.mirror = try invocation[mirror].map { given throws(ProjectError) in
@@ -30,6 +33,10 @@ extension Command {
     sources.dropsLost = invocation.has(dropLost)
     let report = try ProjectError.wrapping { [sources] () throws(ReleaseError) in
       try origin.repair(from: sources, keys: keys, now: .now)
+    }
+    if let rehearsal {
+      for fault in report.faults { terminal.say("\(fault)") }
+      return terminal.show(rehearsal, invocation, report.isClean ? .done : .failed)
     }
     if invocation.has(.json) {
       terminal.write(try json(of: report))

@@ -21,7 +21,7 @@ extension Command {
     examples: ["langpack origin restore", "langpack origin restore --release 1.0 --above 40"],
     options: [
       release, .channel, above, expires, .origin, .singlePublisher, .clockIsRight, .passphraseFile,
-      .passphrase, .json,
+      .passphrase, .dryRun, .json,
     ]
   ) { (invocation, terminal) throws(ProjectError) in
     let project = try invocation.project(terminal)
@@ -37,16 +37,21 @@ extension Command {
     let releases = try ProjectError.wrapping { [input] () throws(ReleaseError) in
       try origin.restore(input, signedBy: signer, now: .now)
     }
-    terminal.write(invocation.has(.json) ? try json(of: releases) : releases.map(\.line).joined())
+    if project.rehearsal == nil {
+      terminal.write(
+        invocation.has(.json) ? try json(of: releases) : releases.map(\.line).joined())
+    }
     guard !releases.isEmpty else { throw .failure(try origin.nothing(of: input)) }
     for release in releases {
       for note in release.notes { terminal.say("note: \(release.release): \(note)") }
       if let problem = release.problem { terminal.say("langpack: \(problem)") }
     }
+    let code = releases.contains { $0.outcome == .failed } ? ExitCode.failed : .done
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation, code) }
     if releases.contains(where: { [.restored, .empty].contains($0.outcome) }) {
       terminal.say("commit \(project.published.shown), then run 'langpack publish'")
     }
-    return releases.contains { $0.outcome == .failed } ? .failed : .done
+    return code
   }
 
   private static let release = Option.checked(

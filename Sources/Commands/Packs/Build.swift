@@ -14,16 +14,16 @@ extension Command {
       The same text gives the same bytes.
       """,
     examples: ["langpack build", "langpack build --output App/Resources/packs"],
-    options: [output, atRest, keysInside, debug, .skipBroken, .json]
+    options: [output, atRest, keysInside, debug, .skipBroken, .dryRun, .json]
   ) { (invocation, terminal) throws(ProjectError) in
     let project = try invocation.project()
-    var built = try Workspace(project, keeping: .inFiles, changesTexts: false).built(
+    var built = try project.update(changesTexts: false).built(
       skippingBroken: invocation.has(.skipBroken),
       atRest: invocation[atRest].flatMap(AtRest.init), terminal.reporter)
     try built.carry(keys: invocation.has(keysInside), debug: invocation.has(debug))
-    let given = invocation[output]
-    let folder = given.map { File(invocation.path($0), shown: $0) }
+    let folder = invocation.file(output)?.rehearsed(by: project.rehearsal)
     try built.write(to: folder ?? project.file(project.configuration.output))
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.write(invocation.has(.json) ? built.json.pretty() + "\n" : built.table)
     return .done
   }

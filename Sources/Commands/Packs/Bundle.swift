@@ -30,7 +30,8 @@ extension Command {
       "langpack bundle --sources Sources/App --output .build/texts --cache .build/cache --quiet",
     ],
     options: [
-      output, locale, all, atRest, served, .singlePublisher, sources, cache, isList, quiet, .json,
+      output, locale, all, atRest, served, .singlePublisher, sources, cache, isList, quiet, .dryRun,
+      .json,
     ]
   ) { (invocation, terminal) throws(ProjectError) in
     var project = try invocation.bundledProject(
@@ -46,9 +47,11 @@ extension Command {
     let given = invocation[output] ?? ""
     guard
       let written = try project.writeBundle(
-        to: invocation.file(given), keepsCache: invocation.has(cache),
+        to: invocation.file(given).rehearsed(by: project.rehearsal),
+        keepsCache: invocation.has(cache),
         served: try invocation.served(project), terminal.reporter)
     else { return .failed }
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation) }
     if invocation.has(.json) {
       terminal.print(written.json.pretty())
     } else if !invocation.has(quiet) {
@@ -89,7 +92,8 @@ extension Invocation {
   fileprivate func bundledProject(
     sources: [String], cache: String?
   ) throws(ProjectError) -> Project {
-    let project = try projectIfAny() ?? Project(ofFolder: root)
+    var project = try projectIfAny() ?? Project(ofFolder: root)
+    project.rehearsal = rehearsal
     return try project.bundled(sources: sources.map(path), cache: cache)
   }
 

@@ -20,19 +20,21 @@ extension Command {
       "langpack size", "langpack size --by string --top 10", "langpack size --by tag --locale de",
       "langpack size --at-rest compact --no-wire --json",
     ],
-    options: [grouping, locale, top, atRest, noWire, strings, .skipBroken, .json]
+    options: [grouping, locale, top, atRest, noWire, strings, .skipBroken, .dryRun, .json]
   ) { (invocation, terminal) throws(ProjectError) in
     let grouping = invocation[grouping].flatMap(SizeGrouping.init) ?? .locale
-    let space = try Workspace(invocation.project(), keeping: .inMemory)
+    let project = try invocation.project()
+    let space = try Workspace(reading: project)
     let built = try space.built(
       skippingBroken: invocation.has(.skipBroken),
       atRest: invocation[atRest].flatMap(AtRest.init), terminal.reporter)
     let report = try SizeReport(
       of: built, only: invocation[locale].map(space.locale), hasWire: !invocation.has(noWire)
     ) { terminal.progress("measuring packs", $0, of: $1) }
-    if let folder = invocation.file(strings) {
+    if let folder = invocation.file(strings)?.rehearsed(by: project.rehearsal) {
       try report.writeStrings(to: folder, source: space.snapshot.sourceLocale)
     }
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation) }
     let rows =
       grouping == .locale
       ? SizeRows(byLocaleOf: report)

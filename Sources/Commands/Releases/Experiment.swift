@@ -20,8 +20,7 @@ extension Command {
     options: [
       experimentRelease, arm, percent, .channel, experimentExpires, .origin, .singlePublisher,
       .requireMemory, .clockIsRight,
-      .passphraseFile,
-      .passphrase,
+      .passphraseFile, .passphrase, .dryRun,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(ProjectError) in
     let project = try invocation.project(terminal)
@@ -34,6 +33,7 @@ extension Command {
     input.arms = try project.arms(folders, share: share, terminal.reporter)
     let signer = try project.signer(invocation.passphraseSource, terminal.reporter)
     let sequence = try project.begin(input, signedBy: signer)
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.say(
       "published: sequence \(SequenceNumber.text(sequence)), experiment \"\(input.name)\" with "
         + "\(counted(input.arms.count, "arm")) and control, each for \(Origin.percent(share)) of devices"
@@ -52,13 +52,14 @@ extension Command {
     options: [
       experimentRelease, .channel, experimentExpires, .origin, .singlePublisher, .requireMemory,
       .clockIsRight,
-      .passphraseFile, .passphrase,
+      .passphraseFile, .passphrase, .dryRun,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(ProjectError) in
     let project = try invocation.project(terminal)
     let input = invocation.experiment(of: project, controlShare: 0)
     let signer = try project.signer(invocation.passphraseSource, terminal.reporter)
     let sequence = try project.end(input, signedBy: signer)
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.say("published: sequence \(SequenceNumber.text(sequence)), \"\(input.name)\" is over")
     return .done
   }

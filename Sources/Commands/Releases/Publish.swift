@@ -30,44 +30,41 @@ extension Command {
     options: [
       release, allReleases, trims, .channel, .percent, expires, keyTable, dropLocale, allowsLoss,
       expected, idempotencyKey, restores, .keepArm, .dropExperiment, .skipBroken, .origin,
-      .singlePublisher, .requireMemory, .clockIsRight, .passphraseFile, .passphrase, .json,
+      .singlePublisher, .requireMemory, .clockIsRight, .passphraseFile, .passphrase, .dryRun,
+      .json,
     ]
   ) { (invocation, terminal) throws(ProjectError) in
     try checkReleases(invocation)
     var project = try invocation.project(terminal)
     project.configuration.channel = invocation[.channel] ?? project.configuration.channel
     let signer = try project.signer(invocation.passphraseSource, terminal.reporter)
-    let space = try Workspace(project, keeping: .inFiles, changesTexts: false)
-    let stream = try space.streamReleases(only: invocation[release])
-    var published = try space.published(
-      of: stream.filter { $0.reason == nil }, trims: invocation.has(trims), terminal.reporter)
-    if invocation.has(allowsLoss) { published.lost = [:] }
-    let built = try space.built(
-      over: published, skippingBroken: invocation.has(.skipBroken), terminal.reporter)
-    var plan = plan(invocation)
-    plan.embargoed = Set(published.held.map { UInt32(clamping: $0) })
-    plan.suspects = published.suspects
-    if let name = invocation[release] {
-      let one = plan.of(stream[0], rule: plan.keyTableRule, served: published.served[name])
-      let report = try project.publish(built, ledger: space.ledger, one, signedBy: signer)
+    var order = PublishOrder(terms(invocation))
+    order.release = invocation[release]
+    (order.trims, order.skipsBroken) = (invocation.has(trims), invocation.has(.skipBroken))
+    let report = try project.publish(order, signedBy: signer, terminal.reporter)
+    return try show(report, project, invocation, terminal)
+  }
+
+  private static func show(
+    _ report: StreamReport, _ project: Project, _ invocation: Invocation, _ terminal: Terminal
+  ) throws(ProjectError) -> ExitCode {
+    let code = report.isDone ? ExitCode.done : .failed
+    let one = invocation.has(release) ? report.releases.first?.report : nil
+    if project.rehearsal == nil, let one {
+      terminal.write(invocation.has(.json) ? try json(of: one) : one.table)
+    } else if project.rehearsal == nil {
       terminal.write(invocation.has(.json) ? try json(of: report) : report.table)
-      for note in report.notes { terminal.say("note: \(note)") }
-      return .done
     }
-    let report = StreamReport(
-      releases: stream.map { release in
-        project.publish(built, ledger: space.ledger, plan, to: release, published, signedBy: signer)
-      })
-    terminal.write(invocation.has(.json) ? try json(of: report) : report.table)
     for release in report.releases {
       if let problem = release.problem { terminal.say("langpack: \(problem)") }
-      for note in release.report?.notes ?? [] { terminal.say("note: \(release.release): \(note)") }
+      let start = one == nil ? "note: \(release.release): " : "note: "
+      for note in release.report?.notes ?? [] { terminal.say(start + note) }
     }
-    return report.isDone ? .done : .failed
+    return project.rehearsal.map { terminal.show($0, invocation, code) } ?? code
   }
 
   /// The terms that are the same for all releases.
-  private static func plan(_ invocation: Invocation) -> Publication {
+  private static func terms(_ invocation: Invocation) -> Publication {
     var plan = Publication(
       release: "", days: invocation.number(expires) ?? 30,
       droppedLocales: Set(invocation.all(dropLocale).compactMap(LocaleTag.init)),

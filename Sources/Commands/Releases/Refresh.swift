@@ -24,8 +24,7 @@ extension Command {
     options: [
       within, expires, isCheckOnly, followsRoot, .origin, .singlePublisher, .requireMemory,
       .clockIsRight, .passphraseFile,
-      .passphrase,
-      .json,
+      .passphrase, .dryRun, .json,
     ]
   ) { (invocation, terminal) throws(ProjectError) in
     let project = try invocation.project(terminal)
@@ -41,14 +40,17 @@ extension Command {
       ? project.expiries(input)
       : project.refresh(
         input, signedBy: project.signer(invocation.passphraseSource, terminal.reporter))
-    terminal.write(invocation.has(.json) ? try json(of: releases) : releases.map(\.line).joined())
+    if project.rehearsal == nil {
+      terminal.write(
+        invocation.has(.json) ? try json(of: releases) : releases.map(\.line).joined())
+    }
     // A watch over the wrong folder must not say that all is well.
     guard !releases.isEmpty else {
       throw .failure(
         "\(origin.path): nothing of \"\(input.app)\" is published there (see --origin)")
     }
     for problem in releases.problems { terminal.say("langpack: \(problem)") }
-    return releases.code
+    return project.rehearsal.map { terminal.show($0, invocation, releases.code) } ?? releases.code
   }
 
   private static let within = Option.number(

@@ -45,7 +45,7 @@ extension Command {
     examples: ["langpack release promote 1.0 --percent 20", "langpack release promote 1.0"],
     options: [
       .percent, .channel, expires, .origin, .singlePublisher, .requireMemory, .clockIsRight,
-      .passphraseFile, .passphrase,
+      .passphraseFile, .passphrase, .dryRun,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(ProjectError) in
     let project = try invocation.project(terminal)
@@ -57,6 +57,7 @@ extension Command {
     input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
     let signer = try project.signer(invocation.passphraseSource, terminal.reporter)
     let sequence = try project.promote(input, signedBy: signer)
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation) }
     let who = input.share.map(Origin.audience) ?? "all devices"
     terminal.say(
       "published: sequence \(SequenceNumber.text(sequence)), the new packs are for \(who)")
@@ -77,8 +78,7 @@ extension Command {
     examples: ["langpack release rollback 1.0", "langpack release rollback 1.0 --to 12"],
     options: [
       sequence, .channel, expires, .origin, .singlePublisher, .requireMemory, .clockIsRight,
-      .passphraseFile, .passphrase,
-      .json,
+      .passphraseFile, .passphrase, .dryRun, .json,
     ], arguments: [operand]
   ) { (invocation, terminal) throws(ProjectError) in
     let project = try invocation.project(terminal)
@@ -91,6 +91,7 @@ extension Command {
     input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
     let signer = try project.signer(invocation.passphraseSource, terminal.reporter)
     let report = try project.rollback(input, signedBy: signer)
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.write(invocation.has(.json) ? try json(of: report) : report.table)
     for note in report.notes { terminal.say("note: \(note)") }
     return .done

@@ -21,12 +21,13 @@ extension Command {
       "langpack release create 2.0 --upcoming --opens 2026-12-01T09:00Z",
       "langpack release create 2.0 --change --opens now",
     ],
-    options: [upcoming, opens, minimum, locale, change, .channel, .origin, .json],
+    options: [upcoming, opens, minimum, locale, change, .channel, .origin, .dryRun, .json],
     arguments: [Operand("RELEASE", "the release, as 1.0")]
   ) { (invocation, terminal) throws(ProjectError) in
     let project = try invocation.project(terminal)
     let name = invocation.arguments.first ?? ""
     let object = try project.create(request(invocation, project, name))
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation) }
     if invocation.has(.json) {
       terminal.write(try json(of: object))
     } else {

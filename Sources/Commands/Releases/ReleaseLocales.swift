@@ -16,7 +16,7 @@ extension Command {
       "langpack release locales 1.0 --format apple",
       "langpack release locales 1.0 --format android --output locales_config.xml",
     ],
-    options: [format, output, .channel, .origin],
+    options: [format, output, .channel, .origin, .dryRun],
     arguments: [Operand("RELEASE", "the release, as 1.0")]
   ) { (invocation, terminal) throws(ProjectError) in
     let project = try invocation.project()
@@ -31,8 +31,9 @@ extension Command {
       terminal.write(text)
       return .done
     }
-    let file = invocation.file(given)
+    let file = invocation.file(given).rehearsed(by: project.rehearsal)
     try file.write(text: text)
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.say("wrote \(file.shown): \(counted(tags.count, "language"))")
     return .done
   }

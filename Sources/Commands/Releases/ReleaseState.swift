@@ -19,7 +19,8 @@ extension Command {
 
   static let releaseThaw = Command(
     "release", "thaw", summary: "Opens a release again that was frozen or retired.",
-    examples: ["langpack release thaw 1.0"], options: [.channel, .origin, .singlePublisher],
+    examples: ["langpack release thaw 1.0"],
+    options: [.channel, .origin, .singlePublisher, .dryRun],
     arguments: [operand]
   ) { (invocation, terminal) throws(ProjectError) in
     try set(nil, invocation, terminal)
@@ -33,7 +34,7 @@ extension Command {
   ) -> Command {
     Command(
       "release", word, summary: summary, details: details, examples: [example],
-      options: [reason, .channel, .origin, .singlePublisher], arguments: [operand]
+      options: [reason, .channel, .origin, .singlePublisher, .dryRun], arguments: [operand]
     ) { (invocation, terminal) throws(ProjectError) in
       try set(kind, invocation, terminal)
     }
@@ -49,6 +50,7 @@ extension Command {
       ReleaseState($0, by: project.author, at: .now, reason: invocation[reason] ?? "")
     }
     try project.set(state, of: release, channel: channel)
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.say("\(channel)/\(release) is \(kind?.rawValue ?? "open") now")
     return .done
   }

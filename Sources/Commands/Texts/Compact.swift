@@ -17,25 +17,30 @@ extension Command {
       before are published from their own branches, as ever.
       """,
     examples: ["langpack compact --dry-run", "langpack compact"],
-    options: [isDry, dropsFormer, takes, .json], runsAlone: true
+    options: [.dryRun, dropsFormer, takes, .json], runsAlone: true
   ) { (invocation, terminal) throws(ProjectError) in
     let project = try invocation.project()
     if invocation.has(takes) {
       let ledger = try project.takeLedger()
+      if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation) }
       terminal.say("wrote \(project.ledger.shown) of epoch \(ledger.epoch); run 'langpack extract'")
       return .done
     }
-    let isDry = invocation.has(isDry)
+    let isDry = invocation.has(.dryRun)
     let compaction = try Compaction(project, keepsFormer: !invocation.has(dropsFormer))
-    if !isDry, compaction.dead > 0 {
-      try compaction.write(in: project) { terminal.say("moving the catalog to the new epoch") }
+    if compaction.dead > 0, project.canRehearse {
+      try compaction.write(in: project) {
+        if !isDry { terminal.say("moving the catalog to the new epoch") }
+      }
     }
     if invocation.has(.json) { terminal.print(compaction.json.pretty()) }
     terminal.say(compaction.words(isDry: isDry))
-    return .done
+    guard let rehearsal = project.rehearsal, project.canRehearse, !invocation.has(.json) else {
+      return .done
+    }
+    return terminal.show(rehearsal, invocation)
   }
 
-  private static let isDry = Option.flag("dry-run", "only tell what it would come to")
   private static let takes = Option.flag(
     "take", "write the ledger with which the shared catalog's epoch began")
   private static let dropsFormer = Option.flag(

@@ -27,14 +27,15 @@ extension Command {
       "langpack export --locale de --locale fr --format xliff --folder for-translators",
       "langpack export --all --format android --folder app/src/main/res --json",
     ],
-    options: [locale, all, format, output, folder, .project, .json]
+    options: [locale, all, format, output, folder, .project, .dryRun, .json]
   ) { (invocation, terminal) throws(ProjectError) in
     let names = invocation.all(locale)
     guard !names.isEmpty || invocation.has(all) else {
       throw .failure("no locale is named (add --locale TAG, or --all)")
     }
     if invocation.has(folder) { return try exportAll(names, invocation, terminal) }
-    guard names.count == 1, !invocation.has(all), !invocation.has(.json) else {
+    guard names.count == 1, !invocation.has(all), !invocation.has(.json) || invocation.has(.dryRun)
+    else {
       let what = invocation.has(.json) ? "--json tells of the files in" : "several locales need"
       throw .failure("\(what) a folder (add --folder FOLDER)")
     }
@@ -55,19 +56,21 @@ extension Command {
   private static func exportOne(
     _ name: String, _ invocation: Invocation, _ terminal: Terminal
   ) throws(ProjectError) -> ExitCode {
-    let target = invocation.file(output)
+    var target = invocation.file(output)
     if let target, !target.hasFolder {
       throw .failure("\(target.shown): there is no such folder to write to (make it first)")
     }
-    let space = try Workspace(invocation.project(), keeping: .inMemory)
+    let project = try invocation.project()
+    target = target?.rehearsed(by: project.rehearsal)
+    let space = try Workspace(reading: project)
     if let other = TranslationFormats.named(invocation[format] ?? "") {
       let (bytes, diagnostics) = try space.export(
         name, as: other, over: target, project: invocation[.project])
-      return try write(bytes, diagnostics, to: target, terminal)
+      return try write(bytes, diagnostics, to: target, invocation, terminal)
     }
     let format = TranslationFile.Format(rawValue: invocation[format] ?? "") ?? .json
     let (text, diagnostics) = try space.export(name, as: format, project: invocation[.project])
-    return try write(Array(text.utf8), diagnostics, to: target, terminal)
+    return try write(Array(text.utf8), diagnostics, to: target, invocation, terminal)
   }
 
   private static func exportAll(
@@ -81,11 +84,17 @@ extension Command {
     guard target.isFolder else {
       throw .failure("\(given): there is no such folder to write to (make it first)")
     }
-    let space = try Workspace(invocation.project(), keeping: .inMemory)
+    let project = try invocation.project()
+    let space = try Workspace(reading: project)
     var run = ExportRun(
-      space, ExportFormat(invocation[format] ?? ""), to: target, project: invocation[.project])
+      space, ExportFormat(invocation[format] ?? ""), to: target.rehearsed(by: project.rehearsal),
+      project: invocation[.project])
     let locales = try invocation.has(all) ? space.exportedLocales : names.map(space.locale)
     try run.write(locales) { terminal.progress("writing", $0, of: $1) }
+    if let rehearsal = project.rehearsal {
+      terminal.talk(run.diagnostics)
+      return terminal.show(rehearsal, invocation, run.diagnostics.hasErrors ? .failed : .done)
+    }
     if invocation.has(.json) {
       terminal.print(run.json.pretty())
     } else {
@@ -97,12 +106,14 @@ extension Command {
   }
 
   private static func write(
-    _ bytes: [UInt8], _ diagnostics: [Diagnostic], to target: File?, _ terminal: Terminal
+    _ bytes: [UInt8], _ diagnostics: [Diagnostic], to target: File?, _ invocation: Invocation,
+    _ terminal: Terminal
   ) throws(ProjectError) -> ExitCode {
     terminal.talk(diagnostics)
     if diagnostics.hasErrors { return .failed }
     if let target {
       try target.write(bytes)
+      if let rehearsal = target.rehearsal { return terminal.show(rehearsal, invocation) }
       terminal.say("wrote \(target.shown)")
     } else if let text = String(validating: bytes, as: UTF8.self) {
       terminal.write(text)

@@ -18,10 +18,13 @@ extension Command {
       "langpack extract", "langpack extract --json --project checkout",
       "langpack extract --check --format github", "langpack extract --small places-title",
     ],
-    options: [.json, isCheck, .project, .findings, notes, small, large, watch]
+    options: [.json, isCheck, .dryRun, .project, .findings, notes, small, large, watch]
   ) { (invocation, terminal) throws(ProjectError) in
     let project = try invocation.project()
     let isCheck = invocation.has(Command.isCheck)
+    if invocation.has(.dryRun), isCheck || invocation.has(watch) {
+      throw .failure("--dry-run goes with neither --check nor --watch (leave one of them out)")
+    }
     guard invocation.has(watch) else {
       return try extractOnce(project, invocation, terminal, isCheck: isCheck)
     }
@@ -38,8 +41,13 @@ extension Command {
     if isCheck, !judgement.isEmpty {
       throw .failure("--check writes nothing, so it takes no --small and --large (leave one out)")
     }
-    let run = try ExtractionRun(project, isCheck ? .inMemory : .inFiles, judgement) {
+    var run = try ExtractionPlan(project, judgement, isStrict: isCheck) {
       terminal.progress("reading", $0, of: $1)
+    }
+    if !isCheck { try run.commit() }
+    if let rehearsal = project.rehearsal {
+      terminal.talk(run.findings.filter { $0.severity != .note })
+      return terminal.show(rehearsal, invocation, run.hasErrors ? .failed : .done)
     }
     tell(run, invocation, terminal)
     if run.hasErrors { return .failed }
@@ -53,7 +61,7 @@ extension Command {
     throw .failure("langpack.ordinals: \(what) (run 'langpack extract' and commit the file)")
   }
 
-  private static func tell(_ run: ExtractionRun, _ invocation: Invocation, _ terminal: Terminal) {
+  private static func tell(_ run: ExtractionPlan, _ invocation: Invocation, _ terminal: Terminal) {
     let isWhole = invocation.has(notes) || invocation[.findings] != nil
     let news = [ExtractionRule.removedPhrase, .changedPhrase].map(\.rawValue)
     let told = run.findings.filter {

@@ -24,7 +24,7 @@ extension Command {
       "langpack import App/de.lproj/Localizable.strings --format apple-strings",
       "langpack import app/src/main/res",
     ],
-    options: [locale, format, descriptions],
+    options: [locale, format, descriptions, .dryRun],
     arguments: [
       Operand(
         "FILE", "a file of translations, or a folder of them", repeats: true, isOptional: true)
@@ -35,7 +35,9 @@ extension Command {
     let files = try invocation.sources(LocaleTag(project.configuration.sourceLocale))
     let reporter = terminal.reporter
     if files.own.isEmpty, files.foreign.isEmpty {
-      return try project.readAgain(reporter) ? .done : .failed
+      let isRead = try project.readAgain(reporter)
+      return project.rehearsal.map { terminal.show($0, invocation, isRead ? .done : .failed) }
+        ?? (isRead ? .done : .failed)
     }
     let texts = files.own.filter { !$0.isOfDescriptions }
     let foreign = files.foreign.filter { !$0.isOfDescriptions }
@@ -44,7 +46,8 @@ extension Command {
     let isDescribed = try project.describe(
       files.own.filter(\.isOfDescriptions),
       files.foreign.filter { invocation.has(descriptions) || $0.isOfDescriptions }, reporter)
-    return isTaken && isDescribed ? .done : .failed
+    let code = isTaken && isDescribed ? ExitCode.done : .failed
+    return project.rehearsal.map { terminal.show($0, invocation, code) } ?? code
   }
 
   private static let descriptions = Option.flag(

@@ -13,7 +13,7 @@ extension Command {
       changed: where there is one of the two, the other is written.
       """,
     examples: ["langpack init --app timeline"],
-    options: [appName]
+    options: [appName, .dryRun]
   ) { (invocation, terminal) throws(ProjectError) in
     let folder = URL(fileURLWithPath: invocation.root).standardizedFileURL.lastPathComponent
     let name = invocation[appName] ?? folder.lowercased()
@@ -23,7 +23,9 @@ extension Command {
         "\"\(name)\" cannot name an app: letters, digits, \".\", \"_\" and \"-\" may stand in it "
           + "(give a name with --app NAME)")
     }
-    let result = try Project.initialize(in: invocation.root, app: name)
+    let rehearsal = invocation.rehearsal
+    let result = try Project.initialize(in: invocation.root, app: name, rehearsal: rehearsal)
+    if let rehearsal { return terminal.show(rehearsal, invocation) }
     for file in result.kept { terminal.say("kept \(file.shown), which exists already") }
     for file in result.written { terminal.say("wrote \(file.shown)") }
     return .done

@@ -16,7 +16,7 @@ extension Command {
       "langpack migrate", "langpack migrate Sources/Reader", "langpack migrate --write",
       "langpack migrate --json",
     ],
-    options: [write, .json],
+    options: [write, .dryRun, .json],
     arguments: [
       Operand("PATHS", "files and folders of sources", repeats: true, isOptional: true)
     ]
@@ -24,12 +24,16 @@ extension Command {
     let project = try invocation.project()
     let run = try MigrationRun(project, invocation.arguments)
     let isWritten = invocation.has(write) && !run.findings.hasErrors
+    if isWritten { try run.write(in: project) }
+    if isWritten, let rehearsal = project.rehearsal {
+      terminal.talk(run.findings)
+      return terminal.show(rehearsal, invocation)
+    }
     if invocation.has(.json) {
       terminal.print(run.json.pretty())
     } else if !invocation.has(write) {
       terminal.write(run.diff)
     }
-    if isWritten { try run.write(in: project) }
     terminal.talk(run.findings)
     terminal.say(run.summary(isWritten: isWritten))
     return run.findings.hasErrors ? .failed : .done

@@ -19,14 +19,14 @@ extension Command {
       "langpack pretranslate --locale de", "langpack pretranslate --locale de --likeness 0.8",
       "langpack pretranslate --locale de --run translate.py --run=--formal",
     ],
-    options: [locale, likeness, program, variable, dryRun],
+    options: [locale, likeness, program, variable, .dryRun],
     runsAlone: true
   ) { (invocation, terminal) throws(ProjectError) in
     guard let locale = invocation[locale].flatMap(LocaleTag.init) else {
       throw .failure("which locale? (add --locale TAG)")
     }
     let project = try invocation.project()
-    let space = try Workspace(project, keeping: .inMemory)
+    let space = try Workspace(reading: project)
     _ = try space.wholeFiles(of: locale)
     let least = invocation[likeness].flatMap { Double($0) } ?? 1
     var work = Pretranslation(space, locale)
@@ -37,13 +37,13 @@ extension Command {
     }
     terminal.talk(work.diagnostics)
     terminal.say(work.summary)
-    guard !invocation.has(dryRun), !work.texts.isEmpty else {
-      return work.hasErrors ? .failed : .done
-    }
+    let code = work.hasErrors ? ExitCode.failed : .done
+    guard !work.texts.isEmpty, project.canRehearse else { return code }
     let merge = try ImportMerge([work.imported], format: .json, isMachine: true, into: space)
     try merge.write()
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation, code) }
     terminal.say(merge.summary)
-    return work.hasErrors ? .failed : .done
+    return code
   }
 
   private static let locale = Option.text("locale", "TAG", "the locale", isRequired: true)
@@ -58,5 +58,4 @@ extension Command {
   private static let variable = Option.text(
     "environment", "NAME", "a variable of the environment that the program gets too"
   ).repeated()
-  private static let dryRun = Option.flag("dry-run", "say what would be filled, and write nothing")
 }

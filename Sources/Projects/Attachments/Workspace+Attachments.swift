@@ -1,20 +1,16 @@
 import Catalog
 import Snapshot
 
-extension Workspace {
-  /// A project that is read to look at what is beside its texts, or to change it.
+extension Project {
+  /// Returns the project's text, to change what is attached to phrases.
   ///
-  /// In a catalog that a team shares nothing is written but that change.
-  ///
-  /// - Parameters:
-  ///   - project: The project.
-  ///   - isChanged: Whether something will be changed.
-  /// - Throws: As for any other project.
-  public init(attaching project: Project, isChanged: Bool) throws(ProjectError) {
-    let isLocal = isChanged && project.sharedCatalog == nil
-    try self.init(project, keeping: isLocal ? .inFiles : .inMemory)
+  /// The local catalog is brought up to date. In a catalog that a team shares nothing is written.
+  public func attaching() throws(ProjectError) -> Workspace {
+    try sharedCatalog == nil ? update() : Workspace(reading: self)
   }
+}
 
+extension Workspace {
   /// Keeps changes of what is beside texts: in the committed file, else in the catalog that a team shares.
   ///
   /// - Parameters:
@@ -30,7 +26,7 @@ extension Workspace {
     let bytes = Dictionary(
       screenshots.map { ($0.digest, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     if let address = project.sharedCatalog {
-      let shared = try project.openSharedCatalog(address)
+      let shared = try project.openSharedCatalogToChange(address)
       return try ProjectError.wrapping { () throws(CatalogError) in
         try shared.setAttachments(
           edits, files: bytes, by: project.author, note: note, seen: sharedRevision)

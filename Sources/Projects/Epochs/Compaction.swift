@@ -45,7 +45,7 @@ public struct Compaction {
   public init(
     _ project: Project, keepsFormer: Bool, epoch: Epoch = .random()
   ) throws(ProjectError) {
-    let space = try Workspace(project, keeping: .inMemory, readsTranslations: false)
+    let space = try Workspace(reading: project, readsTranslations: false)
     let phrases = space.extraction.phrases.map(\.phrase)
     try Self.checkTexts(of: phrases, space.ledger)
     let published = try project.publishedLedger()
@@ -80,11 +80,11 @@ public struct Compaction {
   ///
   /// Whatever ends it between the two, the next command that writes to the catalog takes it along.
   public func write(in project: Project, moving: () -> Void) throws(ProjectError) {
-    _ = try Workspace(project, keeping: .inFiles)
+    try project.update()
     try project.ledger.write(text: after.text)
     moving()
     do throws(ProjectError) {
-      _ = try Workspace(project, keeping: .inFiles)
+      try project.update()
     } catch {
       // Somebody else has begun another epoch in the catalog. After any other fault the next command goes on.
       let found = try? project.sharedCatalog.map { try project.openSharedCatalog($0).epoch }

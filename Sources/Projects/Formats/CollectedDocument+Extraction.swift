@@ -19,7 +19,7 @@ extension Project {
   ) throws(ProjectError) -> (document: CollectedDocument, refused: [Diagnostic], calls: Int) {
     var tree = try sourceTree()
     let scripts = try scriptLanguage(common: common, options: options)
-    let found = try reading(keepsCache: false).extraction().besides(scripts)
+    let found = try reading().extraction().besides(scripts)
     if found.diagnostics.hasErrors { throw .findings(found.diagnostics) }
     reporter.tell(found.diagnostics)
     var (calls, refused) = found.calls(contents)

@@ -16,7 +16,7 @@ extension Project {
   public func importFBT(
     _ files: [File], locale: LocaleTag?
   ) throws(ProjectError) -> ImportMerge {
-    let space = try Workspace(self, keeping: .inMemory)
+    let space = try Workspace(reading: self)
     var imported: [ImportedTranslations] = []
     for file in files {
       for input in try FBTInputs([file]).translations {

@@ -61,11 +61,11 @@ extension Project {
   /// ledger there is no catalog.
   fileprivate func wikiSource() throws(ProjectError) -> (NativeSource, Workspace?) {
     guard ledger.exists else {
-      let extraction = try reading(keepsCache: false).extraction()
+      let extraction = try reading().extraction()
       if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
       return (NativeSource(extraction.phrases.map(\.phrase)), nil)
     }
-    let space = try Workspace(attaching: self, isChanged: true)
+    let space = try attaching()
     var source = NativeSource(space.extraction.phrases.map(\.phrase))
     let known = try space.knownDescriptions()
     for entry in space.snapshot.entries {
@@ -80,10 +80,11 @@ extension Project {
 }
 
 extension TranslatewikiSync {
-  /// Makes the changes.
-  public func write() throws(ProjectError) {
-    try File.writeAll(changes.compactMap { change in change.bytes.map { (File(change.path), $0) } })
-    for change in changes where change.bytes == nil { File(change.path).remove() }
+  /// Makes the changes, or records them.
+  public func write(_ rehearsal: Rehearsal?) throws(ProjectError) {
+    let files = changes.map { (file: File($0.path, rehearsal: rehearsal), bytes: $0.bytes) }
+    try File.writeAll(files.compactMap { change in change.bytes.map { (change.file, $0) } })
+    for change in files where change.bytes == nil { change.file.remove() }
   }
 }
 

@@ -15,7 +15,8 @@ extension Project {
   /// - Returns: What was done.
   /// - Throws: What is wrong in the sources or files; nothing is written then.
   public func revert(_ revision: Int) throws(ProjectError) -> Reverted {
-    try sharedCatalog == nil ? revertFiles(revision) : revert(revision, in: catalogToTell())
+    guard let sharedCatalog else { return try revertFiles(revision) }
+    return try revert(revision, in: openSharedCatalogToChange(sharedCatalog))
   }
 
   private func revert(
@@ -31,7 +32,7 @@ extension Project {
 
   /// Reverts in the local catalog, and writes the committed files anew.
   private func revertFiles(_ revision: Int) throws(ProjectError) -> Reverted {
-    let space = try Workspace(self, keeping: .inFiles)
+    let space = try update()
     for locale in space.snapshot.translations.keys { _ = try space.wholeFiles(of: locale) }
     let reverted = try revert(revision, in: space.catalog)
     let snapshot = try ProjectError.wrapping { () throws(CatalogError) in

@@ -94,7 +94,7 @@ public struct ImportMerge {
 
   private func post(to address: String) throws(ProjectError) {
     let project = space.project
-    let shared = try project.openSharedCatalog(address)
+    let shared = try project.openSharedCatalogToChange(address)
     try project.follow(space.ledger, in: shared)
     try ProjectError.wrapping { () throws(CatalogError) in
       try shared.replacePhrases(

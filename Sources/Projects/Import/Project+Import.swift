@@ -5,7 +5,7 @@ extension Project {
   ///
   /// - Returns: Whether no file has an error.
   public func readAgain(_ reporter: Reporter) throws(ProjectError) -> Bool {
-    let space = try Workspace(self, keeping: .inFiles)
+    let space = try update()
     reporter.tellErrors(space.diagnostics)
     let change = space.changes.translations
     let count = space.snapshot.translations.values.reduce(0) { $0 + $1.count }
@@ -23,7 +23,7 @@ extension Project {
     _ files: [TranslationFile], _ foreign: [ForeignFile], _ reporter: Reporter
   ) throws(ProjectError) -> Bool {
     guard !files.isEmpty || !foreign.isEmpty else { return true }
-    let space = try Workspace(attaching: self, isChanged: true)
+    let space = try attaching()
     var work = try DescriptionImport(into: space)
     for file in files { try work.take(file.file) }
     for file in foreign { try work.take(file) }
@@ -46,14 +46,14 @@ extension Project {
       sharedCatalog == nil ? try translationFiles().map(\.file.standardPath) : [])
     let files = files.filter { !committed.contains($0.file.standardPath) }
     guard !files.isEmpty || !foreign.isEmpty else { return try readAgain(reporter) }
-    let space = try Workspace(self, keeping: .inMemory)
+    let space = try Workspace(reading: self)
     let merge = try ImportMerge(files, foreign, into: space)
     try merge.write()
     reporter.tell(merge.diagnostics)
     let others = space.diagnostics.filter { $0.severity == .error }
     reporter.tell(others)
     do throws(ProjectError) {
-      _ = try Workspace(self, keeping: .inFiles)
+      try update()
     } catch {
       // The texts are in their files, and the catalog is only a cache of them.
       let reason = if case .failure(let words) = error { ": \(words)" } else { "" }

@@ -31,7 +31,7 @@ extension Project {
     memory.clockIsRight = memoryUse.clockIsRight
     memory.built = BuildTime.seconds
     memory.say = memoryUse.say
-    let lock = machinePublished.folderFile("published.lock")
+    let lock = file(".langpack/published.lock")
     memory.alone = { work throws(ReleaseError) in try lock.alone(work) }
     return memory
   }
@@ -60,11 +60,6 @@ extension Project {
 }
 
 extension File {
-  /// A file in the folder that it stands in.
-  fileprivate func folderFile(_ name: String) -> File {
-    File(folder.isEmpty ? name : folder + "/" + name)
-  }
-
   /// The file as one of what was published.
   fileprivate func memory(_ naming: @escaping @Sendable (String) -> String) -> MemoryFile {
     var file = MemoryFile(
@@ -78,6 +73,7 @@ extension File {
 
   /// What it says; nil if nothing is there, which nothing but its absence may look like.
   private func memoryText() throws(ReleaseError) -> String? {
+    if let recorded { return recorded.bytes.map { String(decoding: $0, as: UTF8.self) } }
     let bytes: [UInt8]?
     do throws(FileError) { bytes = try place.folder.read(place.name) } catch {
       throw .memoryFile("\(shown): cannot be read: \(error.words) (and restore it from Git)")
@@ -91,6 +87,12 @@ extension File {
 
   /// Does something while no other process does the same; waits half a minute at the most.
   fileprivate func alone(_ work: () throws(ReleaseError) -> Void) throws(ReleaseError) {
+    if rehearsal != nil {
+      do throws(ProjectError) { if !exists { try write([]) } } catch {
+        throw .memoryFile(error.words)
+      }
+      return try work()
+    }
     do throws(ProjectError) { try makeFolder() } catch { throw .memoryFile(error.words) }
     var held: FileLock?
     for _ in 0..<3_000 where held == nil {

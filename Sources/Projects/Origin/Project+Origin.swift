@@ -11,7 +11,8 @@ extension Project {
         place.isStoreAddress ? place : file(place).path, isSingle: isSinglePublisher)
       origin.root = try teamRoot()
       origin.memory = memory()
-      return origin
+      guard let rehearsal else { return origin }
+      return origin.rehearsing(rehearsal.origin(at: place))
     }
   }
 }

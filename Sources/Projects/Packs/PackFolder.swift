@@ -28,9 +28,13 @@ public struct PackFolder {
     }
     try File.writeAll(contents.map { (folder.file($0.name), $0.bytes) })
     let names = Set(contents.map(\.name))
-    let present = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let present = folder.names ?? []
     for name in present.sorted() where !names.contains(name) && isOurs(name) {
       let file = folder.file(name)
+      if file.rehearsal != nil {
+        file.remove()
+        continue
+      }
       guard unlink(file.path) == 0 || errno == ENOENT else {
         throw .failure(
           "\(file.shown): is of a former run, and cannot be removed: "

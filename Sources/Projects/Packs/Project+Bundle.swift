@@ -57,7 +57,10 @@ extension Project {
   ) throws(ProjectError) -> WrittenBundle? {
     let whole = File(root).standardPath
     do throws(ProjectError) {
-      let space = try Workspace(self, keeping: .inMemory, keepsCache: keepsCache)
+      let former = keptCache()
+      let sources = try reading(former)
+      if keepsCache { keep(sources.cache, over: former) }
+      let space = try Workspace(reading: self, sources)
       let findings = space.diagnostics + space.bundleFindings
       reporter.take(.findings(findings.told(in: whole)))
       let locales = configuration.bundledLocales.compactMap(LocaleTag.init)

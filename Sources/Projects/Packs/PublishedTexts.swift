@@ -84,7 +84,7 @@ extension Workspace {
   /// - Parameter name: The one that is meant; nil for all.
   /// - Returns: The releases.
   /// - Throws: Where the origin cannot be read, or has no release at all.
-  public func streamReleases(only name: String?) throws(ProjectError) -> [StreamRelease] {
+  func streamReleases(only name: String?) throws(ProjectError) -> [StreamRelease] {
     if let name { return [try project.streamRelease(name)] }
     let (key, origin) = (try project.publicKey(), try project.origin)
     let table = try ProjectError.wrapping { () throws(PackBuilderError) in
@@ -111,7 +111,7 @@ extension Workspace {
   ///   - reporter: Is told what is held back.
   /// - Returns: The texts.
   /// - Throws: Where the origin cannot be read.
-  public func published(
+  func published(
     of stream: [StreamRelease], trims: Bool, _ reporter: Reporter
   ) throws(ProjectError) -> PublishedTexts {
     var files: [String: PublishedPacks] = [:]

@@ -6,12 +6,14 @@ extension Project {
   /// - Parameters:
   ///   - root: The folder.
   ///   - app: The app's name in the origin.
+  ///   - rehearsal: The record that gets what would be written; nil to write it.
   /// - Returns: What was written, and what was there.
   /// - Throws: Where both files exist or one cannot be written; then nothing new is left.
   public static func initialize(
-    in root: String, app: String
+    in root: String, app: String, rehearsal: Rehearsal? = nil
   ) throws(ProjectError) -> (written: [File], kept: [File]) {
-    let project = Project(root: root, configuration: Configuration(app: app))
+    var project = Project(root: root, configuration: Configuration(app: app))
+    project.rehearsal = rehearsal
     let config = project.file("langpack.json")
     let kept = [config, project.ledger].filter(\.exists)
     let missing = [config, project.ledger].filter { !$0.exists }

@@ -18,6 +18,9 @@ public struct Project: Sendable {
   /// How commands use what was published.
   public var memoryUse = MemoryUse()
 
+  /// The record of what would be written; nil if it is written.
+  public var rehearsal: Rehearsal?
+
   /// A project of a folder and a configuration.
   public init(root: String, configuration: Configuration) {
     self.root = root
@@ -49,7 +52,9 @@ public struct Project: Sendable {
   /// A file of the project, by a path that is relative to its folder or absolute.
   public func file(_ path: String) -> File {
     let isWhole = path.hasPrefix("/") || root == "."
-    return isWhole ? File(path) : File("\(root)/\(path)", shown: path)
+    return isWhole
+      ? File(path, rehearsal: rehearsal)
+      : File("\(root)/\(path)", shown: path, rehearsal: rehearsal)
   }
 
   /// The committed record of ordinals.

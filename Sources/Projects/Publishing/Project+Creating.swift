@@ -9,7 +9,7 @@ extension Project {
   /// - Throws: What is wrong in the sources or texts, and what the origin refuses.
   public func create(_ request: ReleaseCreation) throws(ProjectError) -> ReleaseObject {
     let (key, origin) = (try publicKey(), try self.origin)
-    let space = try Workspace(self, keeping: .inFiles, changesTexts: false)
+    let space = try update(changesTexts: false)
     if space.diagnostics.hasErrors { throw .findings(space.diagnostics) }
     var creation = request
     creation.keyTable = try ProjectError.wrapping { () throws(PackBuilderError) in

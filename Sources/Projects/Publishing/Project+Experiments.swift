@@ -15,7 +15,7 @@ extension Project {
   public func arms(
     _ given: [(name: String, folder: String)], share: Int, _ reporter: Reporter
   ) throws(ProjectError) -> [ExperimentInput.Arm] {
-    let space = try Workspace(self, keeping: .inMemory)
+    let space = try Workspace(reading: self)
     // What is under embargo is in no published byte, whoever words it.
     let (base, held) = (try space.shippable().snapshot, try space.heldOrdinals(reporter))
     var arms: [ExperimentInput.Arm] = []
@@ -25,7 +25,7 @@ extension Project {
       guard file(folder).isFolder else {
         throw .failure("\(file(folder).shown): no such folder (see --arm)")
       }
-      let texts = try Workspace(project, keeping: .inMemory).shippable().snapshot
+      let texts = try Workspace(reading: project).shippable().snapshot
       let packs = try overlays(of: texts, over: base, without: held)
       guard !packs.isEmpty else {
         throw .failure(

@@ -26,7 +26,7 @@ extension Project {
   ///   - signer: What signs the manifest.
   /// - Returns: What was done.
   /// - Throws: Why nothing was published.
-  public func publish(
+  func publish(
     _ built: BuiltPacks, ledger: Ledger, _ plan: Publication, signedBy signer: Signer
   ) throws(ProjectError) -> PublishReport {
     try checkDropped(plan)
@@ -59,7 +59,7 @@ extension Project {
   }
 
   /// Publishes to one release of a stream; what it refuses does not stop the others.
-  public func publish(
+  func publish(
     _ built: BuiltPacks, ledger: Ledger, _ plan: Publication, to release: StreamRelease,
     _ published: PublishedTexts, signedBy signer: Signer
   ) -> StreamReport.Release {

@@ -13,7 +13,7 @@ extension Project {
     // Only where something is left that the origin itself does not give: building takes a while.
     sources.blobs = {
       do throws(ProjectError) {
-        let space = try Workspace(self, keeping: .inFiles, changesTexts: false)
+        let space = try update(changesTexts: false)
         let built = try space.built(skippingBroken: true, reporter)
         return [built.keyTable, built.source] + built.packs.map(\.bytes)
       } catch {

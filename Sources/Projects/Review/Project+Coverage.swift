@@ -12,7 +12,7 @@ extension Project {
     tagged tag: String?
   ) throws(ProjectError) -> (coverages: [LocaleCoverage], diagnostics: [Diagnostic]) {
     if let sharedCatalog {
-      let extraction = try reading(keepsCache: false).extraction()
+      let extraction = try reading().extraction()
       if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
       let shared = try openSharedCatalog(sharedCatalog)
       let there = try ProjectError.wrapping { () throws(CatalogError) in
@@ -25,7 +25,7 @@ extension Project {
         return (try shared.coverages(locales, tagged: tag), extraction.diagnostics)
       }
     }
-    let space = try Workspace(self, keeping: .inMemory)
+    let space = try Workspace(reading: self)
     try space.snapshot.needsPhrases(of: tag)
     return (try space.coverages(tagged: tag), space.diagnostics)
   }

@@ -55,7 +55,10 @@ public struct MigrationRun {
   public func write(in project: Project) throws(ProjectError) {
     let contents = changed.map { migration in
       let file = project.file(migration.file.path)
-      return (file: File(file.standardPath, shown: file.shown), bytes: Array(migration.text.utf8))
+      return (
+        file: File(file.standardPath, shown: file.shown, rehearsal: project.rehearsal),
+        bytes: Array(migration.text.utf8)
+      )
     }
     try File.writeAll(contents, keepsModes: true)
   }

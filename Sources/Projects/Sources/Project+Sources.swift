@@ -64,15 +64,11 @@ extension Project {
 
   /// What the sources of the project hold.
   ///
-  /// - Parameter keepsCache: Whether the next reading may be spared what this one has read; the cache
-  ///   is only a saving, so nothing is said where it cannot be written.
+  /// - Parameter former: What the last reading kept; by default as it is on the disk.
   /// - Returns: The phrases and findings; calls are not yet compared.
   /// - Throws: Where a folder of sources is not there.
-  public func reading(keepsCache: Bool) throws(ProjectError) -> SourceReading {
-    let former = keptCache()
-    let reading = try sourceTree().read(cache: former)
-    if keepsCache { keep(reading.cache, over: former) }
-    return reading
+  func reading(_ former: ExtractionCache? = nil) throws(ProjectError) -> SourceReading {
+    try sourceTree().read(cache: former ?? keptCache())
   }
 
   /// What the last reading kept.

@@ -10,5 +10,8 @@ extension File {
   }
 
   /// Removes what programs that ended an hour ago or more have left beside it, written aside.
-  func removeAsides() { place.folder.removeAsides(unchangedSince: time(nil) - 3600) }
+  func removeAsides() {
+    guard rehearsal == nil else { return }
+    place.folder.removeAsides(unchangedSince: time(nil) - 3600)
+  }
 }

@@ -15,6 +15,13 @@ extension File {
 
   /// Its bytes, or nil where there are more.
   private func bytes(atMost most: Int) throws(ProjectError) -> [UInt8]? {
+    if let recorded {
+      guard let bytes = recorded.bytes else {
+        errno = ENOENT
+        throw failed("cannot be read")
+      }
+      return bytes.count <= most ? bytes : nil
+    }
     let descriptor = try opened()
     defer { close(descriptor) }
     var status = stat()

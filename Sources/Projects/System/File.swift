@@ -7,20 +7,48 @@ public struct File: Sendable, Hashable {
   public var path: String
   /// Its path as messages show it.
   public var shown: String
+  /// The record of what would be written; nil if it is written.
+  public private(set) var rehearsal: Rehearsal?
 
   /// A file at a path, shown as it is or in a shorter form.
-  public init(_ path: String, shown: String? = nil) {
+  ///
+  /// - Parameters:
+  ///   - path: The path for the system.
+  ///   - shown: The path as messages show it.
+  ///   - rehearsal: The record that gets what would be written; nil to write it.
+  public init(_ path: String, shown: String? = nil, rehearsal: Rehearsal? = nil) {
     self.path = path
     self.shown = shown ?? path
+    self.rehearsal = rehearsal
   }
+
+  /// Returns the same file, whose writes are recorded if there is a record.
+  public func rehearsed(by rehearsal: Rehearsal?) -> File {
+    File(path, shown: shown, rehearsal: rehearsal)
+  }
+
+  /// Compares paths.
+  public static func == (one: File, other: File) -> Bool {
+    one.path == other.path && one.shown == other.shown
+  }
+
+  /// Hashes the paths.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(shown)
+  }
+
+  /// What was recorded of it; nil if it is as it is on the disk.
+  var recorded: Rehearsal.RecordedFile? { rehearsal?.file(standardPath) }
 
   /// A file in it, where it is a folder.
   public func file(_ name: String) -> File {
-    File("\(path)/\(name)", shown: "\(shown)/\(name)")
+    File("\(path)/\(name)", shown: "\(shown)/\(name)", rehearsal: rehearsal)
   }
 
   /// Whether something is at the path, even if it is a link that leads nowhere.
   public var exists: Bool {
+    if let recorded { return recorded.bytes != nil }
     var status = stat()
     return lstat(path, &status) == 0
   }
@@ -61,31 +89,49 @@ public struct File: Sendable, Hashable {
   public static func writeAll(
     _ contents: [(file: File, bytes: [UInt8])], isSynced: Bool = true, keepsModes: Bool = false
   ) throws(ProjectError) {
-    var asides: [AsideFile] = []
+    var asides: [(file: File, aside: AsideFile)] = []
     do throws(ProjectError) {
       for (file, bytes) in contents {
+        if let rehearsal = file.rehearsal {
+          rehearsal.write(file.standardPath, shown: file.shown, bytes)
+          continue
+        }
         try file.makeFolder()
         let aside = try file.onDisk { folder, name throws(FileError) in
           let mode = keepsModes ? file.mode : .usual
           return try folder.writeAside(for: name, bytes, mode: mode, isSynced: isSynced)
         }
-        asides.append(aside)
+        asides.append((file, aside))
       }
-      for ((file, _), aside) in zip(contents, asides) {
+      for (file, aside) in asides {
         try file.onDisk { _, _ throws(FileError) in try aside.takeName() }
       }
     } catch {
-      for aside in asides { aside.discard() }
+      for (_, aside) in asides { aside.discard() }
       throw error
     }
-    if isSynced { for aside in asides { try? aside.folder.sync() } }
+    if isSynced { for (_, aside) in asides { try? aside.folder.sync() } }
   }
 
   /// Writes a text as UTF-8.
   public func write(text: String) throws(ProjectError) { try write(Array(text.utf8)) }
 
   /// Removes it, where it is there.
-  public func remove() { try? place.folder.remove(place.name) }
+  public func remove() {
+    if let rehearsal {
+      if exists { rehearsal.write(standardPath, shown: shown, nil) }
+      return
+    }
+    try? place.folder.remove(place.name)
+  }
+
+  /// The names of what is in it; nil if it is no folder that can be read.
+  var names: [String]? {
+    let present = try? FileManager.default.contentsOfDirectory(atPath: path)
+    guard let rehearsal else { return present }
+    let names = rehearsal.names(in: standardPath, besides: present ?? [])
+    return present == nil && names.isEmpty ? nil : names
+  }
 
   /// The folder that it stands in, which is followed wherever it leads, and its name there.
   public var place: (folder: Folder, name: String) { Folder.holding(path) }
@@ -116,6 +162,7 @@ public struct File: Sendable, Hashable {
 
   /// Makes the folder that it is to stand in.
   func makeFolder() throws(ProjectError) {
+    guard rehearsal == nil else { return }
     do throws(FileError) { try place.folder.make() } catch {
       throw .failure("\(shown): its folder cannot be made")
     }

@@ -97,8 +97,8 @@ extension Project {
   /// - Throws: Where the folder is there and cannot be read.
   public func translationFiles() throws(ProjectError) -> [TranslationFile] {
     let folder = file(configuration.translations)
-    guard folder.exists else { return [] }
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+    guard folder.exists || folder.names != nil else { return [] }
+    guard let names = folder.names else {
       throw .failure("\(folder.shown): the folder of translations cannot be read")
     }
     let files = names.filter { !$0.hasPrefix(".") }.sorted().compactMap {

@@ -25,7 +25,34 @@ extension Project {
   ///
   /// - Throws: Where it cannot be reached or read.
   func openSharedCatalog(_ address: String) throws(ProjectError) -> Catalog {
-    try ProjectError.wrapping { () throws(CatalogError) in try Catalog(path: address) }
+    let place =
+      Catalog.mayBeAddress(address)
+      ? address : try rehearsal?.database(address, shown: address).path ?? address
+    return try ProjectError.wrapping { () throws(CatalogError) in try Catalog(path: place) }
+  }
+
+  /// The catalog that a team shares, to be changed; a copy of it while work is rehearsed.
+  ///
+  /// - Throws: Also that it is on a server and cannot be copied.
+  func openSharedCatalogToChange(_ address: String) throws(ProjectError) -> Catalog {
+    guard canRehearse else {
+      throw .failure(
+        "the shared catalog is on a server, which a dry run cannot copy (run the command without "
+          + "--dry-run)")
+    }
+    return try openSharedCatalog(address)
+  }
+
+  /// Whether nothing stands in the way of a record: a catalog on a server cannot be copied.
+  public var canRehearse: Bool {
+    rehearsal == nil || sharedCatalog.map(Catalog.mayBeAddress) != true
+  }
+
+  /// The local catalog, or the copy of it that is changed instead while work is rehearsed.
+  private func localCatalog() throws(ProjectError) -> File {
+    guard let rehearsal else { return catalog }
+    let copy = try rehearsal.database(catalog.path, shown: catalog.shown)
+    return File(copy.path, shown: catalog.shown)
   }
 
   /// The catalog whose history is told: the shared one as it is, the local one brought up to date.
@@ -35,7 +62,7 @@ extension Project {
   /// - Throws: What is wrong in the sources, and where a catalog cannot be read.
   public func catalogToTell() throws(ProjectError) -> Catalog {
     if let sharedCatalog { return try openSharedCatalog(sharedCatalog) }
-    return try Workspace(self, keeping: .inFiles).catalog
+    return try update().catalog
   }
 
   /// Takes a shared catalog along to a ledger's epoch, where that follows the catalog's.
@@ -62,15 +89,11 @@ extension Project {
   /// but its history is in the committed text.
   ///
   /// - Throws: Where it is in use, cannot be written or is of a later version.
-  func openCatalog(
-    _ keeping: Keeping, for ledger: Ledger
-  ) throws(ProjectError) -> Catalog {
-    guard keeping == .inFiles else {
-      return try ProjectError.wrapping { () throws(CatalogError) in try Catalog(path: ":memory:") }
-    }
-    var path = catalog.path
+  func openCatalog(for ledger: Ledger) throws(ProjectError) -> Catalog {
+    let local = try localCatalog()
+    var path = local.path
     do throws(CatalogError) {
-      path = try catalogPath(for: ledger)
+      path = try Self.path(of: local, for: ledger)
       let found = try Catalog(path: path)
       try found.beginEpoch(of: ledger, by: author)
       if try found.isReadable { return found }
@@ -83,7 +106,9 @@ extension Project {
 
   /// Where the local catalog of a ledger's epoch is: no file is ever moved for another epoch, so nothing is
   /// lost however many commands begin at once.
-  private func catalogPath(for ledger: Ledger) throws(CatalogError) -> String {
+  private static func path(
+    of catalog: File, for ledger: Ledger
+  ) throws(CatalogError) -> String {
     let own = "\(catalog.path).\(ledger.epoch)"
     if File(own).exists { return own }
     guard catalog.exists, let found = try Catalog(path: catalog.path).epoch else {
@@ -102,6 +127,11 @@ extension Project {
 }
 
 extension Catalog {
+  /// Creates a catalog that is never written.
+  static func inMemory() throws(ProjectError) -> Catalog {
+    try ProjectError.wrapping { () throws(CatalogError) in try Catalog(path: ":memory:") }
+  }
+
   /// Whether the ordinals are of an epoch, or of none yet.
   func isOf(_ epoch: Epoch) throws(ProjectError) -> Bool {
     let found = try ProjectError.wrapping { () throws(CatalogError) in try self.epoch }

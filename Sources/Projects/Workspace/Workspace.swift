@@ -3,6 +3,7 @@ import Diagnostics
 import Extraction
 import Language
 import Snapshot
+import SourceTree
 
 /// A project's committed text, read: sources, ledger and translations, in a catalog.
 ///
@@ -34,45 +35,42 @@ public struct Workspace {
   /// What is wrong in sources and translations.
   public let diagnostics: [Diagnostic]
 
-  /// Reads a project.
+  /// Reads a project into a catalog in memory, and touches nothing.
   ///
   /// Where the origin is at hand, its ledger wins over the project's own: no build gives a phrase an
   /// ordinal that another branch has published for another phrase.
   ///
   /// - Parameters:
   ///   - project: The project.
-  ///   - keeping: Whether ledger and catalog are written.
+  ///   - sources: What the sources hold, if they were read before.
   ///   - readsTranslations: Whether the catalog gets the translations of the project's files.
-  ///   - changesTexts: Whether texts of a shared catalog are to be written; else one of another epoch is
-  ///     copied, so that neither an old release nor a branch that begins an epoch needs it to change.
-  ///   - keepsCache: Whether it is kept what the sources hold; as ledger and catalog where not said.
-  /// - Throws: What is wrong in the sources or the ledger; nothing is written then.
+  /// - Throws: What is wrong in the sources or the ledger.
   public init(
-    _ project: Project, keeping: Keeping, readsTranslations: Bool = true,
-    changesTexts: Bool = true, keepsCache: Bool? = nil
+    reading project: Project, _ sources: SourceReading? = nil, readsTranslations: Bool = true
   ) throws(ProjectError) {
-    self.project = project
-    extraction = try project.reading(keepsCache: keepsCache ?? (keeping == .inFiles)).extraction()
-    if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
-    let phrases = extraction.catalogPhrases
-    let grown = try GrownLedger(phrases.map(\.phrase), in: project)
-    (ledger, newOrdinals, repair) = (grown.ledger, grown.given, grown.repair)
-    if keeping == .inFiles { try grown.write(in: project) }
+    let text =
+      if let sources { try SourceText(project, sources) } else {
+        try SourceText(project, project.reading())
+      }
     let shared = try project.sharedCatalog.map { address throws(ProjectError) in
       try project.openSharedCatalog(address)
     }
-    let isOurs = try shared?.isOf(ledger.epoch) ?? true
-    if keeping == .inFiles, let shared, changesTexts || isOurs {
-      try project.follow(ledger, in: shared)
-      catalog = shared
-    } else {
-      catalog = try project.openCatalog(shared == nil ? keeping : .inMemory, for: ledger)
-    }
+    try self.init(text, in: .inMemory(), shared, readsTranslations: readsTranslations)
+  }
+
+  /// Fills a catalog with a project's text.
+  init(
+    _ text: SourceText, in catalog: Catalog, _ shared: Catalog?, readsTranslations: Bool = true
+  ) throws(ProjectError) {
+    let grown = text.grown
+    (project, extraction, self.catalog) = (text.project, text.extraction, catalog)
+    (ledger, newOrdinals, repair) = (grown.ledger, grown.given, grown.repair)
     sharedRevision = try shared.map { shared throws(ProjectError) in
       try ProjectError.wrapping { () throws(CatalogError) in try shared.revision }
     }
     let filling = try Filling(
-      project, catalog, shared, phrases, ledger, readsTranslations: readsTranslations)
+      project, catalog, shared, extraction.catalogPhrases, ledger,
+      readsTranslations: readsTranslations)
     guard filling.snapshot.epoch == ledger.epoch else {
       throw .failure(
         "another command began a new epoch meanwhile (take \(project.ledger.shown) of that, then run "

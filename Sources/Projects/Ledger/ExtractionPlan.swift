@@ -4,45 +4,58 @@ import Phrases
 import Snapshot
 import SourceTree
 
-/// One run of `langpack extract`: what the sources hold, and the ledger with an ordinal for each phrase.
+/// What `langpack extract` finds in the sources, and the ledger with an ordinal for each phrase; a value, not yet
+/// written.
 ///
-/// Where a former run left the ledger settled, only calls that are new since are looked up in it, and
-/// where there are none it is not even read.
-public struct ExtractionRun {
+/// If a former extraction left the ledger settled, only calls that are new since are looked up in it, and
+/// if there are none it is not even read.
+public struct ExtractionPlan {
   /// What the sources hold.
   public let reading: SourceReading
   /// All findings in order of place.
   public private(set) var findings: [Diagnostic]
   /// How many calls there are, and how many phrases.
   public let (places, phrases): (Int, Int)
-  /// How many phrases got an ordinal, or lack one where nothing is written.
+  /// How many phrases lack an ordinal in the ledger's file.
   public private(set) var newOrdinals = 0
   /// Whether the ledger is not yet as it has to be.
   public private(set) var isNews = false
-  /// What a merge left in the ledger that is set right here.
+  /// What a merge left in the ledger that is set right.
   public private(set) var repair: LedgerRepair?
   /// The keys whose text changed and of which nobody has said how much.
-  public private(set) var changed: [ExtractedPhrase] = []
+  private(set) var changed: [ExtractedPhrase] = []
 
   private let project: Project
   private let former: ExtractionCache
-  /// The hash of the ledgers as they are now.
-  private var ledgerDigest: UInt64
-  private let keeping: Keeping
+  private let judgement: TextJudgement
+  private let isStrict: Bool
+  private var ledger = PlannedLedger.settled
+  /// The hash of the ledgers as they were read.
+  private let ledgerDigest: UInt64
 
-  /// Reads the sources and the ledger; writes ledger and cache where they are kept.
+  /// How the ledger's file becomes the one that is planned.
+  private enum PlannedLedger {
+    /// It is as it has to be.
+    case settled
+    /// Lines are appended to the file with these bytes.
+    case appended([UInt8], over: [UInt8])
+    /// It is written anew.
+    case grown(GrownLedger)
+  }
+
+  /// Reads the sources and the ledger; writes nothing.
   ///
   /// - Parameters:
   ///   - project: The project.
-  ///   - keeping: Whether anything is written.
   ///   - judgement: What changes of texts are.
-  ///   - progress: Told how many files of how many are read.
+  ///   - isStrict: Whether a text that changed and was not judged is an error, since nothing will be written.
+  ///   - progress: Takes how many files of how many are read.
   /// - Throws: What is wrong with folders and ledger; findings in sources are values.
   public init(
-    _ project: Project, _ keeping: Keeping, _ judgement: TextJudgement = TextJudgement(),
+    _ project: Project, _ judgement: TextJudgement = TextJudgement(), isStrict: Bool = false,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) throws(ProjectError) {
-    (self.project, self.keeping) = (project, keeping)
+    (self.project, self.judgement, self.isStrict) = (project, judgement, isStrict)
     former = project.keptCache()
     reading = try project.sourceTree().read(cache: former, progress: progress)
     let calls = reading.calls()
@@ -55,19 +68,34 @@ public struct ExtractionRun {
     if isSettled {
       let unread = Set(findings.filter { $0.severity == .error }.compactMap(\.place?.file))
       findings = (findings + PhraseChange.notes(on: change, besides: unread)).inOrder()
-      if try !appended(change.added) { try settle(change.added, judgement) }
+      if try !append(change.added) { try settle(change.added) }
     } else {
-      try settle(reading.phrases { _ in true }, judgement)
+      try settle(reading.phrases { _ in true })
     }
-    if keeping == .inFiles { writeCache() }
   }
 
   /// Whether something has to be corrected before the sources are whole.
   public var hasErrors: Bool { findings.hasErrors }
 
-  /// Appends new phrases to a ledger that is as a former run left it; false where some of them are not
+  /// Writes the ledger, the translations that a judgement is about, and the cache.
+  ///
+  /// - Throws: Why it cannot be written, also that another command has written the ledger since.
+  public mutating func commit() throws(ProjectError) {
+    if case .appended(_, let file) = ledger, try project.ledger.bytes() != file {
+      // Whoever wrote it meanwhile is read by the slow way.
+      try settle(reading.phrases { _ in true })
+    }
+    switch ledger {
+    case .settled: return keepCache(ledgerDigest)
+    case .appended(let bytes, _): try project.ledger.write(bytes)
+    case .grown(let grown): try grown.write(in: project)
+    }
+    keepCache(try project.ledgerDigest())
+  }
+
+  /// Appends new phrases to a ledger that is as a former extraction left it; false if some of them are not
   /// quite new, or an origin has a say.
-  private mutating func appended(_ found: [ExtractedPhrase]) throws(ProjectError) -> Bool {
+  private mutating func append(_ found: [ExtractedPhrase]) throws(ProjectError) -> Bool {
     if found.isEmpty { return true }
     let file = try project.ledger.bytes()
     guard found.count <= 100, try project.publishedLedgerBytes() == nil,
@@ -79,23 +107,16 @@ public struct ExtractionRun {
       tail.isNew(phrase) { word, bytes in bytes.withUnsafeBytes(ByteSearch(word).isIn) }
     }
     guard areNew else { return false }
-    (newOrdinals, isNews) = (phrases.count, true)
     try ProjectError.wrapping { () throws(LedgerError) in
       for phrase in phrases { try tail.append(phrase) }
     }
-    if keeping == .inFiles {
-      // Whoever wrote it meanwhile is read by the slow way.
-      guard try project.ledger.bytes() == file else { return false }
-      try project.ledger.write(tail.bytes)
-      ledgerDigest = try project.ledgerDigest()
-    }
+    (newOrdinals, isNews) = (phrases.count, true)
+    ledger = .appended(tail.bytes, over: file)
     return true
   }
 
   /// Gives ordinals to phrases and finds changed texts.
-  private mutating func settle(
-    _ found: [ExtractedPhrase], _ judgement: TextJudgement
-  ) throws(ProjectError) {
+  private mutating func settle(_ found: [ExtractedPhrase]) throws(ProjectError) {
     let unknown = judgement.unknownKeys(among: found)
     if !unknown.isEmpty { throw .findings(unknown) }
     let grown = try GrownLedger(found.map(\.phrase), in: project, judgement)
@@ -103,16 +124,13 @@ public struct ExtractionRun {
     let conflicts = Set(
       findings.filter { $0.rule == ExtractionRule.keyConflict.rawValue }.compactMap(\.place))
     changed = found.filter { grown.ledger.isChanged($0.phrase) && !conflicts.contains($0.place) }
-    if keeping == .inFiles {
-      try grown.write(in: project)
-      ledgerDigest = try project.ledgerDigest()
-    }
-    let severity = keeping == .inFiles ? Diagnostic.Severity.warning : .error
+    ledger = .grown(grown)
+    let severity = isStrict ? Diagnostic.Severity.error : .warning
     findings = (findings + changed.map { .changedText($0, severity) }).inOrder()
   }
 
-  /// Keeps what was read; the cache is only a saving, so nothing is said where it cannot be.
-  private func writeCache() {
+  /// Keeps what was read; the cache is only a saving, so an error is ignored.
+  private func keepCache(_ ledgerDigest: UInt64) {
     var cache = reading.cache
     if changed.isEmpty, !hasErrors { cache.settled = ledgerDigest }
     project.keep(cache, over: former)
