@@ -3,11 +3,12 @@ import Testing
 
 @testable import Projects
 
-/// A folder with a project in it, which is gone afterwards.
+/// Gives a body a project in a new folder, which is gone afterwards.
 private func withProject(_ body: (Project) throws -> Void) throws {
-  let folder = FileManager.default.temporaryDirectory.path + "/plan-\(UUID().uuidString)"
-  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(atPath: folder) }
+  try withFolder { folder in try withProject(in: folder.path, body) }
+}
+
+private func withProject(in folder: String, _ body: (Project) throws -> Void) throws {
   _ = try Project.initialize(in: folder, app: "shop")
   try File(folder + "/Sources/A.swift").write(
     text: "import LanguagePacks\nlet a = fbt(\"Log in\", \"Button\")\n")

@@ -1,5 +1,4 @@
 import CommandLine
-import FBT
 import Language
 import Phrases
 import Projects

@@ -1,4 +1,3 @@
-import Catalog
 import CommandLine
 import Diagnostics
 import JSON

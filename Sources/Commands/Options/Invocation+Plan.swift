@@ -1,6 +1,5 @@
 import CommandLine
 import Diagnostics
-import JSON
 import Projects
 
 extension Option {

@@ -17,7 +17,7 @@ extension Command {
     options: [output, atRest, keysInside, debug, .skipBroken, .dryRun, .json]
   ) { (invocation, terminal) throws(ProjectError) in
     let project = try invocation.project()
-    var built = try project.update(changesTexts: false).built(
+    var built = try project.build(
       skippingBroken: invocation.has(.skipBroken),
       atRest: invocation[atRest].flatMap(AtRest.init), terminal.reporter)
     try built.carry(keys: invocation.has(keysInside), debug: invocation.has(debug))

@@ -26,20 +26,14 @@ extension Command {
       throw .failure("which locale? (add --locale TAG)")
     }
     let project = try invocation.project()
-    let space = try Workspace(reading: project)
-    _ = try space.wholeFiles(of: locale)
-    let least = invocation[likeness].flatMap { Double($0) } ?? 1
-    var work = Pretranslation(space, locale)
-    work.remember(least: least)
-    let program = invocation.all(program)
-    if !program.isEmpty {
-      try work.ask(RunningProgram(program, with: invocation.all(variable)), named: program[0])
-    }
+    let work = try project.pretranslation(
+      of: locale, likeness: invocation[likeness].flatMap { Double($0) } ?? 1,
+      program: invocation.all(program), variables: invocation.all(variable))
     terminal.talk(work.diagnostics)
     terminal.say(work.summary)
     let code = work.hasErrors ? ExitCode.failed : .done
     guard !work.texts.isEmpty, project.canRehearse else { return code }
-    let merge = try ImportMerge([work.imported], format: .json, isMachine: true, into: space)
+    let merge = try work.merged()
     try merge.write()
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation, code) }
     terminal.say(merge.summary)

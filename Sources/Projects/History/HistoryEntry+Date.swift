@@ -1,6 +1,5 @@
 import Catalog
 import Foundation
-import JSON
 
 extension HistoryEntry {
   /// The day and time in UTC, as `2026-11-22 14:03`.

@@ -1,6 +1,5 @@
 import Catalog
 import Language
-import Snapshot
 
 /// The translations and attachments that differ between two revisions.
 public struct RevisionDifference {

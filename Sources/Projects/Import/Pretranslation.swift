@@ -17,7 +17,7 @@ public struct Pretranslation {
   private var missing: [CatalogSnapshot.Entry]
 
   /// Creates a filling of what a locale lacks.
-  public init(_ space: Workspace, _ locale: LocaleTag) {
+  init(_ space: Workspace, _ locale: LocaleTag) {
     (self.space, self.locale) = (space, locale)
     let there = space.snapshot.translations[locale] ?? [:]
     missing = space.snapshot.entries.filter { $0.active && there[$0.ordinal] == nil }
@@ -33,15 +33,23 @@ public struct Pretranslation {
   }
 
   /// The texts as a file that is merged.
-  public var imported: ImportedTranslations {
+  var imported: ImportedTranslations {
     let edits = texts.sorted { $0.key < $1.key }.map {
       TranslationEdit(ordinal: $0.key, $0.value, state: .new)
     }
     return ImportedTranslations(locale: locale, edits: edits, mentioned: Set(texts.keys))
   }
 
+  /// Merges the texts with the committed files; writes nothing.
+  ///
+  /// - Returns: The merged files, to be written.
+  /// - Throws: What is wrong in a committed file.
+  public func merged() throws(ProjectError) -> ImportMerge {
+    try ImportMerge([imported], format: .json, isMachine: true, into: space)
+  }
+
   /// Takes what the locale says elsewhere.
-  public mutating func remember(least: Double) {
+  mutating func remember(least: Double) {
     let memory = TranslationMemory(space.snapshot, locale: locale)
     missing.removeAll { entry in
       guard let match = memory.best(for: entry.phrase, at: entry.ordinal, least: least) else {
@@ -56,7 +64,7 @@ public struct Pretranslation {
   /// Asks a program for the rest.
   ///
   /// - Throws: Where it cannot be run, or ends with an error; nothing is taken then.
-  public mutating func ask(_ program: RunningProgram, named name: String) throws(ProjectError) {
+  mutating func ask(_ program: RunningProgram, named name: String) throws(ProjectError) {
     let names = TextNames(space.snapshot)
     let lines = missing.map { entry in
       JSONValue.members([
@@ -85,5 +93,29 @@ public struct Pretranslation {
   private static func document(_ answer: String, _ locale: LocaleTag) -> String {
     let lines = answer.split(whereSeparator: \.isNewline).joined(separator: ",\n")
     return "{\"locale\": \"\(locale)\", \"translations\": [\n\(lines)\n]}\n"
+  }
+}
+
+extension Project {
+  /// Fills what a locale lacks: from what it says elsewhere, then by a program; writes nothing.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale.
+  ///   - likeness: How alike sources have to be, from 0.5 to 1.
+  ///   - program: The program and its words; empty for none.
+  ///   - variables: The variables of the environment that the program gets beside the usual.
+  /// - Returns: The texts.
+  /// - Throws: What is wrong in the sources or in a committed file, or that the program failed.
+  public func pretranslation(
+    of locale: LocaleTag, likeness: Double, program: [String] = [], variables: [String] = []
+  ) throws(ProjectError) -> Pretranslation {
+    let space = try Workspace(reading: self)
+    _ = try space.wholeFiles(of: locale)
+    var work = Pretranslation(space, locale)
+    work.remember(least: likeness)
+    if let name = program.first {
+      try work.ask(RunningProgram(program, with: variables), named: name)
+    }
+    return work
   }
 }

@@ -47,6 +47,23 @@ extension Workspace {
   }
 }
 
+extension Project {
+  /// Builds the key table and the packs of the project; writes the ledger and the catalog, and no pack.
+  ///
+  /// - Parameters:
+  ///   - skippingBroken: Whether texts with errors are left out; else they stop the work.
+  ///   - atRest: How the packs rest on a disk; by default as the configuration says.
+  ///   - reporter: Takes findings and progress.
+  /// - Returns: The packs.
+  /// - Throws: What is wrong in the sources or texts.
+  public func build(
+    skippingBroken: Bool, atRest: AtRest? = nil, _ reporter: Reporter
+  ) throws(ProjectError) -> BuiltPacks {
+    try update(changesTexts: false).built(
+      skippingBroken: skippingBroken, atRest: atRest, reporter)
+  }
+}
+
 extension Diagnostic {
   /// The error of a text that stays out of the packs, which stops nothing else.
   fileprivate var keptOut: Diagnostic {

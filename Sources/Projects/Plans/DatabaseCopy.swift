@@ -41,15 +41,10 @@ final class DatabaseCopy: Sendable {
   private func files(in place: String) throws(FileError) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
-    for name in names where name.hasPrefix(self.name) && !Self.isTransient(name) {
+    for name in names where name.hasPrefix(self.name) {
       files[name] = try Folder(place).read(name)
     }
     return files
-  }
-
-  /// Whether a file is there only while a database is written.
-  private static func isTransient(_ name: String) -> Bool {
-    ["-journal", "-shm", "-wal"].contains(where: name.hasSuffix)
   }
 
   /// The files of the database that are others now.

@@ -1,4 +1,3 @@
-import Language
 import Release
 
 /// What is to be published, and to which releases.

@@ -4,7 +4,7 @@ import Programs
 /// A program of the user's that gets bytes and answers with bytes; no shell reads its words.
 ///
 /// It is looked for once, and gets an environment of a few named variables.
-public struct RunningProgram: Sendable {
+struct RunningProgram: Sendable {
   private let words: [String]
   /// Its absolute path; nil if there is none.
   private let path: String?
@@ -18,7 +18,7 @@ public struct RunningProgram: Sendable {
   ///   - words: Its name or path, and its arguments.
   ///   - variables: The variables of the environment that it gets beside the usual.
   ///   - seconds: After how many seconds it is ended; nil if it may take its time.
-  public init(_ words: [String], with variables: [String] = [], seconds: Int? = nil) {
+  init(_ words: [String], with variables: [String] = [], seconds: Int? = nil) {
     let own = ProcessInfo.processInfo.environment
     path = SearchPath(own["PATH"] ?? "").find(words[0])
     environment = ChildEnvironment(from: own, with: variables)
@@ -26,7 +26,7 @@ public struct RunningProgram: Sendable {
   }
 
   /// Whether it can be run.
-  public var isThere: Bool { path != nil }
+  var isThere: Bool { path != nil }
 
   /// Which variables of the environment it got, and which of them are not set.
   var environmentShown: String {
@@ -38,7 +38,7 @@ public struct RunningProgram: Sendable {
   /// The text that the program writes for a text.
   ///
   /// - Throws: If it cannot be run, does not end well or writes anything but UTF-8.
-  public func output(for input: String) throws(ProjectError) -> String {
+  func output(for input: String) throws(ProjectError) -> String {
     guard let text = String(validating: try output(for: Array(input.utf8)), as: UTF8.self) else {
       throw .failure("\(words[0]): wrote something that is not UTF-8; nothing was taken")
     }
@@ -50,7 +50,7 @@ public struct RunningProgram: Sendable {
   /// Its errors go to standard error as they come.
   ///
   /// - Throws: If it cannot be run, takes too long or does not end well.
-  public func output(for input: [UInt8]) throws(ProjectError) -> [UInt8] {
+  func output(for input: [UInt8]) throws(ProjectError) -> [UInt8] {
     let (reading, writing) = (Pipe(), Pipe())
     let process = try started(reading, writing)
     let ending = DispatchWorkItem { [number = process.processIdentifier] in kill(number, SIGKILL) }

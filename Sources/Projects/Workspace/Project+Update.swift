@@ -1,6 +1,3 @@
-import Catalog
-import SourceTree
-
 extension Project {
   /// Writes the ledger's new ordinals, and brings the catalog up to date with the project's text.
   ///
