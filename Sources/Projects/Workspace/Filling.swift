@@ -3,47 +3,55 @@ import Diagnostics
 import Language
 import Snapshot
 
-/// One filling of a catalog with phrases and the translations of a project's files.
+/// What a catalog says after it was filled with phrases and the translations of a project's files.
 struct Filling {
   var changes: (phrases: CatalogChange, translations: CatalogChange)
   var snapshot: CatalogSnapshot
   var committed: [CommittedFile] = []
   var diagnostics: [Diagnostic] = []
 
-  init(
-    _ project: Project, _ catalog: Catalog, _ shared: Catalog?, _ phrases: [CatalogPhrase],
-    _ ledger: Ledger, readsTranslations: Bool
-  ) throws(ProjectError) {
+  /// Fills a catalog.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - text: The phrases and their ledger.
+  ///   - shared: The catalog that a team shares, whose translations are copied; nil if there is none.
+  ///   - readsTranslations: Whether the catalog gets translations at all.
+  /// - Returns: What changed, and what the catalog says now.
+  /// - Throws: That a file or a catalog cannot be read, or the catalog not be written.
+  static func fill(
+    _ catalog: Catalog, with text: SourceText, _ shared: Catalog?, readsTranslations: Bool
+  ) throws(ProjectError) -> Filling {
+    let (project, ledger) = (text.project, text.grown.ledger)
     let (source, phraseChange, before) = try ProjectError.wrapping { () throws(CatalogError) in
       if let source = LocaleTag(project.configuration.sourceLocale) {
         try catalog.setSourceLocale(source)
       }
-      let change = try catalog.replacePhrases(phrases, ledger: ledger, by: project.author)
+      let change = try catalog.replacePhrases(
+        text.extraction.catalogPhrases, ledger: ledger, by: project.author)
       return (try catalog.sourceLocale, change, try catalog.snapshot())
     }
-    let isShared = shared.map { $0 === catalog } ?? false
-    guard readsTranslations, !isShared else {
-      changes = (phraseChange, phraseChange.emptied)
-      snapshot = before
-      return
+    guard readsTranslations, shared !== catalog else {
+      return Filling(changes: (phraseChange, phraseChange.emptied), snapshot: before)
     }
-    let texts: [LocaleTag: [Int: TranslationEdit]]
+    var files = Files()
     if let shared {
-      texts = try Self.texts(of: shared, for: before, ledger)
+      files.texts = try texts(of: shared, for: before, ledger)
     } else {
-      let files = try Self.readFiles(project, before, source)
-      (texts, committed, diagnostics) = (files.texts, files.committed, files.diagnostics)
+      files = try readFiles(project, before, source)
     }
-    let edits = Self.edits(from: before, to: texts)
-    let beside = try Self.attachments(project, shared, before)
-    diagnostics += beside.diagnostics
-    (changes, snapshot) = try ProjectError.wrapping { () throws(CatalogError) in
+    let edits = edits(from: before, to: files.texts)
+    let beside = try attachments(project, shared, before)
+    let (changes, snapshot) = try ProjectError.wrapping { () throws(CatalogError) in
       let change = try catalog.setTranslations(
         edits, by: project.author, note: project.configuration.translations)
       try catalog.setAttachments(
         beside.edits, by: project.author, note: project.attachments.shown)
       return ((phraseChange, change), try catalog.snapshot())
     }
+    return Filling(
+      changes: changes, snapshot: snapshot, committed: files.committed,
+      diagnostics: files.diagnostics + beside.diagnostics)
   }
 
   /// What the committed files say.

@@ -16,12 +16,12 @@ extension Project {
       try openSharedCatalogToChange(address)
     }
     let ledger = text.grown.ledger
-    guard let shared else { return try Workspace(text, in: openCatalog(for: ledger), nil) }
+    guard let shared else { return try text.filling(openCatalog(for: ledger), nil) }
     let isOfEpoch = try shared.isOf(ledger.epoch)
     guard changesTexts || isOfEpoch else {
-      return try Workspace(text, in: .inMemory(), shared)
+      return try text.filling(.inMemory(), shared)
     }
     try follow(ledger, in: shared)
-    return try Workspace(text, in: shared, shared)
+    return try text.filling(shared, shared)
   }
 }

@@ -55,31 +55,19 @@ public struct Workspace {
     let shared = try project.sharedCatalog.map { address throws(ProjectError) in
       try project.openSharedCatalog(address)
     }
-    try self.init(text, in: .inMemory(), shared, readsTranslations: readsTranslations)
+    self = try text.filling(.inMemory(), shared, readsTranslations: readsTranslations)
   }
 
-  /// Fills a catalog with a project's text.
+  /// Creates the value of a text and of a catalog that was filled with it.
   init(
-    _ text: SourceText, in catalog: Catalog, _ shared: Catalog?, readsTranslations: Bool = true
-  ) throws(ProjectError) {
+    _ text: SourceText, in catalog: Catalog, _ filling: Filling, sharedRevision: Int?,
+    copiedFrom original: Catalog?
+  ) {
     let grown = text.grown
     (project, extraction, self.catalog) = (text.project, text.extraction, catalog)
     (ledger, newOrdinals, repair) = (grown.ledger, grown.given, grown.repair)
-    sharedRevision = try shared.map { shared throws(ProjectError) in
-      try ProjectError.wrapping { () throws(CatalogError) in try shared.revision }
-    }
-    let filling = try Filling(
-      project, catalog, shared, extraction.catalogPhrases, ledger,
-      readsTranslations: readsTranslations)
-    guard filling.snapshot.epoch == ledger.epoch else {
-      throw .failure(
-        "another command began a new epoch meanwhile (take \(project.ledger.shown) of that, then run "
-          + "this again)")
-    }
-    changes = filling.changes
-    snapshot = filling.snapshot
-    original = shared === catalog ? nil : shared
-    self.committed = filling.committed
+    (self.sharedRevision, self.original) = (sharedRevision, original)
+    (changes, snapshot, committed) = (filling.changes, filling.snapshot, filling.committed)
     diagnostics = extraction.diagnostics + filling.diagnostics
   }
 
