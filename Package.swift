@@ -132,20 +132,18 @@ let package = Package(
       ]),
     room("Server", ["CEvent", "CLinux"]),
     room("Simulation", ["Client", "JSON", "PackBuilder", "Release"]),
+    // Command lines: parsing, help and the terminal. Knows nothing of texts.
+    room("CommandLine", ["Diagnostics"]),
+    // Whatever the tool can do, as a library: it knows no terminal.
     syntaxRoom(
-      "Commands",
+      "Projects",
       [
         "SwiftExtraction", "ScriptExtraction", "ObjectiveCExtraction", "AndroidExtraction",
         "InterfaceExtraction", "SourceTree", "Checks", "Typography", "Interchange",
-        "Translatewiki", "FBT", "Catalog",
-        "PackBuilder",
-        "Files",
-        "CBuilt",
-        "Release",
-        "Server",
-        "Simulation",
-        "LanguagePacks",
+        "Translatewiki", "MessageSyntax", "FBT",
+        "Catalog", "PackBuilder", "Files", "CBuilt", "Release", "Server", "Client",
       ]),
+    syntaxRoom("Commands", ["CommandLine", "Projects", "Server", "Simulation"]),
     .executableTarget(
       name: "langpack", dependencies: ["Commands"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
@@ -249,6 +247,7 @@ let package = Package(
     tests(of: "LanguagePacksUIKit", ["LanguagePacksSwiftUI", "PackBuilder"]),
     tests(of: "LanguageData", exclude: ["Cases"]),
     tests(of: "Diagnostics"),
+    tests(of: "CommandLine"),
     tests(of: "FBT", ["LanguageData"], exclude: ["Cases"]),
     tests(of: "Extraction"),
     tests(of: "SwiftExtraction", ["TestExtraction"], syntax: true),
@@ -277,6 +276,7 @@ let package = Package(
     tests(of: "Server"),
     tests(of: "Simulation"),
     tests(of: "Sodium"),
+    tests(of: "Projects", syntax: true),
     tests(of: "Commands", ["Timeline"], syntax: true, exclude: ["Snapshots"]),
     tests(of: "Wikipedia"),
   ],

@@ -1,5 +1,7 @@
+import CommandLine
 import Diagnostics
 import Foundation
+import Projects
 
 /// The tool: its commands, and how a command line is run.
 public enum Langpack {
@@ -30,7 +32,10 @@ public enum Langpack {
   public static let help = Help(
     program: "langpack",
     summary: "Takes an app's texts from its source code to its users' screens, in every language.",
-    commands: commands)
+    commands: commands, common: Option.common)
+
+  /// The parser of its command lines.
+  static let parser = CommandLineParser(commands, common: Option.common)
 
   /// Runs the process's own command line and ends the process with its exit code.
   ///
@@ -48,10 +53,9 @@ public enum Langpack {
   /// - Returns: The exit code for the shell.
   public static func run(_ words: [String], terminal: Terminal = .standard) -> ExitCode {
     do {
-      switch try CommandLineParser(commands).read(words) {
+      switch try parser.read(words) {
       case .version: terminal.print("langpack \(version)")
-      case .help(nil): terminal.write(help.overview())
-      case .help(.some(let command)): terminal.write(help.page(of: command))
+      case .help(let topic): terminal.write(help.text(of: topic))
       case .run(let invocation): return run(invocation, terminal)
       }
       return .done
@@ -69,10 +73,11 @@ public enum Langpack {
       defer { withExtendedLifetime(lock) {} }
       return try invocation.command.action(invocation, terminal)
     } catch {
-      switch error {
+      switch error as? ProjectError {
       case .findings(let diagnostics):
         terminal.writeTalk(DiagnosticFormat.text.print(diagnostics.inOrder()))
       case .failure(let message): terminal.say("langpack: \(message)")
+      case nil: terminal.say("langpack: \(error)")
       }
       return .failed
     }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Whatever a file of an origin is, the printed advice, followed to the letter, heals it in three steps at most.
 @Suite struct AdviceTests {

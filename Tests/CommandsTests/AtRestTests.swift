@@ -3,6 +3,7 @@ import Pack
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Packs may rest mapped or compact, and say the same.
 @Suite struct AtRestTests {

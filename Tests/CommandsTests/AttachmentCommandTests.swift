@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Tags, comments and screenshots: in committed files, and in a catalog that a team shares.
 @Suite(.serialized) struct AttachmentCommandTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Each bad input gives one clear message and a non-zero exit, and changes no file.
 @Suite struct BadInputTests {

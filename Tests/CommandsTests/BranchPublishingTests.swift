@@ -6,6 +6,7 @@ import Release
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Two branches of one repository add phrases, are merged and published from: no key table that was
 /// ever published finds, in any pack that was ever published, a text of another phrase.

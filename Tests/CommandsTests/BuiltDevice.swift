@@ -2,6 +2,7 @@ import Foundation
 import LanguagePacks
 
 @testable import Commands
+@testable import Projects
 
 /// A device on which builds of an app are started one after the other, over one store.
 struct BuiltDevice {

@@ -4,6 +4,7 @@ import Pack
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// What an app carries from its build on.
 @Suite struct BundleCommandTests {

@@ -3,6 +3,7 @@ import Language
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// What `check` says of translations, how a team changes that, and what packs leave out.
 @Suite struct CheckCommandTests {
@@ -154,8 +155,7 @@ import Testing
     try SampleProject.with { project in
       try project.write("translations/de.strings", Self.german("$1 www.example.com"))
       let root = project.folder.path
-      let space = try Workspace(
-        Project(open: root, config: root + "/langpack.json"), keeping: .inFiles)
+      let space = try Project.read(root, config: root + "/langpack.json").update()
       let german = try #require(LocaleTag("de"))
       #expect(space.snapshot.translations[german]?.count == 1)
       #expect(try space.shippable().snapshot.translations[german] == [:])

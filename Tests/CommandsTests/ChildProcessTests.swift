@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// What programs that the tool starts see of its environment, as they write it down themselves.
 @Suite(.enabled(if: ToolRun.isThere, "needs langpack")) struct ChildProcessTests {

@@ -4,6 +4,7 @@ import Server
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// The page that takes an app engineer to hot updates does so: its files, commands and Swift, in order.
 @Suite(.serialized) struct ClientPageTests {

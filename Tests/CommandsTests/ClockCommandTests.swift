@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// A machine that signs and whose clock is wrong, held against what the tool itself knows.
 @Suite(.enabled(if: ToolRun.isThere)) struct ClockCommandTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// A new epoch where a team shares a catalog, and where commands and branches come at once.
 extension CompactCommandTests {

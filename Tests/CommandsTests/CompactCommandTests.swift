@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// A new epoch of a project: what is on devices stays, what is in catalogs goes along.
 @Suite(.serialized) struct CompactCommandTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// What `inspect` says of files that were altered.
 @Suite struct DamagedFileTests {

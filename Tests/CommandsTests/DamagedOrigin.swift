@@ -5,6 +5,7 @@ import Server
 import Testing
 
 @testable import Commands
+@testable import Projects
 @testable import Release
 
 /// What a failing disk, a careless copy or an attacker makes of one file of an origin.

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Files of an origin that are missing or damaged: `publish` goes on, `origin repair` rebuilds or says what it
 /// cannot, and devices never show a wrong text.

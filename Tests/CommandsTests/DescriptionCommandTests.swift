@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Better descriptions, from commands and from translators, until the developer's own changes.
 @Suite struct DescriptionCommandTests {

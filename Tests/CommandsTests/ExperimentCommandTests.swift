@@ -4,6 +4,7 @@ import Server
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// An experiment from the command line to the screens of devices, and its end.
 @Suite struct ExperimentCommandTests {

@@ -1,3 +1,4 @@
+import CommandLine
 import Files
 import Foundation
 import Interchange
@@ -5,6 +6,7 @@ import JSON
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Several locales at once, in the layout of a platform.
 @Suite struct ExportFolderTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// What `langpack extract` does as sources change.
 @Suite struct ExtractCommandTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// A team that comes from FBT: its documents out, its translations in.
 struct FBTCommandsTests {

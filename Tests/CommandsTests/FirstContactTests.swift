@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// The tool as a process where its memory knows nothing of an origin, and an attacker has written there.
 @Suite(.enabled(if: ToolRun.isThere)) struct FirstContactTests {

@@ -3,6 +3,7 @@ import Interchange
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Files of other formats, brought in and written by the commands.
 @Suite struct FormatCommandTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// What apps of a release read is written by the build and recorded when the release is published.
 @Suite struct FormatsFileTests {

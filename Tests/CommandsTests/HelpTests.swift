@@ -1,6 +1,8 @@
+import CommandLine
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 @Test func theReferencePageIsTheHelpOfAllCommands() throws {
   try expectSnapshot(Langpack.help.reference(), "../../../Docs/Commands.md")
@@ -35,7 +37,7 @@ func everyExampleIsACommandLineThatCanBeRead(_ name: String) throws {
     let words = example.split(separator: " ").dropFirst().map {
       $0.trimmingPrefix("'").description.replacing("'", with: "")
     }
-    guard case .run(let invocation) = try CommandLineParser(Langpack.commands).read(words) else {
+    guard case .run(let invocation) = try Langpack.parser.read(words) else {
       Issue.record("\(example) runs no command")
       continue
     }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// `log`, `diff`, `blame` and `revert`, on files and on a catalog that a team shares.
 @Suite(.serialized) struct HistoryCommandTests {
@@ -146,9 +147,9 @@ import Testing
     try SampleProject.with { project in
       let file = File(project.folder.appending(path: "langpack.json").path)
       let recorder = Recorder()
-      let first = try ProjectLock(file, recorder.terminal)
-      let refusal = #expect(throws: CommandError.self) {
-        _ = try ProjectLock(file, seconds: 2, recorder.terminal)
+      let first = try ProjectLock(file, recorder.terminal.reporter)
+      let refusal = #expect(throws: ProjectError.self) {
+        _ = try ProjectLock(file, seconds: 2, recorder.terminal.reporter)
       }
       #expect("\(String(describing: refusal))".contains("another langpack command"))
       withExtendedLifetime(first) {}

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// A project whose translators wrote texts of a megabyte against the tool: `langpack check` says what is wrong with
 /// them, in time.

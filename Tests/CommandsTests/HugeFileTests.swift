@@ -3,6 +3,7 @@ import Interchange
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Files of a gigabyte, which take no room on the disk: each is refused in a moment, with one message.
 @Suite struct HugeFileTests {

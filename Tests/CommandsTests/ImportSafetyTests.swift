@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// An import takes what it is given and destroys nothing that was there.
 @Suite struct ImportSafetyTests {

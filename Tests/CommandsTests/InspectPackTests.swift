@@ -5,6 +5,7 @@ import Testing
 
 @testable import Commands
 @testable import Pack
+@testable import Projects
 
 /// What `inspect` says of a pack beside its texts.
 @Suite struct InspectPackTests {

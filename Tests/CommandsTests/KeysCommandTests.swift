@@ -3,6 +3,7 @@ import Sodium
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 @Suite(.enabled(if: ToolRun.isThere)) struct KeysCommandTests {
   private static let words = "open sesame, said Ali"

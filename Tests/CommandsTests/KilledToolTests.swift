@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// The real tool, killed by the system at its calls that change the origin or a file of the memory.
 ///

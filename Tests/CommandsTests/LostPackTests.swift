@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// A pack that the origin lost, where the checkout does not ship every text that it had.
 @Suite(.enabled(if: ToolRun.isThere)) struct LostPackTests {

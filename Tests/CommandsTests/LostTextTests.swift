@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// What is lost from a project is said, not published as if it were meant.
 @Suite struct LostTextTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// The tool as a process, whose memory is a bound for every command, and which cannot always be written.
 @Suite(.enabled(if: ToolRun.isThere)) struct LowerBoundTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// What `langpack migrate` prints and writes.
 @Suite struct MigrateCommandTests {

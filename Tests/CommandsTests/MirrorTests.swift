@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// A mirror is looked after where there is no project: a key or a root is all that proves it.
 @Suite(.enabled(if: ToolRun.isThere)) struct MirrorTests {

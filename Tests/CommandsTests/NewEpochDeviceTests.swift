@@ -5,6 +5,7 @@ import Server
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// A device goes over a change of the epoch: with the network, without it, and back on it.
 @Suite struct NewEpochDeviceTests {

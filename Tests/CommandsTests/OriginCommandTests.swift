@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// A project that was published a few times, and commands that keep its origin.
 @Suite struct OriginCommandTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// One place has many spellings: each is written to, and the memory knows it by any of them.
 @Suite(.enabled(if: ToolRun.isThere)) struct OriginSpellingTests {

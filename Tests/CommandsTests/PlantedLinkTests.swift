@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Links that another user of the machine, who may write into the origin, has planted there; the real tool publishes.
 @Suite(.enabled(if: ToolRun.isThere)) struct PlantedLinkTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 @Suite struct PretranslateTests {
   private static let more = """

@@ -4,6 +4,7 @@ import LanguageData
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 @Suite struct ProjectCommandsTests {
   @Test func theWayFromSourcesToASignedOrigin() throws {

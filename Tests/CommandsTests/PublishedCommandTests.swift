@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// The tool as a process, against an origin in which files are put back, removed, forged or added.
 @Suite(.enabled(if: ToolRun.isThere)) struct PublishedCommandTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// A project whose tool runs as a process, and the two files of what it published.
 struct PublishedProject {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// A repository, its clones, and the origin that they share.
 final class PublishedTeam {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Several clones of one repository, with Git, and one origin.
 @Suite(.enabled(if: ToolRun.isThere)) struct PublishedTeamTests {

@@ -1,8 +1,10 @@
+import CommandLine
 import Foundation
 import Synchronization
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Runs commands and keeps what they say.
 final class Recorder: Sendable {

@@ -1,4 +1,5 @@
 import Client
+import CommandLine
 import Delivery
 import Foundation
 import Language
@@ -8,6 +9,7 @@ import Sodium
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Going back, from the command line to the screen.
 @Suite struct ReleaseCommandTests {

@@ -3,6 +3,7 @@ import Phrases
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Releases as objects, from the command line.
 @Suite struct ReleaseCreateTests {

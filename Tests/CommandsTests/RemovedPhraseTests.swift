@@ -5,6 +5,7 @@ import Release
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// A phrase that the source no longer has keeps its text for the release that still shows it.
 @Suite struct RemovedPhraseTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// A team moves from one key to a root with two holders, loses the online key, and goes on.
 @Suite struct RootCommandTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// The built tool while the clock goes towards the expiry of the team's root, which holds for a year.
 @Suite(.enabled(if: ToolRun.isThere)) struct RootExpiryTests {

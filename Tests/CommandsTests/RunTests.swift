@@ -1,7 +1,9 @@
+import CommandLine
 import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 @Test(arguments: [
   (["--version"], ExitCode.done, "langpack 0.1.0\n", ""),
@@ -30,7 +32,7 @@ private let attributeLines = """
 @Test func initMakesAProjectOnceAndNeverOverwrites() throws {
   try withFolder { folder in
     #expect(Recorder.run(["-C", folder.path, "init", "--app", "shop"]).0 == .done)
-    let project = try Project(open: folder.path)
+    let project = try Project.read(folder.path)
     #expect(project.configuration == Configuration(app: "shop"))
     let ledger = try project.ledger.text()
     #expect(ledger.wholeMatch(of: /# langpack ordinals 1\nepoch [0-9a-f]{32}\n/) != nil)
@@ -53,7 +55,7 @@ func initWritesWhatAProjectLacks(_ missing: String) throws {
     #expect(code == .done)
     #expect(terminal.talk.hasPrefix("kept \(kept), which exists already\nwrote \(missing)\n"))
     #expect(try File(folder.path + "/" + kept).bytes() == before)
-    #expect(try Project(open: folder.path).ledger.text().hasPrefix("# langpack ordinals 1\n"))
+    #expect(try Project.read(folder.path).ledger.text().hasPrefix("# langpack ordinals 1\n"))
   }
 }
 
@@ -72,13 +74,17 @@ func initWritesWhatAProjectLacks(_ missing: String) throws {
     try file.write(text: "old")
     try FileManager.default.removeItem(atPath: file.path)
     try FileManager.default.createDirectory(atPath: file.path, withIntermediateDirectories: true)
-    #expect(throws: CommandError.self) { try file.write(text: "new") }
+    #expect(throws: ProjectError.self) { try file.write(text: "new") }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["full"])
   }
 }
 
-@Test func theHelpOfAWordThatCommandsShareIsThatOfTheTool() {
-  let (code, terminal) = Recorder.run(["keys", "--help"])
+@Test(arguments: ["release", "keys", "origin"])
+func theHelpOfAWordThatCommandsShareListsTheseCommandsAlone(_ word: String) {
+  let (code, terminal) = Recorder.run([word, "--help"])
   #expect(code == .done)
-  #expect(terminal.output.contains("keys generate"))
+  for command in Langpack.commands {
+    #expect(terminal.output.contains("  \(command.name) ") == (command.words.first == word))
+  }
+  #expect(Recorder.run(["help", word]).1.output == terminal.output)
 }

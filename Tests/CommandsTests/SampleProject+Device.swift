@@ -4,6 +4,7 @@ import LanguagePacks
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 extension SampleProject {
   /// A project in a new folder, for devices that get its texts; whoever asks removes the folder.

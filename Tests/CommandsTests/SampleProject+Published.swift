@@ -8,6 +8,7 @@ import Sodium
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 extension SampleProject {
   /// Makes the German texts of buttons these.

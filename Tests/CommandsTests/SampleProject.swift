@@ -1,7 +1,9 @@
+import CommandLine
 import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// A small project in a new folder, which is gone afterwards.
 struct SampleProject {

@@ -3,6 +3,7 @@ import Phrases
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// What the tool says of a catalog that a team shares and that cannot be used, and of folders that may
 /// not be written: one message, and no file changed.

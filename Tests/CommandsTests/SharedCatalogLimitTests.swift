@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// The tool as a process before a server that is silent, held or stopped: it ends, says why, and shows no
 /// password.
@@ -136,7 +137,7 @@ private struct Session: @unchecked Sendable {
       if !answer.isEmpty { return answer }
       usleep(100_000)
     }
-    throw CommandError.failure("no answer to \(sql)")
+    throw ProjectError.failure("no answer to \(sql)")
   }
 
   func ask(_ sql: String) throws -> String {

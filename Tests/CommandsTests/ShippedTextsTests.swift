@@ -5,6 +5,7 @@ import Snapshot
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Which translations are in the packs of a channel, and what stays where one is not.
 @Suite struct ShippedTextsTests {
@@ -35,9 +36,9 @@ import Testing
   /// The words of the German text that a channel ships, those for many places; nil where it ships none.
   private func shipped(_ project: SampleProject, channel: String = "stable") throws -> String? {
     let root = project.folder.path
-    var own = try Project(open: root, config: root + "/langpack.json")
+    var own = try Project.read(root, config: root + "/langpack.json")
     own.configuration.channel = channel
-    let snapshot = try Workspace(own, keeping: .inFiles).shippable().snapshot
+    let snapshot = try own.update().shippable().snapshot
     return snapshot.translations[Self.german]?.values.first.flatMap { words(of: $0.message) }
   }
 
@@ -51,7 +52,7 @@ import Testing
   /// The pack that devices have.
   private func published(_ project: SampleProject) throws -> [UInt8] {
     let root = project.folder.path
-    let own = try Project(open: root, config: root + "/langpack.json")
+    let own = try Project.read(root, config: root + "/langpack.json")
     return try #require(try own.publishedPacks(of: "1").packs["de"])
   }
 
@@ -103,8 +104,8 @@ import Testing
       project.expect(["import", "de.csv"])
       #expect(project.expect(["check"]).output.contains("[inconsistent]"))
       let root = project.folder.path
-      let own = try Project(open: root, config: root + "/langpack.json")
-      let (snapshot, _, waiting) = try Workspace(own, keeping: .inFiles).shippable()
+      let own = try Project.read(root, config: root + "/langpack.json")
+      let (snapshot, _, waiting) = try own.update().shippable()
       #expect(waiting == 0)
       #expect(snapshot.translations[Self.german]?.count == 3)
     }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 @Suite struct SimulateCommandTests {
   private let small = ["simulate", "--devices", "20", "--days", "10"]

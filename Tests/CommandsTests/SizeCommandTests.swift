@@ -3,6 +3,7 @@ import Phrases
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// What every byte is spent on: all rows together are the files, byte for byte.
 @Suite struct SizeCommandTests {
@@ -158,7 +159,7 @@ import Testing
   @Test func applesFilesAreWhatFoundationReads() throws {
     try with { project in
       let space = try Workspace(
-        Project(open: project.folder.path), keeping: .inMemory)
+        reading: Project.read(project.folder.path))
       var files = AppleFiles()
       let greek = try #require(
         space.snapshot.translations.first { $0.key.description == "el" }?.value)

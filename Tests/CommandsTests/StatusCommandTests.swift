@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// What `langpack status` says beside how much is translated.
 @Suite struct StatusCommandTests {

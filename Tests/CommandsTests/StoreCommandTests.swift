@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// The built tool with an origin in a store, whose signatures are proved.
 @Suite(.enabled(if: ToolRun.isThere)) struct StoreCommandTests {

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Commands
 @testable import LanguagePacks
+@testable import Projects
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Commands
+@testable import Projects
 
 /// The built tool as a process of its own, which is killed where it takes too long.
 struct ToolRun {

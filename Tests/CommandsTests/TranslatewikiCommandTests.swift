@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Texts between an app, translatewiki.net and the app's native files.
 @Suite struct TranslatewikiCommandTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Differences are what other programs apply: to files of every shape, with edits everywhere.
 @Suite struct UnifiedDiffTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Files of a project that cannot be read, or are no files: no command waits for ever, or goes on as if they
 /// were absent.

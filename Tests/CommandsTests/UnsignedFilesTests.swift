@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// The tool as a process, and an attacker who can write every file of the origin and sign none.
 @Suite(.enabled(if: ToolRun.isThere)) struct UnsignedFilesTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// The tool as a process, and lines in the published ledger that nothing signs.
 @Suite(.enabled(if: ToolRun.isThere)) struct UnsignedOrdinalsTests {

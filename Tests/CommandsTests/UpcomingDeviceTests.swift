@@ -5,6 +5,7 @@ import Server
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// A device takes the next version of its app while it has no network, and shows every text of it: they came
 /// with the packs of the version before.

@@ -1,25 +1,29 @@
+import CommandLine
+import Diagnostics
 import Foundation
 import JSON
+import Projects
 import Snapshot
 
 extension Command {
   static let commentAdd = Command(
     "comment", "add", summary: "Says something about a phrase, for everybody who works on it.",
     examples: ["langpack comment add places-found 'Nearby?'"],
-    arguments: [key, Operand("TEXT", "the words")],
-    changesProject: true
-  ) { (invocation, terminal) throws(CommandError) in
+    options: [.dryRun], arguments: [key, Operand("TEXT", "the words")],
+    runsAlone: true
+  ) { (invocation, terminal) throws(ProjectError) in
     let text = invocation.arguments[1].trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty, text.count <= mostCharacters else {
       throw .failure("a comment has words, and at most \(grouped(mostCharacters)) characters")
     }
     let project = try invocation.project()
-    let space = try Workspace(attaching: project, isChanged: true)
+    let space = try project.attaching()
     let word = invocation.arguments[0]
     let comment = Attachment.Comment(
       text, by: project.author, at: Int(Date().timeIntervalSince1970))
     let edits = try space.phrases([word]).map { AttachmentEdit($0.phrase.id, .comment(comment)) }
     _ = try space.attach(edits, note: "comment on \(word)")
+    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.say("\(word): comment added")
     return .done
   }
@@ -28,10 +32,10 @@ extension Command {
     "comment", "remove", summary: "Takes a comment away.",
     details: "The number is the one that 'langpack comment list KEY' shows.",
     examples: ["langpack comment remove places-found 1"],
-    arguments: [key, Operand("NUMBER", "which comment, from 1")],
-    changesProject: true
-  ) { (invocation, terminal) throws(CommandError) in
-    let space = try Workspace(attaching: invocation.project(), isChanged: true)
+    options: [.dryRun], arguments: [key, Operand("NUMBER", "which comment, from 1")],
+    runsAlone: true
+  ) { (invocation, terminal) throws(ProjectError) in
+    let space = try invocation.project().attaching()
     let word = invocation.arguments[0]
     for entry in try space.phrases([word]) {
       let comments = space.snapshot.attachments(of: entry.phrase).comments
@@ -45,6 +49,7 @@ extension Command {
       let edit = AttachmentEdit(entry.phrase.id, .comment(comments[number - 1]), isRemoved: true)
       _ = try space.attach([edit], note: "comment on \(word) taken away")
     }
+    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.say("\(word): comment removed")
     return .done
   }
@@ -53,7 +58,7 @@ extension Command {
     "comment", "list", summary: "Lists what was said about phrases, the first comment first.",
     examples: ["langpack comment list", "langpack comment list places-found --json"],
     options: [.json], arguments: [anyKeys]
-  ) { (invocation, terminal) throws(CommandError) in
+  ) { (invocation, terminal) throws(ProjectError) in
     try list(invocation, terminal) { $0.comments.map(Attachment.comment) }
   }
 
@@ -63,8 +68,8 @@ extension Command {
   /// Lists attachments of one kind: a line each with the phrase and, counted from 1, the number.
   static func list(
     _ invocation: Invocation, _ terminal: Terminal, _ kind: (Attachments) -> [Attachment]
-  ) throws(CommandError) -> ExitCode {
-    let space = try Workspace(attaching: invocation.project(), isChanged: false)
+  ) throws(ProjectError) -> ExitCode {
+    let space = try Workspace(reading: invocation.project())
     let attached = try space.attached(invocation.arguments).map { ($0.name, kind($0.all)) }
     terminal.talkErrors(space.diagnostics)
     if invocation.has(.json) {

@@ -1,4 +1,7 @@
+import CommandLine
+import Diagnostics
 import Foundation
+import Projects
 import Snapshot
 
 extension Command {
@@ -10,18 +13,19 @@ extension Command {
       shares. One picture may show many phrases.
       """,
     examples: ["langpack screenshot add places-found places.png"],
-    arguments: [key, Operand("FILE", "the picture")],
-    changesProject: true
-  ) { (invocation, terminal) throws(CommandError) in
+    options: [.dryRun], arguments: [key, Operand("FILE", "the picture")],
+    runsAlone: true
+  ) { (invocation, terminal) throws(ProjectError) in
     let (word, path) = (invocation.arguments[0], invocation.arguments[1])
     let picture = try ScreenshotFile(File(invocation.path(path), shown: path))
-    let space = try Workspace(attaching: invocation.project(), isChanged: true)
+    let space = try invocation.project().attaching()
     let name = String(path.split(separator: "/").last ?? "")
     let screenshot = Attachment.Screenshot(digest: picture.digest, file: name)
     let edits = try space.phrases([word]).map {
       AttachmentEdit($0.phrase.id, .screenshot(screenshot))
     }
     _ = try space.attach(edits, [picture], note: "screenshot \(name) of \(word)")
+    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.say("\(word): \(name) attached")
     return .done
   }
@@ -33,10 +37,11 @@ extension Command {
       stay, as a revert needs them.
       """,
     examples: ["langpack screenshot remove places-found places.png"],
+    options: [.dryRun],
     arguments: [key, Operand("FILE", "the picture's name, or the begin of its SHA-256")],
-    changesProject: true
-  ) { (invocation, terminal) throws(CommandError) in
-    let space = try Workspace(attaching: invocation.project(), isChanged: true)
+    runsAlone: true
+  ) { (invocation, terminal) throws(ProjectError) in
+    let space = try invocation.project().attaching()
     let (word, wanted) = (invocation.arguments[0], invocation.arguments[1])
     for entry in try space.phrases([word]) {
       let found = space.snapshot.attachments(of: entry.phrase).screenshots.filter {
@@ -46,6 +51,7 @@ extension Command {
       let edits = found.map { AttachmentEdit(entry.phrase.id, .screenshot($0), isRemoved: true) }
       _ = try space.attach(edits, note: "screenshot \(wanted) of \(word) taken away")
     }
+    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.say("\(word): \(wanted) taken away")
     return .done
   }
@@ -54,7 +60,7 @@ extension Command {
     "screenshot", "list", summary: "Lists the screenshots of phrases.",
     examples: ["langpack screenshot list", "langpack screenshot list places-found --json"],
     options: [.json], arguments: [anyKeys]
-  ) { (invocation, terminal) throws(CommandError) in
+  ) { (invocation, terminal) throws(ProjectError) in
     try list(invocation, terminal) { $0.screenshots.map(Attachment.screenshot) }
   }
 
@@ -66,21 +72,22 @@ extension Command {
       were added is not written.
       """,
     examples: ["langpack screenshot export --output pictures places-found"],
-    options: [output], arguments: [anyKeys]
-  ) { (invocation, terminal) throws(CommandError) in
-    let space = try Workspace(attaching: invocation.project(), isChanged: false)
+    options: [output, .dryRun], arguments: [anyKeys]
+  ) { (invocation, terminal) throws(ProjectError) in
+    let space = try Workspace(reading: invocation.project())
     let given = invocation[output] ?? "."
-    let folder = File(invocation.path(given), shown: given)
+    let folder = invocation.file(given).rehearsed(by: space.project.rehearsal)
     var contents: [String: (file: File, bytes: [UInt8])] = [:]
     for (name, all) in try space.attached(invocation.arguments) {
       for screenshot in all.screenshots {
         let picture = try space.screenshot(screenshot)
         let target = folder.file(screenshot.exportedName(picture.kind))
         contents[target.path] = (target, picture.bytes)
-        terminal.print("\(name)  \(target.shown)")
+        if folder.rehearsal == nil { terminal.print("\(name)  \(target.shown)") }
       }
     }
     try File.writeAll(contents.sorted { $0.key < $1.key }.map(\.value))
+    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, invocation) }
     terminal.say("\(counted(contents.count, "screenshot")) written")
     return .done
   }

@@ -1,4 +1,7 @@
+import CommandLine
+import Diagnostics
 import JSON
+import Projects
 import Snapshot
 
 extension Command {
@@ -10,17 +13,18 @@ extension Command {
       catalog that a team shares.
       """,
     examples: ["langpack tag add onboarding places-found", "langpack tag add embargo a b c"],
-    arguments: [tag, keys],
-    changesProject: true
-  ) { (invocation, terminal) throws(CommandError) in
+    options: [.dryRun], arguments: [tag, keys],
+    runsAlone: true
+  ) { (invocation, terminal) throws(ProjectError) in
     try changeTag(invocation, terminal, isRemoved: false)
   }
 
   static let tagRemove = Command(
     "tag", "remove", summary: "Takes a tag away from phrases.",
-    examples: ["langpack tag remove embargo places-found"], arguments: [tag, keys],
-    changesProject: true
-  ) { (invocation, terminal) throws(CommandError) in
+    examples: ["langpack tag remove embargo places-found"], options: [.dryRun],
+    arguments: [tag, keys],
+    runsAlone: true
+  ) { (invocation, terminal) throws(ProjectError) in
     try changeTag(invocation, terminal, isRemoved: true)
   }
 
@@ -28,8 +32,8 @@ extension Command {
     "tag", "list", summary: "Lists the tags with how many phrases have them, or those of phrases.",
     examples: ["langpack tag list", "langpack tag list places-found --json"], options: [.json],
     arguments: [anyKeys]
-  ) { (invocation, terminal) throws(CommandError) in
-    let space = try Workspace(attaching: invocation.project(), isChanged: false)
+  ) { (invocation, terminal) throws(ProjectError) in
+    let space = try Workspace(reading: invocation.project())
     let attached = try space.attached(invocation.arguments)
     terminal.talkErrors(space.diagnostics)
     var phrases: [String: [String]] = [:]
@@ -55,13 +59,13 @@ extension Command {
 
   private static func changeTag(
     _ invocation: Invocation, _ terminal: Terminal, isRemoved: Bool
-  ) throws(CommandError) -> ExitCode {
+  ) throws(ProjectError) -> ExitCode {
     let tag = invocation.arguments[0]
     guard Attachment.isTag(tag) else {
       throw .failure(
         "\"\(tag)\" is no tag (write letters, digits and -_.:/, at most \(Attachment.longestTag))")
     }
-    let space = try Workspace(attaching: invocation.project(), isChanged: true)
+    let space = try invocation.project().attaching()
     let words = Array(invocation.arguments.dropFirst())
     let edits = try space.phrases(words).map {
       AttachmentEdit($0.phrase.id, .tag(tag), isRemoved: isRemoved)
@@ -69,6 +73,7 @@ extension Command {
     let shown = words.prefix(3).joined(separator: ", ") + (words.count > 3 ? ", …" : "")
     let change = try space.attach(
       edits, note: "tag \(tag) \(isRemoved ? "taken from" : "given to") \(shown)")
+    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, invocation) }
     let count = isRemoved ? change.removed : change.added
     terminal.say("\(tag): \(isRemoved ? "taken from" : "given to") \(counted(count, "phrase"))")
     return .done

@@ -1,0 +1,153 @@
+import Diagnostics
+
+/// A parser of command lines, made of a list of commands.
+///
+/// Options may stand before, between and after the words; `--` ends them.
+public struct CommandLineParser: Sendable {
+  private let commands: [Command]
+  private let common: [Option]
+
+  /// Creates a parser.
+  ///
+  /// - Parameters:
+  ///   - commands: The commands.
+  ///   - common: The options that every command takes.
+  public init(_ commands: [Command], common: [Option] = [.help]) {
+    (self.commands, self.common) = (commands, common)
+  }
+
+  /// Returns what the words after the program's name ask for.
+  public func read(_ words: [String]) throws(UsageError) -> Request {
+    if words.first == "help" { return try readHelp(Array(words.dropFirst())) }
+    var rest = words[...]
+    var values: [String: String] = [:]
+    while let word = rest.first, word.hasPrefix("-") {
+      if word == "--version" { return .version }
+      if word == "--help" || word == "-h" { return .help(.tool) }
+      rest.removeFirst()
+      let (option, value) = try readOption(word, of: common, command: nil, rest: &rest)
+      values[option.name] = value
+    }
+    guard !rest.isEmpty else { return .help(.tool) }
+    if rest.count == 2, rest.last == "--help" || rest.last == "-h", let group = group(rest.first) {
+      return .help(.group(group))
+    }
+    let command = try takeCommand(&rest)
+    return try readInvocation(of: command, rest, values)
+  }
+
+  /// The word, if commands of several words begin with it and it is no command itself.
+  private func group(_ word: String?) -> String? {
+    guard let word, !commands.contains(where: { $0.words == [word] }) else { return nil }
+    return commands.contains { $0.words.first == word } ? word : nil
+  }
+
+  private func readHelp(_ words: [String]) throws(UsageError) -> Request {
+    if words.isEmpty { return .help(.tool) }
+    if words.count == 1, let group = group(words.first) { return .help(.group(group)) }
+    var rest = words[...]
+    return .help(.command(try takeCommand(&rest)))
+  }
+
+  private func takeCommand(_ rest: inout ArraySlice<String>) throws(UsageError) -> Command {
+    let fitting = commands.filter { rest.starts(with: $0.words) }
+    if let command = fitting.max(by: { $0.words.count < $1.words.count }) {
+      rest.removeFirst(command.words.count)
+      return command
+    }
+    let first = rest.first ?? ""
+    let group = commands.filter { $0.words.first == first }
+    if !group.isEmpty, rest.count == 1 {
+      let words = group.map { $0.words.dropFirst().joined(separator: " ") }
+      throw UsageError(
+        message: "\"\(first)\" is half a command: \(words.joined(separator: ", ")) may follow",
+        command: nil)
+    }
+    let given = group.isEmpty ? first : rest.prefix(2).joined(separator: " ")
+    let known = (group.isEmpty ? commands : group).map(\.name)
+    throw UsageError(
+      message: "\"\(given)\" is not a command" + suggestion(for: given, among: known), command: nil)
+  }
+
+  private func readInvocation(
+    of command: Command, _ words: ArraySlice<String>, _ values: [String: String]
+  ) throws(UsageError) -> Request {
+    var invocation = Invocation(command)
+    invocation.values = values
+    var rest = words
+    var optionsEnded = false
+    while let word = rest.popFirst() {
+      if optionsEnded || !word.hasPrefix("-") || word == "-" {
+        invocation.arguments.append(word)
+      } else if word == "--" {
+        optionsEnded = true
+      } else {
+        let options = common + command.options
+        let (option, value) = try readOption(word, of: options, command: command, rest: &rest)
+        if option.name == Option.help.name { return .help(.command(command)) }
+        let former = invocation.values[option.name]
+        guard former == nil || option.repeats else {
+          throw UsageError(
+            message: "option \"--\(option.name)\" is given twice", command: command.name)
+        }
+        invocation.values[option.name] = former.map { "\($0)\n\(value)" } ?? value
+      }
+    }
+    try check(invocation)
+    return .run(invocation)
+  }
+
+  private func readOption(
+    _ word: String, of options: [Option], command: Command?, rest: inout ArraySlice<String>
+  ) throws(UsageError) -> (Option, String) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    func wrong(_ message: String) -> UsageError {
+      UsageError(message: message, command: command?.name)
+    }
+    guard let option = options.first(where: { $0.isWritten(name) }) else {
+      let known = options.map { "--\($0.name)" }
+      throw wrong("\"\(name)\" is not an option" + suggestion(for: name, among: known))
+    }
+    guard let placeholder = option.value else {
+      if parts.count > 1 { throw wrong("option \"\(name)\" takes no value") }
+      return (option, "")
+    }
+    let next = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+    let given = parts.count > 1 ? String(parts[1]) : next
+    guard let value = given else {
+      throw wrong("option \"\(name)\" needs a value (write \(name) \(placeholder))")
+    }
+    if parts.count == 1 { rest.removeFirst() }
+    if let complaint = option.complaint(value) {
+      throw wrong("\"\(value)\" for option \"\(name)\" \(complaint)")
+    }
+    return (option, value)
+  }
+
+  private func check(_ invocation: Invocation) throws(UsageError) {
+    let command = invocation.command
+    for option in command.options where option.isRequired && !invocation.has(option) {
+      throw UsageError(
+        message: "option \"--\(option.name)\" is missing (write --\(option.name) "
+          + "\(option.value ?? ""))", command: command.name)
+    }
+    let count = invocation.arguments.count
+    let needed = command.arguments.prefix { !$0.isOptional }
+    if count < needed.count {
+      throw UsageError(
+        message: "\(command.arguments[count].name) is missing", command: command.name)
+    }
+    let isOpen = command.arguments.last?.repeats ?? false
+    if count > command.arguments.count, !isOpen {
+      let extra = invocation.arguments[command.arguments.count]
+      throw UsageError(message: "\"\(extra)\" is one word too many", command: command.name)
+    }
+  }
+}
+
+extension Option {
+  fileprivate func isWritten(_ word: String) -> Bool {
+    word == "--\(name)" || letter.map { word == "-\($0)" } ?? false
+  }
+}

@@ -1,0 +1,121 @@
+/// The help of a tool and of its commands, as text.
+public struct Help: Sendable {
+  /// The program's name.
+  public var program: String
+  /// What the program is, in one line.
+  public var summary: String
+  /// The commands in the order in which they are shown.
+  public var commands: [Command]
+  /// The options that every command takes.
+  public var common: [Option]
+
+  /// Creates the help of a tool.
+  public init(
+    program: String, summary: String, commands: [Command], common: [Option] = [.help]
+  ) {
+    (self.program, self.summary, self.commands) = (program, summary, commands)
+    self.common = common
+  }
+
+  /// Returns the help of a topic.
+  public func text(of topic: HelpTopic) -> String {
+    switch topic {
+    case .tool: overview()
+    case .group(let word): overview(of: word)
+    case .command(let command): page(of: command)
+    }
+  }
+
+  /// Returns the help of the whole tool.
+  public func overview() -> String {
+    let rows = commands.map { ($0.name, $0.summary) }
+    return """
+      \(summary)
+
+      Usage: \(program) COMMAND [OPTION…]
+
+      Commands:
+      \(table(rows))
+      Options:
+      \(table((common + [.version]).map { ($0.usage, $0.help) }))
+      '\(program) COMMAND --help' shows what a command takes, with an example.
+
+      """
+  }
+
+  /// Returns the help of the commands that begin with a word.
+  public func overview(of word: String) -> String {
+    let group = commands.filter { $0.words.first == word }
+    return """
+      Usage: \(program) \(word) COMMAND [OPTION…]
+
+      Commands:
+      \(table(group.map { ($0.name, $0.summary) }))
+      '\(program) \(word) COMMAND --help' shows what a command takes, with an example.
+
+      """
+  }
+
+  /// Returns the help of one command.
+  public func page(of command: Command) -> String {
+    var parts = ["\(command.summary)\n", "Usage: \(usage(of: command))\n"]
+    if !command.details.isEmpty { parts.append(command.details + "\n") }
+    if !command.arguments.isEmpty {
+      parts.append("Arguments:\n" + table(command.arguments.map { ($0.usage, $0.help) }))
+    }
+    let options = command.options + common
+    parts.append("Options:\n" + table(options.map { ($0.usage, $0.help) }))
+    let noun = command.examples.count == 1 ? "Example" : "Examples"
+    parts.append("\(noun):\n" + command.examples.map { "  \($0)\n" }.joined())
+    return parts.joined(separator: "\n")
+  }
+
+  /// Returns a page of Markdown with the help of the tool and of every command.
+  public func reference() -> String {
+    let pages = commands.map { section("\(program) \($0.name)", page(of: $0)) }
+    return """
+      # Commands
+
+      What `--help` says; a test keeps this page the same. Results go to standard output, talk to
+      standard error. Exit codes: 0 done, 1 findings or failure, 2 something expires (`refresh --check`), 64
+      wrong usage.
+
+
+      """ + section(program, overview()) + pages.joined()
+  }
+
+  private func section(_ title: String, _ text: String) -> String {
+    "## \(title)\n\n```text\n\(text)```\n\n"
+  }
+
+  private func usage(of command: Command) -> String {
+    var words = [program] + command.words + command.arguments.map(\.usage)
+    for option in command.options {
+      let written = "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
+      words.append(option.isRequired ? written : "[\(written)]")
+    }
+    return words.joined(separator: " ")
+  }
+
+  private func table(_ rows: [(String, String)]) -> String {
+    let width = (rows.map(\.0.count).max() ?? 0) + 2
+    let indent = String(repeating: " ", count: width + 2)
+    return rows.map { name, help in
+      let lines = lines(help, atMost: max(40, 100 - indent.count)).joined(separator: "\n" + indent)
+      return "  " + name + String(repeating: " ", count: width - name.count) + lines + "\n"
+    }.joined()
+  }
+
+  private func lines(_ text: String, atMost width: Int) -> [String] {
+    text.split(separator: " ").reduce(into: [""]) { lines, word in
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// An error of a line that was to be typed.
+public struct HiddenLineError: Error {
+  /// The option or the file that it is about.
+  public var place: String
+  /// What is wrong, and the fix.
+  public var reason: String
+}
+
+/// A line that is typed on the process's terminal and not shown there.
+public enum HiddenLine {
+  /// Asks for a line.
+  ///
+  /// - Parameters:
+  ///   - question: The words before the cursor.
+  ///   - longest: The most bytes that are read.
+  /// - Returns: The bytes of the line, without its end.
+  /// - Throws: That there is no terminal.
+  public static func read(
+    _ question: String, longest: Int
+  ) throws(HiddenLineError) -> [UInt8] {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    var shown = termios()
+    guard terminal >= 0, tcgetattr(terminal, &shown) == 0 else {
+      if terminal >= 0 { close(terminal) }
+      throw HiddenLineError(
+        place: "--passphrase",
+        reason: "there is no terminal to ask on; give --passphrase-file FILE, or set "
+          + "LANGPACK_PASSPHRASE")
+    }
+    defer { close(terminal) }
+    var hidden = shown
+    hidden.c_lflag &= ~tcflag_t(ECHO)
+    // A key that stops the program would leave the terminal without its echo.
+    hidden.c_lflag &= ~tcflag_t(ISIG)
+    tcsetattr(terminal, TCSAFLUSH, &hidden)
+    defer { tcsetattr(terminal, TCSAFLUSH, &shown) }
+    let prompt = Array("\(question): ".utf8)
+    _ = write(terminal, prompt, prompt.count)
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while line.count <= longest, Foundation.read(terminal, &byte, 1) == 1 {
+      if byte == 0x0A { break }
+      if byte == 0x03 {
+        throw HiddenLineError(place: "/dev/tty", reason: "interrupted; nothing was written")
+      }
+      line.append(byte)
+    }
+    _ = write(terminal, [0x0A], 1)
+    return line
+  }
+}

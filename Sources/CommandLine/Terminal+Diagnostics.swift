@@ -1,0 +1,15 @@
+import Diagnostics
+
+extension Terminal {
+  /// Writes findings to standard error, in order.
+  public func talk(_ diagnostics: [Diagnostic]) {
+    writeTalk(DiagnosticFormat.text.print(diagnostics.inOrder()))
+  }
+
+  /// Writes the errors among findings, and how many warnings there are besides.
+  public func talkErrors(_ diagnostics: [Diagnostic]) {
+    talk(diagnostics.filter { $0.severity == .error })
+    let warnings = diagnostics.count { $0.severity == .warning }
+    if warnings > 0 { say("\(counted(warnings, "warning")) (see 'langpack check')") }
+  }
+}

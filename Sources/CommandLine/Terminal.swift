@@ -1,0 +1,41 @@
+import Foundation
+
+/// The output of a command: results on standard output, talk on standard error.
+public struct Terminal: Sendable {
+  /// Writes a result.
+  public var write: @Sendable (String) -> Void
+  /// Writes talk.
+  public var writeTalk: @Sendable (String) -> Void
+  /// Whether talk is read by a person as it appears, so that progress may be shown.
+  public var isInteractive: Bool
+
+  /// Creates a terminal of its parts.
+  public init(
+    isInteractive: Bool = false, write: @escaping @Sendable (String) -> Void,
+    writeTalk: @escaping @Sendable (String) -> Void
+  ) {
+    self.isInteractive = isInteractive
+    self.write = write
+    self.writeTalk = writeTalk
+  }
+
+  /// The process's own streams.
+  public static var standard: Terminal {
+    Terminal(
+      isInteractive: isatty(STDERR_FILENO) == 1,
+      write: { FileHandle.standardOutput.write(Data($0.utf8)) },
+      writeTalk: { FileHandle.standardError.write(Data($0.utf8)) })
+  }
+
+  /// Writes a line of result.
+  public func print(_ line: String) { write(line + "\n") }
+
+  /// Writes a line of talk.
+  public func say(_ line: String) { writeTalk(line + "\n") }
+
+  /// Shows progress on one line, which the next replaces; does nothing if no person watches.
+  public func progress(_ doing: String, _ done: Int, of all: Int) {
+    guard isInteractive else { return }
+    writeTalk(done < all ? "\r\u{1B}[K\(doing) \(done)/\(all)" : "\r\u{1B}[K")
+  }
+}

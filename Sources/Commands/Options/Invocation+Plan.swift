@@ -1,0 +1,43 @@
+import CommandLine
+import Diagnostics
+import Projects
+
+extension Option {
+  static let dryRun = flag("dry-run", "write nothing; print what would be written")
+}
+
+extension Invocation {
+  /// The record of what would be written; nil if it is to be written.
+  var rehearsal: Rehearsal? { has(.dryRun) ? Rehearsal() : nil }
+}
+
+extension Terminal {
+  /// Prints what would be written, and returns the exit code.
+  func show(
+    _ rehearsal: Rehearsal, _ invocation: Invocation, _ code: ExitCode = .done
+  ) -> ExitCode {
+    let plan = rehearsal.plan
+    if invocation.has(.json) {
+      print(plan.json.pretty())
+    } else {
+      for change in plan.files + plan.objects {
+        print("\(change.kind.rawValue.padding(to: 7))  \(change.path)")
+      }
+    }
+    let counts = [
+      counted(plan.files.count, "file"),
+      plan.objects.isEmpty
+        ? nil : counted(plan.objects.count, "object of the origin", "objects of the origin"),
+      plan.ordinals == 0 ? nil : counted(plan.ordinals, "new ordinal"),
+      plan.revisions == 0 ? nil : counted(plan.revisions, "revision"),
+    ]
+    say("would write \(counts.compactMap { $0 }.joined(separator: ", ")); nothing was written")
+    return code
+  }
+}
+
+extension String {
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,13 @@
+import Foundation
+import Projects
+
+/// A value as JSON with its names in snake case, as all reports are.
+func json(of value: some Encodable) throws(ProjectError) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  encoder.keyEncodingStrategy = .convertToSnakeCase
+  guard let data = try? encoder.encode(value) else {
+    throw .failure("the report cannot be written as JSON")
+  }
+  return String(decoding: data, as: UTF8.self) + "\n"
+}

@@ -1,0 +1,20 @@
+import CommandLine
+import Diagnostics
+import Projects
+
+extension Terminal {
+  /// A reporter that writes to standard error.
+  var reporter: Reporter {
+    Reporter(take: take) { doing, done, all in progress(doing, done, of: all) }
+  }
+
+  private func take(_ notice: Notice) {
+    switch notice {
+    case .findings(let diagnostics): writeTalk(DiagnosticFormat.text.print(diagnostics))
+    case .errors(let diagnostics): talkErrors(diagnostics)
+    case .note(let line): say("note: \(line)")
+    case .warning(let line): say("warning: \(line)")
+    case .message(let line): say(line)
+    }
+  }
+}

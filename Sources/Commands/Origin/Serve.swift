@@ -1,0 +1,103 @@
+import CommandLine
+import Delivery
+import Diagnostics
+import Dispatch
+import Foundation
+import Projects
+import Release
+import Server
+import Sodium
+
+extension Command {
+  static let serve = Command(
+    "serve", summary: "Serves the origin over HTTP, for trying out and for a proxy in front.",
+    details: """
+      Blobs may be kept for ever by who gets them; manifests are asked for again with
+      their ETag. With --deltas it also answers deltas/BASE/TARGET, of 64 digits each,
+      with a delta between any two packs that the histories name: one at a time, and
+      60 a minute; who asks for more is told to take the whole pack. With --telemetry
+      it takes what devices count, which 'langpack telemetry' shows.
+
+      What clients take is bounded: memory, connections, the time for a request, and
+      how much one address has at once. Name a proxy in front with --proxy: then it
+      is not bounded as one address, and its X-Forwarded-For says whose request it is.
+
+      Ends with an interrupt (Ctrl-C) or a termination signal.
+      """,
+    examples: [
+      "langpack serve --port 8080", "langpack serve --port 8080 --deltas",
+      "langpack serve --port 8080 --telemetry counts",
+      "langpack serve --port 8080 --proxy 127.0.0.1 --proxy 10.0.0.0/8",
+    ],
+    options: [port, address, folder, deltas, counts, proxy]
+  ) { (invocation, terminal) throws(ProjectError) in
+    let served: String
+    if let given = invocation[folder] {
+      served = invocation.path(given)
+    } else {
+      let project = try invocation.project()
+      served = project.file(project.configuration.origin).path
+      guard !Origin.isAddress(project.configuration.origin) else {
+        throw .failure(
+          "\(project.configuration.origin): is served by its store; only a folder is served here (copy "
+            + "it to one by 'langpack origin copy', and give --folder)")
+      }
+    }
+    let server = FileServer(
+      folder: served, address: invocation[address] ?? "127.0.0.1",
+      port: invocation.number(port) ?? 8080,
+      deltas: invocation.has(deltas) ? .between(packsOf: served) : nil,
+      telemetry: invocation[counts].map { given in
+        let folder = TelemetryFolder(invocation.path(given))
+        return TelemetryDesk { folder.take($0) }
+      }, proxies: invocation.all(proxy).compactMap { ProxyRange($0) })
+    let connections = DescriptorLimit.raise()
+    try ProjectError.wrapping { () throws(ServerError) in try server.start() }
+    terminal.print(server.url)
+    terminal.say("serving \(served), \(grouped(connections)) connections at most; stop with Ctrl-C")
+    let signals = server.stopOnSignals()
+    server.run()
+    signals.forEach { $0.cancel() }
+    return .done
+  }
+
+  private static let port = Option.number(
+    "port", "PORT", "the port; 0 takes a free one; by default 8080", in: 0...65535)
+  private static let address = Option.text(
+    "address", "ADDRESS", "where to listen; by default 127.0.0.1, this machine only")
+  private static let folder = Option.text(
+    "folder", "FOLDER", "the origin to serve; by default that of the configuration")
+  private static let counts = Option.text(
+    "telemetry", "FOLDER", "take what devices count, at /telemetry, into this folder")
+  private static let proxy = Option.checked(
+    "proxy", "ADDRESS", "believe this proxy's X-Forwarded-For; an address or a network"
+  ) { ProxyRange($0) == nil ? "is not an address or a network, as 10.0.0.0/8" : nil }.repeated()
+  private static let deltas = Option.flag("deltas", "make deltas on demand")
+}
+
+extension DeltaDesk {
+  /// Makes deltas between the packs of an origin's folder.
+  static func between(packsOf folder: String) -> DeltaDesk {
+    let seconds: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
+    let source = DeltaSource(Origin(path: folder), seconds: seconds)
+    return DeltaDesk(seconds: seconds) { base, target in
+      guard let base = Digest.bytes(hex: base).flatMap(SHA256Digest.init),
+        let target = Digest.bytes(hex: target).flatMap(SHA256Digest.init)
+      else { return nil }
+      return source.delta(from: base, to: target)
+    }
+  }
+}
+
+extension FileServer {
+  /// Stops the server at an interrupt or a termination signal, which then end nothing else.
+  fileprivate func stopOnSignals() -> [any DispatchSourceSignal] {
+    [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { self.stop() }
+      source.resume()
+      return source
+    }
+  }
+}

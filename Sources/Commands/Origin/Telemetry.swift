@@ -1,0 +1,36 @@
+import CommandLine
+import Diagnostics
+import Projects
+
+extension Command {
+  static let telemetry = Command(
+    "telemetry", summary: "Tells how launches and updates went on devices that count them.",
+    details: """
+      Reads the batches that 'langpack serve --telemetry FOLDER' has taken: how many
+      launches showed the user's language, how many did so from disk, how long packs
+      took to open, what updates came to, by reason, and which phrases were missing.
+      Batches carry counts alone and name no device, so no device can be told apart.
+      """,
+    examples: ["langpack telemetry counts", "langpack telemetry counts --json"],
+    options: [.json],
+    arguments: [Operand("FOLDER", "the folder of batches, a file for each day")]
+  ) { (invocation, terminal) throws(ProjectError) in
+    var figures = TelemetryFigures()
+    let folder = TelemetryFolder(invocation.path(invocation.arguments[0]))
+    let passedOver = try folder.read { figures.add($0) }
+    if passedOver > 0 {
+      terminal.say("\(counted(passedOver, "line")) passed over: no batch of counts")
+    }
+    if figures.beyond > 0 {
+      terminal.say(
+        "\(counted(figures.beyond, "count")) left out: more than \(grouped(TelemetryFigures.namesLimit)) names"
+      )
+    }
+    if invocation.has(.json) {
+      terminal.print(figures.json.pretty())
+    } else {
+      terminal.write(figures.text())
+    }
+    return .done
+  }
+}

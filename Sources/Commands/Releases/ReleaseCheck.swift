@@ -1,0 +1,82 @@
+import CommandLine
+import Delivery
+import Diagnostics
+import Foundation
+import JSON
+import Projects
+import Release
+
+extension Command {
+  static let releaseCheck = Command(
+    "release", "check",
+    summary: "Proves that a build will find its texts, before it goes to a store.",
+    details: """
+      The origin must offer the release to the build whose key table is given, by a
+      manifest that is signed and holds, and each locale of the configuration, or of
+      'langpack release create', a pack that proves to be what is signed. Every
+      phrase of the build must have a text there or in a fallback; those that have
+      none are listed, and the check fails unless --allow-fallback says that they may
+      show the source text.
+      """,
+    examples: [
+      "langpack release check 2.0", "langpack release check 2.0 --keys App/packs/keys.lpkt --json",
+    ],
+    options: [keys, allowsFallback, .channel, .origin, .json],
+    arguments: [Operand("RELEASE", "the release, as 1.0")]
+  ) { (invocation, terminal) throws(ProjectError) in
+    let project = try invocation.project()
+    let (check, names) = try project.check(
+      release: invocation.arguments.first ?? "", channel: invocation.channel(of: project),
+      keys: invocation.file(keys))
+    if invocation.has(.json) {
+      terminal.print(check.json(names).pretty())
+    } else {
+      terminal.write(check.text(names))
+    }
+    for problem in check.problems { terminal.say("langpack: \(problem)") }
+    return check.isSound && (check.isComplete || invocation.has(allowsFallback)) ? .done : .failed
+  }
+
+  private static let keys = Option.text(
+    "keys", "FILE", "the key table of the build; by default that of 'langpack build'")
+  private static let allowsFallback = Option.flag(
+    "allow-fallback", "phrases without a text may show the source text")
+}
+
+extension ReleaseCheck {
+  fileprivate func text(_ names: [UInt32: String]) -> String {
+    var table = TextTable(columns: [.left, .right, .right, .right, .left])
+    table.rows = [["locale", "own", "inherited", "missing", ""]]
+    table.rows += locales.map { locale in
+      [
+        locale.locale, grouped(locale.own), grouped(locale.inherited),
+        grouped(locale.missing.count), locale.problem ?? "",
+      ]
+    }
+    let missing = locales.filter { !$0.missing.isEmpty }.map { locale in
+      let shown = locale.missing.prefix(10).map { names[$0] ?? "ordinal \($0)" }
+      let more = locale.missing.count - shown.count
+      return "\(locale.locale): shows the source text of \(shown.joined(separator: ", "))"
+        + (more > 0 ? " and \(grouped(more)) more (see --json)" : "") + "\n"
+    }
+    return table.text() + missing.joined()
+      + "sequence \(SequenceNumber.text(sequence)), \(counted(phrases, "phrase")), "
+      + (isSound ? (isComplete ? "all texts are there\n" : "packs are sound\n") : "not sound\n")
+  }
+
+  fileprivate func json(_ names: [UInt32: String]) -> JSONValue {
+    .members([
+      "sequence": .whole(Int(clamping: sequence)), "phrases": .whole(phrases),
+      "sound": JSONValue(.bool(isSound)), "complete": JSONValue(.bool(isComplete)),
+      "problems": .list(problems.map { .text($0) }),
+      "locales": .list(
+        locales.map { locale in
+          .members([
+            "locale": .text(locale.locale), "own": .whole(locale.own),
+            "inherited": .whole(locale.inherited), "problem": .text(locale.problem ?? ""),
+            "missing": .list(locale.missing.map { .text(names[$0] ?? "ordinal \($0)") }),
+          ])
+        }),
+    ])
+  }
+}

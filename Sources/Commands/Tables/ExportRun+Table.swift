@@ -1,0 +1,17 @@
+import CommandLine
+import Diagnostics
+import Projects
+
+extension ExportRun {
+  /// What became of the files, for people.
+  var table: String {
+    var table = TextTable(columns: [.left, .left, .right, .left])
+    table.rows = [["file", "locale", "texts", ""]]
+    for row in rows {
+      table.rows.append([
+        row.file, row.locale?.description ?? "", grouped(row.texts), row.state.rawValue,
+      ])
+    }
+    return table.text()
+  }
+}

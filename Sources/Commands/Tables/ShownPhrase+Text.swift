@@ -1,0 +1,27 @@
+import CommandLine
+import Interchange
+import MessageSyntax
+import Projects
+
+extension ShownPhrase {
+  var text: String {
+    var table = TextTable(columns: [.left, .left])
+    table.rows += rows("source", TextLines(locale: sourceLocale).lines(phrase.source, of: phrase))
+    table.rows += rows("description", [phrase.description.onOneLine])
+    let outdated = isOutdated ? "  [of the developer's former words, not used]" : ""
+    table.rows += rows("improved", beside.description.map { [$0.text.onOneLine + outdated] } ?? [])
+    table.rows += rows("tags", beside.tags.isEmpty ? [] : [beside.tags.joined(separator: ", ")])
+    table.rows += rows("places", entry.active ? places : ["no longer in the sources"])
+    for (locale, translation) in texts {
+      let lines = TextLines(locale: locale).lines(translation.message, of: phrase)
+      table.rows += rows(locale.description, lines + ["[\(translation.state.rawValue)]"])
+    }
+    table.rows += rows("comments", beside.comments.map(\.line))
+    table.rows += rows("screenshots", beside.screenshots.map(\.line))
+    return "\(name)\n" + table.text(indent: "  ")
+  }
+
+  private func rows(_ head: String, _ lines: [String]) -> [[String]] {
+    lines.enumerated().map { [$0.offset == 0 ? head : "", $0.element] }
+  }
+}

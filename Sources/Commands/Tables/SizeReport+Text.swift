@@ -1,0 +1,66 @@
+import CommandLine
+import Diagnostics
+import JSON
+import Projects
+
+extension SizeReport {
+  /// Whether wire forms were measured.
+  private var hasWire: Bool { locales.contains { $0.wire != nil } }
+
+  /// The rows for people, and what other files would take.
+  func text(_ rows: SizeRows, by grouping: SizeGrouping) -> String {
+    let count = grouping == .locale ? "texts" : "phrases"
+    var table = TextTable(columns: [.left, .right, .right, .right, .left])
+    table.rows = [[grouping.rawValue, count, "installed", hasWire ? "wire" : "", ""]]
+    for row in rows.own + rows.others + [rows.sum] {
+      let isWhole = row.name == "all" && grouping == .locale
+      table.rows.append([
+        row.name, row.count == 0 || isWhole ? "" : grouped(row.count), grouped(row.installed),
+        row.wire == 0 ? "" : grouped(row.wire), row.source ?? "",
+      ])
+    }
+    return table.text() + "\n" + comparison
+  }
+
+  private var comparison: String {
+    var table = TextTable(columns: [.left, .right, .right])
+    func row(_ name: String, _ bytes: Int) {
+      let hundredths = 100 * bytes / max(1, apple.binary)
+      table.rows.append([name, "\(grouped(bytes)) bytes", "\(hundredths) %"])
+    }
+    row(".strings, .stringsdict as text", apple.text)
+    row("the same, binary", apple.binary)
+    row("all packs in the app", installed)
+    if locales.contains(where: { $0.tag == nil }) { row("in the app that downloads them", carried) }
+    return table.text()
+  }
+
+  /// The same for programs.
+  func json(_ rows: SizeRows, by grouping: SizeGrouping) -> JSONValue {
+    .members([
+      "by": .text(grouping.rawValue), "installed": .whole(installed),
+      "wire": hasWire ? .whole(wire) : nil, "carried": .whole(carried),
+      "strings_text": .whole(apple.text), "strings_binary": .whole(apple.binary),
+      "rows": .list(rows.own.map(json)), "others": .list(rows.others.map(json)),
+      "packs": .list(
+        locales.map { locale in
+          .members([
+            "name": .text(locale.name), "installed": .whole(locale.installed.length),
+            "shared": .whole(locale.installed.shared),
+            "wire": locale.wire.map { .whole($0.length) },
+            "wire_shared": locale.wire.map { .whole($0.shared) },
+            "strings_text": .whole(locale.apple.text),
+            "strings_binary": .whole(locale.apple.binary),
+          ])
+        }),
+    ])
+  }
+
+  private func json(_ row: SizeRow) -> JSONValue {
+    .members([
+      "name": .text(row.name), "source": row.source.map { .text($0) },
+      "count": .whole(row.count), "installed": .whole(row.installed),
+      "wire": hasWire ? .whole(row.wire) : nil,
+    ])
+  }
+}

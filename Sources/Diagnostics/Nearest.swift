@@ -1,0 +1,32 @@
+/// Returns the word that was probably meant: the nearest by edits, at most a third of its letters away.
+public func nearest(to word: String, among known: [String]) -> String? {
+  let distances = known.map { ($0, editDistance(Array(word), Array($0))) }
+  guard let best = distances.min(by: { $0.1 < $1.1 }) else { return nil }
+  return best.1 <= max(1, best.0.count / 3) ? best.0 : nil
+}
+
+/// Returns " (did you mean …?)" for a near word, else an empty text.
+public func suggestion(for word: String, among known: [String]) -> String {
+  nearest(to: word, among: known).map { " (did you mean \"\($0)\"?)" } ?? ""
+}
+
+/// How many letters must be inserted, deleted, replaced or swapped with their neighbour.
+///
+/// The optimal string alignment distance, with three rows of its table.
+private func editDistance(_ one: [Character], _ other: [Character]) -> Int {
+  var before: [Int] = []
+  var previous = Array(0...other.count)
+  for i in one.indices {
+    var row = [i + 1]
+    for j in other.indices {
+      let replaced = previous[j] + (one[i] == other[j] ? 0 : 1)
+      var least = min(previous[j + 1] + 1, row[j] + 1, replaced)
+      if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
+        least = min(least, before[j - 1] + 1)
+      }
+      row.append(least)
+    }
+    (before, previous) = (previous, row)
+  }
+  return previous[other.count]
+}

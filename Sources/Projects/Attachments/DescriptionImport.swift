@@ -1,0 +1,102 @@
+import Catalog
+import Diagnostics
+import Interchange
+import Phrases
+import Snapshot
+
+/// Descriptions that translators wrote, beside those that the catalog has.
+struct DescriptionImport {
+  /// What is better than the developer's words, and new.
+  private(set) var edits: [AttachmentEdit] = []
+  /// What is wrong with the files.
+  private(set) var diagnostics: [Diagnostic] = []
+  private var unchanged = 0
+  private let space: Workspace
+  private let known: [PhraseID: Set<String>]
+
+  /// - Parameter space: The project, opened to be changed.
+  /// - Throws: Where the catalog cannot be read.
+  init(into space: Workspace) throws(ProjectError) {
+    self.space = space
+    known = try space.knownDescriptions()
+  }
+
+  /// How many were taken.
+  var summary: String {
+    "descriptions: \(grouped(edits.count)) improved, \(grouped(unchanged)) as they were"
+  }
+
+  /// Takes what translators wrote about phrases in a file.
+  mutating func take(_ source: ImportSource) throws(ProjectError) {
+    if source.isOfProject { return try takeAll(source.file) }
+    let snapshot = space.snapshot
+    let entries = Dictionary(
+      snapshot.entries.map { ($0.ordinal, $0.phrase) }, uniquingKeysWith: { $1 })
+    let phrases = NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
+    let found = try source.read(phrases).descriptions
+    for (ordinal, text) in found.sorted(by: { $0.key < $1.key }) {
+      if let phrase = entries[ordinal] { take(text, of: phrase) }
+    }
+  }
+
+  /// Takes what a file of descriptions has, `qqq.strings` of translatewiki.net.
+  private mutating func takeAll(_ file: File) throws(ProjectError) {
+    let (read, findings) = StringsFile.read(try file.bytes(), file: file.shown)
+    diagnostics += findings
+    let phrases = NamedPhrases(
+      space.snapshot.entries, sourceLocale: space.snapshot.sourceLocale)
+    for entry in read.entries {
+      if let found = phrases[.init(entry.key)] {
+        take(entry.value, of: found.phrase)
+      } else {
+        diagnostics.append(
+          Diagnostic(
+            .warning, rule: "unknown-key", at: SourcePlace(file.shown, line: entry.line),
+            "\"\(entry.key)\" is no key of the source; its description is not used",
+            fix: "remove the entry, or correct the key"))
+      }
+    }
+  }
+
+  /// Takes a description, unless it is one that the phrase has or had.
+  mutating func take(_ text: String, of phrase: SourcePhrase) {
+    guard !text.isEmpty, text != phrase.description, known[phrase.id]?.contains(text) != true else {
+      unchanged += 1
+      return
+    }
+    let better = Attachment.ImprovedDescription(text, of: phrase.description)
+    edits.append(AttachmentEdit(phrase.id, .description(better)))
+  }
+}
+
+extension Workspace {
+  /// All descriptions that phrases ever had, as far as the catalog remembers.
+  func knownDescriptions() throws(ProjectError) -> [PhraseID: Set<String>] {
+    let source = try project.sharedCatalog.map { address throws(ProjectError) in
+      try project.openSharedCatalog(address)
+    }
+    return try ProjectError.wrapping { () throws(CatalogError) in
+      let known = try (source ?? catalog).knownDescriptions()
+      return known.merging(
+        snapshot.attachments.compactMapValues { $0.description.map { [$0.text] } }
+      ) { $0.union($1) }
+    }
+  }
+
+  /// What the descriptions of translators are that nobody reads since the developer's changed.
+  var descriptionFindings: [Diagnostic] {
+    let names = TextNames(snapshot)
+    return snapshot.entries.filter(\.active).compactMap { entry in
+      guard let beside = snapshot.attachments[entry.phrase.id], beside.description != nil,
+        beside.improvement(of: entry.phrase.description) == nil
+      else { return nil }
+      let name = names.name(entry.ordinal)
+      return Diagnostic(
+        .warning, rule: "outdated-description", at: SourcePlace(project.attachments.shown),
+        "\"\(name)\": the developer's description changed since it was improved, and counts again",
+        fix:
+          "improve the new one by 'langpack description set \(name) …', or take the former away by "
+          + "'langpack description remove \(name)'")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Catalog
+import Diagnostics
+import Snapshot
+import Sodium
+
+/// The bytes of a screenshot that were looked at: a picture, and not too large.
+public struct ScreenshotFile {
+  /// The most bytes that a screenshot may have: it is committed, or kept in a database.
+  static let mostBytes = 4 << 20
+
+  /// What kind of picture it is, by the ending of its files.
+  public enum Kind: String, CaseIterable {
+    case png, jpg
+
+    /// What files of the kind begin with.
+    public var head: [UInt8] {
+      switch self {
+      case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      case .jpg: [0xFF, 0xD8, 0xFF]
+      }
+    }
+  }
+
+  /// The bytes of the picture.
+  public let bytes: [UInt8]
+  /// The kind of picture.
+  public let kind: Kind
+  /// The SHA-256 of the bytes.
+  public let digest: String
+
+  /// Looks at a file.
+  ///
+  /// - Throws: Where it cannot be read, is no picture or too large.
+  public init(_ file: File) throws(ProjectError) {
+    let bytes = try file.bytes()
+    guard bytes.count <= Self.mostBytes else {
+      throw .failure(
+        "\(file.shown): it has \(grouped(bytes.count)) bytes, and a screenshot at most "
+          + "\(grouped(Self.mostBytes)) (make it smaller)")
+    }
+    guard let kind = Kind.allCases.first(where: { bytes.starts(with: $0.head) }) else {
+      throw .failure("\(file.shown): it does not begin as a PNG or JPEG file does (save it as one)")
+    }
+    (self.bytes, self.kind) = (bytes, kind)
+    digest = Digest.hex(Digest.sha256(bytes))
+  }
+
+  /// The name of its committed file.
+  public var name: String { "\(digest).\(kind.rawValue)" }
+}
+
+extension Workspace {
+  /// The bytes of a screenshot, from the committed files or from the catalog that a team shares.
+  ///
+  /// - Throws: Where they are not there, or are not those that were given once.
+  public func screenshot(_ screenshot: Attachment.Screenshot) throws(ProjectError) -> ScreenshotFile
+  {
+    let digest = screenshot.digest
+    guard let address = project.sharedCatalog else {
+      let files = ScreenshotFile.Kind.allCases.map {
+        project.screenshots.file("\(digest).\($0.rawValue)")
+      }
+      guard let file = files.first(where: \.exists) else {
+        throw .failure("\(files[0].shown): no such file, which is \"\(screenshot.file)\"")
+      }
+      return try ScreenshotFile(file).checked(digest, file.shown)
+    }
+    let shared = try project.openSharedCatalog(address)
+    let bytes = try ProjectError.wrapping { () throws(CatalogError) in
+      try shared.screenshot(digest)
+    }
+    guard let bytes, let found = ScreenshotFile(bytes) else {
+      throw .failure("\"\(screenshot.file)\": the catalog has no such screenshot (add it again)")
+    }
+    return try found.checked(digest, "\"\(screenshot.file)\"")
+  }
+}
+
+extension ScreenshotFile {
+  fileprivate init?(_ bytes: [UInt8]) {
+    guard let kind = Kind.allCases.first(where: { bytes.starts(with: $0.head) }) else { return nil }
+    (self.bytes, self.kind, digest) = (bytes, kind, Digest.hex(Digest.sha256(bytes)))
+  }
+
+  fileprivate func checked(
+    _ wanted: String, _ place: String
+  ) throws(ProjectError) -> ScreenshotFile {
+    guard digest == wanted else {
+      throw .failure(
+        "\(place): the bytes are not those that were added (restore it, or add it again)")
+    }
+    return self
+  }
+}

@@ -1,0 +1,80 @@
+import Catalog
+import Snapshot
+
+extension Project {
+  /// Returns the project's text, to change what is attached to phrases.
+  ///
+  /// The local catalog is brought up to date. In a catalog that a team shares nothing is written.
+  public func attaching() throws(ProjectError) -> Workspace {
+    try sharedCatalog == nil ? update() : Workspace(reading: self)
+  }
+}
+
+extension Workspace {
+  /// Keeps changes of what is beside texts: in the committed file, else in the catalog that a team shares.
+  ///
+  /// - Parameters:
+  ///   - edits: The changes.
+  ///   - screenshots: The pictures that are new.
+  ///   - note: What was done, for the history.
+  /// - Returns: What changed.
+  /// - Throws: What is wrong in the committed file, or that somebody else was faster; nothing is written
+  ///   then.
+  public func attach(
+    _ edits: [AttachmentEdit], _ screenshots: [ScreenshotFile] = [], note: String
+  ) throws(ProjectError) -> CatalogChange {
+    let bytes = Dictionary(
+      screenshots.map { ($0.digest, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    if let address = project.sharedCatalog {
+      let shared = try project.openSharedCatalogToChange(address)
+      return try ProjectError.wrapping { () throws(CatalogError) in
+        try shared.setAttachments(
+          edits, files: bytes, by: project.author, note: note, seen: sharedRevision)
+      }
+    }
+    var committed = try AttachmentsFile(project.attachments)
+    if committed.diagnostics.hasErrors { throw .findings(committed.diagnostics) }
+    committed.apply(edits)
+    var contents = screenshots.map { (file: project.screenshots.file($0.name), bytes: $0.bytes) }
+    let former = committed.file.exists ? try committed.file.bytes() : []
+    if committed.bytes != former { contents.append((committed.file, committed.bytes)) }
+    try File.writeAll(contents)
+    return try ProjectError.wrapping { () throws(CatalogError) in
+      try catalog.setAttachments(edits, by: project.author, note: note)
+    }
+  }
+
+  /// The phrases of keys or ids.
+  ///
+  /// - Throws: Where a word is neither.
+  public func phrases(_ words: [String]) throws(ProjectError) -> [CatalogSnapshot.Entry] {
+    let names = TextNames(snapshot)
+    var found: [String: CatalogSnapshot.Entry] = [:]
+    for entry in snapshot.entries {
+      for name in [names.name(entry.ordinal), entry.phrase.id.description]
+      where found[name] == nil || entry.active {
+        found[name] = entry
+      }
+    }
+    var entries: [CatalogSnapshot.Entry] = []
+    for word in words {
+      guard let entry = found[word] else {
+        throw .failure(
+          "\"\(word)\" is no key and no id of a phrase (see 'langpack extract --json')")
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  /// The phrases of words, or all that have something beside them, with that.
+  public func attached(_ words: [String]) throws(ProjectError) -> [(name: String, all: Attachments)]
+  {
+    let names = TextNames(snapshot)
+    let wanted =
+      words.isEmpty ? snapshot.entries.filter(\.active) : try phrases(words)
+    return wanted.compactMap { entry in
+      snapshot.attachments[entry.phrase.id].map { (names.name(entry.ordinal), $0) }
+    }.sorted { $0.name < $1.name }
+  }
+}

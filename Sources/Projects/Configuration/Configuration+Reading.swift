@@ -1,0 +1,192 @@
+import Delivery
+import Diagnostics
+import JSON
+import Language
+import LanguageData
+import SourceTree
+
+extension Configuration {
+  /// The configuration in the bytes of a `langpack.json`, or what is wrong with it.
+  public static func read(
+    _ bytes: [UInt8], file: String
+  ) -> (configuration: Configuration?, diagnostics: [Diagnostic]) {
+    var reading = ConfigurationReading(file: file, bytes: bytes)
+    do {
+      return reading.read(try JSONReader.read(try JSONComments.blanked(bytes)))
+    } catch let error as CommentError {
+      reading.complain(error.offset, error.message)
+    } catch let error as JSONError {
+      reading.complain(error.offset, error.message)
+    } catch {}
+    return (nil, reading.diagnostics)
+  }
+}
+
+/// One reading of a configuration: what was found so far.
+struct ConfigurationReading {
+  let file: String
+  let bytes: [UInt8]
+  var diagnostics: [Diagnostic] = []
+
+  typealias Field = @Sendable (inout Configuration, JSONValue, inout ConfigurationReading) -> Void
+  static let fields: [(name: String, set: Field)] = [
+    ("app", { $0.app = $2.name($1) ?? "" }),
+    ("channel", { $0.channel = $2.name($1) ?? "" }),
+    ("sourceLocale", { $0.sourceLocale = $2.locale($1) ?? "" }),
+    ("locales", { $0.locales = $2.list($1) { $0.locale($1) } }),
+    ("sources", { $0.sources = $2.list($1) { $0.text($1) } }),
+    ("include", { $0.include = $2.list($1) { $0.pattern($1) } }),
+    ("exclude", { $0.exclude = $2.list($1) { $0.pattern($1) } }),
+    ("routines", { $0.routines = $2.routines($1) }),
+    ("swiftUI", { $0.swiftUI = $2.truth($1) }),
+    ("hardCoded", { $0.hardCoded = $2.truth($1) }),
+    ("fbtOptions", { $0.fbtOptions = $2.list($1) { $0.text($1) } }),
+    ("fbtCommon", { $0.fbtCommon = $2.text($1) }),
+    ("ships", { $0.ships = $2.ships($1) }),
+    ("checks", { $0.checks.levels = $2.levels($1) }),
+    ("lengths", { $0.checks.lengths = $2.lengths($1) }),
+    ("widths", { $0.checks.widths = $2.widths($1) }),
+    ("font", { $0.fonts = $2.fonts($1) }),
+    ("waivers", { $0.checks.waivers = $2.waivers($1) }),
+    ("glossary", { $0.checks.glossary = $2.glossary($1) }),
+    ("catalog", { $0.catalog = $2.text($1) }),
+    ("translations", { $0.translations = $2.text($1) ?? "" }),
+    ("atRest", { $0.atRest = $2.atRest($1) ?? .mapped }),
+    ("bundle", { $0.bundle = $2.bundled($1) }),
+    ("output", { $0.output = $2.text($1) ?? "" }),
+    ("origin", { $0.origin = $2.text($1) ?? "" }),
+    ("keys", { $0.keys = $2.text($1) ?? "" }),
+    ("signer", { $0.signer = $2.program($1) }),
+    ("signerEnvironment", { $0.signerEnvironment = $2.list($1) { $0.variable($1) } }),
+  ]
+
+  package mutating func read(_ value: JSONValue) -> (configuration: Configuration?, [Diagnostic]) {
+    guard let members = value.object else {
+      complain(value.offset, "the configuration is \(value.kind), not an object")
+      return (nil, diagnostics)
+    }
+    var configuration = Configuration(app: "")
+    var names: Set<String> = []
+    for member in members {
+      if !names.insert(member.name).inserted {
+        complain(member.offset, "\"\(member.name)\" stands twice")
+      } else if let field = Self.fields.first(where: { $0.name == member.name }) {
+        field.set(&configuration, member.value, &self)
+      } else {
+        let known = suggestion(for: member.name, among: Self.fields.map(\.name))
+        complain(member.offset, "\"\(member.name)\" is not a setting\(known)")
+      }
+    }
+    if !names.contains("app") {
+      complain(value.offset, "\"app\" is missing", fix: "add \"app\": \"name-of-your-app\"")
+    }
+    return (diagnostics.isEmpty ? configuration : nil, diagnostics)
+  }
+
+  /// A word that may stand in a path of the origin.
+  private mutating func name(_ value: JSONValue) -> String? {
+    guard let name = text(value) else { return nil }
+    if !OriginPath.isName(name) {
+      complain(
+        value.offset, "\"\(name)\" is not a name for a file",
+        fix: "use letters, digits, \".\", \"_\" and \"-\", a letter or digit first")
+    }
+    return name
+  }
+
+  /// The name of a variable of the environment.
+  private mutating func variable(_ value: JSONValue) -> String? {
+    guard let name = text(value) else { return nil }
+    let isName =
+      name.first?.isNumber == false
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    if !isName {
+      complain(
+        value.offset, "\"\(name)\" is not the name of a variable",
+        fix: "write its name alone, as \"KMS_TOKEN\"; its value comes from the environment")
+    }
+    return name
+  }
+
+  private mutating func atRest(_ value: JSONValue) -> AtRest? {
+    guard let text = text(value) else { return nil }
+    let form = AtRest(rawValue: text)
+    if form == nil {
+      complain(
+        value.offset, "\"\(text)\" is no way to rest", fix: "write \"mapped\" or \"compact\"")
+    }
+    return form
+  }
+
+  package mutating func locale(_ value: JSONValue) -> String? {
+    guard let text = text(value) else { return nil }
+    let fix = "write a tag as \"el\" or \"pt-BR\""
+    guard let tag = LocaleTag(text) else {
+      complain(value.offset, "\"\(text)\" is not a locale", fix: fix)
+      return nil
+    }
+    if CLDR.rules(for: tag) == nil {
+      complain(value.offset, "\"\(text)\" is no language that is known", fix: fix)
+    }
+    return tag.description
+  }
+
+  private mutating func pattern(_ value: JSONValue) -> String? {
+    guard let text = text(value) else { return nil }
+    if Glob(text) == nil {
+      complain(
+        value.offset, "\"\(text)\" is no pattern of files",
+        fix: "close each brace, nest none, and write at most 1,000 words in them")
+    }
+    return text
+  }
+
+  /// A program and its words, of which some may stand twice.
+  private mutating func program(_ value: JSONValue) -> [String] {
+    guard let items = value.array, !items.isEmpty else {
+      complain(
+        value.offset, "no list of a program and its words",
+        fix: "write them as [\"program\", \"word\"]")
+      return []
+    }
+    return items.compactMap { text($0) }
+  }
+
+  private mutating func truth(_ value: JSONValue) -> Bool {
+    if case .bool(let truth) = value.content { return truth }
+    complain(value.offset, "\(value.kind) stands where true or false is due")
+    return false
+  }
+
+  package mutating func text(_ value: JSONValue) -> String? {
+    if let text = value.string, !text.isEmpty { return text }
+    let found = value.string == nil ? value.kind : "an empty text"
+    complain(value.offset, "\(found) stands where a text is due")
+    return nil
+  }
+
+  mutating func list(
+    _ value: JSONValue, _ read: (inout ConfigurationReading, JSONValue) -> String?
+  ) -> [String] {
+    guard let items = value.array else {
+      complain(value.offset, "\(value.kind) stands where a list of texts is due")
+      return []
+    }
+    var texts: [String] = []
+    for item in items {
+      guard let text = read(&self, item) else { continue }
+      if texts.contains(text) { complain(item.offset, "\"\(text)\" stands twice") }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  mutating func complain(_ offset: Int, _ message: String, fix: String? = nil) {
+    let before = bytes[..<min(offset, bytes.count)]
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let place = SourcePlace(
+      file, line: before.count { $0 == 0x0A } + 1,
+      column: String(decoding: before[lineStart...], as: UTF8.self).count + 1)
+    diagnostics.append(Diagnostic(.error, rule: "configuration", at: place, message, fix: fix))
+  }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import Extraction
+import JSON
+
+extension ConfigurationReading {
+  /// The routines of a list as `[{"name": "L10n.text", "key": 0, "comment": "comment"}]`: a place is
+  /// a label, or a number that counts the arguments without one.
+  mutating func routines(_ value: JSONValue) -> [Routine] {
+    guard let items = value.array else {
+      complain(value.offset, "\(value.kind) stands where a list of routines is due")
+      return []
+    }
+    var routines: [Routine] = []
+    for item in items {
+      guard let routine = routine(item) else { continue }
+      if routines.contains(where: { $0.name == routine.name }) {
+        complain(item.offset, "\"\(routine.name)\" stands twice")
+      }
+      routines.append(routine)
+    }
+    return routines
+  }
+
+  private mutating func routine(_ value: JSONValue) -> Routine? {
+    guard let members = value.object else {
+      complain(
+        value.offset, "\(value.kind) stands where a routine is due",
+        fix: "write it as {\"name\": \"L10n.text\", \"key\": 0, \"comment\": \"comment\"}")
+      return nil
+    }
+    var routine = Routine("")
+    for member in members {
+      switch member.name {
+      case "name": routine.name = text(member.value) ?? ""
+      case "key": routine.key = place(member.value) ?? routine.key
+      case "table": routine.table = place(member.value)
+      case "value": routine.value = place(member.value)
+      case "comment": routine.comment = place(member.value)
+      default:
+        let known = suggestion(
+          for: member.name, among: ["name", "key", "table", "value", "comment"])
+        complain(member.offset, "\"\(member.name)\" is nothing a routine has\(known)")
+      }
+    }
+    guard !routine.name.isEmpty else {
+      complain(value.offset, "\"name\" is missing", fix: "add the name that is called")
+      return nil
+    }
+    return routine
+  }
+
+  private mutating func place(_ value: JSONValue) -> Routine.Place? {
+    if let label = value.string, !label.isEmpty { return .label(label) }
+    if let position = value.whole, position >= 0 {
+      return .position(position)
+    }
+    complain(
+      value.offset, "this is no place of an argument",
+      fix: "write a label, or a number from 0 among the arguments without one")
+    return nil
+  }
+}

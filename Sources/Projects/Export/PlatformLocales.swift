@@ -1,0 +1,31 @@
+/// How a platform is told which languages an app speaks.
+public enum PlatformLocales: String, CaseIterable {
+  case apple, android, text
+
+  /// The file with some tags, each of BCP 47.
+  public func text(_ tags: [String]) -> String {
+    switch self {
+    case .apple:
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+      <dict>
+      \t<key>CFBundleLocalizations</key>
+      \t<array>
+      \(tags.map { "\t\t<string>\($0)</string>\n" }.joined())\t</array>
+      </dict>
+      </plist>
+
+      """
+    case .android:
+      """
+      <?xml version="1.0" encoding="utf-8"?>
+      <locale-config xmlns:android="http://schemas.android.com/apk/res/android">
+      \(tags.map { "    <locale android:name=\"\($0)\"/>\n" }.joined())</locale-config>
+
+      """
+    case .text: tags.map { $0 + "\n" }.joined()
+    }
+  }
+}

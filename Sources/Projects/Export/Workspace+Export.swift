@@ -1,0 +1,90 @@
+import Diagnostics
+import Interchange
+import Language
+import LanguageData
+import Snapshot
+
+extension Workspace {
+  /// Returns the file of a locale, and what its format cannot hold.
+  ///
+  /// - Parameters:
+  ///   - name: The locale.
+  ///   - format: The format.
+  ///   - former: The file that is written over, of which a format of others keeps what it does not
+  ///     understand; nil if absent.
+  ///   - project: The project whose phrases are written; nil for all.
+  /// - Returns: The bytes and the findings.
+  /// - Throws: If the name is not a known locale, or a committed file of it is broken.
+  public func export(
+    _ name: String, as format: any FileFormat, over former: File?, project: String?
+  ) throws(ProjectError) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    let snapshot = snapshot(of: project)
+    if name == "qqq", format as? ProjectFormat == .strings {
+      return (Array(KeyedStrings(snapshot.entries).descriptions().utf8), [])
+    }
+    let former = format is ProjectFormat ? nil : former
+    let phrases = NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
+    let bytes = try former.flatMap { file throws(ProjectError) in
+      try file.exists ? file.texts() : nil
+    }
+    if name == "qqq", let format = format as? WikiJSONFormat {
+      return (format.descriptions(phrases, replacing: bytes), [])
+    }
+    let (locale, translations) = try texts(of: name)
+    return format.write(
+      OutputTexts(former?.shown ?? name + (format.endings.first ?? ""), locale, translations),
+      phrases, replacing: bytes)
+  }
+
+  /// A locale by the name that the user gave.
+  ///
+  /// - Throws: Where it is no locale that is known.
+  public func locale(_ name: String) throws(ProjectError) -> LocaleTag {
+    guard let locale = LocaleTag(name) else {
+      throw .failure("\"\(name)\" is not a locale (write a tag as \"el\" or \"pt-BR\")")
+    }
+    guard CLDR.rules(for: locale) != nil else {
+      throw .failure(
+        "\"\(name)\" is no language that is known (write a tag as \"el\" or \"pt-BR\")")
+    }
+    return locale
+  }
+
+  /// The locales that are configured, have a committed file or have texts, without that of the source.
+  public var exportedLocales: [LocaleTag] {
+    let translated = snapshot.translations.filter { !$0.value.isEmpty }.map(\.key)
+    let known = Set(locales + committed.compactMap(\.locale) + translated)
+    return known.filter { $0 != snapshot.sourceLocale }.sorted()
+  }
+
+  private func texts(
+    of name: String
+  ) throws(ProjectError) -> (locale: LocaleTag, translations: [Int: Translation]) {
+    let locale = try locale(name)
+    return (locale, try texts(of: locale))
+  }
+
+  /// The texts of a locale; of the source's language the source texts.
+  ///
+  /// - Throws: What is wrong in a committed file of the locale.
+  public func texts(of locale: LocaleTag) throws(ProjectError) -> [Int: Translation] {
+    _ = try wholeFiles(of: locale)
+    var translations = snapshot.translations[locale] ?? [:]
+    if locale == snapshot.sourceLocale {
+      for entry in snapshot.entries {
+        translations[entry.ordinal] = Translation(
+          entry.phrase.source, state: .approved, revision: 0)
+      }
+    }
+    return translations
+  }
+
+  /// The snapshot with the phrases of a project alone, described as translators see them.
+  public func snapshot(of project: String?) -> CatalogSnapshot {
+    var snapshot = snapshot.described
+    guard project != nil else { return snapshot }
+    let ids = Set(extraction.phrases.of(project: project).map(\.phrase.id))
+    snapshot.entries.removeAll { !ids.contains($0.phrase.id) }
+    return snapshot
+  }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import Extraction
+import FBT
+import ScriptExtraction
+
+extension Project {
+  /// Collects the phrases of the sources as fbt-collect does.
+  ///
+  /// - Parameters:
+  ///   - contents: What the document is to hold.
+  ///   - common: The file of texts that calls share; by default that of the configuration.
+  ///   - options: Options of calls beside FBT's own.
+  ///   - reporter: Takes the findings.
+  /// - Returns: The document, why calls were refused, and the number of calls.
+  /// - Throws: What is wrong in the sources, or cannot be read.
+  package func collectFBT(
+    _ contents: CollectedDocument.Contents, common: File?, options: [String],
+    _ reporter: Reporter
+  ) throws(ProjectError) -> (document: CollectedDocument, refused: [Diagnostic], calls: Int) {
+    var tree = try sourceTree()
+    let scripts = try scriptLanguage(common: common, options: options)
+    let found = try reading().extraction().besides(scripts)
+    if found.diagnostics.hasErrors { throw .findings(found.diagnostics) }
+    reporter.tell(found.diagnostics)
+    var (calls, refused) = found.calls(contents)
+    tree.languages = [scripts]
+    let sources = tree.mapFiles(where: { $0.mayHoldCalls || !$0.declarations.isEmpty }) { file, _ in
+      file
+    }
+    let collected = scripts.collected(from: sources.results)
+    calls += collected.calls
+    refused += sources.refusals + collected.diagnostics
+    reporter.tell(refused)
+    let document = try ProjectError.wrapping { [calls] () throws(FBTError) in
+      try CollectedDocument(calls, contents)
+    }
+    return (document, refused, calls.count)
+  }
+}
+
+extension Extraction {
+  /// The phrases as calls of FBT, and those that FBT would refuse.
+  fileprivate func calls(
+    _ contents: CollectedDocument.Contents
+  ) -> (calls: [CollectedDocument.Call], refused: [Diagnostic]) {
+    var calls: [CollectedDocument.Call] = []
+    var refused: [Diagnostic] = []
+    for found in phrases {
+      do throws(FBTError) {
+        if let call = try CollectedDocument.Call(found, contents) { calls.append(call) }
+      } catch {
+        refused.append(.refused(error, found))
+      }
+    }
+    return (calls, refused)
+  }
+}
+
+extension CollectedDocument.Call {
+  /// The call of an extracted phrase, or nil for a keyed one; FBT counts columns from 0.
+  ///
+  /// - Throws: Why FBT would refuse the call.
+  fileprivate init?(
+    _ found: ExtractedPhrase, _ contents: CollectedDocument.Contents
+  ) throws(FBTError) {
+    guard let site = CallSite(found.phrase) else { return nil }
+    self.init(
+      site, at: .init(file: found.file, line: found.line, column: max(0, found.column - 1)))
+    _ = try CollectedDocument([self], contents)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func refused(_ error: FBTError, _ found: ExtractedPhrase) -> Diagnostic {
+    Diagnostic(
+      .warning, rule: "fbt-refused", at: found.place,
+      "FBT has no phrase \"\(found.phrase.description)\": \(error.message)",
+      fix: "write the text as FBT could, or leave it to native translations")
+  }
+}
+
+extension Extraction {
+  /// What was found in files of other languages: scripts are collected as FBT reads them.
+  fileprivate func besides(_ scripts: ScriptLanguage) -> Extraction {
+    Extraction(
+      phrases: phrases.filter { !scripts.reads($0.file) },
+      diagnostics: diagnostics.filter { finding in
+        finding.severity != .note && !(finding.place.map { scripts.reads($0.file) } ?? false)
+      })
+  }
+}

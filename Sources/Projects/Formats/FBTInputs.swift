@@ -1,0 +1,34 @@
+import FBT
+import JSON
+
+/// What files hold of FBT's documents.
+public struct FBTInputs {
+  package private(set) var phrases: [CallSitePhrase] = []
+  package private(set) var translations: [TranslationInput] = []
+
+  /// Reads files.
+  public init(_ files: [File]) throws(ProjectError) {
+    for file in files { try read(file) }
+  }
+
+  private mutating func read(_ file: File) throws(ProjectError) {
+    let json: JSONValue
+    do {
+      json = try JSONReader.read(try file.texts())
+    } catch let error as JSONError {
+      throw .failure("\(file.shown): \(error.message) at byte \(error.offset)")
+    } catch let error as ProjectError {
+      throw error
+    } catch {
+      throw .failure("\(file.shown): cannot be read")
+    }
+    let shown = file.shown
+    try ProjectError.wrapping(shown) { () throws(FBTError) in try self.take(json) }
+  }
+
+  private mutating func take(_ json: JSONValue) throws(FBTError) {
+    for phrase in json["phrases"]?.array ?? [] { phrases.append(try CallSitePhrase(json: phrase)) }
+    let groups = json["translationGroups"]?.array ?? (json["phrases"] == nil ? [json] : [])
+    for group in groups { translations.append(try TranslationInput(json: group)) }
+  }
+}

@@ -1,0 +1,107 @@
+import Interchange
+import Phrases
+import Translatewiki
+
+/// What is exchanged with translatewiki.net, and with which files of an app.
+public struct WikiSyncInput {
+  /// The folder that translatewiki.net writes.
+  public var wiki: String
+  /// The app's folder of native files.
+  public var native: String?
+  /// The folder that gets the App Store's texts.
+  public var metadata: String?
+  /// The rules.
+  public var mode = NativeMode.correct
+  /// The native `.strings` file of the English texts.
+  public var source: File?
+  /// The project whose sources have the English texts, if there is no such file.
+  public var project: Project?
+
+  /// Creates an exchange with a folder of translatewiki.net.
+  public init(_ wiki: String) { self.wiki = wiki }
+
+  /// Computes the changes; writes nothing of them.
+  ///
+  /// - Returns: The changes, and the project's text that gets descriptions.
+  /// - Throws: What is wrong in the sources or files.
+  public func sync() throws(ProjectError) -> (sync: TranslatewikiSync, space: Workspace?) {
+    let (texts, space, isOfProject) = try nativeSource()
+    // Texts that cannot be read would seem to be gone, and with them all their translations.
+    if texts.diagnostics.hasErrors { throw .findings(texts.diagnostics) }
+    let sync = try ProjectError.wrapping { () throws(InterchangeError) in
+      try TranslatewikiSync(
+        texts, wiki: wiki, native: native, metadata: metadata, mode: mode,
+        writesSource: isOfProject)
+    }
+    return (sync, space)
+  }
+
+  /// The English texts, and whether they come from the project's source code.
+  private func nativeSource() throws(ProjectError) -> (
+    NativeSource, Workspace?, isOfProject: Bool
+  ) {
+    if let source {
+      return (NativeSource(reading: try source.texts(), file: source.path), nil, false)
+    }
+    let former = native.map { File($0).file("en.lproj/Localizable.strings") }
+    if let project {
+      let (source, space) = try project.wikiSource()
+      guard let former, former.exists else { return (source, space, true) }
+      let before = NativeSource(reading: try former.texts(), file: former.path)
+      return (source.keepingTypes(of: before), space, true)
+    }
+    guard let former, former.exists else {
+      throw .failure("no English texts (add --source FILE, or --native FOLDER with en.lproj)")
+    }
+    return (NativeSource(reading: try former.texts(), file: former.path), nil, false)
+  }
+}
+
+extension Project {
+  /// The English texts of the project's sources, with the descriptions that the catalog has; without a
+  /// ledger there is no catalog.
+  fileprivate func wikiSource() throws(ProjectError) -> (NativeSource, Workspace?) {
+    guard ledger.exists else {
+      let extraction = try reading().extraction()
+      if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
+      return (NativeSource(extraction.phrases.map(\.phrase)), nil)
+    }
+    let space = try attaching()
+    var source = NativeSource(space.extraction.phrases.map(\.phrase))
+    let known = try space.knownDescriptions()
+    for entry in space.snapshot.entries {
+      guard let key = entry.phrase.wikiKey,
+        let beside = space.snapshot.attachments[entry.phrase.id],
+        let better = beside.improvement(of: entry.phrase.description)
+      else { continue }
+      source.improved[key] = .init(better, since: known[entry.phrase.id] ?? [])
+    }
+    return (source, space)
+  }
+}
+
+extension TranslatewikiSync {
+  /// Makes the changes, or records them.
+  public func write(_ rehearsal: Rehearsal?) throws(ProjectError) {
+    let files = changes.map { (file: File($0.path, rehearsal: rehearsal), bytes: $0.bytes) }
+    try File.writeAll(files.compactMap { change in change.bytes.map { (change.file, $0) } })
+    for change in files where change.bytes == nil { change.file.remove() }
+  }
+}
+
+extension Workspace {
+  /// Keeps what translators have improved on the wiki.
+  public func keepDescriptions(of sync: TranslatewikiSync) throws(ProjectError) {
+    var work = try DescriptionImport(into: self)
+    for entry in snapshot.entries where entry.active {
+      guard let key = entry.phrase.wikiKey, let text = sync.descriptions[key] else { continue }
+      work.take(text, of: entry.phrase)
+    }
+    _ = try attach(work.edits, note: "descriptions of translatewiki.net")
+  }
+}
+
+extension SourcePhrase {
+  /// The key by which the wiki knows the phrase; nil for one that it has not.
+  fileprivate var wikiKey: String? { if case .key(let key, "") = identity { key } else { nil } }
+}

@@ -1,0 +1,104 @@
+import Catalog
+import Language
+import Phrases
+import Snapshot
+
+extension Project {
+  /// What a revert did: the change, what was changed again since and stays, and names to show it by.
+  public typealias Reverted = (
+    change: CatalogChange, left: [TextChange], leftBeside: [AttachmentChange], names: TextNames
+  )
+
+  /// Reverts a revision in the shared catalog, else in the local one and the committed files.
+  ///
+  /// - Parameter revision: The number of the revision.
+  /// - Returns: What was done.
+  /// - Throws: What is wrong in the sources or files; nothing is written then.
+  public func revert(_ revision: Int) throws(ProjectError) -> Reverted {
+    guard let sharedCatalog else { return try revertFiles(revision) }
+    return try revert(revision, in: openSharedCatalogToChange(sharedCatalog))
+  }
+
+  private func revert(
+    _ revision: Int, in catalog: Catalog
+  ) throws(ProjectError) -> Reverted {
+    try ProjectError.wrapping { () throws(CatalogError) in
+      let names = TextNames(try catalog.snapshot(locales: []))
+      let (change, left, leftBeside) = try catalog.revert(
+        revision, by: author, note: "revert of revision \(revision)")
+      return (change, left, leftBeside, names)
+    }
+  }
+
+  /// Reverts in the local catalog, and writes the committed files anew.
+  private func revertFiles(_ revision: Int) throws(ProjectError) -> Reverted {
+    let space = try update()
+    for locale in space.snapshot.translations.keys { _ = try space.wholeFiles(of: locale) }
+    let reverted = try revert(revision, in: space.catalog)
+    let snapshot = try ProjectError.wrapping { () throws(CatalogError) in
+      try space.catalog.snapshot()
+    }
+    try space.writeFiles(of: snapshot)
+    return reverted
+  }
+}
+
+extension Workspace {
+  /// Writes the committed files of all locales whose texts are others now.
+  fileprivate func writeFiles(of snapshot: CatalogSnapshot) throws(ProjectError) {
+    let locales = Set(self.snapshot.translations.keys).union(snapshot.translations.keys)
+    let changed = locales.filter {
+      self.snapshot.translations[$0]?.mapValues(\.message)
+        != snapshot.translations[$0]?.mapValues(\.message)
+        || self.snapshot.translations[$0]?.mapValues(\.state)
+          != snapshot.translations[$0]?.mapValues(\.state)
+    }
+    var contents: [(file: File, bytes: [UInt8])] = []
+    if self.snapshot.attachments != snapshot.attachments {
+      var beside = try AttachmentsFile(project.attachments)
+      if beside.diagnostics.hasErrors { throw .findings(beside.diagnostics) }
+      beside.apply(
+        AttachmentsFile.edits(from: self.snapshot.attachments, to: snapshot.attachments))
+      contents.append((beside.file, beside.bytes))
+    }
+    for locale in changed.sorted(by: { $0.description < $1.description }) {
+      contents += try files(of: locale, snapshot)
+    }
+    try File.writeAll(contents)
+  }
+
+  /// The committed files of a locale with the texts of a snapshot, those that differ.
+  private func files(
+    of locale: LocaleTag, _ snapshot: CatalogSnapshot
+  ) throws(ProjectError) -> [(file: File, bytes: [UInt8])] {
+    let texts = snapshot.translations[locale] ?? [:]
+    let gone = (self.snapshot.translations[locale] ?? [:]).keys.filter { texts[$0] == nil }
+    let phrases = snapshot.entries.filter { gone.contains($0.ordinal) }.map(\.phrase)
+    var targets = try wholeFiles(of: locale)
+    if targets.isEmpty {
+      let new = project.file(project.configuration.translations).file("\(locale).json")
+      targets = [TranslationFile(new, .json, name: locale.description)]
+    }
+    var contents: [(file: File, bytes: [UInt8])] = []
+    for target in targets {
+      let former = target.file.exists ? try target.file.bytes() : nil
+      let text = target.text(snapshot, texts, locale: locale).text
+      let whole = try former.map { former throws(ProjectError) in
+        let rest = try target.without(
+          Set(phrases.map(\.id)), keys: Set(phrases.compactMap(\.defaultKey)), in: former)
+        return target.keeping(ofFormer: rest.map { Array($0.utf8) } ?? former, in: text, snapshot)
+          .text
+      }
+      let bytes = Array((whole ?? text).utf8)
+      if bytes != former { contents.append((target.file, bytes)) }
+    }
+    return contents
+  }
+}
+
+extension SourcePhrase {
+  /// The key in the default table; nil for another phrase.
+  fileprivate var defaultKey: String? {
+    if case .key(let key, "") = identity { key } else { nil }
+  }
+}

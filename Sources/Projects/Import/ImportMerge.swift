@@ -1,0 +1,195 @@
+import Catalog
+import Diagnostics
+import Foundation
+import Interchange
+import Language
+import Snapshot
+
+/// Translators' files merged with the committed ones, ready to be written; nothing is before.
+public struct ImportMerge {
+  /// What is wrong in the translators' files, and what stays as it is.
+  public private(set) var diagnostics: [Diagnostic] = []
+  private let space: Workspace
+  /// The files that were given.
+  private let names: [String]
+  private var merged: [LocaleTag: Merging] = [:]
+  private var contents: [(file: File, bytes: [UInt8])] = []
+
+  private struct Merging {
+    var translations: [Int: Translation] = [:]
+    var formats: Set<ProjectFormat> = []
+    /// Where texts come from: a later file of the same kind ought not to say something else.
+    var origins: [Int: Origin] = [:]
+  }
+
+  /// A file and the format that it is of.
+  private struct Origin: Hashable {
+    var kind: String
+    var file: String
+  }
+
+  /// Merges files with the committed ones of their locales.
+  ///
+  /// - Parameters:
+  ///   - sources: Files from translators; a text with an error is not taken. The texts of a format that
+  ///     is not the project's own go to JSON.
+  ///   - space: The committed text.
+  /// - Throws: Where something cannot be read, where no file is of a known locale, and what is wrong
+  ///   in a committed file that would be written.
+  public init(_ sources: [ImportSource], into space: Workspace) throws(ProjectError) {
+    self.space = space
+    let (own, others) = (sources.filter(\.isOfProject), sources.filter { !$0.isOfProject })
+    names = (own + others).map(\.file.shown)
+    let snapshot = space.snapshot
+    let phrases = NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
+    for source in others + own {
+      let read = try source.read(phrases)
+      diagnostics += read.diagnostics
+      let origin = Origin(kind: source.format.name, file: source.file.shown)
+      for translations in read.translations {
+        take(translations, as: source.format as? ProjectFormat ?? .json, from: origin)
+      }
+    }
+    try mergeAll()
+  }
+
+  /// Merges translations that were read from files of another kind.
+  ///
+  /// - Parameters:
+  ///   - imported: What was read.
+  ///   - format: The format of the committed files that get the texts.
+  ///   - isMachine: Whether a machine made them, so that new ones stay new.
+  ///   - space: The committed text.
+  /// - Throws: As for files.
+  public init(
+    _ imported: [ImportedTranslations], format: ProjectFormat, isMachine: Bool = false,
+    into space: Workspace
+  ) throws(ProjectError) {
+    self.space = space
+    names = []
+    for translations in imported { take(translations, as: format, isMachine: isMachine) }
+    try mergeAll()
+  }
+
+  private mutating func mergeAll() throws(ProjectError) {
+    if merged.isEmpty, diagnostics.hasErrors { throw .findings(diagnostics) }
+    for (locale, merging) in merged.sorted(by: { $0.key.description < $1.key.description }) {
+      try merge(merging, locale)
+    }
+  }
+
+  /// Writes what differs, the ledger too: all of it, or nothing where the disk is full.
+  ///
+  /// Where a team shares a catalog the texts go there, unless somebody changed one of them since.
+  public func write() throws(ProjectError) {
+    var contents = contents
+    let (ledger, text) = (space.project.ledger, space.ledger.text)
+    if try ledger.text() != text { contents.append((ledger, Array(text.utf8))) }
+    try File.writeAll(contents)
+    // After the ledger, so that the catalog has no ordinal that the ledger does not have.
+    if let address = space.project.sharedCatalog { try post(to: address) }
+  }
+
+  private func post(to address: String) throws(ProjectError) {
+    let project = space.project
+    let shared = try project.openSharedCatalogToChange(address)
+    try project.follow(space.ledger, in: shared)
+    try ProjectError.wrapping { () throws(CatalogError) in
+      try shared.replacePhrases(
+        space.extraction.catalogPhrases, ledger: space.ledger, by: project.author)
+      let edits = merged.mapValues { merging in
+        merging.translations.map {
+          TranslationEdit(ordinal: $0.key, $0.value.message, state: $0.value.state)
+        }
+      }
+      let files = names.isEmpty ? "texts" : names.joined(separator: ", ")
+      try shared.setTranslations(
+        edits, by: project.author, note: "import of \(files)", seen: space.sharedRevision,
+        epoch: space.ledger.epoch)
+    }
+  }
+
+  /// How many texts the files brought, and how many of their locales they do not mention.
+  public var summary: String {
+    var (count, new, changed, others) = (0, 0, 0, 0)
+    let brought = merged.filter { !$0.value.translations.isEmpty }
+    for (locale, merging) in brought {
+      let stored = space.snapshot.translations[locale] ?? [:]
+      count += merging.translations.count
+      others += stored.keys.count { merging.translations[$0] == nil }
+      for (ordinal, translation) in merging.translations {
+        guard let former = stored[ordinal] else {
+          new += 1
+          continue
+        }
+        let isSame = former.message == translation.message && former.state == translation.state
+        changed += isSame ? 0 : 1
+      }
+    }
+    let rest = others == 0 ? "" : "; \(counted(others, "other text")) left alone"
+    return "\(counted(count, "text")) in \(counted(brought.count, "locale")): "
+      + "\(grouped(new)) new, \(grouped(changed)) changed\(rest)"
+  }
+
+  private mutating func take(
+    _ imported: ImportedTranslations, as format: ProjectFormat,
+    from origin: Origin? = nil, isMachine: Bool = false
+  ) {
+    diagnostics += imported.diagnostics
+    let isUnknown = imported.diagnostics.contains { $0.rule == "unknown-locale" }
+    guard !isUnknown, let locale = imported.locale else { return }
+    var merging = merged[locale] ?? Merging()
+    let former = space.snapshot.translations[locale] ?? [:]
+    merging.formats.insert(format)
+    for edit in imported.edits {
+      guard let message = edit.message else { continue }
+      if let origin, let other = merging.origins.updateValue(origin, forKey: edit.ordinal),
+        other.kind == origin.kind, merging.translations[edit.ordinal]?.message != message
+      {
+        diagnostics.append(twoTexts(edit.ordinal, locale, origin.file, other.file))
+      }
+      // A text that was sent out as new, or empty, and comes back otherwise was written by somebody.
+      let isWritten =
+        edit.state == .new && !isMachine && former[edit.ordinal]?.message != message
+      merging.translations[edit.ordinal] = Translation(
+        message, state: isWritten ? .translated : edit.state, revision: space.snapshot.revision)
+    }
+    merged[locale] = merging
+  }
+
+  /// Two files of one format that say different things, as `values-sh` and `values-b+sr+Latn` may.
+  private func twoTexts(
+    _ ordinal: Int, _ locale: LocaleTag, _ file: String, _ other: String
+  ) -> Diagnostic {
+    let place = file == other ? "further above" : "in \(other)"
+    return Diagnostic(
+      .warning, rule: "two-texts", at: SourcePlace(file),
+      "\"\(TextNames(space.snapshot).name(ordinal))\" has another text for \(locale) \(place); "
+        + "the one here is used", fix: "leave one of the two")
+  }
+
+  /// Merges into every committed file of a locale, and into those of the imported formats.
+  private mutating func merge(_ merging: Merging, _ locale: LocaleTag) throws(ProjectError) {
+    var targets = try space.wholeFiles(of: locale)
+    let project = space.project
+    guard !merging.translations.isEmpty, project.sharedCatalog == nil else { return }
+    let folder = project.file(project.configuration.translations)
+    for format in merging.formats where !targets.contains(where: { $0.format == format }) {
+      let new = folder.file("\(locale).\(format.rawValue)")
+      targets.append(TranslationFile(new, format, name: locale.description))
+    }
+    let stored = space.snapshot.translations[locale] ?? [:]
+    let all = stored.merging(merging.translations) { $1 }
+    for target in targets {
+      let former = target.file.exists ? try target.file.bytes() : nil
+      let (text, losses) = target.text(space.snapshot, all, locale: locale)
+      if !targets.contains(where: { $0.format == .json }) { diagnostics += losses }
+      let whole =
+        former.map { target.keeping(ofFormer: $0, in: text, space.snapshot) }
+        ?? (text: text, kept: 0)
+      if whole.kept > 0 { diagnostics.append(target.leftAlone(whole.kept)) }
+      let bytes = Array(whole.text.utf8)
+      if bytes != former { contents.append((target.file, bytes)) }
+    }
+  }
+}

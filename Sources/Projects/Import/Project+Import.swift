@@ -1,0 +1,68 @@
+import Diagnostics
+
+extension Project {
+  /// Reads the committed translations into the catalog, and reports what changed.
+  ///
+  /// - Returns: Whether no file has an error.
+  public func readAgain(_ reporter: Reporter) throws(ProjectError) -> Bool {
+    let space = try update()
+    reporter.tellErrors(space.diagnostics)
+    let change = space.changes.translations
+    let count = space.snapshot.translations.values.reduce(0) { $0 + $1.count }
+    reporter.say(
+      "\(counted(count, "text")) in \(counted(space.snapshot.translations.count, "locale")): "
+        + "\(grouped(change.added)) new, \(grouped(change.changed)) changed, "
+        + "\(grouped(change.removed)) removed")
+    return !space.diagnostics.hasErrors
+  }
+
+  /// Keeps better descriptions of phrases, and reports the result.
+  ///
+  /// - Returns: Whether no file has an error.
+  public func describe(
+    _ sources: [ImportSource], _ reporter: Reporter
+  ) throws(ProjectError) -> Bool {
+    guard !sources.isEmpty else { return true }
+    let space = try attaching()
+    var work = try DescriptionImport(into: space)
+    let ordered = sources.filter(\.isOfProject) + sources.filter { !$0.isOfProject }
+    for source in ordered { try work.take(source) }
+    let names = ordered.map(\.file.shown).joined(separator: ", ")
+    _ = try space.attach(work.edits, note: "descriptions of \(names)")
+    reporter.tell(work.diagnostics)
+    reporter.say(work.summary)
+    return !work.diagnostics.hasErrors
+  }
+
+  /// Merges files into the committed translations, and reports the result.
+  ///
+  /// Committed files themselves stay as they are, or go into the catalog that a team shares.
+  ///
+  /// - Returns: Whether no file has an error.
+  public func take(
+    _ sources: [ImportSource], _ reporter: Reporter
+  ) throws(ProjectError) -> Bool {
+    let committed = Set(
+      sharedCatalog == nil ? try translationFiles().map(\.file.standardPath) : [])
+    let sources = sources.filter {
+      !$0.isOfProject || !committed.contains($0.file.standardPath)
+    }
+    guard !sources.isEmpty else { return try readAgain(reporter) }
+    let space = try Workspace(reading: self)
+    let merge = try ImportMerge(sources, into: space)
+    try merge.write()
+    reporter.tell(merge.diagnostics)
+    let others = space.diagnostics.filter { $0.severity == .error }
+    reporter.tell(others)
+    do throws(ProjectError) {
+      try update()
+    } catch {
+      // The texts are in their files, and the catalog is only a cache of them.
+      let reason = if case .failure(let words) = error { ": \(words)" } else { "" }
+      reporter.say(
+        "\(catalog.shown): not brought up to date, the texts are in their files\(reason)")
+    }
+    reporter.say(merge.summary)
+    return !(merge.diagnostics + others).hasErrors
+  }
+}

@@ -1,0 +1,20 @@
+import Release
+import Sodium
+
+extension InspectionKey {
+  /// Reads the key of a file, else that of a project, if there is one.
+  ///
+  /// - Parameters:
+  ///   - given: The file that the user names; nil if none.
+  ///   - project: The project.
+  /// - Throws: Why the file cannot be read.
+  public init?(given: File?, of project: Project?) throws(ProjectError) {
+    guard let file = given ?? project?.keys.publicKey, given != nil || file.exists else {
+      return nil
+    }
+    let key = try ProjectError.wrapping { () throws(SodiumError) in
+      try KeyFiles.publicKey(at: file.path)
+    }
+    self.init(key, name: file.shown, isRequired: given != nil)
+  }
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+import Snapshot
+
+/// What a text merge left in `langpack.ordinals`, and what becomes of it.
+public struct LedgerRepair: Sendable {
+  /// An error for each line whose ordinal or phrase stands before already.
+  public var findings: [Diagnostic] = []
+  /// How many lines have another ordinal in the ledger that follows.
+  public var changed = 0
+
+  /// Compares a ledger's text with the ledger that was made of it.
+  init(of text: String, shown: String, to ledger: Ledger) {
+    // A ledger that only grew begins as its file does.
+    if ledger.text.utf8.starts(with: text.utf8) { return }
+    var ordinals: [Int: (number: Int, entry: LedgerEntry)] = [:]
+    var phrases: [LedgerEntry.Identity: Int] = [:]
+    for (number, entry) in Ledger.lines(of: text) {
+      if !ledger.holds(entry) { changed += 1 }
+      let former = ordinals[entry.ordinal]
+      let known = phrases[entry.identity]
+      if let former, former.entry.identity != entry.identity {
+        report(
+          "duplicate-ordinal", SourcePlace(shown, line: number),
+          "ordinal \(entry.ordinal) stands for \(Self.name(entry)) and on line \(former.number) "
+            + "for \(Self.name(former.entry))")
+      } else if let known, known != entry.ordinal, !ledger.holds(entry) {
+        report(
+          "duplicate-phrase", SourcePlace(shown, line: number),
+          "\(Self.name(entry)) has ordinal \(entry.ordinal) and before it \(known)")
+      }
+      if former == nil { ordinals[entry.ordinal] = (number, entry) }
+      if known == nil { phrases[entry.identity] = entry.ordinal }
+    }
+  }
+
+  private mutating func report(_ rule: String, _ place: SourcePlace, _ message: String) {
+    findings.append(
+      Diagnostic(
+        .error, rule: rule, at: place, message, fix: "run 'langpack extract' and commit the file"))
+  }
+
+  private static func name(_ entry: LedgerEntry) -> String {
+    "\"\(entry.key ?? entry.identity.id.description)\""
+  }
+}

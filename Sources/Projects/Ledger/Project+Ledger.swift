@@ -1,0 +1,32 @@
+import Pack
+import Snapshot
+
+extension Project {
+  /// The ledger as it is committed.
+  public func committedLedger() throws(ProjectError) -> Ledger {
+    guard ledger.exists else {
+      throw .failure(
+        "\(ledger.shown): no such file (restore it from Git; where there never was one, "
+          + "run 'langpack init')")
+    }
+    let text = try ledger.text()
+    do {
+      return try Ledger(text, file: ledger.shown)
+    } catch {
+      if case .broken(let findings) = error { throw .findings(findings) }
+      throw .failure("\(ledger.shown): \(error)")
+    }
+  }
+
+  /// The epoch of the committed ledger, of which only the first lines are read where they are whole.
+  func committedEpoch() throws(ProjectError) -> Epoch {
+    let lines = try ledger.exists ? ledger.bytes().prefix(200).split(separator: 0x0A) : []
+    let digits = lines.dropFirst().first.map { String(decoding: $0.dropFirst(6), as: UTF8.self) }
+    if lines.count > 1, lines[1].starts(with: "epoch ".utf8),
+      let epoch = digits.flatMap({ Epoch($0) })
+    {
+      return epoch
+    }
+    return try committedLedger().epoch
+  }
+}

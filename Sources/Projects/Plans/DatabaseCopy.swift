@@ -1,0 +1,68 @@
+import Catalog
+import Files
+import Foundation
+
+/// A copy of an SQLite database in a folder of its own, which stands in for the database while work is rehearsed.
+///
+/// A class, since the folder goes with it.
+final class DatabaseCopy: Sendable {
+  private let original: String
+  private let shown: String
+  private let folder: String
+
+  /// The path of the copy.
+  var path: String { folder + "/after/" + name }
+
+  private var name: String { original.split(separator: "/").last.map(String.init) ?? original }
+
+  private var originalFolder: String {
+    original.contains("/") ? String(original.dropLast(name.count + 1)) : "."
+  }
+
+  /// Copies a database with all files whose names begin with its own.
+  ///
+  /// - Throws: That it cannot be copied.
+  init(of path: String, shown: String) throws(ProjectError) {
+    (original, self.shown) = (path, shown)
+    folder = FileManager.default.temporaryDirectory.path + "/langpack-\(UUID().uuidString)"
+    for side in ["before", "after"] {
+      do throws(FileError) {
+        let copy = Folder(folder + "/" + side)
+        try copy.make(mode: .exactly(0o700))
+        for (name, bytes) in try files(in: originalFolder) { try copy.write(new: name, bytes) }
+      } catch {
+        throw .failure("\(shown): cannot be copied to \(folder): \(error.words)")
+      }
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func files(in place: String) throws(FileError) -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    for name in names where name.hasPrefix(self.name) {
+      files[name] = try Folder(place).read(name)
+    }
+    return files
+  }
+
+  /// The files of the database that are others now.
+  var changes: [PlannedChange] {
+    let before = (try? files(in: folder + "/before")) ?? [:]
+    let after = (try? files(in: folder + "/after")) ?? [:]
+    return Set(before.keys).union(after.keys).compactMap { name in
+      PlannedChange(
+        String(shown.dropLast(self.name.count)) + name, from: before[name], to: after[name])
+    }
+  }
+
+  /// How many revisions the database got.
+  var revisions: Int {
+    guard !changes.isEmpty else { return 0 }
+    let counts = ["before", "after"].map { side in
+      (try? Catalog(path: "\(folder)/\(side)/\(name)").revision) ?? 0
+    }
+    return max(0, counts[1] - counts[0])
+  }
+}

@@ -1,0 +1,42 @@
+import Snapshot
+
+extension Project {
+  /// Makes a folder a project, changing no configuration or ledger that exists.
+  ///
+  /// - Parameters:
+  ///   - root: The folder.
+  ///   - app: The app's name in the origin.
+  ///   - rehearsal: The record that gets what would be written; nil to write it.
+  /// - Returns: What was written, and what was there.
+  /// - Throws: Where both files exist or one cannot be written; then nothing new is left.
+  public static func initialize(
+    in root: String, app: String, rehearsal: Rehearsal? = nil
+  ) throws(ProjectError) -> (written: [File], kept: [File]) {
+    var project = Project(root: root, configuration: Configuration(app: app))
+    project.rehearsal = rehearsal
+    let config = project.file("langpack.json")
+    let kept = [config, project.ledger].filter(\.exists)
+    let missing = [config, project.ledger].filter { !$0.exists }
+    guard !missing.isEmpty else {
+      throw .failure(
+        "\(config.shown): exists already, as does \(project.ledger.shown): the folder is a project")
+    }
+    do throws(ProjectError) {
+      for file in missing {
+        let isLedger = file.shown == project.ledger.shown
+        try file.write(
+          text: isLedger ? Ledger(epoch: .random()).text : Configuration.template(app: app))
+      }
+      let attributes = project.file(".gitattributes")
+      let ignored = project.file(".gitignore")
+      try attributes.add(lines: [
+        "langpack.ordinals text eol=lf merge=union", "langpack.published text eol=lf merge=union",
+      ])
+      try ignored.add(lines: [".langpack/", "langpack.sqlite*"] + KeyPair.ignored)
+      return (missing + [attributes, ignored], kept)
+    } catch {
+      for file in missing { file.remove() }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Language
+import Pack
+import Release
+import Snapshot
+
+extension Project {
+  /// Refuses to drop what neither the configuration nor the published release has.
+  private func checkDropped(_ plan: Publication) throws(ProjectError) {
+    if plan.droppedLocales.isEmpty { return }
+    let known = Set(configuration.locales.compactMap(LocaleTag.init))
+      .union(plan.served?.packs.keys.compactMap { LocaleTag($0) } ?? [])
+    for locale in plan.droppedLocales.sorted() where !known.contains(locale) {
+      throw .failure(
+        "\"\(locale)\" is neither configured nor published, so it cannot be dropped (see "
+          + "\"locales\" in langpack.json)")
+    }
+  }
+
+  /// Publishes packs in the origin of the configuration.
+  ///
+  /// - Parameters:
+  ///   - built: The packs.
+  ///   - ledger: The ledger with all their ordinals.
+  ///   - plan: The release and its terms.
+  ///   - signer: What signs the manifest.
+  /// - Returns: What was done.
+  /// - Throws: Why nothing was published.
+  func publish(
+    _ built: BuiltPacks, ledger: Ledger, _ plan: Publication, signedBy signer: Signer
+  ) throws(ProjectError) -> PublishReport {
+    try checkDropped(plan)
+    let packs = built.packs.filter { plan.has($0.locale) }
+    var input = ReleaseInput(
+      app: configuration.app, channel: configuration.channel, release: plan.release,
+      epoch: built.snapshot.epoch.bytes, revision: UInt64(clamping: built.snapshot.revision),
+      keyTable: built.keyTable,
+      packs: packs.map { pack in
+        ReleaseInput.Pack(
+          locale: pack.locale.description, installed: pack.bytes,
+          revision: UInt64(clamping: pack.revision))
+      }, ledger: ledger.text, lifetime: UInt64(clamping: plan.days) * 86_400,
+      keyTableRule: plan.keyTableRule)
+    input.source = built.source
+    input.formats = try formats(ofAppsWith: built.keyTable)
+    input.locales = plan.locales ?? configuration.locales
+    (input.key, input.allowsLoss, input.served) = (plan.key, plan.allowsLoss, plan.served)
+    input.embargoed = plan.embargoed
+    input.suspects = plan.suspects
+    (input.expected, input.restoresRevoked) = (plan.expected, plan.restoresRevoked)
+    (input.author, input.share) = (author, plan.share)
+    input.experimentRules = plan.experimentRules
+    input.droppedLocales = Set(plan.droppedLocales.map(\.description))
+    let now = UInt64(max(0, Date().timeIntervalSince1970))
+    let origin = try self.origin
+    return try ProjectError.wrapping { [input] () throws(ReleaseError) in
+      try Publisher.publish(input, to: origin, signedBy: signer, now: now)
+    }
+  }
+
+  /// Publishes to one release of a stream; what it refuses does not stop the others.
+  func publish(
+    _ built: BuiltPacks, ledger: Ledger, _ plan: Publication, to release: StreamRelease,
+    _ published: PublishedTexts, signedBy signer: Signer
+  ) -> StreamReport.Release {
+    let name = release.release
+    if let reason = release.reason { return .init(name, reason: reason) }
+    let one = plan.of(release, rule: release.keyTableRule, served: published.served[name])
+    do throws(ProjectError) {
+      return .init(name, report: try publish(built, ledger: ledger, one, signedBy: signer))
+    } catch {
+      guard case .failure(let words) = error else { return .init(name, problem: "\(error)") }
+      return .init(name, problem: words)
+    }
+  }
+}

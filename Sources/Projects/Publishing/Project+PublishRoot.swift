@@ -1,0 +1,113 @@
+import Delivery
+import Release
+import Sodium
+
+/// What is signed under a root that was published, and what is not yet.
+public struct RootFollowing: Sendable {
+  /// Every release that was looked at.
+  public var found: [RefreshedRelease]
+  /// Those that were signed, or wait for it.
+  public var releases: [RefreshedRelease]
+  /// What to do next; nil if nothing.
+  public var advice: String?
+}
+
+extension Project {
+  /// Reads a root of this app from a file.
+  ///
+  /// - Throws: That it cannot be read, or is the root of another app.
+  public func root(_ file: File) throws(ProjectError) -> Signed<Root> {
+    let root = try Signed<Root>.read(file)
+    guard root.content.app == configuration.app else {
+      throw .failure(
+        "\(file.shown): is the root of \"\(root.content.app)\", this is "
+          + "\"\(configuration.app)\"")
+    }
+    return root
+  }
+
+  /// Returns what signs by a root that is about to be published.
+  ///
+  /// - Throws: That the root does not name the key.
+  public func follower(
+    of root: Signed<Root>, _ source: PassphraseSource, _ reporter: Reporter
+  ) throws(ProjectError) -> Signer {
+    let signer = try signerOfRoots(source, reporter)
+    try ProjectError.wrapping { () throws(ReleaseError) in
+      try root.content.check(signer.publicKey)
+    }
+    return signer
+  }
+
+  /// Publishes a signed root, and makes it the team's.
+  ///
+  /// - Returns: The root, and the one before it.
+  /// - Throws: What the origin refuses.
+  public func publish(
+    _ root: Signed<Root>
+  ) throws(ProjectError) -> (published: Root, former: Root?) {
+    let pinned = try pinnedKey()
+    let former = try teamRoot()
+    let (origin, author) = (try self.origin, self.author)
+    let published = try ProjectError.wrapping { () throws(ReleaseError) in
+      try origin.publish(root: root.encoded(), pinned: pinned, by: author, now: .now)
+    }
+    try keys.root.write(root.encoded())
+    return (published, former)
+  }
+
+  /// Signs what is served under a root that was published, or finds what is still signed under the former one.
+  ///
+  /// - Parameters:
+  ///   - root: The root.
+  ///   - former: The one before it.
+  ///   - signer: What signs; nil if nothing is to be signed.
+  /// - Returns: What was done, or is to be done.
+  /// - Throws: What the origin refuses.
+  public func follow(
+    _ root: Root, after former: Root?, signedBy signer: Signer?
+  ) throws(ProjectError) -> RootFollowing {
+    let pinned = try pinnedKey()
+    var origin = try self.origin
+    origin.root = root
+    var input = RefreshInput(app: root.app)
+    (input.within, input.followsRoot, input.author) = (0, true, author)
+    let found = try ProjectError.wrapping { [input, origin, pinned] () throws(ReleaseError) in
+      if let signer { return try origin.refresh(input, signedBy: signer, now: .now) }
+      return try pinned.map { key throws(ReleaseError) in
+        try origin.expiries(input, key: key, now: .now)
+      } ?? []
+    }
+    let shown = found.filter { signer != nil || [.formerRoot, .failed].contains($0.outcome) }
+    let waiting = shown.filter { $0.outcome == .formerRoot }
+    var following = RootFollowing(found: found, releases: shown)
+    if !waiting.isEmpty {
+      let isUnasked =
+        root.followsUnasked(former, pinned)
+        && waiting.allSatisfy { release in
+          SequenceNumber.root(of: release.sequence) + 1 == root.version
+        }
+      following.advice =
+        isUnasked
+        ? "the next 'langpack refresh' signs it under the root, since the keys are the same"
+        : "look at what is served ('langpack release show'), then give this again with --follow-root"
+    } else if signer == nil, pinned == nil {
+      following.advice = "run 'langpack refresh --follow-root' where the key is that publishes"
+    }
+    return following
+  }
+
+  private func pinnedKey() throws(ProjectError) -> PublicKey? {
+    keys.publicKey.exists ? try publicKey() : nil
+  }
+}
+
+extension Root {
+  /// Whether `refresh` signs under it unasked what was signed under the one before: by the same keys.
+  fileprivate func followsUnasked(_ former: Root?, _ pinned: PublicKey?) -> Bool {
+    if let former { return manifests == former.manifests && timestamps == former.timestamps }
+    guard let pinned else { return false }
+    let key = TrustedKeys([TrustedKey(id: pinned.id, publicKey: pinned.bytes)])
+    return manifests == key && timestamps == key
+  }
+}

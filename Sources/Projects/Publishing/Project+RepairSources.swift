@@ -1,0 +1,26 @@
+import Foundation
+import Release
+
+extension Project {
+  /// What this checkout has of what is published: its packs, as far as they can be built, ordinals and roots.
+  public func repairSources(_ reporter: Reporter) throws(ProjectError) -> RepairSources {
+    var sources = RepairSources()
+    if ledger.exists { sources.ledger = try ledger.text() }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: keys.folder.path)) ?? []
+    for name in names.sorted() where name.hasSuffix(".lproot") {
+      sources.roots.append(try keys.folder.file(name).bytes())
+    }
+    // Only where something is left that the origin itself does not give: building takes a while.
+    sources.blobs = {
+      do throws(ProjectError) {
+        let space = try update(changesTexts: false)
+        let built = try space.built(skippingBroken: true, reporter)
+        return [built.keyTable, built.source] + built.packs.map(\.bytes)
+      } catch {
+        reporter.note("this checkout cannot be built, so nothing is made of its texts")
+        return []
+      }
+    }
+    return sources
+  }
+}

@@ -1,0 +1,65 @@
+import Catalog
+import Checks
+import Diagnostics
+import JSON
+import Language
+import LanguageData
+
+/// How much of the phrases one locale has.
+public struct LocaleCoverage: Sendable {
+  /// The locale.
+  public var locale: LocaleTag
+  /// What it has.
+  public var coverage: Coverage
+
+  package var json: JSONValue {
+    .members([
+      "locale": .text(locale.description), "phrases": .whole(coverage.phrases),
+      "translated": .whole(coverage.translated),
+      "approved": .whole(coverage.states[.approved] ?? 0),
+      "unapproved": .whole(coverage.states[.translated] ?? 0),
+      "needs_review": .whole(coverage.states[.needsReview] ?? 0),
+      "new": .whole(coverage.states[.new] ?? 0), "inherited": .whole(coverage.inherited),
+      "missing": .whole(coverage.missing), "plural": plurals.json, "gender": genders.json,
+    ])
+  }
+}
+
+/// How many of the texts that vary have all their forms.
+public struct WholeTexts {
+  /// How many texts vary.
+  public var texts = 0
+  /// How many of them have all their forms.
+  public var whole = 0
+
+  mutating func add(_ isWhole: Bool, _ count: Int) {
+    texts += count
+    if isWhole { whole += count }
+  }
+
+  /// The counts for people.
+  public var text: String { texts == 0 ? "–" : "\(grouped(whole))/\(grouped(texts))" }
+  package var json: JSONValue { .members(["texts": .whole(texts), "whole": .whole(whole)]) }
+}
+
+extension LocaleCoverage {
+  /// The texts that vary by a number or a rank, by the rules of CLDR.
+  public var plurals: WholeTexts {
+    let rules = CLDR.rulesOrDefault(for: locale)
+    return coverage.forms.reduce(into: WholeTexts()) { sum, item in
+      let areWhole = [
+        (item.key.plurals, rules.plural.categories), (item.key.ordinals, rules.ordinal.categories),
+      ].map { found, categories in
+        found.map { PluralNeeds.missing(from: $0, of: categories, in: locale).isEmpty }
+      }.compactMap { $0 }
+      if !areWhole.isEmpty { sum.add(!areWhole.contains(false), item.value) }
+    }
+  }
+
+  /// The texts that vary by gender.
+  public var genders: WholeTexts {
+    coverage.forms.reduce(into: WholeTexts()) { sum, item in
+      if let isWhole = item.key.hasBothGenders { sum.add(isWhole, item.value) }
+    }
+  }
+}

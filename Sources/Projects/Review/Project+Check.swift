@@ -1,0 +1,57 @@
+import Diagnostics
+
+extension Project {
+  /// What is wrong in sources, ledger and translations, in order.
+  ///
+  /// - Throws: Where something cannot be read at all.
+  public func check() throws(ProjectError) -> [Diagnostic] {
+    do throws(ProjectError) {
+      let space = try Workspace(reading: self)
+      let reviewed = space.reviewed()
+      let others =
+        space.ledgerFindings + space.localeFindings + space.descriptionFindings
+        + space.uselessWaivers(reviewed)
+      return (space.diagnostics + reviewed.diagnostics + others).inOrder()
+    } catch {
+      guard case .findings(let diagnostics) = error else { throw error }
+      return diagnostics.inOrder()
+    }
+  }
+}
+
+extension Workspace {
+  fileprivate var ledgerFindings: [Diagnostic] {
+    let findings = repair.findings + deadOrdinals
+    guard !newOrdinals.isEmpty else { return findings }
+    let count = counted(newOrdinals.count, "phrase has", "phrases have")
+    return findings + [
+      Diagnostic(
+        .warning, rule: "no-ordinal", at: SourcePlace(project.ledger.shown),
+        "\(count) no ordinal yet", fix: "run 'langpack extract' and commit the file")
+    ]
+  }
+
+  /// A warning where most ordinals are of phrases that are gone, and that is worth a new epoch.
+  private var deadOrdinals: [Diagnostic] {
+    let (all, dead) = (
+      ledger.entries.count, ledger.deadCount(beside: extraction.phrases.map(\.phrase))
+    )
+    guard dead >= 1000, dead * 2 > all else { return [] }
+    return [
+      Diagnostic(
+        .warning, rule: "dead-ordinals", at: SourcePlace(project.ledger.shown),
+        "\(grouped(dead)) of \(grouped(all)) ordinals are of phrases that are gone",
+        fix: "begin a new epoch with 'langpack compact'")
+    ]
+  }
+
+  fileprivate var localeFindings: [Diagnostic] {
+    locales.filter { snapshot.translations[$0] == nil }.map { locale in
+      Diagnostic(
+        .warning, rule: "no-translations",
+        at: SourcePlace(project.configuration.translations),
+        "\"\(locale)\" has no translations",
+        fix: "start with 'langpack export --locale \(locale) --format json'")
+    }
+  }
+}

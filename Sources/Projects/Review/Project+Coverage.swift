@@ -1,0 +1,43 @@
+import Catalog
+import Diagnostics
+import Language
+import Snapshot
+
+extension Project {
+  /// How much of the phrases each configured locale has.
+  ///
+  /// A shared catalog that has the phrases of these sources, no more and no fewer, counts by itself: its
+  /// texts are not read.
+  public func coverages(
+    tagged tag: String?
+  ) throws(ProjectError) -> (coverages: [LocaleCoverage], diagnostics: [Diagnostic]) {
+    if let sharedCatalog {
+      let extraction = try reading().extraction()
+      if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
+      let shared = try openSharedCatalog(sharedCatalog)
+      let there = try ProjectError.wrapping { () throws(CatalogError) in
+        try shared.epoch == nil ? nil : shared.snapshot(locales: [])
+      }
+      let here = Set(extraction.phrases.map(\.phrase.id))
+      if let there, Set(there.entries.filter(\.active).map(\.phrase.id)) == here {
+        try there.needsPhrases(of: tag)
+        let locales = configuration.locales.compactMap(LocaleTag.init)
+        return (try shared.coverages(locales, tagged: tag), extraction.diagnostics)
+      }
+    }
+    let space = try Workspace(reading: self)
+    try space.snapshot.needsPhrases(of: tag)
+    return (try space.coverages(tagged: tag), space.diagnostics)
+  }
+}
+
+extension CatalogSnapshot {
+  /// - Throws: Where no phrase has a tag.
+  fileprivate func needsPhrases(of tag: String?) throws(ProjectError) {
+    guard let tag else { return }
+    let isThere = entries.contains {
+      $0.active && attachments(of: $0.phrase).tags.contains(tag)
+    }
+    if !isThere { throw .failure("no phrase has the tag \"\(tag)\" (see 'langpack tag list')") }
+  }
+}

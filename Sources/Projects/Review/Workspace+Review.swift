@@ -1,0 +1,127 @@
+import Checks
+import Diagnostics
+import Language
+import LanguageData
+import Pack
+import PackBuilder
+import Snapshot
+
+/// What the checks say of a project's translations.
+struct ReviewedTexts {
+  /// The findings that nobody waived, with their places.
+  var diagnostics: [Diagnostic] = []
+  /// How bad the worst finding of a text is that has errors or warnings, by locale and ordinal.
+  var worst: [LocaleTag: [Int: Diagnostic.Severity]] = [:]
+  /// The waivers that let something pass.
+  var usedWaivers: Set<Int> = []
+}
+
+extension Workspace {
+  /// What the checks say of all translations, in the order of locales and phrases.
+  ///
+  /// - Parameter findsErrorsOnly: Whether only errors are looked for.
+  /// - Returns: The findings that are not waived, and what follows from them.
+  /// - Complexity: Linear in the texts.
+  func reviewed(findsErrorsOnly: Bool = false) -> ReviewedTexts {
+    let (review, missingFonts) = project.translationReview(findsErrorsOnly: findsErrorsOnly)
+    var result = reviewed(by: review, betweenTexts: !findsErrorsOnly)
+    result.diagnostics = missingFonts + result.diagnostics
+    return result
+  }
+
+  /// What a review says of each text, and where told to of texts beside each other.
+  private func reviewed(by review: TranslationReview, betweenTexts: Bool) -> ReviewedTexts {
+    let names = TextNames(snapshot)
+    let phrases = snapshot.entries.filter(\.active)
+    var result = ReviewedTexts()
+    for (locale, texts) in snapshot.translations.sorted(by: { $0.key < $1.key }) {
+      guard let rules = CLDR.rules(for: locale) else { continue }
+      let place = place(of: locale)
+      let known = phrases.compactMap { entry in
+        texts[entry.ordinal].map { (names.name(entry.ordinal), entry, $0.message) }
+      }
+      let inconsistent =
+        betweenTexts
+        ? review.inconsistencies(known.map { ($0, $1.phrase, $2) }, locale: locale) : [:]
+      for (name, entry, message) in known {
+        let found = review.findings(
+          message, of: entry.phrase, named: name, locale: locale, rules: rules,
+          sourceLocale: snapshot.sourceLocale)
+        for finding in found + (inconsistent[name].map { [$0] } ?? []) {
+          result.add(finding, name, entry.ordinal, locale, place)
+        }
+      }
+    }
+    return result
+  }
+
+  /// The snapshot as the configured channel ships it: texts of its states, without those that have an
+  /// error: instead of each its last revision that the channel ships.
+  ///
+  /// - Parameter former: The packs that devices have now: where the catalog remembers no revision of a text,
+  ///   as in a fresh clone, theirs stays.
+  /// - Returns: The snapshot, what is wrong with the texts that are not in it, and how many more wait.
+  /// - Throws: Where the catalog cannot be read.
+  /// - Complexity: Linear in the texts, and one query for each that is not shipped as it is.
+  func shippable(
+    over former: [LocaleTag: Pack] = [:]
+  ) throws(ProjectError) -> (snapshot: CatalogSnapshot, findings: [Diagnostic], waiting: Int) {
+    let ships = project.configuration.ships[project.configuration.channel] ?? .usual
+    // That two texts differ from each other says of neither that it is wrong, and holds none back.
+    let review = project.translationReview(findsErrorsOnly: !ships.findingsHoldTranslated).review
+    let reviewed = reviewed(by: review, betweenTexts: false)
+    let (last, history) = (LastGoodTexts(snapshot, ships, review), try history())
+    var (shipped, waiting) = (snapshot, 0)
+    for (locale, texts) in snapshot.translations {
+      let worst = reviewed.worst[locale] ?? [:]
+      let held = Set(
+        texts.filter { !ships.has($0.value.state, worst: worst[$0.key]) }.map(\.key))
+      guard !held.isEmpty else { continue }
+      waiting += held.count { worst[$0] != .error }
+      let revisions = try history.texts(locale, of: held)
+      let dump = former[locale].flatMap { $0.epoch == snapshot.epoch ? PackDump($0) : nil }
+      for ordinal in held {
+        shipped.translations[locale]?[ordinal] = last.text(
+          of: ordinal, locale, revisions[ordinal] ?? [], dump)
+      }
+    }
+    let errors = reviewed.diagnostics.filter { $0.severity == .error }
+    return (shipped, errors, waiting)
+  }
+
+  /// The findings of waivers that waive nothing.
+  func uselessWaivers(_ reviewed: ReviewedTexts) -> [Diagnostic] {
+    project.configuration.checks.waivers.enumerated().compactMap { index, waiver in
+      guard !reviewed.usedWaivers.contains(index) else { return nil }
+      let place = [waiver.phrase, waiver.locale].compactMap { $0 }.joined(separator: ", ")
+      return Diagnostic(
+        .warning, rule: "useless-waiver", at: SourcePlace("langpack.json"),
+        "the waiver of \"\(waiver.check)\" for \(place) waives nothing", fix: "remove it")
+    }
+  }
+
+  private func place(of locale: LocaleTag) -> SourcePlace {
+    let file = committed.first { $0.locale == locale }?.file.file.shown
+    return SourcePlace(file ?? "\(project.configuration.translations)/\(locale)")
+  }
+}
+
+extension ReviewedTexts {
+  fileprivate mutating func add(
+    _ finding: TranslationReview.Finding, _ name: String, _ ordinal: Int, _ locale: LocaleTag,
+    _ place: SourcePlace
+  ) {
+    if let waiver = finding.waiver {
+      usedWaivers.insert(waiver)
+      return
+    }
+    if finding.severity == .error || finding.severity == .warning, worst[locale]?[ordinal] != .error
+    {
+      worst[locale, default: [:]][ordinal] = finding.severity
+    }
+    diagnostics.append(
+      Diagnostic(
+        finding.severity, rule: finding.rule, at: place, "\"\(name)\": \(finding.message)",
+        fix: finding.fix))
+  }
+}

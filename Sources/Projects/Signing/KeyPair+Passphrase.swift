@@ -1,0 +1,34 @@
+import Sodium
+
+extension KeyPair {
+  /// Puts the private key under another passphrase.
+  ///
+  /// - Parameters:
+  ///   - old: The source of the present passphrase.
+  ///   - new: The source of the new one.
+  ///   - reporter: Takes warnings.
+  /// - Throws: That the key cannot be opened, or that there is no new passphrase.
+  public func changePassphrase(
+    from old: PassphraseSource, to new: PassphraseSource, _ reporter: Reporter
+  ) throws(ProjectError) {
+    let key = privateKey
+    guard key.exists else {
+      throw .failure("\(key.shown): no such key (restore it, or give --output FOLDER)")
+    }
+    try ProjectError.wrapping { () throws(SodiumError) in
+      var former: Passphrase?
+      _ = try KeyFiles.signingKey(at: key.path) { () throws(SodiumError) in
+        former = try old.passphrase(reporter)
+        return former
+      }
+      guard let passphrase = try new.passphrase(reporter, isNew: true) else {
+        throw .needsNewPassphrase(path: key.path)
+      }
+      if let rehearsal = key.rehearsal {
+        rehearsal.write(key.standardPath, shown: key.shown, [])
+      } else {
+        _ = try KeyFiles.changePassphrase(at: key.path, from: { former }, to: passphrase)
+      }
+    }
+  }
+}

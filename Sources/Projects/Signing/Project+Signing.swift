@@ -1,0 +1,104 @@
+import Delivery
+import Release
+import Sodium
+
+extension Project {
+  /// What signs the project's manifests, after a warning where the app's root expires within 90 days.
+  ///
+  /// Every command that signs what is served takes its signer here, so none forgets the warning.
+  public func signer(_ source: PassphraseSource, _ reporter: Reporter) throws(ProjectError)
+    -> Signer
+  {
+    reporter.warn(of: try presentRoot())
+    return try signerOfRoots(source, reporter)
+  }
+
+  /// The newest root of the app; nil where there is none, or the origin cannot say, which the command reports.
+  private func presentRoot() throws(ProjectError) -> Root? {
+    let (team, origin) = (try teamRoot(), try self.origin)
+    guard let team else { return nil }
+    return (try? origin.presentRoot(of: configuration.app)) ?? team
+  }
+
+  /// What signs the project's manifests: the program of the configuration, or the private key.
+  ///
+  /// - Parameters:
+  ///   - source: where the passphrase of a private key comes from, asked where there is need.
+  ///   - reporter: takes warnings.
+  /// - Returns: the signer.
+  /// - Throws: that there is no key, or that it cannot be opened.
+  public func signerOfRoots(
+    _ source: PassphraseSource, _ reporter: Reporter
+  ) throws(ProjectError) -> Signer {
+    guard configuration.signer.isEmpty else { return try outsideSigner() }
+    let file = keys.privateKey
+    guard file.exists else {
+      throw .failure(
+        "\(file.shown): no such key (restore it, or make one with 'langpack keys generate')")
+    }
+    return try Signer.opening(file, source, reporter)
+  }
+
+  /// The key that apps pin.
+  public func publicKey() throws(ProjectError) -> PublicKey {
+    let file = keys.publicKey
+    guard file.exists else {
+      throw .failure(
+        "\(file.shown): no such key (put the key there that apps pin, "
+          + "or make it and private.key with 'langpack keys generate')")
+    }
+    return try ProjectError.wrapping { () throws(SodiumError) in
+      try KeyFiles.publicKey(at: file.path)
+    }
+  }
+
+  private func outsideSigner() throws(ProjectError) -> Signer {
+    let program = RunningProgram(
+      configuration.signer, with: configuration.signerEnvironment, seconds: 120)
+    return Signer(publicKey: try publicKey()) { message throws(ReleaseError) in
+      do throws(ProjectError) {
+        return Self.signature(in: try program.output(for: message))
+      } catch {
+        throw .notSigned(
+          reason: "\(error.words) (\(program.environmentShown); "
+            + "name what else it needs in \"signerEnvironment\" of langpack.json)")
+      }
+    }
+  }
+
+  /// The bytes of a signature that is written as it is, or as one line of base64.
+  private static func signature(in answer: [UInt8]) -> [UInt8] {
+    guard answer.count != 64 else { return answer }
+    return Base64.bytes(String(decoding: answer, as: UTF8.self)) ?? answer
+  }
+}
+
+extension Signer {
+  /// Opens a private key that signs.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the key.
+  ///   - source: The source of its passphrase, which is asked only if there is need.
+  ///   - reporter: Takes a warning if others may read the file.
+  /// - Returns: The signer.
+  /// - Throws: That the key cannot be opened.
+  public static func opening(
+    _ file: File, _ source: PassphraseSource, _ reporter: Reporter
+  ) throws(ProjectError) -> Signer {
+    let key = try ProjectError.wrapping { () throws(SodiumError) in
+      try KeyFiles.signingKey(at: file.path) { () throws(SodiumError) in
+        reporter.warnIfReadable(file)
+        return try source.passphrase(reporter)
+      }
+    }
+    return Signer(key)
+  }
+}
+
+extension Reporter {
+  /// Warns that a root expires within 90 days, or has expired.
+  public func warn(of root: Root?) {
+    guard let words = root?.notice(within: Root.warningTime, at: .now) else { return }
+    take(.warning(words))
+  }
+}

@@ -1,0 +1,159 @@
+import Install
+import Language
+import Pack
+import PackBuilder
+import Snapshot
+
+/// What a build takes, byte by byte: each locale, and each phrase in each pack.
+public struct SizeReport {
+  /// The pack of a locale.
+  public struct Locale: Sendable {
+    /// The locale; nil for the source pack.
+    public var tag: LocaleTag?
+    /// The name of the pack.
+    public var name: String
+    /// How many texts it has.
+    public var texts: Int
+    /// What rests on devices.
+    public var installed: FormCosts
+    /// What most devices download; nil for the source pack, which comes with the app.
+    public var wire: FormCosts?
+    /// The `.strings` and `.stringsdict` with the same texts.
+    public var apple: AppleFiles.Sizes
+    /// Those files as people read them.
+    var appleTexts: [(name: String, bytes: [UInt8])]
+  }
+
+  /// The packs, that of the source last.
+  public var locales: [Locale]
+  /// The files of the build that are no packs.
+  public var files: [PackFolder.Content]
+
+  /// Measures a build.
+  ///
+  /// - Parameters:
+  ///   - built: The build.
+  ///   - measured: The one locale that is looked at; nil for all of them and what they share.
+  ///   - hasWire: Whether wire forms are measured: they take the most time.
+  ///   - progress: Told how many packs are done.
+  /// - Throws: Where the locale has no pack, or a pack cannot be read.
+  public init(
+    of built: BuiltPacks, only measured: LocaleTag?, hasWire: Bool,
+    progress: @escaping @Sendable (Int, Int) -> Void
+  ) throws(ProjectError) {
+    let packs = built.packs.filter { measured == nil || $0.locale == measured }
+    if let measured, packs.isEmpty {
+      throw .failure("no text of \"\(measured)\" is in a pack (see 'langpack status')")
+    }
+    let source = try Self.opened(built.source)
+    let known = KnownPack(source, digest: KnownPack.noDigest)
+    let snapshot = built.snapshot
+    let results = concurrently(packs, progress: { progress($0, packs.count) }) { pack in
+      Result { () throws(ProjectError) in
+        try Locale(pack, snapshot, beside: hasWire ? known : nil)
+      }
+    }
+    locales = []
+    for result in results { locales.append(try result.get()) }
+    files = []
+    guard measured == nil else { return }
+    locales.append(try Locale(source: source, snapshot))
+    let names = Set(packs.map { "\($0.locale).lpk" } + [PackFolder.source])
+    files = built.contents(forDownloads: true).filter { !names.contains($0.name) }
+  }
+
+  fileprivate static func opened(_ bytes: [UInt8]) throws(ProjectError) -> Pack {
+    try ProjectError.wrapping { () throws(PackError) in try Pack(Bytes(copying: bytes)) }
+  }
+
+  /// The bytes of all files.
+  public var installed: Int {
+    locales.reduce(0) { $0 + $1.installed.length } + files.reduce(0) { $0 + $1.bytes.count }
+  }
+
+  /// The bytes of all wire forms.
+  public var wire: Int { locales.reduce(0) { $0 + ($1.wire?.length ?? 0) } }
+
+  /// What an app carries that downloads its packs.
+  public var carried: Int {
+    locales.reduce(files.reduce(0) { $0 + $1.bytes.count }) {
+      $0 + ($1.tag == nil ? $1.installed.length : 0)
+    }
+  }
+
+  /// The bytes of all `.strings` and `.stringsdict` files.
+  public var apple: AppleFiles.Sizes { locales.reduce(AppleFiles.Sizes()) { $0 + $1.apple } }
+
+  /// Writes the files that packs are compared with, in a folder for each locale as an app has them.
+  public func writeStrings(to folder: File, source: LocaleTag) throws(ProjectError) {
+    let files = locales.flatMap { locale in
+      locale.appleTexts.map { file in
+        (folder.file("\(locale.tag ?? source).lproj/\(file.name)"), file.bytes)
+      }
+    }
+    try File.writeAll(files, isSynced: false)
+  }
+}
+
+extension KnownPack {
+  /// Stands for a digest where only lengths count.
+  fileprivate static let noDigest = [UInt8](repeating: 0, count: 16)
+}
+
+extension SizeReport.Locale {
+  /// Measures the pack of a locale, also on its way beside a source pack where one is given.
+  fileprivate init(
+    _ pack: LocalePack, _ snapshot: CatalogSnapshot, beside source: KnownPack?
+  ) throws(ProjectError) {
+    let opened = try SizeReport.opened(pack.bytes)
+    let costs = try ProjectError.wrapping("\(pack.locale)") { () throws(InstallError) in
+      (
+        try InstalledForm.costs(of: opened),
+        try source.map { source throws(InstallError) in
+          try WireForm.usualCosts(of: opened, beside: source)
+        }
+      )
+    }
+    let texts = snapshot.translations[pack.locale] ?? [:]
+    var apple = AppleFiles()
+    for entry in snapshot.entries where entry.active {
+      if let text = texts[entry.ordinal] { apple.add(text.message, of: entry.phrase) }
+    }
+    self.init(
+      tag: pack.locale, name: pack.locale.description, texts: pack.texts, installed: costs.0,
+      wire: costs.1, apple: apple.sizes, appleTexts: apple.texts)
+  }
+
+  /// Measures the source pack.
+  fileprivate init(source: Pack, _ snapshot: CatalogSnapshot) throws(ProjectError) {
+    let costs = try ProjectError.wrapping("source") { () throws(InstallError) in
+      try InstalledForm.costs(of: source)
+    }
+    var apple = AppleFiles()
+    let active = snapshot.entries.filter(\.active)
+    for entry in active { apple.add(entry.phrase.source, of: entry.phrase) }
+    self.init(
+      tag: nil, name: PackFolder.source, texts: active.count, installed: costs, wire: nil,
+      apple: apple.sizes, appleTexts: apple.texts)
+  }
+}
+
+extension WireForm {
+  /// What the wire form costs that a publisher offers to most devices: coded beside the source pack where
+  /// that is at least 3 hundredths smaller, else beside none; see `Docs/Formats/Wire.md`.
+  fileprivate static func usualCosts(
+    of pack: Pack, beside source: KnownPack
+  ) throws(InstallError) -> FormCosts {
+    let alone = try smallest(of: pack, beside: nil)
+    let beside = try smallest(of: pack, beside: source)
+    return beside.length * 100 <= alone.length * 97 ? beside : alone
+  }
+
+  private static func smallest(
+    of pack: Pack, beside source: KnownPack?
+  ) throws(InstallError) -> FormCosts {
+    let stored = try costs(of: pack, coding: .stored, beside: source)
+    let dense = try costs(of: pack, coding: .dense, beside: source)
+    return stored.length <= dense.length ? stored : dense
+  }
+}

@@ -1,0 +1,119 @@
+import Diagnostics
+import Extraction
+import JSON
+import ObjectiveCExtraction
+import SwiftExtraction
+
+/// What `langpack migrate` would change in a project's sources.
+public struct MigrationRun {
+  /// The files with calls, in order of path.
+  public let files: [Migration]
+  /// Why calls are left, and what could not be read, in order of place.
+  public let findings: [Diagnostic]
+
+  /// Reads the sources; nothing is written.
+  ///
+  /// - Parameters:
+  ///   - project: The project.
+  ///   - paths: Files and folders below the project's; its folders of sources where there are none.
+  /// - Throws: Where a folder of sources is not there.
+  public init(_ project: Project, _ paths: [String]) throws(ProjectError) {
+    var tree = try project.sourceTree()
+    if !paths.isEmpty { tree.folders = paths.map(project.pathBelow) }
+    tree.languages = [SwiftLanguage(), ObjectiveCLanguage()]
+    tree.settings.readsSwiftUI = false
+    tree.settings.findsHardCoded = false
+    let settings = tree.settings
+    let read = tree.mapFiles { file, language in
+      language is SwiftLanguage
+        ? Item(migration: Migration(of: file, settings))
+        : Item(finding: Self.note(on: file, language, settings))
+    }
+    files = read.results.compactMap(\.migration)
+    let notes = files.flatMap(\.diagnostics) + read.results.compactMap(\.finding)
+    findings = (read.refusals + notes).inOrder()
+  }
+
+  private struct Item: Sendable {
+    var migration: Migration?
+    var finding: Diagnostic?
+  }
+
+  /// The files that change.
+  public var changed: [Migration] { files.filter { !$0.edits.isEmpty } }
+
+  /// The change as a difference that `git apply` takes.
+  public var diff: String {
+    changed.map { file in
+      UnifiedDiff(
+        of: file.file.path, file.file.text, file.edits.map { ($0.range, $0.replacement) }
+      ).text
+    }.joined()
+  }
+
+  /// Writes the files, all or none.
+  public func write(in project: Project) throws(ProjectError) {
+    let contents = changed.map { migration in
+      let file = project.file(migration.file.path)
+      return (
+        file: File(file.standardPath, shown: file.shown, rehearsal: project.rehearsal),
+        bytes: Array(migration.text.utf8)
+      )
+    }
+    try File.writeAll(contents, keepsModes: true)
+  }
+
+  /// One note on the calls of a file that is not Swift.
+  private static func note(
+    on file: SourceFile, _ language: any SourceLanguage, _ settings: ExtractionSettings
+  ) -> Diagnostic? {
+    let calls = language.extract(file, settings, NoKnowledge()).phrases
+    return calls.first.map { first in
+      Diagnostic(
+        .note, rule: ExtractionRule.notMigrated.rawValue, at: first.place,
+        "Objective-C has no \"localized\": \(counted(calls.count, "call")) of the file "
+          + (calls.count == 1 ? "is left" : "are left"),
+        fix: "keep the file, whose texts are extracted as they are")
+    }
+  }
+}
+
+extension Project {
+  /// A path without the project's folder before it, as a difference has to name it.
+  fileprivate func pathBelow(_ path: String) -> String {
+    let folder = File(root).standardPath + "/"
+    let whole = File(path).standardPath
+    return path.hasPrefix("/") && whole.hasPrefix(folder)
+      ? String(whole.dropFirst(folder.count)) : path
+  }
+}
+
+extension MigrationRun {
+  /// The edits for programs: offsets count bytes, lines and columns are from 1.
+  package var json: JSONValue { .list(changed.flatMap(Self.edits)) }
+
+  private static func edits(of migration: Migration) -> [JSONValue] {
+    let lines = LineTable(migration.file.text)
+    let bytes = Array(migration.file.text.utf8)
+    return migration.edits.map { edit in
+      let place = lines.place(of: edit.range.lowerBound)
+      return .members([
+        "file": .text(migration.file.path), "line": .whole(place.line),
+        "column": .whole(place.column), "start": .whole(edit.range.lowerBound),
+        "end": .whole(edit.range.upperBound),
+        "text": .text(String(decoding: bytes[edit.range], as: UTF8.self)),
+        "replacement": .text(edit.replacement),
+      ])
+    }
+  }
+
+  /// How much changes and how much is left.
+  public func summary(isWritten: Bool) -> String {
+    let calls = files.reduce(0) { $0 + $1.rewritten }
+    let left = files.reduce(0) { $0 + $1.left }
+    let verb = isWritten ? calls == 1 ? "was" : "were" : "would be"
+    return "\(counted(calls, "call")) of \(counted(changed.count, "file")) \(verb) rewritten, "
+      + "\(counted(left, "call")) \(left == 1 ? "is" : "are") left"
+      + (isWritten || calls == 0 ? "" : " (write the files with --write)")
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Interchange
+
+extension File {
+  /// Its bytes, as those of a file of texts: of one that is too large for that, none are read.
+  public func texts() throws(ProjectError) -> [UInt8] {
+    guard let bytes = try bytes(atMost: TextFile.largest) else {
+      throw .failure(InterchangeError.tooLarge(path: shown).description)
+    }
+    return bytes
+  }
+
+  /// Its bytes.
+  public func bytes() throws(ProjectError) -> [UInt8] { try bytes(atMost: .max) ?? [] }
+
+  /// Its bytes, or nil where there are more.
+  private func bytes(atMost most: Int) throws(ProjectError) -> [UInt8]? {
+    if let recorded {
+      guard let bytes = recorded.bytes else {
+        errno = ENOENT
+        throw failed("cannot be read")
+      }
+      return bytes.count <= most ? bytes : nil
+    }
+    let descriptor = try opened()
+    defer { close(descriptor) }
+    var status = stat()
+    var bytes: [UInt8] = []
+    if fstat(descriptor, &status) == 0 {
+      guard Int(status.st_size) <= most else { return nil }
+      bytes.reserveCapacity(max(0, Int(status.st_size)))
+    }
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      guard count >= 0 else { throw failed("cannot be read") }
+      if count == 0 { return bytes }
+      guard count <= most - bytes.count else { return nil }
+      bytes += chunk[..<count]
+    }
+  }
+
+  /// Opens it for reading, by a link too, and waits for no pipe but those that a shell made for this process.
+  private func opened() throws(ProjectError) -> Int32 {
+    let isOfShell = path.hasPrefix("/dev/") || path.hasPrefix("/proc/self/fd/")
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isOfShell ? 0 : O_NONBLOCK))
+    guard descriptor >= 0 else {
+      if errno == ENOENT, exists {
+        throw .failure("\(shown): cannot be read: a link that leads nowhere (restore the file)")
+      }
+      throw failed("cannot be read")
+    }
+    var status = stat()
+    guard !isOfShell, fstat(descriptor, &status) == 0,
+      status.st_mode & S_IFMT != S_IFREG, status.st_mode & S_IFMT != S_IFDIR
+    else { return descriptor }
+    close(descriptor)
+    throw .failure(
+      "\(shown): cannot be read: a pipe or a device, not a regular file (restore the file)")
+  }
+
+  /// Its path as the system walks it, without links and dots, also if nothing is there yet: to compare it with
+  /// others.
+  public var standardPath: String {
+    var start = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    var rest: [Substring] = []
+    while !start.isEmpty {
+      if let real = realpath(start, nil) {
+        defer { free(real) }
+        let parts = String(cString: real).split(separator: "/")
+        return "/" + (parts + rest.reversed()).withoutDots.joined(separator: "/")
+      }
+      let slash = start.lastIndex(of: "/") ?? start.startIndex
+      rest.append(Substring(start[slash...].dropFirst()))
+      start = String(start[..<slash])
+    }
+    return "/" + rest.reversed().withoutDots.joined(separator: "/")
+  }
+}
+
+extension [Substring] {
+  /// The parts of a path without empty ones and dots; `..` stays where nothing is before it.
+  var withoutDots: [Substring] {
+    reduce(into: []) { parts, part in
+      if part.isEmpty || part == "." { return }
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Client
+import Files
+import Foundation
+import Server
+import Synchronization
+
+/// A folder of batches: a file for each day, in UTC, with a batch on each line.
+///
+/// A class, since all requests write to the same file.
+public final class TelemetryFolder: Sendable {
+  private let path: String
+  private let dayLimit: Int
+  private let lock = Mutex(())
+
+  /// A day's file takes so many bytes, so that strangers cannot fill the disk.
+  public static let dayLimit = 256 << 20
+
+  /// Opens a folder; a day's file takes so many bytes.
+  public init(_ path: String, dayLimit: Int = dayLimit) {
+    self.path = path
+    self.dayLimit = dayLimit
+  }
+
+  /// Keeps a batch, written anew, so that what is in the folder is what the page of the format says.
+  public func take(_ bytes: [UInt8], at time: Date = Date()) -> TelemetryDesk.Answer {
+    guard let batch = TelemetryBatch(parsing: bytes), !batch.counts.isEmpty else {
+      return .malformed
+    }
+    let day = time.formatted(.iso8601.year().month().day())
+    return lock.withLock { _ in
+      append(batch.json + [UInt8(ascii: "\n")], to: "\(day).jsonl") ? .taken : .full
+    }
+  }
+
+  private func append(_ line: [UInt8], to file: String) -> Bool {
+    let folder = Folder(path)
+    do throws(FileError) {
+      try folder.make()
+      try folder.append(line, to: file, upTo: dayLimit)
+      return true
+    } catch { return false }
+  }
+
+  /// Reads every batch of every day, line by line; lines that are none are counted and passed over.
+  ///
+  /// - Parameter body: called with each batch.
+  /// - Returns: how many lines were passed over.
+  /// - Throws: where the folder cannot be read.
+  public func read(_ body: (TelemetryBatch) -> Void) throws(ProjectError) -> Int {
+    var passedOver = 0
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: path).sorted() } catch {
+      throw .failure(
+        "\(path): not a folder of batches; name the one of 'langpack serve --telemetry'")
+    }
+    for name in names where name.hasSuffix(".jsonl") {
+      let lines = LineReader(path + "/" + name, longest: TelemetryBatch.lengthLimit)
+      let isRead = lines?.forEach { line in
+        if let batch = line.flatMap(TelemetryBatch.init(parsing:)) {
+          body(batch)
+        } else {
+          passedOver += 1
+        }
+      }
+      guard isRead == true else { throw .failure("\(path)/\(name): cannot be read") }
+    }
+    return passedOver
+  }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+import JSON
+import Phrases
+import Snapshot
+
+/// The committed file of what is kept beside texts: a line of JSON for each thing, sorted.
+///
+/// Lines of two branches are merged by Git as lines; one that stands twice is one.
+struct AttachmentsFile {
+  /// The file.
+  let file: File
+  /// What each phrase has, by phrase.
+  private(set) var attachments: [PhraseID: Set<Attachment>] = [:]
+  /// What is wrong with lines; a file with errors is never written over.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Reads the file; one that is not there has nothing.
+  ///
+  /// - Throws: Where it cannot be read.
+  init(_ file: File) throws(ProjectError) {
+    self.file = file
+    guard file.exists else { return }
+    let lines = try file.bytes().split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
+      guard let json = try? JSONReader.read(Array(line)),
+        let phrase = json["phrase"]?.string.flatMap({ PhraseID($0) }),
+        let attachment = Attachment(json: json)
+      else {
+        diagnostics.append(broken("the line is no attachment of a phrase", line: number + 1))
+        continue
+      }
+      let former = attachments[phrase]?.first { $0.isKnown(as: attachment) }
+      if let former, former != attachment {
+        diagnostics.append(
+          broken("the line and one before it say two things of one", line: number + 1))
+      }
+      attachments[phrase, default: []].insert(attachment)
+    }
+  }
+
+  /// Makes changes.
+  mutating func apply(_ edits: [AttachmentEdit]) {
+    for edit in edits {
+      var kept = attachments[edit.phrase, default: []]
+      kept = kept.filter { !$0.isKnown(as: edit.attachment) }
+      if !edit.isRemoved { kept.insert(edit.attachment) }
+      attachments[edit.phrase] = kept
+    }
+  }
+
+  /// What makes a catalog's attachments those of the file.
+  func edits(from former: [PhraseID: Attachments]) -> [AttachmentEdit] {
+    Self.edits(from: former, to: attachments.mapValues { Attachments($0) })
+  }
+
+  /// What makes some attachments others.
+  static func edits(
+    from former: [PhraseID: Attachments], to wanted: [PhraseID: Attachments]
+  ) -> [AttachmentEdit] {
+    var edits: [AttachmentEdit] = []
+    for phrase in Set(former.keys).union(wanted.keys).sorted() {
+      let (before, after) = (former[phrase]?.all ?? [], wanted[phrase]?.all ?? [])
+      edits += before.filter { former in !after.contains { $0.isKnown(as: former) } }
+        .map { AttachmentEdit(phrase, $0, isRemoved: true) }
+      edits += after.filter { !before.contains($0) }.map { AttachmentEdit(phrase, $0) }
+    }
+    return edits
+  }
+
+  /// The lines, the same for the same attachments.
+  var bytes: [UInt8] {
+    let lines = attachments.sorted { $0.key < $1.key }.flatMap { phrase, attachments in
+      Attachments(attachments).all.map { attachment in
+        JSONValue(
+          .object(
+            [JSONValue.Member("phrase", .text(phrase.description))]
+              + (attachment.json.object ?? []))
+        ).compact
+      }
+    }
+    return Array(lines.map { $0 + "\n" }.joined().utf8)
+  }
+
+  private func broken(_ what: String, line: Int) -> Diagnostic {
+    Diagnostic(
+      .error, rule: "broken-attachment", at: SourcePlace(file.shown, line: line), what,
+      fix: "restore it from Git, or remove it")
+  }
+}
+
+extension Project {
+  /// The committed file of what is kept beside texts.
+  public var attachments: File { file(configuration.translations).file("attachments.jsonl") }
+  /// The folder of the committed screenshots, each named by its SHA-256.
+  public var screenshots: File { file(configuration.translations).file("screenshots") }
+}

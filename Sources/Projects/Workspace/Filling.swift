@@ -1,0 +1,135 @@
+import Catalog
+import Diagnostics
+import Language
+import Snapshot
+
+/// What a catalog says after it was filled with phrases and the translations of a project's files.
+struct Filling {
+  var changes: (phrases: CatalogChange, translations: CatalogChange)
+  var snapshot: CatalogSnapshot
+  var committed: [CommittedFile] = []
+  var diagnostics: [Diagnostic] = []
+
+  /// Fills a catalog.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - text: The phrases and their ledger.
+  ///   - shared: The catalog that a team shares, whose translations are copied; nil if there is none.
+  ///   - readsTranslations: Whether the catalog gets translations at all.
+  /// - Returns: What changed, and what the catalog says now.
+  /// - Throws: That a file or a catalog cannot be read, or the catalog not be written.
+  static func fill(
+    _ catalog: Catalog, with text: SourceText, _ shared: Catalog?, readsTranslations: Bool
+  ) throws(ProjectError) -> Filling {
+    let (project, ledger) = (text.project, text.grown.ledger)
+    let (source, phraseChange, before) = try ProjectError.wrapping { () throws(CatalogError) in
+      if let source = LocaleTag(project.configuration.sourceLocale) {
+        try catalog.setSourceLocale(source)
+      }
+      let change = try catalog.replacePhrases(
+        text.extraction.catalogPhrases, ledger: ledger, by: project.author)
+      return (try catalog.sourceLocale, change, try catalog.snapshot())
+    }
+    guard readsTranslations, shared !== catalog else {
+      return Filling(changes: (phraseChange, phraseChange.emptied), snapshot: before)
+    }
+    var files = Files()
+    if let shared {
+      files.texts = try texts(of: shared, for: before, ledger)
+    } else {
+      files = try readFiles(project, before, source)
+    }
+    let edits = edits(from: before, to: files.texts)
+    let beside = try attachments(project, shared, before)
+    let (changes, snapshot) = try ProjectError.wrapping { () throws(CatalogError) in
+      let change = try catalog.setTranslations(
+        edits, by: project.author, note: project.configuration.translations)
+      try catalog.setAttachments(
+        beside.edits, by: project.author, note: project.attachments.shown)
+      return ((phraseChange, change), try catalog.snapshot())
+    }
+    return Filling(
+      changes: changes, snapshot: snapshot, committed: files.committed,
+      diagnostics: files.diagnostics + beside.diagnostics)
+  }
+
+  /// What the committed files say.
+  private struct Files {
+    var texts: [LocaleTag: [Int: TranslationEdit]] = [:]
+    var committed: [CommittedFile] = []
+    var diagnostics: [Diagnostic] = []
+  }
+
+  private static func readFiles(
+    _ project: Project, _ before: CatalogSnapshot, _ source: LocaleTag
+  ) throws(ProjectError) -> Files {
+    var files = Files()
+    for file in try project.translationFiles() {
+      let imported = try file.read(before, expected: file.namedLocale)
+      files.committed.append(
+        CommittedFile(
+          file: file, locale: imported.locale ?? file.namedLocale,
+          diagnostics: imported.diagnostics))
+      files.diagnostics += imported.diagnostics
+      guard let locale = imported.locale else { continue }
+      files.diagnostics += project.complaint(about: locale, source: source, in: file)
+      for edit in imported.edits { files.texts[locale, default: [:]][edit.ordinal] = edit }
+    }
+    return files
+  }
+
+  /// What makes the catalog's attachments those of the committed file, or of the catalog that is shared.
+  private static func attachments(
+    _ project: Project, _ shared: Catalog?, _ before: CatalogSnapshot
+  ) throws(ProjectError) -> (edits: [AttachmentEdit], diagnostics: [Diagnostic]) {
+    guard let shared else {
+      let file = try AttachmentsFile(project.attachments)
+      return (file.edits(from: before.attachments), file.diagnostics)
+    }
+    let there = try ProjectError.wrapping { () throws(CatalogError) in try shared.attachments() }
+    return (AttachmentsFile.edits(from: before.attachments, to: there), [])
+  }
+
+  /// The texts of a catalog that a team shares, for the phrases that the sources have here.
+  private static func texts(
+    of shared: Catalog, for here: CatalogSnapshot, _ ledger: Ledger
+  ) throws(ProjectError) -> [LocaleTag: [Int: TranslationEdit]] {
+    let found = try ProjectError.wrapping { () throws(CatalogError) in
+      try shared.snapshot(for: here, ledger)
+    }
+    guard let (there, match) = found else { return [:] }
+    let known = match.ordinals
+    return there.translations.mapValues { translations in
+      var edits: [Int: TranslationEdit] = [:]
+      for (ordinal, translation) in translations {
+        guard let own = known[ordinal] else { continue }
+        edits[own] = TranslationEdit(ordinal: own, translation.message, state: translation.state)
+      }
+      return edits
+    }
+  }
+
+  /// What makes the catalog's translations those of the files.
+  private static func edits(
+    from before: CatalogSnapshot, to texts: [LocaleTag: [Int: TranslationEdit]]
+  ) -> [LocaleTag: [TranslationEdit]] {
+    var edits = texts.mapValues { Array($0.values) }
+    for (locale, stored) in before.translations {
+      for ordinal in stored.keys where texts[locale]?[ordinal] == nil {
+        edits[locale, default: []].append(
+          TranslationEdit(ordinal: ordinal, nil, state: .new))
+      }
+    }
+    return edits
+  }
+}
+
+extension CatalogChange {
+  /// No change at the same revision.
+  fileprivate var emptied: CatalogChange {
+    var change = self
+    (change.added, change.changed, change.removed) = (0, 0, 0)
+    return change
+  }
+}

@@ -1,0 +1,27 @@
+extension Project {
+  /// Writes the ledger's new ordinals, and brings the catalog up to date with the project's text.
+  ///
+  /// - Parameter changesTexts: Whether texts of a shared catalog are to be written; else one of another epoch is
+  ///   copied, so that neither an old release nor a branch that begins an epoch needs it to change.
+  /// - Returns: The text, in the catalog.
+  /// - Throws: What is wrong in the sources or the ledger; neither ledger nor catalog is written then.
+  @discardableResult
+  public func update(changesTexts: Bool = true) throws(ProjectError) -> Workspace {
+    let former = keptCache()
+    let sources = try reading(former)
+    keep(sources.cache, over: former)
+    let text = try SourceText(self, sources)
+    try text.grown.write(in: self)
+    let shared = try sharedCatalog.map { address throws(ProjectError) in
+      try openSharedCatalogToChange(address)
+    }
+    let ledger = text.grown.ledger
+    guard let shared else { return try text.filling(openCatalog(for: ledger), nil) }
+    let isOfEpoch = try shared.isOf(ledger.epoch)
+    guard changesTexts || isOfEpoch else {
+      return try text.filling(.inMemory(), shared)
+    }
+    try follow(ledger, in: shared)
+    return try text.filling(shared, shared)
+  }
+}
