@@ -6,7 +6,7 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The configuration names no origin.
   case noOrigin
   /// The configuration's app, channel or release cannot name a manifest.
-  case badName(app: String, channel: String, release: String)
+  case badName(ReleaseName)
   /// The app's folder has no key table that can be read.
   case noKeyTable(String)
   /// Another process of the app is updating.
@@ -79,8 +79,8 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noOrigin: "configuration: no origin; name one to get updates"
-    case .badName(let app, let channel, let release):
-      "configuration: \"\(app)/\(channel)/\(release)\" cannot name a manifest; use letters, digits, "
+    case .badName(let name):
+      "configuration: \"\(name.app)/\(name.channel)/\(name.release)\" cannot name a manifest; use letters, digits, "
         + "\".\", \"_\" and \"-\""
     case .noKeyTable(let reason): "keys.lpkt: \(reason); build the app with its key table"
     case .busy: "store: another process is updating it"

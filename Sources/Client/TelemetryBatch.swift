@@ -1,13 +1,10 @@
+import Delivery
 import Phrases
 
 /// What is sent at once: the counts of some time, and of which build they are.
-public struct TelemetryBatch: Sendable, Hashable {
-  /// The app's name at the origin.
-  public var app: String
-  /// The channel.
-  public var channel: String
+public struct TelemetryBatch: ReleaseBound, Sendable, Hashable {
   /// The release of the build.
-  public var release: String
+  public var releaseName: ReleaseName
   /// What was counted.
   public var counts: Telemetry
 
@@ -19,10 +16,8 @@ public struct TelemetryBatch: Sendable, Hashable {
   ]
 
   /// A batch of a build.
-  public init(app: String, channel: String, release: String, counts: Telemetry) {
-    self.app = app
-    self.channel = channel
-    self.release = release
+  public init(of releaseName: ReleaseName, counts: Telemetry) {
+    self.releaseName = releaseName
     self.counts = counts
   }
 

@@ -3,13 +3,9 @@ import Language
 import Pack
 
 /// Whom to ask for which packs, and whom to believe: the part of a configuration that updates need.
-public struct UpdatePlan: Sendable, Hashable {
-  /// The app's name.
-  public var app: String
-  /// The channel's name.
-  public var channel: String
-  /// The release's name.
-  public var release: String
+public struct UpdatePlan: ReleaseBound, Sendable, Hashable {
+  /// The release of this build.
+  public var releaseName: ReleaseName
   /// The pinned public keys, 32 bytes each: believed where the app bundles no root.
   public var keys: [[UInt8]]
   /// How many of the keys must have signed.
@@ -37,12 +33,10 @@ public struct UpdatePlan: Sendable, Hashable {
 
   /// A plan of these values.
   public init(
-    app: String, channel: String, release: String, keys: [[UInt8]], threshold: Int = 1,
+    of releaseName: ReleaseName, keys: [[UInt8]], threshold: Int = 1,
     chains: [[String]], seconds: Int = 300
   ) {
-    self.app = app
-    self.channel = channel
-    self.release = release
+    self.releaseName = releaseName
     self.keys = keys
     self.threshold = threshold
     self.chains = chains
@@ -83,11 +77,11 @@ public struct UpdatePlan: Sendable, Hashable {
     now: UInt64, crypto: any Crypto
   ) throws(ClientError) -> UpdateTerms {
     guard let keyTable = state.keyTable else { throw .noKeyTable("cannot be digested") }
-    guard let path = OriginPath.timestamp(app: app, channel: channel, release: release) else {
-      throw .badName(app: app, channel: channel, release: release)
+    guard let path = OriginPath.timestamp(releaseName) else {
+      throw .badName(releaseName)
     }
     let policy = TrustPolicy(
-      root: state.root?.content ?? anchor, app: app, channel: channel, release: release,
+      root: state.root?.content ?? anchor, of: releaseName,
       keyTable: keyTable)
     var terms = UpdateTerms(
       plan: self, policy: policy, path: path, seen: state.manifestRecord(of: path),

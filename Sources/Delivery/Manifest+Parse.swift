@@ -10,9 +10,7 @@ extension Manifest {
     guard previous < sequence || sequence == 0 && previous == 0 else {
       throw .notCanonical(at: offset, rule: "the previous sequence is a lower one")
     }
-    app = try reader.name("the app")
-    channel = try reader.name("the channel")
-    release = try reader.name("the release")
+    releaseName = try reader.releaseName()
     epoch = try reader.epoch()
     keyTable = try reader.digest("the key table's digest")
     let source = try reader.digest("the source pack's digest")

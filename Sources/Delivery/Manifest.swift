@@ -3,17 +3,13 @@
 /// It never changes: a `Timestamp` says which one is current, and until when. A manifest is data, not yet
 /// trusted; `TrustPolicy` decides. The layout is in
 /// `Docs/Formats/Manifest.md`.
-public struct Manifest: Sendable, Hashable {
+public struct Manifest: ReleaseBound, Sendable, Hashable {
   /// Rises with every manifest of this app, channel and release, as `SequenceNumber` says.
   public var sequence: UInt64
   /// The sequence of the last manifest before this one that offered other packs; 0 where there is none.
   public var previous: UInt64
-  /// The app's name.
-  public var app: String
-  /// The channel's name.
-  public var channel: String
-  /// The release's name.
-  public var release: String
+  /// The release.
+  public var releaseName: ReleaseName
   /// The epoch whose ordinals the packs use.
   public var epoch: Epoch
   /// The SHA-256 of the release's key table.
@@ -97,16 +93,14 @@ public struct Manifest: Sendable, Hashable {
 
   /// A manifest of these values; the entries and what is revoked are put in order.
   public init(
-    sequence: UInt64, previous: UInt64 = 0, app: String, channel: String, release: String,
+    sequence: UInt64, previous: UInt64 = 0, of releaseName: ReleaseName,
     epoch: Epoch, keyTable: SHA256Digest, source: SHA256Digest? = nil,
     formats: FormatVersions = .first, revision: UInt64, entries: [Entry], rollout: Rollout? = nil,
     experiments: [Experiment] = [], revoked: [HalfDigest] = []
   ) {
     self.sequence = sequence
     self.previous = previous
-    self.app = app
-    self.channel = channel
-    self.release = release
+    self.releaseName = releaseName
     self.epoch = epoch
     self.keyTable = keyTable
     self.source = source

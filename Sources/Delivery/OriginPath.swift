@@ -39,31 +39,29 @@ public enum OriginPath {
   public static func deltaList(_ digest: HalfDigest) -> String { "lists/\(digest.hex)" }
 
   /// What says which manifest is current, or nil where the app, channel or release is not a name.
-  public static func timestamp(app: String, channel: String, release: String) -> String? {
-    path(app: app, channel: channel, release: release, kind: "timestamp")
+  public static func timestamp(_ name: ReleaseName) -> String? {
+    path(name, kind: "timestamp")
   }
 
   /// The manifest of a sequence, which never changes; nil where the app, channel or release is not a name.
-  public static func manifest(
-    app: String, channel: String, release: String, sequence: UInt64
-  ) -> String? {
-    manifests(app: app, channel: channel, release: release).map {
+  public static func manifest(_ name: ReleaseName, sequence: UInt64) -> String? {
+    manifests(name).map {
       "\($0)/\(SequenceNumber.text(sequence)).manifest"
     }
   }
 
   /// What leads from one manifest to a later one; nil where the app, channel or release is not a name.
   public static func patch(
-    app: String, channel: String, release: String, from base: UInt64, to sequence: UInt64
+    _ name: ReleaseName, from base: UInt64, to sequence: UInt64
   ) -> String? {
-    manifests(app: app, channel: channel, release: release).map {
+    manifests(name).map {
       "\($0)/\(SequenceNumber.text(sequence))-from-\(SequenceNumber.text(base)).patch"
     }
   }
 
   /// The folder of a release's manifests.
-  public static func manifests(app: String, channel: String, release: String) -> String? {
-    path(app: app, channel: channel, release: release, kind: "manifests")
+  public static func manifests(_ name: ReleaseName) -> String? {
+    path(name, kind: "manifests")
   }
 
   /// The root of a version, or nil where the app is not a name.
@@ -72,14 +70,14 @@ public enum OriginPath {
   }
 
   /// The list of what was published before, beside the manifest; for the publisher alone.
-  public static func history(app: String, channel: String, release: String) -> String? {
-    path(app: app, channel: channel, release: release, kind: "history")
+  public static func history(_ name: ReleaseName) -> String? {
+    path(name, kind: "history")
   }
 
   /// Whether a release is closed to publications; beside what is served, since it names people.
-  public static func state(app: String, channel: String, release: String) -> String? {
-    guard isName(app), isName(channel), isName(release) else { return nil }
-    return "closed/\(app)/\(channel)/\(release).json"
+  public static func state(_ name: ReleaseName) -> String? {
+    guard name.isValid else { return nil }
+    return "closed/\(name.app)/\(name.channel)/\(name.release).json"
   }
 
   /// The record of everything that changed what devices see, or nil where the app is not a name; beside what
@@ -93,10 +91,8 @@ public enum OriginPath {
     isName(app) ? "apps/\(app)/ledger/\(epoch.hex).ordinals" : nil
   }
 
-  private static func path(
-    app: String, channel: String, release: String, kind: String
-  ) -> String? {
-    guard isName(app), isName(channel), isName(release) else { return nil }
-    return "apps/\(app)/\(channel)/\(release).\(kind)"
+  private static func path(_ name: ReleaseName, kind: String) -> String? {
+    guard name.isValid else { return nil }
+    return "apps/\(name.app)/\(name.channel)/\(name.release).\(kind)"
   }
 }

@@ -2,17 +2,13 @@
 /// client asks for again and again.
 ///
 /// The layout is in `Docs/Formats/Timestamp.md`.
-public struct Timestamp: Sendable, Hashable {
+public struct Timestamp: ReleaseBound, Sendable, Hashable {
   /// The sequence of the manifest.
   public var sequence: UInt64
   /// When the timestamp stops being accepted as new, in seconds since 1970.
   public var expiry: UInt64
-  /// The app's name.
-  public var app: String
-  /// The channel's name.
-  public var channel: String
-  /// The release's name.
-  public var release: String
+  /// The release.
+  public var releaseName: ReleaseName
   /// The SHA-256 of the manifest's file.
   public var manifest: SHA256Digest
   /// The length of that file in bytes.
@@ -22,14 +18,12 @@ public struct Timestamp: Sendable, Hashable {
 
   /// A timestamp of these values.
   public init(
-    sequence: UInt64, expiry: UInt64, app: String, channel: String, release: String,
+    sequence: UInt64, expiry: UInt64, of releaseName: ReleaseName,
     manifest: SHA256Digest, manifestLength: Int, patchedFrom: UInt64 = 0
   ) {
     self.sequence = sequence
     self.expiry = expiry
-    self.app = app
-    self.channel = channel
-    self.release = release
+    self.releaseName = releaseName
     self.manifest = manifest
     self.manifestLength = manifestLength
     self.patchedFrom = patchedFrom
@@ -39,12 +33,12 @@ public struct Timestamp: Sendable, Hashable {
   public func patchPath(from base: UInt64) -> String? {
     guard patchedFrom > 0, patchedFrom <= base, base < sequence else { return nil }
     return OriginPath.patch(
-      app: app, channel: channel, release: release, from: base, to: sequence)
+      releaseName, from: base, to: sequence)
   }
 
   /// Where the manifest lies, or nil where one of the names is none.
   public var manifestPath: String? {
-    OriginPath.manifest(app: app, channel: channel, release: release, sequence: sequence)
+    OriginPath.manifest(releaseName, sequence: sequence)
   }
 }
 
@@ -59,9 +53,7 @@ extension Timestamp: SignedContent {
     var reader = ByteReader(bytes, from: offset)
     sequence = try reader.number("the sequence")
     expiry = try reader.number("the expiry")
-    app = try reader.name("the app")
-    channel = try reader.name("the channel")
-    release = try reader.name("the release")
+    releaseName = try reader.releaseName()
     manifest = try reader.digest("the manifest's digest")
     manifestLength = try reader.count("the manifest's length", atMost: .max)
     let place = reader.position

@@ -45,7 +45,7 @@ extension TrustPolicy {
   ) throws(TrustError) -> Accepted<Timestamp> {
     let signed: Signed<Timestamp> = try parsed(bytes, "the timestamp", atMost: limits.timestamp)
     let timestamp = try root.timestamps.authenticate(signed, in: bytes, verify).content
-    try checkPurpose(timestamp.app, timestamp.channel, timestamp.release)
+    try check(timestamp.releaseName)
     let asked = SequenceNumber.root(of: timestamp.sequence)
     guard asked <= root.version else { throw .wrongRoot(found: root.version, expected: asked) }
     guard timestamp.sequence >= lastSequence else {
@@ -81,7 +81,7 @@ extension TrustPolicy {
     }
     let signed: Signed<Manifest> = try parsed(bytes, "the manifest", atMost: limits.manifest)
     let manifest = try root.manifests.authenticate(signed, in: bytes, verify).content
-    try checkPurpose(manifest.app, manifest.channel, manifest.release)
+    try check(manifest.releaseName)
     guard manifest.sequence == timestamp.sequence else { throw .otherManifest }
     guard manifest.keyTable == keyTable else {
       throw .otherKeyTable(found: manifest.keyTable, expected: keyTable)
@@ -97,15 +97,13 @@ extension TrustPolicy {
     do { return try Signed<Content>(parsing: bytes) } catch { throw .malformed(error) }
   }
 
-  private func checkPurpose(
-    _ app: String, _ channel: String, _ release: String
-  ) throws(TrustError) {
-    guard app == self.app else { throw .wrongApp(found: app, expected: self.app) }
-    guard channel == self.channel else {
-      throw .wrongChannel(found: channel, expected: self.channel)
+  private func check(_ name: ReleaseName) throws(TrustError) {
+    guard name.app == app else { throw .wrongApp(found: name.app, expected: app) }
+    guard name.channel == channel else {
+      throw .wrongChannel(found: name.channel, expected: channel)
     }
-    guard release == self.release else {
-      throw .wrongRelease(found: release, expected: self.release)
+    guard name.release == release else {
+      throw .wrongRelease(found: name.release, expected: release)
     }
   }
 

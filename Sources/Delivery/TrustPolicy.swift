@@ -11,7 +11,7 @@
 /// let manifest = try policy.accept(
 ///   manifest: file, of: timestamp, crypto.sha256, verify: PublicKey.verify)
 /// ```
-public struct TrustPolicy: Sendable, Hashable {
+public struct TrustPolicy: ReleaseBound, Sendable, Hashable {
   /// The most that a client takes from an origin, in bytes.
   public struct Limits: Sendable, Hashable {
     /// The longest root.
@@ -40,8 +40,8 @@ public struct TrustPolicy: Sendable, Hashable {
 
   /// Whose signatures are believed.
   public var root: Root
-  /// The app, channel and release that everything must be of.
-  public var app, channel, release: String
+  /// The release that everything must be of.
+  public var releaseName: ReleaseName
   /// The digest of the key table that the app carries.
   public var keyTable: SHA256Digest
   /// The most that is taken.
@@ -49,13 +49,11 @@ public struct TrustPolicy: Sendable, Hashable {
 
   /// A policy of these values.
   public init(
-    root: Root, app: String, channel: String, release: String, keyTable: SHA256Digest,
+    root: Root, of releaseName: ReleaseName, keyTable: SHA256Digest,
     limits: Limits = Limits()
   ) {
     self.root = root
-    self.app = app
-    self.channel = channel
-    self.release = release
+    self.releaseName = releaseName
     self.keyTable = keyTable
     self.limits = limits
   }

@@ -1,4 +1,5 @@
 import Client
+import Delivery
 import Language
 import Pack
 import Phrases
@@ -58,7 +59,7 @@ extension LanguagePacks.Configuration {
 
   func plan(for choice: LanguageChoice) -> UpdatePlan {
     var plan = UpdatePlan(
-      app: identity.app, channel: identity.channel, release: identity.release,
+      of: ReleaseName(app: identity.app, channel: identity.channel, release: identity.release),
       keys: trust.keys.compactMap {
         Data(base64Encoded: $0.filter { !$0.isWhitespace }).map(Array.init)
       },

@@ -42,7 +42,7 @@ final class TelemetryRecorder: Sendable {
 
   func launched(_ launch: Launch, _ choice: LanguageChoice, microseconds: Int) {
     let path = OriginPath.timestamp(
-      app: build.app, channel: build.channel, release: build.release)
+      ReleaseName(app: build.app, channel: build.channel, release: build.release))
     let source = launch.loadSource(choice, release: path)
     counted.withLock { counted in
       counted.new.count(.launch(source))
@@ -104,7 +104,8 @@ final class TelemetryRecorder: Sendable {
     defer { counted.withLock { $0.isFlushing = false } }
     guard let counts = writeDown(), let sender = settings.sender else { return }
     let batch = TelemetryBatch(
-      app: build.app, channel: build.channel, release: build.release, counts: counts)
+      of: ReleaseName(app: build.app, channel: build.channel, release: build.release),
+      counts: counts)
     guard await sender.send(batch.json) else { return }
     counted.withLock { $0.taken.add(counts) }
     writeDown()

@@ -74,7 +74,7 @@ public struct AuditEntry: Sendable, Hashable, Codable {
 
   /// What changes nothing that is served.
   init(
-    _ action: Action, _ name: ManifestName, sequence: UInt64, revision: UInt64, by author: String,
+    _ action: Action, _ name: ReleaseName, sequence: UInt64, revision: UInt64, by author: String,
     at time: UInt64
   ) {
     (self.time, self.author, self.action) = (time, author, action)

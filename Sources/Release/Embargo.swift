@@ -67,7 +67,7 @@ extension Origin {
     let known = Dictionary(uniqueKeysWithValues: objects.map { ($0.name, $0.object) })
     let lines = try memory.lines(of: app)
     var found: [(Set<SHA256Digest>, UInt64)] = []
-    var unsaid: [(ManifestName, ReleaseObject)] = []
+    var unsaid: [(ReleaseName, ReleaseObject)] = []
     for name in Set(known.keys).union(lines.keys).sorted(by: { $0.path < $1.path })
     where name.channel == channel {
       let (object, own) = (known[name], lines[name]?.terms ?? .init())
@@ -86,7 +86,7 @@ extension Origin {
   }
 
   /// Names the openings that no embargo is lifted by, since only the origin says them.
-  private static func words(onUnsaid found: [(ManifestName, ReleaseObject)]) -> String? {
+  private static func words(onUnsaid found: [(ReleaseName, ReleaseObject)]) -> String? {
     guard !found.isEmpty else { return nil }
     let openings = found.map { name, object in
       "\(name.release) (\(Self.time(object.opens ?? 0)))"
@@ -103,14 +103,14 @@ extension Origin {
 
   /// The key table of what a release serves; nil if it serves nothing.
   private func servedBuild(
-    of name: ManifestName, _ key: PublicKey
+    of name: ReleaseName, _ key: PublicKey
   ) throws(ReleaseError) -> SHA256Digest? {
     try servedManifest(ifAny: name, key)?.keyTable
   }
 
   /// What a release serves; nil if it serves nothing.
   func servedManifest(
-    ifAny name: ManifestName, _ key: PublicKey
+    ifAny name: ReleaseName, _ key: PublicKey
   ) throws(ReleaseError) -> Manifest? {
     guard try reading({ () throws(DiskError) in try read(name.path) }) != nil else { return nil }
     return try servedManifest(name, signedBy: try authority(of: name.app, key)).manifest

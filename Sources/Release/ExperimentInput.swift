@@ -1,7 +1,7 @@
 import Delivery
 
 /// An experiment with texts of a release: other wordings for parts of all devices.
-public struct ExperimentInput: Sendable {
+public struct ExperimentInput: ReleaseBound, Sendable {
   /// One of the wordings.
   public struct Arm: Sendable {
     /// The arm's name.
@@ -17,8 +17,8 @@ public struct ExperimentInput: Sendable {
     }
   }
 
-  /// The app, channel and release.
-  public var app, channel, release: String
+  /// The release.
+  public var releaseName: ReleaseName
   /// The experiment's name.
   public var name: String
   /// The arms with other wordings.
@@ -34,10 +34,10 @@ public struct ExperimentInput: Sendable {
 
   /// An experiment of a release.
   public init(
-    app: String, channel: String, release: String, name: String, arms: [Arm],
+    of releaseName: ReleaseName, name: String, arms: [Arm],
     controlShare: Int, by author: String
   ) {
-    (self.app, self.channel, self.release) = (app, channel, release)
+    self.releaseName = releaseName
     (self.name, self.arms, self.author) = (name, arms, author)
     self.controlShare = controlShare
   }

@@ -22,7 +22,7 @@ struct FormerRelease {
   ) throws(ReleaseError) {
     paths = try ReleasePaths(of: input)
     do {
-      let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
+      let name = input.releaseName
       served =
         try origin.read(paths.timestamp) == nil
         ? nil : try origin.servedManifest(name, signedBy: authority)
@@ -77,20 +77,16 @@ struct ReleasePaths {
     guard let epoch = Manifest.Epoch(input.epoch) else {
       throw .badInput(what: "the epoch", rule: "has \(input.epoch.count) bytes, must have 16")
     }
-    try self.init(app: input.app, channel: input.channel, release: input.release, epoch: epoch)
+    try self.init(input.releaseName, epoch: epoch)
   }
 
-  init(
-    app: String, channel: String, release: String, epoch: Manifest.Epoch
-  ) throws(ReleaseError) {
-    try ManifestName(app: app, channel: channel, release: release).check()
-    guard let timestamp = OriginPath.timestamp(app: app, channel: channel, release: release),
-      let history = OriginPath.history(app: app, channel: channel, release: release),
-      let manifests = OriginPath.manifests(app: app, channel: channel, release: release),
-      let state = OriginPath.state(app: app, channel: channel, release: release),
-      let ledger = OriginPath.ledger(app: app, epoch: epoch),
-      let audit = OriginPath.audit(app: app)
-    else { throw .notAName(what: "an app", found: app) }
+  init(_ name: ReleaseName, epoch: Manifest.Epoch) throws(ReleaseError) {
+    try name.check()
+    guard let timestamp = OriginPath.timestamp(name), let history = OriginPath.history(name),
+      let manifests = OriginPath.manifests(name), let state = OriginPath.state(name),
+      let ledger = OriginPath.ledger(app: name.app, epoch: epoch),
+      let audit = OriginPath.audit(app: name.app)
+    else { throw .notAName(what: "an app", found: name.app) }
     (self.timestamp, self.manifests, self.history) = (timestamp, manifests, history)
     (self.state, self.ledger, self.audit, self.epoch) = (state, ledger, audit, epoch)
   }

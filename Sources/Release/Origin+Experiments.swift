@@ -81,7 +81,7 @@ extension Origin {
     _ experiments: (Authentic<Manifest>, _ isCutShort: Bool) throws(ReleaseError) ->
       [Manifest.Experiment]?
   ) throws(ReleaseError) -> UInt64 {
-    let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
+    let name = input.releaseName
     try name.check()
     let lock = try takeLock()
     defer { lock.release() }

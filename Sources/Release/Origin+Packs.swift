@@ -5,22 +5,19 @@ extension Origin {
   /// The packs that devices of a release have now: the installed forms that its manifest names.
   ///
   /// - Parameters:
-  ///   - app: the app's name.
-  ///   - channel: the channel.
-  ///   - release: the release.
+  ///   - name: the release.
   ///   - key: what the manifest must be signed by.
   /// - Returns: the installed forms by locale; none before the first publication.
   /// - Throws: a manifest that is missing, damaged or not signed so, or a file that cannot be read.
   /// - Complexity: linear in the packs.
   public func publishedPacks(
-    app: String, channel: String, release: String, signedBy key: PublicKey
+    of name: ReleaseName, signedBy key: PublicKey
   ) throws(ReleaseError) -> PublishedPacks {
-    let name = ManifestName(app: app, channel: channel, release: release)
     try name.check()
     guard try reading({ () throws(DiskError) in try read(name.path) }) != nil else {
       return PublishedPacks()
     }
-    let served = try servedManifest(name, signedBy: try authority(of: app, key))
+    let served = try servedManifest(name, signedBy: try authority(of: name.app, key))
     let history = try reading { () throws(DiskError) in
       try found(served.paths.history) { _ in true }.bytes ?? []
     }

@@ -103,7 +103,8 @@ extension Root {
     guard let none = SHA256Digest([UInt8](repeating: 0, count: SHA256Digest.count)) else {
       return self
     }
-    let policy = TrustPolicy(root: self, app: app, channel: "-", release: "-", keyTable: none)
+    let policy = TrustPolicy(
+      root: self, of: ReleaseName(app: app, channel: "-", release: "-"), keyTable: none)
     return try policy.accept(root: bytes, verify: PublicKey.verify)
   }
 }

@@ -2,9 +2,9 @@ import Delivery
 import Sodium
 
 /// How far the rollout of a release is to go.
-public struct PromotionInput: Sendable {
-  /// The app, channel and release.
-  public var app, channel, release: String
+public struct PromotionInput: ReleaseBound, Sendable {
+  /// The release.
+  public var releaseName: ReleaseName
   /// How many of ten thousand devices take part from now on; nil for all devices.
   public var share: Int?
   /// How long the manifest is accepted as new, in seconds.
@@ -13,8 +13,8 @@ public struct PromotionInput: Sendable {
   public var author: String
 
   /// A promotion of a release's rollout.
-  public init(app: String, channel: String, release: String, share: Int? = nil, by author: String) {
-    (self.app, self.channel, self.release) = (app, channel, release)
+  public init(of releaseName: ReleaseName, share: Int? = nil, by author: String) {
+    self.releaseName = releaseName
     (self.share, self.author) = (share, author)
   }
 }
@@ -33,7 +33,7 @@ extension Origin {
   public func promote(
     _ input: PromotionInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> UInt64 {
-    let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
+    let name = input.releaseName
     try name.check()
     let lock = try takeLock()
     defer { lock.release() }

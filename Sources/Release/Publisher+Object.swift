@@ -63,11 +63,6 @@ extension Publisher {
     guard var object, object.keyTable != keyTable.hex else { return }
     (object.keyTable, object.epoch) = (keyTable.hex, former.paths.epoch.hex)
     (object.author, object.time) = (input.author, now)
-    try replace(ReleasePaths.object(input.name), with: object.file)
+    try replace(ReleasePaths.object(input.releaseName), with: object.file)
   }
-}
-
-extension ReleaseInput {
-  /// Where the release lies.
-  var name: ManifestName { ManifestName(app: app, channel: channel, release: release) }
 }

@@ -63,16 +63,16 @@ public struct Publisher {
     let builds = [SHA256Digest(of: input.keyTable)] + (former.manifest.map { [$0.keyTable] } ?? [])
     for name in input.suspects { origin.suspects.insert(name) }
     let object =
-      try input.action == .rollback ? nil : origin.agreedObject(input.name, builds: builds)
+      try input.action == .rollback ? nil : origin.agreedObject(input.releaseName, builds: builds)
     let publisher = Publisher(
       input: input, origin: origin, authority: authority, former: former, object: object,
-      isSaid: try origin.isSaid(object, of: input.name), signer: signer, now: now)
+      isSaid: try origin.isSaid(object, of: input.releaseName), signer: signer, now: now)
     if let done = try publisher.publishedBefore() { return done }
     return try publisher.publish()
   }
 
   private func publish() throws(ReleaseError) -> PublishReport {
-    if input.action != .rollback { try origin.checkOpen(input.name) }
+    if input.action != .rollback { try origin.checkOpen(input.releaseName) }
     try object?.check(input, at: now)
     try former.check(expected: input.expected)
     try input.checkLocales(against: former.manifest)
@@ -87,8 +87,7 @@ public struct Publisher {
     try formats.check(of: input.release)
     let packs = try preparedPacks(beside: source.flatMap(Codec.known), formats)
     var manifest = Manifest(
-      sequence: sequence, app: input.app,
-      channel: input.channel, release: input.release, epoch: former.paths.epoch,
+      sequence: sequence, of: input.releaseName, epoch: former.paths.epoch,
       keyTable: keyTable, source: source.map { SHA256Digest(of: $0) }, formats: formats,
       revision: input.revision, entries: packs.map(\.entry))
     if input.share != nil { try limit(&manifest, isNewBuild: isNew) }

@@ -3,9 +3,9 @@ import Pack
 import Sodium
 
 /// What a build of an app needs of an origin before it is sent to a store.
-public struct ReleaseCheckInput: Sendable {
-  /// The app, channel and release.
-  public var app, channel, release: String
+public struct ReleaseCheckInput: ReleaseBound, Sendable {
+  /// The release.
+  public var releaseName: ReleaseName
   /// The key table that the build carries.
   public var keyTable: [UInt8]
   /// The tags of each locale that the release supports and its fallbacks, its own first.
@@ -13,9 +13,9 @@ public struct ReleaseCheckInput: Sendable {
 
   /// What a build of a release needs.
   public init(
-    app: String, channel: String, release: String, keyTable: [UInt8], chains: [[String]]
+    of releaseName: ReleaseName, keyTable: [UInt8], chains: [[String]]
   ) {
-    (self.app, self.channel, self.release) = (app, channel, release)
+    self.releaseName = releaseName
     (self.keyTable, self.chains) = (keyTable, chains)
   }
 }
@@ -67,7 +67,7 @@ extension Origin {
   public func check(
     _ input: ReleaseCheckInput, signedBy key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> ReleaseCheck {
-    let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
+    let name = input.releaseName
     try name.check()
     let served = try servedManifest(name, signedBy: try authority(of: input.app, key))
     let manifest = served.manifest

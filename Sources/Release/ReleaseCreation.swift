@@ -3,9 +3,9 @@ import Pack
 import Sodium
 
 /// A release that is to be created, or what is to be said of it from now on.
-public struct ReleaseCreation: Sendable {
-  /// The app, channel and release.
-  public var app, channel, release: String
+public struct ReleaseCreation: ReleaseBound, Sendable {
+  /// The release.
+  public var releaseName: ReleaseName
   /// The key table of the build.
   public var keyTable: [UInt8]
   /// The locales that it supports; nil for those of before, else the usual ones.
@@ -25,10 +25,10 @@ public struct ReleaseCreation: Sendable {
 
   /// A release of a build.
   public init(
-    app: String, channel: String, release: String, keyTable: [UInt8], usualLocales: [String],
+    of releaseName: ReleaseName, keyTable: [UInt8], usualLocales: [String],
     by author: String
   ) {
-    (self.app, self.channel, self.release) = (app, channel, release)
+    self.releaseName = releaseName
     (self.keyTable, self.usualLocales, self.author) = (keyTable, usualLocales, author)
   }
 }
@@ -47,7 +47,7 @@ extension Origin {
   public func create(
     _ input: ReleaseCreation, signedBy key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> ReleaseObject {
-    let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
+    let name = input.releaseName
     try name.check()
     let lock = try takeLock()
     defer { lock.release() }
@@ -87,7 +87,7 @@ extension Origin {
 
   /// The object that words make of a former one: what is not said stays, so that must be what the team said.
   private func made(
-    _ input: ReleaseCreation, _ name: ManifestName, after former: ReleaseObject?, _ isSaid: Bool,
+    _ input: ReleaseCreation, _ name: ReleaseName, after former: ReleaseObject?, _ isSaid: Bool,
     at now: UInt64
   ) throws(ReleaseError) -> ReleaseObject {
     let isAgreed = try isAgreedInEither(name)

@@ -43,7 +43,7 @@ extension Origin {
     let authority = try authority(of: app, key)
     var manifests: [Authentic<Manifest>] = []
     for release in [before, after] {
-      let name = ManifestName(app: app, channel: channel, release: release)
+      let name = ReleaseName(app: app, channel: channel, release: release)
       try name.check()
       manifests.append(try servedManifest(name, signedBy: authority).authentic)
     }

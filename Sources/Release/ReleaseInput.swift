@@ -1,7 +1,7 @@
 import Delivery
 
 /// What is published: the packs of one release, with what proves and orders them.
-public struct ReleaseInput: Sendable {
+public struct ReleaseInput: ReleaseBound, Sendable {
   /// One locale's pack.
   public struct Pack: Sendable {
     /// The locale's tag.
@@ -29,8 +29,8 @@ public struct ReleaseInput: Sendable {
     case replace = "replace"
   }
 
-  /// The app, channel and release, each a name as `OriginPath.isName` says.
-  public var app, channel, release: String
+  /// The release.
+  public var releaseName: ReleaseName
   /// The 16 bytes of the epoch's id.
   public var epoch: [UInt8]
   /// The catalog's revision.
@@ -85,13 +85,11 @@ public struct ReleaseInput: Sendable {
 
   /// A release of these parts.
   public init(
-    app: String, channel: String, release: String, epoch: [UInt8], revision: UInt64,
+    of releaseName: ReleaseName, epoch: [UInt8], revision: UInt64,
     keyTable: [UInt8], packs: [Pack], ledger: String, lifetime: UInt64 = defaultLifetime,
     keyTableRule: KeyTableRule = .mustMatch
   ) {
-    self.app = app
-    self.channel = channel
-    self.release = release
+    self.releaseName = releaseName
     self.epoch = epoch
     self.revision = revision
     self.keyTable = keyTable

@@ -78,14 +78,14 @@ extension ReleasePaths {
   static let objects = "releases"
 
   /// What the team said of a release.
-  static func object(_ name: ManifestName) -> String {
+  static func object(_ name: ReleaseName) -> String {
     "\(objects)/\(name.app)/\(name.channel)/\(name.release).json"
   }
 }
 
 extension Origin {
   /// What was said of a release; nil where it was never created.
-  func object(_ name: ManifestName) throws(ReleaseError) -> ReleaseObject? {
+  func object(_ name: ReleaseName) throws(ReleaseError) -> ReleaseObject? {
     try name.check()
     let file = ReleasePaths.object(name)
     let found = try reading { () throws(DiskError) in try self.found(file) { _ in true } }
@@ -99,13 +99,13 @@ extension Origin {
   }
 
   /// What was said of each release of an app, by channel and release.
-  func objects(of app: String) throws(ReleaseError) -> [(name: ManifestName, object: ReleaseObject)]
+  func objects(of app: String) throws(ReleaseError) -> [(name: ReleaseName, object: ReleaseObject)]
   {
-    var found: [(name: ManifestName, object: ReleaseObject)] = []
+    var found: [(name: ReleaseName, object: ReleaseObject)] = []
     let folder = "\(ReleasePaths.objects)/\(app)"
     for channel in try names(in: folder) {
       for file in try names(in: "\(folder)/\(channel)") where file.hasSuffix(".json") {
-        let name = ManifestName(app: app, channel: channel, release: String(file.dropLast(5)))
+        let name = ReleaseName(app: app, channel: channel, release: String(file.dropLast(5)))
         if let object = try object(name) { found.append((name, object)) }
       }
     }
@@ -114,16 +114,11 @@ extension Origin {
 
   /// What was said of a release.
   ///
-  /// - Parameters:
-  ///   - app: the app's name.
-  ///   - channel: the channel.
-  ///   - release: the release.
+  /// - Parameter name: the release.
   /// - Returns: nil where it was never created.
   /// - Throws: that the file cannot be read, or a name breaks a rule.
-  public func releaseObject(
-    app: String, channel: String, release: String
-  ) throws(ReleaseError) -> ReleaseObject? {
-    try object(ManifestName(app: app, channel: channel, release: release))
+  public func releaseObject(_ name: ReleaseName) throws(ReleaseError) -> ReleaseObject? {
+    try object(name)
   }
 
   /// The key table with a digest that was written when a release was created or published.

@@ -35,28 +35,25 @@ extension Origin {
   ///
   /// - Parameters:
   ///   - state: what is allowed from now on; nil for everything.
-  ///   - app: the app's name.
-  ///   - channel: the channel.
-  ///   - release: the release, which must be published.
+  ///   - name: the release, which must be published.
   ///   - author: who does it, for the record.
   ///   - key: what the manifest must be signed by.
   ///   - now: seconds since 1970.
   /// - Throws: that the release is not published, is so already, or cannot be written.
   public func set(
-    _ state: ReleaseState?, app: String, channel: String, release: String, by author: String,
+    _ state: ReleaseState?, of name: ReleaseName, by author: String,
     signedBy key: PublicKey, now: UInt64
   ) throws(ReleaseError) {
-    let name = ManifestName(app: app, channel: channel, release: release)
     try name.check()
     let lock = try takeLock()
     defer { lock.release() }
-    let served = try servedManifest(name, signedBy: try authority(of: app, key))
+    let served = try servedManifest(name, signedBy: try authority(of: name.app, key))
     let terms = try terms(of: name)
     let isRemembered = terms == nil || terms?.closed == state?.kind
     let isWritten = try isSaid(state?.kind, served.paths)
     guard !isRemembered || !isWritten else {
       throw .badInput(
-        what: "release \"\(release)\"", rule: "is \(state?.kind.rawValue ?? "open") already")
+        what: "release \"\(name.release)\"", rule: "is \(state?.kind.rawValue ?? "open") already")
     }
     let action: AuditEntry.Action =
       switch state?.kind {
@@ -102,22 +99,22 @@ extension Origin {
   }
 
   /// The state that a release's file gives it, and one that is remembered though the file is gone.
-  func state(of name: ManifestName) throws(ReleaseError) -> ReleaseState? {
+  func state(of name: ReleaseName) throws(ReleaseError) -> ReleaseState? {
     if let state = try fileState(of: name) { return state }
     return try terms(of: name)?.closed.map { ReleaseState($0, by: "langpack.published", at: 0) }
   }
 
   /// What a release's file says; nil where there is none.
-  func fileState(of name: ManifestName) throws(ReleaseError) -> ReleaseState? {
+  func fileState(of name: ReleaseName) throws(ReleaseError) -> ReleaseState? {
     guard let epoch = Manifest.Epoch([UInt8](repeating: 0, count: Manifest.Epoch.count)) else {
       return nil
     }
     return try state(
-      ReleasePaths(app: name.app, channel: name.channel, release: name.release, epoch: epoch))
+      ReleasePaths(name, epoch: epoch))
   }
 
   /// Refuses to change what a closed release offers.
-  func checkOpen(_ name: ManifestName) throws(ReleaseError) {
+  func checkOpen(_ name: ReleaseName) throws(ReleaseError) {
     guard let state = try state(of: name) else { return }
     let why = state.reason.isEmpty ? "" : ": \(state.reason)"
     throw .badInput(

@@ -99,8 +99,8 @@ extension Origin {
     return ReleaseSummary(
       channel: manifest.channel, release: manifest.release,
       object: try releaseObject(
-        app: manifest.app, channel: manifest.channel, release: manifest.release),
-      state: try state(of: ManifestName(manifest)),
+        manifest.releaseName),
+      state: try state(of: manifest.releaseName),
       sequence: manifest.sequence, expiry: served.timestamp.expiry, epoch: manifest.epoch.hex,
       keyTable: manifest.keyTable.hex,
       revision: manifest.revision,

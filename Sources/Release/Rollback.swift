@@ -2,9 +2,9 @@ import Delivery
 import Sodium
 
 /// Which earlier packs a release is to serve again.
-public struct RollbackInput: Sendable {
-  /// The app, channel and release.
-  public var app, channel, release: String
+public struct RollbackInput: ReleaseBound, Sendable {
+  /// The release.
+  public var releaseName: ReleaseName
   /// The sequence whose packs are served again; nil for the last one that served others than now.
   public var sequence: UInt64?
   /// How long the manifest is accepted as new, in seconds.
@@ -14,9 +14,9 @@ public struct RollbackInput: Sendable {
 
   /// A rollback of a release to what it served before.
   public init(
-    app: String, channel: String, release: String, to sequence: UInt64? = nil, by author: String
+    of releaseName: ReleaseName, to sequence: UInt64? = nil, by author: String
   ) {
-    (self.app, self.channel, self.release) = (app, channel, release)
+    self.releaseName = releaseName
     (self.sequence, self.author) = (sequence, author)
   }
 }
@@ -34,7 +34,7 @@ extension Origin {
   public func rollback(
     _ input: RollbackInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> PublishReport {
-    let name = ManifestName(app: input.app, channel: input.channel, release: input.release)
+    let name = input.releaseName
     try name.check()
     let authority = try authority(of: input.app, signer.publicKey)
     let served = try servedAsRemembered(name, authority)
@@ -137,7 +137,7 @@ extension Origin {
     guard let table else { throw .missing(path: path + "/" + OriginPath.blob(manifest.keyTable)) }
     guard let ledger else { throw .missing(path: path + "/" + paths.ledger) }
     return ReleaseInput(
-      app: manifest.app, channel: manifest.channel, release: manifest.release,
+      of: manifest.releaseName,
       epoch: manifest.epoch.bytes, revision: manifest.revision, keyTable: table,
       packs: manifest.entries.compactMap { entry in
         packs[entry.locale].map {

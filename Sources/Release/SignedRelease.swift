@@ -43,8 +43,8 @@ struct SignedRelease {
   ) throws(ReleaseError) {
     (self.manifest, manifestFile, self.patches) = (manifest, file, patches)
     timestamp = Timestamp(
-      sequence: manifest.sequence, expiry: expiry, app: manifest.app, channel: manifest.channel,
-      release: manifest.release, manifest: SHA256Digest(of: manifestFile),
+      sequence: manifest.sequence, expiry: expiry, of: manifest.releaseName,
+      manifest: SHA256Digest(of: manifestFile),
       manifestLength: manifestFile.count, patchedFrom: patchedFrom)
     timestampFile = try signer.signed(timestamp)
   }

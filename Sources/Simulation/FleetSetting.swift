@@ -54,10 +54,12 @@ struct FleetSetting: Sendable {
           bundle: AppBundle(SimulatedBundle(keyTable: Bytes(copying: table))),
           ids: SimulatedPacks.ids(ofRelease: release),
           plan: UpdatePlan(
-            app: ReleaseTrain.app, channel: ReleaseTrain.channel, release: "\(release)",
+            of: ReleaseName(
+              app: ReleaseTrain.app, channel: ReleaseTrain.channel, release: "\(release)"),
             keys: [ReleaseTrain.key], chains: choice.chains),
           path: OriginPath.timestamp(
-            app: ReleaseTrain.app, channel: ReleaseTrain.channel, release: "\(release)")))
+            ReleaseName(app: ReleaseTrain.app, channel: ReleaseTrain.channel, release: "\(release)")
+          )))
     }
     self.builds = builds
     (uses, lines) = (model.uses.map(\.devices), model.lines.map(\.devices))

@@ -75,8 +75,9 @@ extension ReleaseTrain {
     let stream = streams[release]
     let (app, channel, name) = (Self.app, Self.channel, "\(release)")
     let timestamp = Timestamp(
-      sequence: manifest.sequence, expiry: time + 30 * Self.day, app: app, channel: channel,
-      release: name, manifest: crypto.digest(file), manifestLength: file.count,
+      sequence: manifest.sequence, expiry: time + 30 * Self.day,
+      of: ReleaseName(app: app, channel: channel, release: name), manifest: crypto.digest(file),
+      manifestLength: file.count,
       patchedFrom: stream.manifests.first?.sequence ?? 0)
     let body = signed(timestamp)
     origin.timestamps[release].append(
@@ -99,7 +100,8 @@ extension ReleaseTrain {
       throw .cannotBuild("an epoch has 16 bytes")
     }
     return Manifest(
-      sequence: stream.sequence + 1, app: Self.app, channel: Self.channel, release: "\(release)",
+      sequence: stream.sequence + 1,
+      of: ReleaseName(app: Self.app, channel: Self.channel, release: "\(release)"),
       epoch: epoch, keyTable: crypto.digest(try packs.keyTable(ofRelease: release)),
       revision: UInt64(stream.packs.last?.revision ?? 0), entries: stream.all.map { [$0] } ?? [],
       rollout: stream.rollout, revoked: stream.revoked)

@@ -1,3 +1,4 @@
+import Delivery
 import Foundation
 import Phrases
 import Testing
@@ -36,7 +37,8 @@ import Testing
     let text = try String(contentsOf: page, encoding: .utf8)
     let start = try #require(text.range(of: "```json telemetry\n"))
     let end = try #require(text.range(of: "\n```", range: start.upperBound..<text.endIndex))
-    let batch = TelemetryBatch(app: "mail", channel: "stable", release: "1.0", counts: example)
+    let batch = TelemetryBatch(
+      of: ReleaseName(app: "mail", channel: "stable", release: "1.0"), counts: example)
     #expect(String(decoding: batch.json, as: UTF8.self) == text[start.upperBound..<end.lowerBound])
   }
 
@@ -45,7 +47,8 @@ import Testing
       .unreachable(path: "secret", reason: "secret"), .status(404, path: "secret"),
       .badPack("secret", reason: "secret"), .noKeyTable("secret"), .altered("secret"),
       .disk(DiskError("read", "secret", reason: "secret")), .untrusted(.unsigned),
-      .badName(app: "secret", channel: "secret", release: "secret"), .status(700, path: "secret"),
+      .badName(ReleaseName(app: "secret", channel: "secret", release: "secret")),
+      .status(700, path: "secret"),
     ]
     for error in errors {
       #expect(OutcomeReason.all.contains(error.reason) && !error.reason.contains("secret"))
@@ -65,7 +68,8 @@ import Testing
     counts.count(.missing(PhraseID(rawValue: 1)), times: .max)
     #expect(counts.counts.count == 2 * Telemetry.namesLimit)
     #expect(counts.counts[.missing(PhraseID(rawValue: 1))] == Telemetry.timesLimit)
-    let batch = TelemetryBatch(app: "a", channel: "b", release: "c", counts: counts)
+    let batch = TelemetryBatch(
+      of: ReleaseName(app: "a", channel: "b", release: "c"), counts: counts)
     #expect(batch.json.count < TelemetryBatch.lengthLimit)
     var log = TelemetryLog()
     log.counts = counts

@@ -49,7 +49,8 @@ struct TestApp {
 
   var plan: UpdatePlan {
     var plan = UpdatePlan(
-      app: "app", channel: "stable", release: "1", keys: [key], chains: choice.chains, seconds: 60)
+      of: ReleaseName(app: "app", channel: "stable", release: "1"), keys: [key],
+      chains: choice.chains, seconds: 60)
     plan.isTester = isTester
     plan.sourceTags = choice.sourceTags
     plan.takesPartInExperiments = takesPartInExperiments

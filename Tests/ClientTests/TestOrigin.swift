@@ -70,15 +70,15 @@ final class TestOrigin: Network {
         state.packs[tag] = pack
       }
       var manifest = Manifest(
-        sequence: state.sequence, app: "app", channel: "stable", release: "1",
+        sequence: state.sequence, of: ReleaseName(app: "app", channel: "stable", release: "1"),
         epoch: epoch, keyTable: TestPacks.keyTableDigest, source: source.map(crypto.digest),
         revision: state.sequence,
         entries: state.packs.map { tag, pack in entry(tag, pack, beside: source, &state) })
       change(&manifest)
       let bytes = signed(manifest, by: [key])
       let timestamp = Timestamp(
-        sequence: manifest.sequence, expiry: expiry, app: manifest.app,
-        channel: manifest.channel, release: manifest.release, manifest: crypto.digest(bytes),
+        sequence: manifest.sequence, expiry: expiry, of: manifest.releaseName,
+        manifest: crypto.digest(bytes),
         manifestLength: bytes.count, patchedFrom: patched ? manifest.sequence - 1 : 0)
       if patched { putPatch(to: bytes, manifest.sequence, &state) }
       put(bytes, at: Self.manifestPath(manifest.sequence), &state)

@@ -122,9 +122,9 @@ import Testing
       ["el": two], key: key, until: attack == "expired" ? 1000 : 2000
     ) { manifest in
       switch attack {
-      case "app": manifest.app = "other"
-      case "release": manifest.release = "2"
-      case "channel": manifest.channel = "beta"
+      case "app": manifest.releaseName.app = "other"
+      case "release": manifest.releaseName.release = "2"
+      case "channel": manifest.releaseName.channel = "beta"
       case "table": manifest.keyTable = FakeCrypto().digest([])
       case "older": manifest.sequence = 1
       case "large": manifest.entries[0].installedLength = 1 << 40

@@ -42,10 +42,12 @@ import Testing
     origin.publish(["es": new, "es-MX": new])
     var terms = UpdateTerms(
       plan: UpdatePlan(
-        app: "app", channel: "stable", release: "1", keys: [], chains: [["es-MX", "es"]]),
+        of: ReleaseName(app: "app", channel: "stable", release: "1"), keys: [],
+        chains: [["es-MX", "es"]]),
       policy: TrustPolicy(
         root: Root(app: "app", pinned: TrustedKeys([TestOrigin.trusted(TestOrigin.key)])),
-        app: "app", channel: "stable", release: "1", keyTable: TestPacks.keyTableDigest),
+        of: ReleaseName(app: "app", channel: "stable", release: "1"),
+        keyTable: TestPacks.keyTableDigest),
       path: TestOrigin.path, seen: ManifestRecord(path: TestOrigin.path, sequence: 1),
       held: ["es": [HeldPack(digest: FakeCrypto().digest(old), place: .downloaded)]],
       now: 1000, crypto: FakeCrypto())

@@ -137,7 +137,7 @@ struct DamagedOrigin {
   func packForms() throws -> Set<String> {
     let origin = Origin(path: folder)
     let manifest = try origin.readManifest(
-      ManifestName(app: "shop", channel: "stable", release: "1.0")
+      ReleaseName(app: "shop", channel: "stable", release: "1.0")
     ).manifest
     var names: Set<String> = []
     for entry in manifest.everyEntry {

@@ -1,3 +1,4 @@
+import Delivery
 import Foundation
 import Install
 import Pack
@@ -28,7 +29,7 @@ extension SampleProject {
   func servedPacks(_ release: String) throws -> [String: [UInt8]] {
     let key = try KeyFiles.publicKey(at: folder.path + "/keys/public.key")
     return try origin.publishedPacks(
-      app: "shop", channel: "stable", release: release, signedBy: key
+      of: ReleaseName(app: "shop", channel: "stable", release: release), signedBy: key
     ).packs
   }
 

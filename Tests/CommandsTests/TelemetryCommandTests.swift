@@ -1,4 +1,5 @@
 import Client
+import Delivery
 import Foundation
 import JSON
 import Phrases
@@ -126,7 +127,8 @@ import Testing
       var counts = Telemetry()
       counts.count(.missing(PhraseID(rawValue: number)))
       counts.shown = .init(locale: "x\(number)", revision: 1)
-      figures.add(TelemetryBatch(app: "a", channel: "b", release: "c", counts: counts))
+      figures.add(
+        TelemetryBatch(of: ReleaseName(app: "a", channel: "b", release: "c"), counts: counts))
     }
     let limit = TelemetryFigures.namesLimit
     #expect(figures.counts.count == limit && figures.shown.count == limit)

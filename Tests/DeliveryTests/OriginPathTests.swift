@@ -6,10 +6,10 @@ import Testing
 func namesAreTaken(name: String) {
   #expect(OriginPath.isName(name))
   #expect(
-    OriginPath.timestamp(app: name, channel: name, release: name)
+    OriginPath.timestamp(ReleaseName(app: name, channel: name, release: name))
       == "apps/\(name)/\(name)/\(name).timestamp")
   #expect(
-    OriginPath.manifest(app: name, channel: name, release: name, sequence: 2 << 32 | 1)
+    OriginPath.manifest(ReleaseName(app: name, channel: name, release: name), sequence: 2 << 32 | 1)
       == "apps/\(name)/\(name)/\(name).manifests/2.1.manifest")
   #expect(OriginPath.root(app: name, version: 3) == "apps/\(name)/roots/3.root")
 }
@@ -20,10 +20,11 @@ func namesAreTaken(name: String) {
 ])
 func textsThatCouldLeadOutAreNoNames(text: String) {
   #expect(!OriginPath.isName(text))
-  #expect(OriginPath.timestamp(app: text, channel: "b", release: "c") == nil)
-  #expect(OriginPath.manifest(app: "a", channel: "b", release: text, sequence: 1) == nil)
+  #expect(OriginPath.timestamp(ReleaseName(app: text, channel: "b", release: "c")) == nil)
+  #expect(
+    OriginPath.manifest(ReleaseName(app: "a", channel: "b", release: text), sequence: 1) == nil)
   #expect(OriginPath.root(app: text, version: 1) == nil)
-  #expect(OriginPath.history(app: "a", channel: text, release: "c") == nil)
+  #expect(OriginPath.history(ReleaseName(app: "a", channel: text, release: "c")) == nil)
   #expect(OriginPath.ledger(app: text, epoch: Samples.epoch) == nil)
 }
 

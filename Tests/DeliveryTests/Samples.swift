@@ -27,8 +27,9 @@ enum Samples {
 
   static func manifest(sequence: UInt64 = 3, locales: [String] = ["el", "de"]) -> Manifest {
     Manifest(
-      sequence: sequence, previous: sequence > 2 ? 2 : 0, app: "timeline", channel: "stable",
-      release: "1.0", epoch: epoch, keyTable: digest(0xD4), revision: 12,
+      sequence: sequence, previous: sequence > 2 ? 2 : 0,
+      of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), epoch: epoch,
+      keyTable: digest(0xD4), revision: 12,
       entries: locales.map { entry($0, deltas: $0 == "el" ? 55 : 0) })
   }
 
@@ -52,8 +53,9 @@ enum Samples {
       preconditionFailure("32 bytes are a digest")
     }
     return Timestamp(
-      sequence: sequence, expiry: 2_000_000_000, app: "timeline", channel: "stable",
-      release: "1.0", manifest: digest, manifestLength: file.count)
+      sequence: sequence, expiry: 2_000_000_000,
+      of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), manifest: digest,
+      manifestLength: file.count)
   }
 
   static func trusted(_ keys: [SigningKey], threshold: Int = 1) -> TrustedKeys {
@@ -72,8 +74,8 @@ enum Samples {
 
   static func policy(keys: [SigningKey] = [key(1)], threshold: Int = 1) -> TrustPolicy {
     TrustPolicy(
-      root: Root(app: "timeline", pinned: trusted(keys, threshold: threshold)), app: "timeline",
-      channel: "stable", release: "1.0",
+      root: Root(app: "timeline", pinned: trusted(keys, threshold: threshold)),
+      of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"),
       keyTable: digest(0xD4))
   }
 }

@@ -101,17 +101,17 @@ private func forged(_ timestamp: Timestamp, by key: SigningKey, over message: [U
 
 @Test func theMixOfAppsChannelsReleasesAndKeyTablesIsRefused() {
   var policy = Samples.policy()
-  policy.app = "other"
+  policy.releaseName.app = "other"
   #expect(throws: TrustError.wrongApp(found: "timeline", expected: "other")) {
     try accept(Samples.manifest(), policy: policy)
   }
   policy = Samples.policy()
-  policy.channel = "beta"
+  policy.releaseName.channel = "beta"
   #expect(throws: TrustError.wrongChannel(found: "stable", expected: "beta")) {
     try accept(Samples.manifest(), policy: policy)
   }
   policy = Samples.policy()
-  policy.release = "2.0"
+  policy.releaseName.release = "2.0"
   #expect(throws: TrustError.wrongRelease(found: "1.0", expected: "2.0")) {
     try accept(Samples.manifest(), policy: policy)
   }

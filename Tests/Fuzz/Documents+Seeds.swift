@@ -17,7 +17,8 @@ enum FuzzedFiles {
     id: [UInt8](repeating: 1, count: 8), publicKey: [UInt8](repeating: 2, count: 32))
   private static let keys = TrustedKeys([key], threshold: 1)
   static let policy = TrustPolicy(
-    root: Root(app: "app", pinned: keys), app: "app", channel: "stable", release: "1",
+    root: Root(app: "app", pinned: keys),
+    of: ReleaseName(app: "app", channel: "stable", release: "1"),
     keyTable: digest([3]))
 
   /// Returns a timestamp as a client has it that takes every signature.
@@ -61,7 +62,8 @@ enum FuzzedFiles {
     let id = [UInt8](repeating: 8, count: 8)
     return signed(
       Manifest(
-        sequence: 3, previous: 2, app: "app", channel: "stable", release: "1", epoch: epoch,
+        sequence: 3, previous: 2, of: ReleaseName(app: "app", channel: "stable", release: "1"),
+        epoch: epoch,
         keyTable: digest([3]), revision: 2, entries: [entry],
         rollout: Manifest.Rollout(share: 10, id: id, entries: [entry]),
         experiments: Manifest.Experiment(name: "words", id: id, arms: arms).map { [$0] } ?? [],
@@ -116,7 +118,7 @@ enum FuzzedFiles {
   /// The first byte is the kind.
   private static var documents: [[UInt8]] {
     let timestamp = Timestamp(
-      sequence: 3, expiry: 9, app: "app", channel: "stable", release: "1",
+      sequence: 3, expiry: 9, of: ReleaseName(app: "app", channel: "stable", release: "1"),
       manifest: digest(manifest), manifestLength: manifest.count, patchedFrom: 2)
     let list = DeltaList([
       .init(base: digest([1]).half, delta: digest([2]), length: 64),

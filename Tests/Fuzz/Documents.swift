@@ -47,7 +47,8 @@ private func lookAtManifest(_ file: [UInt8]) {
   expectSame(signed.encoded(), file, "manifest")
   let manifest = signed.content
   let timestamp = Timestamp(
-    sequence: manifest.sequence, expiry: 9, app: "app", channel: "stable", release: "1",
+    sequence: manifest.sequence, expiry: 9,
+    of: ReleaseName(app: "app", channel: "stable", release: "1"),
     manifest: FuzzedFiles.digest(file), manifestLength: file.count)
   _ = try? FuzzedFiles.policy.accept(
     manifest: file, of: FuzzedFiles.accepted(timestamp), FuzzedCrypto().sha256,

@@ -78,7 +78,8 @@ extension DeviceWorld {
 
   private func experiment(_ arms: [ExperimentInput.Arm]) -> ExperimentInput {
     ExperimentInput(
-      app: "app", channel: "stable", release: "1", name: "words", arms: arms, controlShare: 1,
+      of: ReleaseName(app: "app", channel: "stable", release: "1"), name: "words", arms: arms,
+      controlShare: 1,
       by: "")
   }
 

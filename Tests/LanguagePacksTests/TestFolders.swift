@@ -58,7 +58,8 @@ struct World {
       ReleaseInput.Pack(locale: tag, installed: try pack(text), revision: revision)
     }
     let input = ReleaseInput(
-      app: "app", channel: "stable", release: "1.0", epoch: epoch.bytes, revision: revision,
+      of: ReleaseName(app: "app", channel: "stable", release: "1.0"), epoch: epoch.bytes,
+      revision: revision,
       keyTable: try keyTable(), packs: packs, ledger: ledger)
     var origin = Origin(path: folders.folder("origin"))
     origin.root = root

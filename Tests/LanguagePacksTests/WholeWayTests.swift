@@ -1,4 +1,5 @@
 import Client
+import Delivery
 import Foundation
 import Release
 import Server
@@ -97,7 +98,8 @@ import Testing
     #expect(outcome.failure == .status(404, path: "apps/app/stable/9.9.timestamp"))
     configuration.identity.release = "../etc"
     let refused = await LanguagePacks.start(configuration).update()
-    #expect(refused.failure == .badName(app: "app", channel: "stable", release: "../etc"))
+    #expect(
+      refused.failure == .badName(ReleaseName(app: "app", channel: "stable", release: "../etc")))
     server.stop()
   }
 

@@ -39,7 +39,7 @@ import Testing
     #expect(throws: ReleaseError.notSignedByUs(path: "/origin/apps/timeline/stable/1.0.timestamp"))
     {
       try answering("/forged", untilRead: 2).publishedPacks(
-        app: "timeline", channel: "stable", release: "1.0", signedBy: key)
+        of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), signedBy: key)
     }
   }
 
@@ -56,7 +56,8 @@ import Testing
     let before = memory.files
     let origin = answering("/forged", untilRead: 2)
     let seen = try origin.publishedPacks(
-      app: "timeline", channel: "stable", release: "1.0", signedBy: try Samples.key().publicKey)
+      of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"),
+      signedBy: try Samples.key().publicKey)
     #expect(seen.packs["el"] == Samples.installed("el", 1))
     var input = Samples.release(3)
     input.served = seen

@@ -54,7 +54,7 @@ import Testing
   /// A lost pack stops a publication only where this build lacks phrases of the release: it alone had their texts.
   @Test func aLostPackWhoseTextsNothingElseHasStopsAPublication() throws {
     try publish(try Samples.release(revision: 1, build: 4, texts: [0, 1, 2]))
-    let name = ManifestName(app: "timeline", channel: "stable", release: "1.0")
+    let name = ReleaseName(app: "timeline", channel: "stable", release: "1.0")
     let wire = try #require(try origin.readManifest(name).manifest.entry(for: "el")).wire
     memory.put("/origin/" + OriginPath.blob(wire), [])
     let files = memory.files
@@ -85,7 +85,8 @@ import Testing
     var less = try Samples.release(revision: 3, build: 3, texts: [0])
     less.share = 500
     #expect(throws: ReleaseError.self) { try publish(less) }
-    let back = RollbackInput(app: "timeline", channel: "stable", release: "1.0", by: "anna")
+    let back = RollbackInput(
+      of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), by: "anna")
     let signer = Signer(try Samples.key())
     #expect(try origin.rollback(back, signedBy: signer, now: Samples.start).revoked == 1)
   }

@@ -20,7 +20,7 @@ import Testing
     change: (inout ReleaseInput) throws -> Void = { _ in }
   ) throws -> PublishReport {
     var input = Samples.release(revision, locales: ["el"])
-    input.release = release
+    input.releaseName.release = release
     try change(&input)
     return try Publisher.publish(
       input, to: origin, signedBy: try Samples.key(), now: Samples.start)
@@ -29,7 +29,7 @@ import Testing
   /// The revisions whose packs the served list has deltas from.
   private func bases(of release: String = "1.0") throws -> [Int] {
     let served = try origin.readManifest(
-      ManifestName(app: "timeline", channel: "stable", release: release))
+      ReleaseName(app: "timeline", channel: "stable", release: release))
     let entry = try #require(served.manifest.entry(for: "el"))
     guard let reference = entry.deltas else { return [] }
     let list = try #require(try origin.deltaList(reference))
@@ -55,8 +55,8 @@ import Testing
   }
 
   @Test func otherChannelsAndAppsAreNoBases() throws {
-    try publish(1) { $0.channel = "beta" }
-    try publish(2) { $0.app = "other" }
+    try publish(1) { $0.releaseName.channel = "beta" }
+    try publish(2) { $0.releaseName.app = "other" }
     try publish(3)
     try publish(4)
     #expect(try bases() == [3])

@@ -34,7 +34,8 @@ import Testing
     #expect(second.entries.map(\.coding) == [WireForm.Coding.stored.rawValue])
     #expect(
       try origin.publishedPacks(
-        app: "timeline", channel: "stable", release: "1.0", signedBy: Samples.key().publicKey
+        of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"),
+        signedBy: Samples.key().publicKey
       ).packs["el"] != nil)
   }
 

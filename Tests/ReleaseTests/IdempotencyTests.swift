@@ -17,7 +17,7 @@ import Testing
     at now: UInt64 = Samples.start
   ) throws -> PublishReport {
     var input = Samples.release(revision, locales: ["el"])
-    (input.key, input.expected, input.release) = (key, expected, release)
+    (input.key, input.expected, input.releaseName.release) = (key, expected, release)
     return try Publisher.publish(input, to: origin, signedBy: try Samples.key(), now: now)
   }
 
@@ -35,7 +35,8 @@ import Testing
     #expect(try publish(4, key: "build-7").outcome == .publishedBefore)
     #expect(memory.files == files)
     _ = try origin.rollback(
-      RollbackInput(app: "timeline", channel: "stable", release: "1.0", by: "anna"),
+      RollbackInput(
+        of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), by: "anna"),
       signedBy: Signer(try Samples.key()), now: Samples.start)
     #expect(try publish(3, key: "build-8").outcome == .publishedBefore)
     #expect(try publish(3, key: "build-8", release: "2.0").outcome == .published)
@@ -84,7 +85,7 @@ import Testing
   @Test func whatWasCutShortIsNotTakenForDone() throws {
     try publish(1)
     let line = AuditEntry(
-      .publish, ManifestName(app: "timeline", channel: "stable", release: "1.0"), sequence: 2,
+      .publish, ReleaseName(app: "timeline", channel: "stable", release: "1.0"), sequence: 2,
       revision: 2, by: "anna", at: Samples.start)
     var cut = line
     (cut.before, cut.key) = (1, "build-7")

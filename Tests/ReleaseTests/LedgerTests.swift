@@ -17,7 +17,7 @@ private let theirs = "1\t00000000000000cc\tkey\tplaces\t1:number"
     _ lines: [String], release: String = "1.0", revision: Int = 1
   ) throws -> PublishReport {
     var input = Samples.release(revision, ledger: Samples.ledger(lines))
-    input.release = release
+    input.releaseName.release = release
     return try Publisher.publish(
       input, to: origin, signedBy: try Samples.key(), now: Samples.start)
   }

@@ -39,7 +39,7 @@ import Testing
     let arm = ExperimentInput.Arm(
       name: "short", share: share, packs: [locale: try overlay(texts)])
     let input = ExperimentInput(
-      app: "timeline", channel: "stable", release: "1.0", name: name, arms: [arm],
+      of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), name: name, arms: [arm],
       controlShare: share, by: "anna")
     return try origin.begin(input, signedBy: Signer(try Samples.key()), now: Samples.start)
   }
@@ -94,7 +94,8 @@ import Testing
     _ = try origin.collect(grace: 0, now: Samples.start)
     #expect(try isSound())
     let input = ExperimentInput(
-      app: "timeline", channel: "stable", release: "1.0", name: "checkout", arms: [],
+      of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), name: "checkout",
+      arms: [],
       controlShare: 0, by: "anna")
     #expect(try origin.end(input, signedBy: Signer(try Samples.key()), now: Samples.start) == 3)
     #expect(try origin.install().0.experiments.isEmpty)
@@ -111,7 +112,7 @@ import Testing
     try publish(2)
     try begin()
     _ = try origin.rollback(
-      RollbackInput(app: "timeline", channel: "stable", release: "1.0", by: "ben"),
+      RollbackInput(of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), by: "ben"),
       signedBy: Signer(try Samples.key()), now: Samples.start)
     let manifest = try origin.install().0
     #expect(manifest.experiments.isEmpty && manifest.revoked.count == 2)
@@ -148,7 +149,7 @@ import Testing
     let arm = ExperimentInput.Arm(
       name: "short", share: 1000, packs: ["en": try overlay([3: "short"])])
     var input = ExperimentInput(
-      app: "timeline", channel: "stable", release: "1.0", name: "x", arms: [arm],
+      of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), name: "x", arms: [arm],
       controlShare: 1000, by: "anna")
     input.sourceLocale = "en"
     _ = try origin.begin(input, signedBy: Signer(try Samples.key()), now: Samples.start)
@@ -166,11 +167,13 @@ import Testing
     try begin()
     let key = try Samples.key().publicKey
     try origin.set(
-      ReleaseState(.retired, by: "anna", at: Samples.start), app: "timeline", channel: "stable",
-      release: "1.0", by: "anna", signedBy: key, now: Samples.start)
+      ReleaseState(.retired, by: "anna", at: Samples.start),
+      of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), by: "anna",
+      signedBy: key, now: Samples.start)
     try refused("was retired by anna") { try begin("other") }
     let input = ExperimentInput(
-      app: "timeline", channel: "stable", release: "1.0", name: "checkout", arms: [],
+      of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), name: "checkout",
+      arms: [],
       controlShare: 0, by: "anna")
     _ = try origin.end(input, signedBy: Signer(try Samples.key()), now: Samples.start)
     let summary = try origin.releases(of: "timeline", signedBy: key).first

@@ -175,7 +175,7 @@ import Testing
       #expect(try ManifestPatch.apply(patch, to: former, limit: later.count) == later)
     }
     let served = try origin.readManifest(
-      ManifestName(app: "timeline", channel: "stable", release: "1.0"))
+      ReleaseName(app: "timeline", channel: "stable", release: "1.0"))
     #expect(served.timestamp.patchedFrom == 3)
     let report = origin.verify(keys: [try Samples.key().publicKey], now: Samples.start)
     #expect(report.faults.map(\.description) == [])
@@ -244,9 +244,9 @@ import Testing
   @Test(arguments: ["../x", "", "a/b", ".."])
   func namesThatCouldLeadOutAreRefusedBeforeAnythingIsWritten(name: String) {
     var inputs = [ReleaseInput](repeating: Samples.release(1), count: 4)
-    inputs[0].app = name
-    inputs[1].channel = name
-    inputs[2].release = name
+    inputs[0].releaseName.app = name
+    inputs[1].releaseName.channel = name
+    inputs[2].releaseName.release = name
     inputs[3].packs[0].locale = name
     for input in inputs {
       #expect(throws: ReleaseError.self) { try publish(input) }

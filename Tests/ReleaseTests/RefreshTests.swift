@@ -13,7 +13,9 @@ import Testing
     _ channel: String = "stable", _ release: String = "1.0", days: UInt64 = 30
   ) throws {
     var input = Samples.release(1, locales: ["el"])
-    (input.channel, input.release, input.lifetime) = (channel, release, days * Self.day)
+    (input.releaseName.channel, input.releaseName.release, input.lifetime) = (
+      channel, release, days * Self.day
+    )
     _ = try Publisher.publish(
       input, to: origin, signedBy: try Samples.key(), now: Samples.start)
   }

@@ -18,7 +18,8 @@ import Testing
     build: Int, at now: UInt64 = Samples.start, _ change: (inout ReleaseCreation) -> Void = { _ in }
   ) throws -> ReleaseObject {
     var input = ReleaseCreation(
-      app: "timeline", channel: "stable", release: "2.0", keyTable: Samples.build(build),
+      of: ReleaseName(app: "timeline", channel: "stable", release: "2.0"),
+      keyTable: Samples.build(build),
       usualLocales: ["el"], by: "anna")
     change(&input)
     return try origin.create(input, signedBy: try Samples.key().publicKey, now: now)
@@ -57,7 +58,8 @@ import Testing
     try create(build: 2) { ($0.isUpcoming, $0.opens) = (true, opens) }
     try publish(revision: 1, build: 2)
     #expect(try publish(revision: 2, build: 3, at: opens - 1).keyTable == table(3))
-    let object = try origin.releaseObject(app: "timeline", channel: "stable", release: "2.0")
+    let object = try origin.releaseObject(
+      ReleaseName(app: "timeline", channel: "stable", release: "2.0"))
     #expect(object?.keyTable == table(3).hex)
     #expect(throws: ReleaseError.self) { try publish(revision: 3, build: 4, at: opens) }
     #expect(try publish(revision: 3, build: 3, at: opens).sequence == 3)
@@ -145,7 +147,8 @@ import Testing
       let memory = MemoryDisk()
       let origin = Origin(path: "/origin", disk: memory.disk)
       let input = ReleaseCreation(
-        app: "timeline", channel: "stable", release: "2.0", keyTable: Samples.build(2),
+        of: ReleaseName(app: "timeline", channel: "stable", release: "2.0"),
+        keyTable: Samples.build(2),
         usualLocales: ["el"], by: "anna")
       let key = try Samples.key().publicKey
       memory.fail(after: failing)
@@ -180,7 +183,7 @@ import Testing
       #expect(origin.verify(keys: [try Samples.key().publicKey], now: Samples.start).faults == [])
       // Also where the release opened in between: the object says which build it is for.
       let object = try #require(
-        try origin.releaseObject(app: "timeline", channel: "stable", release: "2.0"))
+        try origin.releaseObject(ReleaseName(app: "timeline", channel: "stable", release: "2.0")))
       let build = object.keyTable == table(3).hex ? 3 : 2
       let late = try tests.publish(revision: 3, build: build, at: Samples.start + 100)
       #expect(late.keyTable == table(build))
@@ -210,7 +213,8 @@ import Testing
     func problems(_ build: Int) throws -> [String] {
       try origin.check(
         ReleaseCheckInput(
-          app: "timeline", channel: "stable", release: "2.0", keyTable: Samples.build(build),
+          of: ReleaseName(app: "timeline", channel: "stable", release: "2.0"),
+          keyTable: Samples.build(build),
           chains: [["el"]]), signedBy: try Samples.key().publicKey, now: Samples.start
       ).problems
     }

@@ -24,7 +24,9 @@ import Testing
   @discardableResult
   private func rollBack(to sequence: UInt64? = nil) throws -> PublishReport {
     try origin.rollback(
-      RollbackInput(app: "timeline", channel: "stable", release: "1.0", to: sequence, by: "ben"),
+      RollbackInput(
+        of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), to: sequence, by: "ben"
+      ),
       signedBy: Signer(try Samples.key()), now: Samples.start + 1)
   }
 
@@ -106,7 +108,8 @@ import Testing
     for name in ["../1.0", "", "a/b"] {
       try refused("not a name for a release") {
         try origin.rollback(
-          RollbackInput(app: "timeline", channel: "stable", release: name, by: "ben"),
+          RollbackInput(
+            of: ReleaseName(app: "timeline", channel: "stable", release: name), by: "ben"),
           signedBy: Signer(try Samples.key()), now: Samples.start)
       }
     }
@@ -117,7 +120,8 @@ import Testing
     try publish(2)
     try refused("not signed by the key") {
       try origin.rollback(
-        RollbackInput(app: "timeline", channel: "stable", release: "1.0", by: "ben"),
+        RollbackInput(
+          of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), by: "ben"),
         signedBy: Signer(try Samples.key(2)), now: Samples.start)
     }
   }
@@ -179,7 +183,8 @@ import Testing
     let mirror = Origin(path: "/mirror", disk: memory.disk)
     _ = try origin.copy(to: mirror)
     _ = try mirror.rollback(
-      RollbackInput(app: "timeline", channel: "stable", release: "1.0", to: 11, by: "ben"),
+      RollbackInput(
+        of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), to: 11, by: "ben"),
       signedBy: Signer(try Samples.key()), now: Samples.start)
     #expect(try mirror.install().1["el"] == Samples.installed("el", 11))
   }
@@ -196,7 +201,8 @@ import Testing
           now: Samples.start)
       }
       memory.fail(after: step)
-      let input = RollbackInput(app: "timeline", channel: "stable", release: "1.0", by: "ben")
+      let input = RollbackInput(
+        of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), by: "ben")
       let signer = Signer(try Samples.key())
       let report = try? origin.rollback(input, signedBy: signer, now: Samples.start)
       memory.fail(after: nil)

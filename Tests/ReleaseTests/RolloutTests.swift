@@ -22,7 +22,9 @@ import Testing
 
   private func promote(_ share: Int? = nil) throws -> UInt64 {
     try origin.promote(
-      PromotionInput(app: "timeline", channel: "stable", release: "1.0", share: share, by: "ben"),
+      PromotionInput(
+        of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), share: share, by: "ben"
+      ),
       signedBy: Signer(try Samples.key()), now: Samples.start)
   }
 
@@ -73,7 +75,7 @@ import Testing
     try publish(2, share: 500)
     let bad = SHA256Digest(of: Samples.installed("el", 2)).half
     _ = try origin.rollback(
-      RollbackInput(app: "timeline", channel: "stable", release: "1.0", by: "ben"),
+      RollbackInput(of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), by: "ben"),
       signedBy: Signer(try Samples.key()), now: Samples.start)
     #expect(try manifest.rollout == nil && manifest.revoked == [bad])
     #expect(try origin.install().1["el"] == Samples.installed("el", 1))
@@ -92,7 +94,7 @@ import Testing
     try publish(3, share: 2500)
     // Both attempts are taken back, the first one too.
     _ = try origin.rollback(
-      RollbackInput(app: "timeline", channel: "stable", release: "1.0", by: "ben"),
+      RollbackInput(of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), by: "ben"),
       signedBy: Signer(try Samples.key()), now: Samples.start)
     let revoked = Set(try manifest.revoked)
     #expect(revoked == Set([2, 3].map { SHA256Digest(of: Samples.installed("el", $0)).half }))

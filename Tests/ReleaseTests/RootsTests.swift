@@ -100,7 +100,7 @@ import Testing
     try publish(2, by: try online(1), first)
     let paths = try ReleasePaths(of: Samples.release(1))
     let served = try origin(first).readManifest(
-      ManifestName(app: "timeline", channel: "stable", release: "1.0"))
+      ReleaseName(app: "timeline", channel: "stable", release: "1.0"))
     var evil = served.manifest
     evil.sequence = 1 << 32 | 0xFFFF_FFFF
     let signed = try SignedRelease(
@@ -139,7 +139,7 @@ import Testing
     let summary = try origin(root).releases(of: "timeline", signedBy: try later().publicKey)
     #expect(summary.first?.past.map(\.sequence) == [1 << 32 | 1])
     let report = try origin(root).rollback(
-      RollbackInput(app: "timeline", channel: "stable", release: "1.0", by: "ben"),
+      RollbackInput(of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), by: "ben"),
       signedBy: Signer(try later()), now: Samples.start)
     #expect(SequenceNumber.text(report.sequence) == "2.2")
   }
@@ -151,7 +151,7 @@ import Testing
     let (root, bytes) = try second()
     _ = try origin().publish(root: bytes, pinned: nil, by: "anna", now: Samples.start)
     try publish(2, by: try later(), root)
-    let name = ManifestName(app: "timeline", channel: "stable", release: "1.0")
+    let name = ReleaseName(app: "timeline", channel: "stable", release: "1.0")
     let served = try origin(root).readManifest(name)
     var evil = served.timestamp
     evil.expiry = .max

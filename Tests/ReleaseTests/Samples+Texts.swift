@@ -1,3 +1,4 @@
+import Delivery
 import Language
 import Pack
 import PackBuilder
@@ -33,7 +34,8 @@ extension Samples {
     _ name: String = "1.0", revision: Int, build: Int, texts: [Int], same: [Int] = []
   ) throws -> ReleaseInput {
     ReleaseInput(
-      app: "timeline", channel: "stable", release: name, epoch: epoch, revision: UInt64(revision),
+      of: ReleaseName(app: "timeline", channel: "stable", release: name), epoch: epoch,
+      revision: UInt64(revision),
       keyTable: Self.build(build),
       packs: [
         .init(

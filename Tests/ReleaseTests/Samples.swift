@@ -54,7 +54,7 @@ enum Samples {
     _ revision: Int, locales: [String] = ["el", "de"], ledger: String = ledger()
   ) -> ReleaseInput {
     ReleaseInput(
-      app: "timeline", channel: "stable", release: "1.0", epoch: epoch,
+      of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), epoch: epoch,
       revision: UInt64(revision), keyTable: keyTable,
       packs: locales.map {
         .init(locale: $0, installed: installed($0, revision), revision: UInt64(revision))
@@ -82,8 +82,8 @@ enum Samples {
     return TrustPolicy(
       root: Root(
         app: "timeline", pinned: TrustedKeys([.init(id: key.id, publicKey: key.bytes)])),
-      app: "timeline", channel: "stable",
-      release: "1.0", keyTable: SHA256Digest(of: keyTable))
+      of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"),
+      keyTable: SHA256Digest(of: keyTable))
   }
 }
 
@@ -92,7 +92,7 @@ extension Origin {
   func served() throws -> ServedManifest {
     let authority = try authority(of: "timeline", Samples.key().publicKey)
     return try servedManifest(
-      ManifestName(app: "timeline", channel: "stable", release: "1.0"), signedBy: authority)
+      ReleaseName(app: "timeline", channel: "stable", release: "1.0"), signedBy: authority)
   }
 
   /// Its manifest.
@@ -101,7 +101,7 @@ extension Origin {
   /// Does with the served manifest what a client does; the installed forms by locale.
   func install(now: UInt64 = Samples.start) throws -> (Manifest, [String: [UInt8]]) {
     let path = try #require(
-      OriginPath.timestamp(app: "timeline", channel: "stable", release: "1.0"))
+      OriginPath.timestamp(ReleaseName(app: "timeline", channel: "stable", release: "1.0")))
     let timestamp = try Samples.policy().accept(
       timestamp: try #require(try read(path)), lastSequence: 0, lastManifest: nil, now: now,
       verify: PublicKey.verify)

@@ -32,13 +32,15 @@ import Testing
       RefreshInput(app: "timeline"), signedBy: Signer(try Samples.key()), now: Samples.start + 9)
     #expect(refreshed.map(\.outcome) == [.signedAgain])
     _ = try origin.rollback(
-      RollbackInput(app: "timeline", channel: "stable", release: "1.0", by: "tests"),
+      RollbackInput(
+        of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), by: "tests"),
       signedBy: Signer(try Samples.key()), now: Samples.start)
     #expect(try origin.install().1["el"] == Samples.installed("el", 2))
     for kind in [ReleaseState.Kind.frozen, nil] {
       try origin.set(
-        kind.map { ReleaseState($0, by: "tests", at: 1) }, app: "timeline", channel: "stable",
-        release: "1.0", by: "tests", signedBy: try Samples.key().publicKey, now: 1)
+        kind.map { ReleaseState($0, by: "tests", at: 1) },
+        of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), by: "tests",
+        signedBy: try Samples.key().publicKey, now: 1)
     }
     #expect(
       try origin.audit(of: "timeline").map(\.action.rawValue).suffix(3) == [
@@ -121,7 +123,8 @@ import Testing
       switch work {
       case "publish": _ = try origin.publish(2, by: signer)
       case "promote":
-        let input = PromotionInput(app: "timeline", channel: "stable", release: "1.0", by: "x")
+        let input = PromotionInput(
+          of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), by: "x")
         _ = try origin.promote(input, signedBy: signer, now: Samples.start)
       default:
         let input = RefreshInput(app: "timeline")

@@ -12,13 +12,14 @@ import Testing
 
   private func publish(_ name: String, build: Int, channel: String = "stable") throws {
     var input = try Samples.release(name, revision: 1, build: build, texts: [0])
-    input.channel = channel
+    input.releaseName.channel = channel
     _ = try Publisher.publish(input, to: origin, signedBy: try Samples.key(), now: Samples.start)
   }
 
   private func create(_ name: String, build: Int, isUpcoming: Bool = false) throws {
     var input = ReleaseCreation(
-      app: "timeline", channel: "stable", release: name, keyTable: Samples.build(build),
+      of: ReleaseName(app: "timeline", channel: "stable", release: name),
+      keyTable: Samples.build(build),
       usualLocales: ["el"], by: "anna")
     (input.isUpcoming, input.opens) = (isUpcoming, isUpcoming ? Samples.start + 9 : nil)
     _ = try origin.create(input, signedBy: try key, now: Samples.start)
@@ -26,8 +27,9 @@ import Testing
 
   private func set(_ kind: ReleaseState.Kind, _ release: String) throws {
     try origin.set(
-      ReleaseState(kind, by: "anna", at: Samples.start), app: "timeline", channel: "stable",
-      release: release, by: "anna", signedBy: try key, now: Samples.start)
+      ReleaseState(kind, by: "anna", at: Samples.start),
+      of: ReleaseName(app: "timeline", channel: "stable", release: release), by: "anna",
+      signedBy: try key, now: Samples.start)
   }
 
   private func stream(

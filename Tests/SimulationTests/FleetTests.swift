@@ -53,7 +53,8 @@ import Testing
     #expect(stamps.count == 2)
     let manifests = try (1...2 as ClosedRange<UInt64>).map { sequence in
       let path = try #require(
-        OriginPath.manifest(app: "app", channel: "stable", release: "0", sequence: sequence))
+        OriginPath.manifest(
+          ReleaseName(app: "app", channel: "stable", release: "0"), sequence: sequence))
       return try #require(origin.files[path]).stated
     }
     let least = stamps[1] + manifests[1] + Int(model.packBytes)

@@ -78,7 +78,8 @@ struct Publication {
     packs = try PackWriter.packs(corpus.snapshot, locales: corpus.locales)
     let middle = clock.now
     var input = ReleaseInput(
-      app: "benchmark", channel: "stable", release: "1.0", epoch: corpus.ledger.epoch.bytes,
+      of: ReleaseName(app: "benchmark", channel: "stable", release: "1.0"),
+      epoch: corpus.ledger.epoch.bytes,
       revision: 1, keyTable: keyTable,
       packs: packs.map {
         .init(locale: "\($0.locale)", installed: $0.bytes, revision: UInt64($0.revision))

@@ -68,7 +68,8 @@ struct PublishCost {
     packs = packs.filter { !tags.contains($0.locale) } + built
     let middle = clock.now
     var input = ReleaseInput(
-      app: "benchmark", channel: "stable", release: "1.0", epoch: ledger.epoch.bytes,
+      of: ReleaseName(app: "benchmark", channel: "stable", release: "1.0"),
+      epoch: ledger.epoch.bytes,
       revision: UInt64(snapshot.revision), keyTable: keyTable,
       packs: packs.map {
         .init(locale: "\($0.locale)", installed: $0.bytes, revision: UInt64($0.revision))

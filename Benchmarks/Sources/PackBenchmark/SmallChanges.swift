@@ -125,7 +125,8 @@ struct SmallChanges {
       return .init(locale: "q" + String(letters), installed: bytes ?? [], revision: 1)
     }
     var input = ReleaseInput(
-      app: "benchmark", channel: "stable", release: "1.0", epoch: corpus.ledger.epoch.bytes,
+      of: ReleaseName(app: "benchmark", channel: "stable", release: "1.0"),
+      epoch: corpus.ledger.epoch.bytes,
       revision: revision, keyTable: try KeyTableWriter.bytes(snapshot: corpus.snapshot),
       packs: [.init(locale: "\(pack.locale)", installed: pack.bytes, revision: revision)] + others,
       ledger: corpus.ledger.text)

@@ -27,7 +27,8 @@ struct Origin {
     _ version: Version, of app: Version, ledger: Ledger, release: String
   ) throws -> PublishReport {
     var input = ReleaseInput(
-      app: "wikipedia", channel: "stable", release: release, epoch: ledger.epoch.bytes,
+      of: ReleaseName(app: "wikipedia", channel: "stable", release: release),
+      epoch: ledger.epoch.bytes,
       revision: UInt64(version.snapshot.revision), keyTable: app.keyTable,
       packs: version.packs.map {
         .init(locale: "\($0.locale)", installed: $0.bytes, revision: UInt64($0.revision))

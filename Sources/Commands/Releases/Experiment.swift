@@ -107,8 +107,9 @@ extension Invocation {
 
   fileprivate func experiment(of project: Project, controlShare: Int) -> ExperimentInput {
     var input = ExperimentInput(
-      app: project.configuration.app, channel: channel(of: project),
-      release: self[Command.experimentRelease] ?? "", name: arguments.first ?? "", arms: [],
+      of: ReleaseName(
+        app: project.configuration.app, channel: channel(of: project),
+        release: self[Command.experimentRelease] ?? ""), name: arguments.first ?? "", arms: [],
       controlShare: controlShare, by: project.author)
     input.sourceLocale = project.configuration.sourceLocale
     input.lifetime = UInt64(number(Command.experimentExpires) ?? 30) * 86_400

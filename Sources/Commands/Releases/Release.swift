@@ -50,9 +50,10 @@ extension Command {
   ) { (invocation, terminal) throws(ProjectError) in
     let project = try invocation.project(terminal)
     var input = PromotionInput(
-      app: project.configuration.app,
-      channel: invocation.channel(of: project),
-      release: invocation.arguments.first ?? "", share: invocation[.percent].flatMap(Option.share),
+      of: ReleaseName(
+        app: project.configuration.app, channel: invocation.channel(of: project),
+        release: invocation.arguments.first ?? ""),
+      share: invocation[.percent].flatMap(Option.share),
       by: project.author)
     input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
     let signer = try project.signer(invocation.passphraseSource, terminal.reporter)
@@ -83,9 +84,9 @@ extension Command {
   ) { (invocation, terminal) throws(ProjectError) in
     let project = try invocation.project(terminal)
     var input = RollbackInput(
-      app: project.configuration.app,
-      channel: invocation.channel(of: project),
-      release: invocation.arguments.first ?? "",
+      of: ReleaseName(
+        app: project.configuration.app, channel: invocation.channel(of: project),
+        release: invocation.arguments.first ?? ""),
       to: invocation[sequence].flatMap(SequenceNumber.parse),
       by: project.author)
     input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400

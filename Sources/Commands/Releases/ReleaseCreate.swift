@@ -1,4 +1,5 @@
 import CommandLine
+import Delivery
 import Foundation
 import Language
 import Projects
@@ -40,7 +41,8 @@ extension Command {
     _ invocation: Invocation, _ project: Project, _ name: String
   ) -> ReleaseCreation {
     var creation = ReleaseCreation(
-      app: project.configuration.app, channel: invocation.channel(of: project), release: name,
+      of: ReleaseName(
+        app: project.configuration.app, channel: invocation.channel(of: project), release: name),
       keyTable: [], usualLocales: project.configuration.locales, by: project.author)
     if invocation.has(locale) {
       creation.locales = invocation.all(locale).compactMap { LocaleTag($0)?.description }

@@ -42,7 +42,8 @@ extension Project {
     let (key, origin) = (try publicKey(), try self.origin)
     return try ProjectError.wrapping { () throws(ReleaseError) in
       try origin.publishedPacks(
-        app: configuration.app, channel: configuration.channel, release: release, signedBy: key)
+        of: ReleaseName(app: configuration.app, channel: configuration.channel, release: release),
+        signedBy: key)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Delivery
 import Diagnostics
 import Language
 import Pack
@@ -146,7 +147,7 @@ extension Project {
     let origin = try self.origin
     let object = try ProjectError.wrapping { () throws(ReleaseError) in
       try origin.saidObject(
-        app: configuration.app, channel: configuration.channel, release: name)
+        ReleaseName(app: configuration.app, channel: configuration.channel, release: name))
     }
     return StreamRelease(release: name, locales: object?.locales, keyTableRule: .mustMatch)
   }

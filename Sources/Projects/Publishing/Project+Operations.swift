@@ -1,3 +1,4 @@
+import Delivery
 import Release
 
 extension Project {
@@ -40,7 +41,8 @@ extension Project {
     let (key, origin) = (try publicKey(), try self.origin)
     try ProjectError.wrapping { () throws(ReleaseError) in
       try origin.set(
-        state, app: configuration.app, channel: channel, release: release, by: author,
+        state, of: ReleaseName(app: configuration.app, channel: channel, release: release),
+        by: author,
         signedBy: key, now: .now)
     }
   }

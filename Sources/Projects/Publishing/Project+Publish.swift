@@ -1,3 +1,4 @@
+import Delivery
 import Foundation
 import Language
 import Pack
@@ -32,7 +33,8 @@ extension Project {
     try checkDropped(plan)
     let packs = built.packs.filter { plan.has($0.locale) }
     var input = ReleaseInput(
-      app: configuration.app, channel: configuration.channel, release: plan.release,
+      of: ReleaseName(
+        app: configuration.app, channel: configuration.channel, release: plan.release),
       epoch: built.snapshot.epoch.bytes, revision: UInt64(clamping: built.snapshot.revision),
       keyTable: built.keyTable,
       packs: packs.map { pack in

@@ -1,3 +1,4 @@
+import Delivery
 import Language
 import Release
 
@@ -56,7 +57,8 @@ extension Project {
     }
     let supported = try supportedLocales(of: release, channel)
     let input = ReleaseCheckInput(
-      app: configuration.app, channel: channel, release: release, keyTable: try table.bytes(),
+      of: ReleaseName(app: configuration.app, channel: channel, release: release),
+      keyTable: try table.bytes(),
       chains: supported.compactMap(LocaleTag.init).map { $0.fallbackChain.map(\.description) })
     let (key, origin) = (try publicKey(), try self.origin)
     let check = try ProjectError.wrapping { () throws(ReleaseError) in
@@ -71,7 +73,8 @@ extension Project {
   ) throws(ProjectError) -> [String] {
     let origin = try self.origin
     let object = try ProjectError.wrapping { () throws(ReleaseError) in
-      try origin.releaseObject(app: configuration.app, channel: channel, release: release)
+      try origin.releaseObject(
+        ReleaseName(app: configuration.app, channel: channel, release: release))
     }
     return object?.locales ?? configuration.locales
   }

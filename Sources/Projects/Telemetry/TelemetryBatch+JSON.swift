@@ -13,7 +13,8 @@ extension TelemetryBatch {
       let app = value["app"]?.string, let channel = value["channel"]?.string,
       let release = value["release"]?.string, [app, channel, release].allSatisfy(OriginPath.isName)
     else { return nil }
-    self.init(app: app, channel: channel, release: release, counts: Telemetry())
+    self.init(
+      of: ReleaseName(app: app, channel: channel, release: release), counts: Telemetry())
     if value["locale"] != nil || value["revision"] != nil {
       guard let locale = value["locale"]?.string, OriginPath.isName(locale),
         let revision = value["revision"]?.whole.flatMap(UInt64.init(exactly:)),

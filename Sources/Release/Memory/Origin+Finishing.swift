@@ -29,7 +29,7 @@ extension Origin {
   /// - Throws: that there is no such manifest, that it is not the last one, or that clients would not believe the
   ///   key.
   func release(
-    _ name: ManifestName, toBeChangedBy finisher: Finisher
+    _ name: ReleaseName, toBeChangedBy finisher: Finisher
   ) throws(ReleaseError) -> FoundRelease {
     let authority = try authority(of: name.app, finisher.signer.publicKey)
     try authority.check(finisher.signer.publicKey)
@@ -55,7 +55,7 @@ extension Origin {
   /// - Returns: what is served now.
   /// - Throws: that something cannot be read, signed or written.
   func finish(
-    _ served: ServedManifest, _ name: ManifestName, _ authority: Authority, by finisher: Finisher
+    _ served: ServedManifest, _ name: ReleaseName, _ authority: Authority, by finisher: Finisher
   ) throws(ReleaseError) -> ServedManifest {
     guard let memory, let line = try memory.all()[memory.key(name)], !line.serving.isEmpty else {
       return served

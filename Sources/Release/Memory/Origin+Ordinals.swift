@@ -202,13 +202,13 @@ private struct SignedOrdinals {
 
 extension Origin {
   /// The releases of an app that have any manifest, served or not.
-  func signedNames(of app: String) throws(ReleaseError) -> [ManifestName] {
+  func signedNames(of app: String) throws(ReleaseError) -> [ReleaseName] {
     let ending = ".manifests"
-    var found: [ManifestName] = []
+    var found: [ReleaseName] = []
     for channel in try names(in: "apps/\(app)") {
       for folder in try names(in: "apps/\(app)/\(channel)") where folder.hasSuffix(ending) {
         let release = String(folder.dropLast(ending.utf8.count))
-        found.append(ManifestName(app: app, channel: channel, release: release))
+        found.append(ReleaseName(app: app, channel: channel, release: release))
       }
     }
     return found

@@ -6,7 +6,7 @@ extension Origin {
   /// Notes a manifest that is about to be written and is not served yet.
   func noteUnserved(_ release: SignedRelease) throws(ReleaseError) {
     let mark = PublishedLine.Unserved(release)
-    try update(ManifestName(release.manifest), isShared: false) { line in
+    try update(release.manifest.releaseName, isShared: false) { line in
       if !line.serving.contains(mark) { line.unserved.insert(mark) }
     }
   }
@@ -14,7 +14,7 @@ extension Origin {
   /// Notes that from now on the manifest may be served: this machine can finish that, and never says that it was not.
   func noteServing(_ release: SignedRelease) throws(ReleaseError) {
     let mark = PublishedLine.Unserved(release)
-    try update(ManifestName(release.manifest), isShared: false) { line in
+    try update(release.manifest.releaseName, isShared: false) { line in
       line.unserved.remove(mark)
       line.serving.insert(mark)
     }
@@ -50,7 +50,7 @@ extension Origin {
   /// Whether a file of the memory is behind what is served: a command was cut short, or another machine published.
   func isBehind(_ served: ServedManifest) throws(ReleaseError) -> Bool {
     guard let memory else { return false }
-    let key = memory.key(ManifestName(served.manifest))
+    let key = memory.key(served.manifest.releaseName)
     for file in [memory.machine] + (memory.isCommitted ? [memory.committed] : []) {
       if let line = try file.memory()?[key], line.sequence < served.manifest.sequence {
         return true
@@ -66,7 +66,7 @@ extension Origin {
   ) throws(ReleaseError) {
     guard memory != nil else { return }
     let ordinals = try publishedOrdinals(of: manifest, own: ledger, authority.key)
-    try update(ManifestName(manifest), isShared: isShared) { line in
+    try update(manifest.releaseName, isShared: isShared) { line in
       guard manifest.sequence >= line.sequence else { return }
       // What another machine published has no time here: that of the line before is a bound too.
       line.time = manifest.sequence == line.sequence || time == 0 ? max(line.time, time) : time
@@ -95,7 +95,7 @@ extension Origin {
     embargoed: Set<UInt32>? = nil
   ) throws(ReleaseError) {
     guard let memory else { return }
-    let key = memory.key(ManifestName(served.manifest))
+    let key = memory.key(served.manifest.releaseName)
     var files = [memory.machine]
     if isShared, memory.isCommitted { files.append(memory.committed) }
     for file in files {
@@ -165,11 +165,5 @@ extension PublishedLine.Unserved {
   init(_ release: SignedRelease) {
     self.init(
       sequence: release.manifest.sequence, manifest: SHA256Digest(of: release.manifestFile))
-  }
-}
-
-extension ManifestName {
-  init(_ manifest: Manifest) {
-    self.init(app: manifest.app, channel: manifest.channel, release: manifest.release)
   }
 }

@@ -12,7 +12,7 @@ extension Origin {
   /// - Returns: the standing, of which nothing keeps the command from going on.
   /// - Throws: `memory` with what does.
   func standing(
-    of name: ManifestName, _ served: ServedManifest?, _ authority: Authority,
+    of name: ReleaseName, _ served: ServedManifest?, _ authority: Authority,
     for purpose: ReleaseStanding.Purpose
   ) throws(ReleaseError) -> ReleaseStanding {
     var standing = ReleaseStanding(root: authority.version)
@@ -33,7 +33,7 @@ extension Origin {
   }
 
   /// The releases of an app that are served, and those that are remembered to have been.
-  func rememberedNames(of app: String) throws(ReleaseError) -> [ManifestName] {
+  func rememberedNames(of app: String) throws(ReleaseError) -> [ReleaseName] {
     let served = try manifestNames(of: app)
     let known = try memory?.lines(of: app) ?? [:]
     let gone = Set(known.filter { $0.value.sequence > 0 }.map(\.key)).subtracting(served)
@@ -42,7 +42,7 @@ extension Origin {
 
   /// The manifest that a release serves, which must be there if it is remembered.
   func servedAsRemembered(
-    _ name: ManifestName, _ authority: Authority
+    _ name: ReleaseName, _ authority: Authority
   ) throws(ReleaseError) -> ServedManifest {
     if try reading({ () throws(DiskError) in try read(name.path) }) == nil {
       _ = try standing(of: name, nil, authority, for: .look)
@@ -52,7 +52,7 @@ extension Origin {
 
   /// Reports what is taken on trust where the committed file knows nothing of the release.
   private func checkCommitted(
-    _ name: ManifestName, _ standing: ReleaseStanding, _ memory: PublisherMemory
+    _ name: ReleaseName, _ standing: ReleaseStanding, _ memory: PublisherMemory
   ) throws(ReleaseError) {
     guard try !memory.isCommitted(name) else { return }
     if memory.isRequired { throw .memory(memory.key(name), .noMemory) }
@@ -68,7 +68,7 @@ extension Origin {
 
   /// The manifests that the team signed for a release and that are there, but the served one.
   private func signedManifests(
-    of name: ManifestName, besides served: ServedManifest?, _ authority: Authority
+    of name: ReleaseName, besides served: ServedManifest?, _ authority: Authority
   ) throws(ReleaseError) -> [ReleaseStanding.Found] {
     try team(of: name, authority).compactMap { file in
       served?.bytes == file.bytes
@@ -78,11 +78,11 @@ extension Origin {
 
   /// The manifests that the team signed for a release, by falling sequence, with their files.
   func team(
-    of name: ManifestName, _ authority: Authority
+    of name: ReleaseName, _ authority: Authority
   ) throws(ReleaseError) -> [(bytes: [UInt8], manifest: Authentic<Manifest>)] {
     guard
       let folder = OriginPath.manifests(
-        app: name.app, channel: name.channel, release: name.release)
+        name)
     else { return [] }
     var found: [(bytes: [UInt8], manifest: Authentic<Manifest>)] = []
     for sequence in try reading({ () throws(DiskError) in try sequences(in: folder) }) {
@@ -117,11 +117,10 @@ extension ReleaseStanding.Found {
   }
 }
 
-extension ManifestName {
+extension ReleaseName {
   /// Whether a manifest is of this place.
   func isOf(_ manifest: Manifest) -> Bool {
     self
-      == ManifestName(
-        app: manifest.app, channel: manifest.channel, release: manifest.release)
+      == manifest.releaseName
   }
 }

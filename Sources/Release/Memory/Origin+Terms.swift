@@ -4,7 +4,7 @@ import Sodium
 /// What people say of releases lies unsigned in the origin, so it counts as far as the memory agrees.
 extension Origin {
   /// The line of a release, once anything of the app is remembered; nil if nothing is, or there is no memory.
-  func terms(of name: ManifestName) throws(ReleaseError) -> PublishedLine.Terms? {
+  func terms(of name: ReleaseName) throws(ReleaseError) -> PublishedLine.Terms? {
     guard let lines = try memory?.lines(of: name.app), !lines.isEmpty else { return nil }
     return lines[name]?.terms ?? .init()
   }
@@ -17,7 +17,7 @@ extension Origin {
   /// - Returns: the object; nil if the release was never created.
   /// - Throws: that it is another one than is remembered.
   func agreedObject(
-    _ name: ManifestName, builds: [SHA256Digest] = []
+    _ name: ReleaseName, builds: [SHA256Digest] = []
   ) throws(ReleaseError) -> ReleaseObject? {
     let object = try object(name)
     guard let memory, let terms = try terms(of: name) else { return object }
@@ -28,7 +28,7 @@ extension Origin {
   }
 
   /// Whether the object of a release, or that there is none, is as the team said, whatever its build.
-  func isAgreed(_ name: ManifestName) throws(ReleaseError) -> Bool {
+  func isAgreed(_ name: ReleaseName) throws(ReleaseError) -> Bool {
     guard let terms = try terms(of: name) else { return true }
     guard let object = try object(name) else { return terms.object == nil }
     return terms.object == object.termsDigest
@@ -43,7 +43,7 @@ extension Origin {
   /// - Returns: the terms, which count whole; nil if only the origin says so.
   /// - Throws: that the memory cannot be read.
   func said(
-    of name: ManifestName, _ object: ReleaseObject
+    of name: ReleaseName, _ object: ReleaseObject
   ) throws(ReleaseError) -> PublishedLine.Terms? {
     guard let memory else { return nil }
     let lines = try memory.all().lines
@@ -57,30 +57,24 @@ extension Origin {
   }
 
   /// Whether an object counts whole: an origin without a memory is taken as it is.
-  func isSaid(_ object: ReleaseObject?, of name: ManifestName) throws(ReleaseError) -> Bool {
+  func isSaid(_ object: ReleaseObject?, of name: ReleaseName) throws(ReleaseError) -> Bool {
     guard memory != nil, let object else { return true }
     return try said(of: name, object) != nil
   }
 
   /// What the team said of a release.
   ///
-  /// - Parameters:
-  ///   - app: the app's name.
-  ///   - channel: the channel.
-  ///   - release: the release.
+  /// - Parameter name: the release.
   /// - Returns: nil if it was never created.
   /// - Throws: that the file cannot be read, or is not what is remembered outside the origin.
-  public func saidObject(
-    app: String, channel: String, release: String
-  ) throws(ReleaseError) -> ReleaseObject? {
-    let name = ManifestName(app: app, channel: channel, release: release)
+  public func saidObject(_ name: ReleaseName) throws(ReleaseError) -> ReleaseObject? {
     if try isAgreed(name) { return try object(name) }
     guard let memory else { return nil }
     throw .memory(memory.key(name), .otherObject)
   }
 
   /// Whether it is as one of both files remembers it: a change that was cut short is in one of them.
-  func isAgreedInEither(_ name: ManifestName) throws(ReleaseError) -> Bool {
+  func isAgreedInEither(_ name: ReleaseName) throws(ReleaseError) -> Bool {
     guard let memory, try terms(of: name) != nil else { return true }
     let object = try object(name)
     for file in [memory.committed, memory.machine] {
@@ -102,7 +96,7 @@ extension Origin {
   ///   - now: seconds since 1970.
   /// - Throws: that a file cannot be read or written.
   func remember(
-    _ object: ReleaseObject, of name: ManifestName, isSaid: Bool, isShared: Bool = true, now: UInt64
+    _ object: ReleaseObject, of name: ReleaseName, isSaid: Bool, isShared: Bool = true, now: UInt64
   ) throws(ReleaseError) {
     try update(name, isShared: isShared) { line in
       let agrees = line.terms.agree(with: object, builds: [])
@@ -115,7 +109,7 @@ extension Origin {
 
   /// Remembers whether a release is closed.
   func remember(
-    _ closed: ReleaseState.Kind?, of name: ManifestName, now: UInt64
+    _ closed: ReleaseState.Kind?, of name: ReleaseName, now: UInt64
   ) throws(ReleaseError) {
     try update(name) { line in
       guard line.terms.closed != closed else { return }
@@ -135,7 +129,7 @@ extension Origin {
   ///   - change: makes the new line of the one that counts.
   /// - Throws: that a file cannot be read or written.
   func update(
-    _ name: ManifestName, isShared: Bool = true, _ change: (inout PublishedLine) -> Void
+    _ name: ReleaseName, isShared: Bool = true, _ change: (inout PublishedLine) -> Void
   ) throws(ReleaseError) {
     guard let memory else { return }
     let known = try memory.lines(of: name.app)
@@ -153,8 +147,8 @@ extension Origin {
   /// What the origin says of an app's releases: it counts as far as it allows less, so nothing opens by it.
   private func termsOnTrust(
     of app: String
-  ) throws(ReleaseError) -> [ManifestName: PublishedLine.Terms] {
-    var found: [ManifestName: PublishedLine.Terms] = [:]
+  ) throws(ReleaseError) -> [ReleaseName: PublishedLine.Terms] {
+    var found: [ReleaseName: PublishedLine.Terms] = [:]
     for (name, object) in try objects(of: app) {
       var terms = PublishedLine.Terms()
       terms.take(object)
@@ -167,7 +161,7 @@ extension Origin {
     return found
   }
 
-  private static func words(on terms: [ManifestName: PublishedLine.Terms]) -> String? {
+  private static func words(on terms: [ReleaseName: PublishedLine.Terms]) -> String? {
     guard !terms.isEmpty else { return nil }
     let words = terms.sorted { $0.key.path < $1.key.path }.map { name, terms in
       let build = terms.build.map { "for build \($0.hex.prefix(16))" }

@@ -1,3 +1,5 @@
+import Delivery
+
 extension PublisherMemory {
   /// Gives a file that has no line of an app yet one for each release of which something is said.
   ///
@@ -7,7 +9,7 @@ extension PublisherMemory {
   ///   - isShared: whether the committed file begins so too.
   /// - Throws: that a file cannot be read or written.
   func begin(
-    of app: String, with terms: [ManifestName: PublishedLine.Terms], isShared: Bool
+    of app: String, with terms: [ReleaseName: PublishedLine.Terms], isShared: Bool
   ) throws(ReleaseError) {
     guard !terms.isEmpty else { return }
     try alone { () throws(ReleaseError) in

@@ -83,7 +83,7 @@ public struct PublisherMemory: Sendable {
   }
 
   /// The key of a release of the origin.
-  func key(_ name: ManifestName) -> PublishedLine.Key {
+  func key(_ name: ReleaseName) -> PublishedLine.Key {
     PublishedLine.Key(
       origin: origin, app: name.app, channel: name.channel, release: name.release)
   }
@@ -96,16 +96,16 @@ public struct PublisherMemory: Sendable {
   }
 
   /// The lines of the origin's releases of an app, by release.
-  func lines(of app: String) throws(ReleaseError) -> [ManifestName: PublishedLine] {
+  func lines(of app: String) throws(ReleaseError) -> [ReleaseName: PublishedLine] {
     try all().lines.reduce(into: [:]) { found, line in
       guard line.key.origin == origin, line.key.app == app else { return }
-      found[ManifestName(app: app, channel: line.key.channel, release: line.key.release)] =
+      found[ReleaseName(app: app, channel: line.key.channel, release: line.key.release)] =
         line.value
     }
   }
 
   /// Whether the committed file knows a release: what was published of it, or what people said.
-  func isCommitted(_ name: ManifestName) throws(ReleaseError) -> Bool {
+  func isCommitted(_ name: ReleaseName) throws(ReleaseError) -> Bool {
     var known = frozen?.committed
     if known == nil { known = try committed.memory() }
     guard let line = known?[key(name)] else { return false }
@@ -120,7 +120,7 @@ public struct PublisherMemory: Sendable {
   ///   - change: makes the new line of the one that counts.
   /// - Throws: that a file cannot be read or written.
   func update(
-    _ name: ManifestName, isShared: Bool = true, _ change: (inout PublishedLine) -> Void
+    _ name: ReleaseName, isShared: Bool = true, _ change: (inout PublishedLine) -> Void
   ) throws(ReleaseError) {
     var present = self
     present.frozen = nil
@@ -135,7 +135,7 @@ public struct PublisherMemory: Sendable {
   }
 
   private func write(
-    _ line: PublishedLine, of name: ManifestName, in file: MemoryFile
+    _ line: PublishedLine, of name: ReleaseName, in file: MemoryFile
   ) throws(ReleaseError) {
     let former = try file.memory()
     var memory = former ?? PublishedMemory()

@@ -79,7 +79,7 @@ struct LiveFiles {
     for file in files where file.hasSuffix(".root") {
       if let kept = try origin.kept("\(path)/\(file)") { roots.append(kept) }
     }
-    let endings = [ManifestName.ending, ".history"]
+    let endings = [ReleaseName.ending, ".history"]
     let names = Set(
       files.compactMap { file in
         endings.first(where: file.hasSuffix).map { String(file.dropLast($0.utf8.count)) }
@@ -87,8 +87,8 @@ struct LiveFiles {
     for name in names.sorted() {
       var release = Release()
       // The manifest first: a history that is read after it names all that it does, and more.
-      if files.contains(name + ManifestName.ending) {
-        let place = ManifestName(app: app, channel: folder, release: name)
+      if files.contains(name + ReleaseName.ending) {
+        let place = ReleaseName(app: app, channel: folder, release: name)
         let served = try origin.readManifest(place)
         try add(served.manifest, of: origin)
         release.manifest = served

@@ -70,7 +70,7 @@ extension Origin {
     var found: Set<String> = []
     for app in try names(in: "apps") {
       for name in try signedNames(of: app) {
-        let folder = String(name.path.dropLast(ManifestName.ending.utf8.count)) + ".manifests"
+        let folder = String(name.path.dropLast(ReleaseName.ending.utf8.count)) + ".manifests"
         let served = try servedSequence(name)
         let there = try reading { () throws(DiskError) in try sequences(in: folder) }
         for sequence in there where sequence > served {
@@ -91,7 +91,7 @@ extension Origin {
   }
 
   /// The sequence that a timestamp names, whoever signed it; 0 if there is none that can be read.
-  private func servedSequence(_ name: ManifestName) throws(ReleaseError) -> UInt64 {
+  private func servedSequence(_ name: ReleaseName) throws(ReleaseError) -> UInt64 {
     let file = try reading { () throws(DiskError) in try read(name.path) }
     return file.flatMap { try? Signed<Timestamp>(parsing: $0) }?.content.sequence ?? 0
   }

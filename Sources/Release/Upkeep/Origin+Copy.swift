@@ -70,13 +70,13 @@ extension Origin {
     guard let memory, let key, let read, read.manifest.app == memory.app else { return }
     let authority = try authority(of: memory.app, key)
     guard let served = ServedManifest(read, signedBy: authority) else { return }
-    _ = try standing(of: ManifestName(read.manifest), served, authority, for: .look)
+    _ = try standing(of: read.manifest.releaseName, served, authority, for: .look)
   }
 
   /// Refuses to get what is behind what was published here, though nothing may be left of that.
   private func checkAhead(of read: ReadManifest?) throws(ReleaseError) {
     guard let memory, let given = read?.manifest, given.app == memory.app else { return }
-    let name = ManifestName(given)
+    let name = given.releaseName
     guard let line = try memory.lines(of: given.app)[name] else { return }
     guard given.sequence >= line.sequence else {
       throw .memory(
@@ -95,7 +95,7 @@ extension Origin {
     guard let memory, read.manifest.app == memory.app else { return }
     let authority = try authority(of: memory.app, key)
     guard let served = ServedManifest(read, signedBy: authority) else { return }
-    let name = ManifestName(served.manifest)
+    let name = served.manifest.releaseName
     let line = try source.memory?.lines(of: memory.app)[name]
     let isSame = line?.sequence == served.manifest.sequence
     try remember(

@@ -91,7 +91,7 @@ struct Repair {
   }
 
   /// What a release serves, which one of the authorities must have signed.
-  private func served(_ name: ManifestName, _ authorities: [Authority]) -> ServedManifest? {
+  private func served(_ name: ReleaseName, _ authorities: [Authority]) -> ServedManifest? {
     for authority in authorities {
       if let served = try? origin.servedManifest(name, signedBy: authority) { return served }
     }
@@ -99,7 +99,7 @@ struct Repair {
   }
 
   /// Rebuilds what a release needs, in the order in which one file proves the next.
-  mutating func repair(_ name: ManifestName) throws(ReleaseError) {
+  mutating func repair(_ name: ReleaseName) throws(ReleaseError) {
     let authorities = authorities(of: name.app)
     guard try repairManifest(of: name, authorities),
       let served = served(name, authorities)

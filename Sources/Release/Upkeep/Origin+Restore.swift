@@ -48,7 +48,7 @@ extension Origin {
     for channel in try names(in: "apps/" + input.app) {
       for folder in try names(in: "apps/\(input.app)/\(channel)")
       where folder.hasSuffix(".manifests") {
-        let name = ManifestName(
+        let name = ReleaseName(
           app: input.app, channel: channel, release: String(folder.dropLast(".manifests".count)))
         if input.isMeant(name) { found.append((name.channel, name.release)) }
       }
@@ -57,9 +57,9 @@ extension Origin {
   }
 
   /// The releases that are served or remembered, and one that is named, though nothing is left of it.
-  private func restorableNames(of input: RestoreInput) throws(ReleaseError) -> [ManifestName] {
+  private func restorableNames(of input: RestoreInput) throws(ReleaseError) -> [ReleaseName] {
     let named = input.release.map {
-      ManifestName(app: input.app, channel: input.channel ?? "", release: $0)
+      ReleaseName(app: input.app, channel: input.channel ?? "", release: $0)
     }
     let known = try rememberedNames(of: input.app).filter(input.isMeant)
     return known.isEmpty ? named.map { [$0] } ?? [] : known.sorted { $0.path < $1.path }
@@ -70,7 +70,7 @@ extension Origin {
 private struct Restoration {
   let origin: Origin
   let input: RestoreInput
-  let name: ManifestName
+  let name: ReleaseName
   let authority: Authority
   let signer: Signer
   let now: UInt64
@@ -229,7 +229,7 @@ private struct Restoration {
     _ source: Manifest, above bound: UInt64, _ standing: ReleaseStanding, _ served: ServedManifest?
   ) throws(ReleaseError) -> SignedRelease {
     let paths = try ReleasePaths(
-      app: name.app, channel: name.channel, release: name.release, epoch: source.epoch)
+      name, epoch: source.epoch)
     let history = try origin.reading { () throws(DiskError) in
       History(parsing: try origin.text(paths.history) ?? "")
     }

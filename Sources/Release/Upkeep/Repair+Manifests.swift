@@ -32,7 +32,7 @@ extension Repair {
 
   /// Restores the manifest that a timestamp names; false where there is none to go on with.
   mutating func repairManifest(
-    of name: ManifestName, _ authorities: [Authority]
+    of name: ReleaseName, _ authorities: [Authority]
   ) throws(ReleaseError) -> Bool {
     guard let file = try found(name.path, isWhole: { _ in true }).bytes,
       let signed = try? Signed<Timestamp>(parsing: file),

@@ -23,7 +23,7 @@ extension Repair {
     let folder = "\(ReleasePaths.objects)/\(app)"
     for channel in try origin.names(in: folder) {
       for file in try origin.names(in: "\(folder)/\(channel)") where file.hasSuffix(".json") {
-        let name = ManifestName(app: app, channel: channel, release: String(file.dropLast(5)))
+        let name = ReleaseName(app: app, channel: channel, release: String(file.dropLast(5)))
         let path = "\(folder)/\(channel)/\(file)"
         let there = try found(path) { ReleaseObject(parsing: $0) != nil }
         guard case .damaged(let how) = there, try origin.terms(of: name)?.object != nil else {
@@ -36,7 +36,7 @@ extension Repair {
   }
 
   /// Writes whether a release is closed as it is remembered, if what is there says nothing.
-  mutating func repairState(of name: ManifestName) throws(ReleaseError) {
+  mutating func repairState(of name: ReleaseName) throws(ReleaseError) {
     let file = try ReleasePaths(of: name).state
     let there = try found(file, isWhole: ReleaseState.isOne)
     guard case .damaged(let how) = there, let terms = try origin.terms(of: name) else { return }
@@ -58,10 +58,10 @@ extension ReleaseState {
 
 extension ReleasePaths {
   /// The names of a release's files, but for those of an epoch.
-  init(of name: ManifestName) throws(ReleaseError) {
+  init(of name: ReleaseName) throws(ReleaseError) {
     guard let epoch = Manifest.Epoch([UInt8](repeating: 0, count: Manifest.Epoch.count)) else {
       throw .notAName(what: "an app", found: name.app)
     }
-    try self.init(app: name.app, channel: name.channel, release: name.release, epoch: epoch)
+    try self.init(name, epoch: epoch)
   }
 }

@@ -1,3 +1,5 @@
+import Delivery
+
 /// A release that was restored after a backup, or looked at.
 public struct RestoredRelease: Sendable, Hashable, Codable {
   /// What was done.
@@ -47,7 +49,7 @@ public struct RestoreInput: Sendable {
   /// How far above everything that is known a release begins of which nothing is remembered.
   public static let margin: UInt64 = 65_536
 
-  func isMeant(_ name: ManifestName) -> Bool {
+  func isMeant(_ name: ReleaseName) -> Bool {
     (channel ?? name.channel) == name.channel && (release ?? name.release) == name.release
   }
 }

@@ -1,10 +1,7 @@
 import Delivery
 import Sodium
 
-/// Where a release lies, by the names in its path.
-struct ManifestName: Hashable {
-  var app, channel, release: String
-
+extension ReleaseName {
   static let ending = ".timestamp"
 
   /// Finds a text that can name none of them, so that no path leads out of the origin.
@@ -60,8 +57,8 @@ struct ServedManifest {
 
 extension Origin {
   /// The manifests of an origin, by app, channel and release.
-  func manifestNames() throws(ReleaseError) -> [ManifestName] {
-    var found: [ManifestName] = []
+  func manifestNames() throws(ReleaseError) -> [ReleaseName] {
+    var found: [ReleaseName] = []
     for app in try reading({ () throws(DiskError) in try list("apps") }) {
       found += try manifestNames(of: app)
     }
@@ -69,13 +66,13 @@ extension Origin {
   }
 
   /// The manifests of an app, by channel and release.
-  func manifestNames(of app: String) throws(ReleaseError) -> [ManifestName] {
+  func manifestNames(of app: String) throws(ReleaseError) -> [ReleaseName] {
     try reading { () throws(DiskError) in
-      var found: [ManifestName] = []
+      var found: [ReleaseName] = []
       for channel in try list("apps/" + app) {
-        for file in try list("apps/\(app)/\(channel)") where file.hasSuffix(ManifestName.ending) {
-          let release = String(file.dropLast(ManifestName.ending.utf8.count))
-          found.append(ManifestName(app: app, channel: channel, release: release))
+        for file in try list("apps/\(app)/\(channel)") where file.hasSuffix(ReleaseName.ending) {
+          let release = String(file.dropLast(ReleaseName.ending.utf8.count))
+          found.append(ReleaseName(app: app, channel: channel, release: release))
         }
       }
       return found
@@ -90,7 +87,7 @@ extension Origin {
   /// - Returns: the manifest.
   /// - Throws: that it or its timestamp is missing, damaged, of another place or not signed so.
   func servedManifest(
-    _ name: ManifestName, signedBy authority: Authority
+    _ name: ReleaseName, signedBy authority: Authority
   ) throws(ReleaseError) -> ServedManifest {
     let read = try readManifest(name) { timestamp in authority.authentic(timestamp) != nil }
     guard let served = ServedManifest(read, signedBy: authority) else {
@@ -107,14 +104,14 @@ extension Origin {
   /// - Returns: the manifest as it was read.
   /// - Throws: that it or its timestamp is missing, damaged or of another place.
   func readManifest(
-    _ name: ManifestName, isFollowed: (Signed<Timestamp>) -> Bool = { _ in true }
+    _ name: ReleaseName, isFollowed: (Signed<Timestamp>) -> Bool = { _ in true }
   ) throws(ReleaseError) -> ReadManifest {
     let place = path + "/" + name.path
     let file = try bytes(of: name.path)
     let signed: Signed<Timestamp>
     do { signed = try Signed(parsing: file) } catch { throw .badManifest(path: place, error) }
     let timestamp = signed.content
-    try check(timestamp.app, timestamp.channel, timestamp.release, is: name, at: place)
+    try check(timestamp.releaseName, is: name, at: place)
     guard isFollowed(signed) else { throw .notSignedByUs(path: place) }
     let path = try manifestPath(timestamp, place)
     let (bytes, manifest) = try signedManifest(path)
@@ -122,9 +119,8 @@ extension Origin {
     guard SHA256Digest(of: bytes) == timestamp.manifest, found.sequence == timestamp.sequence else {
       throw .damaged(path: self.path + "/" + path)
     }
-    try check(found.app, found.channel, found.release, is: name, at: self.path + "/" + path)
-    let paths = try ReleasePaths(
-      app: name.app, channel: name.channel, release: name.release, epoch: found.epoch)
+    try check(found.releaseName, is: name, at: self.path + "/" + path)
+    let paths = try ReleasePaths(name, epoch: found.epoch)
     return ReadManifest(
       timestampFile: file, signedTimestamp: signed, bytes: bytes, signed: manifest, paths: paths)
   }
@@ -139,10 +135,10 @@ extension Origin {
   }
 
   private func check(
-    _ app: String, _ channel: String, _ release: String, is name: ManifestName, at place: String
+    _ found: ReleaseName, is name: ReleaseName, at place: String
   ) throws(ReleaseError) {
-    guard ManifestName(app: app, channel: channel, release: release) == name else {
-      throw .misplaced(path: place, found: "\(app) \(channel) \(release)")
+    guard found == name else {
+      throw .misplaced(path: place, found: "\(found.app) \(found.channel) \(found.release)")
     }
   }
 }

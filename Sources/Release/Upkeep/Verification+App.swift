@@ -40,7 +40,7 @@ extension Verification {
   }
 
   /// Finds what stands in the place of the file that closes a release, and says nothing.
-  mutating func verifyState(of name: ManifestName) {
+  mutating func verifyState(of name: ReleaseName) {
     do throws(ReleaseError) {
       let paths = try ReleasePaths(of: name)
       let there = try origin.reading { () throws(DiskError) in
@@ -56,14 +56,14 @@ extension Verification {
 extension Origin {
   /// The releases that have a history and no timestamp.
   func unservedNames(
-    besides served: [ManifestName]
-  ) throws(ReleaseError) -> [ManifestName] {
-    var found: [ManifestName] = []
+    besides served: [ReleaseName]
+  ) throws(ReleaseError) -> [ReleaseName] {
+    var found: [ReleaseName] = []
     for app in try names(in: "apps") {
       for channel in try names(in: "apps/" + app) {
         for file in try names(in: "apps/\(app)/\(channel)") where file.hasSuffix(".history") {
           let release = String(file.dropLast(".history".utf8.count))
-          found.append(ManifestName(app: app, channel: channel, release: release))
+          found.append(ReleaseName(app: app, channel: channel, release: release))
         }
       }
     }

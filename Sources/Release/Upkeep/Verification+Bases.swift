@@ -5,7 +5,7 @@ extension Verification {
   ///
   /// Deltas start from what other releases serve as well; see `DeltaBases`.
   func otherLine(
-    of locale: String, installed: HalfDigest, _ name: ManifestName
+    of locale: String, installed: HalfDigest, _ name: ReleaseName
   ) -> History.Line? {
     let folder = "apps/\(name.app)/\(name.channel)"
     let histories = ((try? origin.list(folder)) ?? []).filter { $0.hasSuffix(".history") }

@@ -2,7 +2,7 @@ import Delivery
 
 extension Verification {
   /// Proves that a release serves what was published last, as far as that is remembered.
-  mutating func verifyMemory(of name: ManifestName, _ read: ReadManifest?) {
+  mutating func verifyMemory(of name: ReleaseName, _ read: ReadManifest?) {
     guard origin.memory != nil, let authorities = authorities(of: name.app) else { return }
     for authority in authorities {
       let served = read.flatMap { ServedManifest($0, signedBy: authority) }

@@ -81,7 +81,7 @@ struct Verification {
       }
     case .memory(let key, let fault):
       // It may be of another release than the one that is looked at.
-      let name = ManifestName(app: key.app, channel: key.channel, release: key.release)
+      let name = ReleaseName(app: key.app, channel: key.channel, release: key.release)
       tell(key.release.isEmpty ? "apps" : name.path, words: fault.words)
     default: tell(name, words: error.description)
     }
@@ -106,7 +106,7 @@ struct Verification {
     if !report.faults.contains(fault) { report.faults.append(fault) }
   }
 
-  mutating func verify(_ name: ManifestName) {
+  mutating func verify(_ name: ReleaseName) {
     report.manifests += 1
     verifyState(of: name)
     let served: ReadManifest
@@ -149,7 +149,7 @@ struct Verification {
   }
 
   /// Proves that clients believe what is served: those that have the newest root, or a key where there is none.
-  private mutating func verifySignatures(of served: ReadManifest, _ name: ManifestName) {
+  private mutating func verifySignatures(of served: ReadManifest, _ name: ReleaseName) {
     let fix = "give its public key with --key; if it was altered, run `langpack origin restore`"
     guard let authorities = authorities(of: name.app) else { return }
     if !authorities.contains(where: { $0.isPresent(served.signed) }) {
@@ -277,7 +277,7 @@ struct Verification {
 
 /// A release whose packs are proved.
 struct VerifiedRelease {
-  var name: ManifestName
+  var name: ReleaseName
   var manifest: Manifest
   var history: History
   var source: KnownPack?

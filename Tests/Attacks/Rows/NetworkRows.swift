@@ -122,7 +122,7 @@ enum NetworkRows {
     try world.backUp()
     for name in ["../../../evil", "..", "a/b", ""] {
       // Another release would be refused too: the reason must be the name.
-      try world.forgeTimestamp(by: [key]) { $0.release = name }
+      try world.forgeTimestamp(by: [key]) { $0.releaseName.release = name }
       try phone.update(.failed("the release is not a name"), thenShows: 1)
       try world.restore()
       try world.forgeManifest(by: [key]) { manifest in

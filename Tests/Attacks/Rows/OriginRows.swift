@@ -130,10 +130,10 @@ enum OriginRows {
     try phone.update(.updated, thenShows: 1)
     let key = try world.key()
     try world.backUp()
-    try world.forgeTimestamp(by: [key]) { $0.app = "other" }
+    try world.forgeTimestamp(by: [key]) { $0.releaseName.app = "other" }
     try phone.update(.failed("for app \"other\", this is \"app\""), thenShows: 1)
     try world.restore()
-    try world.forgeTimestamp(by: [key]) { $0.channel = "beta" }
+    try world.forgeTimestamp(by: [key]) { $0.releaseName.channel = "beta" }
     try phone.update(.failed("for channel \"beta\", this is \"stable\""), thenShows: 1)
   }
 }

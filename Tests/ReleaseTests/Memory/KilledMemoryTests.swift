@@ -1,3 +1,4 @@
+import Delivery
 import Foundation
 import Language
 import Pack
@@ -27,10 +28,12 @@ import Testing
       _ = try Publisher.publish(
         Samples.release(3, locales: ["el"]), to: origin, signedBy: signer, now: Samples.start)
     case "rollback":
-      let input = RollbackInput(app: "timeline", channel: "stable", release: "1.0", by: "anna")
+      let input = RollbackInput(
+        of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), by: "anna")
       _ = try origin.rollback(input, signedBy: signer, now: Samples.start)
     case "promote":
-      let input = PromotionInput(app: "timeline", channel: "stable", release: "1.0", by: "anna")
+      let input = PromotionInput(
+        of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), by: "anna")
       _ = try origin.promote(input, signedBy: signer, now: Samples.start)
     case "begin":
       _ = try origin.begin(try experiment(), signedBy: signer, now: Samples.start)
@@ -64,7 +67,8 @@ import Testing
       isOverlay: true)
     let arm = ExperimentInput.Arm(name: "short", share: 1_000, packs: ["el": overlay])
     return ExperimentInput(
-      app: "timeline", channel: "stable", release: "1.0", name: "checkout", arms: [arm],
+      of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), name: "checkout",
+      arms: [arm],
       controlShare: 1_000, by: "anna")
   }
 
@@ -97,7 +101,7 @@ import Testing
   private static func expectAgreement(_ folder: String, _ words: String) throws {
     let origin = origin(folder)
     let memory = try #require(origin.memory)
-    let name = ManifestName(app: "timeline", channel: "stable", release: "1.0")
+    let name = ReleaseName(app: "timeline", channel: "stable", release: "1.0")
     let served = try origin.served()
     for file in [memory.committed, memory.machine] {
       let line = try #require(try file.memory()?[memory.key(name)], "\(words)")

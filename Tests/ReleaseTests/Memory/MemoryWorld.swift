@@ -8,7 +8,7 @@ import Testing
 /// An origin, and clones of a project that publish to it, each with the two files of its memory.
 struct MemoryWorld {
   let memory = MemoryDisk()
-  static let release = ManifestName(app: "timeline", channel: "stable", release: "1.0")
+  static let release = ReleaseName(app: "timeline", channel: "stable", release: "1.0")
 
   /// What the memory said, for the clones.
   final class Said: Sendable {
@@ -60,7 +60,8 @@ struct MemoryWorld {
 
   func rollback(_ clone: String = "a") throws -> PublishReport {
     try origin(clone).rollback(
-      RollbackInput(app: "timeline", channel: "stable", release: "1.0", by: "anna"),
+      RollbackInput(
+        of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), by: "anna"),
       signedBy: Signer(try Samples.key()), now: Samples.start)
   }
 

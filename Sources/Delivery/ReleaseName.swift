@@ -1,0 +1,40 @@
+/// The name of a release at an origin: the app, its channel, and the release in that.
+public struct ReleaseName: Sendable, Hashable {
+  /// The app's name.
+  public var app: String
+  /// The channel's name, as `stable` or `beta`.
+  public var channel: String
+  /// The release's name.
+  public var release: String
+
+  /// Creates a name of three names, which may break the rule of `OriginPath.isName`.
+  public init(app: String, channel: String, release: String) {
+    (self.app, self.channel, self.release) = (app, channel, release)
+  }
+
+  /// Whether each of the three can stand in a path of an origin.
+  public var isValid: Bool { [app, channel, release].allSatisfy(OriginPath.isName) }
+}
+
+/// A value of one release.
+public protocol ReleaseBound {
+  /// The release that it is of.
+  var releaseName: ReleaseName { get }
+}
+
+extension ReleaseBound {
+  /// The app's name.
+  public var app: String { releaseName.app }
+  /// The channel's name.
+  public var channel: String { releaseName.channel }
+  /// The release's name.
+  public var release: String { releaseName.release }
+}
+
+extension ByteReader {
+  mutating func releaseName() throws(FormatError) -> ReleaseName {
+    let app = try name("the app")
+    let channel = try name("the channel")
+    return ReleaseName(app: app, channel: channel, release: try name("the release"))
+  }
+}
