@@ -244,7 +244,7 @@ let package = Package(
     tests(of: "FBT", ["LanguageData"], exclude: ["Cases"]),
     tests(of: "Extraction"),
     tests(of: "SwiftExtraction", ["TestExtraction"], syntax: true),
-    tests(of: "ScriptExtraction", ["SwiftExtraction"], syntax: true),
+    tests(of: "ScriptExtraction", ["SwiftExtraction", "SourceTree", "Snapshot"], syntax: true),
     tests(of: "SourceTree", ["SwiftExtraction"], syntax: true),
     tests(of: "ObjectiveCExtraction", ["SwiftExtraction", "TestExtraction"], syntax: true),
     tests(of: "ObjectStore"),
