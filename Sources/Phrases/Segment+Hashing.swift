@@ -4,7 +4,7 @@ extension PhraseHasher {
     switch segment {
     case .text(let text): combine(text: text)
     case .token(let construct, let token, let style):
-      combine(construct.descriptor.tag, token: token)
+      combine(construct.tag, token: token)
       for number in style { combine(number) }
     case .plural(let one, let many, let showCount, let name, let exactly):
       combine(plural: one, showCount, name)

@@ -1,6 +1,3 @@
-import Language
-import Pack
-
 /// One piece of an `fbt` pattern as the source code has it: words, or a construct with its literals.
 ///
 /// Exactly what identity is computed over; the values that the construct is given at run time are no
@@ -19,18 +16,6 @@ public enum Segment: Sendable, Hashable {
   case choice(name: String, [ChoiceText])
   /// `subject:` of the call: a gender that nothing shows, behind all others.
   case subject
-}
-
-extension Segment {
-  /// A list with its style.
-  public static func list(_ token: String, _ style: ListStyle) -> Segment {
-    .token(.list, token, style: [style.rawValue])
-  }
-
-  /// A date with its style.
-  public static func date(_ token: String, _ style: DateStyle) -> Segment {
-    .token(.date, token, style: [style.date.rawValue, style.time.rawValue])
-  }
 }
 
 /// One key of an `enum` construct and the source text for it.

@@ -57,7 +57,7 @@ private struct PatternBuilder {
       parameters.append(Parameter(name, .ordinal))
       append(Self.ordinal(position))
     case .token(let construct, let name, _):
-      appendToken(name, construct.descriptor.parameter)
+      appendToken(name, construct.parameter)
     case .plural(let one, let many, let showCount, let name, let exactly):
       parameters.append(Parameter(name, .number))
       append(Self.plural(position, one, many, showCount, exactly))

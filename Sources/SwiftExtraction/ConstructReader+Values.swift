@@ -1,3 +1,4 @@
+import Constructs
 import Extraction
 import Language
 import Pack

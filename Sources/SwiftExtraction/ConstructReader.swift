@@ -1,3 +1,4 @@
+import Constructs
 import Extraction
 import Phrases
 import SwiftSyntax

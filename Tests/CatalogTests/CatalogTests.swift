@@ -1,3 +1,4 @@
+import Constructs
 import Foundation
 import Language
 import Phrases

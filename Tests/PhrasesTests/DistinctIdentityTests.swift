@@ -1,3 +1,4 @@
+import Constructs
 import Language
 import Pack
 import Testing
@@ -14,7 +15,7 @@ import Testing
     var all: [Segment] = words.dropFirst().map { .text($0) }
     for name in names {
       all.append(.choice(name: name, []))
-      for construct in TokenConstruct.allCases {
+      for construct in TokenConstruct.all {
         all += styles(of: construct).map { .token(construct, name, style: $0) }
       }
       for one in words {

@@ -1,3 +1,4 @@
+import Constructs
 import Foundation
 import Phrases
 import TestSupport
@@ -51,7 +52,7 @@ struct PrintedSource {
 
   /// A construct of the table with a token, styled as its example.
   private mutating func token() -> Segment {
-    let kinds = TokenConstruct.allCases.filter { !$0.isRepeat }
+    let kinds = TokenConstruct.all.filter { !$0.isRepeat }
     let kind = kinds.randomElement(using: &random) ?? .param
     return .token(kind, name(), style: kind.descriptor.fields.map(\.example))
   }

@@ -70,7 +70,7 @@ private struct ConstructBuilder {
 
   /// The construct that comes nearest, by the kind of the parameter.
   private static func token(_ construct: TokenConstruct, _ name: String) -> Construct {
-    switch construct.descriptor.parameter {
+    switch construct.parameter {
     case .name? where construct == .name: .name(name, gender: name)
     case .name?, .gender?: .param(name: name, by: .gender(name))
     case .number?, .ordinal?: .param(name: name, by: .ownNumber)

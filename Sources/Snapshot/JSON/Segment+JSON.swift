@@ -1,3 +1,4 @@
+import Constructs
 import JSON
 import Phrases
 

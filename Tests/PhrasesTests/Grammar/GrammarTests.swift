@@ -1,3 +1,4 @@
+import Constructs
 import Language
 import Pack
 import PackBuilder

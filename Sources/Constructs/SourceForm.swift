@@ -1,19 +1,19 @@
 /// How code writes a construct: in an interpolation of Swift's `fbt`, and as a call of FBT.
-public struct SourceForm: Sendable {
+package struct SourceForm: Sendable {
   /// The label of its first argument in Swift.
-  public let label: String
+  package let label: String
   /// How many arguments without a label it takes.
-  public let values: Int
+  package let values: Int
   /// The labels of its other arguments.
-  public let options: [String]
+  package let options: [String]
   /// An example in Swift, such as `\(percent: "token", ratio)`.
-  public let example: String
+  package let example: String
   /// What a message adds to the example.
-  public let note: String
+  package let note: String
   /// The same example in JavaScript; nil if FBT lacks the construct.
-  public let script: String?
+  package let script: String?
   /// The English words that it adds to a text, for a warning; nil if the author writes them all.
-  public let englishWords: String?
+  package let englishWords: String?
 
   init(
     _ label: String, values: Int = 1, options: [String] = [], _ example: String,

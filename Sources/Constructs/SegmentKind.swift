@@ -1,5 +1,7 @@
+import Phrases
+
 /// What a segment is: words, or one of the constructs.
-public enum SegmentKind: Sendable, Hashable {
+package enum SegmentKind: Sendable, Hashable {
   /// Words between constructs.
   case text
   /// A construct with a token.
@@ -25,13 +27,13 @@ extension SegmentKind {
   }()
 
   /// The kind with a word in JSON; nil if no construct has it.
-  public init?(word: String) {
+  package init?(word: String) {
     guard let kind = Self.words[word] else { return nil }
     self = kind
   }
 
   /// The kind with a number in the extraction cache; nil if no construct has it.
-  public init?(cacheCode: Int) {
+  package init?(cacheCode: Int) {
     guard Self.cacheCodes.indices.contains(cacheCode), let kind = Self.cacheCodes[cacheCode] else {
       return nil
     }
@@ -39,7 +41,7 @@ extension SegmentKind {
   }
 
   /// The first kind with a label in Swift; nil if no construct has it.
-  public init?(label: String) {
+  package init?(label: String) {
     guard let kind = Self.all.first(where: { $0.form?.label == label }) else {
       return nil
     }
@@ -47,7 +49,7 @@ extension SegmentKind {
   }
 
   /// The labels of Swift, each once.
-  public static var labels: [String] {
+  package static var labels: [String] {
     all.compactMap(\.form?.label).reduce(into: []) { labels, label in
       if !labels.contains(label) { labels.append(label) }
     }
@@ -56,7 +58,7 @@ extension SegmentKind {
 
 extension Segment {
   /// What it is.
-  public var kind: SegmentKind {
+  package var kind: SegmentKind {
     switch self {
     case .text: .text
     case .token(let construct, _, _): .token(construct)
@@ -68,7 +70,7 @@ extension Segment {
   }
 
   /// The name of the token whose value it shows; nil if it shows none, or shows another's.
-  public var shownToken: String? {
+  package var shownToken: String? {
     switch self {
     case .token(let construct, let name, _): construct.isRepeat ? nil : name
     case .plural(_, _, _, let name, _): name
@@ -78,6 +80,11 @@ extension Segment {
 }
 
 extension TokenConstruct {
+  /// Every construct with a token.
+  package static let all = SegmentKind.all.compactMap { kind in
+    if case .token(let construct) = kind { construct } else { nil }
+  }
+
   /// Whether it repeats the token of another construct, and has no parameter itself.
-  public var isRepeat: Bool { descriptor.parameter == nil }
+  package var isRepeat: Bool { parameter == nil }
 }
