@@ -3,33 +3,12 @@
 /// ```
 /// fbt phrase     01  segment…  FF  description
 /// keyed phrase   02  table  key
-/// segment        tag  field…          (tags below)
+/// segment        tag  field…          (tags in TokenConstruct.swift)
 /// field          LEB128 byte count, UTF-8
 /// ```
 /// The extractor and the call site feed the same fields in the same order, the first from strings,
 /// the second from literals without allocation. Nothing else may compute an id.
 struct PhraseHasher {
-  /// What a segment is; part of the identity for ever.
-  enum Tag: UInt8 {
-    case text = 0x10
-    case param = 0x20
-    case numberParam = 0x21
-    case genderParam = 0x22
-    case sameParam = 0x23
-    case percent = 0x24
-    case phrase = 0x25
-    case list = 0x26
-    case date = 0x27
-    case name = 0x30
-    case plural = 0x40
-    case ordinal = 0x41
-    /// A number of the plural before it with a text of its own.
-    case exactly = 0x42
-    case pronoun = 0x50
-    case choice = 0x60
-    case subject = 0x70
-  }
-
   private var hash = XXH64()
 
   /// Begins an `fbt` phrase.

@@ -1,25 +1,15 @@
-import Language
-import Pack
-
 extension PhraseHasher {
   /// Adds a segment as the extractor has it.
   mutating func combine(_ segment: Segment) {
     switch segment {
     case .text(let text): combine(text: text)
-    case .param(let token): combine(.param, token: token)
-    case .numberParam(let token): combine(.numberParam, token: token)
-    case .genderParam(let token): combine(.genderParam, token: token)
-    case .percent(let token): combine(.percent, token: token)
-    case .phrase(let token): combine(.phrase, token: token)
-    case .list(let token, let style): combine(list: token, style)
-    case .date(let token, let style): combine(date: token, style)
-    case .sameParam(let token): combine(.sameParam, token: token)
-    case .name(let token): combine(.name, token: token)
+    case .token(let construct, let token, let style):
+      combine(construct.tag, token: token)
+      for number in style { combine(number) }
     case .plural(let one, let many, let showCount, let name, let exactly):
       combine(plural: one, showCount, name)
       combine(many)
       for exact in exactly { combine(exactly: exact.number, exact.text) }
-    case .ordinal(let token): combine(.ordinal, token: token)
     case .pronoun(let usage, let capitalize, let human):
       combine(pronoun: usage, capitalize: capitalize, human: human)
     case .choice(let name, let texts):
@@ -38,17 +28,6 @@ extension PhraseHasher {
 
   mutating func combine(_ tag: Tag, token: some HashedText) {
     combine(tag, field: token)
-  }
-
-  mutating func combine(list token: some HashedText, _ style: ListStyle) {
-    combine(.list, token: token)
-    combine(style.rawValue)
-  }
-
-  mutating func combine(date token: some HashedText, _ style: DateStyle) {
-    combine(.date, token: token)
-    combine(style.date.rawValue)
-    combine(style.time.rawValue)
   }
 
   /// Adds a plural but for its text for many and those for exact numbers, which follow.

@@ -1,6 +1,3 @@
-import Language
-import Pack
-
 /// One piece of an `fbt` pattern as the source code has it: words, or a construct with its literals.
 ///
 /// Exactly what identity is computed over; the values that the construct is given at run time are no
@@ -8,29 +5,11 @@ import Pack
 public enum Segment: Sendable, Hashable {
   /// Words between constructs; they may hold markup.
   case text(String)
-  /// `\(param: "token", value)`.
-  case param(String)
-  /// `\(number: "token", value)` or `\(param: "token", value, number: count)`: shown, varied by it.
-  case numberParam(String)
-  /// `\(param: "token", value, gender: gender)`, shown as the value, varied by the gender.
-  case genderParam(String)
-  /// `\(percent: "token", ratio)`: shown with a percent sign, varied by the hundredths.
-  case percent(String)
-  /// `\(phrase: "token", phrase)`: another phrase, shown in the same language.
-  case phrase(String)
-  /// `\(list: "token", items, .and)`: joined as the language does, varied by how many there are.
-  case list(String, ListStyle)
-  /// `\(date: "token", seconds, .medium)`.
-  case date(String, DateStyle)
-  /// `\(sameParam: "token")`: shows once more what another construct of the pattern shows.
-  case sameParam(String)
-  /// `\(name: "token", value, gender)`.
-  case name(String)
+  /// A construct with a token, its name, and the numbers of its style, one for each of its fields.
+  case token(TokenConstruct, String, style: [UInt8] = [])
   /// `\(plural: count, "one", many: "many", showCount: …, name: "token", exactly: [0: "none"])`.
   case plural(
     one: String, many: String, showCount: ShowCount, name: String, exactly: [ExactText] = [])
-  /// `\(ordinal: "token", rank)`: 1st, 2nd, 3rd; varied by the categories of ordinals.
-  case ordinal(String)
   /// `\(pronoun: usage, gender, capitalize: …, human: …)`.
   case pronoun(Pronoun.Usage, capitalize: Bool, human: Bool = false)
   /// `\(enum: "token", value, …)`: the name of its parameter, keys in order with their texts.

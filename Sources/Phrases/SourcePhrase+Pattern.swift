@@ -35,7 +35,7 @@ extension SourcePhrase {
 private struct PatternBuilder {
   var parameters: [Parameter] = []
   private var nodes: [Message.Node] = []
-  /// The names that `sameParam` shows, each standing as a token below zero until all are known.
+  /// The names that are shown once more, each standing as a token below zero until all are known.
   private var repeated: [String] = []
   private var pronouns = 0
 
@@ -53,18 +53,14 @@ private struct PatternBuilder {
     let position = parameters.count
     switch segment {
     case .text(let text): nodes += Self.message(text).nodes
-    case .param(let token), .phrase(let token), .date(let token, _):
-      appendToken(Parameter(token, .text))
-    case .numberParam(let token), .percent(let token): appendToken(Parameter(token, .number))
-    case .genderParam(let token), .name(let token): appendToken(Parameter(token, .name))
-    case .list(let token, _): appendToken(Parameter(token, .list))
-    case .sameParam(let token): appendAgain(token)
+    case .token(.ordinal, let name, _):
+      parameters.append(Parameter(name, .ordinal))
+      append(Self.ordinal(position))
+    case .token(let construct, let name, _):
+      appendToken(name, construct.parameter)
     case .plural(let one, let many, let showCount, let name, let exactly):
       parameters.append(Parameter(name, .number))
       append(Self.plural(position, one, many, showCount, exactly))
-    case .ordinal(let name):
-      parameters.append(Parameter(name, .ordinal))
-      append(Self.ordinal(position))
     case .pronoun(let usage, let capitalize, let human):
       parameters.append(Parameter("__pronoun\(pronouns)__", .gender))
       pronouns += 1
@@ -80,14 +76,15 @@ private struct PatternBuilder {
     nodes.append(.select(selection))
   }
 
-  private mutating func appendAgain(_ name: String) {
-    repeated.append(name)
-    nodes.append(.token(-repeated.count))
-  }
-
-  private mutating func appendToken(_ parameter: Parameter) {
-    nodes.append(.token(parameters.count))
-    parameters.append(parameter)
+  /// Adds a token; without a kind of its own it repeats another's.
+  private mutating func appendToken(_ name: String, _ kind: Parameter.Kind?) {
+    if let kind {
+      nodes.append(.token(parameters.count))
+      parameters.append(Parameter(name, kind))
+    } else {
+      repeated.append(name)
+      nodes.append(.token(-repeated.count))
+    }
   }
 
   /// The message of words with markup.

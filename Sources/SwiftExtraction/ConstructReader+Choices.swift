@@ -1,26 +1,26 @@
+import Constructs
 import Extraction
 import Phrases
 import SwiftSyntax
 
 extension ConstructReader {
   /// `\(enum: "kind", key, ["photo": "a photo"])` or `\(enum: "kind", value, of: Kind.self)`.
-  func choice(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
+  func choice(
+    _ first: LabeledExprSyntax, _ form: SourceForm
+  ) throws(Fault) -> Construct {
     if let type = arguments["of"] { return try choice(first, of: type) }
-    try arguments.require(2, options: ["enum", "of"], form: Self.choiceForm)
+    try require(form)
     let token = try token(first.expression)
     let texts = arguments.unlabeled[1].expression
     guard case .elements(let elements) = texts.as(DictionaryExprSyntax.self)?.content else {
       throw Fault(
         .enumNotLiteral, at: texts, "the texts of an enum are not a dictionary literal with keys",
-        fix: "write them as \(Self.choiceForm)")
+        fix: "write them as \(form.example)")
     }
     var found: [ChoiceText] = []
     for element in elements { found.append(try choiceText(element, after: found)) }
     return construct(.choice(name: token, found), token, first.expression)
   }
-
-  private static let choiceForm =
-    "\\(enum: \"kind\", key, [\"photo\": \"a photo\", \"video\": \"a video\"])"
 
   private func choiceText(
     _ element: DictionaryElementSyntax, after former: [ChoiceText]

@@ -1,13 +1,14 @@
+import Constructs
 import Extraction
 import Phrases
 import SwiftSyntax
 
 extension ConstructReader {
   /// `\(plural: count, "one", …)`.
-  func plural(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
-    let options = ["plural", "many", "showCount", "name", "value", "exactly"]
-    let form = "\\(plural: count, \"one\", many: \"many\", showCount: .yes, name: \"token\")"
-    try arguments.require(1, options: options, form: form)
+  func plural(
+    _ first: LabeledExprSyntax, _ form: SourceForm
+  ) throws(Fault) -> Construct {
+    try require(form)
     let one = try pluralText(arguments.unlabeled[0].expression)
     let many = try arguments["many"].map(pluralText) ?? one + "s"
     let name = try arguments["name"].map(token) ?? "number"

@@ -1,3 +1,4 @@
+import Constructs
 import Extraction
 import Language
 import Pack
@@ -5,83 +6,54 @@ import Phrases
 import SwiftSyntax
 
 extension ConstructReader {
-  /// `\(number: "views", count)`.
-  func number(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
-    try valued(first, form: "\\(number: \"token\", count)") { .numberParam($0) }
-  }
-
-  /// `\(phrase: "action", phrase)`.
-  func phrase(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
-    try valued(first, form: "\\(phrase: \"token\", phrase)") { .phrase($0) }
-  }
-
-  /// `\(ordinal: "place", rank)`.
-  func ordinal(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
-    var construct = try valued(first, form: "\\(ordinal: \"token\", rank)") { .ordinal($0) }
-    construct.englishWords = "the endings of ordinals"
-    return construct
-  }
-
-  /// `\(percent: "done", ratio, decimals: 1)`.
-  func percent(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
-    let form = "\\(percent: \"token\", ratio), with decimals: where it shows some"
-    return try valued(first, options: ["decimals"], form: form) { .percent($0) }
-  }
-
-  private func valued(
-    _ first: LabeledExprSyntax, options: [String] = [], form: String,
-    _ segment: (String) -> Segment
+  /// A construct with a token as its row of the table has it.
+  ///
+  /// Whether the pattern has a repeated token is known when all of it is read.
+  func token(
+    _ kind: TokenConstruct, _ first: LabeledExprSyntax, _ form: SourceForm
   ) throws(Fault) -> Construct {
-    let own = first.label?.nameText ?? ""
-    try arguments.require(1, options: [own] + options, form: form)
-    let token = try token(first.expression)
-    return construct(segment(token), token, first.expression)
-  }
-
-  /// `\(sameParam: "user")`; whether the pattern has the token is known when all of it is read.
-  func sameParam(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
-    try arguments.require(0, options: ["sameParam"], form: "\\(sameParam: \"token\")")
-    let token = try token(first.expression)
+    let descriptor = kind.descriptor
+    let styled = descriptor.fields.isEmpty ? 0 : 1
+    let count = max(form.values, min(arguments.unlabeled.count, form.values + styled))
+    try require(form, values: count)
+    let name = try token(first.expression)
+    let written = count > form.values ? arguments.unlabeled[form.values].expression : nil
+    let segment = try segment(kind, name, style: written)
     return Construct(
-      segment: .sameParam(token), token: nil,
-      place: first.expression.positionAfterSkippingLeadingTrivia)
+      segment: segment, token: kind.isRepeat ? nil : name,
+      place: first.expression.positionAfterSkippingLeadingTrivia,
+      englishWords: form.englishWords)
   }
 
-  /// `\(list: "people", names, .and)`.
-  func list(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
-    let form = "\\(list: \"token\", items, .and)"
-    let written = try style(of: "list", form)
-    let token = try token(first.expression)
-    guard let written else { return construct(.list(token, .and), token, first.expression) }
-    let style = ListStyle.allCases.first { "\($0)" == written.memberName }
-    guard let style else {
-      throw Fault(
-        .styleNotLiteral, at: written, "the style of a list is not written out",
-        fix: "write .and, .or or .unit")
+  private func segment(
+    _ kind: TokenConstruct, _ name: String, style written: ExprSyntax?
+  ) throws(Fault) -> Segment {
+    switch kind {
+    case .list: .list(name, try listStyle(written))
+    case .date: .date(name, try dateStyle(written))
+    default: .token(kind, name)
     }
-    return construct(.list(token, style), token, first.expression)
   }
 
-  /// `\(date: "when", seconds, .medium)`.
-  func date(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
-    let form = "\\(date: \"token\", seconds, .medium)"
-    let written = try style(of: "date", form)
-    let token = try token(first.expression)
-    guard let written else { return construct(.date(token, .medium), token, first.expression) }
-    guard let style = written.memberName.flatMap(Self.dateStyle) ?? Self.dateStyle(written) else {
-      throw Fault(
-        .styleNotLiteral, at: written, "the style of a date is not written out",
-        fix: "write .short, .medium, .long, .full, .time, .dateAndTime, or .init(date:time:) "
-          + "with lengths")
+  private func listStyle(_ written: ExprSyntax?) throws(Fault) -> ListStyle {
+    guard let written else { return .and }
+    if let style = ListStyle.allCases.first(where: { "\($0)" == written.memberName }) {
+      return style
     }
-    return construct(.date(token, style), token, first.expression)
+    throw Fault(
+      .styleNotLiteral, at: written, "the style of a list is not written out",
+      fix: "write .and, .or or .unit")
   }
 
-  /// The second value of a construct, which may be left out.
-  private func style(of label: String, _ form: String) throws(Fault) -> ExprSyntax? {
-    let count = arguments.unlabeled.count < 2 ? 1 : 2
-    try arguments.require(count, options: [label], form: form)
-    return count == 2 ? arguments.unlabeled[1].expression : nil
+  private func dateStyle(_ written: ExprSyntax?) throws(Fault) -> DateStyle {
+    guard let written else { return .medium }
+    if let style = written.memberName.flatMap(Self.dateStyle) ?? Self.dateStyle(written) {
+      return style
+    }
+    throw Fault(
+      .styleNotLiteral, at: written, "the style of a date is not written out",
+      fix: "write .short, .medium, .long, .full, .time, .dateAndTime, or .init(date:time:) "
+        + "with lengths")
   }
 
   private static func dateStyle(_ name: String) -> DateStyle? {

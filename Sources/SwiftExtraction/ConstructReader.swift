@@ -1,3 +1,4 @@
+import Constructs
 import Extraction
 import Phrases
 import SwiftSyntax
@@ -31,55 +32,55 @@ struct ConstructReader {
     guard let label = first.label else {
       throw unknown("an interpolation without a label", first.positionAfterSkippingLeadingTrivia)
     }
-    switch label.nameText {
-    case "param": return try param(first)
-    case "name": return try name(first)
-    case "number": return try number(first)
-    case "plural": return try plural(first)
-    case "ordinal": return try ordinal(first)
-    case "percent": return try percent(first)
-    case "pronoun": return try pronoun(first)
-    case "enum": return try choice(first)
-    case "list": return try list(first)
-    case "date": return try date(first)
-    case "phrase": return try phrase(first)
-    case "sameParam": return try sameParam(first)
-    case let other: throw unknown("\"\(other):\"", label.positionAfterSkippingLeadingTrivia)
+    guard let kind = SegmentKind(label: label.nameText), let form = kind.form else {
+      throw unknown("\"\(label.nameText):\"", label.positionAfterSkippingLeadingTrivia)
+    }
+    switch kind {
+    case .token(.param): return try param(first, form)
+    case .token(let construct): return try token(construct, first, form)
+    case .plural: return try plural(first, form)
+    case .pronoun: return try pronoun(first, form)
+    case .choice: return try choice(first, form)
+    case .text, .subject: throw unknown("\"\(label.nameText):\"", start)
     }
   }
 
   private func unknown(_ what: String, _ position: AbsolutePosition) -> Fault {
-    Fault(
+    let labels = SegmentKind.labels.map { $0 + ":" }
+    return Fault(
       .unknownConstruct, at: position, "\(what) is not a construct of \"fbt\"",
-      fix: "use param:, name:, number:, plural:, ordinal:, percent:, pronoun:, enum:, list:, "
-        + "date:, phrase: or sameParam:")
+      fix: "use \(labels.dropLast().joined(separator: ", ")) or \(labels.last ?? "")")
   }
 
-  private func param(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
-    let form = "\\(param: \"token\", value), with number: or gender: where it varies"
-    try arguments.require(1, options: ["param", "number", "gender"], form: form)
+  /// Refuses arguments that the form lacks or does not have.
+  func require(_ form: SourceForm, values: Int? = nil) throws(Fault) {
+    try arguments.require(
+      values ?? form.values, options: [form.label] + form.options, form: form.example + form.note)
+  }
+
+  /// A param, whose options make it one of three constructs.
+  private func param(
+    _ first: LabeledExprSyntax, _ form: SourceForm
+  ) throws(Fault) -> Construct {
+    try require(form)
     let token = try token(first.expression)
+    let kind: TokenConstruct
     switch (arguments["number"], arguments["gender"]) {
-    case (nil, nil): return construct(.param(token), token, first.expression)
-    case (_, nil): return construct(.numberParam(token), token, first.expression)
-    case (nil, _): return construct(.genderParam(token), token, first.expression)
+    case (nil, nil): kind = .param
+    case (_, nil): kind = .numberParam
+    case (nil, _): kind = .genderParam
     case (_, let gender?):
       throw Fault(
         .constructArguments, at: gender, "\"param\" varies by a number or by a gender, not by both",
         fix: "leave one of them out")
     }
+    return construct(.token(kind, token), token, first.expression)
   }
 
-  private func name(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
-    let form = "\\(name: \"token\", name, gender)"
-    try arguments.require(2, options: ["name"], form: form)
-    let token = try token(first.expression)
-    return construct(.name(token), token, first.expression)
-  }
-
-  private func pronoun(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
-    let form = "\\(pronoun: .possessive, gender)"
-    try arguments.require(1, options: ["pronoun", "capitalize", "human"], form: form)
+  private func pronoun(
+    _ first: LabeledExprSyntax, _ form: SourceForm
+  ) throws(Fault) -> Construct {
+    try require(form)
     guard let usage = first.expression.memberName.flatMap(Pronoun.Usage.init(rawValue:)) else {
       throw Fault(
         .pronounUsage, at: first.expression, "the usage of a pronoun is not written out",
@@ -88,7 +89,7 @@ struct ConstructReader {
     let (capitalize, human) = (try flag("capitalize"), try flag("human"))
     return Construct(
       segment: .pronoun(usage, capitalize: capitalize, human: human), token: nil, place: start,
-      englishWords: "the pronouns")
+      englishWords: form.englishWords)
   }
 
   private func flag(_ label: String) throws(Fault) -> Bool {

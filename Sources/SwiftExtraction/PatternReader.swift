@@ -1,3 +1,4 @@
+import Constructs
 import Extraction
 import Phrases
 import SwiftSyntax
@@ -50,12 +51,12 @@ struct PatternReader {
     ]
   }
 
-  /// `sameParam:` names a token of a construct that has something to show.
+  /// A repeated token is that of a construct that has something to show.
   private func check(
     repeated construct: ConstructReader.Construct, in segments: [Segment], _ faults: inout [Fault]
   ) {
-    guard case .sameParam(let name) = construct.segment,
-      !segments.contains(where: { $0.token == name })
+    guard case .token(let kind, let name, _) = construct.segment, kind.isRepeat,
+      !segments.contains(where: { $0.shownToken == name })
     else { return }
     faults.append(
       Fault(
@@ -95,18 +96,5 @@ struct PatternReader {
     throw Fault(
       .duplicateToken, at: construct.place, "the token \"\(token)\" stands twice",
       fix: "give one of them another name")
-  }
-}
-
-extension Segment {
-  /// The token whose value can be shown.
-  fileprivate var token: String? {
-    switch self {
-    case .param(let token), .numberParam(let token), .genderParam(let token), .percent(let token),
-      .phrase(let token), .list(let token, _), .date(let token, _), .name(let token),
-      .ordinal(let token), .plural(_, _, _, let token, _):
-      token
-    case .text, .sameParam, .pronoun, .choice, .subject: nil
-    }
   }
 }

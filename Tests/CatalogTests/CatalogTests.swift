@@ -1,3 +1,4 @@
+import Constructs
 import Foundation
 import Language
 import Phrases
@@ -51,15 +52,17 @@ import Testing
       try keyed("a", "{{PLURAL:%1$d|0=none|%1$d one|%1$d many}} of %2$@"),
       try SourcePhrase(
         segments: [
-          .pronoun(.possessive, capitalize: true), .text(" "), .name("user"), .param("x"),
+          .pronoun(.possessive, capitalize: true), .text(" "), .token(.name, "user"),
+          .token(.param, "x"),
           .plural(one: "a", many: "b", showCount: .ifMany, name: "number"),
           .choice(name: "kind", [ChoiceText("p", "P"), ChoiceText("q", "Q")]),
-          .numberParam("n"), .genderParam("g"),
+          .token(.numberParam, "n"), .token(.genderParam, "g"),
         ], description: "d"),
       try SourcePhrase(
         segments: [
-          .text("<b>1 << 2</b> {}"), .percent("p"), .phrase("q"), .list("l", .unit),
-          .date("t", .init(date: .none, time: .full)), .sameParam("p"), .ordinal("o"),
+          .text("<b>1 << 2</b> {}"), .token(.percent, "p"), .token(.phrase, "q"), .list("l", .unit),
+          .date("t", .init(date: .none, time: .full)), .token(.sameParam, "p"),
+          .token(.ordinal, "o"),
           .pronoun(.object, capitalize: false, human: true),
           .plural(
             one: "a", many: "b", showCount: .no, name: "m",

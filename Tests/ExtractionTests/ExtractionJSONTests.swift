@@ -7,7 +7,7 @@ import Testing
   /// "View {user}'s Timeline - {number} followers", as FBT's documents have it.
   static let timeline = SourcePhrase(
     segments: [
-      .text("View "), .name("user"), .text("'s Timeline - "),
+      .text("View "), .token(.name, "user"), .text("'s Timeline - "),
       .plural(one: "follower", many: "followers", showCount: .yes, name: "number"),
     ],
     description: "In user composer, gives details about the person to whom the post is directed")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PhraseTableTests {
   static let cases: [(segments: [Segment], flat: [String])] = [
     ([.text("A {b} c")], ["A {{b}} c"]),
-    ([.text("to "), .param("x")], ["to {x}"]),
+    ([.text("to "), .token(.param, "x")], ["to {x}"]),
     (
       [
         .pronoun(.subject, capitalize: true), .text(" has "),

@@ -12,7 +12,7 @@ import Testing
 struct BridgeGridTests {
   static let phrase = SourcePhrase(
     segments: [
-      .name("who"), .text(" "), .numberParam("n"), .text(" "),
+      .token(.name, "who"), .text(" "), .token(.numberParam, "n"), .text(" "),
       .choice(name: "kind", [ChoiceText("a", "A"), ChoiceText("b", "B")]),
     ], description: "d")
 

@@ -11,7 +11,7 @@ import Testing
 struct BridgeTests {
   static let photos = SourcePhrase(
     segments: [
-      .name("name"), .text(" has shared <link>"),
+      .token(.name, "name"), .text(" has shared <link>"),
       .plural(one: "a photo", many: "photos", showCount: .ifMany, name: "number"),
       .text("</link> with you"),
     ], description: "example 1")
@@ -31,7 +31,8 @@ struct BridgeTests {
   static let leaves: [(segments: [Segment], description: String, hashes: [String])] = [
     (
       [
-        .name("name"), .text(" shared "), .pronoun(.possessive, capitalize: false, human: true),
+        .token(.name, "name"), .text(" shared "),
+        .pronoun(.possessive, capitalize: false, human: true),
         .text(" photo with you."),
       ],
       "pronoun example",
@@ -117,7 +118,7 @@ struct BridgeTests {
   }
 
   @Test func aTranslationWithAForeignTokenIsRefused() throws {
-    let phrase = SourcePhrase(segments: [.text("Hi "), .param("who")], description: "d")
+    let phrase = SourcePhrase(segments: [.text("Hi "), .token(.param, "who")], description: "d")
     let hash = LeafHash.of(text: "Hi {who}", description: "d")
     let input = TranslationInput(
       locale: "el_GR",

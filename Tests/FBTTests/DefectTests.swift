@@ -67,7 +67,8 @@ struct DefectTests {
     #expect(try gender.phrases()[0].key.description == "g9y5J")
 
     #expect(
-      native(.text("a "), .numberParam("x")).id != native(.text("a "), .genderParam("x")).id)
+      native(.text("a "), .token(.numberParam, "x")).id
+        != native(.text("a "), .token(.genderParam, "x")).id)
   }
 
   @Test func aPluralWithoutNumberTakesNoFormsOfALanguage() throws {
@@ -126,7 +127,7 @@ struct DefectTests {
     #expect(try Runtime(locale: "en_US").render(inner, []) == ["and "])
 
     let phrase = native(
-      .param("who"), .text("<b> and "), .sameParam("who"), .text("</b>"))
+      .token(.param, "who"), .text("<b> and "), .token(.sameParam, "who"), .text("</b>"))
     #expect(shown(phrase.source, [.text("Kim")]) == "Kim and Kim")
   }
 
@@ -190,7 +191,7 @@ struct DefectTests {
     #expect(try runtime.render(pattern, [.param("n", .nothing)]) == ["Met "])
     #expect(try runtime.render(pattern, [.param("n", .pieces(["Inc."]))]).joined() == "Met Inc..")
 
-    let phrase = native(.text("Met "), .phrase("n"), .text("."))
+    let phrase = native(.text("Met "), .token(.phrase, "n"), .text("."))
     #expect(shown(phrase.source, []) == "Met .")
     #expect(shown(phrase.source, [.text("Inc.")]) == "Met Inc.")
   }
@@ -203,7 +204,7 @@ struct DefectTests {
       #expect(throws: FBTError.self) { try runtime.render(payload, [.subject(gender)]) }
     }
 
-    let phrase = native(.name("who"))
+    let phrase = native(.token(.name, "who"))
     for gender in Gender.allCases {
       #expect(shown(phrase.source, [.name("Kim", gender)]) == "Kim")
     }

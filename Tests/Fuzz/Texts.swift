@@ -122,7 +122,7 @@ private struct FuzzedTexts {
     ]
     let all = keyed.compactMap { try? SourcePhrase(key: $0, value: $1, comment: "On \($0)") }
     let visit = try? SourcePhrase(
-      segments: [.text("Visit "), .name("friend"), .text("'s <b>garden</b>")],
+      segments: [.text("Visit "), .token(.name, "friend"), .text("'s <b>garden</b>")],
       description: "On a page")
     let seen = try? SourcePhrase(
       segments: [

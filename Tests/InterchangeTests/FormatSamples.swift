@@ -32,7 +32,7 @@ enum FormatSamples {
 
   /// A phrase that is known by its words: a name with a gender and a span.
   static let pattern = SourcePhrase(
-    segments: [.text("See "), .name("user"), .text("'s <link>posts</link> {now}")],
+    segments: [.text("See "), .token(.name, "user"), .text("'s <link>posts</link> {now}")],
     description: "On a profile")
 
   /// A phrase with a number and a choice.

@@ -17,7 +17,7 @@ import Testing
     ([.text("OK")], nil, true),
     ([.text("a < b {c}")], nil, true),
     ([.text("<b>OK</b>")], nil, false),
-    ([.text("For "), .param("x")], nil, false),
+    ([.text("For "), .token(.param, "x")], nil, false),
     ([.pronoun(.object, capitalize: false)], nil, false),
     ([.text("OK")], viewed, false),
     ([.text("OK")], Message(text: "OK!"), false),

@@ -1,3 +1,4 @@
+import Constructs
 import Language
 import Pack
 import Testing
@@ -13,12 +14,10 @@ import Testing
   private static let segments: [Segment] = {
     var all: [Segment] = words.dropFirst().map { .text($0) }
     for name in names {
-      all += [
-        .param(name), .numberParam(name), .genderParam(name), .percent(name), .phrase(name),
-        .sameParam(name), .name(name), .ordinal(name), .choice(name: name, []),
-      ]
-      all += ListStyle.allCases.map { .list(name, $0) }
-      all += [.date(name, .short), .date(name, .time), .date(name, .dateAndTime)]
+      all.append(.choice(name: name, []))
+      for construct in TokenConstruct.all {
+        all += styles(of: construct).map { .token(construct, name, style: $0) }
+      }
       for one in words {
         all.append(.choice(name: name, [ChoiceText(one, "a")]))
         all.append(.choice(name: name, [ChoiceText("a", one), ChoiceText("b", "")]))
@@ -40,6 +39,12 @@ import Testing
     }
     return Array(Set(all)) + [.subject]
   }()
+
+  private static func styles(of construct: TokenConstruct) -> [[UInt8]] {
+    construct.descriptor.fields.reduce([[]]) { styles, field in
+      styles.flatMap { style in (0..<field.values).map { style + [UInt8($0)] } }
+    }
+  }
 
   /// What the compiler makes of a list: neighbouring words are one literal.
   private static func canonical(_ segments: [Segment]) -> [Segment] {

@@ -23,7 +23,7 @@ import Testing
       "View \(name: "user", "Maria", gender)'s Timeline - \(plural: count, "follower", many: "followers", showCount: .yes)",
       "Profile",
       [
-        .text("View "), .name("user"), .text("'s Timeline - "),
+        .text("View "), .token(.name, "user"), .text("'s Timeline - "),
         .plural(one: "follower", many: "followers", showCount: .yes, name: "number"),
       ]
     ),
@@ -33,10 +33,11 @@ import Testing
     ),
     (
       "In \(param: "city", "Kyiv") for \(param: "days", "a week", number: count)", "Trip",
-      [.text("In "), .param("city"), .text(" for "), .numberParam("days")]
+      [.text("In "), .token(.param, "city"), .text(" for "), .token(.numberParam, "days")]
     ),
     (
-      "\(param: "who", "Kim", gender: gender) came", "Event", [.genderParam("who"), .text(" came")]
+      "\(param: "who", "Kim", gender: gender) came", "Event",
+      [.token(.genderParam, "who"), .text(" came")]
     ),
     (
       "Shared \(enum: "kind", "video", ["photo": "a photo", "video": "a video"])", "Event",
@@ -57,8 +58,9 @@ import Testing
 
   @Test func everyLiteralIsPartOfTheIdentity() {
     let segments: [[Segment]] = [
-      [.text("ab")], [.text("a"), .param("b")], [.text("a"), .name("b")],
-      [.text("a"), .numberParam("b")], [.text("a"), .genderParam("b")], [.param("ab")],
+      [.text("ab")], [.text("a"), .token(.param, "b")], [.text("a"), .token(.name, "b")],
+      [.text("a"), .token(.numberParam, "b")], [.text("a"), .token(.genderParam, "b")],
+      [.token(.param, "ab")],
       [.plural(one: "a", many: "b", showCount: .no, name: "c")],
       [.plural(one: "ab", many: "", showCount: .no, name: "c")],
       [.plural(one: "a", many: "b", showCount: .yes, name: "c")],

@@ -78,7 +78,7 @@ import Testing
 
   @Test func aVariantIsChosenByTheArguments() throws {
     let phrase = SourcePhrase(
-      segments: [.name("user"), .text(" left")], description: "d")
+      segments: [.token(.name, "user"), .text(" left")], description: "d")
     let message = Message([
       .select(
         .init(

@@ -89,7 +89,10 @@ struct SwiftIdentityTests {
     ),
     (
       "fbt(fbt.plural(' a ', n, {showCount: 'yes', many: ' b '}) + fbt.param('c', c), 'd')",
-      [.plural(one: "a", many: "b", showCount: .yes, name: "number"), .text(" "), .param("c")]
+      [
+        .plural(one: "a", many: "b", showCount: .yes, name: "number"), .text(" "),
+        .token(.param, "c"),
+      ]
     ),
     (
       "fbt('See ' + fbt.plural(' a ', n, {showCount: 'ifMany', many: ' b'}) + ' c', 'd')",
@@ -100,7 +103,10 @@ struct SwiftIdentityTests {
     ),
     (
       "fbt('See' + fbt.plural(' a', n, {many: ''}) + fbt.param('c', c), 'd')",
-      [.text("See"), .plural(one: " a", many: "", showCount: .no, name: "number"), .param("c")]
+      [
+        .text("See"), .plural(one: " a", many: "", showCount: .no, name: "number"),
+        .token(.param, "c"),
+      ]
     ),
     ("<fbt desc='d'> <b> a </b> {' '}<i>b</i>\u{A0}</fbt>", [.text("<b>a</b> <i>b</i>")]),
     (
@@ -126,7 +132,7 @@ struct SwiftIdentityTests {
       "fbt('Pot' + fbt.plural('', n, {many: 's'}) + ' here', 'd')",
       [.text("Pot"), .plural(one: "", many: "s", showCount: .no, name: "number"), .text(" here")]
     ),
-    ("fbt(['', ' ', fbt.param('a', a), ' ', '  '], 'd')", [.param("a")]),
+    ("fbt(['', ' ', fbt.param('a', a), ' ', '  '], 'd')", [.token(.param, "a")]),
     ("fbt(['a <', <b>c</b>], 'd')", [.text("a <<<b>c</b>")]),
     ("fbt.c('Done')", [.text("Done")]),
   ]

@@ -1,3 +1,4 @@
+import Constructs
 import Extraction
 import Language
 import Pack
@@ -63,10 +64,10 @@ import Testing
 
   /// Texts of `fbt` and the segments that the running app makes of them.
   static let constructs: [(text: String, segments: [Segment])] = [
-    (#"\(param: "city", name)"#, [.param("city")]),
-    (#"\(param: "n", shown, number: count)"#, [.numberParam("n")]),
-    (#"\(param: "who", shown, gender: g)"#, [.genderParam("who")]),
-    (#"\(name: "user", person.name(of: "x"), g)"#, [.name("user")]),
+    (#"\(param: "city", name)"#, [.token(.param, "city")]),
+    (#"\(param: "n", shown, number: count)"#, [.token(.numberParam, "n")]),
+    (#"\(param: "who", shown, gender: g)"#, [.token(.genderParam, "who")]),
+    (#"\(name: "user", person.name(of: "x"), g)"#, [.token(.name, "user")]),
     (
       #"\(plural: f(a, b), "cat")"#,
       [.plural(one: "cat", many: "cats", showCount: .no, name: "number")]
@@ -96,9 +97,9 @@ import Testing
 
   /// The constructs of numbers, lists, dates and phrases.
   static let furtherConstructs: [(text: String, segments: [Segment])] = [
-    (#"\(number: "n", f(a))"#, [.numberParam("n")]),
-    (#"\(percent: "p", ratio, decimals: 2)"#, [.percent("p")]),
-    (#"\(ordinal: "place", rank)"#, [.ordinal("place")]),
+    (#"\(number: "n", f(a))"#, [.token(.numberParam, "n")]),
+    (#"\(percent: "p", ratio, decimals: 2)"#, [.token(.percent, "p")]),
+    (#"\(ordinal: "place", rank)"#, [.token(.ordinal, "place")]),
     (#"\(list: "people", names)"#, [.list("people", .and)]),
     (#"\(list: "people", names, ListStyle.or)"#, [.list("people", .or)]),
     (#"\(date: "when", now)"#, [.date("when", .medium)]),
@@ -107,13 +108,16 @@ import Testing
       #"\(date: "when", now, DateStyle(date: .none, time: .long))"#,
       [.date("when", DateStyle(date: .none, time: .long))]
     ),
-    (#"\(phrase: "action", Phrase("Hello", "d"))"#, [.phrase("action")]),
-    (#"\(sameParam: "x") \(param: "x", y)"#, [.sameParam("x"), .text(" "), .param("x")]),
+    (#"\(phrase: "action", Phrase("Hello", "d"))"#, [.token(.phrase, "action")]),
+    (
+      #"\(sameParam: "x") \(param: "x", y)"#,
+      [.token(.sameParam, "x"), .text(" "), .token(.param, "x")]
+    ),
     (
       #"\(plural: n, "book") or \(sameParam: "number")"#,
       [
         .plural(one: "book", many: "books", showCount: .no, name: "number"), .text(" or "),
-        .sameParam("number"),
+        .token(.sameParam, "number"),
       ]
     ),
     (#"\(pronoun: .object, g, human: true)"#, [.pronoun(.object, capitalize: false, human: true)]),
@@ -130,7 +134,7 @@ import Testing
     (
       #"Go <link>to <b>\(param: "x", y)</b></link> if 1 < 2 <<b> {here}"#,
       [
-        .text("Go <link>to <b>"), .param("x"), .text("</b></link> if 1 < 2 <<b> {here}"),
+        .text("Go <link>to <b>"), .token(.param, "x"), .text("</b></link> if 1 < 2 <<b> {here}"),
       ]
     ),
   ]
@@ -148,7 +152,7 @@ import Testing
       """#
     let found = SwiftExtractor.extract(source: source, file: "A.swift")
     let phrase = SourcePhrase(
-      segments: [.text("Was born in "), .param("city"), .subject], description: "d")
+      segments: [.text("Was born in "), .token(.param, "city"), .subject], description: "d")
     #expect(
       found.phrases == [
         ExtractedPhrase(

@@ -37,7 +37,9 @@ import Testing
   @Test func wordsAroundConstructsKeepTheirEscapes() {
     let source = #"fbt("a\n\(param: "x", y)\u{2026}\(param: "z", y)\\", "d")"#
     let phrase = SourcePhrase(
-      segments: [.text("a\n"), .param("x"), .text("\u{2026}"), .param("z"), .text("\\")],
+      segments: [
+        .text("a\n"), .token(.param, "x"), .text("\u{2026}"), .token(.param, "z"), .text("\\"),
+      ],
       description: "d")
     #expect(
       SwiftExtractor.extract(source: source, file: "A.swift").phrases.map(\.phrase) == [phrase])
@@ -55,7 +57,7 @@ import Testing
         \"""#, "d")
       """
     let phrase = SourcePhrase(
-      segments: [.text("one \\\ntwo "), .param("x"), .text(" three four\n\n  five")],
+      segments: [.text("one \\\ntwo "), .token(.param, "x"), .text(" three four\n\n  five")],
       description: "d")
     #expect(
       SwiftExtractor.extract(source: source, file: "A.swift").phrases.map(\.phrase) == [phrase])

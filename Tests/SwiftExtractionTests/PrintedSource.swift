@@ -1,3 +1,5 @@
+import Constructs
+import Foundation
 import Phrases
 import TestSupport
 
@@ -38,20 +40,21 @@ struct PrintedSource {
   }
 
   private mutating func construct() -> Segment {
-    switch Int.random(in: 0..<9, using: &random) {
-    case 0: .param(name())
-    case 1: .numberParam(name())
-    case 2: .genderParam(name())
-    case 3: .percent(name())
-    case 4: .name(name())
-    case 5: .ordinal(name())
-    case 6: .list(name(), .or)
-    case 7: .choice(name: name(), [ChoiceText("a", text()), ChoiceText("b", text())])
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0, 1: token()
+    case 2: .choice(name: name(), [ChoiceText("a", text()), ChoiceText("b", text())])
     default:
       .plural(
         one: text(), many: text(), showCount: .ifMany, name: name(),
         exactly: [ExactText(0, text())])
     }
+  }
+
+  /// A construct of the table with a token, styled as its example.
+  private mutating func token() -> Segment {
+    let kinds = TokenConstruct.all.filter { !$0.isRepeat }
+    let kind = kinds.randomElement(using: &random) ?? .param
+    return .token(kind, name(), style: kind.descriptor.fields.map(\.example))
   }
 
   /// A literal of a text, plain or raw.
@@ -81,13 +84,10 @@ struct PrintedSource {
     func construct(_ words: String) -> String { "\\\(sign)(\(words))" }
     switch segment {
     case .text(let words): return escaped(words, sign: sign)
-    case .param(let name): return construct("param: \"\(name)\", x")
-    case .numberParam(let name): return construct("number: \"\(name)\", n")
-    case .genderParam(let name): return construct("param: \"\(name)\", x, gender: g")
-    case .percent(let name): return construct("percent: \"\(name)\", r")
-    case .name(let name): return construct("name: \"\(name)\", x, g")
-    case .ordinal(let name): return construct("ordinal: \"\(name)\", n")
-    case .list(let name, _): return construct("list: \"\(name)\", xs, .or")
+    case .token(let kind, let name, _):
+      let example = kind.form.example
+      return construct(
+        example.dropFirst(2).dropLast().replacingOccurrences(of: "\"token\"", with: "\"\(name)\""))
     case .choice(let name, let texts):
       let pairs = texts.map { "\"\($0.key)\": \(literal($0.text))" }.joined(separator: ", ")
       return construct("enum: \"\(name)\", x, [\(pairs)]")

@@ -30,15 +30,16 @@ enum Ours {
     SourcePhrase(
       segments: [.text("Saved articles")], description: "Title of the list of saved articles"),
     SourcePhrase(
-      segments: [.text("Trips to "), .param("city")], description: "Title of a list of trips"),
+      segments: [.text("Trips to "), .token(.param, "city")],
+      description: "Title of a list of trips"),
     SourcePhrase(
       segments: [
-        .name("user"), .text(" added "),
+        .token(.name, "user"), .text(" added "),
         .plural(one: "photo", many: "photos", showCount: .yes, name: "number", exactly: []),
       ], description: "Line in the news"),
     SourcePhrase(
       segments: [
-        .name("user"), .text(" shared "),
+        .token(.name, "user"), .text(" shared "),
         .plural(one: "day", many: "days", showCount: .yes, name: "number", exactly: []),
         .text(" old "),
         .choice(

@@ -58,19 +58,24 @@ private struct ConstructBuilder {
   private mutating func construct(_ segment: Segment) -> Construct {
     switch segment {
     case .text, .subject: .text("")
-    case .param(let name), .phrase(let name), .list(let name, _), .date(let name, _):
-      .param(name: name, by: .nothing)
-    case .numberParam(let name), .percent(let name), .ordinal(let name):
-      .param(name: name, by: .ownNumber)
-    case .genderParam(let name): .param(name: name, by: .gender(name))
-    case .name(let name): .name(name, gender: name)
-    case .sameParam(let name): .sameParam(name)
+    case .token(let construct, let name, _): Self.token(construct, name)
     case .plural(let one, let many, let showCount, let name, _):
       .plural(Self.plural(one, many, showCount, name))
     case .pronoun(let usage, let capitalize, let human): pronoun(usage, capitalize, human)
     case .choice(let name, let texts):
       .enumeration(
         value: name, range: OrderedTexts(OrderedObject(texts.map { ($0.key, $0.text) })))
+    }
+  }
+
+  /// The construct that comes nearest, by the kind of the parameter.
+  private static func token(_ construct: TokenConstruct, _ name: String) -> Construct {
+    switch construct.parameter {
+    case .name? where construct == .name: .name(name, gender: name)
+    case .name?, .gender?: .param(name: name, by: .gender(name))
+    case .number?, .ordinal?: .param(name: name, by: .ownNumber)
+    case .text?, .list?, .choice?: .param(name: name, by: .nothing)
+    case nil: .sameParam(name)
     }
   }
 

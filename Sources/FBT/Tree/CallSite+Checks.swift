@@ -31,15 +31,14 @@ extension CallSite {
   }
 
   private func declared(_ node: Node, _ texts: Texts) -> String? {
-    if case .sameParam = node.construct { return nil }
+    if node.construct.isRepeat { return nil }
     return node.isImplicitParam ? texts.tokenName(of: node) : node.token
   }
 
   /// One token for one thing in the whole call.
   private func checkTokens(_ nodes: [Node]) throws(FBTError) {
     var seen: Set<ExactText> = []
-    for node in nodes {
-      if case .sameParam = node.construct { continue }
+    for node in nodes where !node.construct.isRepeat {
       if let token = node.token, !seen.insert(ExactText(token)).inserted {
         let error = Self.duplicate("`\(token)`")
         throw FBTError(error.rule, error.message + ".")

@@ -16,14 +16,24 @@ package struct ConstructReader {
   package func read() throws(FBTError) -> Construct {
     switch type {
     case "text": .text(try text("text"))
-    case "param": try param()
-    case "name": .name(try tokenName(), gender: try expression("gender"))
-    case "plural": .plural(try plural())
-    case "pronoun": .pronoun(try pronoun())
-    case "enum": .enumeration(value: try expression("value"), range: try range())
-    case "sameParam": .sameParam(try tokenName())
     case "implicitParam": try implicitParam()
-    default: throw FBTError(.badTree, "fbt: unsupported construct \"\(type)\"")
+    default:
+      if let kind = ConstructKind(rawValue: type) {
+        try read(kind)
+      } else {
+        throw FBTError(.badTree, "fbt: unsupported construct \"\(type)\"")
+      }
+    }
+  }
+
+  private func read(_ kind: ConstructKind) throws(FBTError) -> Construct {
+    switch kind {
+    case .param: try param()
+    case .name: .name(try tokenName(), gender: try expression("gender"))
+    case .plural: .plural(try plural())
+    case .pronoun: .pronoun(try pronoun())
+    case .enumeration: .enumeration(value: try expression("value"), range: try range())
+    case .sameParam: .sameParam(try tokenName())
     }
   }
 

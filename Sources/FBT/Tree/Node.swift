@@ -8,13 +8,7 @@ struct Node: Sendable {
   var children: [Node] = []
 
   /// The name of the token that it shows, but for elements.
-  var token: String? {
-    switch construct {
-    case .param(let name, _), .name(let name, _), .sameParam(let name): name
-    case .plural(let plural): plural.token
-    case .text, .pronoun, .enumeration, .implicitParam: nil
-    }
-  }
+  var token: String? { construct.token }
 
   var isImplicitParam: Bool {
     if case .implicitParam = construct { true } else { false }

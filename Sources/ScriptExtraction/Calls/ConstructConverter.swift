@@ -19,7 +19,7 @@ struct ConstructConverter {
     try refuseNested()
     let members = try members()
     do throws(FBTError) {
-      let json = JSONValue(.object([.init("type", .text(form.kind))] + members))
+      let json = JSONValue(.object([.init("type", .text(form.kind.rawValue))] + members))
       return (try ConstructReader(json).read(), argument)
     } catch {
       let option = error.option.flatMap { name in form.options.first { $0.name == name } }
@@ -30,10 +30,10 @@ struct ConstructConverter {
   /// What is evaluated once for all texts of the call.
   private var argument: ScriptNode? {
     switch form.kind {
-    case "plural", "pronoun": form.arguments[1].node
-    case "enum": form.arguments[0].node
-    case "name": form.arguments[2].node
-    default: form.options.first { $0.name == "gender" || $0.name == "number" }?.node
+    case .plural, .pronoun: form.arguments[1].node
+    case .enumeration: form.arguments[0].node
+    case .name: form.arguments[2].node
+    case .param, .sameParam: form.options.first { $0.name == "gender" || $0.name == "number" }?.node
     }
   }
 
@@ -44,26 +44,27 @@ struct ConstructConverter {
       guard let inner = part.first(enteringSites: false, where: { $0.fbt?.isConstruct == true }),
         case .construct(let kind, _)? = inner.fbt
       else { continue }
-      throw ScriptFault(ConstructReader.nested(kind, in: form.kind), at: form.node.start)
+      throw ScriptFault(
+        ConstructReader.nested(kind.rawValue, in: form.kind.rawValue), at: form.node.start)
     }
   }
 
   private func members() throws(ScriptFault) -> [JSONValue.Member] {
-    let wanted = form.kind == "name" ? 3 : form.kind == "sameParam" ? 1 : 2
+    let wanted = form.kind.argumentCount
     guard form.arguments.count == wanted else {
       throw form.fault("expects \(wanted) arguments, found \(form.arguments.count)")
     }
     switch form.kind {
-    case "param": return try param()
-    case "name":
+    case .param: return try param()
+    case .name:
       let gender = form.arguments[2].source
       return [try name(form.arguments[0]), .init("gender", .text(gender))]
-    case "plural": return try plural()
-    case "pronoun": return try pronoun()
-    case "enum":
+    case .plural: return try plural()
+    case .pronoun: return try pronoun()
+    case .enumeration:
       let range = try EnumRange(form, enums).pairs
       return [.init("value", .text(form.arguments[0].source)), .init("range", range)]
-    default: return [try name(form.arguments[0])]
+    case .sameParam: return [try name(form.arguments[0])]
     }
   }
 

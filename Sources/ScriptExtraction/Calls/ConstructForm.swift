@@ -18,7 +18,7 @@ struct ConstructForm {
     var source: String { node.type == "JSXText" ? "\"\(text ?? "")\"" : node.source }
   }
 
-  var kind: String
+  var kind: ConstructKind
   var module: FBTModule
   var node: ScriptNode
   var arguments: [Argument]
@@ -27,7 +27,7 @@ struct ConstructForm {
   /// The construct of a call or an element.
   ///
   /// - Throws: What keeps an element from being a call, or options from being known.
-  init(_ node: ScriptNode, _ kind: String, _ module: FBTModule) throws(ScriptFault) {
+  init(_ node: ScriptNode, _ kind: ConstructKind, _ module: FBTModule) throws(ScriptFault) {
     (self.node, self.kind, self.module) = (node, kind, module)
     (arguments, options) = ([], [])
     if node.type == "JSXElement" {
@@ -38,26 +38,25 @@ struct ConstructForm {
     if let spread = given.first(where: { $0.type == "SpreadElement" }) {
       throw fault("expects its arguments one by one", at: spread)
     }
-    let count = kind == "name" ? 3 : kind == "sameParam" ? 1 : 2
-    arguments = given.prefix(count).map { Argument($0) }
-    if ["param", "plural", "pronoun"].contains(kind) {
-      options = try ScriptOptions.read(given.dropFirst(count).first, module)
+    arguments = given.prefix(kind.argumentCount).map { Argument($0) }
+    if kind.hasOptions {
+      options = try ScriptOptions.read(given.dropFirst(kind.argumentCount).first, module)
     }
   }
 
   private mutating func readElement() throws(ScriptFault) {
-    let attributes = try ScriptAttributes(of: node, "\(module):\(kind)")
+    let attributes = try ScriptAttributes(of: node, "\(module):\(kind.rawValue)")
     switch kind {
-    case "param": try readParam(attributes)
-    case "plural": try readPlural(attributes)
-    case "pronoun": try readPronoun(attributes)
-    case "name": try readName(attributes)
-    case "enum":
+    case .param: try readParam(attributes)
+    case .plural: try readPlural(attributes)
+    case .pronoun: try readPronoun(attributes)
+    case .name: try readName(attributes)
+    case .enumeration:
       try requireEmpty()
       arguments = [
         Argument(try attributes.required("value")), Argument(try attributes.required("enum-range")),
       ]
-    default:
+    case .sameParam:
       try requireEmpty()
       arguments = [Argument(try attributes.required("name"))]
     }
@@ -119,9 +118,8 @@ struct ConstructForm {
 
   private func requireEmpty() throws(ScriptFault) {
     guard !isSelfClosing else { return }
-    let name = kind == "sameParam" ? "same-param" : kind
     throw ScriptFault(
-      .constructArguments, at: node, "Expected \(module):\(name) to be selfClosing.")
+      .constructArguments, at: node, "Expected \(module):\(kind.elementName) to be selfClosing.")
   }
 
   /// A fault of the construct, its name before the words.
@@ -129,7 +127,7 @@ struct ConstructForm {
     _ words: String, _ rule: ExtractionRule = .constructArguments, separator: String = ".",
     at place: ScriptNode? = nil
   ) -> ScriptFault {
-    ScriptFault(rule, at: place ?? node, "\(module)\(separator)\(kind) \(words)")
+    ScriptFault(rule, at: place ?? node, "\(module)\(separator)\(kind.rawValue) \(words)")
   }
 }
 

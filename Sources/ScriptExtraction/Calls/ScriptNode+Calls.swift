@@ -1,3 +1,5 @@
+import FBT
+
 /// The modules whose calls are texts.
 enum FBTModule: String, Sendable {
   case fbt, fbs
@@ -21,16 +23,13 @@ enum FBTSyntax: Sendable {
   /// `<fbt>…</fbt>`.
   case element(FBTModule)
   /// `fbt.param(…)`, `<fbt:param>` or `<FbtParam>`, which is of either module.
-  case construct(String, FBTModule?)
+  case construct(ConstructKind, FBTModule?)
 
   /// Whether it is a text of its own.
   var isSite: Bool { if case .construct = self { false } else { true } }
 }
 
 extension ScriptNode {
-  /// The constructs by their names in calls.
-  private static let constructs: Set = ["param", "name", "plural", "pronoun", "enum", "sameParam"]
-
   /// What it is to FBT; nil for all else.
   var fbt: FBTSyntax? {
     switch type {
@@ -50,7 +49,7 @@ extension ScriptNode {
       let name = callee["property"]?.text("name")
     else { return nil }
     if name == "c" { return .common(module) }
-    return constructs.contains(name) ? .construct(name, module) : nil
+    return ConstructKind(rawValue: name).map { .construct($0, module) }
   }
 
   private static func syntax(ofElement name: ScriptNode) -> FBTSyntax? {
@@ -58,13 +57,12 @@ extension ScriptNode {
       guard let module = name["namespace"]?.text("name").flatMap(FBTModule.init(name:)),
         let word = name["name"]?.text("name")
       else { return nil }
-      let construct = word == "same-param" ? "sameParam" : word
-      return construct == "sameParam" && word != "same-param" || !constructs.contains(construct)
-        ? nil : .construct(construct, module)
+      return ConstructKind.allCases.first { $0.elementName == word }
+        .map { .construct($0, module) }
     }
     guard name.type == "JSXIdentifier", let word = name.text("name") else { return nil }
     if let module = FBTModule(name: word) { return .element(module) }
-    return constructs.first { "Fbt" + $0.prefix(1).uppercased() + $0.dropFirst() == word }
+    return ConstructKind.allCases.first { $0.componentName == word }
       .map { .construct($0, nil) }
   }
 

@@ -18,11 +18,11 @@ struct NativeNames {
   init(_ call: ScriptCall) throws(ScriptFault) {
     let constructs = call.site.children.flatMap(\.all)
     for (number, construct) in constructs.enumerated() {
-      guard let token = construct.shownToken else { continue }
+      guard let token = construct.token else { continue }
       let word = Self.word(token)
       if word != token { changed.append((number, token, word)) }
       names[number] = word
-      if case .sameParam = construct { continue }
+      if construct.isRepeat { continue }
       guard taken.insert(word).inserted else {
         throw ScriptFault(
           .duplicateToken, at: call.parts.indices.contains(number) ? call.parts[number].node : nil,
@@ -80,15 +80,6 @@ extension Construct {
       [self] + children.flatMap(\.all)
     } else {
       [self]
-    }
-  }
-
-  /// The name of the token that its text shows.
-  fileprivate var shownToken: String? {
-    switch self {
-    case .param(let name, _), .name(let name, _), .sameParam(let name): name
-    case .plural(let plural): plural.token
-    case .text, .pronoun, .enumeration, .implicitParam: nil
     }
   }
 }

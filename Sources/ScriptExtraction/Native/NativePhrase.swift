@@ -65,11 +65,11 @@ private struct NativeBuilder {
     let name = names.names[number] ?? ""
     switch construct {
     case .text(let text): return .text(text)
-    case .param(_, .nothing): return .token(.param(name))
-    case .param(_, .ownNumber), .param(_, .number): return .token(.numberParam(name))
-    case .param(_, .gender): return .token(.genderParam(name))
-    case .name: return .token(.name(name))
-    case .sameParam: return .token(.sameParam(name))
+    case .param(_, .nothing): return .token(.token(.param, name))
+    case .param(_, .ownNumber), .param(_, .number): return .token(.token(.numberParam, name))
+    case .param(_, .gender): return .token(.token(.genderParam, name))
+    case .name: return .token(.token(.name, name))
+    case .sameParam: return .token(.token(.sameParam, name))
     case .plural(let plural): return piece(plural, name, number)
     case .pronoun(let pronoun): return piece(pronoun, number)
     case .enumeration(_, let range): return try piece(range, name, number)

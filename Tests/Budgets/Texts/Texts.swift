@@ -10,15 +10,15 @@ enum Texts {
     ),
     (fbt([.text("Save")], "Button"), Message(text: "Ещё")),
     (
-      fbt([.text("Trips to "), .param("city")], "Title of a list of trips"),
+      fbt([.text("Trips to "), .token(.param, "city")], "Title of a list of trips"),
       Message([.text("Поездки в город "), .token(0)])
     ),
     (
-      fbt([.text("Views: "), .numberParam("count")], "Under a picture"),
+      fbt([.text("Views: "), .token(.numberParam, "count")], "Under a picture"),
       Message([.text("Просмотров: "), .token(0)])
     ),
     (
-      fbt([.name("user"), .text(" added "), plural("photo")], "Line in the news"),
+      fbt([.token(.name, "user"), .text(" added "), plural("photo")], "Line in the news"),
       byGender { gender in
         byNumber(1) { number in
           Message([
@@ -31,7 +31,7 @@ enum Texts {
     (
       fbt(
         [
-          .name("user"), .text(" shared "), plural("day"), .text(" old "),
+          .token(.name, "user"), .text(" shared "), plural("day"), .text(" old "),
           .choice(
             name: "kind",
             ["photo", "video", "link"].map { ChoiceText($0, $0) }),

@@ -12,7 +12,8 @@ import Testing
 @Suite struct MarkupTests {
   private static let phrase = SourcePhrase(
     segments: [
-      .text("Go on an <link>awesome <b>vacation</b></link> {now} 1 <<b> "), .ordinal("place"),
+      .text("Go on an <link>awesome <b>vacation</b></link> {now} 1 <<b> "),
+      .token(.ordinal, "place"),
       .subject,
     ], description: "")
 
@@ -88,7 +89,8 @@ import Testing
   }
 
   @Test func theTemplateHasTheOrdinalsOfItsLanguage() throws {
-    let phrase = SourcePhrase(segments: [.ordinal("place"), .text(" place")], description: "")
+    let phrase = SourcePhrase(
+      segments: [.token(.ordinal, "place"), .text(" place")], description: "")
     let format = TranslationsJSON(entries([phrase]), sourceLocale: try tag("en"))
     let text = format.text([:], locale: try tag("it"))
     #expect(text.contains("\"many\": \"\",\n        \"other\": \"\""))

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func aRowOfOrdinalsForSeveralRanksSaysWhich() throws {
-    let phrase = SourcePhrase(segments: [.ordinal("rank")], description: "")
+    let phrase = SourcePhrase(segments: [.token(.ordinal, "rank")], description: "")
     let found = try read(
       "en", #""one": "first", "two": "{rank}nd", "few": "{rank}rd", "other": "{rank}th""#,
       of: phrase)
@@ -133,7 +133,7 @@ import Testing
   ])
   func aSpanWithoutWordsIsDoubtful(text: String, rules: [String]) throws {
     let phrase = SourcePhrase(
-      segments: [.text("<link>Tap <b>here</b></link> "), .param("x")], description: "")
+      segments: [.text("<link>Tap <b>here</b></link> "), .token(.param, "x")], description: "")
     let found = try readEntry("ru", "{\"id\": \"\(phrase.id)\", \"text\": \"\(text)\"}", of: phrase)
     #expect(found.map(\.rule) == rules)
   }

@@ -14,7 +14,7 @@ import Testing
   static func timeline() throws -> SourcePhrase {
     try SourcePhrase(
       segments: [
-        .text("View "), .name("user"), .text("'s {Timeline} - "),
+        .text("View "), .token(.name, "user"), .text("'s {Timeline} - "),
         .plural(one: "follower", many: "followers", showCount: .yes, name: "number"),
       ], description: "In user composer")
   }
@@ -99,8 +99,10 @@ import Testing
     let phrase = try SourcePhrase(
       segments: [
         .text("On "), .pronoun(.possessive, capitalize: false), .text(" "),
-        .choice(name: "kind", [.init("photo", "photo"), .init("video", "video")]), .name("user"),
-        .plural(one: "like", many: "likes", showCount: .yes, name: "number"), .param("city"),
+        .choice(name: "kind", [.init("photo", "photo"), .init("video", "video")]),
+        .token(.name, "user"),
+        .plural(one: "like", many: "likes", showCount: .yes, name: "number"),
+        .token(.param, "city"),
       ], description: "")
     let format = TranslationsJSON(entries([phrase]), sourceLocale: try tag("en"))
     let file = try JSONReader.read(Array(format.text([:], locale: try tag("el")).utf8))

@@ -63,6 +63,12 @@ extension GrammarCase {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Cases/Grammar").standardized
 
+  /// The names of the case files.
+  static let files: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }()
+
   /// The cases of one file; a file that cannot be read fails the test that asks for it.
   static func read(_ file: String) throws -> [GrammarCase] {
     let data = try Data(contentsOf: folder.appending(path: file + ".json"))

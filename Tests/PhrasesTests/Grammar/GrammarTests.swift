@@ -1,3 +1,4 @@
+import Constructs
 import Language
 import Pack
 import PackBuilder
@@ -10,10 +11,7 @@ import Testing
 /// The cases of `Tests/Cases/Grammar`: every construct and every rule, in the source text and in
 /// translations, through the call site, the pack and the plain renderer.
 @Suite struct GrammarTests {
-  static let files = [
-    "choice", "date", "forms", "keyed", "list", "markup", "name", "number", "ordinal", "param",
-    "percent", "phrase", "plural", "pronoun", "sameParam", "subject", "viewer",
-  ]
+  static let files = GrammarCase.files
 
   @Test(arguments: files)
   func everyRendererShowsWhatTheCaseSays(file: String) throws {
@@ -34,6 +32,16 @@ import Testing
       }
     }
     Conformance.report("grammar.\(file)", run: lines)
+  }
+
+  @Test func everyConstructHasACase() throws {
+    var kinds: Set<SegmentKind> = []
+    for file in Self.files {
+      for case .pattern(let segments) in try GrammarCase.read(file).map(\.phrase.identity) {
+        kinds.formUnion(segments.map(\.kind))
+      }
+    }
+    #expect(kinds == Set(SegmentKind.all))
   }
 
   /// The source text is that of the call site, that of the extractor, and that of an English pack.
