@@ -3,7 +3,7 @@ import Phrases
 import SwiftSyntax
 
 extension ConstructReader {
-  /// `\(enum: "kind", key, ["photo": "a photo"])` or `\(enum: "kind", value, of: Kind.self)`.
+  /// Reads `\(enum: "kind", key, ["photo": "a photo"])` or `\(enum: "kind", value, of: Kind.self)`.
   func choice(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
     if let type = arguments["of"] { return try choice(first, of: type) }
     try arguments.require(2, options: ["enum", "of"], form: Self.choiceForm)
@@ -95,7 +95,7 @@ extension ConstructReader {
 }
 
 extension ExprSyntax {
-  /// The names of `Post.Kind.self`; empty for what is no plain type.
+  /// The names in `Post.Kind.self`; empty for anything but a plain type.
   fileprivate var typePath: [String] {
     guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base,
       member.declName.baseName.text == "self"

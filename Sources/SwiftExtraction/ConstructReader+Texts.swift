@@ -3,7 +3,7 @@ import Phrases
 import SwiftSyntax
 
 extension ConstructReader {
-  /// `\(plural: count, "one", …)`.
+  /// Reads `\(plural: count, "one", …)`.
   func plural(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
     let options = ["plural", "many", "showCount", "name", "value", "exactly"]
     let form = "\\(plural: count, \"one\", many: \"many\", showCount: .yes, name: \"token\")"
@@ -34,7 +34,7 @@ extension ConstructReader {
       fix: "write .no, .ifMany or .yes")
   }
 
-  /// The texts for single numbers: `[0: "nobody", 12: "a dozen"]`.
+  /// Reads the texts for single numbers: `[0: "nobody", 12: "a dozen"]`.
   private func exactly() throws(Fault) -> [ExactText] {
     guard let expression = arguments["exactly"] else { return [] }
     guard let dictionary = expression.as(DictionaryExprSyntax.self) else {
@@ -63,14 +63,14 @@ extension ConstructReader {
       fix: "write each number once, as [0: \"nobody\", 12: \"a dozen\"]")
   }
 
-  /// The value of a literal, whose spans are closed where they open.
+  /// Returns the value of a literal whose spans are closed within it.
   func text(_ expression: ExprSyntax) throws(Fault) -> String {
     let text = expression.literalText ?? ""
     try checkMarkup(text, at: expression)
     return text
   }
 
-  /// Refuses a text of a construct whose spans are not all its own.
+  /// Refuses a construct's text whose spans are not all its own.
   func checkMarkup(_ text: String, at place: ExprSyntax) throws(Fault) {
     do throws(Markup.Fault) {
       try Markup.check(Markup.parts(of: text))
@@ -81,7 +81,7 @@ extension ConstructReader {
 }
 
 extension Fault {
-  /// Spans that are not closed, or not in order.
+  /// Returns the fault for spans that are not closed, or not in order.
   static func markup(_ fault: Markup.Fault, at node: some SyntaxProtocol) -> Fault {
     Fault(
       .brokenMarkup, at: node, "\(fault)",

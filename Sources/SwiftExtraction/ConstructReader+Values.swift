@@ -5,24 +5,24 @@ import Phrases
 import SwiftSyntax
 
 extension ConstructReader {
-  /// `\(number: "views", count)`.
+  /// Reads `\(number: "views", count)`.
   func number(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
     try valued(first, form: "\\(number: \"token\", count)") { .numberParam($0) }
   }
 
-  /// `\(phrase: "action", phrase)`.
+  /// Reads `\(phrase: "action", phrase)`.
   func phrase(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
     try valued(first, form: "\\(phrase: \"token\", phrase)") { .phrase($0) }
   }
 
-  /// `\(ordinal: "place", rank)`.
+  /// Reads `\(ordinal: "place", rank)`.
   func ordinal(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
     var construct = try valued(first, form: "\\(ordinal: \"token\", rank)") { .ordinal($0) }
     construct.englishWords = "the endings of ordinals"
     return construct
   }
 
-  /// `\(percent: "done", ratio, decimals: 1)`.
+  /// Reads `\(percent: "done", ratio, decimals: 1)`.
   func percent(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
     let form = "\\(percent: \"token\", ratio), with decimals: where it shows some"
     return try valued(first, options: ["decimals"], form: form) { .percent($0) }
@@ -38,7 +38,8 @@ extension ConstructReader {
     return construct(segment(token), token, first.expression)
   }
 
-  /// `\(sameParam: "user")`; whether the pattern has the token is known when all of it is read.
+  /// Reads `\(sameParam: "user")`; whether the pattern has the token is checked after the whole
+  /// pattern.
   func sameParam(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
     try arguments.require(0, options: ["sameParam"], form: "\\(sameParam: \"token\")")
     let token = try token(first.expression)
@@ -47,7 +48,7 @@ extension ConstructReader {
       place: first.expression.positionAfterSkippingLeadingTrivia)
   }
 
-  /// `\(list: "people", names, .and)`.
+  /// Reads `\(list: "people", names, .and)`.
   func list(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
     let form = "\\(list: \"token\", items, .and)"
     let written = try style(of: "list", form)
@@ -62,7 +63,7 @@ extension ConstructReader {
     return construct(.list(token, style), token, first.expression)
   }
 
-  /// `\(date: "when", seconds, .medium)`.
+  /// Reads `\(date: "when", seconds, .medium)`.
   func date(_ first: LabeledExprSyntax) throws(Fault) -> Construct {
     let form = "\\(date: \"token\", seconds, .medium)"
     let written = try style(of: "date", form)
@@ -77,7 +78,7 @@ extension ConstructReader {
     return construct(.date(token, style), token, first.expression)
   }
 
-  /// The second value of a construct, which may be left out.
+  /// Returns the optional second value of a construct.
   private func style(of label: String, _ form: String) throws(Fault) -> ExprSyntax? {
     let count = arguments.unlabeled.count < 2 ? 1 : 2
     try arguments.require(count, options: [label], form: form)
@@ -96,7 +97,7 @@ extension ConstructReader {
     }
   }
 
-  /// `DateStyle(date: .long, time: .none)` or the same with `.init`.
+  /// Parses `DateStyle(date: .long, time: .none)` or the same with `.init`.
   private static func dateStyle(_ expression: ExprSyntax) -> DateStyle? {
     guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
     let called = call.calledExpression

@@ -2,7 +2,7 @@ import Extraction
 import Phrases
 import SwiftSyntax
 
-/// Reads the literal that is the text of `fbt` into segments.
+/// Reads the text literal of `fbt` into segments.
 struct PatternReader {
   private let literal: StringLiteralExprSyntax
   private let context: ReadingContext
@@ -12,7 +12,7 @@ struct PatternReader {
     self.context = context
   }
 
-  /// The segments in order; what is wrong with a construct is added and the others are read on.
+  /// Returns the segments in order; appends the faults of constructs and continues.
   func segments(_ faults: inout [Fault]) throws(Fault) -> [Segment] {
     var segments: [Segment] = []
     var words: [StringLiteralSegmentListSyntax.Element] = []
@@ -40,7 +40,7 @@ struct PatternReader {
     return segments
   }
 
-  /// What a construct says in English where the source is in another language.
+  /// Returns the faults for built-in English words if the source is in another language.
   private func englishWords(of construct: ConstructReader.Construct) -> [Fault] {
     guard !context.isEnglish, let words = construct.englishWords else { return [] }
     return [
@@ -50,7 +50,7 @@ struct PatternReader {
     ]
   }
 
-  /// `sameParam:` names a token of a construct that has something to show.
+  /// Checks that `sameParam:` names a token of a construct that has a value to show.
   private func check(
     repeated construct: ConstructReader.Construct, in segments: [Segment], _ faults: inout [Fault]
   ) {
@@ -64,7 +64,7 @@ struct PatternReader {
         fix: "name the token of another construct of this text that shows its value"))
   }
 
-  /// The spans of the words between constructs; one may hold constructs.
+  /// Checks the spans of the text between constructs; one may contain constructs.
   private func checkMarkup(_ segments: [Segment]) throws(Fault) {
     let parts = segments.flatMap { segment -> [Markup.Part] in
       if case .text(let words) = segment { Markup.parts(of: words) } else { [] }
