@@ -1,7 +1,7 @@
 import Extraction
 import XML
 
-/// Android's resources: the texts of `res/values/*.xml`, which are those in the source language.
+/// Android resources: the source texts in `res/values/*.xml`.
 ///
 /// ```swift
 /// let file = SourceFile(
@@ -13,16 +13,16 @@ import XML
 public struct AndroidLanguage: SourceLanguage {
   /// `android`.
   public let name = "android"
-  /// All files of resources; `scan` tells which may hold texts.
+  /// `.xml`; `scan` finds the files that may contain texts.
   public let fileEndings = [".xml"]
 
-  /// The language.
+  /// Creates the language.
   public init() {}
 
-  /// Whether a file in a folder `values` begins an element `resources`.
+  /// Searches a file in a folder `values` for an element `resources`.
   ///
-  /// Folders such as `values-de` are translations; names such as `donottranslate.xml` say themselves
-  /// that nothing in them is to be translated.
+  /// Folders such as `values-de` contain translations. Names such as `donottranslate.xml` mark
+  /// files that are not translated.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
     let path = file.path.split(separator: "/")
     let isSource =
@@ -33,7 +33,7 @@ public struct AndroidLanguage: SourceLanguage {
     return SourceScan(mayHoldCalls: isSource && isRead)
   }
 
-  /// The phrases of a file in source order, and what is wrong with its resources.
+  /// Extracts the phrases of a file in source order, and the findings about its resources.
   public func extract(
     _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
   ) -> Extraction {

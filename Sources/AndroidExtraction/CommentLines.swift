@@ -1,13 +1,12 @@
-/// The comment that stands right before an item: in several lines, or several comments in lines
-/// that follow each other.
+/// The comment directly before an item: in several lines, or several comments on consecutive lines.
 ///
-/// A comment behind an item in its line is not about the next one, nor is one with an empty line
-/// below it, which is a heading.
+/// A comment after an item on the same line does not describe the next item, nor does one followed
+/// by an empty line, which is a heading.
 struct CommentLines {
   private var lines: [String] = []
   private var isBehindItem = false
 
-  /// A comment is met.
+  /// Adds a comment.
   mutating func append(_ comment: String) {
     guard !isBehindItem else { return }
     let words = comment.split { $0.isNewline }.map { line in
@@ -16,20 +15,20 @@ struct CommentLines {
     lines += words.filter { !$0.isEmpty }
   }
 
-  /// What stands between elements and comments is met.
+  /// Handles the text between elements and comments.
   mutating func skip(_ text: String) {
     let ends = text.utf8.count { $0 == 0x0A }
     if ends > 0 { isBehindItem = false }
     if ends > 1 { lines = [] }
   }
 
-  /// An item ends.
+  /// Ends an item.
   mutating func endItem() {
     lines = []
     isBehindItem = true
   }
 
-  /// What is said about the item that begins; empty if nothing is.
+  /// Returns the comment about the next item and clears it; empty if absent.
   mutating func take() -> String {
     defer { lines = [] }
     return lines.joined(separator: " ")

@@ -1,16 +1,16 @@
-/// A text taken apart into words and the tokens of `String.format`.
+/// A text split into words and the tokens of `String.format`.
 ///
-/// Source: Java's `Formatter`. A blank is no flag: "100% done" has no token; a minus is one before a
-/// width only: "50%-off" has none.
+/// Source: Java's `Formatter`. A blank is not a flag: "100% done" has no token. A minus is one only
+/// before a width: "50%-off" has none.
 package struct FormatText {
   package enum Part: Hashable {
     case words(String)
-    /// The argument of a number, from 1, as a number or a text.
+    /// The argument with a number, from 1, as a number or a text.
     case token(Int, isNumber: Bool)
   }
 
   package private(set) var parts: [Part] = []
-  /// The tokens that ask for a form that no text has: a width, a precision, another base.
+  /// The tokens with a format that no text supports: a width, a precision, another base.
   private(set) var withFormat: [String] = []
 
   private var rest: ArraySlice<UInt8>
@@ -18,7 +18,7 @@ package struct FormatText {
   private var unnumbered = 0
   private var last = 1
 
-  /// The parts of a text.
+  /// Splits a text.
   ///
   /// - Complexity: O(*n*) in its bytes.
   package init(_ text: String) {
@@ -43,7 +43,8 @@ package struct FormatText {
     if token.hasFormat { withFormat.append(token.written) }
   }
 
-  /// The argument: the one that is named, the same as before for `%<s`, else the next.
+  /// Returns the number of the token's argument: the explicit one, the previous one for `%<s`, else
+  /// the next.
   private mutating func number(of token: FormatToken) -> Int {
     if token.isSameAsBefore { return last }
     if let number = token.number { return number }

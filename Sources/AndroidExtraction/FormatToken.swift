@@ -1,18 +1,18 @@
 /// One token of `String.format`: `%s`, `%1$d`, `%,d`, `%<s`.
 struct FormatToken {
   private(set) var number: Int?
-  /// Whether it is for the argument of the token before it.
+  /// Whether it uses the argument of the previous token.
   private(set) var isSameAsBefore = false
   private(set) var isPercentSign = false
   private(set) var isNumber = false
-  /// Whether it asks for a form that no text has; groups are as its language has them.
+  /// Whether it has a format that no text supports; grouping follows the text's language.
   private(set) var hasFormat = false
-  /// As it stands in the text.
+  /// The token as written.
   let written: String
-  /// The place behind it.
+  /// The offset after it.
   private(set) var end: Int
 
-  /// The token at the begin of some bytes, which a percent sign is; nil where there is none.
+  /// Parses the token at the start of some bytes, at its percent sign; nil if there is none.
   init?(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes.dropFirst()
     let digits = rest.prefix(while: Self.isDigit)
@@ -37,7 +37,7 @@ struct FormatToken {
     written = String(decoding: bytes[bytes.startIndex..<end], as: UTF8.self)
   }
 
-  /// The letter that says how an argument is shown, and the place behind it and what belongs to it.
+  /// Returns the conversion letter, and the offset after the conversion.
   private static func conversion(_ bytes: ArraySlice<UInt8>) -> (letter: UInt8, end: Int)? {
     guard let letter = bytes.first else { return nil }
     let end = bytes.startIndex + 1

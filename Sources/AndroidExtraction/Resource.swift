@@ -1,4 +1,4 @@
-/// A resource that holds texts: a string, a plural or a list.
+/// A resource with texts: a string, a plural or a list.
 package struct Resource: Sendable {
   package enum Kind: Sendable {
     case string
@@ -6,21 +6,21 @@ package struct Resource: Sendable {
     case array
   }
 
-  /// One text of it.
+  /// A text of the resource.
   package struct Item: Sendable {
-    /// The plural category that it is for, as written; nil where none is.
+    /// The plural category as written; nil if absent.
     package var quantity: String?
-    /// Where its element begins, in bytes.
+    /// The byte offset of its element.
     package var offset: Int
-    /// What stands between its tags, in bytes.
+    /// The byte range between its tags.
     package var inside: Range<Int>
-    /// Where its element ends.
+    /// The end of its element.
     package var end: Int
-    /// What stands in the element, in order.
+    /// The content of the element, in order.
     package var content: [Piece] = []
   }
 
-  /// A part of a text as it is written.
+  /// A part of a text as written.
   package enum Piece: Sendable {
     /// Words, with Android's escapes.
     case words(String)
@@ -31,12 +31,12 @@ package struct Resource: Sendable {
   package var kind: Kind
   package var name: String?
   package var offset: Int
-  /// What stands between its tags, in bytes.
+  /// The byte range between its tags.
   package var inside: Range<Int>
-  /// Where its element ends.
+  /// The end of its element.
   package var end: Int
-  /// The comment right before it; empty where there is none.
+  /// The comment directly before it; empty if absent.
   package var description: String
-  /// The only text of a string; those of its children else.
+  /// The only text of a string, or the texts of its children.
   package var items: [Item] = []
 }

@@ -2,14 +2,14 @@ import Extraction
 import Language
 import Phrases
 
-/// Makes the phrases of a resource, and says what is wrong with it.
+/// Creates the phrases of a resource, and reports its errors.
 struct ResourcePhrases {
   private let resource: Resource
   private let name: String
   private let categories: [PluralCategory]
   private(set) var phrases: [(phrase: SourcePhrase, offset: Int)] = []
   private(set) var faults: [Fault] = []
-  /// The most arguments that a text may have.
+  /// The maximum number of arguments in a text.
   private static let mostArguments = 99
 
   init(_ resource: Resource, categories: [PluralCategory]) {
@@ -42,7 +42,7 @@ struct ResourcePhrases {
     }
   }
 
-  /// The text of an item; nil where it has none of its own.
+  /// Returns the text of an item; nil if it has none of its own.
   private mutating func text(of item: Resource.Item) throws(Fault) -> FormatText? {
     if ResourceText.isReference(item.content) { return nil }
     do throws(ResourceText.Broken) {
@@ -67,7 +67,8 @@ struct ResourcePhrases {
         fix: "write it as several texts")
     }
     do throws(PhraseError) {
-      // The value syntax tells what tokens carry; the words are not in it, as they may hold its signs.
+      // The value syntax gives the tokens' types; the words are left out, as they may contain its
+      // signs.
       var phrase = try SourcePhrase(
         key: key, value: signature.joined(separator: " "), comment: resource.description,
         categories: categories)
@@ -115,7 +116,8 @@ extension ResourcePhrases {
       "write a quantity: zero, one, two, few, many or other")
   }
 
-  /// The argument that a plural goes by: the first one that is shown as a number, else one more.
+  /// Returns the argument that selects the plural: the first one shown as a number, else an
+  /// additional one.
   private static func number(of texts: [FormatText]) -> Int {
     var (first, last) = (Int.max, 0)
     for case .token(let number, let isNumber) in texts.flatMap(\.parts) {
@@ -151,7 +153,7 @@ extension ResourcePhrases {
 }
 
 extension FormatText {
-  /// The text as a message; arguments stand at their place in the signature.
+  /// The text as a message; arguments are in signature order.
   fileprivate var message: Message {
     Message(
       parts.map { part in
@@ -165,7 +167,7 @@ extension FormatText {
 }
 
 extension FormatText.Part {
-  /// The token as values of the string API have it; nil for words.
+  /// The token in the value syntax of the string API; nil for words.
   fileprivate var token: String? {
     guard case .token(let number, let isNumber) = self else { return nil }
     return "%\(number)$\(isNumber ? "d" : "@")"

@@ -1,9 +1,9 @@
 import XML
 
-/// Puts the resources of a file together from its elements, in their order.
+/// Assembles the resources of a file from its elements, in order.
 ///
-/// What is not to be translated is left out: `translatable="false"`, and variants for single
-/// products. Elements may stand as deep as they like, as only their depth is kept.
+/// Resources that are not translated are skipped: `translatable="false"`, and variants for single
+/// products. Elements may be nested to any depth, since only the depth is stored.
 package struct ResourceReader {
   private(set) var resources: [Resource] = []
   private var depth = 0
@@ -11,7 +11,7 @@ package struct ResourceReader {
   private var current: Resource?
   private var comments = CommentLines()
 
-  /// The resources of a file's events.
+  /// Returns the resources in a file's events.
   package static func resources(of events: [XMLEvent]) -> [Resource] {
     var reader = ResourceReader()
     for event in events { reader.read(event) }
@@ -75,7 +75,7 @@ package struct ResourceReader {
     }
   }
 
-  /// Adds to the text that is open; words between the items of a resource are none.
+  /// Appends to the open text; text between the items of a resource is ignored.
   private mutating func append(_ piece: Resource.Piece) {
     guard let last = current?.items.indices.last else { return }
     if current?.kind != .string, depth < 3 { return }
@@ -110,7 +110,7 @@ package struct ResourceReader {
     }
   }
 
-  /// Whether an element only marks what translators keep: `<xliff:g>`.
+  /// Returns whether an element only marks text that translators keep: `<xliff:g>`.
   private static func isMarker(_ element: String) -> Bool { element.hasSuffix(":g") }
 
   private static func tag(_ name: String, _ attributes: [XMLAttribute]) -> String {

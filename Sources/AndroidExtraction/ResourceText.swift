@@ -1,9 +1,9 @@
-/// The text that an element of resources stands for: Android's quotes, escapes and blanks resolved.
+/// The text of a resource element, with Android's quotes, escapes and blanks resolved.
 ///
-/// Blanks outside of quotes are one, and none at the ends; escaped ones stay. Source: Android's
-/// "String resources", "Handle special characters", as `aapt2` does it.
+/// Blanks outside of quotes collapse into one, and are trimmed at the ends; escaped ones stay.
+/// Source: Android's "String resources", "Handle special characters", as implemented by `aapt2`.
 package struct ResourceText {
-  /// Why a text cannot be read.
+  /// The reason why a text cannot be read.
   package struct Broken: Error {
     package var escape: String
   }
@@ -12,11 +12,11 @@ package struct ResourceText {
   private var isQuoted = false
   private var hasBlank = false
 
-  /// The text of an element's content.
+  /// Returns the text of an element's content.
   ///
-  /// - Parameter content: What stands in the element.
-  /// - Returns: The text; its tags are as in `Html.fromHtml`.
-  /// - Throws: An escape that is no character.
+  /// - Parameter content: The content of the element.
+  /// - Returns: The text; its tags are those of `Html.fromHtml`.
+  /// - Throws: An invalid escape.
   package static func text(of content: [Resource.Piece]) throws(Broken) -> String {
     var result = ResourceText()
     for piece in content {
@@ -30,7 +30,8 @@ package struct ResourceText {
     return String(result.text)
   }
 
-  /// Whether the content is the name of another resource, as `@string/app_name` and `?attr/title`.
+  /// Returns whether the content is a reference to another resource, such as `@string/app_name` or
+  /// `?attr/title`.
   package static func isReference(_ content: [Resource.Piece]) -> Bool {
     var words = ""
     for piece in content {
@@ -67,7 +68,7 @@ package struct ResourceText {
     }
   }
 
-  /// What stands behind a backslash; an unknown letter stands for itself.
+  /// Decodes the escape after a backslash; an unknown letter stands for itself.
   private mutating func escape(_ rest: inout ArraySlice<Unicode.Scalar>) throws(Broken) {
     switch rest.popFirst() {
     case "n": append("\n")
@@ -78,7 +79,7 @@ package struct ResourceText {
     }
   }
 
-  /// The character of four digits, or of two times four.
+  /// Decodes the character of four digits, or a surrogate pair of two escapes.
   private func unicode(
     _ rest: inout ArraySlice<Unicode.Scalar>
   ) throws(Broken) -> Unicode.Scalar {

@@ -3,25 +3,25 @@ import Phrases
 import Snapshot
 
 extension Catalog {
-  /// How much of the active phrases a locale has.
+  /// Returns the coverage of the active phrases in a locale.
   ///
   /// - Parameter locale: The locale; its fallbacks do not count.
-  /// - Returns: How many phrases there are, and the translated ones by state.
+  /// - Returns: The number of phrases, and of translated ones by state.
   /// - Throws: `database`.
   func coverage(_ locale: LocaleTag) throws(CatalogError) -> Coverage {
     try coverages(of: [locale])[locale] ?? Coverage(phrases: 0, states: [:])
   }
 
-  /// How much of the active phrases each locale has.
+  /// Returns the coverage of the active phrases in each locale.
   ///
-  /// A locale inherits what the others of these that are on its fallback chain have, as packs do.
+  /// A locale inherits translations from the given locales on its fallback chain, as packs do.
   ///
   /// - Parameters:
-  ///   - locales: The locales; nil for all that have translations.
-  ///   - tag: The tag of the phrases that count; nil for all of them.
-  /// - Returns: How many phrases there are, and the translated ones by state.
+  ///   - locales: The locales; nil for every locale with translations.
+  ///   - tag: The tag of the phrases that count; nil for every phrase.
+  /// - Returns: The number of phrases, and of translated ones by state.
   /// - Throws: `database`.
-  /// - Complexity: Linear in the translations; their words are not read.
+  /// - Complexity: Linear in the translations; their texts are not read.
   public func coverages(
     of locales: [LocaleTag]? = nil, tagged tag: String? = nil
   ) throws(CatalogError) -> [LocaleTag: Coverage] {
@@ -57,11 +57,11 @@ extension Catalog {
           + "GROUP BY locale", [.text(tag)]
       ) { row in count(row, 1) }
     } else {
-      // In the order of the rows, so that nothing is sorted.
+      // In row order, so that no sorting is needed.
       try storage.run(
         "SELECT locale, \(sums) FROM translations GROUP BY locale"
       ) { row in count(row, 1) }
-      // Phrases that are gone are few, so they are taken away rather than all others looked up.
+      // Deleted phrases are few, so they are subtracted rather than all others looked up.
       try storage.run(
         "SELECT locale, \(sums) FROM translations WHERE \(found) "
           + "(SELECT ordinal FROM phrases WHERE active = 0) GROUP BY locale"
@@ -126,7 +126,7 @@ extension Catalog {
     return ordinals
   }
 
-  /// The ordinals of the phrases that have a tag now.
+  /// The ordinals of the phrases that currently have a tag.
   private static let taggedPhrases = """
     SELECT ordinal FROM phrases WHERE active = 1 AND id IN (
       SELECT phrase FROM attachments AS latest
@@ -138,19 +138,19 @@ extension Catalog {
     """
 }
 
-/// How much of the active phrases one locale has.
+/// The coverage of the active phrases in one locale.
 public struct Coverage: Sendable, Hashable {
-  /// How many phrases the source has.
+  /// The number of phrases in the source.
   public var phrases: Int
-  /// How many of them are translated, by state.
+  /// The number of translated phrases by state.
   public var states: [TranslationState: Int]
-  /// How many that are not translated are shown in a text of a locale on the fallback chain.
+  /// The number of untranslated phrases that show a text from the fallback chain.
   public var inherited = 0
-  /// How many texts vary by a number or a gender, by the forms that they have.
+  /// The number of texts that vary by a number or a gender, by the forms that they have.
   public var forms: [TextForms: Int] = [:]
 
-  /// How many are translated.
+  /// The number of translated phrases.
   public var translated: Int { states.values.reduce(0, +) }
-  /// How many are neither translated nor inherited.
+  /// The number of phrases that are neither translated nor inherited.
   public var missing: Int { phrases - translated - inherited }
 }

@@ -3,7 +3,7 @@ import Phrases
 import Snapshot
 
 extension Catalog {
-  /// The ledger with which the epoch began; nil in the first one.
+  /// The ledger with which the epoch began; nil in the first epoch.
   public var firstLedger: Ledger? {
     get throws(CatalogError) {
       guard let text = try meta("ledger") else { return nil }
@@ -15,18 +15,19 @@ extension Catalog {
     }
   }
 
-  /// Takes the ordinals of a new epoch for those of the one before, all of them or none.
+  /// Replaces the ordinals with those of a new epoch, all or nothing.
   ///
-  /// Phrases, texts and their history move to their new ordinals. Those that the new ledger does not have
-  /// stay behind the last ordinal that an epoch can have, and come back with their phrase.
+  /// Phrases, texts and their history move to their new ordinals. Those that the new ledger lacks
+  /// move beyond the last ordinal of an epoch, and return together with their phrase.
   ///
   /// - Parameters:
-  ///   - ledger: The ledger of the new epoch, as it follows the catalog's.
-  ///   - author: Who, for the history.
-  ///   - note: What, for the history.
-  /// - Returns: How many phrases there are, all of them changed; nothing where the epoch has begun before.
-  /// - Throws: `otherEpoch` where the ledger does not follow the catalog's epoch; nothing is changed then.
-  /// - Complexity: O(n log n) in all texts that there ever were.
+  ///   - ledger: The ledger of the new epoch, which follows the catalog's.
+  ///   - author: The author, for the history.
+  ///   - note: The description of the change, for the history.
+  /// - Returns: The number of phrases, all of them changed; empty if the epoch has already begun.
+  /// - Throws: `otherEpoch` if the ledger does not follow the catalog's epoch; then nothing is
+  ///   changed.
+  /// - Complexity: O(n log n) in all texts that ever existed.
   @discardableResult
   public func beginEpoch(
     of ledger: Ledger, by author: String, note: String = "a new epoch"
@@ -40,7 +41,7 @@ extension Catalog {
       let moves = try moves(into: ledger)
       try move(moves.filter { $0.key != $0.value })
       try setMeta("epoch", ledger.epoch.description)
-      // Where the file is lost, as on a branch that is given up, it is here.
+      // If the file is lost, as on an abandoned branch, this copy remains.
       try setMeta("ledger", ledger.text)
       change.changed = moves.count
       return change
@@ -49,13 +50,14 @@ extension Catalog {
     return change
   }
 
-  /// Finds that ordinals are of another epoch than those that are meant.
+  /// Throws if the ordinals are not of the expected epoch.
   func check(_ epoch: Epoch?) throws(CatalogError) {
     guard let epoch, let found = try self.epoch, found != epoch else { return }
     throw .otherEpoch(catalog: found, ledger: epoch)
   }
 
-  /// The new ordinal of every row: that of its line in the new ledger, else one behind all of these.
+  /// Returns the new ordinal of every row: that of its line in the new ledger, else one beyond all
+  /// of these.
   private func moves(into ledger: Ledger) throws(CatalogError) -> [Int: Int] {
     let rows = try storedRows().sorted { $0.key < $1.key }
     let lines = Dictionary(
@@ -67,7 +69,8 @@ extension Catalog {
     for (present, former) in was where stored[former]?.ledgerIdentity == lines[present] {
       if stored[former] != nil, taken.insert(present).inserted { moves[former] = present }
     }
-    // What was not published has no former ordinal in the ledger: its words tell.
+    // A phrase that was never published has no former ordinal in the ledger; its text identifies
+    // it.
     for (ordinal, row) in rows where row.active && moves[ordinal] == nil {
       guard let present = row.ordinal(in: ledger), taken.insert(present).inserted else { continue }
       moves[ordinal] = present
@@ -80,10 +83,10 @@ extension Catalog {
     return moves
   }
 
-  /// Brings rows of former epochs back whose phrase has an ordinal again.
+  /// Restores rows of former epochs whose phrase has an ordinal again.
   ///
   /// - Parameter wanted: The phrases of the source by ordinal.
-  /// - Returns: How many came back.
+  /// - Returns: The number of rows restored.
   /// - Throws: `database`.
   func bringBack(for wanted: [Int: PhraseRow]) throws(CatalogError) -> Int {
     let former = try storedRows(from: Ledger.ordinalLimit).sorted { $0.key < $1.key }
@@ -92,7 +95,7 @@ extension Catalog {
     var places: [[String]: Int] = [:]
     for (ordinal, row) in wanted where stored[ordinal] == nil { places[row.words] = ordinal }
     var moves: [Int: Int] = [:]
-    // Of several the last one, which lived longest.
+    // Among several, the last one wins, which lived longest.
     for (ordinal, row) in former.reversed() {
       if let place = places.removeValue(forKey: row.words) { moves[ordinal] = place }
     }
@@ -100,10 +103,10 @@ extension Catalog {
     return moves.count
   }
 
-  /// The tables that know phrases by their ordinals.
+  /// The tables that refer to phrases by ordinal.
   private static let numbered = ["phrases", "translations", "texts", "phrase_texts", "text_forms"]
 
-  /// Gives rows other ordinals, which may be those of other rows that move too.
+  /// Gives rows other ordinals, which may be those of other moving rows.
   func move(_ moves: [Int: Int]) throws(CatalogError) {
     guard !moves.isEmpty else { return }
     try storage.execute(
@@ -112,7 +115,7 @@ extension Catalog {
       try storage.run("INSERT INTO moves VALUES (?, ?)", [.whole(former), .whole(present)])
     }
     for table in Self.numbered {
-      // By way of negative ones, so that none stands twice at any moment.
+      // Moves through negative ordinals, so that no ordinal is ever used twice.
       try storage.run(
         """
         UPDATE \(table) SET ordinal = -1 - (SELECT present FROM moves WHERE former = ordinal)
@@ -123,7 +126,7 @@ extension Catalog {
     try storage.execute("DROP TABLE moves")
   }
 
-  /// Removes everything of some ordinals.
+  /// Removes everything with some ordinals.
   func remove(_ ordinals: [Int]) throws(CatalogError) {
     for table in Self.numbered {
       for ordinal in ordinals {
@@ -134,17 +137,17 @@ extension Catalog {
 }
 
 extension PhraseRow {
-  /// What the ledger knows the phrase by; nil where the row is damaged.
+  /// The phrase's identity in the ledger; nil if the row is damaged.
   fileprivate var ledgerIdentity: LedgerEntry.Identity? {
     PhraseID(id).map { LedgerEntry.Identity(id: $0, signature: signature) }
   }
 
-  /// The ordinal of the phrase in a ledger, where that has had its very text.
+  /// Returns the phrase's ordinal in a ledger if the ledger knows its exact text.
   fileprivate func ordinal(in ledger: Ledger) -> Int? {
     guard let identity = ledgerIdentity else { return nil }
     return ledger.ordinal(of: identity, text: kind == "key" ? TextHash(json: source) : nil)
   }
 
-  /// What makes the phrase this one and no other.
+  /// The values that identify the phrase.
   fileprivate var words: [String] { [id, signature, source] }
 }

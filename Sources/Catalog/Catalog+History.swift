@@ -5,12 +5,12 @@ import Phrases
 import Snapshot
 
 extension Catalog {
-  /// The translations that are different at two revisions.
+  /// Returns the translations that differ between two revisions.
   ///
   /// - Parameters:
   ///   - before: The earlier revision; 0 is before the first.
   ///   - after: The later one.
-  ///   - locales: The locales to look at; nil for all.
+  ///   - locales: The locales to compare; nil for every locale.
   /// - Returns: The changes by locale and ordinal.
   /// - Throws: `noRevision`, `damaged`.
   /// - Complexity: Linear in the texts of these locales and their history.
@@ -77,16 +77,17 @@ extension Catalog {
       try entries().map { ($0.ordinal, $0.phrase.parameters.count) }, uniquingKeysWith: { $1 })
   }
 
-  /// Gives texts and what is beside phrases back what they were before a revision.
+  /// Restores the texts and attachments from before a revision.
   ///
-  /// What was changed again since stays as it is, and so do the phrases, which are the source's.
+  /// Those that were changed again since stay unchanged, and so do the phrases, which belong to the
+  /// source.
   ///
   /// - Parameters:
-  ///   - revision: The revision whose changes are taken back.
-  ///   - author: Who, for the history.
-  ///   - note: What, for the history.
-  /// - Returns: What changed, and the changes of the revision that stay.
-  /// - Throws: `noRevision`, `damaged`; nothing is changed then.
+  ///   - revision: The revision to revert.
+  ///   - author: The author, for the history.
+  ///   - note: The description of the change, for the history.
+  /// - Returns: The reverted changes, and the changes of the revision that stay.
+  /// - Throws: `noRevision`, `damaged`; then nothing is changed.
   @discardableResult
   public func revert(
     _ revision: Int, by author: String, note: String
@@ -94,7 +95,7 @@ extension Catalog {
     change: CatalogChange, left: [TextChange], leftBeside: [AttachmentChange]
   ) {
     var (left, leftBeside): ([TextChange], [AttachmentChange]) = ([], [])
-    // All of it in one, so that no ordinal is another's in between.
+    // All in one transaction, so that no ordinal changes meaning in between.
     let change = try write(by: author, note: note) { (next) throws(CatalogError) in
       let last = next - 1
       let taken = try editsBefore(revision, last)
@@ -108,7 +109,7 @@ extension Catalog {
     return (change, left, leftBeside)
   }
 
-  /// What takes the texts of a revision back, and those that were changed again since.
+  /// Returns the edits that revert a revision's texts, and the texts that were changed again since.
   private func editsBefore(
     _ revision: Int, _ last: Int
   ) throws(CatalogError) -> (edits: [LocaleTag: [TranslationEdit]], left: [TextChange]) {
@@ -131,18 +132,18 @@ extension Catalog {
   }
 }
 
-/// A translation as it was at two revisions.
+/// A translation at two revisions.
 public struct TextChange: Sendable, Hashable {
-  /// Its locale.
+  /// The locale.
   public var locale: LocaleTag
-  /// Its phrase's ordinal.
+  /// The phrase's ordinal.
   public var ordinal: Int
-  /// What it was; nil where there was none.
+  /// The earlier translation; nil if absent.
   public var before: Translation?
-  /// What it became; nil where there is none.
+  /// The later translation; nil if absent.
   public var after: Translation?
 
-  /// Which text.
+  /// The identity of a text.
   fileprivate struct Place: Hashable {
     var locale: LocaleTag
     var ordinal: Int
@@ -152,21 +153,21 @@ public struct TextChange: Sendable, Hashable {
 }
 
 extension Translation {
-  /// Whether another one has the same words and state, whenever that was written.
+  /// Returns whether another translation has the same text and state, whatever its revision.
   fileprivate func isSame(as other: Translation?) -> Bool {
     message == other?.message && state == other?.state
   }
 }
 
 extension Catalog {
-  /// What some texts were before, the latest first.
+  /// Returns the former texts of phrases, the latest first.
   ///
   /// - Parameters:
   ///   - locale: The locale.
   ///   - ordinals: The phrases.
   ///   - epoch: The epoch of the ordinals.
-  /// - Returns: The texts by ordinal, without those of revisions in which there was none.
-  /// - Throws: `database`; `otherEpoch` where another one has begun.
+  /// - Returns: The texts by ordinal, without revisions that removed the text.
+  /// - Throws: `database`; `otherEpoch` if another one has begun.
   public func formerTexts(
     _ locale: LocaleTag, of ordinals: Set<Int>, epoch: Epoch
   ) throws(CatalogError) -> [Int: [Translation]] {
@@ -188,7 +189,7 @@ extension Catalog {
         WHERE locale = ? AND ordinal = ? ORDER BY revision DESC
         """
       try storage.run(sql, [.whole(number), .whole(ordinal)]) { row in
-        // A text of other parameters, of before the phrase changed, is none for it now.
+        // A text with other parameters, from before the phrase changed, no longer applies to it.
         let text = try? translation(in: row, parameters: counts[ordinal] ?? 0, of: locale)
         if let text { texts[ordinal, default: []].append(text) }
       }

@@ -2,24 +2,25 @@ import Pack
 import Phrases
 import Snapshot
 
-/// Which phrases of some sources the phrases of a catalog are.
+/// The correspondence between a catalog's phrases and those of some sources.
 public struct CatalogMatch: Sendable {
   /// The catalog's epoch.
   public var epoch: Epoch
-  /// The ordinals of the sources' phrases by those of the catalog.
+  /// The ordinals of the sources' phrases, by the catalog's ordinals.
   public var ordinals: [Int: Int]
 }
 
 extension Catalog {
-  /// All texts, and which of them are of the phrases of some sources; read at one moment.
+  /// Reads all texts, and matches their phrases with those of some sources; in one transaction.
   ///
-  /// In one epoch an ordinal tells which. Else a phrase is the one with the same signature that has or once had
-  /// its words, or words that the ledger says it had: a key alone says nothing of its meaning.
+  /// Within one epoch, the ordinal identifies a phrase. Otherwise phrases match if they have the
+  /// same signature, and one has or once had the other's text, as the catalog or the ledger
+  /// records. A key alone does not identify a meaning.
   ///
   /// - Parameters:
   ///   - other: The phrases of the sources, in this epoch or another one.
   ///   - ledger: The ledger of the sources.
-  /// - Returns: The texts and the phrases; nil where no phrases were put in yet.
+  /// - Returns: The texts and the phrases; nil if the catalog has no phrases yet.
   /// - Throws: `damaged`, `database`.
   /// - Complexity: Linear in the phrases with their history, and the texts.
   public func snapshot(
@@ -31,12 +32,12 @@ extension Catalog {
     }
   }
 
-  /// Which phrases of some sources the phrases of this catalog are, without texts.
+  /// Matches the catalog's phrases with those of some sources, without texts.
   ///
   /// - Parameters:
   ///   - other: The phrases of the sources.
   ///   - ledger: The ledger of the sources.
-  /// - Returns: The phrases; nil where no phrases were put in yet.
+  /// - Returns: The phrases; nil if the catalog has no phrases yet.
   /// - Throws: `database`.
   public func match(
     _ other: CatalogSnapshot, _ ledger: Ledger
@@ -61,7 +62,7 @@ extension Catalog {
   }
 }
 
-/// The search for the phrases of some sources among those of a catalog.
+/// A search for some sources' phrases among those of a catalog.
 private struct PhraseSearch {
   private struct Wanted {
     var ordinal: Int
@@ -86,7 +87,8 @@ private struct PhraseSearch {
     }
   }
 
-  /// What a phrase is looked for by: its id and its signature, since a text takes what its call sites pass.
+  /// Returns the search key of a phrase: its id and signature, since a text uses the values that
+  /// its call sites pass.
   private static func name(_ id: String, _ signature: String) -> String { "\(id) \(signature)" }
 
   mutating func add(_ ordinal: Int, _ id: String, _ signature: String, isSameEpoch: Bool) {
@@ -100,7 +102,7 @@ private struct PhraseSearch {
     }
   }
 
-  /// Takes an ordinal of the catalog whose phrase has or had a text.
+  /// Adds an ordinal of the catalog whose phrase has or had a text.
   mutating func take(_ ordinal: Int, _ source: String, isOwn: Bool) {
     guard found[ordinal] == nil, let name = names[ordinal], let same = wanted[name] else { return }
     let words = TextHash(json: source)

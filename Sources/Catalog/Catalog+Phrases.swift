@@ -4,20 +4,20 @@ import Phrases
 import Snapshot
 
 extension Catalog {
-  /// Takes the phrases of a build for those of the source, all of them or none.
+  /// Replaces the source phrases with those of a build, all or nothing.
   ///
-  /// A phrase that is gone becomes inactive and keeps its translations. Where the source text of a
-  /// keyed phrase changed, its translations need review and stay in use. Where the ledger moved a
-  /// phrase to another ordinal after a merge, its translations move with it; those of a phrase that was
-  /// gone when the epoch began come back with it.
+  /// A deleted phrase becomes inactive and keeps its translations. If the source text of a keyed
+  /// phrase changed, its translations need review and stay in use. If the ledger moved a phrase to
+  /// another ordinal after a merge, its translations move with it. Those of a phrase that was
+  /// deleted when the epoch began return with it.
   ///
   /// - Parameters:
-  ///   - phrases: What extraction found; a phrase may stand several times, at several places.
-  ///   - ledger: The ledger, in which every one of them has its ordinal.
-  ///   - author: Who, for the history.
-  ///   - note: What, for the history.
-  /// - Returns: How many phrases are new, changed and gone from the source.
-  /// - Throws: `noOrdinal`, `twoPhrases`, `otherEpoch`; nothing is changed then.
+  ///   - phrases: The extracted phrases; a phrase may occur at several places.
+  ///   - ledger: The ledger, which has an ordinal for every phrase.
+  ///   - author: The author, for the history.
+  ///   - note: The description of the change, for the history.
+  /// - Returns: The number of phrases added, changed and removed from the source.
+  /// - Throws: `noOrdinal`, `twoPhrases`, `otherEpoch`; then nothing is changed.
   @discardableResult
   public func replacePhrases(
     _ phrases: [CatalogPhrase], ledger: Ledger, by author: String = "extract",
@@ -47,7 +47,7 @@ extension Catalog {
     }
   }
 
-  /// Merges what stands several times, and finds the ordinals.
+  /// Merges duplicates and looks up the ordinals.
   private func rows(
     of phrases: [CatalogPhrase], _ ledger: Ledger
   ) throws(CatalogError) -> [Int: PhraseRow] {
@@ -71,8 +71,9 @@ extension Catalog {
     return rows
   }
 
-  /// Moves phrases to the ordinals that the ledger has for them; rows without one that are in the
-  /// way go, they were provisional and never published.
+  /// Moves phrases to their ordinals in the ledger.
+  ///
+  /// Rows without one that are in the way are deleted: they were provisional and never published.
   private func renumber(by ledger: Ledger) throws(CatalogError) -> Int {
     var moves: [Int: Int] = [:]
     var lost: [Int] = []
@@ -95,7 +96,7 @@ extension Catalog {
     return moves.count + lost.count
   }
 
-  /// The rows of phrases from an ordinal on, also of those gone from the source.
+  /// Returns the rows of phrases from an ordinal on, including those deleted from the source.
   func storedRows(from start: Int = 0) throws(CatalogError) -> [Int: PhraseRow] {
     var rows: [Int: PhraseRow] = [:]
     let columns = "ordinal, \(PhraseRow.columns)"
@@ -111,7 +112,7 @@ extension Catalog {
   ) throws(CatalogError) {
     guard row != stored else { return }
     try storage.run(PhraseRow.upsert, [.whole(ordinal)] + row.values)
-    // Lines that only moved in the source are no change of the catalog.
+    // Lines that only moved in the source do not change the catalog.
     if let stored, row.differsOnlyInPlaces(from: stored) { return }
     try keep(row, at: ordinal, change.revision)
     guard let stored else { return change.added += 1 }
@@ -119,14 +120,14 @@ extension Catalog {
     if stored.source != row.source { try askForReview(of: ordinal, change.revision) }
   }
 
-  /// Keeps what a phrase is from a revision on.
+  /// Records a phrase's content from a revision on.
   private func keep(_ row: PhraseRow, at ordinal: Int, _ revision: Int) throws(CatalogError) {
     try storage.run(
       "INSERT INTO phrase_texts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
       [.whole(ordinal), .whole(revision)] + row.versionValues)
   }
 
-  /// Marks all translations of a phrase for review.
+  /// Marks every translation of a phrase for review.
   private func askForReview(of ordinal: Int, _ revision: Int) throws(CatalogError) {
     let review = StoredValue.whole(TranslationState.needsReview.number)
     // A list of all locales, so that each is found by the primary key.

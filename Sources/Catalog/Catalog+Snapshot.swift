@@ -4,15 +4,15 @@ import Phrases
 import Snapshot
 
 extension Catalog {
-  /// All phrases and translations, as they are now or were at a revision.
+  /// Returns all phrases and translations, now or at a revision.
   ///
   /// - Parameters:
   ///   - revision: The revision; nil for the last.
-  ///   - locales: The locales whose translations it holds; nil for all. Take a few at a time where there
-  ///     are millions of texts.
+  ///   - locales: The locales whose translations to include; nil for all. Read a few at a time if
+  ///     there are millions of texts.
   /// - Returns: A value that later writes do not change.
   /// - Throws: `noPhrases` before the first phrases; `noRevision`, `damaged`.
-  /// - Complexity: Linear in what it holds and, for a former revision, in the history of that.
+  /// - Complexity: Linear in the content and, for a former revision, in its history.
   public func snapshot(
     at revision: Int? = nil, locales: [LocaleTag]? = nil
   ) throws(CatalogError) -> CatalogSnapshot {
@@ -21,7 +21,7 @@ extension Catalog {
     }
   }
 
-  /// The snapshot within a transaction.
+  /// Reads the snapshot within a transaction.
   func readSnapshot(
     at revision: Int? = nil, _ locales: [LocaleTag]? = nil
   ) throws(CatalogError) -> CatalogSnapshot {
@@ -47,12 +47,12 @@ extension Catalog {
       try storage.run(sql) { row in
         if let tag = LocaleTag(row.text(0)) { tags.append(tag) }
       }
-      // Here, since databases order words as their own language has it.
+      // Sorted here, since databases sort text by their own locale.
       return tags.sorted { $0.description < $1.description }
     }
   }
 
-  /// The numbers by which locales are stored.
+  /// Returns the numbers under which locales are stored.
   func localeNumbers() throws(CatalogError) -> [LocaleTag: Int] {
     var numbers: [LocaleTag: Int] = [:]
     try storage.run("SELECT tag, number FROM locales") { row in
@@ -61,7 +61,7 @@ extension Catalog {
     return numbers
   }
 
-  /// The phrases by ordinal, also those gone from the source.
+  /// Returns the phrases by ordinal, including those deleted from the source.
   ///
   /// - Returns: The phrases with their ordinals.
   /// - Throws: `damaged`, `database`.
@@ -75,7 +75,7 @@ extension Catalog {
     return entries
   }
 
-  /// The phrases as they were at a revision.
+  /// Returns the phrases at a revision.
   private func entries(at revision: Int) throws(CatalogError) -> [CatalogSnapshot.Entry] {
     var entries: [CatalogSnapshot.Entry] = []
     let sql = """
@@ -112,7 +112,7 @@ extension Catalog {
     try? JSONReader.read(Array(row.bytes(column)))
   }
 
-  /// The texts of a locale that there are: ordinal, message, state, revision.
+  /// The current texts of a locale: ordinal, message, state, revision.
   static let currentTexts = """
     SELECT ordinal, message, translations.state, revision
     FROM translations JOIN texts USING (locale, ordinal, revision) WHERE locale = ?

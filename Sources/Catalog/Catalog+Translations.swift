@@ -4,18 +4,18 @@ import Phrases
 import Snapshot
 
 extension Catalog {
-  /// Puts translations in and takes them out, all of them or none.
+  /// Adds, changes and removes translations, all or nothing.
   ///
   /// - Parameters:
-  ///   - edits: What changes, by locale; translations that are not named stay as they are.
-  ///   - author: Who, for the history.
-  ///   - note: What, for the history.
-  ///   - seen: The revision that the author looked at; nil for one who looked at none. No text that
-  ///     somebody else changed since is written over.
-  ///   - epoch: The epoch of the ordinals; nil where nobody else can begin another one.
-  /// - Returns: How many are new, changed and gone; nothing where all were so before.
-  /// - Throws: `unknownOrdinal`, `conflicts`, `otherEpoch`; nothing is changed then.
-  /// - Complexity: Linear in the translations of the locales that are named.
+  ///   - edits: The changes, by locale; other translations stay unchanged.
+  ///   - author: The author, for the history.
+  ///   - note: The description of the change, for the history.
+  ///   - seen: The revision that the author looked at, or nil for none. A text that another author
+  ///     has changed since is not overwritten.
+  ///   - epoch: The epoch of the ordinals; nil if no other process can begin a new one.
+  /// - Returns: The number of translations added, changed and removed; empty if nothing changed.
+  /// - Throws: `unknownOrdinal`, `conflicts`, `otherEpoch`; then nothing is changed.
+  /// - Complexity: Linear in the translations of the given locales.
   @discardableResult
   public func setTranslations(
     _ edits: [LocaleTag: [TranslationEdit]], by author: String, note: String, seen: Int? = nil,
@@ -29,7 +29,7 @@ extension Catalog {
     }
   }
 
-  /// Puts translations in and takes them out within a write.
+  /// Applies edits within a write transaction.
   func put(
     _ edits: [LocaleTag: [TranslationEdit]], seen: Int?, _ change: inout CatalogChange
   ) throws(CatalogError) {
@@ -81,7 +81,7 @@ extension Catalog {
     return ordinals
   }
 
-  /// The number of a locale, which it gets with its first translation.
+  /// Returns the number of a locale, which is assigned with its first translation.
   private func localeNumber(_ locale: LocaleTag) throws(CatalogError) -> Int {
     if let known = try localeNumbers()[locale] { return known }
     var last = 0
@@ -124,7 +124,7 @@ extension Catalog {
     try keepForms(of: edit, place, stored)
   }
 
-  /// Keeps which forms a text has, where it or the one before it varies.
+  /// Records a text's forms, if it or its predecessor varies.
   private func keepForms(
     of edit: TranslationEdit, _ place: [StoredValue], _ stored: Stored?
   ) throws(CatalogError) {
@@ -136,13 +136,13 @@ extension Catalog {
     }
   }
 
-  /// One text a revision: a second edit of it in one write is what counts.
+  /// One text per revision: the second edit of a text in one write replaces the first.
   private static let newText =
     "INSERT INTO texts VALUES (?, ?, ?, ?, ?) ON CONFLICT (locale, ordinal, revision) "
     + "DO UPDATE SET state = excluded.state, message = excluded.message"
 }
 
-/// A text that somebody else changed since it was read.
+/// A text that another author changed since it was read.
 public struct CatalogConflict: Sendable, Hashable, CustomStringConvertible {
   /// The locale of the text.
   public var locale: LocaleTag
@@ -152,10 +152,10 @@ public struct CatalogConflict: Sendable, Hashable, CustomStringConvertible {
   public var phrase: String
   /// The revision that changed it.
   public var revision: Int
-  /// Who made that revision.
+  /// The author of that revision.
   public var author: String
 
-  /// One line: the thing, the rule, the fix.
+  /// A one-line message: the thing, the rule, the fix.
   public var description: String {
     "\"\(phrase)\" of \"\(locale)\" was changed by \(author) in revision \(revision), "
       + "after it was read; look at that text, then edit it again"

@@ -4,10 +4,10 @@ import Pack
 import Phrases
 import Snapshot
 
-/// The local database of phrases, translations, states and history; rebuilt from committed text.
+/// The local database of phrases, translations, states and history; rebuilt from committed files.
 ///
-/// Every write is one transaction, whole or nothing; every write that changes something raises the
-/// revision by one and adds a line to the history.
+/// Every write is one transaction, all or nothing. A write that changes something increments the
+/// revision and adds an entry to the history.
 ///
 ///     let catalog = try Catalog(path: "langpack.sqlite")
 ///     try catalog.replacePhrases(phrases, ledger: ledger, by: "extract")
@@ -16,20 +16,21 @@ import Snapshot
 ///
 /// A class, because it owns a connection; use it from one thread at a time.
 public final class Catalog {
-  /// The schema's version, kept in the storage.
+  /// The schema's version, stored in the database.
   static let schemaVersion = Schema.version
 
   let storage: any Storage
   private let now: @Sendable () -> Int
 
-  /// Whether a text may be meant as the address of a server, and so may hold a password: it names no file.
+  /// Returns whether a text may be meant as a server address, and so may contain a password, rather
+  /// than as a file name.
   public static func mayBeAddress(_ text: String) -> Bool { PostgresAddress.isMeant(text) }
 
-  /// Opens the catalog in a file or on a server; it is created where there is none.
+  /// Opens the catalog in a file or on a server, and creates it if absent.
   ///
   /// - Parameters:
-  ///   - path: The file, an address as `postgres://user@host/database`, or ":memory:" for one that is
-  ///     never written.
+  ///   - path: The file, an address such as `postgres://user@host/database`, or ":memory:" for one
+  ///     that is never stored.
   ///   - now: The clock for the history, in seconds since 1970.
   /// - Throws: `database`, `wrongSchema`.
   public init(
@@ -38,7 +39,7 @@ public final class Catalog {
     if PostgresAddress.isAddress(path) {
       storage = try PostgresStorage(address: path)
     } else {
-      // A file of that name would be made, and its name shown with the password in it.
+      // A file of that name would be created, and its name shown with the password in it.
       guard !PostgresAddress.isMeant(path) else { throw PostgresAddress.unreadable }
       storage = try SQLiteStorage(path: path)
     }
@@ -69,7 +70,7 @@ public final class Catalog {
     }
   }
 
-  /// Says what the language of the source texts is.
+  /// Sets the language of the source texts.
   ///
   /// - Parameter locale: The language.
   /// - Throws: `database`.
@@ -78,7 +79,7 @@ public final class Catalog {
     try setMeta("source", locale.description)
   }
 
-  /// All revisions, the first one first.
+  /// Every revision, the first one first.
   public var history: [HistoryEntry] {
     get throws(CatalogError) {
       var entries: [HistoryEntry] = []
@@ -92,7 +93,7 @@ public final class Catalog {
     }
   }
 
-  /// Does a write whole or not at all; the revision rises if it changed something.
+  /// Runs a write in one transaction; increments the revision if it changed something.
   func write(
     by author: String, note: String,
     _ body: (_ revision: Int) throws(CatalogError) -> CatalogChange

@@ -1,12 +1,12 @@
-/// What a write did to the catalog.
+/// The result of a write to the catalog.
 public struct CatalogChange: Sendable, Hashable {
-  /// The revision after it; the one before it where nothing changed.
+  /// The revision after the write; unchanged if nothing changed.
   public var revision: Int
-  /// How many phrases or translations are new.
+  /// The number of phrases or translations added.
   public var added: Int
-  /// How many are different than before.
+  /// The number of phrases or translations changed.
   public var changed: Int
-  /// How many went away: translations taken out, phrases that became inactive.
+  /// The number of translations removed, or of phrases that became inactive.
   public var removed: Int
 
   /// Whether nothing changed.

@@ -2,25 +2,25 @@ import Pack
 import Phrases
 import Snapshot
 
-/// What the catalog refuses, each with its fix.
+/// An error of the catalog, with its fix.
 public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file's bytes are not, or no longer, those of a database.
+  /// The file's bytes are not those of a database, or no longer.
   case brokenFile(path: String, reason: String)
-  /// The database could not be opened, read or written; its own words say why.
+  /// The database could not be opened, read or written, for the reason that it gives.
   case database(path: String, reason: String)
-  /// The file is no catalog, or one of another schema.
+  /// The file isn't a catalog, or has another schema.
   case wrongSchema(path: String, found: String)
   /// A stored value cannot be read.
   case damaged(path: String, what: String)
   /// The catalog was filled from a ledger of another epoch.
   case otherEpoch(catalog: Epoch, ledger: Epoch)
-  /// No phrases were put in yet, so there is no epoch and nothing to take a snapshot of.
+  /// The catalog has no phrases yet, so it has no epoch and no snapshot.
   case noPhrases(path: String)
   /// A phrase has no ordinal in the ledger.
   case noOrdinal(PhraseID)
   /// One id stands for two signatures or two phrases in one build.
   case twoPhrases(PhraseID, String, String)
-  /// Texts were changed by somebody else since they were read.
+  /// Another author changed texts since they were read.
   case conflicts([CatalogConflict])
   /// A revision that the catalog does not have.
   case noRevision(Int, last: Int)
@@ -29,7 +29,7 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A translation names an ordinal that no phrase has.
   case unknownOrdinal(Int)
 
-  /// Whether nothing helps but another database: it is damaged, or is none.
+  /// Whether the only remedy is another database: this one is damaged, or isn't one.
   public var isDamage: Bool {
     switch self {
     case .brokenFile, .damaged: true
@@ -38,7 +38,7 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// One line: the thing in quotes, the rule, the fix.
+  /// A one-line message: the thing in quotes, the rule, the fix.
   public var description: String {
     switch self {
     case .database(let path, let reason):

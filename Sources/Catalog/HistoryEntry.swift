@@ -1,11 +1,11 @@
-/// One write of the catalog's history.
+/// One write in the catalog's history.
 public struct HistoryEntry: Sendable, Hashable {
-  /// The revision that it made.
+  /// The revision that it created.
   public var revision: Int
-  /// When, in seconds since 1970.
+  /// The time in seconds since 1970.
   public var time: Int
-  /// Who: a person, or the command.
+  /// The author: a person, or the command.
   public var author: String
-  /// What was done, in words.
+  /// The description of the change.
   public var note: String
 }

@@ -1,6 +1,6 @@
 /// The checks of a single text, in the order of their findings.
 public enum TranslationChecks {
-  /// The checks.
+  /// Every check.
   public static let all: [any TranslationCheck] = [
     FormatStringCheck(), TokenCountCheck(), PluralFormCheck(), GenderFormCheck(), TagCheck(),
     LinkCheck(), BidiControlCheck(), InvisibleCharacterCheck(), StackedMarkCheck(),

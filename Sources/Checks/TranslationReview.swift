@@ -2,7 +2,7 @@ import Diagnostics
 import Language
 import Phrases
 
-/// Looks at translations by all checks, as the team wants it.
+/// Reviews translations with every check, by a team's settings.
 ///
 /// ```swift
 /// let review = TranslationReview(settings)
@@ -11,28 +11,28 @@ import Phrases
 public struct TranslationReview: Sendable {
   /// A finding with its rule.
   public struct Finding: Sendable, Hashable {
-    /// The rule that was broken.
+    /// The violated rule.
     public var rule: String
-    /// How bad it is.
+    /// The severity.
     public var severity: Diagnostic.Severity
-    /// What is wrong.
+    /// The problem.
     public var message: String
-    /// What to do about it.
+    /// The fix.
     public var fix: String
-    /// Where the waiver stands among the settings' that lets it pass; nil where none does.
+    /// The index of the waiver in the settings that exempts the finding; nil if none does.
     public var waiver: Int?
   }
 
-  /// What the team says.
+  /// The team's settings.
   public let settings: CheckSettings
   private let checks: [(check: any TranslationCheck, level: CheckSettings.Level?)]
 
-  /// A review as the team wants it.
+  /// Creates a review.
   ///
   /// - Parameters:
-  ///   - settings: What the team says.
-  ///   - measure: What knows how wide texts are; nil where widths are not looked at.
-  ///   - findsErrorsOnly: Whether checks are left out that find no errors.
+  ///   - settings: The team's settings.
+  ///   - measure: Measures the width of texts; nil to skip the check of widths.
+  ///   - findsErrorsOnly: Whether to skip checks that never find errors.
   public init(
     _ settings: CheckSettings, measure: (any TextMeasure)? = nil, findsErrorsOnly: Bool = false
   ) {
@@ -45,12 +45,12 @@ public struct TranslationReview: Sendable {
     }
   }
 
-  /// The rules there are, in the order in which they are told.
+  /// Every rule, in the order of reports.
   public static let rules =
     TranslationChecks.all.map(\.rule)
     + [WidthCheck.name, GlossaryCheck.name, InconsistencyCheck.name]
 
-  /// What is wrong with a text, also what is waived.
+  /// Returns the findings in a text, including waived ones.
   ///
   /// - Parameters:
   ///   - message: The translation.
@@ -75,7 +75,7 @@ public struct TranslationReview: Sendable {
     }
   }
 
-  /// The texts that say differently what the source says in the same words.
+  /// Returns the findings for equal source texts with different translations.
   ///
   /// - Parameters:
   ///   - texts: The texts of one locale, by the names of their phrases.
@@ -107,7 +107,7 @@ public struct TranslationReview: Sendable {
 }
 
 extension TranslationCheck {
-  /// Whether a finding may be an error.
+  /// Returns whether a finding may be an error.
   fileprivate func findsErrors(_ level: CheckSettings.Level?) -> Bool {
     level.map { $0 == .error } ?? (severity == .error || rule == InvisibleCharacterCheck.name)
   }

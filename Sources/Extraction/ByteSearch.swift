@@ -4,25 +4,25 @@
   import Glibc
 #endif
 
-/// Finds a word in bytes by its rarest byte, as quickly as the system finds a byte.
+/// Searches bytes for a word by its rarest byte, as quickly as the system finds a byte.
 public struct ByteSearch: Sendable {
   private let word: [UInt8]
-  /// Where in the word its rarest byte is.
+  /// The index of the word's rarest byte.
   private let anchor: Int
 
-  /// A search for a word, which is not empty.
+  /// Creates a search for a word, which must not be empty.
   public init(_ word: String) {
     let bytes = Array(word.utf8)
     self.word = bytes
     anchor = bytes.indices.min { Self.rank(bytes[$0]) < Self.rank(bytes[$1]) } ?? 0
   }
 
-  /// Whether the word is in bytes.
+  /// Returns whether bytes contain the word.
   public func isIn(_ bytes: UnsafeRawBufferPointer) -> Bool { next(in: bytes, from: 0) != nil }
 
-  /// Where the word begins for the first time at or behind an offset, or nil.
+  /// Returns the first position of the word at or after an offset; nil if there is none.
   ///
-  /// - Complexity: O(*n*) in the bytes that are passed over.
+  /// - Complexity: O(*n*) in the bytes skipped.
   public func next(in bytes: UnsafeRawBufferPointer, from offset: Int) -> Int? {
     guard let base = bytes.baseAddress, !word.isEmpty else { return nil }
     var position = offset + anchor
@@ -37,8 +37,8 @@ public struct ByteSearch: Sendable {
     return nil
   }
 
-  /// How often a byte stands in sources, roughly: letters by their place in English, capitals and
-  /// marks seldom.
+  /// Returns the rough frequency of a byte in sources: letters by their frequency in English;
+  /// capitals and marks are rare.
   private static func rank(_ byte: UInt8) -> Int {
     let often = Array(" etaoinsrhldcumfpgwybvkxjqz(.,:=".utf8)
     return often.firstIndex(of: byte).map { often.count - $0 } ?? 0
@@ -46,7 +46,7 @@ public struct ByteSearch: Sendable {
 }
 
 extension String {
-  /// Whether the bytes of its UTF-8 come before those of another text.
+  /// Returns whether its UTF-8 bytes sort before those of another text.
   public func isBefore(_ other: String) -> Bool {
     withBytes { one in
       other.withBytes { two in
@@ -59,7 +59,7 @@ extension String {
     }
   }
 
-  /// Runs over the bytes of its UTF-8, which are copied only where they do not lie together.
+  /// Calls a closure with the UTF-8 bytes, which are copied only if they are not contiguous.
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable({ body(UnsafeRawBufferPointer($0)) }) {
       return result

@@ -1,16 +1,16 @@
 import Phrases
 
-/// A hash of 64 bits that tells contents apart: XXH64, no defence against who wants two to be alike.
+/// A 64-bit hash of content: XXH64, not secure against deliberate collisions.
 ///
-/// Contents are those of one's own sources.
+/// It hashes the project's own sources.
 public struct ContentDigest: Sendable, Hashable {
   /// The hash.
   public let value: UInt64
 
-  /// The hash of a text.
+  /// Computes the hash of a text.
   public init(_ text: String) { self = text.withBytes { ContentDigest($0) } }
 
-  /// The hash of bytes.
+  /// Computes the hash of bytes.
   ///
   /// - Complexity: O(*n*).
   public init(_ bytes: some Collection<UInt8>) {
@@ -18,7 +18,7 @@ public struct ContentDigest: Sendable, Hashable {
     self = whole ?? Array(bytes).withUnsafeBytes { ContentDigest($0) }
   }
 
-  /// The hash of bytes in memory.
+  /// Computes the hash of bytes in memory.
   ///
   /// - Complexity: O(*n*).
   public init(_ bytes: UnsafeRawBufferPointer) {

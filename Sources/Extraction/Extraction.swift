@@ -1,27 +1,27 @@
 import Diagnostics
 import Phrases
 
-/// What was found in sources: the phrases in order of place, and what could not be extracted.
+/// The result of an extraction: the phrases sorted by place, and the findings.
 public struct Extraction: Sendable, Hashable {
-  /// A phrase for each call, by file, then line and column.
+  /// The phrase of each call, by file, then line and column.
   public var phrases: [ExtractedPhrase]
   /// The findings about calls, files and folders.
   public var diagnostics: [Diagnostic]
 
-  /// Phrases and findings; nothing at first.
+  /// Creates an extraction; empty by default.
   public init(phrases: [ExtractedPhrase] = [], diagnostics: [Diagnostic] = []) {
     self.phrases = phrases
     self.diagnostics = diagnostics
   }
 
-  /// Adds what was found in further sources.
+  /// Appends the result of other sources.
   public mutating func append(_ other: Extraction) {
     phrases += other.phrases
     diagnostics += other.diagnostics
   }
 
-  /// The same with the findings about calls beside each other: those that contradict each other, and
-  /// texts that are nearly alike.
+  /// Returns the extraction with findings from comparing calls: contradictions, and nearly equal
+  /// texts.
   ///
   /// - Complexity: O(*n*) in the calls.
   public func comparingCalls() -> Extraction {
@@ -34,8 +34,8 @@ public struct Extraction: Sendable, Hashable {
 }
 
 extension [ExtractedPhrase] {
-  /// The same calls; one by key that says nothing about its text, as resources and some routines, takes
-  /// what the first other one says.
+  /// Returns the calls with complete texts: a call by key without a text, as resources and some
+  /// routines have it, takes the text of the first other call.
   ///
   /// - Complexity: O(*n*) in the calls.
   public func described() -> [ExtractedPhrase] {

@@ -1,13 +1,13 @@
 import JSON
 import Phrases
 
-/// The document of `langpack extract --json`: what a machine reads of the phrases of an app.
+/// The document of `langpack extract --json`: the phrases of an app, for programs.
 ///
-/// One object for each phrase, in the order of first places: `id`, `key` and `table` of a keyed
-/// phrase, `description`, `text_or_table`, `variations`, `tokens` and `places`, each with
-/// the call's `project` and `author` where it names them.
+/// One object per phrase, in the order of first places: `id`, `key` and `table` of a keyed phrase,
+/// `description`, `text_or_table`, `variations`, `tokens` and `places`, each with the call's
+/// `project` and `author` if it names them.
 public enum ExtractionJSON {
-  /// The document, ending with a newline; the same phrases give the same bytes.
+  /// Returns the document, which ends with a newline; equal phrases give equal bytes.
   public static func document(_ calls: [ExtractedPhrase]) -> String {
     var order: [PhraseID] = []
     var groups: [PhraseID: [ExtractedPhrase]] = [:]
@@ -19,7 +19,7 @@ public enum ExtractionJSON {
       + "\n"
   }
 
-  /// A phrase without its places, as `text_or_table` and its companions describe it.
+  /// Returns the members of a phrase, without its places.
   static func members(of phrase: SourcePhrase) -> [JSONValue.Member] {
     var members = [JSONValue.Member("id", .text(phrase.id.description))]
     if case .key(let key, let table) = phrase.identity {

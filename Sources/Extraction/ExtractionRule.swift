@@ -1,8 +1,9 @@
 import Diagnostics
 
-/// The rules that calls have to keep so that their phrases can be extracted; raw values are their ids.
+/// The rules that calls must satisfy for their phrases to be extracted; raw values are the rules'
+/// ids.
 public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
-  /// The call is complete: its language could read it.
+  /// A call is complete: its language can parse it.
   case brokenCall = "broken-call"
   /// The text of `fbt` is one string literal.
   case textNotLiteral = "text-not-literal"
@@ -10,7 +11,7 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case emptyText = "empty-text"
   /// A text has at most a thousand variants.
   case tooManyVariants = "too-many-variants"
-  /// A description or comment is there and says something.
+  /// A description or comment is present and not empty.
   case missingDescription = "missing-description"
   /// A description or comment is made of string literals.
   case descriptionNotLiteral = "description-not-literal"
@@ -26,11 +27,11 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case tokenNotLiteral = "token-not-literal"
   /// A token's name is a word.
   case tokenName = "token-name"
-  /// Each token stands once.
+  /// Each token occurs once.
   case duplicateToken = "duplicate-token"
   /// `sameParam` repeats a token of its text.
   case unknownToken = "unknown-token"
-  /// The style of a list or a date is written out.
+  /// The style of a list or a date is written as a literal.
   case styleNotLiteral = "style-not-literal"
   /// The texts of a plural for single numbers are a dictionary literal, each number once.
   case exactNumbers = "exact-numbers"
@@ -70,50 +71,50 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case noParser = "no-parser"
   /// A script that calls `fbt` imports it.
   case notBound = "not-bound"
-  /// Constructs and calls stand in each other as they may, and not too deep.
+  /// Constructs and calls are nested as allowed, and not too deeply.
   case nesting = "nesting"
   /// The options of a call are known, and have values of their kind.
   case badOption = "bad-option"
   /// A common text has its description in the team's list.
   case commonText = "common-text"
-  /// Values that choose among texts are no calls where a text has elements.
+  /// Values that choose among texts are not calls in a text with elements.
   case callInArgument = "call-in-argument"
-  /// A call says nothing that only FBT has.
+  /// A call uses no feature that only FBT has.
   case notNative = "not-native"
-  /// Words that `fbt` has of itself are English, so only English sources use them.
+  /// The built-in words of `fbt` are English, so only English sources use them.
   case englishWords = "english-words"
-  /// Tokens of a value with several say their order, so that translators can change it.
+  /// The tokens of a value with several are numbered, so that translators can reorder them.
   case unorderedTokens = "unordered-tokens"
-  /// A description says more than the text.
+  /// A description adds information to the text.
   case repeatedDescription = "repeated-description"
-  /// A text is a whole: it is not joined with others to a sentence.
+  /// A text is complete: it is not concatenated with others into a sentence.
   case sentenceFragment = "sentence-fragment"
-  /// A key does not depend on the types of the values in it.
+  /// A key does not depend on the types of its interpolated values.
   case interpolatedKey = "interpolated-key"
-  /// Texts that users see are extracted; asked for by `hardCoded` in the configuration.
+  /// Texts that users see are extracted; enabled by `hardCoded` in the configuration.
   case hardCoded = "hard-coded"
   /// One text has one description.
   case sameText = "same-text"
-  /// Texts do not differ only in capitals and marks.
+  /// Texts do not differ only in case and punctuation.
   case nearDuplicate = "near-duplicate"
-  /// A key and its text are written once.
+  /// A key and its text are written only once.
   case repeatedKey = "repeated-key"
-  /// A key keeps its text, or somebody says how much it changed.
+  /// A key keeps its text, unless the developer classifies the change.
   case changedText = "changed-text"
-  /// A phrase of the former extraction is still there.
+  /// A phrase of the previous extraction still exists.
   case removedPhrase = "removed-phrase"
-  /// A phrase of the former extraction has the same words.
+  /// A phrase of the previous extraction has the same text.
   case changedPhrase = "changed-phrase"
   /// A text of a resource file has a comment that describes it.
   case undescribed = "undescribed"
-  /// Texts stand in code, not in interface files, which no pack reaches.
+  /// Texts are in code, not in interface files, which packs cannot update.
   case notUpdatable = "not-updatable"
-  /// Calls that are to become `localized` can be rewritten without a change of their text.
+  /// Calls to migrate to `localized` can be rewritten without changing their text.
   case notMigrated = "not-migrated"
   /// A rewritten call shows its values as before.
   case shownOtherwise = "shown-otherwise"
 
-  /// Whether a call that breaks the rule is left out.
+  /// The severity of a violation: whether the call is left out.
   public var severity: Diagnostic.Severity {
     switch self {
     case .otherComment, .formatNotFollowed, .englishWords, .unorderedTokens, .repeatedDescription,

@@ -1,19 +1,19 @@
 import Language
 
-/// What sources are read with, besides their own words.
+/// The settings of an extraction.
 public struct ExtractionSettings: Sendable, Hashable {
-  /// The plural categories of the language that the texts are written in.
+  /// The plural categories of the source language.
   public var categories: [PluralCategory]
-  /// Whether it is English, of which `fbt` has some words of itself.
+  /// Whether the source language is English, which the built-in words of `fbt` require.
   public var isEnglish: Bool
   /// The project's own functions whose calls are keyed texts.
   public var routines: [Routine]
   /// Whether literals of SwiftUI's views are keys.
   public var readsSwiftUI = false
-  /// Whether literals that users see and that are not extracted are findings.
+  /// Whether unextracted literals that users see are findings.
   public var findsHardCoded = false
 
-  /// Settings, of English texts at first.
+  /// Creates settings; English texts by default.
   public init(
     categories: [PluralCategory] = [.one, .other], isEnglish: Bool = true,
     routines: [Routine] = []

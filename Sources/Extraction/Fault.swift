@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// What is wrong at a place of a source file; becomes a diagnostic once its line is known.
+/// An error at a place of a source file; becomes a diagnostic once its line is known.
 public struct Fault: Error, Sendable {
-  /// The rule that is broken.
+  /// The violated rule.
   public var rule: ExtractionRule
-  /// Where, in bytes of UTF-8 from the start of the file.
+  /// The offset in bytes of UTF-8 from the start of the file.
   public var offset: Int
-  /// What is wrong: the thing in quotes, the rule; lower case, no full stop.
+  /// The problem: the thing in quotes, the rule; lowercase, no full stop.
   public var message: String
-  /// What to do about it.
+  /// The fix.
   public var fix: String
 
-  /// A fault at an offset.
+  /// Creates a fault at an offset.
   public init(_ rule: ExtractionRule, at offset: Int, _ message: String, fix: String) {
     self.rule = rule
     self.offset = offset
@@ -22,7 +22,7 @@ public struct Fault: Error, Sendable {
   /// Whether the phrase cannot be extracted.
   public var isError: Bool { rule.severity == .error }
 
-  /// The finding about a file.
+  /// Returns the diagnostic for a file.
   public func diagnostic(_ file: String, _ lines: LineTable) -> Diagnostic {
     let place = lines.place(of: offset)
     return Diagnostic(

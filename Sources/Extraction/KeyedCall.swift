@@ -1,20 +1,20 @@
 import Language
 import Phrases
 
-/// A call of a routine as a language has read it: what stands in its places, literal or not.
+/// A parsed call of a routine: the argument at each of its places, literal or not.
 ///
-/// The rules of keyed texts are here, once for all languages.
+/// It implements the rules of keyed texts for every language.
 public struct KeyedCall: Sendable {
-  /// What stands at a place of a call.
+  /// An argument of a call.
   public struct Argument: Sendable {
-    /// Where it begins, in bytes of UTF-8 from the start of the file.
+    /// Its start in bytes of UTF-8 from the start of the file.
     public var offset: Int
-    /// The text of a literal, or of several that are joined; nil where it is something else.
+    /// The text of one literal, or of several concatenated ones; nil for anything else.
     public var text: String?
-    /// Whether it says that there is nothing: `nil`.
+    /// Whether the argument is `nil`.
     public var isNothing = false
 
-    /// An argument at an offset.
+    /// Creates an argument at an offset.
     public init(_ text: String?, at offset: Int, isNothing: Bool = false) {
       self.text = text
       self.offset = offset
@@ -22,31 +22,31 @@ public struct KeyedCall: Sendable {
     }
   }
 
-  /// The most bytes of a text: who writes more has pasted a document, which is no message.
+  /// The maximum size of a text in bytes; a longer one is a pasted document, not a message.
   public static let longestText = 32_768
 
-  /// What is called.
+  /// The called routine.
   public var routine: Routine
-  /// Where the call ends, for what is missing.
+  /// The end of the call, where missing arguments are reported.
   public var end: Int
-  /// What stands for the key, the table, the text and the comment; nil where nothing does.
+  /// The arguments for the key, the table, the text and the comment; nil if absent.
   public var key, table, value, comment: Argument?
-  /// Where the values of tokens begin, for routines that take them.
+  /// The starts of the token values, for routines that take them.
   public var values: [Int] = []
 
-  /// A call of which nothing is known yet but its end.
+  /// Creates a call without arguments.
   public init(_ routine: Routine, end: Int) {
     self.routine = routine
     self.end = end
   }
 
-  /// The phrase of the call.
+  /// Returns the phrase of the call.
   ///
   /// - Parameters:
-  ///   - categories: The plural categories of the language that texts are written in.
-  ///   - faults: Gets what is doubtful in the text.
+  ///   - categories: The plural categories of the source language.
+  ///   - faults: Receives warnings about the text.
   /// - Returns: The phrase.
-  /// - Throws: Why there is no phrase.
+  /// - Throws: The reason why there is no phrase.
   public func phrase(
     categories: [PluralCategory], _ faults: inout [Fault]
   ) throws(Fault) -> SourcePhrase {
@@ -80,19 +80,19 @@ public struct KeyedCall: Sendable {
     return phrase
   }
 
-  /// The comment; empty for routines whose calls need none.
+  /// Returns the comment; empty for routines whose calls need none.
   private func describedComment() throws(Fault) -> String {
     if routine.comment == nil || routine.isLenient && comment == nil { return "" }
     return try Self.description(comment, end: end)
   }
 
-  /// The description or comment that an argument is.
+  /// Returns the text of a description or comment.
   ///
   /// - Parameters:
-  ///   - argument: What stands there.
-  ///   - end: Where the call ends.
-  /// - Returns: Its text.
-  /// - Throws: Where there is none.
+  ///   - argument: The argument.
+  ///   - end: The end of the call.
+  /// - Returns: The text.
+  /// - Throws: If it is absent.
   public static func description(_ argument: Argument?, end: Int) throws(Fault) -> String {
     let fix = "say what the text is for and where it stands"
     guard let argument else {
@@ -113,7 +113,7 @@ public struct KeyedCall: Sendable {
     return text
   }
 
-  /// The source text and where it stands; the key where there is none.
+  /// Returns the source text and its position; the key if absent.
   private func value(
     of key: String, _ keyPlace: Argument
   ) throws(Fault) -> (text: String, place: Int) {
@@ -164,7 +164,7 @@ public struct KeyedCall: Sendable {
       fix: "pass one argument for each token")
   }
 
-  /// What shows a value as a token with a format would.
+  /// Returns the expression that shows a value as a formatted token would.
   private static func fix(of token: String) -> String {
     let isFraction = token.hasSuffix("f") || token.hasSuffix("F")
     let digits = token.split(separator: ".").dropFirst().last.flatMap { UInt8($0.dropLast()) } ?? 2

@@ -1,10 +1,10 @@
-/// Where the lines of a text begin, to tell the line and column of an offset.
+/// The starts of a text's lines, for converting offsets to lines and columns.
 ///
-/// Lines end with a line feed, a carriage return, or both, as editors count them.
+/// Lines end with a line feed, a carriage return, or both, as in editors.
 public struct LineTable: Sendable {
   private var starts = [0]
 
-  /// The lines of a text.
+  /// Finds the lines of a text.
   ///
   /// - Complexity: O(*n*) in the bytes of the text.
   public init(_ text: String) {
@@ -17,7 +17,7 @@ public struct LineTable: Sendable {
     }
   }
 
-  /// The line, from 1, and the column in bytes of UTF-8, from 1, of an offset in bytes.
+  /// Returns the line, from 1, and the column in bytes of UTF-8, from 1, of a byte offset.
   ///
   /// - Complexity: O(log *n*) in the lines.
   public func place(of offset: Int) -> (line: Int, column: Int) {

@@ -1,26 +1,27 @@
 import Language
 import Phrases
 
-/// A message as translators read it: a text with `{tokens}`, or a table of such texts.
+/// A message in the form for translators: a text with `{tokens}`, or a table of such texts.
 ///
-/// Each level of the table goes by one parameter, in the order of the signature, and only where the
-/// message varies by it; the level of who is looking is the first, and its keys begin with `viewer:`.
+/// Each level of the table is for one parameter, in the order of the signature, and only if the
+/// message varies by it. The level of the viewer is the first, and its keys begin with `viewer:`.
 /// Literal braces are doubled.
 public indirect enum PhraseTable: Sendable, Hashable {
   /// A text.
   case text(String)
-  /// A table for each key of one level, in the order of keys: exact numbers, categories, `other`.
+  /// A table with an entry for each key of a level, in key order: exact numbers, categories,
+  /// `other`.
   case table([Entry])
 
-  /// One key of a level and what stands under it.
+  /// A key of a level, with its value.
   public struct Entry: Sendable, Hashable {
-    /// `=0`, `one`, `male`, the key of a choice; for all else `other`, of genders `default`.
+    /// `=0`, `one`, `male`, or the key of a choice; `other` for the rest, for genders `default`.
     public var key: String
     /// The text or the next level.
     public var value: PhraseTable
   }
 
-  /// The table of a message, for an English text or one of a language with the same rule for one.
+  /// Creates the table of a message, for an English text or a language with the same rule for one.
   public init(_ message: Message, parameters: [Parameter]) {
     let levels = message.choosingParameters.filter { parameters.parameter(at: $0) != nil }
     guard let position = levels.min(), let kind = parameters.parameter(at: position)?.kind else {
@@ -80,7 +81,7 @@ public indirect enum PhraseTable: Sendable, Hashable {
     }
   }
 
-  /// Whether the keys leave nothing over.
+  /// Returns whether the keys cover every value.
   private static func isComplete(_ keys: Set<VariantKey>, _ kind: Parameter.Kind) -> Bool {
     switch kind {
     case .choice(let all): all.indices.allSatisfy { keys.contains(.choice($0)) }
@@ -103,7 +104,7 @@ public indirect enum PhraseTable: Sendable, Hashable {
 }
 
 extension Message {
-  /// The keys that any part of the message has for a parameter.
+  /// Returns the keys for a parameter in any part of the message.
   func keys(of parameter: Int) -> [VariantKey] {
     nodes.flatMap { node -> [VariantKey] in
       guard case .select(let selection) = node else { return [] }
@@ -112,7 +113,7 @@ extension Message {
     }
   }
 
-  /// The message with a key of a parameter chosen; nil chooses what is left over.
+  /// Returns the message with a key of a parameter chosen; nil chooses the default.
   fileprivate func choosing(_ key: VariantKey?, by parameter: Int) -> Message {
     let chosen = nodes.flatMap { node -> [Node] in
       guard case .select(var selection) = node else { return [node] }
@@ -130,7 +131,8 @@ extension Message {
 }
 
 extension Message.Selection {
-  /// The message for a key; an exact one goes by its general one where it has no variant of its own.
+  /// Returns the message for a key; an exact key without a variant of its own falls back to its
+  /// general key.
   fileprivate func message(for key: VariantKey?) -> Message {
     let keys: [VariantKey] =
       switch key {

@@ -1,36 +1,37 @@
-/// A function whose calls are keyed texts, and where a call has what belongs to the text.
+/// A function whose calls are keyed texts, with the position of each argument.
 ///
-/// The project's own are routines, and so is `NSLocalizedString`; a team names others in
+/// The project's own functions are routines, and so is `NSLocalizedString`; a team names others in
 /// `langpack.json`.
 public struct Routine: Sendable, Hashable {
-  /// Where a call has an argument.
+  /// The position of an argument in a call.
   public enum Place: Sendable, Hashable {
-    /// Behind a label.
+    /// After a label.
     case label(String)
     /// Among the arguments without a label, counted from 0.
     case position(Int)
   }
 
-  /// The name that is called, with its type or module where one has to stand before it: `L10n.text`.
+  /// The called name, with its type or module if that is required: `L10n.text`.
   public var name: String
-  /// Where the key is.
+  /// The place of the key.
   public var key: Place
-  /// Where the name of the table is; nil for routines of the default one.
+  /// The place of the table's name; nil for routines of the default table.
   public var table: Place?
-  /// Where the text is; nil where the key is the text.
+  /// The place of the text; nil if the key is the text.
   public var value: Place?
-  /// Where translators are told about the text; nil where calls do not say it.
+  /// The place of the comment for translators; nil if calls have none.
   public var comment: Place?
   /// Whether an empty text means that the key is the text.
   public var keyIsText = true
-  /// Whether the call has the values of the text's tokens, one argument without a label each.
+  /// Whether the call passes the values of the text's tokens, as one unlabeled argument each.
   public var takesValues = false
-  /// Whether values may stand in the literal of its key, which is then the text with their formats.
+  /// Whether the key's literal may contain interpolated values, and is then a format string.
   public var keyTakesValues = false
-  /// Whether calls whose key is no literal are other calls of the same name, and a comment may lack.
+  /// Whether calls whose key isn't a literal belong to another function of that name, and comments
+  /// are optional.
   public var isLenient = false
 
-  /// A routine of its name and the place of its keys.
+  /// Creates a routine with the place of its keys.
   public init(
     _ name: String, key: Place = .position(0), table: Place? = nil, value: Place? = nil,
     comment: Place? = nil

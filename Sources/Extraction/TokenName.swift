@@ -1,10 +1,10 @@
-/// What may be the name of a token or the key of an enum.
+/// The rules for the names of tokens and the keys of enums.
 public enum TokenName {
-  /// What is wrong with a name, or nil where it is one.
+  /// Returns the error in a name; nil if it is valid.
   ///
-  /// Names stand in braces in translators' files and between commas, colons and bars in the ledger,
-  /// so they hold none of these, no blank and no control character. Two leading underscores are
-  /// kept for the parameters of pronouns.
+  /// Names appear in braces in translators' files, and between commas, colons and bars in the
+  /// ledger. So they contain none of these, no blank and no control character. Two leading
+  /// underscores are reserved for the parameters of pronouns.
   public static func fault(of name: String) -> String? {
     if name.isEmpty { return "is empty" }
     if name.hasPrefix("__") { return "begins with two underscores" }

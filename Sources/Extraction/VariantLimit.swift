@@ -1,11 +1,11 @@
 import Phrases
 
-/// How many texts one phrase may stand for, so that its tables stay readable and finite.
+/// The limit on the number of texts of one phrase, so that its tables stay readable and finite.
 public enum VariantLimit {
-  /// The most texts that a source text may have.
+  /// The maximum number of texts of a source text.
   public static let texts = 1000
 
-  /// Whether a message has more texts than that, each combination of its variants counted.
+  /// Returns whether a message exceeds the limit, counting every combination of its variants.
   public static func isExceeded(by message: Message) -> Bool {
     var texts = 1
     for parameter in message.choosingParameters {
@@ -15,12 +15,12 @@ public enum VariantLimit {
     return false
   }
 
-  /// Refuses a message with more texts than that.
+  /// Refuses a message that exceeds the limit.
   ///
   /// - Parameters:
   ///   - message: The source text of a call.
-  ///   - offset: Where the call is.
-  /// - Throws: What is wrong, at the call.
+  ///   - offset: The position of the call.
+  /// - Throws: The fault at the call.
   public static func check(_ message: Message, at offset: Int) throws(Fault) {
     guard isExceeded(by: message) else { return }
     throw Fault(

@@ -1,15 +1,15 @@
-/// Tells in one pass over bytes whether any of some words stands in a text, each as a whole word.
+/// Finds whether a text contains any of some words, as whole words, in one pass over its bytes.
 ///
-/// Most files hold none, so this is what most files cost. The pass looks at one byte and jumps by as
-/// much as no word can begin in between: Horspool's search, for several words at once.
+/// Most files contain none, so this is the cost of most files. The pass reads one byte and skips as
+/// far as no word can begin: Horspool's search for several words at once.
 public struct WordSearch: Sendable {
   private let words: [[UInt8]]
-  /// By how much to go on at each byte, if it stands last in the window; 0 where a word may end.
+  /// The distance to skip by the last byte of the window; 0 if a word may end there.
   private let jumps: [Int]
   /// The length of the shortest word.
   private let window: Int
 
-  /// A search for words; empty ones are never found.
+  /// Creates a search for words; empty words are never found.
   public init(_ words: [String]) {
     self.words = words.map { Array($0.utf8) }.filter { !$0.isEmpty }
     let window = self.words.map(\.count).min() ?? 0
@@ -22,7 +22,7 @@ public struct WordSearch: Sendable {
     (self.jumps, self.window) = (jumps, window)
   }
 
-  /// Whether one of the words stands in a text.
+  /// Returns whether a text contains one of the words.
   ///
   /// - Complexity: O(*n*) in the bytes of the text, for a fixed set of words.
   public func finds(in text: String) -> Bool {
@@ -54,7 +54,7 @@ public struct WordSearch: Sendable {
     }
   }
 
-  /// Whether two bytes next to each other are of one word.
+  /// Returns whether two adjacent bytes belong to one word.
   private static func joins(_ one: UInt8, _ other: UInt8) -> Bool {
     isOfWord(one) && isOfWord(other)
   }

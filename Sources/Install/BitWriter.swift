@@ -1,4 +1,4 @@
-/// Writes bits, from the highest of each byte on.
+/// Writes bits, the highest of each byte first.
 struct BitWriter {
   private(set) var bytes: [UInt8] = []
   private var pending: UInt64 = 0
@@ -14,13 +14,13 @@ struct BitWriter {
     }
   }
 
-  /// Appends zeros and a one.
+  /// Appends a number of zeros and a one.
   mutating func append(zeros: Int) {
     for _ in 0..<zeros { append(0, bits: 1) }
     append(1, bits: 1)
   }
 
-  /// Fills the last byte with zeros.
+  /// Pads the last byte with zeros.
   mutating func align() {
     if count > 0 { append(0, bits: 8 - count) }
   }

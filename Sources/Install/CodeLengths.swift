@@ -1,8 +1,9 @@
-/// The lengths of the shortest prefix code for symbols that are used so often, after Huffman.
+/// Computes the code lengths of an optimal prefix code by Huffman's algorithm, given each symbol's
+/// frequency.
 enum CodeLengths {
-  /// The lengths, 0 for symbols that are not used; a single symbol has length 1.
+  /// Returns the lengths, 0 for unused symbols; a single symbol has length 1.
   ///
-  /// While the longest code is too long, each count is halved, upwards.
+  /// While the longest code is too long, each count is halved, rounding up.
   static func of(_ uses: [Int], longest: Int) -> [UInt8] {
     var uses = uses
     while true {
@@ -12,10 +13,10 @@ enum CodeLengths {
     }
   }
 
-  /// Huffman's own: the two lightest nodes are joined until one is left.
+  /// Runs Huffman's algorithm: joins the two lightest nodes until one is left.
   ///
-  /// Leaves stand in the order of their counts, then of the symbols. Of equally light nodes leaves are
-  /// taken before joined ones, and older ones first.
+  /// Leaves are sorted by count, then by symbol. Among nodes of equal weight, leaves come before
+  /// joined nodes, and older nodes before newer ones.
   private static func lengths(_ uses: [Int]) -> [Int] {
     let leaves = uses.indices.filter { uses[$0] > 0 }
       .sorted { (uses[$0], $0) < (uses[$1], $1) }
@@ -33,7 +34,9 @@ enum CodeLengths {
     return lengths
   }
 
-  /// The tree over rising weights: by node the node above it; the root is the last.
+  /// Builds the tree of ascending weights; returns each node's parent.
+  ///
+  /// The root is last.
   private static func parents(weights: [Int]) -> [Int] {
     var weights = weights
     let leaves = weights.count

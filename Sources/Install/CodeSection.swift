@@ -1,14 +1,14 @@
 import Pack
 
-/// The symbols of a code as the code section lists them, and their codes.
+/// The symbols of a code in the order of the code section, and their codes.
 struct CodeSection {
   private let pairs: [PairJoiner.Pair]
   private let lengths: [UInt8]
   private let codes: [UInt16]
-  /// The symbols that the section lists: parents before their children.
+  /// The symbols in the section: parents before their children.
   private let listed: [Int]
 
-  /// The code of symbols that texts use so often; symbol 0 is their end.
+  /// Creates the code for symbols with given frequencies; symbol 0 is the end of a text.
   init(_ pairs: [PairJoiner.Pair], uses: [Int]) {
     self.pairs = pairs
     let uses = Self.withHalves(uses, pairs)
@@ -17,7 +17,7 @@ struct CodeSection {
     codes = Self.canonical(lengths, listed)
   }
 
-  /// Counts what the section itself writes: the right half of each pair that is needed.
+  /// Adds the frequencies from the section itself: the right half of each needed pair.
   ///
   /// A symbol that is only a left half counts as used once.
   private static func withHalves(_ uses: [Int], _ pairs: [PairJoiner.Pair]) -> [Int] {
@@ -29,7 +29,7 @@ struct CodeSection {
     return uses
   }
 
-  /// Each byte, then the pairs whose left half it is, older ones first, each followed by its own.
+  /// Returns each byte followed by the pairs whose left half it is, older ones first, recursively.
   private static func preorder(_ uses: [Int], _ pairs: [PairJoiner.Pair]) -> [Int] {
     var children = [[Int]](repeating: [], count: uses.count)
     for (index, pair) in pairs.enumerated().reversed() where uses[256 + index] > 0 {
@@ -44,7 +44,7 @@ struct CodeSection {
     return order
   }
 
-  /// The codes of listed symbols: shorter ones first, those of one length in the order of the list.
+  /// Returns the codes of listed symbols: shorter ones first, those of one length in list order.
   static func canonical(_ lengths: [UInt8], _ listed: [Int]) -> [UInt16] {
     var codes = [UInt16](repeating: 0, count: lengths.count)
     var code = 0
@@ -63,7 +63,8 @@ struct CodeSection {
     writer.append(Int(codes[symbol]), bits: Int(lengths[symbol]))
   }
 
-  /// The section: the number of symbols, the code of code lengths, the tree, the right halves.
+  /// The section's bytes: the number of symbols, the code of code lengths, the tree, the right
+  /// halves.
   var bytes: [UInt8] {
     var writer = BitWriter()
     writer.append(listed.count, bits: 14)
@@ -74,7 +75,7 @@ struct CodeSection {
     return writer.bytes
   }
 
-  /// How many bytes all symbols stand for together; the end has none.
+  /// The total number of bytes of all symbols; the end has none.
   private var wordCount: Int {
     var sizes = [Int](repeating: 1, count: 256)
     sizes[0] = 0
@@ -103,7 +104,7 @@ struct CodeSection {
 }
 
 extension BitWriter {
-  /// Appends a number from 1 on: as many zeros as it has bits after the first, then its bits.
+  /// Appends a number of at least 1: as many zeros as it has bits after the first, then its bits.
   fileprivate mutating func append(gamma number: Int) {
     let after = Int.bitWidth - 1 - number.leadingZeroBitCount
     append(zeros: after)

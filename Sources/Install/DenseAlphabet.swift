@@ -1,12 +1,12 @@
-/// The code points of a pack that are coded as one symbol each: 80 to BF, in rising order.
+/// The code points of a pack that have a symbol of their own: 80 to BF, in ascending order.
 ///
-/// A byte 80 to BF never begins a character in UTF-8, so such a symbol is told from bytes by its
-/// place. All other characters are coded as their UTF-8 bytes.
+/// In UTF-8, a byte 80 to BF never begins a character, so position distinguishes such a symbol from
+/// a byte. All other characters are coded as their UTF-8 bytes.
 struct DenseAlphabet {
   static let limit = 64
 
   let codePoints: [UInt32]
-  /// The UTF-8 of each code point.
+  /// The UTF-8 bytes of each code point.
   let spelled: [[UInt8]]
 
   init(_ codePoints: [UInt32]) {
@@ -16,7 +16,7 @@ struct DenseAlphabet {
     }
   }
 
-  /// The symbols of a value.
+  /// Returns the symbols of a value.
   func symbols(of value: [UInt8]) -> [UInt8] {
     guard !codePoints.isEmpty, value.contains(where: { $0 >= 0x80 }) else { return value }
     var symbols: [UInt8] = []
@@ -35,7 +35,7 @@ struct DenseAlphabet {
     return symbols
   }
 
-  /// How many bytes a character has that begins with a byte.
+  /// Returns the length in bytes of a character, from its first byte.
   static func length(of byte: UInt8) -> Int {
     switch byte {
     case 0xC2..<0xE0: 2
@@ -45,7 +45,7 @@ struct DenseAlphabet {
     }
   }
 
-  /// The code point that the bytes of one character say; whatever, if they say none.
+  /// Returns the code point of one character's bytes; any number if they are invalid.
   static func codePoint(of bytes: some Sequence<UInt8>) -> UInt32 {
     var point: UInt32 = 0
     var isFirst = true

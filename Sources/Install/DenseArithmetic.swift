@@ -1,24 +1,24 @@
-/// What one bit with a probability is done with: written, read, or only learned from.
+/// A consumer or producer of bits with probabilities: a writer, a reader or a learner.
 protocol DenseBits: ~Copyable {
-  /// Takes the bit that is to be written, or gives the one that is read.
+  /// Writes or reads a bit, or only learns from it.
   ///
   /// - Parameters:
-  ///   - bit: what a writer or learner has; a reader does not look at it.
-  ///   - probability: of a one, of 65,536, neither 0 nor all.
-  /// - Returns: the bit.
+  ///   - bit: The bit, for a writer or learner; a reader ignores it.
+  ///   - probability: The probability of a one, in 1/65,536; neither 0 nor 65,536.
+  /// - Returns: The bit.
   mutating func code(_ bit: Int, _ probability: UInt32) -> Int
 
-  /// Whether bits were read that no writer can have meant.
+  /// Whether more bits were read than any writer can have written.
   var isPastTheEnd: Bool { get }
 }
 
-/// Where a range of 32 bits is cut for a probability.
+/// Returns the split point of a 32-bit range for a probability.
 @inline(__always)
 private func cut(_ low: UInt32, _ high: UInt32, _ probability: UInt32) -> UInt32 {
   low &+ UInt32(truncatingIfNeeded: (UInt64(high &- low) &* UInt64(probability)) >> 16)
 }
 
-/// Writes bits as one binary fraction: a range that narrows by each bit's probability.
+/// Writes bits as one binary fraction: each bit's probability narrows a range.
 struct DenseBitWriter: DenseBits {
   private(set) var bytes: [UInt8] = []
   private var low: UInt32 = 0
@@ -37,13 +37,13 @@ struct DenseBitWriter: DenseBits {
     return bit
   }
 
-  /// How many parts a bit has where it is counted what was spent.
+  /// The number of parts per bit in which cost is measured.
   static let bitUnits = 256
 
-  /// What was spent so far, in parts of a bit: whole bytes, and how much the range is narrower than at first.
+  /// The cost so far, in parts of a bit: whole bytes, plus the narrowing of the range.
   ///
-  /// The logarithm is a straight line between powers of two, so off by less than a tenth of a bit; it never
-  /// falls, and what is counted between two moments adds up.
+  /// The logarithm is linear between powers of two, which is off by less than a tenth of a bit. It
+  /// never decreases, so the costs between successive moments add up.
   var spent: Int {
     let range = UInt64(high - low) + 1
     let exponent = 63 - range.leadingZeroBitCount
@@ -51,13 +51,13 @@ struct DenseBitWriter: DenseBits {
     return (8 * bytes.count + 32 - exponent) * Self.bitUnits - part
   }
 
-  /// Writes the last byte, if one is needed to tell the range; a reader takes zeros for what follows them.
+  /// Writes the last byte, if it is needed to identify the range; a reader assumes zeros after it.
   mutating func finish() {
     if low > 0 { bytes.append(UInt8(truncatingIfNeeded: (low >> 24) + 1)) }
   }
 }
 
-/// Reads bits that `DenseBitWriter` wrote; past the end of the bytes are zeros.
+/// Reads the bits of `DenseBitWriter`; bits after the end of the bytes are zero.
 struct DenseBitReader: DenseBits {
   private let bytes: [UInt8]
   private var next: Int
@@ -93,7 +93,7 @@ struct DenseBitReader: DenseBits {
   }
 }
 
-/// Learns from bits that both sides know: nothing is written or read.
+/// Learns from bits that both sides know; neither writes nor reads.
 struct DenseBitLearner: DenseBits {
   var isPastTheEnd: Bool { false }
 

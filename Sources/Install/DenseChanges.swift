@@ -1,6 +1,6 @@
-/// Which values are as they were: one bit each, nearly free where all are or none is.
+/// The unchanged values: one bit each, nearly free if all or none changed.
 struct DenseChanges {
-  /// The odds of a change after no change, and after one.
+  /// The odds of a change after an unchanged value, and after a changed one.
   private var odds: [UInt32] = [4096, 16384]
   private var last = 0
 

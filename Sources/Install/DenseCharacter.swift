@@ -1,15 +1,15 @@
-/// What the model tells characters apart by.
+/// The kinds of characters that the model distinguishes.
 enum DenseKind {
   /// Part of a word.
   case letter
-  /// A word of its own, as in scripts that are written without spaces.
+  /// A word of its own, as in scripts without spaces between words.
   case ideograph
   /// A space.
   case space
-  /// Punctuation, tokens and all other controls.
+  /// Punctuation, tokens and all other control characters.
   case mark
 
-  /// The kind of a code point.
+  /// Determines the kind of a code point.
   init(_ point: UInt32) {
     switch point {
     case 0x20, 0xA0: self = .space
@@ -21,12 +21,12 @@ enum DenseKind {
   }
 }
 
-/// Puts symbols together to characters and says what each is.
+/// Combines symbols into characters and determines their kinds.
 struct DenseCharacter {
-  /// The symbols so far of a character that is not whole, else 0.
+  /// The symbols so far of an incomplete character, else 0.
   private(set) var part: UInt32 = 0
   private var missing = 0
-  /// The kinds of characters of one symbol.
+  /// The kinds of single-symbol characters.
   private let kinds: [DenseKind]
 
   init(_ alphabet: DenseAlphabet) {
@@ -45,7 +45,7 @@ struct DenseCharacter {
     missing = 0
   }
 
-  /// Takes a symbol: a character's symbols in one number, when it is whole.
+  /// Adds a symbol; returns the symbols of a complete character in one number.
   mutating func take(_ symbol: UInt8) -> UInt32? {
     if missing == 0 {
       part = UInt32(symbol)
@@ -59,7 +59,7 @@ struct DenseCharacter {
     return part
   }
 
-  /// What a whole character is.
+  /// Returns the kind of a complete character.
   func kind(of character: UInt32) -> DenseKind {
     if character < 0xC0 { return kinds[Int(character)] }
     if character < 0x1_0000 { return DenseKind(bits(character, 8, 0x1F) << 6 | character & 0x3F) }

@@ -1,6 +1,7 @@
 import Pack
 
-/// The coding of wire forms by a model of the text, beside what is known; see `Docs/Formats/Dense.md`.
+/// The coding of wire forms by a text model that is primed with known data; see
+/// `Docs/Formats/Dense.md`.
 enum DenseCoding {
   static func bytes(
     of content: PackContent, beside known: KnownContents
@@ -8,7 +9,7 @@ enum DenseCoding {
     try coded(content, beside: known).bytes
   }
 
-  /// How long the coded form is, and how much of it was spent before the first value and behind each, in
+  /// Returns the length of the coded form, and the cost before the first value and after each, in
   /// parts of a bit.
   static func measured(
     _ content: PackContent, beside known: KnownContents
@@ -43,7 +44,8 @@ enum DenseCoding {
     return content
   }
 
-  /// Of the facts that are known, those of the older pack are the nearest.
+  /// Returns the known data; its preamble is that of the older pack if there is one, since it is
+  /// the most similar.
   private static func priming(_ known: KnownContents) -> DensePriming {
     var preamble: [UInt8] = []
     if let nearest = known.old ?? known.source {
@@ -57,6 +59,6 @@ enum DenseCoding {
 }
 
 extension ValueRow {
-  /// The value strings, each by itself.
+  /// The value strings, each on its own.
   fileprivate var strings: [[UInt8]] { (0..<count).map { Array(self[$0]) } }
 }

@@ -1,44 +1,44 @@
-/// Reads value strings in the dense coding.
+/// Decodes value strings from the dense coding.
 public enum DenseDecoder {
-  /// What a reader takes at most.
+  /// The limits of a decoder.
   public struct Limits: Sendable {
-    /// How many values.
+    /// The maximum number of values.
     public var count: Int
-    /// How many bytes preamble and values have together.
+    /// The maximum total size of preamble and values in bytes.
     public var bytes: Int
-    /// How many symbols one value has.
+    /// The maximum number of symbols per value.
     public var value = 1 << 20
 
-    /// Bounds on values and bytes.
+    /// Creates limits on the values and bytes.
     public init(count: Int = 1 << 24, bytes: Int = 64 << 20) {
       self.count = count
       self.bytes = bytes
     }
 
-    /// What is taken of bytes that nobody signed for: hostile ones of a few kilobytes could else be
-    /// read for minutes.
+    /// Returns the limits for unsigned bytes: a few hostile kilobytes could otherwise take minutes
+    /// to read.
     ///
-    /// Texts of a mapped pack have at most as many bytes as it, but for those that it has several times;
-    /// a compact one holds about three times its length.
+    /// The texts of a mapped pack have at most as many bytes as the pack, except for repeated
+    /// texts. A compact pack holds about three times its length.
     ///
-    /// - Parameter installedLength: the length of the installed form that they claim to be.
-    /// - Returns: the limits.
+    /// - Parameter installedLength: The claimed length of the installed form.
+    /// - Returns: The limits.
     static func unproven(_ installedLength: Int) -> Limits {
       Limits(count: installedLength, bytes: 4 * min(installedLength, 16 << 20) + 65_536)
     }
   }
 
-  /// The preamble and the values that were coded.
+  /// Decodes the preamble and the values.
   ///
-  /// Bytes that no writer wrote give an error or other values; a digest of the result tells.
+  /// Bytes that no writer wrote give an error or wrong values; a digest of the result detects that.
   ///
   /// - Parameters:
-  ///   - bytes: what `DenseEncoder` wrote.
-  ///   - priming: what the writer was told to be known.
-  ///   - limits: what is taken at most; nothing larger is allocated.
-  /// - Returns: the preamble, and a value string for each ordinal.
+  ///   - bytes: The output of `DenseEncoder`.
+  ///   - priming: The known data that the writer used.
+  ///   - limits: The limits; nothing larger is allocated.
+  /// - Returns: The preamble, and a value string for each ordinal.
   /// - Throws: `InstallError`.
-  /// - Complexity: linear in the values and what is known beside them.
+  /// - Complexity: Linear in the values and the known data.
   public static func decode(
     _ bytes: [UInt8], priming: DensePriming = DensePriming(), limits: Limits = Limits()
   ) throws(InstallError) -> (preamble: [UInt8], values: [[UInt8]]) {
@@ -84,7 +84,7 @@ public enum DenseDecoder {
     return (preamble, values)
   }
 
-  /// Which of the first values are not as they were.
+  /// Reads which of the first values changed.
   private static func changes(_ count: Int, _ bits: inout DenseBitReader) -> [Bool] {
     var changes = DenseChanges()
     var isChanged: [Bool] = []

@@ -1,25 +1,25 @@
-/// Writes value strings in the dense coding.
+/// Encodes value strings in the dense coding.
 public enum DenseEncoder {
-  /// The coded form of a pack's values.
+  /// Encodes a pack's values.
   ///
   /// - Parameters:
-  ///   - preamble: bytes before the values.
-  ///   - values: a value string for each ordinal; none has a byte 00.
-  ///   - priming: what a reader will know as well.
-  /// - Returns: bytes that `DenseDecoder` makes the same preamble and values of, or nil if a string
-  ///   is no value string.
-  /// - Complexity: linear in the values and what is known beside them.
+  ///   - preamble: The bytes before the values.
+  ///   - values: A value string for each ordinal, without a byte 00.
+  ///   - priming: The data that a reader also knows.
+  /// - Returns: Bytes from which `DenseDecoder` restores the preamble and values; nil if a string
+  ///   isn't a value string.
+  /// - Complexity: Linear in the values and the known data.
   public static func bytes(
     preamble: [UInt8], values: [[UInt8]], priming: DensePriming = DensePriming()
   ) -> [UInt8]? {
     coded(preamble, values, priming)?.bytes
   }
 
-  /// A coded form, and how much of it was spent before the first value and behind each, in parts of a bit.
+  /// A coded form, with the cost before the first value and after each, in parts of a bit.
   typealias Coded = (bytes: [UInt8], spent: [Int])
 
-  /// The shorter of the form with its own alphabet and that with the one that is known; nil if a string is
-  /// no value string.
+  /// Returns the shorter of two forms, one with its own alphabet and one with the known alphabet;
+  /// nil if a string isn't a value string.
   static func coded(
     _ preamble: [UInt8], _ values: [[UInt8]], _ priming: DensePriming
   ) -> Coded? {

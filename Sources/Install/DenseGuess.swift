@@ -1,15 +1,15 @@
-/// Expects the symbol that followed the same beginning of a word beside the same source words.
+/// Predicts the symbol that followed the same beginning of a word next to the same source words.
 ///
-/// For each source word and each beginning of a word of the value one entry says which symbol came
-/// next, and how often in a row: a dictionary of the language pair that builds itself.
+/// For each source word and each beginning of a word in the value, one entry holds the next symbol
+/// and its run length: an adaptive dictionary of the language pair.
 struct DenseGuess: ~Copyable {
-  /// How many source words are asked at a time.
+  /// The number of source words that are consulted at a time.
   private static let window = 4
   private static let size = 1 << 16
 
-  /// Check in 16 bits, symbol in 8, times in 8.
+  /// Check in 16 bits, symbol in 8, run length in 8.
   private let table = DenseMemory<UInt32>(count: size)
-  /// Of each best and rival and each of the first bits, how likely the expected bit comes.
+  /// The odds that the predicted bit comes, by best, rival and step.
   private let odds: DenseMemory<UInt16>
   private let words = DenseMemory<UInt32>(count: DenseSource.mostWords)
   private let places = DenseMemory<UInt32>(count: window)
@@ -17,36 +17,36 @@ struct DenseGuess: ~Copyable {
   private var all = 0
   private var best = 0
   private var rival = 0
-  /// The symbol that is expected with a leading one, or 0.
+  /// The predicted symbol with a leading one, or 0.
   private(set) var expected = 0
 
   init() {
     odds = DenseMemory((0..<1024).map(Self.firstOdds))
   }
 
-  /// The surer the best, and the less sure its rival, the likelier.
+  /// Returns the initial odds: higher for a more certain best and a less certain rival.
   private static func firstOdds(_ odd: Int) -> UInt16 {
     let best = odd >> 6
     let rival = odd >> 2 & 15
     return UInt16(34000 + best * 2000 - rival * 800)
   }
 
-  /// Where the odds of the bit at a step stand, at most 3.
+  /// Returns the index of the odds at a step, at most 3.
   @inline(always)
   func odd(_ step: Int) -> Int { best &<< 6 | rival &<< 2 | step }
 
-  /// The odds, of 65,536, that the expected bit comes.
+  /// Returns the odds, in 1/65,536, that the predicted bit comes.
   @inline(always)
   func probability(_ odd: Int) -> UInt16 { odds[odd] }
 
-  /// Learns whether the expected bit came.
+  /// Learns whether the predicted bit came.
   @inline(always)
   func learn(_ hit: Bool, _ odd: Int) {
     let old = odds[odd]
     odds[odd] = hit ? old &+ (65535 &- old) &>> 5 : old &- old &>> 5
   }
 
-  /// Lets each new word stand for itself, as if it had come once at the beginning of a value.
+  /// Makes each new word predict itself, as if it had once been the beginning of a value.
   mutating func introduce(_ source: DenseSource) {
     all = source.words.count
     for (place, word) in source.words.enumerated() { words[place] = word }
@@ -65,11 +65,11 @@ struct DenseGuess: ~Copyable {
   @inline(__always)
   private func index(_ hash: UInt32) -> Int { Int(hash) & (Self.size - 1) }
 
-  /// Sets out for what the source words near where the value has come say to a beginning.
+  /// Prefetches the predictions of the source words near the current position, for a beginning.
   ///
   /// - Parameters:
-  ///   - beginning: stands for the open word.
-  ///   - done: how many words of the value are whole.
+  ///   - beginning: The hash of the current word's beginning.
+  ///   - done: The number of complete words in the value.
   mutating func approach(_ beginning: UInt32, _ done: UInt32) {
     let first = max(0, min(all - Self.window, Int(done) - 1))
     count = min(all, Self.window)
@@ -79,7 +79,7 @@ struct DenseGuess: ~Copyable {
     }
   }
 
-  /// Asks the source words that were approached.
+  /// Consults the source words that were prefetched.
   mutating func ask() {
     expected = 0
     best = 0
@@ -105,7 +105,7 @@ struct DenseGuess: ~Copyable {
     }
   }
 
-  /// Teaches the source words that were asked the symbol that came.
+  /// Updates the consulted source words with the symbol that came.
   func take(_ symbol: UInt8) {
     for word in 0..<count {
       let hash = places[word]
@@ -113,7 +113,7 @@ struct DenseGuess: ~Copyable {
     }
   }
 
-  /// An entry after a symbol came: surer, less sure, or about the new one.
+  /// Returns an entry after a symbol: more certain, less certain, or for the new symbol.
   private static func taught(_ entry: UInt32, _ check: UInt32, _ symbol: UInt32) -> UInt32 {
     let times = entry & 255
     if entry &>> 16 == check {

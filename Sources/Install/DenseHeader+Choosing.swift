@@ -1,8 +1,8 @@
 extension DenseHeader {
-  /// The header that suits these values.
+  /// Chooses the header for some values.
   init(preambleCount: Int, values: [[UInt8]], beside priming: DensePriming) {
     let old = priming.old ?? []
-    // Fewer slots are faster; what they forget, the source tells.
+    // Fewer slots are faster; the source compensates for what they forget.
     let share = priming.source == nil ? 100 : 40
     let isText = Self.isText(values + old)
     let known = (values + old).reduce(preambleCount) { $0 + $1.count }
@@ -13,7 +13,8 @@ extension DenseHeader {
     if isText { choose(for: values) }
   }
 
-  /// The header with frequent symbols and alphabet that suit the old values, or else the source.
+  /// Returns the header with the frequent symbols and alphabet of the old values, or else of the
+  /// source.
   func taken(from known: DensePriming) -> DenseHeader {
     var header = self
     header.isTaken = true
@@ -34,7 +35,7 @@ extension DenseHeader {
     values.allSatisfy { String(validating: $0, as: UTF8.self) != nil }
   }
 
-  /// The code points beyond ASCII that are worth a symbol.
+  /// Returns the code points beyond ASCII that are worth a symbol.
   private static func frequentCodePoints(_ values: [[UInt8]]) -> [UInt32] {
     var counts: [UInt32: Int] = [:]
     for value in values {
@@ -47,7 +48,7 @@ extension DenseHeader {
       .prefix(DenseAlphabet.limit).map(\.key).sorted()
   }
 
-  /// The symbols that most often begin a character, the most frequent first.
+  /// Returns the symbols that most often begin a character, the most frequent first.
   private static func frequent(_ values: [[UInt8]]) -> [UInt8] {
     var counts = [Int](repeating: 0, count: 256)
     counts[0] = values.count

@@ -1,20 +1,20 @@
-/// What stands before the coded bits: sizes and the alphabet, each number in groups of seven bits.
+/// The header of the coded bits: sizes and the alphabet, each number in groups of seven bits.
 struct DenseHeader {
   static let tableBits = 16...23
   static let mostFrequent = 30
-  /// Says in place of a count that frequent symbols and alphabet are those of what is known.
+  /// The value, in place of a count, for frequent symbols and an alphabet from the known data.
   static let taken: UInt8 = 31
 
-  /// The contexts' table has 2^tableBits bytes.
+  /// The base-2 logarithm of the context table's size in bytes.
   var tableBits: Int
-  /// How many values follow the preamble.
+  /// The number of values after the preamble.
   var count: Int
-  /// How many bytes the preamble has.
+  /// The number of bytes in the preamble.
   var preambleCount: Int
   /// The symbols that most often begin a character, the most frequent first.
   var frequent: [UInt8]
   var alphabet: DenseAlphabet
-  /// Whether frequent symbols and alphabet are not written, since both sides know them.
+  /// Whether frequent symbols and alphabet are omitted, since both sides know them.
   var isTaken = false
 
   /// The bytes of the header.
@@ -36,7 +36,7 @@ struct DenseHeader {
 }
 
 extension DenseHeader {
-  /// Reads a header from the beginning, and says where the coded bits begin.
+  /// Reads a header and returns the start of the coded bits.
   static func read(
     _ bytes: [UInt8], beside known: DensePriming
   ) throws(InstallError) -> (DenseHeader, end: Int) {
@@ -75,7 +75,7 @@ extension DenseHeader {
     return alphabet
   }
 
-  /// A number of at most five groups.
+  /// Reads a number of at most five groups.
   private static func number(_ bytes: [UInt8], _ place: inout Int) throws(InstallError) -> Int {
     var value = 0
     for shift in stride(from: 0, to: 35, by: 7) {
@@ -90,7 +90,7 @@ extension DenseHeader {
 }
 
 extension DenseAlphabet {
-  /// The code points as runs: how many are left out before each, and how many it has.
+  /// The code points as runs: the gap before each run, and its length.
   var runs: [(gap: Int, count: Int)] {
     var runs: [(gap: Int, count: Int)] = []
     var next: UInt32 = 0x80
@@ -105,7 +105,7 @@ extension DenseAlphabet {
     return runs
   }
 
-  /// The bytes of symbols, never more than three for each.
+  /// Returns the bytes of symbols, at most three per symbol.
   func bytes(of symbols: [UInt8]) -> [UInt8] {
     guard !codePoints.isEmpty else { return symbols }
     var bytes: [UInt8] = []

@@ -1,31 +1,33 @@
-/// What followed in nine contexts at each bit: a byte a node, and how likely each such byte is.
+/// The bit histories of nine contexts: one byte per node, and the odds of each possible byte.
 ///
-/// A slot of 16 bytes serves one context for four bits of a symbol: a check byte, then 15 nodes of the
-/// binary tree of four bits. A node holds the last bits seen there, up to seven, below a leading
-/// one; it is stored with its lowest bit turned, so that zeroed memory means *nothing seen*.
+/// A slot of 16 bytes serves one context for four bits of a symbol: a check byte, then 15 nodes of
+/// the binary tree of four bits. A node holds the last bits seen there, up to seven, below a
+/// leading one; it is stored with its lowest bit inverted, so that zeroed memory means *nothing
+/// seen*.
 struct DenseHistories: ~Copyable {
   static let count = 9
 
-  /// Whether a context has all slots of a symbol in one line of four, where there is a source:
-  /// those that see much, and need few.
+  /// Returns whether a context keeps all slots of a symbol in one cache line of four, if there is a
+  /// source: the contexts that see much and need few slots.
   @inline(__always)
   static func isInLine(_ context: Int) -> Bool { context > 7 || context == 5 || context == 3 }
 
   private let table: DenseMemory<UInt8>
   private let mask: Int
-  /// Of each context and stored history the odds, and above them the same on the logistic scale.
+  /// The odds by context and stored history, and above them the same on the logistic scale.
   private let odds: DenseMemory<UInt16>
   private let longer: DenseMemory<UInt8>
-  /// Where the slot of each context begins.
+  /// The start of each context's slot.
   private let slots = DenseMemory<Int>(count: count)
-  /// Where the next slot of each context is looked for, and how its check differs from the wanted one.
+  /// The position of each context's next slot, and the difference between its check byte and the
+  /// expected one.
   private let places = DenseMemory<Int>(count: count)
   private let checks = DenseMemory<UInt8>(count: count)
   private let wanted = DenseMemory<UInt8>(count: count)
   private let seen = DenseMemory<UInt8>(count: count)
   private let stretched: DenseMemory<Int16>
 
-  /// Histories in a table of 2^bits bytes.
+  /// Creates histories in a table of 2^bits bytes.
   init(bits: Int, tables: DenseTables) {
     table = DenseMemory(count: 1 << bits)
     mask = (1 << bits) - 1
@@ -38,13 +40,14 @@ struct DenseHistories: ~Copyable {
     odds = DenseMemory((0..<Self.count).flatMap { _ in first })
   }
 
-  /// The stored history after a bit; the bit stands above the eight of the stored one before.
+  /// Returns the stored history after a bit; the argument has the bit above the eight bits of the
+  /// previous history.
   private static func longer(_ bitAndStored: Int) -> UInt8 {
     let history = (bitAndStored & 255 ^ 1) << 1 | bitAndStored >> 8
     return UInt8((history > 255 ? history & 127 | 128 : history) ^ 1)
   }
 
-  /// What a history says before anything was learned: recent bits count more.
+  /// Returns the odds of a history before anything was learned: recent bits count more.
   private static func firstOdds(_ history: Int) -> Int {
     var ones = 6554
     var zeros = 6554
@@ -58,7 +61,7 @@ struct DenseHistories: ~Copyable {
     return (ones << 16) / (ones + zeros)
   }
 
-  /// Says which slots will be looked for, so that all are on their way before the first is needed.
+  /// Sets the next slot of a context, so that all are prefetched before the first is needed.
   @inline(always)
   func approach(_ context: Int, _ number: UInt32, _ hash: UInt32) {
     let place = (Int(number) &<< 4) & mask
@@ -68,7 +71,7 @@ struct DenseHistories: ~Copyable {
     checks[context] = table[place] ^ check
   }
 
-  /// Goes to the slot of each context, for the bits that begin.
+  /// Finds the slot of each context for the next bits.
   @inline(always)
   mutating func find() {
     var missing: UInt32 = 0
@@ -101,7 +104,8 @@ struct DenseHistories: ~Copyable {
     slots[context] = place
   }
 
-  /// What each context expects at a node, two nothings behind them, and which contexts know nothing.
+  /// Returns each context's prediction at a node, and which contexts have none; the vector's unused
+  /// lanes are zero.
   @inline(always)
   func predict(_ node: Int) -> (first: SIMD8<Int16>, ninth: Int16, unknown: Int) {
     let first = SIMD8(
@@ -121,7 +125,7 @@ struct DenseHistories: ~Copyable {
     return Int16(bitPattern: odds[context &<< 9 | Int(stored) &<< 1 | 1])
   }
 
-  /// 1 for a context that has not seen the node before, else 0.
+  /// Returns 1 for a context that has not seen the node before, else 0.
   @inline(always)
   private func isUnknown(_ context: Int) -> Int { (Int(seen[context]) &- 1) &>> 8 & 1 }
 

@@ -1,36 +1,37 @@
-/// Expects what came after the last time that the same six symbols came, or the same source text.
+/// Predicts the symbols that followed the last occurrence of the same six symbols, or of the same
+/// source text.
 struct DenseMatch: ~Copyable {
   private static let shortest = 6
   private static let places = 1 << 16
-  /// How many symbols back a match may lie.
+  /// The maximum distance of a match in symbols.
   private static let window = 1 << 22
 
-  /// The last symbols, each at its place in a ring.
+  /// The last symbols, in a ring buffer.
   private var past: [UInt8] = []
-  /// How many symbols there were.
+  /// The total number of symbols.
   private(set) var count = 0
-  /// Where a hash was seen last: the place after it, 0 for never.
+  /// The position after the last occurrence of each hash, 0 for none.
   private let last = DenseMemory<UInt32>(count: places)
-  /// Of each length and each of the first bits, how likely the expected bit comes.
+  /// The odds that the predicted bit comes, by match length and step.
   private let odds = DenseMemory<UInt16>(count: 128, 57000)
   private var rolling: UInt32 = 0
   private var place = 0
   private var length = 0
-  /// The symbol that is expected with a leading one, or 0.
+  /// The predicted symbol with a leading one, or 0.
   private(set) var expected = 0
 
-  /// How long the match is: none, short, middling or long.
+  /// The length of the match in four classes: none, short, medium or long.
   var confidence: Int { expected == 0 ? 0 : length < 8 ? 1 : length < 16 ? 2 : 3 }
 
-  /// Where the odds of the bit at a step stand, at most 3.
+  /// Returns the index of the odds at a step, at most 3.
   @inline(always)
   func odd(_ step: Int) -> Int { min(length, 31) &<< 2 | step }
 
-  /// The odds, of 65,536, that the expected bit comes.
+  /// Returns the odds, in 1/65,536, that the predicted bit comes.
   @inline(always)
   func probability(_ odd: Int) -> UInt16 { odds[odd] }
 
-  /// Learns whether the expected bit came.
+  /// Learns whether the predicted bit came.
   @inline(always)
   func learn(_ hit: Bool, _ odd: Int) {
     let old = odds[odd]
@@ -39,7 +40,7 @@ struct DenseMatch: ~Copyable {
 
   private func symbol(_ place: Int) -> UInt8 { past[place & (Self.window - 1)] }
 
-  /// Takes a symbol, and sets out for where the same symbols came before.
+  /// Adds a symbol and prefetches the last occurrence of the same symbols.
   mutating func take(_ symbol: UInt8) {
     let isMatch = expected == Int(symbol) | 256
     if count < Self.window { past.append(symbol) } else { past[count & (Self.window - 1)] = symbol }
@@ -49,7 +50,8 @@ struct DenseMatch: ~Copyable {
     rolling = (rolling &* 88 &+ UInt32(symbol) &+ 1) & 0xF_FFFF
   }
 
-  /// Goes to what followed the same symbols before, if nothing better is expected, and remembers this place.
+  /// Follows the last occurrence of the same symbols, unless there is a better match, and records
+  /// the position.
   mutating func look() {
     let index = Int(rolling &>> 4)
     if length == 0 { lookBack(Int(last[index])) }
@@ -68,14 +70,14 @@ struct DenseMatch: ~Copyable {
     length = same
   }
 
-  /// Expects the value that stood beside a source text when it came last, and remembers this one.
+  /// Predicts the value next to the last occurrence of a source text, and records this one.
   mutating func begin(beside source: UInt32) {
     let index = Int(mixed(source, 14)) & (Self.places - 1)
     if last[index] > 0 { expect(at: Int(last[index])) }
     last[index] = UInt32(truncatingIfNeeded: count)
   }
 
-  /// Expects what stands at a place of the past, as surely as after twenty symbols.
+  /// Predicts the symbols at an earlier position, with the certainty of a match of twenty symbols.
   mutating func expect(at place: Int) {
     guard place < count, count - place < Self.window - 32 else { return }
     self.place = place

@@ -1,7 +1,7 @@
-/// Zeroed memory of one kind of number that the model's loops read and write without checks.
+/// Zeroed memory of one number type that the model's loops read and write without checks.
 ///
-/// Every index is masked or bounded by its maker; this is the one place of the coding that
-/// allocates by hand.
+/// Its owner masks or bounds every index. This is the only place in the coding that allocates
+/// manually.
 struct DenseMemory<Number: FixedWidthInteger & BitwiseCopyable>: ~Copyable {
   let base: UnsafeMutablePointer<Number>
   let count: Int

@@ -1,26 +1,26 @@
-/// Weighs eleven expectations into one: sums with weights that learn from their own errors.
+/// Combines eleven predictions into one: weighted sums whose weights adapt to their errors.
 ///
-/// Three sums with weights from three sets are averaged; what chooses a set is known to both sides.
+/// Three sums with weights from three sets are averaged; both sides know what selects a set.
 struct DenseMixer: ~Copyable {
-  /// Eight expectations, or the other three and zeros.
+  /// Eight predictions, or the other three and zeros.
   typealias Part = SIMD8<Int16>
 
-  /// How many parts a set has.
+  /// The number of parts in a set.
   private static let parts = 2
-  /// How many bits are counted.
+  /// The maximum count of bits.
   private static let mostBits: Int32 = 1 << 20
 
-  /// What was weighed last, in two parts.
+  /// The last inputs, in two parts.
   private let values = DenseMemory<Int16>(count: 16)
   private let weights: DenseMemory<Int16>
-  /// Where the sets of the second and third kind begin.
+  /// The start of the sets of the second and third kind.
   private let second: Int
   private let third: Int
   private let squashed: DenseMemory<Int16>
   private var bits: Int32 = 0
   private var rate: Int32 = 64
 
-  /// What the sums of a bit were made of.
+  /// The sums of a bit, with the sets that gave them.
   struct Sums {
     fileprivate let sets: (Int, Int, Int)
     fileprivate let sums: (Int32, Int32, Int32)
@@ -30,7 +30,7 @@ struct DenseMixer: ~Copyable {
     var value: Int { Int(((sums.0 &+ sums.1 &+ sums.2) &* 21845) &>> 16) }
   }
 
-  /// Weights for so many sets of each kind, all 0.28 of one, which is 2^14.
+  /// Creates weights for a number of sets of each kind, all 0.28; one is 2^14.
   init(_ first: Int, _ second: Int, _ third: Int, tables: DenseTables) {
     weights = DenseMemory(count: (first + second + third) * Self.parts * Part.scalarCount, 4600)
     self.second = first
@@ -38,7 +38,7 @@ struct DenseMixer: ~Copyable {
     squashed = DenseMemory(tables.squashed)
   }
 
-  /// The two parts of a set.
+  /// Returns the two parts of a set.
   @inline(always)
   private func parts(_ set: Int) -> UnsafeMutablePointer<Part> {
     parts(of: weights) + Self.parts &* set
@@ -49,7 +49,7 @@ struct DenseMixer: ~Copyable {
     UnsafeMutableRawPointer(numbers.base).assumingMemoryBound(to: Part.self)
   }
 
-  /// The same numbers with room for their products.
+  /// Returns the numbers widened for their products.
   @inline(always)
   private static func wide(_ part: Part) -> SIMD8<Int32> {
     SIMD8(
@@ -57,7 +57,7 @@ struct DenseMixer: ~Copyable {
       Int32(part[5]), Int32(part[6]), Int32(part[7]))
   }
 
-  /// Weighs by a set of each kind.
+  /// Computes the sums with a set of each kind.
   @inline(always)
   func mix(_ inputs: (Part, Part), _ first: Int, _ second: Int, _ third: Int) -> Sums {
     let sets = (first, second &+ self.second, third &+ self.third)
@@ -66,7 +66,9 @@ struct DenseMixer: ~Copyable {
     return Sums(sets: sets, sums: sums)
   }
 
-  /// Not inlined, so that the compiler takes whole vectors and not the numbers that they were made of.
+  /// Computes the sums.
+  ///
+  /// Not inlined, so that the compiler uses whole vectors and not their elements.
   @inline(never)
   private static func sums(
     _ low: Part, _ high: Part, _ values: UnsafeMutablePointer<Part>,
@@ -86,18 +88,18 @@ struct DenseMixer: ~Copyable {
     return max(-2047, min(2047, products.wrappedSum() &>> 14))
   }
 
-  /// The probability, of 4,096, of a logistic value.
+  /// Returns the probability, in 1/4,096, of a logistic value.
   @inline(always)
   func probability(_ value: Int) -> Int16 { squashed[value &+ 2048] }
 
-  /// Each of the values times a step of -2^15 to 2^15, rounded.
+  /// Returns each value times a step of -2^15 to 2^15, rounded.
   @inline(always)
   private func change(_ values: Part, _ step: SIMD8<Int32>) -> Part {
     let halves = (Self.wide(values &<< 2) &* step) &>> 16
     return (Part(truncatingIfNeeded: halves) &+ 1) &>> 1
   }
 
-  /// Moves the weights of a set against its error.
+  /// Adjusts the weights of a set against its error.
   @inline(always)
   private func learn(_ set: Int, _ error: Int32) {
     let step = Int16(truncatingIfNeeded: (error &* rate) &>> 3)
@@ -113,7 +115,7 @@ struct DenseMixer: ~Copyable {
     goal &- Int32(squashed[Int(sum) &+ 2048])
   }
 
-  /// Learns the bit that came after some sums; fast at first, then steadily.
+  /// Learns the bit that came after some sums; quickly at first, then steadily.
   @inline(always)
   mutating func learn(_ bit: Int, _ sums: Sums) {
     let goal = Int32(truncatingIfNeeded: bit) &<< 12

@@ -1,7 +1,7 @@
-/// The model of the dense coding: from all that came before, how likely each next bit is.
+/// The model of the dense coding: predicts each bit from all earlier ones.
 ///
-/// Writer, reader and learner run the same code; only what is done with a bit differs. The rules
-/// are in `Docs/Formats/Dense.md`.
+/// Writer, reader and learner run the same code; only the handling of a bit differs.
+/// `Docs/Formats/Dense.md` specifies the rules.
 struct DenseModel: ~Copyable {
   private var histories: DenseHistories
   private var mixer: DenseMixer
@@ -14,7 +14,7 @@ struct DenseModel: ~Copyable {
   private var text: DenseText
   private var source = DenseSource()
   private let hasSource: Bool
-  /// Whether the slots for the next symbol are known.
+  /// Whether the slots of the next symbol are prefetched.
   private var isApproached = false
 
   init(_ header: DenseHeader, hasSource: Bool) {
@@ -28,17 +28,17 @@ struct DenseModel: ~Copyable {
     self.hasSource = hasSource
   }
 
-  /// Whether any byte may come next, as in a preamble and in values that are no UTF-8.
+  /// Whether any byte may come next, as in a preamble and in values that aren't UTF-8.
   var isAnyByte = false
 
   private var root: Int {
     isAnyByte ? DenseTrees.any : text.characters.isWhole ? DenseTrees.first : DenseTrees.further
   }
 
-  /// How many symbols were taken: the place in the past where the next one will stand.
+  /// The number of symbols so far: the position of the next one.
   var count: Int { match.count }
 
-  /// Begins a value beside its source text.
+  /// Begins a value next to its source text.
   mutating func begin(source symbols: [UInt8]) {
     text.begin()
     isApproached = false
@@ -48,7 +48,7 @@ struct DenseModel: ~Copyable {
     match.begin(beside: source.hash)
   }
 
-  /// Expects that the value is as one that was taken before.
+  /// Predicts that the value equals an earlier one.
   mutating func expect(at place: Int) { match.expect(at: place) }
 
   /// Codes one symbol.
@@ -82,7 +82,7 @@ struct DenseModel: ~Copyable {
     }
   }
 
-  /// Weighs what all expect of the next bit.
+  /// Combines all predictions of the next bit.
   @inline(always)
   private func expect(_ place: DensePlace, _ odds: (Int, Int)) -> DenseMixer.Sums {
     let expected = histories.predict(place.slot)
@@ -101,7 +101,7 @@ struct DenseModel: ~Copyable {
     return path.isOpen ? (path.next == 1 ? value : 0 &- value) : 0
   }
 
-  /// The probability of a one, of 65,536.
+  /// Returns the probability of a one, in 1/65,536.
   @inline(always)
   private mutating func probability(_ value: Int, _ context: Int) -> UInt32 {
     let fine = refinement.refine(value, context)
@@ -123,7 +123,7 @@ struct DenseModel: ~Copyable {
     if guessed.isOpen { guess.learn(guessed.next == found, odds.1) }
   }
 
-  /// Takes a symbol; what the next one needs is on its way while the last bit is learned.
+  /// Adds a symbol; the data for the next one is prefetched while the last bit is learned.
   @inline(never)
   private mutating func take(_ symbol: UInt8) {
     if hasSource { guess.take(symbol) }
@@ -133,7 +133,7 @@ struct DenseModel: ~Copyable {
     if isApproached { approach() }
   }
 
-  /// Sets out for the slots of all contexts for the first bits of a symbol, long before they are looked at.
+  /// Prefetches the slots of all contexts for the first bits of a symbol, long before their use.
   private mutating func approach() {
     text.hash(into: contexts, source: source, hasSource: hasSource)
     for context in 0..<DenseHistories.count {
@@ -142,7 +142,7 @@ struct DenseModel: ~Copyable {
     if hasSource { guess.approach(text.beginning, text.words) }
   }
 
-  /// Sets out for the slots of all contexts for the bits from a node on.
+  /// Prefetches the slots of all contexts for the bits from a node on.
   @inline(never)
   private mutating func approach(_ node: Int) {
     for context in 0..<DenseHistories.count {

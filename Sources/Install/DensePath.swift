@@ -1,16 +1,16 @@
-/// The bits of one symbol, as long as those that come are the same.
+/// The bits of a predicted symbol, while they equal the bits that come.
 ///
-/// They stand at the top of a word, the next one highest, with a one behind the last.
+/// They are at the top of a word, the next one highest, followed by a one.
 struct DensePath {
   private var rest: UInt32
 
-  /// The path of the symbol at a place in the trees' codes.
+  /// Creates the path of the symbol at an index in the trees' codes.
   @inline(always)
   init(_ place: Int, _ trees: borrowing DenseTrees) {
     rest = trees.codes[place]
   }
 
-  /// The path of an expected symbol with a leading one, or none for 0.
+  /// Creates the path of a predicted symbol with a leading one, or none for 0.
   @inline(always)
   init(_ expected: Int, _ codes: Int, _ trees: borrowing DenseTrees) {
     rest = expected > 0 ? trees.codes[codes &+ expected & 255] : 0

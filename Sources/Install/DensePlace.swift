@@ -1,18 +1,18 @@
-/// Where in a symbol the model has come, and what stays the same in all of its bits.
+/// The model's position in a symbol, and the values that stay the same for all of its bits.
 struct DensePlace {
-  /// The node of the tree, and how many bits led to it.
+  /// The node of the tree, and the number of bits before it.
   private(set) var node: Int
   private(set) var step = 0
   /// The node among the four bits of a slot.
   private(set) var slot = 1
-  /// The bits of the symbol that is known, and of those that are expected by match and guess.
+  /// The bits of the known symbol, and of those that match and guess predict.
   private(set) var known: DensePath
   private(set) var matched: DensePath
   private(set) var guessed: DensePath
-  /// Of the characters before, what chooses a curve and a set of weights.
+  /// The number, from the previous characters, that selects a curve and a set of weights.
   let near: Int
   let last: Int
-  /// The match's confidence, as it chooses a set of weights.
+  /// The match's confidence, which selects a set of weights.
   let sure: Int
 
   @inline(always)
@@ -30,21 +30,21 @@ struct DensePlace {
     self.sure = sure &* DenseTrees.nodes
   }
 
-  /// The number of the bit, as far as odds tell bits apart.
+  /// The bit's index, as far as the odds distinguish bits.
   @inline(always)
   var early: Int { min(step, 3) }
 
-  /// Whether the bit is the first of those that a slot serves, or the last.
+  /// Whether the bit is the first or the last of those that a slot serves.
   @inline(always)
   var isFirstOfSlot: Bool { step & 3 == 0 }
   @inline(always)
   var isLastOfSlot: Bool { step & 3 == 3 }
 
-  /// Begins with a new slot.
+  /// Begins a new slot.
   @inline(always)
   mutating func beginSlot() { slot = 1 }
 
-  /// Goes on to the node that follows a bit.
+  /// Advances to the node after a bit.
   @inline(always)
   mutating func go(to next: Int, _ bit: Int) {
     known.take(bit)

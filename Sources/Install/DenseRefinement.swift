@@ -1,4 +1,4 @@
-/// Corrects a probability by what came of it before: a curve of 33 points for each small context.
+/// Corrects a probability by earlier outcomes: a curve of 33 points for each small context.
 struct DenseRefinement: ~Copyable {
   static let contexts = 1024
 
@@ -10,7 +10,7 @@ struct DenseRefinement: ~Copyable {
     points = DenseMemory((0..<Self.contexts).flatMap { _ in curve })
   }
 
-  /// The corrected probability, of 65,536, of a logistic value in a context.
+  /// Returns the corrected probability, in 1/65,536, of a logistic value in a context.
   @inline(always)
   mutating func refine(_ value: Int, _ context: Int) -> Int {
     let place = (value &+ 2048) &* 32

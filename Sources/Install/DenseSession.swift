@@ -1,10 +1,10 @@
-/// The order in which a pack is coded, for writer and reader alike.
+/// The coding of a pack, in the order that writer and reader share.
 struct DenseSession: ~Copyable {
   private var model: DenseModel
   private let alphabet: DenseAlphabet
   private let isAnyByte: Bool
   private let priming: DensePriming
-  /// Where in the past each old value begins.
+  /// The start position of each old value.
   private var places: [Int] = []
 
   init(_ header: DenseHeader, priming: DensePriming) {
@@ -15,7 +15,7 @@ struct DenseSession: ~Copyable {
     model.isAnyByte = isAnyByte
   }
 
-  /// Learns from what both sides know, from the old values only if any is looked at.
+  /// Learns from the known data; from the old values only if any is needed.
   mutating func learn(isOldNeeded: Bool) {
     var learner = DenseBitLearner()
     _ = bytes(priming.preamble.count, priming.preamble, &learner)
@@ -28,7 +28,7 @@ struct DenseSession: ~Copyable {
     }
   }
 
-  /// Codes bytes of a known count that are no value; fewer where the bits end.
+  /// Codes a known number of bytes that aren't a value; fewer if the bits end.
   mutating func bytes<Bits: DenseBits & ~Copyable>(
     _ count: Int, _ known: [UInt8], _ bits: inout Bits
   ) -> [UInt8] {
@@ -47,9 +47,10 @@ struct DenseSession: ~Copyable {
     model.begin(source: ordinal < source.count ? alphabet.symbols(of: source[ordinal]) : [1])
   }
 
-  /// Codes one value: its symbols without the end, or nil where they are too many or the bits end.
+  /// Codes one value; returns its symbols without the end, or nil if there are too many or the bits
+  /// end.
   ///
-  /// What a writer knows are the symbols with the end; a reader knows none.
+  /// A writer passes the symbols with the end; a reader passes none.
   mutating func value<Bits: DenseBits & ~Copyable>(
     _ ordinal: Int, _ known: [UInt8], limit: Int, _ bits: inout Bits
   ) -> [UInt8]? {
@@ -68,7 +69,7 @@ struct DenseSession: ~Copyable {
   }
 }
 
-/// Whether a value string is one of the three states that stand alone.
+/// Returns whether a value string is one of the three single-byte states.
 func isState(_ value: [UInt8]) -> Bool {
   value.count == 1 && (1...3).contains(value[0])
 }

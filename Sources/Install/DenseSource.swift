@@ -1,19 +1,19 @@
-/// The source text beside a value: its words, and its marks in their order.
+/// The source text next to a value: its words, and its marks in order.
 struct DenseSource {
   static let mostWords = 48
 
   /// The hash of each word.
   private(set) var words: [UInt32] = []
-  /// Of each word the symbols, so that a word may stand for itself.
+  /// The symbols of each word, so that a word can predict itself.
   private(set) var spellings: [ArraySlice<UInt8>] = []
   private var marks: [UInt32] = []
   private var next = 0
-  /// Stands for the whole text.
+  /// The hash of the whole text.
   private(set) var hash: UInt32 = 0
 
   init() {}
 
-  /// Takes a source text apart.
+  /// Splits a source text.
   init(_ symbols: [UInt8], _ characters: DenseCharacter) {
     var characters = characters
     characters.reset()
@@ -51,7 +51,7 @@ struct DenseSource {
   /// The mark that is expected next, or 0.
   var mark: UInt32 { next < marks.count ? marks[next] : 0 }
 
-  /// Goes on behind a mark that came, if it is one of the next four.
+  /// Advances past a mark that came, if it is one of the next four.
   mutating func take(mark: UInt32) {
     for place in next..<min(next + 4, marks.count) where marks[place] == mark {
       next = place + 1
@@ -60,7 +60,7 @@ struct DenseSource {
   }
 }
 
-/// A character with the difference of ASCII letters' case taken away.
+/// Returns a character with ASCII letters folded to one case.
 @inline(__always)
 func folded(_ character: UInt32) -> UInt32 {
   character &- 0x41 < 26 ? character | 0x20 : character

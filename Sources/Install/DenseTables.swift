@@ -1,8 +1,8 @@
-/// The two curves between a probability and its logistic scale.
+/// The two curves between a probability and its logistic value.
 struct DenseTables {
   /// The logistic value, -2047 to 2047, of each of 4,096 probabilities.
   let stretched: [Int16]
-  /// The probability of 4,096 of each logistic value from -2048.
+  /// The probability, in 1/4,096, of each logistic value from -2048.
   let squashed: [Int16]
 
   init() {
@@ -20,7 +20,7 @@ struct DenseTables {
     self.stretched = stretched
   }
 
-  /// 4096 / (1 + e^(-x / 256)) at every 128th value; between them a straight line.
+  /// 4096 / (1 + e^(-x / 256)) at every 128th value; linear in between.
   private static let knots: [Int] = [
     1, 2, 3, 6, 10, 16, 27, 45, 73, 120, 194, 310, 488, 747, 1101, 1546, 2047, 2549, 2994, 3348,
     3607, 3785, 3901, 3975, 4022, 4050, 4068, 4079, 4085, 4089, 4092, 4093, 4094,

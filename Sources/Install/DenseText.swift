@@ -1,20 +1,20 @@
-/// What stands before the next symbol: the last characters, and the word that they are in.
+/// The text before the next symbol: the last characters, and the word that they are in.
 struct DenseText {
   private(set) var characters: DenseCharacter
-  /// The last characters, the latest first.
+  /// The last characters, the most recent first.
   private(set) var last = SIMD4<UInt32>(repeating: 0)
   private var word: UInt32 = 0
-  /// The two whole words before, in this value.
+  /// The two previous complete words of the value, as a hash.
   private var before: UInt32 = 0
   private var second: UInt32 = 0
-  /// Twice how many words are whole; an ideograph counts as half a word.
+  /// Twice the number of complete words; an ideograph counts as half a word.
   private var halves: UInt32 = 0
 
   init(_ alphabet: DenseAlphabet) {
     characters = DenseCharacter(alphabet)
   }
 
-  /// Begins a value: no word is open, and none stands before.
+  /// Begins a value: no word is open, and none precedes it.
   mutating func begin() {
     characters.reset()
     word = 0
@@ -23,13 +23,13 @@ struct DenseText {
     halves = 0
   }
 
-  /// How many words of the value are whole.
+  /// The number of complete words in the value.
   var words: UInt32 { halves / 2 }
 
-  /// Stands for the two characters before, for small contexts.
+  /// The hash of the two previous characters, for small contexts.
   var near: UInt32 { mixed(last[0], last[1] &* 64 &+ characters.part) }
 
-  /// Stands for the open word, or for the word before where none is open.
+  /// The hash of the open word, or of the previous word if none is open.
   var beginning: UInt32 {
     mixed(word == 0 ? before &+ 5 : word, characters.part)
   }
@@ -55,7 +55,7 @@ struct DenseText {
     }
   }
 
-  /// Takes a symbol; returns a mark that is whole with it.
+  /// Adds a symbol; returns a mark that it completes.
   mutating func take(_ symbol: UInt8) -> UInt32? {
     guard let character = characters.take(symbol) else { return nil }
     last = SIMD4(character, last[0], last[1], last[2])

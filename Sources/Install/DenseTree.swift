@@ -1,18 +1,18 @@
-/// How a symbol is taken apart into bits: the more frequent, the fewer.
+/// The bit code of symbols: the more frequent, the fewer bits.
 ///
-/// A canonical prefix code: codes of one length follow each other as their symbols do, and shorter
-/// codes stand before longer ones.
+/// A canonical prefix code: codes of one length are in symbol order, and shorter codes come before
+/// longer ones.
 struct DenseTree {
   static let longest = 13
 
-  /// How many bits each of 256 symbols has, 0 for one that does not occur.
+  /// The number of bits of each of 256 symbols, 0 for an absent one.
   let lengths: [UInt8]
-  /// The code of each symbol below a leading one, 0 for one that does not occur.
+  /// The code of each symbol below a leading one, 0 for an absent one.
   let codes: [UInt32]
-  /// Two for each inner node: a node, or 256 and a symbol, after a bit 0 or 1.
+  /// Two children per inner node, for bits 0 and 1: a node, or 256 plus a symbol.
   let children: [UInt16]
 
-  /// The tree of these lengths, or nil if they leave a gap or overlap.
+  /// Builds the tree of some lengths; nil if they leave a gap or overlap.
   init?(lengths: [UInt8]) {
     let room = lengths.reduce(0) { $0 + ($1 > 0 ? 1 << (Self.longest - Int($1)) : 0) }
     guard room == 1 << Self.longest else { return nil }
@@ -34,7 +34,7 @@ struct DenseTree {
     self.children = children
   }
 
-  /// Puts a leaf at the end of a code; node 0 as a child is a place that is still free.
+  /// Adds a leaf at the end of a code; node 0 as a child marks a free place.
   private static func hang(
     _ leaf: UInt16, at code: Int, _ length: Int, in children: inout [UInt16]
   ) {
@@ -50,7 +50,7 @@ struct DenseTree {
     children[node * 2 + (code & 1)] = leaf
   }
 
-  /// All of 2^bits symbols from one on, alike.
+  /// Creates a tree of 2^bits symbols from a first one, all with the same length.
   init(flat bits: UInt8, from first: Int) {
     let lengths = (0..<256).map { $0 >= first && $0 < first + 1 << bits ? bits : 0 }
     self = DenseTree(lengths: lengths) ?? DenseTree(empty: ())
@@ -64,14 +64,14 @@ struct DenseTree {
 }
 
 extension DenseTree {
-  /// How many codes there are of each length from 0 on, for 256 symbols by their rank.
+  /// The number of codes of each length from 0 on, for 256 symbols by their rank.
   private static let profile = [0, 0, 0, 2, 5, 6, 7, 8, 8, 8, 0, 0, 44, 168]
   /// The symbols that are likely in any text, the likeliest first.
   private static let likely = Array(
     " eaintrsoldum\0ckgpvhbfzjyw.SAELPRTNIDMCOBV\u{10}-,KUWGFHJZ:?'!0123456789()xq\u{11}\u{1E}/%&"
       .utf8)
 
-  /// The tree of a pack whose most frequent symbols are these, the most frequent first.
+  /// Creates the tree of a pack with the given most frequent symbols, the most frequent first.
   init(frequent: [UInt8]) {
     var order: [UInt8] = []
     var isTaken = [Bool](repeating: false, count: 256)

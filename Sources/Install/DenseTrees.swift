@@ -1,17 +1,17 @@
-/// The three ways in which symbols are taken apart, in one table of nodes.
+/// The three codes of symbols, in one table of nodes.
 struct DenseTrees: ~Copyable {
-  /// How many nodes all trees have at most.
+  /// The maximum number of nodes in all trees.
   static let nodes = 255 + 63 + 255
-  /// Where the first symbol of a character begins.
+  /// The root for the first symbol of a character.
   static let first = 0
-  /// Where a further byte of a character begins: 80 to BF.
+  /// The root for a further byte of a character: 80 to BF.
   static let further = 255
-  /// Where any byte begins, as in a preamble.
+  /// The root for any byte, as in a preamble.
   static let any = 255 + 63
 
-  /// Of each node and bit: the next node, or 2^15 and a symbol.
+  /// By node and bit: the next node, or 2^15 plus a symbol.
   let children = DenseMemory<UInt16>(count: nodes * 2)
-  /// Of each tree and symbol the code at the top of a word, with a one behind it, or 0.
+  /// By tree and symbol: the code at the top of a word, followed by a one, or 0.
   let codes = DenseMemory<UInt32>(count: 3 * 256)
 
   init(_ tree: DenseTree) {
@@ -32,7 +32,7 @@ struct DenseTrees: ~Copyable {
     }
   }
 
-  /// Where the codes of a tree stand.
+  /// Returns the start of a tree's codes.
   @inline(__always)
   static func codes(of root: Int) -> Int { root == first ? 0 : root == further ? 256 : 512 }
 }

@@ -1,24 +1,25 @@
 import Pack
 
-/// What the values of a pack cost in one of its forms, by the account of the writer itself.
+/// The cost of a pack's values in one of its forms, as the writer measures it.
 ///
-/// A writer goes from ordinal to ordinal; what it has written more behind one than before it is what that
-/// one costs. So what later values share with earlier ones costs the earlier.
+/// A writer proceeds by ordinal; an ordinal costs as much as the output grows. So an earlier value
+/// bears the cost of what later values share with it.
 public struct FormCosts: Sendable, Hashable {
-  /// The bytes of the whole form.
+  /// The size of the whole form in bytes.
   public var length: Int
-  /// The bytes of each ordinal's value.
+  /// The size of each ordinal's value in bytes.
   public var values: [Int]
 
-  /// The bytes that are no value's: header, language, tables.
+  /// The bytes that belong to no value: header, language, tables.
   public var shared: Int { length - values.reduce(0, +) }
 
-  /// Costs of which each is how much a count has grown.
+  /// Computes costs from the growth of a count.
   ///
   /// - Parameters:
-  ///   - length: the bytes of the whole form.
-  ///   - counts: the count before the first value, then behind each, never falling.
-  ///   - unit: how much of the count is a byte; each value is charged the whole bytes that it completes.
+  ///   - length: The size of the whole form in bytes.
+  ///   - counts: The count before the first value, then after each; never decreasing.
+  ///   - unit: The number of counts per byte; each value is charged the whole bytes that it
+  ///     completes.
   init(length: Int, growing counts: [Int], unit: Int = 1) {
     self.length = length
     values = zip(counts, counts.dropFirst()).map { $1 / unit - $0 / unit }
@@ -26,12 +27,13 @@ public struct FormCosts: Sendable, Hashable {
 }
 
 extension InstalledForm {
-  /// What each value costs in an installed form: its entry, and the records that were first written for it.
+  /// Returns each value's cost in an installed form: its entry, and the records that were first
+  /// written for it.
   ///
-  /// - Parameter pack: the installed form, opened.
-  /// - Returns: the costs.
-  /// - Throws: `InstallError` where the pack cannot be read.
-  /// - Complexity: linear in the value strings, as writing is.
+  /// - Parameter pack: The installed form, opened.
+  /// - Returns: The costs.
+  /// - Throws: `InstallError` if the pack cannot be read.
+  /// - Complexity: Linear in the value strings, like writing.
   public static func costs(of pack: Pack) throws(InstallError) -> FormCosts {
     var counts = [0]
     let bytes = try bytes(of: PackContent(pack)) { counts.append($0) }
@@ -40,18 +42,18 @@ extension InstalledForm {
 }
 
 extension WireForm {
-  /// What each value costs in the wire form that `make` makes.
+  /// Returns each value's cost in the wire form that `make` creates.
   ///
-  /// Stored, it is the bytes of its value string. Coded densely, it is how much the bits of the value have
-  /// narrowed the fraction: their surprise, to less than a tenth of a bit, which the model has after all
-  /// that came before.
+  /// In the stored coding, it is the size of the value string. In the dense coding, it is the
+  /// amount by which the value's bits narrowed the fraction: their information content, to less
+  /// than a tenth of a bit, given everything before them.
   ///
   /// - Parameters:
-  ///   - pack: its installed form, opened.
-  ///   - coding: how it is coded.
-  ///   - source: the source pack that it is coded beside, or nil.
-  /// - Returns: the costs.
-  /// - Throws: `InstallError` where a pack cannot be read.
+  ///   - pack: The installed form, opened.
+  ///   - coding: The coding.
+  ///   - source: The source pack that primes the coding, or nil.
+  /// - Returns: The costs.
+  /// - Throws: `InstallError` if a pack cannot be read.
   public static func costs(
     of pack: Pack, coding: Coding, beside source: KnownPack? = nil
   ) throws(InstallError) -> FormCosts {

@@ -15,7 +15,7 @@ struct HeaderReader {
   /// Whether the digest of an older pack follows.
   var isBesideOld: Bool { flags & Self.besideOld != 0 }
 
-  /// Checks magic, version and flags, and that a header is there.
+  /// Checks the magic, version, flags and length.
   init(_ bytes: [UInt8], magic: String) throws(InstallError) {
     guard bytes.count >= Self.fixedCount else {
       throw .tooShort(found: bytes.count, header: Self.fixedCount)
@@ -34,17 +34,17 @@ struct HeaderReader {
     self.bytes = bytes
   }
 
-  /// The next four bytes as a little-endian number.
+  /// Reads the next four bytes as a little-endian number.
   mutating func length() throws(InstallError) -> Int {
     let bytes = try take(4)
     let number = bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return Int(clamping: number)
   }
 
-  /// The next half of a digest.
+  /// Reads the next half of a digest.
   mutating func digest() throws(InstallError) -> [UInt8] { Array(try take(WireForm.digestCount)) }
 
-  /// What follows.
+  /// The bytes after the current position.
   var rest: [UInt8] { Array(bytes[position...]) }
 
   private mutating func take(_ count: Int) throws(InstallError) -> ArraySlice<UInt8> {
@@ -55,7 +55,7 @@ struct HeaderReader {
     return bytes[position..<(position + count)]
   }
 
-  /// The bytes of a header.
+  /// Returns the bytes of a header.
   static func header(
     _ magic: String, coding: UInt8, length: Int, source: [UInt8]?, old: [UInt8]?
   ) throws(InstallError) -> [UInt8] {

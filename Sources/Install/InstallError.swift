@@ -1,32 +1,32 @@
-/// Why wire bytes or a delta gave no installed form.
+/// The reason why wire bytes or a delta gave no installed form.
 public enum InstallError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The bytes are shorter than a header.
   case tooShort(found: Int, header: Int)
-  /// The bytes begin with other letters.
+  /// The bytes begin with another magic.
   case wrongMagic(expected: String)
-  /// The bytes are of a version that this reader does not know.
+  /// The reader does not know the version.
   case unknownVersion(found: Int, known: Int)
-  /// The coding is none of those of this version.
+  /// The version has no such coding.
   case unknownCoding(found: Int)
   /// A byte that must be zero is not.
   case reservedByte(at: Int, found: Int)
-  /// The installed form would be larger than the caller allows.
+  /// The installed form would exceed the caller's limit.
   case tooLarge(found: Int, limit: Int)
-  /// The delta starts from another installed form.
+  /// The delta applies to another installed form.
   case otherBase
-  /// A length is not the one that was stated.
+  /// A length differs from the stated one.
   case wrongLength(what: String, found: Int, expected: Int)
   /// The decoder refused the coded bytes.
   case notDecoded(reason: String)
-  /// What is said of the pack beside its values cannot be read.
+  /// The facts about the pack besides its values cannot be read.
   case brokenFacts
 
-  /// A value string is not what a writer writes.
+  /// A value string is not one that a writer would write.
   case brokenValue(ordinal: Int, rule: String)
-  /// The installed form would not fit into 4 GiB.
+  /// The installed form would exceed 4 GiB.
   case tooLong
 
-  /// Place, finding and rule in words.
+  /// A message with the position, the finding and the rule.
   public var description: String {
     switch self {
     case .tooShort(let found, let header):

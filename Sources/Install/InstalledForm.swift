@@ -1,20 +1,21 @@
 import Pack
 
-/// Writes installed forms: the same content gives the same bytes, at the builder as on a device.
+/// Writes installed forms: the same content gives the same bytes, in the builder and on a device.
 ///
-/// The layout is in `Docs/Formats/Pack.md`.
+/// `Docs/Formats/Pack.md` specifies the layout.
 public enum InstalledForm {
-  /// The bytes of a pack's installed form.
+  /// Returns the bytes of a pack's installed form.
   ///
-  /// - Parameter content: what the pack says.
-  /// - Returns: the file.
-  /// - Throws: `InstallError` where a value string is not what a writer writes, or a limit is passed.
-  /// - Complexity: linear in the value strings.
+  /// - Parameter content: The pack's content.
+  /// - Returns: The file.
+  /// - Throws: `InstallError` if a value string is not one that a writer would write, or if a limit
+  ///   is exceeded.
+  /// - Complexity: Linear in the value strings.
   public static func bytes(of content: PackContent) throws(InstallError) -> [UInt8] {
     try bytes(of: content) { _ in }
   }
 
-  /// Tells behind each ordinal how many bytes of entries and records there are.
+  /// Returns the bytes, and reports after each ordinal the size of the entries and records so far.
   static func bytes(
     of content: PackContent, behindEach told: (Int) -> Void
   ) throws(InstallError) -> [UInt8] {
@@ -67,7 +68,7 @@ public enum InstalledForm {
     return bytes
   }
 
-  /// The length of a file of some sections, which the header has four bytes for.
+  /// Returns the length of a file with given sections, which must fit the header's four bytes.
   static func length(of sections: PackSections) throws(InstallError) -> UInt32 {
     guard let length = UInt32(exactly: sections.end) else { throw .tooLong }
     return length
@@ -78,14 +79,14 @@ public enum InstalledForm {
   }
 }
 
-/// Writes entries, and the records that they lead to, ordinal by ordinal.
+/// Writes entries and the records that they refer to, by ordinal.
 private struct EntryWriter {
   private let row: ValueRow
   private let isOverlay: Bool
   private let coder: TextCoder?
   private var near: RecordWriter
   private var remote: RecordWriter
-  /// What the entries of the block count from that is being written.
+  /// The offset that the current block's entries are relative to.
   private var start = 0
   private(set) var blocks: [UInt8] = []
   private(set) var entries: [UInt8] = []
@@ -94,16 +95,17 @@ private struct EntryWriter {
   var values: [UInt8] { near.bytes }
   var far: [UInt8] { remote.bytes }
   var code: [UInt8] { coder?.section ?? [] }
-  /// How many bytes all ordinals so far have.
+  /// The size of all ordinals so far in bytes.
   var length: Int {
     entries.count + near.bytes.count + remote.bytes.count + (isOverlay ? blocks.count : 0)
   }
 
-  /// A value string that is longer has its record among the far values.
+  /// The maximum length of a value string near its entry; the record of a longer one is among the
+  /// far values.
   private static let longestNear = 512
-  /// From here on, in a block, all further records are far: entries reach no further than 64 KiB.
+  /// The size of a block after which all further records are far: entries reach at most 64 KiB.
   private static let fullBlock = 0xF000
-  /// How far before a block of a compact pack its entries reach.
+  /// The distance that entries reach back before a block of a compact pack.
   private static let reachBack = 0x8000
 
   init(_ content: PackContent) {
@@ -149,7 +151,7 @@ private struct EntryWriter {
     }
   }
 
-  /// The offset, within the block, of a record that is or names the value's.
+  /// Returns the offset, within the block, of the value's record or of one that refers to it.
   private mutating func near(_ value: Range<Int>) throws(ValueFault) -> Int {
     if let known = near.known(value) {
       if known >= start { return known }

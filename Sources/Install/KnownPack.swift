@@ -1,46 +1,46 @@
 import Pack
 
-/// A pack that the builder and a device both have, beside which another one is coded.
+/// A pack that both the builder and a device have, used to prime the coding of another one.
 public struct KnownPack: Sendable {
-  /// The first 16 bytes of the SHA-256 of its installed form.
+  /// The first 16 bytes of the installed form's SHA-256.
   public let digest: [UInt8]
   /// The installed form, opened.
   public let pack: Pack
 
-  /// A pack with its digest.
+  /// Creates a pack with its digest.
   ///
   /// - Parameters:
-  ///   - pack: the installed form, opened.
-  ///   - digest: the SHA-256 of the installed form, or at least its first 16 bytes.
+  ///   - pack: The installed form, opened.
+  ///   - digest: The SHA-256 of the installed form, or at least its first 16 bytes.
   public init(_ pack: Pack, digest: [UInt8]) {
     self.pack = pack
     self.digest = Array(digest.prefix(WireForm.digestCount))
   }
 }
 
-/// The packs that a wire form may be coded beside.
+/// The packs that can prime the coding of a wire form.
 public struct KnownPacks: Sendable {
   /// The release's source texts.
   public var source: KnownPack?
-  /// An older pack of the same locale: the wire form is a delta.
+  /// An older pack of the same locale, which makes the wire form a delta.
   public var old: KnownPack?
 
-  /// Packs of these kinds, of which none need be known.
+  /// Creates a set of known packs; all are optional.
   public init(source: KnownPack? = nil, old: KnownPack? = nil) {
     self.source = source
     self.old = old
   }
 }
 
-/// What known packs say, read once.
+/// The contents of known packs, read once.
 struct KnownContents {
   var source: PackContent?
   var old: PackContent?
 
-  /// The line of ordinals, which is that of all of them.
+  /// The epoch, which all of them share.
   var epoch: Epoch? { old?.epoch ?? source?.epoch }
 
-  /// Nothing is known.
+  /// Creates empty contents.
   init() {}
 
   /// Reads packs, which must be of one epoch.

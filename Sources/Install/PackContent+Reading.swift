@@ -1,13 +1,13 @@
 import Pack
 
 extension PackContent {
-  /// What an installed form says.
+  /// Reads the content of an installed form.
   ///
   /// - Parameters:
-  ///   - pack: the installed form, opened.
-  ///   - limit: the most bytes that all value strings may have together.
-  /// - Throws: `InstallError` where a record cannot be read, or the limit is passed.
-  /// - Complexity: linear in the value strings.
+  ///   - pack: The installed form, opened.
+  ///   - limit: The maximum total size of all value strings in bytes.
+  /// - Throws: `InstallError` if a record cannot be read, or if the limit is exceeded.
+  /// - Complexity: Linear in the value strings.
   public init(_ pack: Pack, limit: Int = WireForm.defaultLimit) throws(InstallError) {
     var row = ValueRow()
     for ordinal in pack.ordinals {
@@ -27,10 +27,10 @@ extension PackContent {
 }
 
 extension Pack {
-  /// The value string of an ordinal.
+  /// Returns the value string of an ordinal.
   ///
-  /// - Throws: `InstallError` where its record cannot be read.
-  /// - Complexity: linear in the value string.
+  /// - Throws: `InstallError` if its record cannot be read.
+  /// - Complexity: Linear in the value string.
   public func valueString(_ ordinal: UInt32) throws(InstallError) -> [UInt8] {
     switch entry(ordinal) {
     case .missing: return [ValueCode.missing]
@@ -51,14 +51,14 @@ extension Pack {
   }
 }
 
-/// Reads the record of one value, and those of its selections' texts, into a value string.
+/// Reads a value's record, and those of its selections' texts, into a value string.
 private struct RecordReader {
   let pack: Pack
   private(set) var writer = ValueStringWriter()
 
   init(pack: Pack) { self.pack = pack }
 
-  /// Appends a record's value string; false where it is broken or grows too long.
+  /// Appends a record's value string; returns false if it is corrupt or too long.
   mutating func append(_ record: Pack.Record, depth: Int) -> Bool {
     let buffer = pack.bytes.buffer
     guard record.isMessage else {

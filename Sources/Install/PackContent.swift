@@ -1,25 +1,25 @@
 import Pack
 
-/// What a pack says, whatever its form: both forms are made of it, and it is read out of both.
+/// The content of a pack, independent of its form: both forms are written from it and read into it.
 public struct PackContent: Sendable, Hashable {
-  /// The line of ordinals.
+  /// The epoch of the ordinals.
   public var epoch: Epoch
-  /// The last revision that changed what the pack says.
+  /// The last revision that changed the pack's content.
   public var revision: UInt32
   /// Whether the pack is an overlay.
   public var isOverlay: Bool
-  /// Whether the texts of the installed form are coded; an overlay's never are.
+  /// Whether the installed form's texts are compressed; an overlay's never are.
   public var isCompact: Bool
   /// The language section.
   public var language: [UInt8]
   /// The value strings by ordinal.
   public var values: ValueRow
-  /// A key table to be carried inside; usually none.
+  /// A key table inside the pack; usually empty.
   public var keys: [UInt8]
-  /// A debug section; usually none.
+  /// A debug section; usually empty.
   public var debug: [UInt8]
 
-  /// What a pack says.
+  /// Creates the content of a pack.
   public init(
     epoch: Epoch, revision: UInt32, isOverlay: Bool = false, isCompact: Bool = false,
     language: [UInt8], values: ValueRow, keys: [UInt8] = [], debug: [UInt8] = []
@@ -35,7 +35,7 @@ public struct PackContent: Sendable, Hashable {
     self.values.trim()
   }
 
-  /// What the header says of it.
+  /// The flags of its header.
   var flags: PackFlags {
     var flags: PackFlags = isOverlay ? .overlay : []
     if isCompact { flags.insert(.compact) }

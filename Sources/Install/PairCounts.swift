@@ -1,21 +1,21 @@
-/// How often each pair of neighbouring symbols stands in texts, and where; the most frequent first.
+/// The frequency and positions of each pair of adjacent symbols in texts, the most frequent first.
 ///
-/// A pair is `left << 14 | right`. Each place belongs to one pair at most, so the places of a pair are
-/// a chain through two arrays of links.
+/// A pair is `left << 14 | right`. Each position belongs to at most one pair, so a pair's positions
+/// are a linked list through two arrays.
 struct PairCounts {
-  /// Pairs that stand less often are not worth a symbol.
+  /// The minimum frequency at which a pair is worth a symbol.
   static let fewest = 3
 
-  /// By pair: an open table of the rows below, `row + 1`, or 0 where it is free.
+  /// An open-addressing hash table from pairs to the rows below: `row + 1`, or 0 if free.
   private var table: [Int32]
   private var pairs: [UInt32] = []
   private var counts: [Int32] = []
   private var heads: [Int32] = []
-  /// By place: the row it belongs to, and the places before and after it in the chain; -1 is none.
+  /// By position: its row, and the previous and next positions in the list; -1 for none.
   private var rows: [Int32]
   private var following: [Int32]
   private var preceding: [Int32]
-  /// A heap of `count << 28 | complement of the pair`, of which some are out of date.
+  /// A heap of `count << 28 | complement of the pair`; some elements are stale.
   private var heap: [UInt64] = []
 
   init(places: Int) {
@@ -25,7 +25,7 @@ struct PairCounts {
     preceding = rows
   }
 
-  /// Notes that a pair stands at a place where none is noted.
+  /// Records a pair at a position without one.
   mutating func add(_ pair: UInt32, at place: Int) {
     let row = row(of: pair)
     let head = heads[row]
@@ -37,7 +37,7 @@ struct PairCounts {
     counts[row] += 1
   }
 
-  /// Notes that no pair stands at a place any more.
+  /// Removes the pair at a position.
   mutating func remove(at place: Int) {
     let row = Int(rows[place])
     guard row >= 0 else { return }
@@ -48,14 +48,14 @@ struct PairCounts {
     counts[row] -= 1
   }
 
-  /// Notes that the count of a pair is at its highest.
+  /// Pushes a pair whose count is at its maximum.
   mutating func offer(_ pair: UInt32) {
     let count = counts[row(of: pair)]
     if count >= Self.fewest { push(Self.rank(pair, count)) }
   }
 
-  /// The most frequent pair, of equals the one with the lower left symbol, then the lower right one;
-  /// and its places, rising.
+  /// Removes the most frequent pair with its positions in ascending order; among equals, the one
+  /// with the lowest left, then right symbol.
   mutating func popMostFrequent() -> (pair: UInt32, places: [Int])? {
     while let top = heap.first {
       let pair = ~UInt32(truncatingIfNeeded: top) & 0xFFF_FFFF

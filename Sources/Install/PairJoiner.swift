@@ -1,25 +1,25 @@
-/// Finds the rows of bytes that texts repeat, as pairs of symbols.
+/// Finds the byte sequences that texts repeat, as pairs of symbols.
 ///
-/// Again and again, the most frequent pair of neighbours becomes a symbol of its own. No symbol
-/// crosses the end of a text.
+/// The most frequent pair of neighbors repeatedly becomes a symbol of its own. No symbol crosses
+/// the end of a text.
 struct PairJoiner {
-  /// A symbol of two others; the symbols below 256 are bytes.
+  /// A symbol that consists of two others; symbols below 256 are bytes.
   struct Pair: Hashable {
     var left: Int
     var right: Int
   }
 
-  /// By symbol, less 256.
+  /// The pairs by symbol minus 256.
   private(set) var pairs: [Pair] = []
-  /// How many bytes each symbol stands for.
+  /// The number of bytes in each symbol.
   private var sizes = [Int](repeating: 1, count: 256)
-  /// By place: the symbol that begins there, -1 where none does or a text ends.
+  /// By position: the symbol that begins there, or -1 for none or the end of a text.
   private var symbols: [Int32] = []
-  /// By place: where the next symbol begins, and where the one before does.
+  /// By position: the starts of the next and the previous symbol.
   private var next: [Int32] = []
   private var previous: [Int32] = []
 
-  /// Joins pairs of texts until no pair stands twice or there are as many as allowed.
+  /// Joins pairs in texts until no pair occurs twice or the maximum is reached.
   init(_ texts: some Sequence<[UInt8]>, mostPairs: Int, longest: Int) {
     for text in texts {
       symbols += text.map { Int32($0) }
@@ -72,7 +72,7 @@ struct PairJoiner {
     for pair in touched { counts.offer(pair) }
   }
 
-  /// How often each symbol stands in the joined texts.
+  /// The frequency of each symbol in the joined texts.
   var uses: [Int] {
     var uses = [Int](repeating: 0, count: 256 + pairs.count)
     for symbol in symbols where symbol >= 0 { uses[Int(symbol)] += 1 }

@@ -1,6 +1,6 @@
-/// Where the records of values were written last, found by the value strings they came from.
+/// The last offset of each value's record, found by the value string.
 ///
-/// A table of our own: value strings lie in one piece of memory and are compared there.
+/// A custom hash table: value strings are in one piece of memory and are compared there.
 struct RecordIndex {
   private struct Known {
     var hash: UInt64
@@ -9,16 +9,16 @@ struct RecordIndex {
   }
 
   private var known: [Known] = []
-  /// One more than a position in `known`; zero is free.
+  /// One more than an index into `known`; zero is free.
   private var slots: [Int] = Array(repeating: 0, count: 64)
 
-  /// The offset at which an equal value string was written last.
+  /// Returns the last offset of an equal value string's record.
   func offset(of value: Range<Int>, in bytes: [UInt8]) -> Int? {
     let slot = slot(of: value, hash: Self.hash(value, bytes), in: bytes)
     return slots[slot] == 0 ? nil : known[slots[slot] - 1].offset
   }
 
-  /// Remembers where a value string was written.
+  /// Records the offset of a value string's record.
   mutating func set(_ offset: Int, of value: Range<Int>, in bytes: [UInt8]) {
     if known.count * 2 >= slots.count { grow() }
     let hash = Self.hash(value, bytes)
@@ -54,7 +54,7 @@ struct RecordIndex {
     Int(truncatingIfNeeded: hash >> 32) & (count - 1)
   }
 
-  /// FNV-1a, and its high half stirred once more, since slots are taken from there.
+  /// Returns the FNV-1a hash, with its high half mixed once more, since slots come from there.
   private static func hash(_ value: Range<Int>, _ bytes: [UInt8]) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes[value] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }

@@ -1,6 +1,6 @@
 import Pack
 
-/// Writes records of values one after the other; texts of selections before what they stand in.
+/// Writes the records of values in sequence; a selection's texts come before the selection.
 struct RecordWriter {
   /// The records.
   private(set) var bytes: [UInt8] = []
@@ -8,24 +8,24 @@ struct RecordWriter {
   private let row: [UInt8]
   private let coder: TextCoder?
 
-  /// A writer for value strings that lie in a row; with a coder, its records are coded.
+  /// Creates a writer for value strings in one array; with a coder, records are compressed.
   init(_ row: [UInt8], _ coder: TextCoder? = nil) {
     self.row = row
     self.coder = coder
   }
 
-  /// Where an equal value was written last.
+  /// Returns the offset at which an equal value was last written.
   func known(_ value: Range<Int>) -> Int? { index.offset(of: value, in: row) }
 
-  /// The offset of the record of a value, which is written where no equal one was.
+  /// Returns the offset of a value's record, which is written if no equal one was.
   mutating func offset(of value: Range<Int>) throws(ValueFault) -> Int {
     if let known = known(value) { return known }
     return try write(value)
   }
 
-  /// Writes the record of a value, and before it those of its selections' texts.
+  /// Writes the record of a value, preceded by those of its selections' texts.
   ///
-  /// - Returns: its offset.
+  /// - Returns: The record's offset.
   mutating func write(_ value: Range<Int>, depth: Int = 0) throws(ValueFault) -> Int {
     var parser = ValueParser(row, value)
     let items = try parser.items(depth: depth)
@@ -44,7 +44,7 @@ struct RecordWriter {
     return offset
   }
 
-  /// Writes a record that names another by a number.
+  /// Writes a record that refers to another by a number.
   mutating func write(_ node: PackLayout.Node, _ number: Int) -> Int {
     let offset = bytes.count
     if let coder {
@@ -66,20 +66,20 @@ struct RecordWriter {
     return offset
   }
 
-  /// Whether a record that names another so far back is shorter than the value's own; a mapped one
-  /// may be as long.
+  /// Returns whether a reference over a distance is shorter than the value's own record; in a
+  /// mapped pack it may be as long.
   func isShort(again distance: Int, _ value: Range<Int>) -> Bool {
     guard let coder else { return 2 + Self.length(of: distance) <= value.count + 1 }
     let name = coder.record(of: []).count + Self.length(of: 2 * distance + 1)
     return name < coder.record(of: Array(row[value])).count + (value.isEmpty ? 1 : 0)
   }
 
-  /// How many bytes a number takes.
+  /// Returns the number of bytes of a number.
   static func length(of number: Int) -> Int {
     number < 0x80 ? 1 : 1 + length(of: number >> 7)
   }
 
-  /// The offsets of all texts of all selections, in their order.
+  /// Returns the offsets of the texts of all selections, in order.
   private mutating func branches(
     of items: [ValueItem], _ depth: Int
   ) throws(ValueFault) -> [Int] {
@@ -92,7 +92,8 @@ struct RecordWriter {
     return offsets
   }
 
-  /// The offset of a selection's text: of an equal one, where to name it is no longer than it is.
+  /// Returns the offset of a selection's text, or of an equal one if a reference is no longer than
+  /// the text.
   private mutating func branch(_ value: Range<Int>, _ depth: Int) throws(ValueFault) -> Int {
     if let known = known(value), Self.length(of: bytes.count - known) <= value.count + 1 {
       return known
@@ -128,7 +129,7 @@ struct RecordWriter {
   /// Appends an unsigned LEB128 number.
   static func append(number: Int, to bytes: inout [UInt8]) { NodeWriter.append(number, to: &bytes) }
 
-  /// The words of a text that is nothing else, or nil.
+  /// Returns the words of a text that has no other parts; else nil.
   private static func plain(_ items: [ValueItem], _ row: [UInt8]) -> [UInt8]? {
     guard items.count <= 1 else { return nil }
     guard let only = items.first else { return [] }
@@ -147,7 +148,7 @@ struct RecordWriter {
   }
 }
 
-/// The nodes of a message in the making.
+/// The nodes of a message in progress.
 private struct NodeWriter {
   var bytes: [UInt8] = []
 
@@ -179,7 +180,7 @@ private struct NodeWriter {
 
   mutating func append(number: Int) { Self.append(number, to: &bytes) }
 
-  /// An unsigned LEB128 number.
+  /// Appends an unsigned LEB128 number.
   static func append(_ number: Int, to bytes: inout [UInt8]) {
     var rest = UInt(bitPattern: number)
     while rest >= 0x80 {

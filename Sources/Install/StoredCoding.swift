@@ -1,8 +1,8 @@
 import Pack
 
-/// The coding of wire forms that codes nothing: the facts, then the row of values.
+/// The coding of wire forms without compression: the facts, then the values.
 ///
-/// Beside an older pack a value that stayed as it was is one byte.
+/// Relative to an older pack, an unchanged value is one byte.
 enum StoredCoding {
   static func bytes(of content: PackContent, beside known: KnownContents) -> [UInt8] {
     var bytes = WireFacts.bytes(of: content, beside: known)

@@ -1,19 +1,19 @@
-/// Cuts texts into symbols so that their codes are the fewest bits.
+/// Splits texts into symbols with the fewest bits in total.
 struct SymbolParser {
-  /// What a byte costs that has no code yet.
+  /// The cost of a byte without a code.
   private static let byteCost = 20
 
   private let costs: [Int]
   private let sizes: [Int]
-  /// A tree over the bytes of the symbols: by node the symbol that ends there, or -1.
+  /// A trie of the symbols' bytes: by node, the symbol that ends there, or -1.
   private var ends: [Int32] = [-1]
-  /// The nodes below the first, by byte.
+  /// The children of the root, by byte.
   private var roots = [Int32](repeating: -1, count: 256)
-  /// The nodes below others, by `node << 8 | byte`: an open table of keys, and of nodes.
+  /// The children of other nodes, by `node << 8 | byte`: an open-addressing hash table.
   private var keys: [UInt32]
   private var children: [Int32]
 
-  /// A parser for symbols with code lengths; pairs that have none are not used.
+  /// Creates a parser for symbols with code lengths; pairs without a code are unused.
   init(_ pairs: [PairJoiner.Pair], lengths: [UInt8]) {
     var words: [[UInt8]] = (0...255).map { [UInt8($0)] }
     for pair in pairs { words.append(words[pair.left] + words[pair.right]) }
@@ -27,7 +27,7 @@ struct SymbolParser {
     for symbol in used { insert(words[symbol], symbol) }
   }
 
-  /// The first symbol keeps its place where two stand for the same bytes.
+  /// Inserts a symbol; the first of two symbols with the same bytes stays.
   private mutating func insert(_ word: [UInt8], _ symbol: Int) {
     var node = -1
     for byte in word {
@@ -57,7 +57,9 @@ struct SymbolParser {
     node < 0 ? Int(roots[Int(byte)]) : Int(children[slot(of: node, byte)])
   }
 
-  /// Nodes below the first have numbers from 1 on, so no key is 0.
+  /// Returns the key of a child.
+  ///
+  /// Nodes other than the root are numbered from 1, so no key is 0.
   private static func key(_ node: Int, _ byte: UInt8) -> UInt32 {
     UInt32(node) << 8 | UInt32(byte)
   }
@@ -70,7 +72,8 @@ struct SymbolParser {
     return slot
   }
 
-  /// The symbols of a text; of equally short rows the one whose last symbols are longest.
+  /// Returns the symbols of a text; among equally short sequences, the one with the longest last
+  /// symbols.
   func symbols(of text: [UInt8]) -> [UInt16] {
     var best = [Int](repeating: .max, count: text.count + 1)
     var last = [Int32](repeating: -1, count: text.count + 1)

@@ -4,7 +4,7 @@ import Pack
 ///
 /// The same texts in the same order give the same bytes on every machine.
 package struct TextCoder {
-  /// About so many bytes are looked at for pairs.
+  /// The approximate number of bytes in which pairs are sought.
   private static let wanted = 1 << 19
 
   /// The code section.
@@ -14,8 +14,8 @@ package struct TextCoder {
 
   /// Learns the code of texts.
   ///
-  /// - Parameter texts: each text once, without zeros and of at most 1 MiB.
-  /// - Complexity: linear in the bytes, beside the sorting of 512 KiB of them.
+  /// - Parameter texts: The distinct texts, without zeros, each of at most 1 MiB.
+  /// - Complexity: Linear in the bytes, plus sorting 512 KiB of them.
   package init(_ texts: [[UInt8]]) {
     let joiner = PairJoiner(
       Self.sample(of: texts), mostPairs: TextCode.mostSymbols - 256,
@@ -31,7 +31,7 @@ package struct TextCoder {
     section = codes.bytes
   }
 
-  /// Every n-th text, so that there are about as many bytes as wanted and never more than twice.
+  /// Returns every n-th text, for about the wanted number of bytes, and at most twice as many.
   private static func sample(of texts: [[UInt8]]) -> [[UInt8]] {
     let total = texts.reduce(0) { $0 + $1.count + 1 }
     let step = max(1, (total + wanted - 1) / wanted)
@@ -42,7 +42,7 @@ package struct TextCoder {
     }
   }
 
-  /// The record of a text: its symbols, the end, zeros up to a whole byte.
+  /// Returns the record of a text: its symbols, the end, and zeros up to a whole byte.
   package func record(of text: [UInt8]) -> [UInt8] {
     var writer = BitWriter()
     for symbol in parser.symbols(of: text) { codes.write(Int(symbol), to: &writer) }

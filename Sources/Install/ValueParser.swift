@@ -2,50 +2,50 @@ import Pack
 
 /// A part of a value string that is a text.
 package enum ValueItem {
-  /// Words; where they lie, and whether some are escaped.
+  /// Words: their range, and whether some are escaped.
   case words(Range<Int>, isEscaped: Bool)
   /// The argument of a parameter.
   case token(Int)
-  /// A span opens; where its name lies.
+  /// The start of a span, with the range of its name.
   case open(Range<Int>)
-  /// The last open span closes.
+  /// The end of the last open span.
   case close
-  /// One of several texts.
+  /// A choice among texts.
   case select(ValueSelection)
 }
 
-/// Several texts of which an argument chooses one.
+/// Several texts among which an argument chooses.
 package struct ValueSelection {
-  /// The control byte that says by what is chosen.
+  /// The control byte of the kind of choice.
   package var kind: UInt8
   /// The position of the parameter.
   package var parameter: Int
-  /// The keys, which rise, and where their texts lie.
+  /// The keys in ascending order, with the ranges of their texts.
   package var variants: [(key: Int, range: Range<Int>)]
-  /// Where the text for all others lies.
+  /// The range of the text for all other keys.
   package var other: Range<Int>
 }
 
-/// Takes value strings apart; whatever a writer would not write is refused.
+/// Parses value strings; rejects whatever a writer would not write.
 ///
-/// One level at a time: a selection gives where its texts lie, which are taken apart in their turn.
+/// One level at a time: a selection gives the ranges of its texts, which are parsed in turn.
 package struct ValueParser {
   private let bytes: [UInt8]
   private let end: Int
   private(set) var position: Int
 
-  /// A parser of a part of bytes.
+  /// Creates a parser of a range of bytes.
   package init(_ bytes: [UInt8], _ range: Range<Int>) {
     self.bytes = bytes
     position = range.lowerBound
     end = min(range.upperBound, bytes.count)
   }
 
-  /// The parts of the text at this level.
+  /// Parses the text at this level.
   ///
-  /// - Parameter depth: how many selections it stands in.
-  /// - Returns: the parts in order.
-  /// - Throws: what is wrong.
+  /// - Parameter depth: The number of selections around it.
+  /// - Returns: The parts in order.
+  /// - Throws: The error in the text.
   package mutating func items(depth: Int) throws(ValueFault) -> [ValueItem] {
     var items: [ValueItem] = []
     while position < end { items.append(try item(depth)) }
@@ -116,7 +116,7 @@ package struct ValueParser {
       kind: kind, parameter: parameter, variants: variants, other: try variant(depth))
   }
 
-  /// Where the text of a variant lies; what stands in it is looked at, not kept.
+  /// Returns the range of a variant's text; its content is checked, not stored.
   private mutating func variant(_ depth: Int) throws(ValueFault) -> Range<Int> {
     let start = position
     while position < end, bytes[position] != ValueCode.variantEnd { _ = try item(depth + 1) }
@@ -144,22 +144,22 @@ package struct ValueParser {
   }
 }
 
-/// What is wrong with a value string.
+/// An error in a value string.
 package enum ValueFault: Error, Hashable, CustomStringConvertible {
-  /// A byte that has no meaning where it stands.
+  /// A byte that is invalid at its position.
   case unknownByte(UInt8)
-  /// A number that is too large or not written as it should be.
+  /// A number that is too large or not in its shortest form.
   case longNumber
   /// The string ends inside a part.
   case notEnded
-  /// The keys of a selection do not rise.
+  /// The keys of a selection are not in ascending order.
   case unsorted
-  /// Selections stand too deep inside each other.
+  /// Selections are nested too deeply.
   case tooDeep
-  /// It is longer than a text may be.
+  /// The string exceeds the maximum length of a text.
   case tooLong(Int)
 
-  /// The rule that was broken.
+  /// The violated rule.
   package var description: String {
     switch self {
     case .unknownByte(let byte): "the byte \(byte) must not stand where it does"

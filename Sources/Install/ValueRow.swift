@@ -1,29 +1,29 @@
 import Pack
 
-/// The value strings of a pack by ordinal, in one piece of memory: as they stand on the wire.
+/// The value strings of a pack by ordinal, in one array, as on the wire.
 ///
-/// A text ends with a zero byte; the three values that are no texts are one byte each.
+/// A text ends with a zero byte; the three values that aren't texts are one byte each.
 public struct ValueRow: Sendable, Hashable {
   /// The value strings in order, each text with its end.
   public private(set) var bytes: [UInt8] = []
   private var starts: [Int] = []
 
-  /// No values.
+  /// Creates an empty row.
   public init() {}
 
-  /// How many values there are.
+  /// The number of values.
   public var count: Int { starts.count }
 
-  /// Adds a value string.
+  /// Appends a value string.
   ///
-  /// - Parameter value: any bytes without a zero.
+  /// - Parameter value: Any bytes without a zero.
   public mutating func append(_ value: some Collection<UInt8>) {
     starts.append(bytes.count)
     bytes += value
     if !Self.standsAlone(value.first) { bytes.append(ValueCode.end) }
   }
 
-  /// Where a value string lies in the bytes, without its end; `missing` beyond the last.
+  /// Returns the range of a value string without its end; `missing` beyond the last.
   public func range(_ ordinal: Int) -> Range<Int>? {
     guard starts.indices.contains(ordinal) else { return nil }
     let start = starts[ordinal]
@@ -31,7 +31,7 @@ public struct ValueRow: Sendable, Hashable {
     return start..<(Self.standsAlone(bytes[start]) ? next : next - 1)
   }
 
-  /// Where the first value begins, then where each ends, with its own end.
+  /// The start of the first value, then the end of each, including its end byte.
   var ends: [Int] { starts + [bytes.count] }
 
   /// The value string of an ordinal; `missing` beyond the last.
@@ -39,7 +39,7 @@ public struct ValueRow: Sendable, Hashable {
     range(ordinal).map { bytes[$0] } ?? [ValueCode.missing]
   }
 
-  /// The different texts, each where it comes first.
+  /// The distinct texts, in order of first occurrence.
   var texts: [[UInt8]] {
     var known = RecordIndex()
     return (0..<count).compactMap { ordinal in
@@ -54,7 +54,7 @@ public struct ValueRow: Sendable, Hashable {
   /// The first byte of the last value, if it has one.
   var last: UInt8? { starts.last.map { bytes[$0] } }
 
-  /// Leaves out the values after the last that is not missing.
+  /// Removes the values after the last one that is not missing.
   mutating func trim() {
     while let start = starts.last, bytes[start] == ValueCode.missing {
       starts.removeLast()
@@ -62,7 +62,7 @@ public struct ValueRow: Sendable, Hashable {
     }
   }
 
-  /// Whether a value that begins so is that one byte.
+  /// Returns whether a value with this first byte is that single byte.
   static func standsAlone(_ first: UInt8?) -> Bool {
     first == ValueCode.missing || first == ValueCode.sameAsSource || first == ValueCode.dead
   }

@@ -2,16 +2,16 @@ import Pack
 
 /// Writes value strings part by part.
 package struct ValueStringWriter {
-  /// What was written.
+  /// The bytes written.
   package private(set) var bytes: [UInt8] = []
 
-  /// Nothing yet.
+  /// Creates an empty value string.
   package init() {}
 
-  /// Adds a byte of the format.
+  /// Appends a byte of the format.
   package mutating func append(_ code: UInt8) { bytes.append(code) }
 
-  /// Adds words, or a name.
+  /// Appends words, or a name.
   package mutating func append(words: some Sequence<UInt8>) {
     for byte in words {
       if !ValueCode.isText(byte) { bytes.append(ValueCode.escape) }
@@ -19,7 +19,7 @@ package struct ValueStringWriter {
     }
   }
 
-  /// Adds the argument of a parameter.
+  /// Appends the argument of a parameter.
   package mutating func append(token position: Int) {
     if position >= 0, position < 8 {
       bytes.append(ValueCode.firstToken | UInt8(position))
@@ -29,7 +29,7 @@ package struct ValueStringWriter {
     }
   }
 
-  /// Adds a number; never a zero byte.
+  /// Appends a number; never writes a zero byte.
   package mutating func append(number: Int) {
     var rest = UInt(bitPattern: number) &+ 1
     while rest >= 0x80 {
@@ -41,7 +41,7 @@ package struct ValueStringWriter {
 }
 
 extension ValueStringWriter {
-  /// Words as they are read, of words as they stand in a value string.
+  /// Returns the words without the escapes of a value string.
   package static func unescaped(_ words: ArraySlice<UInt8>) -> [UInt8] {
     var isEscape = false
     return words.reduce(into: []) { plain, byte in

@@ -1,6 +1,6 @@
 import Pack
 
-/// What a wire form says of a pack beside its values: the part that every coding begins with.
+/// The facts about a pack besides its values: the part that every coding begins with.
 struct WireFacts {
   private static let overlay: UInt8 = 1
   private static let sameLanguage: UInt8 = 2
@@ -9,7 +9,7 @@ struct WireFacts {
   private static let compact: UInt8 = 16
   private static let all = overlay | sameLanguage | keys | debug | compact
 
-  /// The bytes of the facts; what a known pack says already is left out.
+  /// Returns the bytes of the facts; omits those that a known pack has already.
   static func bytes(of content: PackContent, beside known: KnownContents) -> [UInt8] {
     let isSameLanguage = content.language == known.old?.language
     var flags: UInt8 = content.isOverlay ? overlay : 0
@@ -28,7 +28,7 @@ struct WireFacts {
     return bytes
   }
 
-  /// A content without values, of the bytes of the facts; and how many these are.
+  /// Reads a content without values from the bytes of the facts; returns it with their length.
   static func content(
     _ bytes: [UInt8], beside known: KnownContents
   ) throws(InstallError) -> (PackContent, count: Int) {

@@ -1,30 +1,30 @@
 import Pack
 
-/// A pack as it travels: a header, then what the pack says, coded beside packs that are known.
+/// A pack as it is transmitted: a header, then the content, coded relative to known packs.
 ///
-/// The layout is in `Docs/Formats/Wire.md`.
+/// `Docs/Formats/Wire.md` specifies the layout.
 public struct WireForm: Sendable, Hashable {
-  /// The largest installed form that a client expands unless told otherwise: 64 MB.
+  /// The default maximum size of an installed form that a client expands: 64 MB.
   public static let defaultLimit = 64 << 20
-  /// How many bytes of a known pack's SHA-256 are named.
+  /// The number of bytes by which a known pack's SHA-256 is identified.
   static let digestCount = 16
   static let magic = "LPWF"
 
-  /// How the content is coded.
+  /// The coding of the content.
   public enum Coding: UInt8, Sendable, Hashable, CaseIterable {
-    /// As it is.
+    /// Uncompressed.
     case stored = 0
-    /// By a model of the text.
+    /// Compressed with a text model.
     case dense = 2
   }
 
-  /// How the content is coded.
+  /// The coding of the content.
   public let coding: Coding
-  /// How many bytes the installed form has.
+  /// The size of the installed form in bytes.
   public let installedLength: Int
-  /// Half of the digest of the source pack that it is coded beside, if any.
+  /// Half of the digest of the source pack that primes the coding, if any.
   public let source: [UInt8]?
-  /// Half of the digest of the older pack that it is coded beside, if any: the form is a delta.
+  /// Half of the digest of the older pack that primes the coding, if any: the form is a delta.
   public let old: [UInt8]?
   /// The coded content.
   let coded: [UInt8]
@@ -32,9 +32,9 @@ public struct WireForm: Sendable, Hashable {
   /// Reads the header.
   ///
   /// - Parameters:
-  ///   - bytes: a whole wire form.
-  ///   - limit: the largest installed form that is taken.
-  /// - Throws: `InstallError` for a header that no writer writes.
+  ///   - bytes: A whole wire form.
+  ///   - limit: The maximum size of the installed form.
+  /// - Throws: `InstallError` for a header that no writer would write.
   public init(_ bytes: [UInt8], limit: Int = defaultLimit) throws(InstallError) {
     var header = try HeaderReader(bytes, magic: Self.magic)
     guard let coding = Coding(rawValue: header.coding) else {
@@ -48,17 +48,17 @@ public struct WireForm: Sendable, Hashable {
     guard installedLength <= limit else { throw .tooLarge(found: installedLength, limit: limit) }
   }
 
-  /// The installed form in a wire form.
+  /// Expands a wire form into the installed form.
   ///
   /// - Parameters:
-  ///   - bytes: a whole wire form.
-  ///   - known: the packs that the device has; what the form does not name is not looked at.
-  ///   - limit: the largest installed form that is taken.
-  ///   - isProven: whether the bytes are those that somebody signed for. Of others less is taken: they
-  ///     name what they claim, and the work is bounded by the claimed length.
-  /// - Returns: as many bytes as the header states.
-  /// - Throws: `InstallError`; `.otherBase` where the form is coded beside another pack.
-  /// - Complexity: linear in the value strings, which have at most 64 MB.
+  ///   - bytes: A whole wire form.
+  ///   - known: The packs on the device; those that the form does not name are ignored.
+  ///   - limit: The maximum size of the installed form.
+  ///   - isProven: Whether a signature covers the bytes. Others get tighter limits: they state the
+  ///     size that they claim, and the claimed size bounds the work.
+  /// - Returns: As many bytes as the header states.
+  /// - Throws: `InstallError`; `.otherBase` if the form is coded relative to another pack.
+  /// - Complexity: Linear in the value strings, which have at most 64 MB.
   public static func expand(
     _ bytes: [UInt8], beside known: KnownPacks = KnownPacks(), limit: Int = defaultLimit,
     isProven: Bool = true
@@ -91,14 +91,14 @@ public struct WireForm: Sendable, Hashable {
     }
   }
 
-  /// A wire form of a pack.
+  /// Creates the wire form of a pack.
   ///
   /// - Parameters:
-  ///   - pack: its installed form, opened.
-  ///   - coding: how it is coded.
-  ///   - known: the packs that it is coded beside; devices must have them.
-  /// - Returns: the wire form, which expands to the same installed form.
-  /// - Throws: `InstallError` where a pack cannot be read.
+  ///   - pack: The installed form, opened.
+  ///   - coding: The coding.
+  ///   - known: The packs that prime the coding; devices must have them.
+  /// - Returns: The wire form, which expands to the same installed form.
+  /// - Throws: `InstallError` if a pack cannot be read.
   public static func make(
     _ pack: Pack, coding: Coding, beside known: KnownPacks = KnownPacks()
   ) throws(InstallError) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// Every format of files of translations: the list by which commands find them.
+/// Every translation file format; commands look formats up here.
 ///
 /// ```swift
 /// let format = FormatRegistry.of(InputFile("de.xliff", bytes))
@@ -27,28 +27,29 @@ public enum FormatRegistry {
     WikiJSONFormat(),
   ]
 
-  /// Returns the format of a name, as `xliff`; nil if there is none.
+  /// Returns the format with a name such as `xliff`; nil if there is none.
   public static func named(
     _ name: String, among formats: [any FileFormat] = all
   ) -> (any FileFormat)? {
     formats.first { $0.name == name }
   }
 
-  /// Returns the format of a file by the ending of its name, the longest that fits; nil if none does.
+  /// Returns the format of a file by the longest matching extension; nil if none matches.
   ///
-  /// Of several formats with one ending the first is taken that needs no look at the content.
+  /// If several formats share an extension, the first that needs no look at the content wins.
   public static func ofFile(
     named file: String, among formats: [any FileFormat] = all
   ) -> (any FileFormat)? {
     candidates(file, formats).first(where: \.isKnownByName)
   }
 
-  /// Returns whether a file of a name may be of one of the formats, as its content will show.
+  /// Returns whether the file name fits one of the formats; the content decides.
   public static func mayBe(named file: String, among formats: [any FileFormat] = all) -> Bool {
     !candidates(file, formats).isEmpty
   }
 
-  /// Returns the format of a file by its name, and by what it holds if several formats have one ending.
+  /// Returns the format of a file by its name, and by its content if several formats share an
+  /// extension.
   public static func of(
     _ file: InputFile, among formats: [any FileFormat] = all
   ) -> (any FileFormat)? {

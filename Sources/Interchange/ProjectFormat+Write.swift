@@ -5,7 +5,7 @@ import Phrases
 import Snapshot
 
 extension ProjectFormat {
-  /// Writes a file of one locale, with the entries of a former one that the sources have no phrase of.
+  /// Writes a file of one locale and keeps the former entries that match no source phrase.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
@@ -15,8 +15,7 @@ extension ProjectFormat {
     let (text, findings) = text(
       texts.locales[locale] ?? [:], locale: locale, file: texts.file, entries, source)
     guard let former else { return (Array(text.utf8), leftOut + findings) }
-    // What the sources have no phrase of is kept, and so is what cannot be read.
-    // JSON says its locale itself.
+    // Entries without a source phrase and unreadable ones are kept. JSON states its own locale.
     let file = InputFile(texts.file, former, locale: self == .json ? nil : locale)
     let read = read(file, entries, source)
     let errors = read.diagnostics.filter { $0.severity == .error }
@@ -24,7 +23,7 @@ extension ProjectFormat {
     return (Array(keeping(former, in: text, entries).text.utf8), leftOut + findings)
   }
 
-  /// Returns the text of a new file, and a finding for each text that it cannot hold.
+  /// Returns the text of a new file, and a finding for each text that the format cannot hold.
   public func text(
     _ translations: [Int: Translation], locale: LocaleTag, file: String,
     of snapshot: CatalogSnapshot
@@ -32,15 +31,15 @@ extension ProjectFormat {
     text(translations, locale: locale, file: file, snapshot.entries, snapshot.sourceLocale)
   }
 
-  /// Returns a new text with the entries of the former file that the sources have no phrase of.
+  /// Adds the former file's entries that match no source phrase to a new text.
   ///
-  /// A phrase can come back with another branch, so its translation is never thrown away.
+  /// A phrase can return with another branch, so its translation is never thrown away.
   ///
   /// - Parameters:
-  ///   - former: The file as it is; one without errors.
-  ///   - text: The new text, of the phrases of the sources.
-  ///   - snapshot: These phrases.
-  /// - Returns: The text with those entries, and how many they are.
+  ///   - former: The existing file, without errors.
+  ///   - text: The new text of the source phrases.
+  ///   - snapshot: The source phrases.
+  /// - Returns: The text with those entries, and their number.
   public func keeping(
     _ former: [UInt8], in text: String, of snapshot: CatalogSnapshot
   ) -> (text: String, kept: Int) {

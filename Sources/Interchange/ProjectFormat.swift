@@ -2,9 +2,9 @@ import Diagnostics
 import Language
 import Snapshot
 
-/// A format of the files in which a project commits its translations: `translations/el.json`.
+/// A format in which a project commits its translations: `translations/el.json`.
 public enum ProjectFormat: String, FileFormat, CaseIterable {
-  /// Keyed texts with `$1` and `{{PLURAL:…}}`, as translatewiki.net has them.
+  /// Keyed texts with `$1` and `{{PLURAL:…}}`, as on translatewiki.net.
   case strings
   /// Every phrase with every variation.
   case json
@@ -12,7 +12,7 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
   /// `strings` or `json`.
   public var name: String { rawValue }
 
-  /// What it is.
+  /// The description in lists of formats.
   public var summary: String {
     switch self {
     case .strings: "keyed texts in translatewiki's syntax"
@@ -23,7 +23,7 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
   /// `.strings` or `.json`.
   public var endings: [String] { ["." + rawValue] }
 
-  /// Returns whether no other format with the same ending recognizes a file.
+  /// Returns whether no other format with the same extension recognizes a file.
   public func recognizes(_ bytes: [UInt8]) -> Bool {
     switch self {
     case .strings: !StringsFile.isOfXcode(bytes)
@@ -31,7 +31,7 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
     }
   }
 
-  /// Reads a file; one of `.strings` takes the locale that is given, JSON has to be of it.
+  /// Reads a file; `.strings` takes the given locale, JSON must match it.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     ImportedFile([read(file, phrases.entries, phrases.sourceLocale)])
   }
@@ -58,11 +58,11 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
     }
   }
 
-  /// Returns the error of a `.strings` file whose name is not a locale.
+  /// Returns the error for a `.strings` file whose name is not a locale.
   ///
   /// - Parameters:
   ///   - name: The name, without its ending.
-  ///   - file: The name of the file for the findings.
+  ///   - file: The file name for findings.
   /// - Returns: The error, of the rule `unknown-locale`.
   public static func notALocale(_ name: String, _ file: String) -> Diagnostic {
     Diagnostic(

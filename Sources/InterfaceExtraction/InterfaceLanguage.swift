@@ -1,27 +1,27 @@
 import Extraction
 import XML
 
-/// Interface Builder's files: their texts are listed, as no pack reaches them.
+/// Interface Builder's files: their texts are only reported, since packs cannot update them.
 ///
-/// The system reads them out of the app's own files, so a note says of each that it cannot be
-/// updated over the air. No phrase comes of it.
+/// The system reads them from the app's own files, so a note says of each text that it cannot be
+/// updated over the air. No phrases are extracted.
 public struct InterfaceLanguage: SourceLanguage {
   /// `interface-builder`.
   public let name = "interface-builder"
   /// Interface files and storyboards.
   public let fileEndings = [".xib", ".storyboard"]
 
-  /// The language.
+  /// Creates the language.
   public init() {}
 
-  /// Whether the name of an attribute with a text stands anywhere in a file.
+  /// Searches a file for the name of an attribute that contains a text.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
     SourceScan(
       mayHoldCalls: WordSearch(VisibleText.words).finds(in: file.text)
         || XMLReader.isOfOtherEncoding(file.text))
   }
 
-  /// A note for each text that users see, by its place; no phrases.
+  /// Returns a note for each text that users see, by place; no phrases.
   public func extract(
     _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
   ) -> Extraction {

@@ -4,27 +4,29 @@ import XML
 /// A text of an interface file that users see.
 struct VisibleText {
   var text: String
-  /// Where its attribute or its element is.
+  /// The offset of its attribute or element.
   var offset: Int
 
-  /// The attributes that hold one at any element; such names are also the keys of `<string>`.
+  /// The attributes that contain a text on any element; their names are also the keys of
+  /// `<string>`.
   private static let attributes: Set<String> = [
     "text", "title", "subtitle", "alternateTitle", "normalTitle", "selectedTitle",
     "highlightedTitle", "disabledTitle", "placeholder", "placeholderString", "headerTitle",
     "footerTitle", "prompt", "toolTip",
   ]
 
-  /// Those that hold one at certain elements only.
+  /// The attributes that contain a text only on certain elements.
   private static let more: [String: Set<String>] = [
     "accessibility": ["label", "hint", "description", "help"],
     "fragment": ["content"],
     "toolbarItem": ["label", "paletteLabel"],
   ]
 
-  /// The words of which each file with a text has one.
+  /// The words of which each file with a text contains at least one.
   static let words = more.values.reduce(attributes) { $0.union($1) }.sorted()
 
-  /// The texts of a file by their place; those without a letter are the same in all languages.
+  /// Returns the texts of a file, by place; texts without letters are the same in every language
+  /// and are skipped.
   static func all(in events: [XMLEvent]) -> [VisibleText] {
     var texts: [VisibleText] = []
     var open: Int?
@@ -49,7 +51,7 @@ struct VisibleText {
       .map { VisibleText(text: $0.value, offset: $0.offset) }
   }
 
-  /// Whether an element is `<string key="text">`, as longer texts are written.
+  /// Returns whether an element is `<string key="text">`, the form of longer texts.
   private static func isText(_ element: String, _ attributes: [XMLAttribute]) -> Bool {
     guard ["string", "mutableString"].contains(element), let key = attributes["key"] else {
       return false
@@ -57,14 +59,14 @@ struct VisibleText {
     return Self.attributes.contains(key) || more["fragment"]?.contains(key) ?? false
   }
 
-  /// The note about it.
+  /// Returns the note about the text.
   func fault(in kind: String) -> Fault {
     Fault(
       .notUpdatable, at: offset, "\"\(beginning)\" in a \(kind) cannot be updated over the air",
       fix: "set it in code with \"localized\"")
   }
 
-  /// Its first words, on one line.
+  /// The first words, on one line.
   private var beginning: String {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count > 40 ? line.prefix(40) + "…" : line

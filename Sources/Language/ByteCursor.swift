@@ -1,4 +1,4 @@
-/// A place in bytes from outside, which only moves forward and never past their end.
+/// A cursor over untrusted bytes, which only moves forward and never past their end.
 struct ByteCursor {
   private let content: ArraySlice<UInt8>
   private var index: Int
@@ -10,7 +10,7 @@ struct ByteCursor {
     index = bytes.startIndex
   }
 
-  /// How many bytes stand before the place.
+  /// The number of bytes before the cursor.
   var offset: Int { index - content.startIndex }
 
   var isAtEnd: Bool { index >= content.endIndex }
@@ -21,7 +21,7 @@ struct ByteCursor {
     return content[index]
   }
 
-  /// An unsigned LEB128 number in its shortest form.
+  /// Reads an unsigned LEB128 number in its shortest form.
   mutating func number() throws(LanguageError) -> UInt64 {
     let start = offset
     var value: UInt64 = 0
@@ -50,7 +50,7 @@ struct ByteCursor {
     return content[index..<end]
   }
 
-  /// A length in one byte and as many bytes of UTF-8.
+  /// Reads a length in one byte and as many bytes of UTF-8.
   mutating func string() throws(LanguageError) -> String {
     let start = offset
     guard let text = String(utf8: try stringBytes()) else {
@@ -59,12 +59,12 @@ struct ByteCursor {
     return text
   }
 
-  /// The bytes of a text, which may be anything.
+  /// Reads the bytes of a text without validating them.
   mutating func stringBytes() throws(LanguageError) -> ArraySlice<UInt8> {
     try bytes(UInt64(byte()))
   }
 
-  /// Passes over a text.
+  /// Skips a text.
   mutating func skipString() throws(LanguageError) { _ = try stringBytes() }
 }
 
@@ -79,7 +79,8 @@ extension Array where Element == UInt8 {
     append(UInt8(rest))
   }
 
-  /// Appends a length in one byte and the text in UTF-8, cut to 255 bytes at a character.
+  /// Appends a length in one byte and the text in UTF-8, truncated to 255 bytes at a character
+  /// boundary.
   mutating func append(string: String) {
     var text = string
     while text.utf8.count > 255 { text.removeLast() }

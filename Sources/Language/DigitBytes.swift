@@ -1,9 +1,9 @@
-/// The ten digits after a zero in UTF-8.
+/// The ten digits that begin with a zero, in UTF-8.
 ///
-/// Nearly always they have their first bytes in common, so that only the last byte counts up.
+/// Nearly always they share their first bytes, so that only the last byte counts up.
 struct DigitBytes {
   private let zero: Unicode.Scalar
-  /// The bytes of zero, the last one lowest.
+  /// The bytes of zero, the last byte lowest.
   private let bytes: UInt32
   private let count: Int
   private let haveCommonStart: Bool
@@ -16,7 +16,7 @@ struct DigitBytes {
     haveCommonStart = zero.value < 0x77 || (zero.value >= 0x80 && zero.value & 0x3f <= 0x36)
   }
 
-  /// How many bytes the last `count` digits of a value take.
+  /// Returns the number of bytes of the last `count` digits of a value.
   func length(of value: UInt64, _ count: Int) -> Int {
     guard !haveCommonStart else { return count * self.count }
     var (length, rest) = (0, value)
@@ -27,7 +27,7 @@ struct DigitBytes {
     return length
   }
 
-  /// Writes a digit so that it ends at a place, which moves to its start.
+  /// Writes a digit that ends at an offset, and moves the offset to the digit's start.
   func put(_ digit: UInt8, in buffer: inout MutableSpan<UInt8>, _ place: inout Int) {
     guard haveCommonStart || digit == 0 else {
       return DigitBytes(scalar(digit)).put(0, in: &buffer, &place)

@@ -1,4 +1,5 @@
-/// The gender and number of whom a text speaks of; the twelve values that FBT distinguishes.
+/// The gender and number of the people that a text mentions; the twelve values that FBT
+/// distinguishes.
 ///
 /// Raw values are FBT's `GenderConst`.
 public enum Gender: UInt8, CaseIterable, Sendable, Hashable {
@@ -15,7 +16,7 @@ public enum Gender: UInt8, CaseIterable, Sendable, Hashable {
   case neuterPlural = 10
   case unknownPlural = 11
 
-  /// The word that files use, as `not-a-person`.
+  /// The name in files, such as `not-a-person`.
   public var name: String {
     switch self {
     case .notAPerson: "not-a-person"
@@ -33,7 +34,7 @@ public enum Gender: UInt8, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// The gender with a name, or nil where there is none of that name.
+  /// Creates the gender with a name; nil if the name is unknown.
   public init?(name: some StringProtocol) {
     guard let gender = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = gender
@@ -43,12 +44,12 @@ public enum Gender: UInt8, CaseIterable, Sendable, Hashable {
   public static let female = Gender.femaleSingular
   /// One man.
   public static let male = Gender.maleSingular
-  /// One person or several of whom nothing is known.
+  /// One or several people of unknown gender.
   public static let unknown = Gender.unknownPlural
 
   /// The gender by which a translation varies: that of one man or woman, unknown for all others.
   ///
-  /// A translation may also vary by each of the twelve, as by `female-plural`.
+  /// A translation may also vary by each of the twelve, such as `female-plural`.
   public var variation: GenderVariation {
     switch self {
     case .femaleSingular, .femaleSingularGuess: .female
@@ -66,7 +67,7 @@ public enum GenderVariation: UInt8, CaseIterable, Sendable, Hashable {
   case female = 2
   case unknown = 3
 
-  /// The word that files use: `male`, `female` or `unknown`.
+  /// The name in files: `male`, `female` or `unknown`.
   public var name: String {
     switch self {
     case .male: "male"
@@ -75,7 +76,7 @@ public enum GenderVariation: UInt8, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// The gender with a name, or nil where there is none of that name.
+  /// Creates the gender with a name; nil if the name is unknown.
   public init?(name: some StringProtocol) {
     guard let gender = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = gender

@@ -1,20 +1,20 @@
-/// The bytes of the rules, which stand inside a pack (`Docs/Formats/Language.md`):
+/// The encoding of the rules inside a pack (`Docs/Formats/Language.md`):
 ///
 ///     | version 2 | flags | tag | zero | decimal | group | minus | plus | percent before, after |
 ///     | primary group | secondary group | minimum grouping |
 ///     | length | plural rules | length | ordinal rules | length | lists | length | quotation |
 ///
 /// Version, flags, groups are one byte. A text is a length in one byte and UTF-8. `zero` and the
-/// lengths are unsigned LEB128 numbers. Flag 1 says right to left; others are zero. Nothing follows.
-/// Lists and quotation are kept as bytes and looked at when they are used.
+/// lengths are unsigned LEB128 numbers. Flag 1 means right to left; the others are zero. Nothing
+/// follows. Lists and quotation stay encoded until they are used.
 extension LanguageRules {
-  /// The most bytes that rules may have.
+  /// The maximum size of encoded rules in bytes.
   @inlinable public static var maximumLength: Int { 4096 }
 
-  /// The version of these bytes.
+  /// The version of the encoding.
   @inlinable public static var version: UInt8 { 2 }
 
-  /// The rules in bytes: the same rules, the same bytes.
+  /// Returns the encoded rules; equal rules give equal bytes.
   public func encoded() -> [UInt8] {
     var bytes: [UInt8] = [Self.version, isRightToLeft ? 1 : 0]
     bytes.append(string: tag.description)
@@ -33,12 +33,13 @@ extension LanguageRules {
     return bytes
   }
 
-  /// Whether the language of rules in bytes is written from right to left, by their first two bytes.
+  /// Returns whether the language of encoded rules is written from right to left, by their first
+  /// two bytes.
   ///
   /// - Parameters:
-  ///   - head: these, as a little-endian number.
-  ///   - count: how many bytes there are.
-  /// - Returns: nil where they are no rules, or too long.
+  ///   - head: The first two bytes, as a little-endian number.
+  ///   - count: The number of bytes.
+  /// - Returns: Nil if they are not rules, or too long.
   /// - Complexity: O(1).
   @inlinable
   public static func isRightToLeft(head: UInt16, count: Int) -> Bool? {
@@ -46,7 +47,7 @@ extension LanguageRules {
     return head & 0x100 != 0
   }
 
-  /// The rules that all of some bytes hold; any bytes give rules or an error.
+  /// Decodes rules that occupy all of the bytes; any bytes give rules or an error.
   public init(decoding bytes: [UInt8]) throws(LanguageError) {
     guard bytes.count <= Self.maximumLength else {
       throw .invalid(at: 0, rule: "rules have at most 4096 bytes")

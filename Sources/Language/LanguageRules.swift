@@ -1,22 +1,22 @@
-/// What a pack knows of its language: which forms words take by number, and how numbers, lists and
-/// quotations are written.
+/// The rules of a pack's language: the forms that words take by number, and the format of numbers,
+/// lists and quotations.
 public struct LanguageRules: Sendable, Hashable {
-  /// The language that the rules are of.
+  /// The language of the rules.
   public var tag: LocaleTag
-  /// Which plural category a count takes: 1 day, 2 days.
+  /// The plural category of a count: 1 day, 2 days.
   public var plural: PluralRules
-  /// Which plural category a place in an order takes: 1st, 2nd, 3rd.
+  /// The plural category of an ordinal: 1st, 2nd, 3rd.
   public var ordinal: PluralRules
-  /// How numbers are written.
+  /// The format of numbers.
   public var numbers: NumberSymbols
-  /// How lists are written.
+  /// The format of lists.
   public var lists: ListPatterns
   /// The quotation marks.
   public var quotation: QuotationMarks
   /// Whether the language is written from right to left.
   public var isRightToLeft: Bool
 
-  /// Rules of their parts.
+  /// Creates rules from their parts.
   public init(
     tag: LocaleTag, plural: PluralRules, ordinal: PluralRules = .none, numbers: NumberSymbols,
     lists: ListPatterns = .english, quotation: QuotationMarks = .english,
@@ -31,7 +31,7 @@ public struct LanguageRules: Sendable, Hashable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// The rules of English, by which the texts in source code are shown.
+  /// The rules of English, in which the texts in source code are shown.
   public static let english = LanguageRules(
     tag: .english, plural: .english, ordinal: .englishOrdinal, numbers: NumberSymbols())
 }

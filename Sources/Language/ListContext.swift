@@ -1,17 +1,17 @@
-/// What the word after "and" or "or" changes about it, in the few languages where it does.
+/// The change that the following word makes to "and" or "or", in the few languages that have one.
 ///
 /// Raw values are part of the pack format.
 public enum ListContext: UInt8, Sendable, Hashable {
-  /// Nothing.
+  /// No change.
   case none = 0
   /// Spanish: "y" becomes "e" before the sound of i, "o" becomes "u" before that of o.
   case spanish = 1
-  /// Hebrew: the vav takes a hyphen before what is not written in Hebrew letters.
+  /// Hebrew: the vav takes a hyphen before anything that isn't written in Hebrew letters.
   case hebrew = 2
 
-  /// Appends the text between two items, by the item that follows.
+  /// Appends the text between two items, adapted to the item that follows.
   ///
-  /// Bytes are compared, which takes no tables of Unicode.
+  /// Compares bytes, which needs no Unicode tables.
   func append(_ between: ArraySlice<UInt8>, before item: [UInt8], to text: inout [UInt8]) {
     text += self == .spanish ? Self.spanish(between, before: item) : between
     if self == .hebrew, Self.endsInVav(between), !Self.startsHebrew(item) {
@@ -19,7 +19,7 @@ public enum ListContext: UInt8, Sendable, Hashable {
     }
   }
 
-  /// " y " and " o ", or what becomes of them.
+  /// Returns " y " or " o ", adapted to the item that follows.
   private static func spanish(
     _ between: ArraySlice<UInt8>, before item: [UInt8]
   ) -> ArraySlice<UInt8> {
@@ -34,12 +34,13 @@ public enum ListContext: UInt8, Sendable, Hashable {
 
   private static var space: UInt8 { UInt8(ascii: " ") }
 
-  /// Whether a text ends in U+05D5.
+  /// Returns whether a text ends in U+05D5.
   private static func endsInVav(_ text: ArraySlice<UInt8>) -> Bool {
     text.suffix(2) == [0xD7, 0x95]
   }
 
-  /// Whether a text begins with a character from U+0591 to U+05F4 or U+FB1D to U+FB4F, or not at all.
+  /// Returns whether a text is empty or begins with a character from U+0591 to U+05F4 or U+FB1D to
+  /// U+FB4F.
   private static func startsHebrew(_ item: [UInt8]) -> Bool {
     let first = item.prefix(3).reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - min(item.count, 3)))
     return item.isEmpty || (0xD69100...0xD7B4FF).contains(first)
@@ -47,8 +48,9 @@ public enum ListContext: UInt8, Sendable, Hashable {
   }
 }
 
-/// The first three letters of a word, in lower case and without accents, as far as it matters here:
-/// the first byte of a letter that does not; zero behind the end.
+/// The first three letters of a word, in lowercase and without accents as far as needed.
+///
+/// For any other letter, its first byte; zero after the end.
 private struct Beginning {
   private var letters: (first: UInt8, second: UInt8, third: UInt8) = (0, 0, 0)
 
@@ -66,14 +68,14 @@ private struct Beginning {
     }
   }
 
-  /// Whether a word begins with the vowel i: "ícono", "hijo"; not "hielo" or "hiato", nor "yo".
+  /// Whether the word begins with the vowel i: "ícono", "hijo"; not "hielo" or "hiato", nor "yo".
   var soundsLikeI: Bool {
     guard letters.first == UInt8(ascii: "h") else { return letters.first == UInt8(ascii: "i") }
     return letters.second == UInt8(ascii: "i") && letters.third != UInt8(ascii: "a")
       && letters.third != UInt8(ascii: "e")
   }
 
-  /// Whether a word begins with the vowel o: "oro", "hoja", "8" (ocho), "11" (once).
+  /// Whether the word begins with the vowel o: "oro", "hoja", "8" (ocho), "11" (once).
   var soundsLikeO: Bool {
     switch letters.first {
     case UInt8(ascii: "o"), UInt8(ascii: "8"): true
@@ -85,7 +87,7 @@ private struct Beginning {
     }
   }
 
-  /// A letter by its first two bytes.
+  /// Returns a letter from its first two bytes.
   private static func plain(_ byte: UInt8, _ next: UInt8) -> UInt8 {
     guard byte == 0xC3 else { return (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
     switch next | 0x20 {

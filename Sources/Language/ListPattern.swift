@@ -1,13 +1,13 @@
-/// How two parts of a list are joined: the texts around `{0}` and `{1}` in `{0}, {1}`.
+/// A pattern that joins two parts of a list: the texts around `{0}` and `{1}` in `{0}, {1}`.
 public struct ListPattern: Sendable, Hashable {
-  /// What stands before the first part; nearly always nothing.
+  /// The text before the first part; nearly always empty.
   public var before: String
-  /// What stands between the parts.
+  /// The text between the parts.
   public var between: String
-  /// What stands after the second part; nearly always nothing.
+  /// The text after the second part; nearly always empty.
   public var after: String
 
-  /// A pattern of its parts.
+  /// Creates a pattern from its parts.
   public init(before: String = "", between: String, after: String = "") {
     self.before = before
     self.between = between
@@ -15,18 +15,18 @@ public struct ListPattern: Sendable, Hashable {
   }
 }
 
-/// The four patterns of one style of list.
+/// The four patterns of a list style.
 public struct ListPatternSet: Sendable, Hashable {
-  /// Joins the first item to the others where there are more than two.
+  /// Joins the first item to the others, for more than two items.
   public var start: ListPattern
-  /// Joins an item in the middle to those after it.
+  /// Joins a middle item to those after it.
   public var middle: ListPattern
-  /// Joins the last two of more than two.
+  /// Joins the last two items of more than two.
   public var end: ListPattern
-  /// Joins two.
+  /// Joins the items of a list of two.
   public var two: ListPattern
 
-  /// A set of its patterns.
+  /// Creates a set from its patterns.
   public init(start: ListPattern, middle: ListPattern, end: ListPattern, two: ListPattern) {
     self.start = start
     self.middle = middle
@@ -34,13 +34,13 @@ public struct ListPatternSet: Sendable, Hashable {
     self.two = two
   }
 
-  /// Patterns that only stand between: one for two items, others for more.
+  /// Creates a set of separators: one for two items, others for more.
   public init(two: String, middle: String, end: String) {
     let comma = ListPattern(between: middle)
     self.init(
       start: comma, middle: comma, end: ListPattern(between: end), two: ListPattern(between: two))
   }
 
-  /// What joins where nothing is known: a comma.
+  /// The patterns of an unknown language: commas.
   public static let comma = ListPatternSet(two: ", ", middle: ", ", end: ", ")
 }

@@ -1,5 +1,5 @@
 extension ListPatterns {
-  /// The items as the language lists them: nothing for none, the item for one.
+  /// Returns the items as a list in the language: empty for no items, the item itself for one.
   ///
   /// - Complexity: Proportional to the length of the text.
   public func format(_ items: [String], _ style: ListStyle) -> String {
@@ -8,7 +8,7 @@ extension ListPatterns {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends items in UTF-8 as the language lists them.
+  /// Appends UTF-8 items as a list in the language.
   ///
   /// - Complexity: Proportional to the length of the text.
   package func append(_ items: [[UInt8]], _ style: ListStyle, to text: inout [UInt8]) {
@@ -26,7 +26,7 @@ extension ListPatterns {
     }
   }
 
-  /// Where the pattern that joins an item to those after it begins among the parts.
+  /// Returns the index, among the parts, of the pattern that joins an item to those after it.
   private static func pattern(at index: Int, of count: Int) -> Int {
     if count == 2 { return 9 }
     if index == count - 2 { return 6 }

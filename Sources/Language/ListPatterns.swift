@@ -1,23 +1,23 @@
-/// How a language writes lists: "A, B, and C".
+/// The list format of a language: "A, B, and C".
 ///
-/// Nothing of them is read before a list is shown; bytes that are no patterns join by commas. The
-/// bytes are a `ListContext` and, for each style in its order, the patterns start, middle, end and
-/// two, each three texts (a length in one byte, then UTF-8): before, between, after.
+/// They are not parsed until a list is shown; invalid bytes mean commas. The bytes are a
+/// `ListContext` and, for each style in its order, the patterns start, middle, end and two, each
+/// three texts (a length in one byte, then UTF-8): before, between, after.
 ///
 ///     LanguageRules.english.lists.format(["A", "B", "C"], .or)   // "A, B, or C"
 ///
 /// Source: Unicode TR 35 part 2, "List Patterns".
 public struct ListPatterns: Sendable, Hashable {
-  /// The patterns in bytes.
+  /// The encoded patterns.
   public let bytes: ArraySlice<UInt8>
 
-  /// The most bytes that patterns may have.
+  /// The maximum size of encoded patterns in bytes.
   public static let maximumLength = 1024
 
-  /// Patterns as they stand in a pack, which are looked at when a list is shown.
+  /// Takes patterns encoded as in a pack, which are parsed when a list is shown.
   public init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// The patterns of the styles.
+  /// Creates patterns from those of each style.
   public init(
     and: ListPatternSet, or: ListPatternSet, unit: ListPatternSet, context: ListContext = .none
   ) {
@@ -38,10 +38,10 @@ public struct ListPatterns: Sendable, Hashable {
     or: ListPatternSet(two: " or ", middle: ", ", end: ", or "),
     unit: .comma)
 
-  /// What the word after a conjunction changes about it.
+  /// The change that the word after a conjunction makes to it.
   public var context: ListContext { bytes.first.flatMap(ListContext.init) ?? .none }
 
-  /// The patterns of a style; commas where the bytes are none.
+  /// Returns the patterns of a style; commas if the bytes are invalid.
   public func patterns(of style: ListStyle) -> ListPatternSet {
     let texts = parts(of: style).map { String(decoding: $0, as: UTF8.self) }
     let patterns = stride(from: 0, to: texts.count, by: 3).map {
@@ -51,7 +51,7 @@ public struct ListPatterns: Sendable, Hashable {
       start: patterns[0], middle: patterns[1], end: patterns[2], two: patterns[3])
   }
 
-  /// The twelve texts of a style's patterns in their order; commas where the bytes are none.
+  /// Returns the twelve texts of a style's patterns in order; commas if the bytes are invalid.
   func parts(of style: ListStyle) -> [ArraySlice<UInt8>] {
     readParts(of: style) ?? Self.commas
   }

@@ -1,12 +1,12 @@
-/// Names of languages that mean another tag.
+/// Language names that stand for another tag.
 enum LocaleAlias {
-  /// What a whole name means that is not, or wrongly, built as BCP 47 builds tags.
+  /// Returns the tag for a whole name that is not, or is wrongly, formed by BCP 47.
   ///
   /// Source: MediaWiki's `LanguageCode::NON_STANDARD_LANGUAGE_CODE_MAPPING`, in which `als` is
-  /// Alemannic, not Albanian, and `sr-ec` and `sr-el` are Serbian in two scripts, not in Ecuador and
-  /// El Salvador; and the "Grandfathered" tags of the IANA language subtag registry.
+  /// Alemannic, not Albanian, and `sr-ec` and `sr-el` are Serbian in two scripts, not in Ecuador
+  /// and El Salvador; and the "Grandfathered" tags of the IANA language subtag registry.
   static func name(_ name: String) -> String? {
-    // None is shorter, nor a language with a script alone.
+    // None is shorter, nor a language with only a script.
     guard name.utf8.count > 4 || name == "als" else { return nil }
     return mediaWiki(name) ?? grandfathered(name)
   }
@@ -58,8 +58,8 @@ enum LocaleAlias {
     }
   }
 
-  /// Today's language, and its script and region where they go with it, for a former or longer code:
-  /// `iw` is `he`, `deu` is `de`, `sh` is `sr-Latn`.
+  /// Returns the current language for a deprecated or longer code, with its script and region if
+  /// they belong to it: `iw` is `he`, `deu` is `de`, `sh` is `sr-Latn`.
   ///
   /// Source: CLDR, `languageAlias`.
   static func language(_ code: String) -> [Substring]? {
@@ -67,7 +67,7 @@ enum LocaleAlias {
     return LocaleTables.line(with: code, in: table)?.split(separator: "-")
   }
 
-  /// Today's region for a former code: `UK` is `GB`.
+  /// Returns the current region for a deprecated code: `UK` is `GB`.
   ///
   /// Source: CLDR, `territoryAlias`.
   static func region(_ code: String) -> String? {

@@ -1,29 +1,29 @@
-/// What CLDR knows of how locales follow from each other, as far as an app needs it.
+/// CLDR's parents and likely subtags of locales, as far as an app needs them.
 ///
-/// Source: CLDR's `parentLocales` and `likelySubtags`; `LikelySubtags` in LanguageData has them
-/// whole, and tests compare the two.
+/// Source: CLDR's `parentLocales` and `likelySubtags`; `LikelySubtags` in LanguageData has the
+/// complete tables, and tests compare the two.
 enum LocaleParents {
-  /// The parent of a tag where it is not the tag with less.
+  /// Returns the parent of a tag if it is not simply the tag with its last part removed.
   static func parent(of tag: String) -> String? {
-    // All write Norwegian: who reads one of the two kinds reads both.
+    // Both are written Norwegian: a reader of one of the two also reads the other.
     if tag == "no" { return "nb" }
-    // Most tags are a language alone, and few languages have a parent.
+    // Most tags are only a language, and few languages have a parent.
     let isLanguage = tag.utf8.count <= 3
     return LocaleTables.line(
       with: tag, in: isLanguage ? LocaleTables.languageParents : LocaleTables.parents)
   }
 
-  /// The script that a language is in where it is not said which; Latin where nothing is known.
+  /// Returns the default script of a language; Latin if unknown.
   static func usualScript(of language: String) -> String {
     LocaleTables.line(with: language, in: LocaleTables.otherScripts) ?? "Latn"
   }
 
-  /// The script of a language in a region, where it is not its usual one.
+  /// Returns the script of a language in a region, if it differs from the default.
   static func script(of language: String, in region: String) -> String? {
     LocaleTables.line(with: language + "-" + region, in: LocaleTables.scriptsByRegion)
   }
 
-  /// The region that a language, or a language in a script, most likely means.
+  /// Returns the most likely region of a language, or of a language in a script.
   static func usualRegion(of stem: String) -> String? {
     LocaleTables.line(with: stem, in: LocaleTables.usualRegions)
   }

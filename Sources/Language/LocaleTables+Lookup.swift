@@ -1,7 +1,7 @@
 extension LocaleTables {
-  /// The first word of the line in which a word stands after it.
+  /// Returns the first word of the line that contains a word after it.
   ///
-  /// - Complexity: Proportional to the text, a few kilobytes; nothing is kept.
+  /// - Complexity: Proportional to the text, a few kilobytes; nothing is cached.
   static func line(with word: String, in lines: StaticString) -> String? {
     var word = word
     return lines.withUTF8Buffer { text in
@@ -14,7 +14,7 @@ extension LocaleTables {
     }
   }
 
-  /// Where a word stands after a space and before a space or the end of a line.
+  /// Returns the position of a word that follows a space and precedes a space or the end of a line.
   private static func find<Bytes: RandomAccessCollection<UInt8>>(
     _ word: Bytes, in text: Bytes
   ) -> Int? where Bytes.Index == Int {

@@ -1,12 +1,12 @@
 extension LocaleTag {
   private typealias Part = ArraySlice<UInt8>
 
-  /// The tag whose canonical form a text is; nil where the text has not the shape of one.
+  /// Parses a tag in canonical form; nil if the text does not have that form.
   ///
-  /// Codes are not looked up: one that was today's when the text was written may be a former one to
+  /// Codes are not looked up: one that was current when the text was written may be deprecated in
   /// the tables of a later reader, and still names the same language.
   ///
-  /// - Complexity: linear in the text; no tables are read.
+  /// - Complexity: Linear in the text; no tables are read.
   init?(canonical bytes: ArraySlice<UInt8>) {
     guard bytes.count <= Self.maximumLength, let text = String(utf8: bytes) else { return nil }
     var parts = Self.parts(of: bytes)[...]
@@ -25,7 +25,7 @@ extension LocaleTag {
     description = text
   }
 
-  /// What stands between the hyphens.
+  /// Returns the parts between the hyphens.
   private static func parts(of text: ArraySlice<UInt8>) -> [Part] {
     var parts: [Part] = []
     var start = text.startIndex
@@ -36,10 +36,10 @@ extension LocaleTag {
     return parts + [text[start...]]
   }
 
-  /// The text of letters and digits.
+  /// Returns the text of a part of letters and digits.
   private static func text(_ part: Part) -> String { String(utf8: part) ?? "" }
 
-  /// What follows `x`; nil where there are parts of another kind.
+  /// Returns the parts after `x`; nil if there are parts of another kind.
   private static func privateUse(_ parts: ArraySlice<Part>) -> ArraySlice<Part>? {
     guard let first = parts.first else { return [] }
     let own = parts.dropFirst()

@@ -1,12 +1,12 @@
 extension LocaleTag {
-  /// The tags whose texts a reader of this one takes, best first, itself at the head.
+  /// The tags whose texts a reader of this one accepts: itself, then the others, best first.
   ///
   ///     es-MX → es-419 → es        zh-HK → zh-Hant-HK → zh-Hant        nb → no
   ///
-  /// Each tag is followed by its parent in CLDR, where it has one there, else by itself with less:
-  /// without private use, variants, region, script. A script is only left out where it is the
-  /// language's usual one: who reads Chinese in traditional script is not given the simplified one.
-  /// The language of the source code is not part of the chain.
+  /// Each tag is followed by its parent in CLDR, or else by itself with one part fewer: private
+  /// use, variants, region, then script. A script is only removed if it is the language's default:
+  /// a reader of Traditional Chinese is not given Simplified Chinese. The language of the source
+  /// code is not part of the chain.
   public var fallbackChain: [LocaleTag] {
     var chain = [self]
     while let last = chain.last, let parent = last.parent, !chain.contains(parent) {
@@ -29,7 +29,8 @@ extension LocaleTag {
     return LocaleTag(language: language)
   }
 
-  /// Without the region, but with the script in which the language is written there.
+  /// Returns the tag without its region, but with the script in which the language is written
+  /// there.
   private func withoutRegion(_ region: String) -> LocaleTag {
     if script != nil { return LocaleTag(language: language, script: script) }
     if let local = LocaleParents.script(of: language, in: region) {

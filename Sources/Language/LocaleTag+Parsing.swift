@@ -1,10 +1,10 @@
 extension LocaleTag {
-  /// The tag that a name means, or nil where it is no name of a language.
+  /// Parses the name of a language; nil if it isn't one.
   ///
   /// Understands BCP 47 (`zh-hant-hk`), POSIX (`pt_BR.UTF-8`, `sr_RS@latin`), Android resource
-  /// folders (`pt-rBR`, `values-b+sr+Latn`) and the names of MediaWiki (`sr-ec`, `zh-classical`). Former
-  /// and longer codes become today's (`iw` is `he`, `deu` is `de`, `zh-yue` is `yue`); extensions
-  /// such as `-u-nu-latn` are left out, as they do not say which language it is.
+  /// folders (`pt-rBR`, `values-b+sr+Latn`) and the names of MediaWiki (`sr-ec`, `zh-classical`).
+  /// Deprecated and longer codes become current ones (`iw` is `he`, `deu` is `de`, `zh-yue` is
+  /// `yue`); extensions such as `-u-nu-latn` are dropped, as they do not identify the language.
   ///
   ///     LocaleTag("zh_TW")?.description   // "zh-TW"
   ///     LocaleTag("sr-ec")?.description   // "sr-Cyrl"
@@ -16,7 +16,7 @@ extension LocaleTag {
     self = modifier.map(tag.modified) ?? tag
   }
 
-  /// The lower-case name with hyphens, without codeset, and what follows an at sign.
+  /// Returns the lowercase name with hyphens, without codeset, and the modifier after an at sign.
   private static func stem(of name: String) -> (stem: String, modifier: String?)? {
     guard name.utf8.count <= maximumLength, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     var name = name.lowercased()[...]
@@ -28,7 +28,7 @@ extension LocaleTag {
     return (hyphened, sides.count > 1 ? String(sides[1]) : nil)
   }
 
-  /// A tag by the grammar of RFC 5646, section 2.1, of whose extensions nothing is kept.
+  /// Parses a tag by the grammar of RFC 5646, section 2.1; extensions are dropped.
   private init?(parts: [String]) {
     var rest = parts[...]
     guard let first = Self.language(in: &rest) else { return nil }
@@ -44,7 +44,8 @@ extension LocaleTag {
       today: first, script: script, region: region, variants: variants, privateUse: privateUse)
   }
 
-  /// The tag by today's codes; what a former code says of script and region gives way to what is said.
+  /// Creates a tag with current codes; script and region of a deprecated code yield to explicit
+  /// ones.
   private init(
     today code: String, script: String?, region: String?, variants: [String],
     privateUse: [String]
@@ -63,14 +64,14 @@ extension LocaleTag {
       variants: variants, privateUse: privateUse)
   }
 
-  /// The language; an extended one (`zh-yue`) is that alone, and private use alone has none.
+  /// Reads the language; an extended one (`zh-yue`) replaces it, and private use alone has none.
   private static func language(in parts: inout ArraySlice<String>) -> String? {
     guard let first = parts.first, isLanguage(first) else {
       return parts.first == "x" ? "und" : nil
     }
     parts = parts.dropFirst()
     let extended = parts.prefix(3).prefix { part in
-      // Three letters after r are a region as Android writes it; extended languages in r are signed.
+      // Three letters after r are a region in Android's form; extended languages in r are signed.
       part.utf8.count == 3 && part.utf8.allSatisfy(isLetter)
         && (part.first != "r" || first == "sgn")
     }
@@ -79,10 +80,10 @@ extension LocaleTag {
     return language
   }
 
-  /// What follows `x` after any extensions, or nil where the parts are neither.
+  /// Returns the parts after `x`, following any extensions; nil if the parts are neither.
   ///
-  /// An extension is a letter or digit of its own, once in a tag, and one or more parts of two to
-  /// eight.
+  /// An extension is a single letter or digit, unique in a tag, and one or more parts of two to
+  /// eight characters.
   private static func privateUse(in parts: ArraySlice<String>) -> [String]? {
     var seen: Set<String> = []
     var rest = parts
@@ -102,7 +103,8 @@ extension LocaleTag {
     return Array(own)
   }
 
-  /// The tag with the POSIX modifier that names a script or a variant; others mean no language.
+  /// Returns the tag with a POSIX modifier that names a script or a variant; other modifiers name
+  /// no language.
   private func modified(_ modifier: String) -> LocaleTag {
     let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab"]
     if let named = scripts[modifier] {
@@ -126,7 +128,7 @@ extension LocaleTag {
     return part.prefix(1).uppercased() + part.dropFirst()
   }
 
-  /// `br` is BR, `419` is itself, and `rbr`, as Android writes it, is BR too.
+  /// Returns a region: `br` is BR, `419` is itself, and `rbr`, Android's form, is also BR.
   private static func regionName(_ part: String) -> String? {
     let bytes = part.utf8
     if bytes.count == 3, bytes.allSatisfy(isDigit) { return part }

@@ -1,17 +1,17 @@
-/// The name of a language as it is written somewhere: `el`, `pt-BR`, `zh-Hant`, `be-tarask`.
+/// A language tag: `el`, `pt-BR`, `zh-Hant`, `be-tarask`.
 ///
-/// Two tags are equal when their canonical forms are. Source: BCP 47 (RFC 5646) and Unicode TR 35
+/// Two tags are equal if their canonical forms are. Source: BCP 47 (RFC 5646) and Unicode TR 35
 /// part 1.
 public struct LocaleTag: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// The language: two, three or five to eight lower-case letters.
+  /// The language: two, three or five to eight lowercase letters.
   public let language: String
-  /// The script, as `Hant`, where the tag names one.
+  /// The script, such as `Hant`, if the tag names one.
   public let script: String?
-  /// The region, as `BR` or `419`, where the tag names one.
+  /// The region, such as `BR` or `419`, if the tag names one.
   public let region: String?
-  /// The variants in their order, in lower case.
+  /// The variants in order, in lowercase.
   public let variants: [String]
-  /// What follows `-x-`, in lower case.
+  /// The parts after `-x-`, in lowercase.
   public let privateUse: [String]
   /// The canonical form, with hyphens.
   public let description: String
@@ -19,7 +19,7 @@ public struct LocaleTag: Sendable, Hashable, Comparable, CustomStringConvertible
   /// The tag of English.
   public static let english = LocaleTag(language: "en")
 
-  /// The most bytes that a tag may have.
+  /// The maximum size of a tag in bytes.
   public static let maximumLength = 64
 
   init(
@@ -31,7 +31,8 @@ public struct LocaleTag: Sendable, Hashable, Comparable, CustomStringConvertible
     self.region = region
     self.variants = variants
     self.privateUse = privateUse
-    // Part by part: the library's joining looks up types, which the first tag of a process would wait for.
+    // Part by part: the library's joining looks up types, for which the first tag of a process
+    // would wait.
     var text = language
     for part in [script, region] {
       if let part { text += "-" + part }
@@ -42,7 +43,7 @@ public struct LocaleTag: Sendable, Hashable, Comparable, CustomStringConvertible
     description = text
   }
 
-  /// The order of the canonical forms.
+  /// Orders tags by their canonical forms.
   public static func < (one: LocaleTag, other: LocaleTag) -> Bool {
     one.description < other.description
   }

@@ -1,15 +1,15 @@
 extension Number {
-  /// The number that decimal digits show: `-12.50` has the sign, 12, and two fraction digits.
+  /// Parses decimal digits: `-12.50` has the sign, 12, and two fraction digits.
   ///
-  /// An exponent after `c` or `e` is one that is written in words, as CLDR's samples have it: `1.2c6`
-  /// (1.2 million) is 1200000 with exponent 6. Nil where the text has more digits than a number can
-  /// show, or other characters.
+  /// An exponent after `c` or `e` is one that is spelled out, as in CLDR's samples: `1.2c6` (1.2
+  /// million) is 1200000 with exponent 6. Nil if the text has more digits than a number can show,
+  /// or other characters.
   ///
   /// - Parameter decimal: An optional minus sign, digits, optionally a point and digits, optionally
   ///   `c` or `e` and digits; ASCII.
   public init?(decimal: some StringProtocol) { self.init(decimal: Array(decimal.utf8)) }
 
-  /// The number that decimal digits in bytes show.
+  /// Parses decimal digits in bytes.
   package init?(decimal bytes: [UInt8]) {
     var rest = bytes[...]
     let isNegative = rest.first == UInt8(ascii: "-")
@@ -33,7 +33,7 @@ extension Number {
     guard rest.isEmpty else { return nil }
   }
 
-  /// Moves the point to the right; false where the number becomes larger than 64 bits.
+  /// Moves the decimal point to the right; returns false if the number would exceed 64 bits.
   private mutating func multiply(byTenToThe power: UInt8) -> Bool {
     for _ in 0..<power {
       let unit = powerOfTen(fractionDigits - min(fractionDigits, 1))
@@ -46,10 +46,11 @@ extension Number {
     return true
   }
 
-  /// The number by the shortest decimal digits that name it: 1.5 shows one fraction digit, 2.0 none.
+  /// Creates a number from the shortest decimal digits of a value: 1.5 shows one fraction digit,
+  /// 2.0 none.
   ///
-  /// Every value gives a number: zero has no sign, not-a-number is zero, what is larger than 64 bits
-  /// is the largest number that is not, and digits after the 18th fraction digit are left out.
+  /// Every value gives a number: zero has no sign, not-a-number is zero, a value beyond 64 bits
+  /// becomes the largest number, and digits after the 18th fraction digit are dropped.
   public init(_ value: Double) {
     guard value.isFinite else {
       self.init(
@@ -64,9 +65,9 @@ extension Number {
     self.init(isNegative: value < 0, digits: digits, point: point)
   }
 
-  /// The same number with a count of fraction digits: zeros are added, or digits rounded half up.
+  /// Returns the same number with a count of fraction digits: adds zeros, or rounds half up.
   ///
-  /// - Parameter count: How many fraction digits to show; more than 18 count as 18.
+  /// - Parameter count: The number of fraction digits to show; more than 18 count as 18.
   /// - Returns: The number to show.
   public func showing(fractionDigits count: UInt8) -> Number {
     let count = min(count, Self.maximumFractionDigits)
@@ -86,7 +87,7 @@ extension Number {
     return result
   }
 
-  /// The number whose decimal digits stand around a point after the first `point` of them.
+  /// Creates a number from decimal digits, with the point after the first `point` of them.
   private init(isNegative: Bool, digits: [UInt8], point: Int) {
     var significant = digits[...]
     while significant.last == 0 { significant = significant.dropLast() }
@@ -112,9 +113,10 @@ extension Number {
     return over || carry ? .max : sum
   }
 
-  /// The digits of a finite value's shortest description, and how many stand before the point.
+  /// Returns the digits of a finite value's shortest description, and the number of digits before
+  /// the point.
   ///
-  /// A description is `12.5` or `1.25e-07`; its bytes are walked once, for which a text needs no indices.
+  /// A description is `12.5` or `1.25e-07`; its bytes are read once, which needs no string indices.
   private static func decimalDigits(of magnitude: Double) -> (digits: [UInt8], point: Int) {
     var digits: [UInt8] = []
     var point: Int?
@@ -135,7 +137,8 @@ extension Number {
     return (digits, (point ?? digits.count) + (isSmall ? -power : power))
   }
 
-  /// Passes over ASCII digits: their value and how many; nil where there is none, or more than 64 bits.
+  /// Reads ASCII digits and returns their value and count; nil if there is none, or if they exceed
+  /// 64 bits.
   private static func passDigits(_ bytes: inout ArraySlice<UInt8>) -> (value: UInt64, count: Int)? {
     let before = bytes.count
     var value: UInt64 = 0

@@ -1,7 +1,7 @@
 /// A decimal number as it is shown: sign, whole part and visible fraction digits.
 ///
-/// 1, 1.0 and 1.50 differ: plural rules look at the digits that are seen (TR 35 part 3, operands).
-/// Two numbers are equal when they are shown alike.
+/// 1, 1.0 and 1.50 differ: plural rules depend on the visible digits (TR 35 part 3, operands). Two
+/// numbers are equal if they are shown alike.
 public struct Number: Sendable, Hashable {
   /// Whether a minus sign is shown.
   public var isNegative: Bool
@@ -9,31 +9,31 @@ public struct Number: Sendable, Hashable {
   public var whole: UInt64
   /// The visible fraction digits as a number, trailing zeros included: operand f.
   public var fraction: UInt64
-  /// How many fraction digits are visible, 0 to 18: operand v.
+  /// The number of visible fraction digits, 0 to 18: operand v.
   public var fractionDigits: UInt8
-  /// The power of ten that is written in words, as in "1.2 million": operand c, also called e.
+  /// The power of ten that is spelled out, as in "1.2 million": operand c, also called e.
   ///
   /// The other parts are those of the whole value, so 1.2 million is 1200000 with exponent 6.
   public var exponent: UInt8 = 0
 
-  /// The most fraction digits that a number can show.
+  /// The maximum number of fraction digits.
   public static let maximumFractionDigits: UInt8 = 18
 
-  /// A whole number.
+  /// Creates a whole number.
   ///
-  /// What is larger than 64 bits is shown as the largest number that is not. Inlined, so that the type
-  /// is known and costs nothing.
+  /// A value beyond 64 bits becomes the largest number. Inlined, so that the type is known and
+  /// costs nothing.
   @inlinable
   public init(_ value: some BinaryInteger) {
     self.init(isNegative: value < 0, whole: UInt64(clamping: value.magnitude))
   }
 
-  /// A whole number of the type that nearly all have.
+  /// Creates a whole number from the most common type.
   public init(_ value: Int) {
     self.init(isNegative: value < 0, whole: UInt64(value.magnitude))
   }
 
-  /// A whole number of its sign and its magnitude.
+  /// Creates a whole number from its sign and magnitude.
   @usableFromInline
   init(isNegative: Bool, whole: UInt64) {
     self.isNegative = isNegative
@@ -42,10 +42,10 @@ public struct Number: Sendable, Hashable {
     fractionDigits = 0
   }
 
-  /// A number of its parts; `fraction` 5 with two `fractionDigits` is .05.
+  /// Creates a number from its parts; `fraction` 5 with two `fractionDigits` is .05.
   ///
-  /// Digits that do not fit are left out: more than 18 fraction digits, or a fraction that has more
-  /// digits than are visible.
+  /// Digits that do not fit are dropped: more than 18 fraction digits, or digits of the fraction
+  /// beyond the visible ones.
   public init(
     isNegative: Bool = false, whole: UInt64, fraction: UInt64, fractionDigits: UInt8,
     exponent: UInt8 = 0
@@ -58,14 +58,14 @@ public struct Number: Sendable, Hashable {
     self.exponent = exponent
   }
 
-  /// The fraction without its trailing zeros: TR 35's operand t.
+  /// The fraction without trailing zeros: TR 35's operand t.
   public var significantFraction: UInt64 {
     var rest = fraction
     while rest != 0, rest % 10 == 0 { rest /= 10 }
     return rest
   }
 
-  /// How many fraction digits are visible without trailing zeros: TR 35's operand w.
+  /// The number of visible fraction digits without trailing zeros: TR 35's operand w.
   public var significantFractionDigits: UInt8 {
     guard fraction != 0 else { return 0 }
     var (rest, digits) = (fraction, fractionDigits)
@@ -74,7 +74,7 @@ public struct Number: Sendable, Hashable {
   }
 }
 
-/// Ten to the power of 0 to 18; larger exponents count as 18.
+/// Returns ten to the power of 0 to 18; larger exponents count as 18.
 func powerOfTen(_ exponent: UInt8) -> UInt64 {
   var power: UInt64 = 1
   for _ in 0..<min(exponent, Number.maximumFractionDigits) { power *= 10 }

@@ -1,5 +1,5 @@
 extension NumberSymbols {
-  /// The number as the language writes it, with its visible fraction digits.
+  /// Returns the number in the language's format, with its visible fraction digits.
   public func format(_ number: Number) -> String {
     if number.whole < 1000, number.fractionDigits == 0, zero == "0", !isGrouped(3) {
       return number.isNegative ? minus + String(number.whole) : String(number.whole)
@@ -10,21 +10,22 @@ extension NumberSymbols {
     return String(decoding: buffer, as: UTF8.self)
   }
 
-  /// The number with its sign, be it negative or not: "+5", as for changes and temperatures.
+  /// Returns the number with its sign, even if positive: "+5", as for changes and temperatures.
   public func formatWithSign(_ number: Number) -> String {
     number.isNegative ? format(number) : plus + format(number)
   }
 
-  /// A number of percents, which is already multiplied: 35 is "35%", or "35 %" where that is right.
+  /// Returns a percentage, already multiplied: 35 is "35%", or "35 %" in languages that use a
+  /// space.
   ///
-  /// The minus sign stands before everything, as in the patterns of CLDR.
+  /// The minus sign comes first, as in CLDR's patterns.
   public func formatPercent(_ percents: Number) -> String {
     var buffer: [UInt8] = []
     append(percents: percents, to: &buffer)
     return String(decoding: buffer, as: UTF8.self)
   }
 
-  /// Appends a number of percents, in UTF-8; see `formatPercent`.
+  /// Appends a percentage in UTF-8; see `formatPercent`.
   package func append(percents: Number, to buffer: inout [UInt8]) {
     var magnitude = percents
     magnitude.isNegative = false
@@ -34,11 +35,11 @@ extension NumberSymbols {
     buffer.append(text: percentAfter)
   }
 
-  /// Appends the number as the language writes it, in UTF-8.
+  /// Appends the number in the language's format, in UTF-8.
   ///
   /// - Parameters:
   ///   - number: The number.
-  ///   - buffer: What the bytes are added to; nothing else is allocated.
+  ///   - buffer: The buffer to append to; nothing else is allocated.
   public func append(_ number: Number, to buffer: inout [UInt8]) {
     if number.isNegative { buffer.append(text: minus) }
     if number.whole < 10, zero == "0", !isGrouped(1) {
@@ -52,14 +53,16 @@ extension NumberSymbols {
     append(number.fraction, Int(number.fractionDigits), isGrouped: false, to: &buffer)
   }
 
-  /// Whether a number of so many digits has groups.
+  /// Returns whether a number with a count of digits has groups.
   private func isGrouped(_ count: Int) -> Bool {
     primaryGroup > 0 && count >= Int(primaryGroup) + Int(max(minimumGroupingDigits, 1))
   }
 
-  /// Appends the last digits of a value: room first, then the digits from the last one on.
+  /// Appends the last digits of a value: reserves room, then writes the digits from the last one
+  /// on.
   ///
-  /// The separator lies where the number begins, to be copied from there, until its first digits come.
+  /// The separator is temporarily at the start of the number, to be copied from there, until the
+  /// first digits replace it.
   private func append(
     _ value: UInt64, _ count: Int, isGrouped: Bool, to buffer: inout [UInt8]
   ) {

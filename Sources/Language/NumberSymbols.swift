@@ -1,29 +1,29 @@
-/// How a language writes numbers: its digits, signs, separators and groups.
+/// The number format of a language: its digits, signs, separators and groups.
 ///
 /// Source: Unicode TR 35 part 3, "Number Symbols" and "Number Patterns".
 public struct NumberSymbols: Sendable, Hashable {
   /// The digit zero; the other nine follow it in Unicode.
   public var zero: Unicode.Scalar
-  /// What stands between the whole part and the fraction.
+  /// The separator between the whole part and the fraction.
   public var decimal: String
-  /// What stands between groups of digits.
+  /// The separator between groups of digits.
   public var group: String
-  /// What stands before a negative number.
+  /// The sign before a negative number.
   public var minus: String
-  /// What stands before a positive number where its sign is shown.
+  /// The sign before a positive number if signs are shown.
   public var plus: String
-  /// What stands before a number of percents; nearly always nothing.
+  /// The text before a percentage; nearly always empty.
   public var percentBefore: String
-  /// What stands after a number of percents: the sign, often with a space that does not break.
+  /// The text after a percentage: the sign, often with a no-break space.
   public var percentAfter: String
-  /// How many digits the last group has; 0 where digits are not grouped.
+  /// The number of digits in the last group; 0 if digits are not grouped.
   public var primaryGroup: UInt8
-  /// How many digits the other groups have.
+  /// The number of digits in the other groups.
   public var secondaryGroup: UInt8
-  /// How many digits must stand before the last group for it to be set off.
+  /// The minimum number of digits before the last group for it to be separated.
   public var minimumGroupingDigits: UInt8
 
-  /// Symbols of their parts.
+  /// Creates symbols from their parts.
   public init(
     zero: Unicode.Scalar = "0", decimal: String = ".", group: String = ",", minus: String = "-",
     plus: String = "+", percentBefore: String = "", percentAfter: String = "%",

@@ -1,4 +1,4 @@
-/// One of the six plural categories of CLDR; a language uses some of them, `other` always.
+/// One of CLDR's six plural categories; a language uses some of them, and always `other`.
 ///
 /// Raw values are part of the pack format. Source: Unicode TR 35 part 3, "Language Plural Rules".
 public enum PluralCategory: UInt8, CaseIterable, Sendable, Hashable {
@@ -21,7 +21,7 @@ public enum PluralCategory: UInt8, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// The category with a CLDR keyword, or nil where there is none of that name.
+  /// Creates the category with a CLDR keyword; nil if the keyword is unknown.
   public init?(name: some StringProtocol) {
     guard let category = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = category

@@ -1,14 +1,14 @@
-/// One pass over compiled plural rules that were checked, for a number.
+/// One evaluation of compiled and checked plural rules for a number.
 ///
-/// Reads in place and stops at the first condition that holds; past the end it reads zeros, so that
-/// no bytes whatever lead it outside.
+/// Reads in place and stops at the first condition that holds. Past the end it reads zeros, so that
+/// no bytes can make it read out of bounds.
 struct PluralEvaluation {
   private let operands: PluralOperands
   private var offset = 0
 
   init(_ operands: PluralOperands) { self.operands = operands }
 
-  /// The category of the first rule that holds, else `other`.
+  /// Returns the category of the first rule that holds, else `other`.
   mutating func category(_ bytes: Span<UInt8>) -> PluralCategory {
     var rules = next(bytes)
     while rules > 0 {
@@ -55,7 +55,7 @@ struct PluralEvaluation {
     return (contains && operands.isWhole(code & 7)) != isNegated
   }
 
-  /// Short numbers, which nearly all are, are divided faster.
+  /// Returns a remainder; short numbers, which nearly all are, are divided faster.
   private static func remainder(_ value: UInt64, _ modulus: UInt64) -> UInt64 {
     guard (value | modulus) >> 32 == 0 else { return value % modulus }
     return UInt64(UInt32(truncatingIfNeeded: value) % UInt32(truncatingIfNeeded: modulus))
@@ -67,7 +67,7 @@ struct PluralEvaluation {
     return bytes[offset]
   }
 
-  /// An unsigned LEB128 number; nearly all of them have one byte.
+  /// Reads an unsigned LEB128 number; nearly all take one byte.
   private mutating func number(_ bytes: Span<UInt8>) -> UInt64 {
     var byte = next(bytes)
     var value = UInt64(byte & 0x7f)

@@ -4,7 +4,7 @@ struct PluralOperands {
 
   init(_ number: Number) { self.number = number }
 
-  /// The value of an operand by its code; that of `n` counts only where it is whole.
+  /// Returns the value of an operand by its code; that of `n` is valid only if it is whole.
   func value(_ code: UInt8) -> UInt64 {
     switch code {
     case 0, 1: number.whole
@@ -16,6 +16,6 @@ struct PluralOperands {
     }
   }
 
-  /// Whether an operand is a whole number; an `n` that is not equals none.
+  /// Returns whether an operand is a whole number; an `n` that isn't equals none.
   func isWhole(_ code: UInt8) -> Bool { code != 0 || number.fraction == 0 }
 }

@@ -1,10 +1,11 @@
-/// Looks at every byte of compiled plural rules, so that evaluation need not.
+/// Checks every byte of compiled plural rules, so that evaluation need not.
 struct PluralRuleCheck {
   private var cursor: ByteCursor
 
   init(_ bytes: [UInt8]) { cursor = ByteCursor(bytes) }
 
-  /// The categories of the rules as bits by their raw values, or why the bytes are not rules.
+  /// Returns the categories of the rules as bits by their raw values; throws if the bytes aren't
+  /// rules.
   static func categories(of bytes: [UInt8]) throws(LanguageError) -> UInt8 {
     var check = PluralRuleCheck(bytes)
     let categories = try check.rules()

@@ -1,18 +1,18 @@
 import Phrases
 
-/// The names of parameters, or of the keys of a choice, as a syntax can write them.
+/// The names of parameters, or of a choice's keys, in the form that a syntax allows.
 ///
-/// What the syntax does not allow becomes `_`; a name that another one has already gets one more `_`.
+/// Invalid characters become `_`; a name that is already taken gets an additional `_`.
 public struct SyntaxNames: Sendable {
   private var names: [String] = []
   private var positions: [String: Int] = [:]
 
-  /// The names of some names.
+  /// Converts names.
   ///
   /// - Parameters:
-  ///   - names: As the phrase has them.
-  ///   - prefix: What goes before a name that begins with a digit; nil where it may.
-  ///   - isAllowed: Whether a sign may stand in a name.
+  ///   - names: The names in the phrase.
+  ///   - prefix: The prefix for a name that begins with a digit; nil if none is needed.
+  ///   - isAllowed: Whether a character may occur in a name.
   init(
     _ names: [String], digitPrefix prefix: String? = nil, isAllowed: (Unicode.Scalar) -> Bool
   ) {
@@ -32,18 +32,18 @@ public struct SyntaxNames: Sendable {
     }
   }
 
-  /// Returns how the name at a position is written; nil if absent.
+  /// Returns the written name at a position; nil if absent.
   public func name(_ position: Int) -> String? {
     names.indices.contains(position) ? names[position] : nil
   }
 
-  /// Returns the position of a name as it is written, or as the phrase has it.
+  /// Returns the position of a name, as written or as in the phrase.
   public func position(_ name: String) -> Int? { positions[name] }
 }
 
 extension Unicode.Scalar {
-  /// Whether it is one of A to Z and a to z.
+  /// Whether the scalar is in A to Z or a to z.
   public var isLetterOfASCII: Bool { (0x61...0x7A).contains(value | 0x20) && value < 0x80 }
-  /// Whether it is one of 0 to 9.
+  /// Whether the scalar is in 0 to 9.
   public var isDigitOfASCII: Bool { (0x30...0x39).contains(value) }
 }

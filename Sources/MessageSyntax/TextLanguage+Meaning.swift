@@ -2,10 +2,12 @@ import Language
 import Phrases
 
 extension TextLanguage {
-  /// The most parts, in all rows together, for which two texts are compared row by row.
+  /// The maximum number of parts, in all rows together, for which two texts are compared row by
+  /// row.
   private static let mostParts = 50_000
 
-  /// Returns whether two texts say the same; very large ones count as different unless written alike.
+  /// Returns whether two texts mean the same; very large ones count as different unless written
+  /// alike.
   public func meanTheSame(_ left: Message, _ right: Message, _ phrase: SourcePhrase) -> Bool {
     if left.joined == right.joined { return true }
     func parts(_ message: Message) -> Int {
@@ -16,7 +18,7 @@ extension TextLanguage {
 }
 
 extension Message {
-  /// How many parts the text has with all of its variants.
+  /// The number of parts in the text and all of its variants.
   fileprivate var partCount: Int {
     nodes.reduce(1) { count, node in
       guard case .select(let selection) = node else { return count + 1 }
@@ -24,7 +26,7 @@ extension Message {
     }
   }
 
-  /// Returns about how many rows the text has when its variants are turned outwards, up to a limit.
+  /// Returns the approximate number of rows with the choices outermost, up to a limit.
   public func rowCount(_ limit: Int) -> Int {
     choosingParameters.reduce(1) { count, position in
       min(limit, count * (variantKeys(by: position).count + 7))

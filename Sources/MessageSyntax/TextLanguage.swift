@@ -1,7 +1,7 @@
 import Language
 import Phrases
 
-/// The language that a text is written in, as far as reading and printing it needs.
+/// The language of a text, as far as reading and writing it requires.
 public struct TextLanguage: Sendable {
   /// The locale.
   public let locale: LocaleTag
@@ -13,19 +13,20 @@ public struct TextLanguage: Sendable {
     (self.locale, self.rules) = (locale, rules)
   }
 
-  /// The categories of its plurals, in CLDR's order.
+  /// The plural categories, in CLDR's order.
   public var categories: [PluralCategory] { rules.plural.categories }
-  /// The categories of its ordinals.
+  /// The ordinal categories.
   public var ordinals: [PluralCategory] { rules.ordinal.categories }
 
-  /// Returns what turns the variants of a phrase's texts outwards: whole sentences.
+  /// Returns the expansion of a phrase's texts into whole sentences.
   public func expansion(_ phrase: SourcePhrase) -> VariantExpansion {
     VariantExpansion(
       parameters: phrase.parameters, category: { rules.plural.category(of: Number($0)) },
       ordinal: { rules.ordinal.category(of: Number($0)) })
   }
 
-  /// Returns whether two texts of a phrase say the same for all values, however their variants are nested.
+  /// Returns whether two texts of a phrase give the same result for all values, however their
+  /// variants are nested.
   public func areSame(_ left: Message, _ right: Message, _ phrase: SourcePhrase) -> Bool {
     if left == right { return true }
     // Whole sentences can be very many, and those by other parameters are never the same.

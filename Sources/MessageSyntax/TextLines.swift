@@ -1,7 +1,7 @@
 import Language
 import Phrases
 
-/// A text as people read it in a terminal: a line for each of its variants.
+/// A text as lines for a terminal: one for each of its variants.
 ///
 /// ```swift
 /// TextLines(locale: german).lines(message, of: phrase)  // ["one: {number} Ort", "other: {number} Orte"]
@@ -12,7 +12,7 @@ public struct TextLines: Sendable {
   /// Creates lines of texts in a language; if it is unknown, a text is one line.
   public init(_ language: TextLanguage?) { self.language = language }
 
-  /// The lines of a text of a phrase, at least one.
+  /// Returns the lines of a phrase's text, at least one.
   public func lines(_ message: Message, of phrase: SourcePhrase) -> [String] {
     guard let language else { return [printed(message, phrase)] }
     let (_, tree) = language.expansion(phrase).tree(message)

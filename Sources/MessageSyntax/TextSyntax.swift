@@ -1,10 +1,10 @@
 import Phrases
 
-/// How words, tokens and variants are written in one string: `%1$@`, `{user}`, `$1`.
+/// A syntax for words, tokens and variants in one string: `%1$@`, `{user}`, `$1`.
 public protocol TextSyntax: Sendable {
   /// Returns the message of a string.
   ///
-  /// - Throws: What is wrong with it.
+  /// - Throws: The error in the string.
   func message(
     _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message

@@ -1,10 +1,10 @@
 import Extraction
 
-/// Reads what stands in the place of an argument: string literals, `nil`, or something else.
+/// Reads an argument: string literals, `nil`, or anything else.
 struct ArgumentReader {
   let source: TokenTree
 
-  /// The argument of a range of tokens; nil where it is empty.
+  /// Returns the argument in a range of tokens; nil if the range is empty.
   func argument(_ range: Range<Int>) -> KeyedCall.Argument? {
     guard let first = source.token(at: range.lowerBound), !range.isEmpty else { return nil }
     let core = core(of: range)
@@ -12,7 +12,7 @@ struct ArgumentReader {
       text(of: core), at: first.start, isNothing: isNothing(core))
   }
 
-  /// Whether one of some names stands in an argument, outside further brackets.
+  /// Returns whether an argument contains one of some names, outside nested brackets.
   func mentions(_ names: Set<String>, in range: Range<Int>) -> Bool {
     !names.isEmpty
       && source.outer(core(of: range)).contains { index in
@@ -20,7 +20,7 @@ struct ArgumentReader {
       }
   }
 
-  /// What is left without parentheses, types before it, `CFSTR` and the `@` of `@(…)`.
+  /// Removes parentheses, casts, `CFSTR` and the `@` of `@(…)`.
   private func core(of range: Range<Int>) -> Range<Int> {
     var range = range
     while let smaller = unwrapped(range) { range = smaller }
@@ -38,7 +38,7 @@ struct ArgumentReader {
     return !isWrapped && isType(open + 1..<close) ? close + 1..<range.upperBound : nil
   }
 
-  /// Whether only names and stars stand there, as in `(__bridge NSString *)`.
+  /// Returns whether the range contains only names and stars, as in `(__bridge NSString *)`.
   private func isType(_ range: Range<Int>) -> Bool {
     !range.isEmpty
       && source.outer(range).allSatisfy {
@@ -53,7 +53,7 @@ struct ArgumentReader {
       }
   }
 
-  /// The text of literals next to each other; nil where anything else stands there.
+  /// Returns the text of adjacent literals; nil if there is anything else.
   private func text(of range: Range<Int>) -> String? {
     var content: [UInt8] = []
     var hasText = false
@@ -70,7 +70,7 @@ struct ArgumentReader {
 }
 
 extension TokenTree {
-  /// Whether a token reads as some text; without making a string of it.
+  /// Returns whether a token has some text; creates no string.
   func text(at index: Int, is text: String) -> Bool {
     token(at: index).map { bytes[$0.start..<$0.end].elementsEqual(text.utf8) } ?? false
   }

@@ -1,8 +1,8 @@
-/// Which bracket closes which, over a whole source in one pass.
+/// Matches the brackets of a whole source in one pass.
 ///
-/// A source may be wrong anywhere: a brace closes what is open within it, a semicolon ends what a
-/// statement has left open, and the body of a macro is closed in itself. What is left open so has no
-/// end.
+/// A source may have errors anywhere. A brace closes everything open within it, a semicolon ends
+/// everything that a statement left open, and the body of a macro is matched on its own. Brackets
+/// left open have no end.
 struct Brackets {
   private struct Open {
     var token: Int
@@ -10,7 +10,7 @@ struct Brackets {
     var byte: UInt8
   }
 
-  /// How many are open since the last brace or the begin of a macro's body.
+  /// The number of open brackets since the last brace or the start of a macro's body.
   private struct Scope {
     var parentheses = 0
     var squares = 0
@@ -21,10 +21,10 @@ struct Brackets {
   private let bytes: [UInt8]
   private var open: [Open] = []
   private var scopes = [Scope()]
-  /// Of each token that opens a bracket, the one that closes it; -1 for all others.
+  /// The closing token of each token that opens a bracket; -1 for all others.
   private var closers: [Int32]
 
-  /// The closers of the tokens of a source.
+  /// Returns the closing tokens for a source's tokens.
   ///
   /// - Complexity: O(*n*): each bracket is opened once and closed once.
   static func closers(of tokens: [Token], in bytes: [UInt8]) -> [Int32] {
@@ -72,7 +72,7 @@ struct Brackets {
     }
   }
 
-  /// Takes off the last one that is open.
+  /// Removes the last open bracket.
   private mutating func pop() -> Open? {
     guard let last = open.popLast() else { return nil }
     switch last.byte {
@@ -83,7 +83,7 @@ struct Brackets {
     return last
   }
 
-  /// Closes the last open bracket of a kind; what is open within it has no end.
+  /// Closes the last open bracket of a kind; those open within it have no end.
   private mutating func close(_ byte: UInt8, at index: Int) {
     while let last = pop() {
       guard last.byte == byte else { continue }
@@ -96,7 +96,8 @@ struct Brackets {
     while let last = pop(), last.byte != UInt8(ascii: "#") {}
   }
 
-  /// Ends what is open in a statement, but for the head of a loop, which has semicolons.
+  /// Ends the brackets left open in a statement, except the head of a loop, which contains
+  /// semicolons.
   private mutating func endStatement() {
     while let last = open.last, "([".utf8.contains(last.byte), !isHead(last.token) { _ = pop() }
   }

@@ -1,8 +1,8 @@
 import Extraction
 
-/// Calls like those of C: `NAME(…)`, `Type::name(…)`.
+/// C function calls: `NAME(…)`, `Type::name(…)`.
 extension CallFinder {
-  /// The call of a routine whose name is at an index and followed by a parenthesis.
+  /// Returns the call of a routine whose name is at an index and followed by a parenthesis.
   func functionCall(at index: Int) -> FoundCall? {
     guard routines.hasFunction(named: source.text(at: index)),
       let (name, first) = qualifiedName(endingAt: index),
@@ -19,8 +19,7 @@ extension CallFinder {
       arguments: arguments.map { (nil, $0) }, isBroken: hasBrokenText(inner))
   }
 
-  /// A name with what it is a member of, and where that begins; nil where it is one of something
-  /// that has no name.
+  /// Returns a qualified name and its start; nil if it is a member of an unnamed expression.
   private func qualifiedName(endingAt index: Int) -> (name: String, first: Int)? {
     var parts = [source.text(at: index)]
     var first = index
@@ -39,7 +38,7 @@ extension CallFinder {
     return (parts.reversed().joined(separator: "."), first)
   }
 
-  /// Whether the first argument is a parameter of a declaration: `NSString *key`, `NSString *`,
+  /// Returns whether the first argument is a parameter declaration: `NSString *key`, `NSString *`,
   /// `id key`, `void`.
   private func isDeclaration(_ range: Range<Int>) -> Bool {
     var (names, stars) = (0, 0)

@@ -1,8 +1,8 @@
 import Extraction
 
-/// Calls by messages: `[L10n textForKey:@"save" comment:@"Button"]`.
+/// Message sends: `[L10n textForKey:@"save" comment:@"Button"]`.
 extension CallFinder {
-  /// The call of a routine by the message whose bracket is at an index.
+  /// Returns the call of a routine by the message whose bracket is at an index.
   func messageCall(at index: Int) -> FoundCall? {
     guard let part = firstPart(behind: index) else { return nil }
     let ways = routines.messages(source.text(at: part))
@@ -21,8 +21,10 @@ extension CallFinder {
     return nil
   }
 
-  /// Whether a message is one of a routine; that to a bundle only with a literal, as functions that
-  /// look any key up have nothing else.
+  /// Returns whether a message is a routine's call.
+  ///
+  /// A message to a bundle needs a literal key, since generic lookup functions send the same
+  /// message.
   private func isCall(_ call: FoundCall, _ way: Routines.Message) -> Bool {
     guard way.receiver == nil else { return call.isOurs }
     let key = call.range(way.routine.key).flatMap(ArgumentReader(source: source).argument)
@@ -30,7 +32,7 @@ extension CallFinder {
       && (call.isBroken || key?.text != nil)
   }
 
-  /// The first name of a selector: it follows an expression, and a colon follows it.
+  /// Returns the first name of a selector: it follows an expression and precedes a colon.
   private func firstPart(behind index: Int) -> Int? {
     var at = index + 1
     var isBehindExpression = false
@@ -48,8 +50,8 @@ extension CallFinder {
       || token.isSign(":")
   }
 
-  /// The names of a receiver with a dot between them, `L10n.shared` for `[L10n shared]` too; nil
-  /// where it has anything but names, or very many.
+  /// Returns the dotted name of a receiver, also `L10n.shared` for `[L10n shared]`; nil if it
+  /// contains anything but names, or too many.
   private func name(ofReceiver range: Range<Int>) -> String? {
     guard range.count <= 16 else { return nil }
     var names: [String] = []
@@ -64,7 +66,7 @@ extension CallFinder {
     return names.joined(separator: ".")
   }
 
-  /// The arguments between the colons of a selector, and those behind its commas.
+  /// Returns the arguments between the colons of a selector, and those after its commas.
   private func arguments(
     _ range: Range<Int>, label first: String?
   ) -> [(label: String?, range: Range<Int>)] {
@@ -87,8 +89,8 @@ extension CallFinder {
     return arguments + [(label, start..<range.upperBound)]
   }
 
-  /// Whether the name at an index, before a colon, is a part of the selector, not of the argument
-  /// that begins somewhere before it.
+  /// Returns whether the name at an index, before a colon, is part of the selector, not of the
+  /// preceding argument.
   private func isLabel(_ index: Int, from start: Int) -> Bool {
     index > start && source.kind(at: index) == .name
       && (source.token(at: index - 1)?.endsExpression ?? false)

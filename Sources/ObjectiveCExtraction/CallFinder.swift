@@ -1,10 +1,10 @@
 import Extraction
 
-/// Finds the calls of routines in a source, in its order: in every branch, in macros and within
-/// other calls.
+/// Finds the calls of routines in a source, in order: in every branch, in macros and within other
+/// calls.
 ///
-/// What defines or declares a routine is no call of it; nor is a call within a macro whose key is a
-/// parameter of the macro, which is a routine of its own.
+/// The definition or declaration of a routine is not a call. A call within a macro isn't one either
+/// if its key is the macro's parameter: the macro is then a routine of its own.
 struct CallFinder {
   let source: TokenTree
   let routines: Routines
@@ -15,9 +15,10 @@ struct CallFinder {
     self.routines = routines
   }
 
-  /// The calls of the source.
+  /// Returns the calls in the source.
   ///
-  /// - Complexity: O(*n*) in its tokens: a bracket is looked into once, for the call that it is of.
+  /// - Complexity: O(*n*) in its tokens: each bracket is searched once, for the call that it
+  ///   belongs to.
   mutating func calls() -> [FoundCall] {
     var calls: [FoundCall] = []
     var index = 0
@@ -41,7 +42,7 @@ struct CallFinder {
     return functionCall(at: index)
   }
 
-  /// Goes behind the name and the parameters of a macro.
+  /// Skips the name and the parameters of a macro.
   private mutating func bodyOfMacro(named index: Int) -> Int {
     guard let name = source.token(at: index), name.kind == .name,
       let open = source.token(at: index + 1), open.isSign("("), open.start == name.end,
@@ -52,13 +53,13 @@ struct CallFinder {
     return close + 1
   }
 
-  /// Whether the key of a call is a parameter of the macro that it stands in.
+  /// Returns whether the key of a call is a parameter of the surrounding macro.
   private func isOfMacro(_ call: FoundCall) -> Bool {
     guard !parameters.isEmpty, let key = call.range(call.routine.key) else { return false }
     return ArgumentReader(source: source).mentions(parameters, in: key)
   }
 
-  /// Whether the literals of a call end where they should.
+  /// Returns whether a call contains an unterminated literal.
   func hasBrokenText(_ range: Range<Int>) -> Bool {
     source.outer(range).contains { source.kind(at: $0) == .brokenText }
   }

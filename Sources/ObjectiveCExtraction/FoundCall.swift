@@ -2,18 +2,18 @@ import Extraction
 import Language
 import Phrases
 
-/// A call of a routine: its arguments by position and label.
+/// A routine's call, with its arguments by position and label.
 struct FoundCall {
   var routine: Routine
-  /// Where it begins and where it ends, in bytes.
+  /// The byte offsets of its start and end.
   var start: Int
   var end: Int
-  /// Its arguments in order, those of selectors with their labels.
+  /// The arguments in order, those of selectors with their labels.
   var arguments: [(label: String?, range: Range<Int>)] = []
-  /// Why it cannot be read; nil where it can.
+  /// Whether it cannot be parsed.
   var isBroken = false
 
-  /// The tokens that stand in a place of the call.
+  /// Returns the range of tokens at a place of the call.
   func range(_ place: Routine.Place?) -> Range<Int>? {
     switch place {
     case .label(let label): arguments.first { $0.label == label }?.range
@@ -24,14 +24,14 @@ struct FoundCall {
   }
 
   /// Whether the call can be one of the routine, as in Swift: it has the label of the key; or the
-  /// text; or, where the key can be the text, what translators are told.
+  /// text; or, if the key can be the text, the comment.
   var isOurs: Bool {
     if case .label = routine.key { return range(routine.key) != nil }
     guard routine.value != nil || routine.comment != nil else { return range(routine.key) != nil }
     return range(routine.value) != nil || routine.keyIsText && range(routine.comment) != nil
   }
 
-  /// The phrase of the call; what is doubtful in its value is added.
+  /// Returns the phrase of the call; appends warnings about its value.
   func phrase(
     in source: TokenTree, _ settings: ExtractionSettings, _ faults: inout [Fault]
   ) throws(Fault) -> SourcePhrase {

@@ -1,10 +1,10 @@
-/// Lines for the preprocessor.
+/// Preprocessor lines.
 extension Lexer {
   private static let conditions: Set<String> = [
     "if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "endif",
   ]
 
-  /// A directive whose `#` is here: of a macro the body is read on, of all others nothing is.
+  /// Reads a directive at its `#`: tokenizes the body of a macro, and skips any other.
   mutating func directive() {
     let start = at
     at += 1
@@ -30,7 +30,7 @@ extension Lexer {
     }
   }
 
-  /// Goes to the end of the line; words of messages may hold lone quotes.
+  /// Skips the rest of the line; messages in it may contain unbalanced quotes.
   private mutating func skipLine() {
     while at < bytes.count, !peek().isLineEnd {
       if skipSplice() || skipComment() { continue }
@@ -38,7 +38,7 @@ extension Lexer {
     }
   }
 
-  /// Skips the name of a file, in which two slashes begin no comment.
+  /// Skips a file name, in which two slashes do not begin a comment.
   private mutating func skipName() {
     at += 1
     while at < bytes.count, !peek().isLineEnd, peek() != UInt8(ascii: "\"") {

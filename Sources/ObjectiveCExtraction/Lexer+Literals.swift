@@ -1,19 +1,19 @@
-/// Literals in quotes.
+/// Quoted literals.
 extension Lexer {
-  /// A string literal whose quote is here; it ends with its line where it is not closed.
+  /// Reads a string literal at its quote; an unterminated one ends with its line.
   mutating func quoted(from start: Int) {
     let isClosed = skipQuoted(UInt8(ascii: "\""))
     add(isClosed ? .text : .brokenText, from: start)
   }
 
-  /// A character such as `'a'`; one that is not closed ends with its line.
+  /// Reads a character such as `'a'`; an unterminated one ends with its line.
   mutating func character() {
     let start = at
     _ = skipQuoted(UInt8(ascii: "'"))
     add(.sign, from: start)
   }
 
-  /// Goes behind the closing quote, or to the end of the line.
+  /// Skips past the closing quote, or to the end of the line.
   private mutating func skipQuoted(_ quote: UInt8) -> Bool {
     at += 1
     while at < bytes.count, !peek().isLineEnd {
@@ -27,7 +27,7 @@ extension Lexer {
     return false
   }
 
-  /// A raw literal of C++, `R"end(…)end"`, whose quote is here.
+  /// Reads a raw literal of C++, `R"end(…)end"`, at its quote.
   mutating func raw(from start: Int) {
     let quote = at
     var open = quote + 1

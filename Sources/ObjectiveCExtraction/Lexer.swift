@@ -1,19 +1,19 @@
-/// Cuts Objective-C, Objective-C++ and C source into tokens, comments left out.
+/// Tokenizes Objective-C, Objective-C++ and C sources, without comments.
 ///
-/// Any bytes give tokens: what C does not know is a sign. Lines that are spliced by a backslash are
-/// one, in comments, literals and directives too.
+/// Any bytes give tokens: a character unknown to C is a sign. Lines spliced with a backslash count
+/// as one, in comments, literals and directives, too.
 struct Lexer {
   let bytes: [UInt8]
   var at = 0
   var tokens: [Token] = []
-  /// Whether only blanks have been met on this line.
+  /// Whether only blanks have occurred on this line.
   var isLineStart = true
   /// Whether this is the line of a `#define`.
   var isInDefine = false
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The tokens of a source.
+  /// Returns the tokens of a source.
   ///
   /// - Complexity: O(*n*) in its bytes.
   static func tokens(of bytes: [UInt8]) -> [Token] {
@@ -23,7 +23,7 @@ struct Lexer {
     return lexer.tokens
   }
 
-  /// The byte some places on, 0 behind the last.
+  /// Returns the byte at a distance, 0 after the last.
   func peek(_ distance: Int = 0) -> UInt8 {
     at + distance < bytes.count ? bytes[at + distance] : 0
   }
@@ -56,7 +56,7 @@ struct Lexer {
     }
   }
 
-  /// Skips a blank, a spliced line, the end of a line or a comment; false where there is none.
+  /// Skips a blank, a spliced line, a line ending or a comment; returns false if there is none.
   private mutating func skipBlank() -> Bool {
     if peek().isLineEnd {
       endLine()
@@ -70,7 +70,7 @@ struct Lexer {
     return true
   }
 
-  /// Skips a backslash that ends its line, with that end.
+  /// Skips a backslash at the end of a line, with the line ending.
   mutating func skipSplice() -> Bool {
     guard let end = bytes.endOfSplice(at: at) else { return false }
     at = end
@@ -111,7 +111,7 @@ struct Lexer {
     add(.number, from: start)
   }
 
-  /// A name, or a literal with a prefix.
+  /// Reads a name, or a literal with a prefix.
   private mutating func name() {
     let start = at
     while peek().isNamePart { at += 1 }
@@ -125,7 +125,7 @@ struct Lexer {
 }
 
 extension [UInt8] {
-  /// The place behind a backslash at a place and the line's end after it; nil where it is none.
+  /// Returns the offset after a line splice; nil if there is none.
   func endOfSplice(at start: Int) -> Int? {
     guard start < count, self[start] == UInt8(ascii: "\\") else { return nil }
     var end = start + 1

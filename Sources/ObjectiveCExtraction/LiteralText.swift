@@ -1,12 +1,12 @@
-/// The bytes that string literals stand for, escapes resolved.
+/// The bytes of string literals, with escapes decoded.
 ///
-/// Source: the C standard's "Character constants", with `\e` of the compilers.
+/// Source: the C standard's "Character constants", plus the compilers' `\e`.
 struct LiteralText {
   private let bytes: [UInt8]
   private var at: Int
   private let end: Int
 
-  /// The content of a literal between its quotes; nil where an escape is wrong.
+  /// Returns the content of a literal between its quotes; nil if an escape is invalid.
   static func content(of token: Token, in bytes: [UInt8]) -> [UInt8]? {
     guard token.kind == .text,
       let quote = bytes[token.start..<token.end].firstIndex(of: UInt8(ascii: "\""))
@@ -18,7 +18,7 @@ struct LiteralText {
     return reader.content()
   }
 
-  /// The content of a raw literal, between its delimiters and parentheses.
+  /// Returns the content of a raw literal, between its delimiters and parentheses.
   private static func raw(_ inner: ArraySlice<UInt8>) -> [UInt8]? {
     guard let open = inner.firstIndex(of: UInt8(ascii: "(")) else { return nil }
     return Array(inner[(open + 1)...].dropLast(open - inner.startIndex + 1))
@@ -40,7 +40,7 @@ struct LiteralText {
     return content
   }
 
-  /// The bytes of the escape that begins here; an unknown one is its letter.
+  /// Returns the bytes of an escape; an unknown one is its letter.
   private mutating func escape() -> [UInt8]? {
     at += 1
     guard at < end else { return nil }
@@ -56,7 +56,7 @@ struct LiteralText {
     }
   }
 
-  /// What a letter behind a backslash stands for; quotes and all others stand for themselves.
+  /// Returns the character of an escape letter; quotes and all others stand for themselves.
   private static func control(_ letter: UInt8) -> UInt8 {
     switch letter {
     case UInt8(ascii: "a"): 0x07
@@ -79,7 +79,7 @@ struct LiteralText {
     return Array(String(scalar).utf8)
   }
 
-  /// The number of the digits that stand here, at most so many; nil where there is none.
+  /// Returns the number of the following digits, up to a count; nil if there is none.
   private mutating func number(radix: UInt32, upTo most: Int) -> UInt32? {
     let start = at
     var value: UInt32 = 0

@@ -1,6 +1,7 @@
 import Extraction
 
-/// Objective-C, with its headers and Objective-C++: calls of `NSLocalizedString` and its like.
+/// Objective-C, with its headers and Objective-C++: calls of `NSLocalizedString` and similar
+/// functions.
 ///
 /// ```swift
 /// let file = SourceFile(path: "A.m", text: "NSLocalizedString(@\"Save\", @\"Button\")")
@@ -13,16 +14,16 @@ public struct ObjectiveCLanguage: SourceLanguage {
   /// Sources and headers.
   public let fileEndings = [".m", ".mm", ".h"]
 
-  /// The language.
+  /// Creates the language.
   public init() {}
 
-  /// Whether the name of a routine stands anywhere in a file.
+  /// Searches a file for the name of a routine.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
     let words = Routines(settings.routines).words
     return SourceScan(mayHoldCalls: WordSearch(words).finds(in: file.text))
   }
 
-  /// The phrases of a file in source order, and what is wrong with its calls.
+  /// Extracts the phrases of a file in source order, and the findings about its calls.
   public func extract(
     _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
   ) -> Extraction {

@@ -1,23 +1,23 @@
 import Extraction
 
-/// The routines of a project as Objective-C calls them: those that all have, and its own.
+/// The routines of a project as Objective-C calls them: the predefined ones, and its own.
 ///
-/// A routine is called as a function or macro by its name, where all its places are positions; and
-/// one with a dot in its name also by a message: `L10n.text` with the key behind the label `forKey`
-/// is `[L10n text…]` or, as Swift takes such selectors apart, `[L10n textForKey:…]`.
+/// A routine is called as a function or macro by its name, with only positional places. A routine
+/// with a dot in its name is also called by a message: `L10n.text` with the label `forKey` for the
+/// key is `[L10n text…]` or, as Swift splits such selectors, `[L10n textForKey:…]`.
 struct Routines {
-  /// A way to call a routine by a message.
+  /// A message that calls a routine.
   struct Message {
     var routine: Routine
-    /// What gets the message; nil for anything.
+    /// The receiver of the message; nil for any.
     var receiver: String?
-    /// The label of the first argument, if it has one.
+    /// The label of the first argument, if any.
     var label: String?
   }
 
   private let functions: [String: Routine]
   private let messages: [String: [Message]]
-  /// The names of functions, without the types before them.
+  /// The names of functions, without their types.
   private let names: Set<String>
 
   init(_ own: [Routine] = []) {
@@ -28,16 +28,17 @@ struct Routines {
       .reduce(into: [:]) { $0[$1.part, default: []].append($1.message) }
   }
 
-  /// The routine that is called like a function of a name, or nil.
+  /// Returns the routine called as a function with a name; nil if there is none.
   func function(_ name: String) -> Routine? { functions[name] }
 
-  /// The routines that messages call whose selectors begin with a name; the team's own first.
+  /// Returns the routines called by messages whose selectors begin with a name; the team's own
+  /// first.
   func messages(_ part: String) -> [Message] { messages[part] ?? [] }
 
-  /// Whether a function has this name, whatever type stands before it.
+  /// Returns whether a function has a name, with any type before it.
   func hasFunction(named name: String) -> Bool { names.contains(name) }
 
-  /// The words of which each file with a call has one.
+  /// The words of which each file with a call contains at least one.
   var words: [String] { names.union(messages.keys).sorted() }
 
   private static func messages(_ routine: Routine) -> [(part: String, message: Message)] {

@@ -1,20 +1,20 @@
-/// A piece of Objective-C source: a word, a literal or a sign, by its place in the bytes.
+/// A token of Objective-C source: a word, a literal or a sign, with its byte range.
 struct Token {
   enum Kind: UInt8 {
     /// A name or a keyword.
     case name
     case number
-    /// A string literal, with its prefix: `"a"`, `u8"a"`, `R"(a)"`; an `@` before it is a sign.
+    /// A string literal, with its prefix: `"a"`, `u8"a"`, `R"(a)"`; a preceding `@` is a sign.
     case text
-    /// A string literal that is not closed.
+    /// An unterminated string literal.
     case brokenText
-    /// One character; two for `::` and `->`, which are that of their first.
+    /// One character; `::` and `->` are two signs in one, represented by their first character.
     case sign
-    /// `#define` of a macro, up to its name.
+    /// The `#define` of a macro, through its name.
     case define
-    /// The end of the line of a macro.
+    /// The end of a macro's line.
     case defineEnd
-    /// A condition, as `#if` and `#else`.
+    /// A conditional directive, such as `#if` and `#else`.
     case condition
   }
 
@@ -22,22 +22,22 @@ struct Token {
   /// The first byte.
   var byte: UInt8
   var start: Int
-  /// Where the next byte is.
+  /// The offset after the token.
   var end: Int
 
-  /// Whether it is a sign of one character.
+  /// Returns whether the token is a given sign of one character.
   func isSign(_ sign: Unicode.Scalar) -> Bool {
     kind == .sign && end - start == 1 && byte == UInt8(ascii: sign)
   }
 
-  /// Whether it is `::`, `->` or `.`, which tie a name to what it is a member of.
+  /// Whether the token is `::`, `->` or `.`, which join a member to its base.
   var isTie: Bool { isSign(".") || isDouble(":") || isDouble("-") }
 
   private func isDouble(_ sign: Unicode.Scalar) -> Bool {
     kind == .sign && end - start == 2 && byte == UInt8(ascii: sign)
   }
 
-  /// Whether an expression can end here, so that a name that follows is a part of a selector.
+  /// Whether an expression can end here, so that a following name is part of a selector.
   var endsExpression: Bool {
     switch kind {
     case .name, .number, .text: true
@@ -47,9 +47,9 @@ struct Token {
   }
 }
 
-/// What bytes are in C.
+/// The character classes of C.
 extension UInt8 {
-  /// Whether a name can begin with it; every byte of a letter beyond ASCII can.
+  /// Whether the byte can begin a name; every byte of a letter beyond ASCII can.
   var isNameStart: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -65,6 +65,6 @@ extension UInt8 {
 
   var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 
-  /// A blank of a line, or a byte that stands for nothing.
+  /// Whether the byte is a blank within a line, or a control character.
   var isBlank: Bool { self <= 0x20 && !isLineEnd }
 }

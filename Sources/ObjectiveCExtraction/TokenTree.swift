@@ -1,12 +1,12 @@
-/// The tokens of a source with their brackets matched.
+/// The tokens of a source with matched brackets.
 struct TokenTree {
   let bytes: [UInt8]
   let tokens: [Token]
   private let closers: [Int32]
 
-  /// The tokens of a source.
+  /// Tokenizes a source.
   ///
-  /// - Complexity: O(*n*) in its bytes, however deep brackets stand.
+  /// - Complexity: O(*n*) in its bytes, at any nesting depth.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     tokens = Lexer.tokens(of: bytes)
@@ -21,26 +21,26 @@ struct TokenTree {
     token(at: index)?.isSign(sign) ?? false
   }
 
-  /// The name or the sign at an index.
+  /// Returns the name or the sign at an index.
   func text(at index: Int) -> String {
     token(at: index).map { String(decoding: bytes[$0.start..<$0.end], as: UTF8.self) } ?? ""
   }
 
-  /// Whether a token opens a bracket.
+  /// Returns whether a token opens a bracket.
   func isOpening(at index: Int) -> Bool {
     guard let token = token(at: index), token.kind == .sign else { return false }
     return token.isSign("(") || token.isSign("[") || token.isSign("{")
   }
 
-  /// The token that closes the bracket at an index; nil where it has no end, or is none.
+  /// Returns the token that closes the bracket at an index; nil if there is none.
   func closer(of index: Int) -> Int? {
     closers.indices.contains(index) && closers[index] >= 0 ? Int(closers[index]) : nil
   }
 
-  /// The token behind the one at an index, or behind the bracket that it opens.
+  /// Returns the index after the token at an index, or after the bracket that it opens.
   func next(after index: Int) -> Int { (closer(of: index) ?? index) + 1 }
 
-  /// The tokens of a range, those within brackets left out.
+  /// Returns the tokens of a range outside nested brackets.
   func outer(_ range: Range<Int>) -> [Int] {
     var found: [Int] = []
     var index = range.lowerBound
@@ -51,7 +51,7 @@ struct TokenTree {
     return found
   }
 
-  /// The ranges between the commas of a range.
+  /// Returns the comma-separated parts of a range.
   func split(_ range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound

@@ -1,4 +1,4 @@
-/// Reads numbers from bytes that may be anything: every step stays within the bounds or gives nil.
+/// Reads numbers from untrusted bytes: every step stays within the bounds or returns nil.
 package struct ByteCursor {
   /// The bytes up to the end.
   package let bytes: ByteView
@@ -6,7 +6,7 @@ package struct ByteCursor {
   @inline(__always)
   package var end: Int { bytes.count }
 
-  /// A cursor over a range; nil where the range leaves the bytes.
+  /// Creates a cursor over a range; nil if the range exceeds the bytes.
   @inline(__always)
   package init?(_ bytes: ByteView, from start: Int, to end: Int) {
     guard 0 <= start, start <= end, let bytes = bytes.part(from: 0, count: end) else { return nil }
@@ -14,7 +14,7 @@ package struct ByteCursor {
     position = start
   }
 
-  /// A cursor over all bytes.
+  /// Creates a cursor over all bytes.
   init(_ bytes: ByteView) {
     self.bytes = bytes
     position = 0
@@ -29,12 +29,13 @@ package struct ByteCursor {
     return byte
   }
 
-  /// An unsigned LEB128 number that counts or places something: at most 62 bits, and what an `Int` of
-  /// the platform has.
+  /// Reads a count or offset: an unsigned LEB128 number of at most 62 bits that fits the platform's
+  /// `Int`.
   @inline(__always)
   package mutating func number() -> Int? { key().flatMap { Int(exactly: $0) } }
 
-  /// An unsigned LEB128 number of at most 62 bits, whatever the platform; nearly all have one byte.
+  /// Reads an unsigned LEB128 number of at most 62 bits on every platform; nearly all take one
+  /// byte.
   @inline(__always)
   package mutating func key() -> Int64? {
     guard let byte = bytes.byte(at: position) else { return nil }
@@ -48,7 +49,7 @@ package struct ByteCursor {
     return value
   }
 
-  /// A number of two bytes, as most that are not one are.
+  /// Reads a number of two bytes, the usual length after one byte.
   @inline(__always)
   private mutating func shortNumber(_ byte: UInt8) -> Int64? {
     guard let second = bytes.byte(at: position &+ 1), second < 0x80 else { return nil }
@@ -56,8 +57,9 @@ package struct ByteCursor {
     return Int64(byte & 0x7F) | Int64(second) &<< 7
   }
 
-  /// A number of any length, and where it ends; changes nothing, so that a cursor may stay in
-  /// registers.
+  /// Reads a number of any length; returns it with its end.
+  ///
+  /// Mutates nothing, so that the cursor may stay in registers.
   @inline(never)
   private func longNumber() -> (value: Int64, end: Int)? {
     var (value, shift, rest) = (UInt64(0), UInt64(0), self)
@@ -69,7 +71,7 @@ package struct ByteCursor {
     return nil
   }
 
-  /// The next bytes, in place.
+  /// Reads the next bytes in place.
   @inline(__always)
   package mutating func slice(_ count: Int) -> ByteView? {
     guard let slice = bytes.part(from: position, count: count) else { return nil }

@@ -1,13 +1,13 @@
 extension ByteView: RandomAccessCollection {
-  /// The first place.
+  /// Zero.
   @inlinable public var startIndex: Int { 0 }
-  /// The place after the last.
+  /// The offset after the last byte.
   @inlinable public var endIndex: Int { count }
 
-  /// The byte at a place; zero where there is none.
+  /// The byte at an offset; zero outside the bytes.
   @inlinable @inline(__always) public subscript(place: Int) -> UInt8 { byte(at: place) ?? 0 }
 
-  /// The bytes at some places, as far as there are any.
+  /// The bytes in a range, clamped to the bytes.
   @inlinable
   public subscript(places: Range<Int>) -> Slice<ByteView> {
     Slice(base: self, bounds: places.clamped(to: 0..<count))
@@ -15,7 +15,7 @@ extension ByteView: RandomAccessCollection {
 }
 
 extension ByteView {
-  /// A part of the bytes, in place; nil where it leaves them.
+  /// Returns a part of the bytes in place; nil if the range exceeds them.
   @inline(__always) package func part(_ range: Range<Int>) -> ByteView? {
     part(from: range.lowerBound, count: range.upperBound &- range.lowerBound)
   }

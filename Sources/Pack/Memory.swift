@@ -1,21 +1,21 @@
 import Synchronization
 
-// All memory that the reader reads or writes by address it reads and writes here, and nowhere else in
-// this room. Every place is compared with the end, in optimised programs too: what lies outside is
-// nil, zero or the nearest place inside. Views hold nothing: they are valid while somebody holds the
-// file, the array or the call that they look at.
+// All reads and writes by address in this module are in this file and nowhere else. Every offset is
+// compared with the end, in optimized builds too: an offset outside gives nil, zero or the nearest
+// offset inside. Views own nothing: they are valid while the file, array or call that they look at
+// is alive.
 
-/// Bytes that are read in place and stay where they are: a mapped file, or an array that was copied.
+/// Bytes that are read in place and do not move: a mapped file, or the copy of an array.
 ///
-/// A class, since it owns memory: the last reader's end releases it.
+/// A class, since it owns memory: the end of the last reference releases it.
 public final class Bytes: Sendable {
-  /// The bytes; valid as long as this object lives.
+  /// The bytes; valid while this object is alive.
   public let buffer: ByteView
   private let release: (@Sendable (UnsafeRawBufferPointer) -> Void)?
-  /// What the bytes are a part of.
+  /// The bytes that these are a part of.
   private let whole: Bytes?
 
-  /// A copy of an array.
+  /// Copies an array.
   public init(copying bytes: [UInt8]) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 8)
     copy.copyBytes(from: bytes)
@@ -23,11 +23,11 @@ public final class Bytes: Sendable {
     (release, whole) = ({ $0.baseAddress?.deallocate() }, nil)
   }
 
-  /// Memory that somebody else mapped.
+  /// Takes memory that the caller mapped.
   ///
   /// - Parameters:
-  ///   - buffer: the mapped bytes; they must not change while this object lives.
-  ///   - release: called once with the same buffer, at the end.
+  ///   - buffer: The mapped bytes; they must not change while this object is alive.
+  ///   - release: Called once with the same buffer, at the end.
   public init(
     mapping buffer: UnsafeRawBufferPointer,
     release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
@@ -35,7 +35,7 @@ public final class Bytes: Sendable {
     (self.buffer, self.release, whole) = (ByteView(buffer), release, nil)
   }
 
-  /// A part of other bytes, which it keeps.
+  /// Takes a part of other bytes and retains them.
   init(_ part: ByteView, of whole: Bytes) {
     (buffer, release, self.whole) = (part, nil, whole)
   }
@@ -46,20 +46,20 @@ public final class Bytes: Sendable {
   public var array: [UInt8] { buffer.array }
 }
 
-/// Bytes that lie somewhere, as in a mapped file: read in place, and never beyond their end.
+/// Bytes in memory, such as a mapped file: read in place, and never beyond their end.
 ///
-/// Valid while somebody holds them. As a collection a place that is outside has a zero.
+/// Valid while their owner is retained. As a collection, it returns zero for an offset outside.
 public struct ByteView: @unchecked Sendable {
-  // Never none, so that a view that may be missing takes no more than two words.
+  // Never null, so that an optional view takes only two words.
   @usableFromInline let base: UnsafeRawPointer
-  /// How many bytes there are.
+  /// The number of bytes.
   public let count: Int
 
   @inlinable @inline(__always) init(_ base: UnsafeRawPointer, _ count: Int) {
     (self.base, self.count) = (base, count)
   }
 
-  /// The bytes of a buffer, which must outlive the view.
+  /// Creates a view of a buffer, which must outlive it.
   @inlinable @inline(__always) public init(_ buffer: UnsafeRawBufferPointer) {
     self.init(
       buffer.baseAddress ?? UnsafeRawPointer(bitPattern: 8).unsafelyUnwrapped, buffer.count)
@@ -68,11 +68,11 @@ public struct ByteView: @unchecked Sendable {
   /// No bytes.
   package static var none: ByteView { ByteView(UnsafeRawBufferPointer(start: nil, count: 0)) }
 
-  /// The bytes of a buffer, which must outlive the view.
+  /// Creates a view of a buffer, which must outlive it.
   @inlinable @inline(__always)
   public init(_ buffer: UnsafeBufferPointer<UInt8>) { self.init(UnsafeRawBufferPointer(buffer)) }
 
-  /// Calls with the bytes as a buffer, for functions of C and of the platform.
+  /// Calls a closure with the bytes as a buffer, for functions of C and of the platform.
   @inlinable @inline(__always)
   public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     body(UnsafeRawBufferPointer(start: base, count: count))
@@ -81,13 +81,13 @@ public struct ByteView: @unchecked Sendable {
   /// A copy of the bytes.
   public var array: [UInt8] { withUnsafeBytes { Array($0) } }
 
-  /// The byte at a place; nil where there is none.
+  /// Returns the byte at an offset; nil outside the bytes.
   @inlinable @inline(__always) public func byte(at place: Int) -> UInt8? {
     guard UInt(bitPattern: place) < UInt(bitPattern: count) else { return nil }
     return base.load(fromByteOffset: place, as: UInt8.self)
   }
 
-  /// The little-endian number at a place; nil where it would not be whole.
+  /// Returns the little-endian number at an offset; nil if it exceeds the bytes.
   @inline(__always)
   package func little<Value: FixedWidthInteger & BitwiseCopyable>(
     _: Value.Type, at place: Int
@@ -96,23 +96,24 @@ public struct ByteView: @unchecked Sendable {
     return Value(littleEndian: base.loadUnaligned(fromByteOffset: place, as: Value.self))
   }
 
-  /// So many bytes from a place on; nil where there are fewer.
+  /// Returns a number of bytes from an offset; nil if they exceed the bytes.
   @inline(__always) package func part(from place: Int, count length: Int) -> ByteView? {
-    // As unsigned numbers, so that what is below zero is beyond every end.
+    // As unsigned numbers, so that a negative offset is beyond every end.
     let (start, end) = (UInt(bitPattern: place), UInt(bitPattern: count))
     guard start <= end, UInt(bitPattern: length) <= end &- start else { return nil }
     return ByteView(base + place, length)
   }
 
-  /// The text of the bytes; what is no UTF-8 is replaced.
+  /// The text of the bytes; invalid UTF-8 is replaced.
   package var text: String {
     String(validating: units, as: UTF8.self) ?? Scalars(self).text
   }
 
-  /// The text of the bytes; what is no UTF-8 is replaced.
+  /// Returns the text of the bytes; invalid UTF-8 is replaced.
   ///
-  /// - Parameter isRight: whether `UTF8Check` found nothing wrong: then they are not looked at again.
-  /// - Returns: a text of its own, which needs the bytes no more.
+  /// - Parameter isRight: Whether `UTF8Check` found the bytes valid; then they are not checked
+  ///   again.
+  /// - Returns: A string that owns its storage.
   @inline(__always) func text(isRight: Bool) -> String {
     guard isRight,
       #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -126,12 +127,12 @@ public struct ByteView: @unchecked Sendable {
 }
 
 extension ByteView {
-  /// Goes through the bytes without comparing each place with both ends.
+  /// Returns an iterator that does not compare each offset with both ends.
   @inlinable @inline(__always) public func makeIterator() -> UnsafeRawBufferPointer.Iterator {
     UnsafeRawBufferPointer(start: base, count: count).makeIterator()
   }
 
-  /// Calls with the bytes as a buffer.
+  /// Calls a closure with the bytes as a buffer.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
@@ -141,7 +142,7 @@ extension ByteView {
 }
 
 extension [UInt8] {
-  /// Calls with the bytes, in place.
+  /// Calls a closure with the bytes in place.
   @inline(__always)
   package func withView<Result, Failure: Error>(
     _ body: (ByteView) throws(Failure) -> Result
@@ -149,7 +150,7 @@ extension [UInt8] {
     try withUnsafeBufferPointer { (buffer) throws(Failure) in try body(ByteView(buffer)) }
   }
 
-  /// Calls with the memory of all bytes as room for others.
+  /// Calls a closure with the memory of all bytes as room to overwrite.
   @inline(__always)
   package mutating func withRoom<Result>(_ body: (inout ByteRoom) -> Result) -> Result {
     withUnsafeMutableBytes { buffer in
@@ -159,30 +160,31 @@ extension [UInt8] {
   }
 }
 
-/// Values of one size that lie one after the other in a file, at least one; a hash says which is read.
+/// A nonempty sequence of values of one size in a file, indexed by a hash.
 ///
-/// Valid while somebody holds the file.
+/// Valid while the file is retained.
 struct HashColumn<Value: BitwiseCopyable>: @unchecked Sendable {
   private let base: UnsafeRawPointer
   private let count: UInt32
 
-  /// So many values from a place of a file on; nil where that is none, or they are not all in the file.
+  /// Takes a number of values from an offset of a file; nil if there are none or they exceed the
+  /// file.
   @inline(__always) init?(_ buffer: ByteView, at place: Int, count: UInt32) {
     let length = Int(clamping: UInt64(count) &* UInt64(MemoryLayout<Value>.size))
     guard count > 0, let part = buffer.part(from: place, count: length) else { return nil }
     (base, self.count) = (part.base, count)
   }
 
-  /// The index that a hash falls on: that part of the way to the end which the hash is of 2^32, so
-  /// that it is below the count, whatever the hash.
+  /// Returns the index of a hash: the fraction hash / 2^32 of the count, so that it is always below
+  /// the count.
   @inline(__always) func index(of hash: UInt32) -> UInt32 {
     UInt32(truncatingIfNeeded: (UInt64(hash) &* UInt64(count)) &>> 32)
   }
 
-  /// The value that a hash falls on.
+  /// The value of a hash.
   @inline(__always) subscript(hash: UInt32) -> Value { read(index(of: hash)) }
 
-  /// The value at an index; nil after the end.
+  /// Returns the value at an index; nil after the end.
   func value(at index: UInt32) -> Value? { index < count ? read(index) : nil }
 
   @inline(__always) private func read(_ index: UInt32) -> Value {
@@ -191,23 +193,23 @@ struct HashColumn<Value: BitwiseCopyable>: @unchecked Sendable {
   }
 }
 
-/// Numbers of two bytes, and one of eight for each 64 of them.
+/// Numbers of two bytes, with one of eight for every 64 of them.
 ///
-/// Valid while somebody holds the file.
+/// Valid while the file is retained.
 struct BlockColumn: @unchecked Sendable {
   private let numbers: UnsafeRawPointer
   private let blocks: UnsafeRawPointer
-  /// How many there are, each of which has a block.
+  /// The number of two-byte numbers, each of which has a block.
   private let count: UInt
 
-  /// As many numbers as are asked for, as there are, and as blocks are there for.
+  /// Takes as many numbers as the limit, the bytes and the blocks allow.
   @inline(__always) init(_ numbers: ByteView, blocks: ByteView, atMost limit: UInt32) {
     (self.numbers, self.blocks) = (numbers.base, blocks.base)
     let covered = UInt(bitPattern: blocks.count) / 8 * 64
     count = min(min(UInt(bitPattern: numbers.count) / 2, covered), UInt(limit))
   }
 
-  /// The number at an index, and that of its 64; nil after the end.
+  /// The number at an index and its block's number; nil after the end.
   @inline(__always) subscript(index: UInt) -> (number: UInt16, block: UInt64)? {
     guard index < count else { return nil }
     let (place, block) = (Int(bitPattern: index &* 2), Int(bitPattern: index &>> 6 &* 8))
@@ -218,44 +220,44 @@ struct BlockColumn: @unchecked Sendable {
   }
 }
 
-/// The words at all places of some bytes, as they lie in memory.
+/// The native-endian words at every offset of some bytes.
 ///
-/// For steps through bytes of which the last one begins where only a part of a word is left: it takes
-/// the last whole word instead.
+/// For loops whose last step begins where less than a word is left: that step reads the last whole
+/// word instead.
 struct Words<Word: BitwiseCopyable> {
   private let base: UnsafeRawPointer
   private let last: UInt
 
-  /// The words of bytes; nil where there is no whole one.
+  /// Takes some bytes; nil if they are shorter than a word.
   @inline(__always) init?(_ bytes: ByteView) {
     guard bytes.count >= MemoryLayout<Word>.size else { return nil }
     (base, last) = (bytes.base, UInt(bitPattern: bytes.count &- MemoryLayout<Word>.size))
   }
 
-  /// The word at a place, or the last one where the place is not before it.
+  /// The word at an offset, or the last one for an offset after it.
   @inline(__always) subscript(place: Int) -> Word {
     let place = Int(bitPattern: min(UInt(bitPattern: place), last))
     return base.loadUnaligned(fromByteOffset: place, as: Word.self)
   }
 }
 
-/// Memory that bytes are put into, one after the other, while there is room.
+/// Memory that is filled with bytes from its start, up to its capacity.
 package struct ByteRoom {
   private let base: UnsafeMutableRawPointer
   private let capacity: Int
-  /// How many bytes were put there.
+  /// The number of bytes written.
   package private(set) var count = 0
 
-  /// The room of a buffer, which must outlive it and which nobody else uses.
+  /// Takes a buffer, which must outlive it and which nothing else may use.
   @inline(__always) package init(_ buffer: UnsafeMutableRawBufferPointer) {
     base = buffer.baseAddress ?? UnsafeMutableRawPointer(bitPattern: 8).unsafelyUnwrapped
     capacity = buffer.count
   }
 
-  /// No room.
+  /// An empty room.
   package static var none: ByteRoom { ByteRoom(.init(start: nil, count: 0)) }
 
-  /// Calls with room on the stack, where that is not too much.
+  /// Calls a closure with room on the stack, if it is not too large.
   @inline(__always)
   static func onStack<Result>(_ count: Int, _ body: (inout ByteRoom) -> Result) -> Result {
     withUnsafeTemporaryAllocation(byteCount: count, alignment: 16) { buffer in
@@ -264,16 +266,16 @@ package struct ByteRoom {
     }
   }
 
-  /// Forgets all bytes.
+  /// Removes all bytes.
   mutating func clear() { count = 0 }
 
-  /// How many more bytes there is room for.
+  /// The remaining capacity in bytes.
   @inline(__always) var left: Int { capacity &- count }
 
-  /// What was put there.
+  /// The bytes written.
   @inline(__always) package var bytes: ByteView { ByteView(base, count) }
 
-  /// Puts bytes there; false where there is no room for all of them.
+  /// Appends bytes; returns false if they do not fit.
   @inline(__always) mutating func append(_ bytes: ByteView) -> Bool {
     guard bytes.count <= capacity &- count else { return false }
     (base + count).copyMemory(from: bytes.base, byteCount: bytes.count)
@@ -281,7 +283,7 @@ package struct ByteRoom {
     return true
   }
 
-  /// Puts a byte there; false where there is no room.
+  /// Appends a byte; returns false if it does not fit.
   @inline(__always) mutating func append(_ byte: UInt8) -> Bool {
     guard count < capacity else { return false }
     base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
@@ -289,7 +291,7 @@ package struct ByteRoom {
     return true
   }
 
-  /// Puts so many bytes of a list there, as many as there is room for; sixteen are copied at once.
+  /// Appends a number of bytes of a list, as many as fit; copies sixteen at once.
   @inline(__always)
   mutating func append(_ list: ByteView, from start: Int, count length: Int) {
     guard 0...16 ~= length, left >= 16, start >= 0, list.count &- start >= 16 else {
@@ -299,7 +301,7 @@ package struct ByteRoom {
     count &+= length
   }
 
-  /// Puts bytes there again that are there; false where there is no room for them and fifteen more.
+  /// Appends a copy of bytes in the room; returns false if they and fifteen more do not fit.
   @inline(__always) mutating func append(again start: Int, count more: Int) -> Bool {
     guard start >= 0, more >= 0, count &- start >= more, left &- 15 >= more else { return false }
     var done = 0
@@ -316,7 +318,8 @@ package struct ByteRoom {
     base.storeBytes(of: word, toByteOffset: count &+ done, as: SIMD16<UInt8>.self)
   }
 
-  /// Gives how many were put; changes nothing, so that the room may stay in registers.
+  /// Appends bytes one by one and returns their number; mutates nothing, so that the room may stay
+  /// in registers.
   @inline(never)
   private func putEach(_ list: ByteView, from start: Int, count length: Int) -> Int {
     let fitting = max(0, min(length, left))
@@ -327,7 +330,7 @@ package struct ByteRoom {
   }
 }
 
-/// Room that was allocated, and is given back at the end.
+/// Room that is allocated, and freed at the end.
 struct OwnedRoom: ~Copyable {
   private let memory: UnsafeMutableRawBufferPointer
 
@@ -335,48 +338,48 @@ struct OwnedRoom: ~Copyable {
 
   deinit { memory.deallocate() }
 
-  /// All of it; valid while this is.
+  /// The whole room; valid while this value is.
   var room: ByteRoom { ByteRoom(memory) }
 }
 
-/// The values of a call, where they lie; valid during the call.
+/// The values of a call in place; valid during the call.
 package struct ArgumentView {
   private let values: UnsafeBufferPointer<Argument>
-  /// How many there are.
+  /// The number of values.
   var count: Int { values.count }
 
-  /// The values of a buffer, which must outlive the view.
+  /// Takes a buffer, which must outlive the view.
   @inline(__always) package init(_ values: UnsafeBufferPointer<Argument>) { self.values = values }
 
-  /// The value of a parameter; nil where the call has none.
+  /// The value of a parameter; nil if the call has none.
   @inline(__always) package subscript(position: Int) -> Argument? { with(position) { $0 } }
 
-  /// What a value leads to, without a copy of it; nil where the call has none.
+  /// Calls a closure with a value, without a copy of it; nil if the call has none.
   @inline(__always) func with<Result>(_ position: Int, _ body: (Argument) -> Result?) -> Result? {
     UInt(bitPattern: position) < UInt(bitPattern: values.count) ? body(values[position]) : nil
   }
 
-  /// A copy of them all.
+  /// A copy of the values.
   package var array: [Argument] { Array(values) }
 }
 
 extension [Argument] {
-  /// Calls with the values, in place.
+  /// Calls a closure with the values in place.
   @inline(__always) package func withView<Result>(_ body: (ArgumentView) -> Result) -> Result {
     withUnsafeBufferPointer { body(ArgumentView($0)) }
   }
 }
 
-/// An object that somebody else holds, so that no reference is counted.
+/// An object that another owner retains, so that it needs no reference counting.
 package struct Borrowed<Object: AnyObject> {
   fileprivate let object: Unmanaged<Object>
 
   fileprivate init(_ object: Unmanaged<Object>) { self.object = object }
 
-  /// An object that must be held while this is used.
+  /// Borrows an object, which must stay retained meanwhile.
   @inline(__always) package init(_ object: Object) { self.object = .passUnretained(object) }
 
-  /// Calls with the object.
+  /// Calls a closure with the object.
   @inline(__always) package func with<Result>(_ body: (Object) -> Result) -> Result {
     object._withUnsafeGuaranteedRef(body)
   }
@@ -384,21 +387,21 @@ package struct Borrowed<Object: AnyObject> {
 
 extension Borrowed: Sendable where Object: Sendable {}
 
-/// An object that is made when it is first asked for, and held from then on.
+/// An object that is created on first use and retained from then on.
 ///
-/// Threads may make one at once: all get the same, and none waits.
+/// Threads may create one concurrently: all get the same, and none waits.
 struct Once<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   private let made = Atomic<Unmanaged<Object>?>(nil)
 
   deinit { made.load(ordering: .acquiring)?.release() }
 
-  /// The object; nil where none was made yet.
+  /// The object; nil until one is created.
   ///
-  /// Valid while this is.
+  /// Valid while this value is.
   @inline(__always)
   var object: Borrowed<Object>? { made.load(ordering: .acquiring).map { Borrowed($0) } }
 
-  /// Holds an object, unless there is one; gives the one that is held.
+  /// Retains an object unless there is one already; returns the retained one.
   func hold(_ object: Object) -> Borrowed<Object> {
     let mine = Unmanaged.passRetained(object)
     let (isMine, other) = made.compareExchange(

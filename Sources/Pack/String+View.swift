@@ -1,7 +1,7 @@
 extension String {
-  /// Calls with the bytes in UTF-8, in place.
+  /// Calls a closure with the UTF-8 bytes in place.
   ///
-  /// Of the standard library's ways, the one that brings least code with it.
+  /// Of the standard library's methods, this one adds the least code.
   @inline(__always)
   package func withView<Result>(_ body: (ByteView) -> Result) -> Result {
     let result = utf8.withContiguousStorageIfAvailable { body(ByteView($0)) }
@@ -13,7 +13,7 @@ extension String {
   }
 
   #if !hasFeature(Embedded)
-    /// Strings of Objective-C do not lie in one piece.
+    /// Handles Objective-C strings, which are not contiguous.
     @inline(never)
     private func withCopy<Result>(_ body: (ByteView) -> Result) -> Result {
       var copy = self

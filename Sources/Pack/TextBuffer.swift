@@ -1,32 +1,33 @@
-/// Bytes of a text in the making: on the stack of who renders while they fit, then in memory of its own.
+/// The bytes of a text in progress: in the caller's stack memory while they fit, then in its own.
 struct TextBuffer: ~Copyable {
   private var room: ByteRoom
-  /// What the room lies in, once it is not the first one.
+  /// The memory of the room, once it is not the initial one.
   private var owned: OwnedRoom?
 
-  /// A buffer that uses a room first, which must outlive it; one writer uses it at a time.
+  /// Creates a buffer that first uses a room, which must outlive it; only one writer may use it at
+  /// a time.
   @inline(__always)
   init(_ room: ByteRoom) { self.room = room }
 
-  /// How many bytes there are.
+  /// The number of bytes.
   var count: Int { room.count }
 
-  /// Forgets all bytes.
+  /// Removes all bytes.
   mutating func clear() { room.clear() }
 
-  /// Adds bytes.
+  /// Appends bytes.
   @inline(__always)
   mutating func append(_ bytes: ByteView) {
     if !room.append(bytes) { appendGrown(bytes) }
   }
 
-  /// Adds one byte.
+  /// Appends one byte.
   @inline(__always)
   mutating func append(_ byte: UInt8) {
     if !room.append(byte) { [byte].withView { appendGrown($0) } }
   }
 
-  /// Moves to room that is twice as large, or as large as is needed, and adds bytes.
+  /// Moves to a room twice as large, or as large as needed, and appends bytes.
   @inline(never)
   private mutating func appendGrown(_ bytes: ByteView) {
     let larger = OwnedRoom(max(256, 2 * (count + bytes.count)))
@@ -36,14 +37,14 @@ struct TextBuffer: ~Copyable {
     owned = consume larger
   }
 
-  /// Puts bytes before all others.
+  /// Inserts bytes before all others.
   mutating func prepend(_ bytes: [UInt8]) {
     let all = bytes + room.bytes
     clear()
     all.withView { append($0) }
   }
 
-  /// The bytes; valid until some are added.
+  /// The bytes; valid until the next change.
   @inline(__always)
   var bytes: ByteView { room.bytes }
 }

@@ -1,4 +1,4 @@
-/// Bytes in the making: little-endian numbers, LEB128 numbers, sections.
+/// An output buffer for little-endian numbers, LEB128 numbers and sections.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -10,7 +10,7 @@ struct ByteWriter {
     withUnsafeBytes(of: value.littleEndian) { bytes += $0 }
   }
 
-  /// An unsigned LEB128 number.
+  /// Appends an unsigned LEB128 number.
   mutating func append(number: Int) {
     var rest = UInt(number)
     while rest >= 0x80 {

@@ -1,13 +1,14 @@
 import Dispatch
 import Synchronization
 
-/// The results of a function for each item, in the items' order, made on all of the machine's cores.
+/// Maps items with a function on every core of the machine; the results keep the items' order.
 ///
 /// - Parameters:
-///   - items: what the function is called with.
-///   - progress: told how many are done after each; never by two threads at once.
-///   - transform: called once for each item, on any thread.
-/// - Returns: one result for each item.
+///   - items: The arguments of the function.
+///   - progress: Called after each item with the number of finished ones; never by two threads at
+///     once.
+///   - transform: Called once for each item, on any thread.
+/// - Returns: One result for each item.
 public func concurrently<Item: Sendable, Value: Sendable>(
   _ items: [Item], progress: @escaping @Sendable (Int) -> Void = { _ in },
   _ transform: @escaping @Sendable (Item) -> Value

@@ -1,34 +1,34 @@
 import Pack
 import Phrases
 
-/// What a pack carries beside its texts.
+/// The content of a pack besides its texts.
 public struct PackExtras: Sendable {
-  /// A key table of the same epoch: the pack is then read without one beside it.
+  /// A key table of the same epoch, so that the pack can be read without a separate one.
   public var keys: [UInt8]
-  /// Ids and descriptions of its phrases.
+  /// The ids and descriptions of its phrases.
   public var debug: DebugSection?
 
-  /// Extras; none, unless said otherwise.
+  /// Creates extras; empty by default.
   public init(keys: [UInt8] = [], debug: DebugSection? = nil) {
     self.keys = keys
     self.debug = debug
   }
 }
 
-/// The section of a pack that says what its ordinals stand for, as `Docs/Formats/Pack.md` draws it.
+/// The section of a pack that describes its ordinals, as drawn in `Docs/Formats/Pack.md`.
 public struct DebugSection: Sendable, Hashable {
-  /// One ordinal.
+  /// The description of an ordinal.
   public struct Entry: Sendable, Hashable {
     /// The ordinal.
     public var ordinal: Int
     /// The phrase's id.
     public var id: PhraseID
-    /// The phrase's key; empty for a phrase that has none.
+    /// The phrase's key; empty for a phrase without one.
     public var key: String
-    /// What the author tells translators.
+    /// The author's description for translators.
     public var description: String
 
-    /// An entry of its parts.
+    /// Creates an entry from its parts.
     public init(ordinal: Int, id: PhraseID, key: String, description: String) {
       self.ordinal = ordinal
       self.id = id
@@ -37,15 +37,15 @@ public struct DebugSection: Sendable, Hashable {
     }
   }
 
-  /// The entries; ordinals rise.
+  /// The entries, sorted by ordinal.
   public let entries: [Entry]
 
-  /// A section of entries, in any order, each ordinal once.
+  /// Creates a section from entries in any order, each ordinal once.
   public init(_ entries: [Entry]) {
     self.entries = entries.sorted { $0.ordinal < $1.ordinal }
   }
 
-  /// The bytes of the section.
+  /// Returns the bytes of the section.
   public func encoded() -> [UInt8] {
     var writer = ByteWriter()
     writer.append(number: entries.count)
@@ -60,7 +60,7 @@ public struct DebugSection: Sendable, Hashable {
     return writer.bytes
   }
 
-  /// The debug section of a pack, or nil where it has none that can be read.
+  /// Reads the debug section of a pack; nil if it has no readable one.
   public init?(of pack: Pack) {
     let entries: [Entry]? = withExtendedLifetime(pack) {
       let bytes = pack.section(.debug)

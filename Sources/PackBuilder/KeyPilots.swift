@@ -2,29 +2,30 @@ import Pack
 
 /// The search for a pilot for each group of ids, so that no two ids of a key table share a slot.
 ///
-/// Large groups choose first. A group for which no pilot leads to free slots only takes those that
-/// cost others least, and these choose again. Nothing is left to chance: same ids, same pilots.
-/// Source: Groot Koerkamp, "PtrHash: Minimal Perfect Hashing at RAM Throughput", 2025, section 3.
+/// Large groups choose first. A group without a pilot that leads only to free slots takes the slots
+/// that displace the fewest others, and these choose again. The search is deterministic: equal ids
+/// give equal pilots. Source: Groot Koerkamp, "PtrHash: Minimal Perfect Hashing at RAM Throughput",
+/// 2025, section 3.
 struct KeyPilots {
   let hash: KeyHash
   /// A pilot for each group.
   private(set) var pilots: [UInt8]
-  /// The ids, those of a group beside each other.
+  /// The ids, sorted by group.
   private let ids: [UInt64]
-  /// Where each group begins among the ids, and the end of the last.
+  /// The start of each group among the ids, and the end of the last.
   private let starts: [Int]
   /// The group in each slot, or -1.
   private var owners: [Int32]
-  /// The slots of the group that is looked at.
+  /// The slots of the current group.
   private var places: [Int] = []
   private var evictions = 0
 
-  /// Finds the pilots of the first seed that has them.
+  /// Finds the pilots with the first seed that works.
   ///
-  /// - Parameter ids: distinct ids; other orders of them may give other pilots.
-  /// - Returns: a table without two ids in a slot.
+  /// - Parameter ids: Distinct ids; another order may give other pilots.
+  /// - Returns: A table in which no two ids share a slot.
   static func search(_ ids: [UInt64]) -> KeyPilots {
-    // One slot in 65 stays free, which makes the search short; more only where it would not end.
+    // One slot in 65 stays free, which makes the search short; more only if it would not end.
     let spare = ids.count / 64 + 1
     var seed = 0
     while true {
@@ -36,7 +37,7 @@ struct KeyPilots {
     }
   }
 
-  /// The slot of an id.
+  /// Returns the slot of an id.
   func slot(of id: UInt64) -> Int {
     Int(hash.slot(of: id, pilot: pilots[Int(hash.group(of: id))]))
   }
@@ -68,7 +69,7 @@ struct KeyPilots {
 
   private func members(_ group: Int) -> Range<Int> { starts[group]..<starts[group + 1] }
 
-  /// The groups that have ids; equally large ones in their order.
+  /// Returns the nonempty groups, the largest first; equally large ones in order.
   private func largestFirst() -> [Int] {
     let largest = pilots.indices.map { members($0).count }.max() ?? 0
     var bySize = [[Int]](repeating: [], count: largest + 1)
@@ -76,7 +77,8 @@ struct KeyPilots {
     return bySize.dropFirst().reversed().flatMap(\.self)
   }
 
-  /// Finds slots for a group, and new ones for those that it drives out; false where there is no end.
+  /// Finds slots for a group, and new ones for the groups that it displaces; returns false if the
+  /// search does not end.
   private mutating func place(_ group: Int) -> Bool {
     var waiting = [group]
     while let group = waiting.popLast() {
@@ -103,11 +105,11 @@ struct KeyPilots {
     }
   }
 
-  /// The first pilot that drives out nobody, else the one that drives out least.
+  /// Returns the first pilot that displaces no group, else the one that displaces least.
   private mutating func cheapestPilot(_ group: Int) -> UInt8? {
     var (best, lowest): (UInt8?, Int) = (nil, .max)
     for step in 0..<256 {
-      // Who was driven out begins elsewhere, else two groups could drive each other out for ever.
+      // A displaced group starts elsewhere, or else two groups could displace each other for ever.
       let pilot = UInt8(truncatingIfNeeded: step &+ 73 &* evictions)
       guard let cost = cost(of: pilot, group, below: lowest) else { continue }
       (best, lowest) = (pilot, cost)
@@ -116,8 +118,8 @@ struct KeyPilots {
     return best
   }
 
-  /// The squared sizes of the groups that are in the way; nil where that is not below a limit, or two
-  /// ids of the group would share a slot.
+  /// Returns the sum of the squared sizes of the displaced groups; nil if it is not below a limit,
+  /// or if two ids of the group would share a slot.
   private mutating func cost(of pilot: UInt8, _ group: Int, below limit: Int) -> Int? {
     places.removeAll(keepingCapacity: true)
     var cost = 0

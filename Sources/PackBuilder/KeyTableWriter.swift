@@ -1,15 +1,15 @@
 import Pack
 import Phrases
 
-/// Writes key tables: the same pairs give the same bytes, in whatever order they come.
+/// Writes key tables: equal pairs give equal bytes, in any order.
 public enum KeyTableWriter {
-  /// The bytes of a key table.
+  /// Returns the bytes of a key table.
   ///
   /// - Parameters:
-  ///   - epoch: of the ordinals.
-  ///   - pairs: each id of the build with its ordinal.
-  /// - Returns: the file, as `Docs/Formats/KeyTable.md` draws it.
-  /// - Throws: `ambiguousID` where one id comes with two ordinals; `ordinalOutOfRange`.
+  ///   - epoch: The epoch of the ordinals.
+  ///   - pairs: Each id of the build with its ordinal.
+  /// - Returns: The file, as drawn in `Docs/Formats/KeyTable.md`.
+  /// - Throws: `ambiguousID` if one id has two ordinals; `ordinalOutOfRange`.
   /// - Complexity: O(n log n).
   public static func bytes(
     epoch: Epoch, pairs: [(id: PhraseID, ordinal: Int)]
@@ -31,7 +31,7 @@ public enum KeyTableWriter {
     return writer.bytes
   }
 
-  /// The low half of the id and the ordinal of each slot.
+  /// Returns the low half of the id and the ordinal of each slot.
   private static func cells(
     _ pairs: [(id: PhraseID, ordinal: Int)], _ found: KeyPilots, empty: Int
   ) -> [(half: UInt32, ordinal: Int)] {
@@ -43,7 +43,7 @@ public enum KeyTableWriter {
     return cells
   }
 
-  /// The cells, and behind them the bits of ordinals that are not in them.
+  /// Appends the cells, followed by the ordinals' high bits.
   private static func append(
     _ cells: [(half: UInt32, ordinal: Int)], bits: UInt16, to writer: inout ByteWriter
   ) {
@@ -59,10 +59,10 @@ public enum KeyTableWriter {
     writer.append([UInt8](repeating: 0, count: last + 2 - length))
   }
 
-  /// Numbers of so many bits, at most nine, one after the other.
+  /// Returns packed numbers of at most nine bits each.
   private static func packed(_ numbers: [Int], width: Int) -> [UInt8] {
     var bytes: [UInt8] = []
-    // Fewer than eight bits are waiting.
+    // Fewer than eight bits are pending.
     var (waiting, count) = (0, 0)
     for number in numbers {
       waiting |= number << count
@@ -90,7 +90,7 @@ public enum KeyTableWriter {
     return sorted.enumerated().filter { $0 == 0 || sorted[$0 - 1].id != $1.id }.map(\.element)
   }
 
-  /// How many bits ordinals have up to the highest one, and the empty one above it.
+  /// Returns the number of bits for ordinals up to the highest one and the empty one above it.
   private static func bits(for highest: Int) -> UInt16 {
     UInt16(max(16, Int.bitWidth - (highest + 1).leadingZeroBitCount))
   }

@@ -3,32 +3,33 @@ import LanguageData
 import Pack
 import Snapshot
 
-/// The pack of one locale of a snapshot.
+/// The pack of one locale in a snapshot.
 public struct LocalePack: Sendable {
   /// The locale.
   public var locale: LocaleTag
   /// The installed form.
   public var bytes: [UInt8]
-  /// How many texts the snapshot has in it.
+  /// The number of texts in the snapshot.
   public var texts: Int
-  /// The last revision that changed what it says.
+  /// The last revision that changed the pack's content.
   public var revision: Int
 }
 
 extension PackWriter {
-  /// The packs of a snapshot's locales, made side by side on all of the machine's cores.
+  /// Builds the packs of a snapshot's locales, in parallel on every core of the machine.
   ///
   /// - Parameters:
-  ///   - snapshot: the catalog at a revision.
-  ///   - locales: the locales; those without translations get no pack.
-  ///   - former: the packs that devices have now; their texts of phrases that the source no longer
-  ///     has are kept.
-  ///   - stream: what packs of other releases add, and what no release needs.
-  ///   - isCompact: whether texts are coded, so that packs are small where they rest.
-  ///   - progress: told after each pack how many are done, never by two threads at once.
-  /// - Returns: the packs in the order of the locales, whatever was done first.
+  ///   - snapshot: The catalog at a revision.
+  ///   - locales: The locales; those without translations get no pack.
+  ///   - former: The packs that devices currently have; their texts of deleted phrases are kept.
+  ///   - stream: The additions from packs of other releases, and the ordinals that no release
+  ///     needs.
+  ///   - isCompact: Whether texts are compressed, so that stored packs are small.
+  ///   - progress: Called after each pack with the number of finished ones, never by two threads at
+  ///     once.
+  /// - Returns: The packs in the order of the locales.
   /// - Throws: `inLocale` for the first locale that does not fit the format.
-  /// - Complexity: linear in the texts of all locales.
+  /// - Complexity: Linear in the texts of all locales.
   public static func packs(
     _ snapshot: CatalogSnapshot, locales: [LocaleTag], former: [LocaleTag: Pack] = [:],
     stream: PackStream = PackStream(), isCompact: Bool = false,

@@ -2,8 +2,8 @@ import Language
 import Phrases
 
 extension Message {
-  /// The same message with its variants in the order of their keys, without those that say what
-  /// `other` says anyway, and without selections of one text.
+  /// The same message with its variants sorted by key, without variants equal to `other`, and
+  /// without selections of one text.
   var canonical: Message {
     let nodes = nodes.flatMap { node -> [Message.Node] in
       guard case .select(let selection) = node else { return [node] }
@@ -21,7 +21,7 @@ extension Message {
 }
 
 extension VariantKey {
-  /// Whether it goes before a category: such a variant may say what `other` says.
+  /// Whether the key takes precedence over a category; such a variant may equal `other`.
   fileprivate var isExact: Bool {
     switch self {
     case .exactly, .person: true
@@ -29,7 +29,7 @@ extension VariantKey {
     }
   }
 
-  /// Whether a pack can hold the key: exact numbers reach to 2^60.
+  /// Whether a pack can hold the key: exact numbers reach up to 2^60.
   fileprivate var isEncodable: Bool {
     if case .exactly(let number) = self { number <= 1 << 60 } else { true }
   }

@@ -2,13 +2,14 @@ import Language
 import Phrases
 
 extension Message {
-  /// The same message with a variant for every category and gender, as people read tables.
+  /// Returns the same message with a variant for every category and gender, as in tables for
+  /// people.
   ///
   /// - Parameters:
-  ///   - categories: those of the message's language.
-  ///   - ordinals: its categories of ordinals.
-  /// - Returns: a message that shows the same for all arguments.
-  /// - Complexity: linear in the message times its variants.
+  ///   - categories: The plural categories of the message's language.
+  ///   - ordinals: Its ordinal categories.
+  /// - Returns: A message that shows the same for all arguments.
+  /// - Complexity: Linear in the message times its variants.
   public func spelledOut(
     _ categories: [PluralCategory], ordinals: [PluralCategory] = []
   ) -> Message {

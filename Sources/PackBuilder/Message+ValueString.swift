@@ -4,9 +4,9 @@ import Pack
 import Phrases
 
 extension Message {
-  /// The message as a pack holds it, as `Docs/Formats/Wire.md` describes.
+  /// The message in a pack's encoding, described in `Docs/Formats/Wire.md`.
   ///
-  /// - Complexity: linear in the message.
+  /// - Complexity: Linear in the message.
   public var valueString: [UInt8] {
     var writer = ValueStringWriter()
     canonical.write(to: &writer)
@@ -55,7 +55,7 @@ extension Message.Selection {
 }
 
 extension VariantKey {
-  /// The number that stands for the key in a pack.
+  /// The number of the key in a pack.
   var number: Int {
     switch self {
     case .exactly(let number): Int(clamping: number) + PackLayout.exactKey
@@ -66,7 +66,7 @@ extension VariantKey {
     }
   }
 
-  /// The key that a number stands for; nil where it stands for none.
+  /// Creates the key with a number; nil if there is none.
   init?(_ number: Int, of kind: UInt8) {
     let exact = number - PackLayout.exactKey
     switch kind {
@@ -89,9 +89,9 @@ extension VariantKey {
 }
 
 extension Message {
-  /// The message of a value string that is a text, or nil where it cannot be read.
+  /// Decodes a value string that is a text; nil if it cannot be read.
   ///
-  /// - Parameter bytes: as a pack holds it.
+  /// - Parameter bytes: The bytes in a pack.
   public init?(valueString bytes: [UInt8]) {
     self.init(bytes, bytes.indices, depth: 0)
   }

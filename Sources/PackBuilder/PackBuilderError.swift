@@ -1,17 +1,17 @@
 import Install
 
-/// Why a pack or a key table cannot be built.
+/// The reason why a pack or a key table cannot be built.
 public indirect enum PackBuilderError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The installed form cannot be written.
   case notWritten(InstallError)
-  /// Two ordinals were given for one id.
+  /// One id has two ordinals.
   case ambiguousID(String)
-  /// An ordinal that does not fit the format.
+  /// An ordinal does not fit the format.
   case ordinalOutOfRange(Int)
   /// The pack of a locale cannot be built.
   case inLocale(String, PackBuilderError)
 
-  /// The rule that was broken.
+  /// The violated rule.
   public var description: String {
     switch self {
     case .notWritten(let error): "\(error)"

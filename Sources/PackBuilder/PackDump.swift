@@ -3,20 +3,20 @@ import Language
 import Pack
 import Phrases
 
-/// The texts of a pack as messages again, for tools and tests; the app reads by `Pack.text(at:_:)`.
+/// The texts of a pack as messages, for tools and tests; the app uses `Pack.text(at:_:)`.
 public struct PackDump: Sendable {
-  /// One ordinal and what the pack says of it.
+  /// An ordinal with its value in the pack.
   public struct Line: Sendable, Hashable {
     /// The ordinal.
     public var ordinal: Int
-    /// What is said; nil where the record is broken.
+    /// The value; nil if the record is corrupt.
     public var value: PackValue?
   }
 
   /// The pack.
   public let pack: Pack
 
-  /// A dump of a pack.
+  /// Creates a dump of a pack.
   public init(_ pack: Pack) { self.pack = pack }
 
   /// Every ordinal that is not missing, in order.
@@ -27,7 +27,7 @@ public struct PackDump: Sendable {
     }
   }
 
-  /// What the pack says of an ordinal; nil where it is missing or its record is broken.
+  /// Returns the value of an ordinal; nil if it is missing or its record is corrupt.
   public func value(of ordinal: UInt32) -> PackValue? {
     switch pack.entry(ordinal) {
     case .missing: nil
@@ -37,7 +37,7 @@ public struct PackDump: Sendable {
     }
   }
 
-  /// The message of an ordinal, or nil where there is none or it is broken.
+  /// Returns the message of an ordinal; nil if it is absent or corrupt.
   public func message(of ordinal: UInt32) -> Message? {
     guard case .text = pack.entry(ordinal), let bytes = try? pack.valueString(ordinal) else {
       return nil

@@ -1,17 +1,17 @@
 import Language
 import Pack
 
-/// What the packs of a stream, which serves several releases, have of each of these.
+/// The data that the packs of a stream, which serves several releases, take from each release.
 public struct PackStream: Sendable {
-  /// Packs that devices of other releases have now.
+  /// The packs that devices of other releases currently have.
   ///
-  /// Their texts of phrases that the source no longer has are carried over too, where the snapshot and the
-  /// former pack have none.
+  /// Their texts of deleted phrases are carried over, too, if the snapshot and the former pack have
+  /// none.
   public var others: [LocaleTag: [Pack]]
-  /// The ordinals that some release needs, where all others are to be dead; nil where every text stays.
+  /// The ordinals that some release needs, with all others dead; nil to keep every text.
   public var used: Set<Int>?
 
-  /// A stream of these parts.
+  /// Creates a stream from its parts.
   public init(others: [LocaleTag: [Pack]] = [:], used: Set<Int>? = nil) {
     (self.others, self.used) = (others, used)
   }

@@ -1,11 +1,11 @@
 import Phrases
 
-/// What a pack says of one ordinal, before it is encoded.
+/// A pack's value of one ordinal, before encoding.
 public enum PackValue: Sendable, Hashable {
   /// A text, with its variants.
   case text(Message)
-  /// The source text is this language's text too.
+  /// The source text is also this language's text.
   case sameAsSource
-  /// The phrase is gone.
+  /// The phrase was deleted.
   case dead
 }

@@ -3,24 +3,24 @@ import Language
 import Pack
 import Phrases
 
-/// Writes the installed form of packs: the same values give the same bytes.
+/// Writes the installed form of packs: equal values give equal bytes.
 public enum PackWriter {
-  /// The ordinals that a pack can hold.
+  /// The range of ordinals in a pack.
   public static let ordinals = 0..<Pack.longestCount
 
-  /// The bytes of a pack.
+  /// Returns the bytes of a pack.
   ///
   /// - Parameters:
-  ///   - epoch: of the ordinals.
-  ///   - revision: the last that changed what the pack says.
-  ///   - rules: of the language that the texts are written in.
-  ///   - values: what the pack says, by ordinal; ordinals without a value are missing.
-  ///   - isOverlay: whether the pack has few texts, that lie over another pack's.
-  ///   - isCompact: whether texts are coded, so that the pack is small where it rests.
-  ///   - extras: what the pack carries beside its texts.
-  /// - Returns: the file, as `Docs/Formats/Pack.md` describes it.
-  /// - Throws: `PackBuilderError` for what does not fit the format.
-  /// - Complexity: linear in the texts.
+  ///   - epoch: The epoch of the ordinals.
+  ///   - revision: The last revision that changed the pack's content.
+  ///   - rules: The rules of the texts' language.
+  ///   - values: The values by ordinal; ordinals without a value are missing.
+  ///   - isOverlay: Whether the pack has few texts, which override those of another pack.
+  ///   - isCompact: Whether texts are compressed, so that the stored pack is small.
+  ///   - extras: The content besides the texts.
+  /// - Returns: The file, as described in `Docs/Formats/Pack.md`.
+  /// - Throws: `PackBuilderError` for values that do not fit the format.
+  /// - Complexity: Linear in the texts.
   public static func bytes(
     epoch: Epoch, revision: Int = 0, rules: LanguageRules, values: [Int: PackValue],
     isOverlay: Bool = false, isCompact: Bool = false, extras: PackExtras = PackExtras()
@@ -32,7 +32,7 @@ public enum PackWriter {
     return try bytes(of: content)
   }
 
-  /// The installed form of a content.
+  /// Returns the installed form of a content.
   static func bytes(of content: PackContent) throws(PackBuilderError) -> [UInt8] {
     do throws(InstallError) {
       return try InstalledForm.bytes(of: content)

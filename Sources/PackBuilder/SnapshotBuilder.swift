@@ -4,28 +4,29 @@ import Phrases
 import Snapshot
 
 extension PackWriter {
-  /// The pack of one locale of a snapshot.
+  /// Builds the pack of one locale in a snapshot.
   ///
-  /// A translation that says what the source says is *same as source* where both languages choose
-  /// by nothing; not where the former pack has it as a text: then the source said something else, and
-  /// releases that still do would show that. Texts of phrases that the source no longer has stay: an
-  /// older release that still has the phrase reads packs of this epoch too.
+  /// A translation equal to the source text is *same as source* if neither language varies it. It
+  /// stays a text if it is one in the former pack: then the source text was different, and releases
+  /// that still have that one would show it. Texts of deleted phrases stay, since an older release
+  /// that still has the phrase also reads packs of this epoch.
   ///
-  /// A pack that says what the former one says has the same bytes, its revision included.
+  /// A pack with unchanged content has the same bytes as the former one, including the revision.
   ///
   /// - Parameters:
-  ///   - snapshot: the catalog at a revision.
-  ///   - locale: the locale.
-  ///   - rules: of the locale's language.
-  ///   - former: the locale's pack that devices have now. A text of it that the source has come to say
-  ///     stays a text. Its texts of phrases that the source no longer has are carried over where the
-  ///     snapshot has none, for releases that still show them.
-  ///   - stream: what packs of other releases add, and what no release needs.
-  ///   - isCompact: whether texts are coded, so that the pack is small where it rests.
-  ///   - extras: what the pack carries beside its texts.
-  /// - Returns: the installed form.
-  /// - Throws: what does not fit the format.
-  /// - Complexity: linear in the snapshot's phrases and the locale's texts.
+  ///   - snapshot: The catalog at a revision.
+  ///   - locale: The locale.
+  ///   - rules: The rules of the locale's language.
+  ///   - former: The locale's pack that devices currently have. A text of it that has become equal
+  ///     to the source stays a text. Its texts of deleted phrases are carried over if the snapshot
+  ///     has none, for releases that still show them.
+  ///   - stream: The additions from packs of other releases, and the ordinals that no release
+  ///     needs.
+  ///   - isCompact: Whether texts are compressed, so that the stored pack is small.
+  ///   - extras: The content besides the texts.
+  /// - Returns: The installed form.
+  /// - Throws: If a value does not fit the format.
+  /// - Complexity: Linear in the snapshot's phrases and the locale's texts.
   public static func bytes(
     snapshot: CatalogSnapshot, locale: LocaleTag, rules: LanguageRules, former: Pack? = nil,
     stream: PackStream = PackStream(), isCompact: Bool = false, extras: PackExtras = PackExtras()
@@ -60,7 +61,8 @@ extension PackWriter {
     return try bytes(revision: changed)
   }
 
-  /// What a pack of a snapshot may carry for people: ids, keys and descriptions of its phrases.
+  /// Returns the optional pack section for people: ids, keys and descriptions of a snapshot's
+  /// phrases.
   public static func debugSection(of snapshot: CatalogSnapshot) -> DebugSection {
     DebugSection(
       snapshot.entries.filter(\.isOfEpoch).map { entry in
@@ -71,16 +73,16 @@ extension PackWriter {
       })
   }
 
-  /// The pack of the texts in the code: what apps carry as `source.lpk`, and other packs are coded
-  /// beside on their way.
+  /// Builds the pack of the source texts, which apps contain as `source.lpk`, and which primes the
+  /// coding of other packs for transfer.
   ///
   /// - Parameters:
-  ///   - snapshot: the catalog at a revision.
-  ///   - rules: of the source language.
-  ///   - isCompact: whether texts are coded, so that the pack is small where it rests.
-  /// - Returns: the installed form, whose revision is 0.
-  /// - Throws: what does not fit the format.
-  /// - Complexity: linear in the snapshot's phrases.
+  ///   - snapshot: The catalog at a revision.
+  ///   - rules: The rules of the source language.
+  ///   - isCompact: Whether texts are compressed, so that the stored pack is small.
+  /// - Returns: The installed form, whose revision is 0.
+  /// - Throws: If a value does not fit the format.
+  /// - Complexity: Linear in the snapshot's phrases.
   public static func sourceBytes(
     snapshot: CatalogSnapshot, rules: LanguageRules, isCompact: Bool = false
   ) throws(PackBuilderError) -> [UInt8] {
@@ -92,8 +94,9 @@ extension PackWriter {
       isCompact: isCompact)
   }
 
-  /// What a former pack says of phrases that the source no longer has: an ordinal keeps its signature
-  /// for ever, so the text still takes what its call sites pass.
+  /// Returns a former pack's values of deleted phrases.
+  ///
+  /// An ordinal keeps its signature for ever, so the text still fits its call sites.
   private static func carried(from former: Pack?, _ snapshot: CatalogSnapshot) -> [Int: PackValue] {
     guard let former, former.epoch == snapshot.epoch else { return [:] }
     let active = Set(snapshot.entries.filter(\.active).map(\.ordinal))
@@ -115,13 +118,14 @@ extension PackWriter {
 }
 
 extension KeyTableWriter {
-  /// The key table for packs of the epoch before: the ordinals that phrases of a snapshot had there.
+  /// Builds the key table for packs of the previous epoch: the ordinals that a snapshot's phrases
+  /// had there.
   ///
   /// - Parameters:
-  ///   - former: what the ledger remembers of that epoch.
-  ///   - snapshot: the catalog at a revision.
-  /// - Returns: the file; nil where no ordinal is remembered.
-  /// - Throws: `ambiguousID` where one id has two active ordinals.
+  ///   - former: The ledger's record of that epoch.
+  ///   - snapshot: The catalog at a revision.
+  /// - Returns: The file; nil if no ordinal is recorded.
+  /// - Throws: `ambiguousID` if one id has two active ordinals.
   /// - Complexity: O(n log n) in the phrases.
   public static func bytes(
     of former: FormerOrdinals, for snapshot: CatalogSnapshot
@@ -134,7 +138,8 @@ extension KeyTableWriter {
     let others = Set(active.map(\.phrase.id)).subtracting(pairs.map(\.id))
     while true {
       let file = try bytes(epoch: former.epoch, pairs: pairs)
-      // A new phrase of the build that the table takes for another one would show that one's text.
+      // A new phrase of the build that the table mistakes for another one would show that one's
+      // text.
       let table = try? KeyTable(Bytes(copying: file))
       let taken = Set(others.compactMap { table?.ordinal(of: $0.rawValue).map(Int.init) })
       if taken.isEmpty { return file }
@@ -142,11 +147,11 @@ extension KeyTableWriter {
     }
   }
 
-  /// The key table of a snapshot: every phrase that the source has.
+  /// Builds the key table of a snapshot, with every phrase in the source.
   ///
-  /// - Parameter snapshot: the catalog at a revision.
-  /// - Returns: the file.
-  /// - Throws: `ambiguousID` where one id has two active ordinals.
+  /// - Parameter snapshot: The catalog at a revision.
+  /// - Returns: The file.
+  /// - Throws: `ambiguousID` if one id has two active ordinals.
   /// - Complexity: O(n log n) in the phrases.
   public static func bytes(snapshot: CatalogSnapshot) throws(PackBuilderError) -> [UInt8] {
     try bytes(

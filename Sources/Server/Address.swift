@@ -1,11 +1,11 @@
 import Glibc
 
-/// An address of the internet; those of version 4 as version 6 writes them (`::ffff:192.0.2.1`).
+/// An IP address; IPv4 addresses are stored in IPv6 form (`::ffff:192.0.2.1`).
 struct Address: Hashable, Sendable {
   let high: UInt64
   let low: UInt64
 
-  /// Reads an address in words, passing over a port after it; nil if it is none.
+  /// Parses an address, ignoring a port after it; nil if invalid.
   init?(_ words: some StringProtocol) {
     var text = String(words)
     if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
@@ -26,7 +26,7 @@ struct Address: Hashable, Sendable {
     }
   }
 
-  /// The address in what the system says of a socket's other end.
+  /// Takes the address of a socket's remote end.
   init?(_ storage: sockaddr_storage) {
     var storage = storage
     let family = Int32(storage.ss_family)
@@ -47,28 +47,28 @@ struct Address: Hashable, Sendable {
     low = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
   }
 
-  /// What counts as one client: the address, or the network of 64 bits that one has with version 6.
+  /// The unit of counting clients: the address, or its /64 network for IPv6.
   var peer: Peer {
     let isVersion4 = high == 0 && low >> 32 == 0xFFFF
     return Peer(high: high, low: isVersion4 ? low : 0)
   }
 }
 
-/// What counts as one client.
+/// The unit in which clients are counted.
 struct Peer: Hashable, Sendable {
   let high: UInt64
   let low: UInt64
 
-  /// All for whom there is no room of their own.
+  /// The peer for every client without a peer of its own.
   static let others = Peer(high: .max, low: .max)
 }
 
-/// A proxy, or a network of them, whose word on its clients' addresses is believed.
+/// A proxy, or a network of proxies, whose forwarded client addresses are trusted.
 public struct ProxyRange: Sendable, Hashable {
   private let address: Address
   private let bits: Int
 
-  /// Reads an address, or a network as `10.0.0.0/8`; nil if it is neither.
+  /// Parses an address, or a network such as `10.0.0.0/8`; nil if invalid.
   public init?(_ words: String) {
     let parts = words.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, let address = Address(first), parts.count <= 2,
@@ -84,7 +84,7 @@ public struct ProxyRange: Sendable, Hashable {
     bits = given + offset
   }
 
-  /// Whether an address is of this range.
+  /// Returns whether an address is in this range.
   func contains(_ other: Address) -> Bool {
     Self.isSame(address.high, other.high, bits: min(bits, 64))
       && Self.isSame(address.low, other.low, bits: max(0, bits - 64))
@@ -96,12 +96,12 @@ public struct ProxyRange: Sendable, Hashable {
 }
 
 extension [ProxyRange] {
-  /// The client that a request of a proxy is of: the last forwarded address that is no proxy's own.
+  /// Returns the client of a proxy's request: the last forwarded address that isn't a proxy.
   ///
-  /// Only what the proxies added is believed; what stands before that, anyone may have written.
+  /// Only the addresses that proxies added are trusted; anyone may have written those before them.
   ///
-  /// - Parameter field: what the request has as `X-Forwarded-For`.
-  /// - Returns: nil if the proxy names no client, or not by an address.
+  /// - Parameter field: The request's `X-Forwarded-For` field.
+  /// - Returns: Nil if the proxy names no client, or not by an address.
   func client(forwarded field: String?) -> Address? {
     for word in (field ?? "").split(separator: ",").reversed() {
       let trimmed = word.drop { $0 == " " || $0 == "\t" }

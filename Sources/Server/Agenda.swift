@@ -1,19 +1,22 @@
-/// What the loop has to do: short things first, in fair turns by client, long ones with a share of the turns.
+/// The loop's work: short tasks first, in round-robin order by client; long ones get a share of the
+/// turns.
 ///
-/// Long are pieces of answers that do not fit in one, and requests that came before the last answer was
-/// out. A short answer then waits for other short ones, not for thousands of long ones.
+/// Long tasks are pieces of answers that do not fit into one piece, and requests sent before the
+/// last answer was out. A short answer then waits for other short ones, not for thousands of long
+/// ones.
 struct Agenda {
   private var short = WorkQueue()
   private var long = WorkQueue()
   private var turn = 0
 
-  /// One turn in so many is for what is long, so that short requests without end never stop a download.
+  /// The interval of turns reserved for long tasks, so that endless short requests never stop a
+  /// download.
   static let share = 16
 
-  /// Whether nothing is to be done.
+  /// Whether there is no work.
   var isEmpty: Bool { short.isEmpty && long.isEmpty }
 
-  /// Puts a connection behind the others of its client.
+  /// Appends a connection after its client's others.
   mutating func add(_ entry: WorkQueue.Entry, of peer: Peer, isLong: Bool) {
     if isLong {
       long.add(entry, of: peer)
@@ -22,10 +25,10 @@ struct Agenda {
     }
   }
 
-  /// Takes the next connection.
+  /// Removes the next connection.
   ///
-  /// - Parameter fillsUp: Whether turns that nothing short needs are for what is long.
-  /// - Returns: Nil if nothing is to be done in this turn.
+  /// - Parameter fillsUp: Whether long tasks take the turns that no short one needs.
+  /// - Returns: Nil if this turn has no work.
   mutating func next(fillsUp: Bool = true) -> WorkQueue.Entry? {
     turn = (turn + 1) % Self.share
     if turn == 0, let entry = long.next() { return entry }

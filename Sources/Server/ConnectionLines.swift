@@ -1,4 +1,4 @@
-/// The connections that may end for new ones, each in one line by what it does, the longest there first.
+/// The connections that may end for new ones: one line per activity, the longest waiting first.
 struct ConnectionLines {
   private var lines = [WaitingLine](repeating: WaitingLine(), count: Self.activities.count)
   /// Whether a connection has joined a line since this was last reset.
@@ -6,7 +6,7 @@ struct ConnectionLines {
 
   private static let activities: [Standing.Activity] = [.waiting, .idle, .owing]
 
-  /// Puts a descriptor at the end of a line; one that is served is in none.
+  /// Appends a descriptor to a line; a served one is in none.
   mutating func move(_ descriptor: Int32, to activity: Standing.Activity) {
     leave(descriptor)
     guard let index = Self.activities.firstIndex(of: activity) else { return }
@@ -14,17 +14,17 @@ struct ConnectionLines {
     hasGrown = true
   }
 
-  /// Takes a descriptor out of its line.
+  /// Removes a descriptor from its line.
   mutating func leave(_ descriptor: Int32) {
     for index in lines.indices { lines[index].leave(descriptor) }
   }
 
-  /// Whether a descriptor is in a line.
+  /// Returns whether a descriptor is in a line.
   func contains(_ descriptor: Int32, in activity: Standing.Activity) -> Bool {
     Self.activities.firstIndex(of: activity).map { lines[$0].contains(descriptor) } ?? false
   }
 
-  /// The first descriptors of every line, at most so many of each.
+  /// Returns the first descriptors of every line, up to a maximum per line.
   func first(_ count: Int) -> [(descriptor: Int32, activity: Standing.Activity)] {
     zip(Self.activities, lines).flatMap { activity, line in
       line.first(count).map { ($0, activity) }

@@ -1,39 +1,40 @@
 import Dispatch
 import Synchronization
 
-/// Takes requests for deltas, and has them made: one at a time, so many a minute, each once.
+/// Handles requests for deltas and has them made: one at a time, up to a rate per minute, each
+/// once.
 ///
-/// What a request costs is bounded whoever asks: others wait in a short row, a row that is full and a
-/// minute that is used up are answered with 503, and what is unknown with 404 before anything is made.
-/// Devices take the whole pack then.
+/// The cost of requests is bounded, whoever sends them. Requests wait in a short queue. A full
+/// queue and an exhausted minute are answered with 503, an unknown pack with 404 before any work.
+/// Devices then fetch the whole pack.
 public final class DeltaDesk: Sendable {
-  /// How much is done at most.
+  /// The limits on the work.
   public struct Limits: Sendable {
-    /// How many requests may wait while a delta is made.
+    /// The maximum number of requests that wait while a delta is made.
     public var waiting = 16
-    /// How many deltas are made in a minute.
+    /// The maximum number of deltas per minute.
     var perMinute = 60
-    /// How long a request may wait before it is turned away, in seconds.
+    /// The maximum wait of a request in seconds.
     var patience = 10
-    /// How long a delta may be, in bytes; devices take the whole pack instead of a longer one.
+    /// The maximum size of a delta in bytes; instead of a larger one, devices fetch the whole pack.
     var longest = 4 << 20
-    /// How many bytes of deltas are kept in memory.
+    /// The maximum size of the deltas cached in memory in bytes.
     public var kept = 32 << 20
 
-    /// The usual limits.
+    /// Creates the default limits.
     public init() {}
   }
 
-  /// What a request comes to.
+  /// The result of a request.
   enum Answer: Sendable, Hashable {
     case made([UInt8])
-    /// 404: no such packs, or no delta between them that is worth it.
+    /// 404: the packs don't exist, or no delta between them pays off.
     case unknown
-    /// 503: ask for the whole pack.
+    /// 503: the client should fetch the whole pack.
     case busy
   }
 
-  /// What makes a delta between two packs, each named by 64 digits; nil where one is unknown.
+  /// Makes a delta between two packs, each named by 64 digits; nil if one is unknown.
   public typealias Finder =
     @Sendable (_ base: String, _ target: String) -> (
       @Sendable () -> [UInt8]?
@@ -42,7 +43,7 @@ public final class DeltaDesk: Sendable {
   private struct State {
     var waiting = 0
     var kept: [String: Answer] = [:]
-    /// The kept ones, the oldest first.
+    /// The cached pairs, the oldest first.
     var order: [String] = []
     var bytes = 0
     var minute: UInt64 = 0
@@ -55,12 +56,12 @@ public final class DeltaDesk: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "langpack deltas")
 
-  /// A desk.
+  /// Creates a handler.
   ///
   /// - Parameters:
-  ///   - limits: how much is done.
-  ///   - seconds: a clock that never goes back.
-  ///   - find: what makes a delta.
+  ///   - limits: The limits on the work.
+  ///   - seconds: A monotonic clock.
+  ///   - find: Makes a delta.
   public init(
     limits: Limits = Limits(),
     seconds: @escaping @Sendable () -> UInt64 = {
@@ -73,7 +74,7 @@ public final class DeltaDesk: Sendable {
     self.find = find
   }
 
-  /// Answers on any thread, once.
+  /// Calls back with the answer, once, on any thread.
   func ask(_ base: String, _ target: String, then answer: @escaping @Sendable (Answer) -> Void) {
     let pair = base + target
     let start = seconds()
@@ -109,7 +110,7 @@ public final class DeltaDesk: Sendable {
     return answer
   }
 
-  /// Remembers an answer, and forgets the oldest ones where there are too many bytes.
+  /// Caches an answer, and evicts the oldest ones if there are too many bytes.
   private func keep(_ answer: Answer, as pair: String) {
     state.withLock { state in
       state.kept[pair] = answer
@@ -123,6 +124,6 @@ public final class DeltaDesk: Sendable {
 }
 
 extension DeltaDesk.Answer {
-  /// What keeping it costs: its bytes, and some for its names.
+  /// The cost of caching the answer: its bytes, plus an allowance for its names.
   fileprivate var count: Int { if case .made(let bytes) = self { bytes.count + 512 } else { 512 } }
 }

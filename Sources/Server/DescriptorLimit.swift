@@ -1,11 +1,11 @@
 import Glibc
 
-/// How many descriptors this process may have: one for each connection, and some more.
+/// The number of descriptors that the process may have: one per connection, plus a reserve.
 public enum DescriptorLimit {
-  /// Raises the limit of the process to what limits of a server can use, as far as the system allows.
+  /// Raises the process's limit to what a server can use, as far as the system allows.
   ///
-  /// - Parameter limits: those of the server.
-  /// - Returns: how many connections the server takes with what there is now.
+  /// - Parameter limits: The limits of the server.
+  /// - Returns: The number of connections that the server can now accept.
   @discardableResult
   public static func raise(for limits: ServerLimits = ServerLimits()) -> Int {
     let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -19,7 +19,7 @@ public enum DescriptorLimit {
     return connections(limits)
   }
 
-  /// How many connections the limits and the descriptors of the process allow.
+  /// Returns the number of connections that the limits and the process's descriptors allow.
   static func connections(_ limits: ServerLimits) -> Int {
     var limit = rlimit()
     let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -9,17 +9,17 @@ final class DiskQueue: Sendable {
   private let turn = Atomic<Int>(0)
   private let files = Mutex<[String: Weak]>([:])
 
-  /// Does some work on one of the threads.
+  /// Runs some work on one of the threads.
   func run(_ work: @escaping @Sendable () -> Void) {
     let number = turn.add(1, ordering: .relaxed).newValue
     queues[abs(number % queues.count)].async(execute: work)
   }
 
-  /// How many different files clients read that take their time.
+  /// The number of distinct files that slow clients are reading.
   var openFiles: Int { files.withLock { $0.count } }
 
-  /// The same file, or the one by which another answer reads the same bytes: a thousand slow clients
-  /// take one descriptor.
+  /// Returns the file, or the one through which another answer reads the same bytes: a thousand
+  /// slow clients share one descriptor.
   func shared(_ file: OpenFile) -> OpenFile {
     files.withLock { files in
       if let known = files[file.identity]?.file { return known }
@@ -29,7 +29,7 @@ final class DiskQueue: Sendable {
     }
   }
 
-  /// Forgets a file whose last answer is done.
+  /// Removes a file whose last answer is complete.
   func forget(_ identity: String) {
     files.withLock { files in
       if let known = files[identity], known.file == nil { files[identity] = nil }

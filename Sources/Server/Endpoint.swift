@@ -1,4 +1,4 @@
-/// An address and a port, as they are in a URL: IPv6 addresses in brackets (RFC 3986, section 3.2.2).
+/// An address and a port in URL form: IPv6 addresses in brackets (RFC 3986, section 3.2.2).
 struct Endpoint: Hashable, Sendable, CustomStringConvertible {
   let address: String
   let port: Int

@@ -1,14 +1,15 @@
 /// A strong entity tag (RFC 9110, section 8.8.3): equal tags, equal bytes.
 struct EntityTag: Hashable {
-  /// The tag as it is sent, in quotes.
+  /// The tag as sent, in quotes.
   let text: String
 
-  /// The tag of a file: the digest that names it, else what changes when it is replaced.
+  /// Creates the tag of a file: the digest that names it, or else a version that changes when it is
+  /// replaced.
   init(path: RequestPath, file: OpenFile) {
     text = "\"\(path.isImmutable ? path.names[path.names.count - 1] : file.version)\""
   }
 
-  /// Whether an `If-None-Match` field names this tag (section 13.1.2: a weak comparison).
+  /// Returns whether an `If-None-Match` field names this tag (section 13.1.2: a weak comparison).
   func isNamed(in field: String) -> Bool {
     field.split(separator: ",").contains { item in
       var item = item.drop { $0 == " " || $0 == "\t" }

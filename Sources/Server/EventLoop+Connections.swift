@@ -23,7 +23,8 @@ extension EventLoop {
       return
     }
     insert(connection)
-    // With deferred accepts the request is there already, so the connection needs no place to wait.
+    // With deferred accepts, the request has already arrived, so the connection needs no place to
+    // wait.
     isReady(socket)
   }
 
@@ -42,7 +43,7 @@ extension EventLoop {
   func remove(_ connection: Connection) {
     let socket = connection.socket
     guard self.connection(socket) === connection else { return }
-    // The kernel drops the part that it has of an answer that is cut off.
+    // The kernel discards the unsent part of an answer that is cut off.
     if connection.outgoing != nil { connection.resetAtEnd() }
     lines.leave(socket)
     holding.leave(socket)
@@ -57,8 +58,8 @@ extension EventLoop {
     endIfDone()
   }
 
-  /// Counts what is held of a connection, and ends those that have held bytes longest if it is too
-  /// much in all.
+  /// Counts the bytes held for a connection; if the total is too large, ends the connections that
+  /// have held bytes longest.
   func countHeld(_ connection: Connection) {
     guard self.connection(connection.socket) === connection else { return }
     buffered += connection.held - connection.counted
@@ -79,7 +80,7 @@ extension EventLoop {
     }
   }
 
-  /// Keeps an answer until it is sent, and counts it if it is in memory.
+  /// Holds an answer until it is sent, and counts it if it is in memory.
   func hold(_ outgoing: Outgoing, for connection: Connection) {
     connection.outgoing = outgoing
     guard let bytes = outgoing.bytesInMemory else { return }
@@ -87,13 +88,13 @@ extension EventLoop {
     countHeld(connection)
   }
 
-  /// Drops the answer of a connection.
+  /// Releases the answer of a connection.
   func dropAnswer(of connection: Connection) {
     if let bytes = connection.outgoing?.bytesInMemory { buffered -= heldBytes.remove(bytes) }
     connection.outgoing = nil
   }
 
-  /// Ends what has had its time.
+  /// Ends the connections whose deadline has passed.
   func lookAtDeadlines() {
     let now = ServerClock.now()
     for connection in connections {

@@ -2,12 +2,12 @@ import CEvent
 import Glibc
 
 extension EventLoop {
-  /// How long is worked before sockets are looked at again, in milliseconds.
+  /// The time to work before polling the sockets again, in milliseconds.
   private static let slice: UInt64 = 2
-  /// How many bytes are passed over after a refusal, and for how many milliseconds.
+  /// The number of bytes to skip after a refusal, and the maximum time for it in milliseconds.
   private static let (drainLimit, drainTime) = (256 << 10, UInt64(2000))
 
-  /// What libevent calls when a socket can be read or written.
+  /// Handles a socket that can be read or written; called by libevent.
   func isReady(_ socket: Int32) {
     guard let connection = connection(socket) else { return }
     switch connection.phase {
@@ -15,15 +15,15 @@ extension EventLoop {
     case .draining: drain(connection)
     case .sending:
       takeTurn(connection, .send, isLong: true)
-    // What a client sends ahead of its turn stays with the system.
+    // Requests that a client sends ahead of its turn stay in the kernel.
     case .queued, .making: connection.watch(0, base: base)
     }
   }
 
-  /// Does what is to be done, for a while.
+  /// Works for a time slice.
   func work() {
     let end = ServerClock.now() + Self.slice
-    // Without room, new connections come before what is long.
+    // Without room, new connections come before long tasks.
     while let entry = agenda.next(fillsUp: hasRoom) {
       if let connection = connection(entry.socket), connection.number == entry.number {
         if perform(connection) { readNext(connection, isAhead: true) }
@@ -49,8 +49,8 @@ extension EventLoop {
     }
   }
 
-  /// Puts a connection behind the others of its client, with what is to be done; if that is long, the
-  /// connection may end for a new one meanwhile.
+  /// Queues a connection's task after those of its client; during a long task, the connection may
+  /// end for a new one.
   func takeTurn(_ connection: Connection, _ task: Connection.Task, isLong: Bool = false) {
     lines.leave(connection.socket)
     connection.task = task
@@ -75,16 +75,16 @@ extension EventLoop {
   }
 
   private func drain(_ connection: Connection) {
-    // Without a copy.
+    // Discards the bytes without copying them.
     let count = recv(connection.socket, nil, Self.drainLimit, Int32(MSG_TRUNC))
     if count < 0, errno == EAGAIN || errno == EINTR { return }
     connection.drained += max(0, count)
     if count <= 0 || connection.drained > Self.drainLimit { remove(connection) }
   }
 
-  /// Looks for the next request in what has come; it is answered when its client has its turn.
+  /// Looks for the next request in the input; it is answered in its client's turn.
   ///
-  /// What has come is ahead if it was sent before the last answer was out.
+  /// Input sent before the last answer was out is ahead.
   private func readNext(_ connection: Connection, isAhead: Bool = false) {
     switch connection.reader.next(within: limits) {
     case .incomplete(let wantsContinue): awaitMore(connection, wantsContinue: wantsContinue)
@@ -122,7 +122,7 @@ extension EventLoop {
     connection.watch(EV_READ, base: base)
   }
 
-  /// Answers a request; says whether the connection may go on with the next one now.
+  /// Answers a request; returns whether the connection may continue with the next one now.
   private func answer(_ connection: Connection, _ head: RequestHead, _ body: [UInt8]) -> Bool {
     let request = Request(head, body: body, peer: connection.client)
     connection.request = request
@@ -145,7 +145,7 @@ extension EventLoop {
     }
   }
 
-  /// Goes on with what another thread has made or read.
+  /// Continues with the result of another thread.
   func goOn(_ connection: Connection, with answer: Response?) {
     guard connection.phase == .making else { return }
     let isDone: Bool
@@ -172,7 +172,8 @@ extension EventLoop {
     return send(connection)
   }
 
-  /// Sends what the client takes of a piece; says whether the connection may go on with the next request now.
+  /// Sends as much of a piece as the client accepts; returns whether the connection may continue
+  /// with the next request now.
   private func send(_ connection: Connection, mayWait: Bool = false) -> Bool {
     guard let before = connection.outgoing?.sent,
       let step = connection.outgoing?.send(
@@ -201,7 +202,8 @@ extension EventLoop {
     return false
   }
 
-  /// The answer is with the client's system: on to the next request, or to the end.
+  /// Handles an answer that is fully sent: continues with the next request, or closes the
+  /// connection.
   private func finish(_ connection: Connection) -> Bool {
     let closes = connection.outgoing?.closes ?? true
     dropAnswer(of: connection)

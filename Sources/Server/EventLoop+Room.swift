@@ -1,15 +1,15 @@
 extension EventLoop {
-  /// How many connections of each line are judged for some to end.
+  /// The maximum number of connections per line that are considered for closing.
   private static let judged = 256
 
-  /// Whether one more connection may be open, besides the files of answers that clients take slowly.
+  /// Whether another connection may be open, besides the files of slow answers.
   var hasRoom: Bool { count + disk.openFiles < capacity }
 
-  /// How many connections are accepted before others have their turn; a part of the places, so that a
-  /// burst does not displace every connection before one is served.
+  /// The number of connections to accept before others have their turn; a fraction of the capacity,
+  /// so that a burst does not displace every connection before one is served.
   private var burst: Int { max(1, min(64, capacity / 4)) }
 
-  /// Accepts connections that wait, and ends others for them as `Standing` ranks them.
+  /// Accepts waiting connections, and ends others for them in the order of `Standing`.
   func acceptWaiting() {
     hasNewcomers = false
     var leaving: ArraySlice<Connection> = []

@@ -2,21 +2,21 @@ import CEvent
 import Glibc
 import Synchronization
 
-/// One libevent loop with a listener and its connections.
+/// A libevent loop with a listener and its connections.
 ///
-/// A class because it owns the loop, and because libevent's callbacks come back to it by address.
-/// Everything happens on the thread in `run()`; other threads only leave answers and write a byte
-/// into a pipe, which is why the class may be shared unchecked. Nothing here waits: files that are
-/// not in memory, deltas and counts are the work of other threads.
+/// A class, because it owns the loop, and because libevent's callbacks refer to it by address.
+/// Everything runs on the thread in `run()`; other threads only leave answers and write a byte to a
+/// pipe, so sharing the class unchecked is safe. Nothing here blocks: files outside of memory,
+/// deltas and counts are the work of other threads.
 final class EventLoop: @unchecked Sendable {
-  /// What a request comes to.
+  /// The handling of a request.
   enum Handling {
     case now(Response)
-    /// Another thread answers, once; the function must not wait.
+    /// Another thread answers, once; the function must not block.
     case later(@Sendable (_ answer: @escaping @Sendable (Response) -> Void) -> Void)
   }
 
-  /// The port that is listened on.
+  /// The port of the listener.
   let port: Int
   let limits: ServerLimits
   let proxies: [ProxyRange]
@@ -34,30 +34,30 @@ final class EventLoop: @unchecked Sendable {
   var connections: [Connection?] = []
   var count = 0
   var lastNumber: UInt64 = 0
-  /// How many connections the limits and the descriptors of the process allow.
+  /// The number of connections that the limits and the process's descriptors allow.
   let capacity: Int
-  /// Those that may end for new ones.
+  /// The connections that may end for new ones.
   var lines = ConnectionLines()
   /// Whether connections wait to be accepted.
   var hasNewcomers = false
-  /// Those of which bytes are held.
+  /// The connections for which bytes are held.
   var holding = WaitingLine()
-  /// How many bytes of requests and of answers made in memory are held in all.
+  /// The total number of bytes held for requests and for answers in memory.
   var buffered = 0
-  /// The answers made in memory.
+  /// The answers in memory.
   var heldBytes = HeldBytes()
   var perPeer: PeerCounts
   var perForwarded: PeerCounts
   var clock = ServerClock()
-  /// What is to be done, in fair turns.
+  /// The pending tasks, in round-robin order.
   var agenda = Agenda()
   private(set) var isStopping = false
-  /// When a stop waits no longer.
+  /// The time at which a stop no longer waits.
   private(set) var stopTime: UInt64 = .max
   /// Whether the run ends.
   var isDone = false
   private(set) var isPaused = false
-  /// What other threads have done, to be gone on with on this one.
+  /// The results of other threads, to be continued on this one.
   private let made = Mutex<[Made]>([])
 
   private struct Made: Sendable {
@@ -67,7 +67,7 @@ final class EventLoop: @unchecked Sendable {
     let answer: Response?
   }
 
-  /// How long a stop waits for clients that read slowly, in milliseconds.
+  /// The time that a stop waits for slow clients, in milliseconds.
   private static let patience: UInt64 = 5000
 
   /// Listens on an address.
@@ -106,7 +106,7 @@ final class EventLoop: @unchecked Sendable {
   func run() {
     while !isDone {
       event_base_loop(base, EVLOOP_ONCE | (agenda.isEmpty ? 0 : EVLOOP_NONBLOCK))
-      // After every read, so that no connection ends for a new one while its request is there.
+      // After every read, so that no connection with a pending request ends for a new one.
       if hasNewcomers { acceptWaiting() }
       work()
       if isPaused, lines.hasGrown { resumeAccepting() }
@@ -115,7 +115,7 @@ final class EventLoop: @unchecked Sendable {
     for connection in connections { if let connection { remove(connection) } }
   }
 
-  /// Asks the loop to end, from any thread.
+  /// Asks the loop to end; callable from any thread.
   func requestStop() { wake(for: .stop) }
 
   private enum Wake: UInt8 { case stop = 1, answer = 2 }
@@ -166,7 +166,8 @@ extension EventLoop {
     (listening, listener) = (nil, nil)
   }
 
-  /// Accepts no connection until one ends or may end, or a tenth of a second has passed.
+  /// Stops accepting connections until one ends or may end, or until a tenth of a second has
+  /// passed.
   func pauseAccepting() {
     guard !isPaused, let listening else { return }
     isPaused = true
@@ -174,14 +175,14 @@ extension EventLoop {
     event_del(listening)
   }
 
-  /// Takes new connections again.
+  /// Resumes accepting connections.
   func resumeAccepting() {
     guard isPaused, let listening else { return }
     isPaused = false
     event_add(listening, nil)
   }
 
-  /// Leaves what another thread has done for the loop.
+  /// Leaves the result of another thread for the loop.
   func leave(_ answer: Response?, for connection: (socket: Int32, number: UInt64)) {
     made.withLock {
       $0.append(Made(socket: connection.socket, number: connection.number, answer: answer))
@@ -189,7 +190,7 @@ extension EventLoop {
     wake(for: .answer)
   }
 
-  /// What other threads wrote into the pipe: that answers are made, or that it is time to stop.
+  /// Handles the pipe from other threads: answers are ready, or it is time to stop.
   private func wakeUp() {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = max(0, read(pipe[0], &bytes, bytes.count))
@@ -219,7 +220,7 @@ extension EventLoop {
     endIfDone()
   }
 
-  /// Ends the loop if it is to stop and no answer is under way.
+  /// Ends the loop if it is to stop and no answer is in progress.
   func endIfDone() {
     if isStopping, count == 0 { isDone = true }
   }

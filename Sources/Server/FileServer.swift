@@ -4,10 +4,10 @@ import Synchronization
 
 /// Serves an origin folder over HTTP, on one thread.
 ///
-/// It hands out what an origin has (`blobs/`, `lists/` and `apps/`) and nothing else of the folder;
-/// what is named by its digest may be kept for ever, the rest is asked for again with its ETag. TLS
-/// and HTTP/2 are for the proxy in front. What clients may take of memory, descriptors and time is
-/// bounded by `ServerLimits`.
+/// It serves the origin's `blobs/`, `lists/` and `apps/`, and nothing else in the folder. Clients
+/// may cache files named by a digest for ever; they revalidate the others with an ETag. TLS and
+/// HTTP/2 are left to a proxy in front. `ServerLimits` bounds the memory, descriptors and time that
+/// clients can use.
 ///
 /// ```swift
 /// let server = FileServer(folder: "origin", port: 8080)
@@ -16,7 +16,8 @@ import Synchronization
 /// server.run()
 /// ```
 ///
-/// Starting makes the process ignore `SIGPIPE`, which a client that hangs up would otherwise raise.
+/// Starting makes the process ignore `SIGPIPE`, which a client that disconnects would otherwise
+/// raise.
 public final class FileServer: Sendable {
   private let folder: String
   private let address: String
@@ -29,16 +30,17 @@ public final class FileServer: Sendable {
   private let loop = Mutex<EventLoop?>(nil)
   private let running = DispatchGroup()
 
-  /// A server that is not started yet.
+  /// Creates a server without starting it.
   ///
   /// - Parameters:
   ///   - folder: The origin.
-  ///   - address: Where to listen; the default is reached from this machine only.
-  ///   - port: 0 to 65535; 0 takes a free one.
-  ///   - deltas: Makes deltas between any two packs; nil answers 404 to requests for them.
-  ///   - telemetry: Takes what devices count; nil answers 405 to whoever sends it.
-  ///   - limits: How much is given to clients.
-  ///   - proxies: Whose connections are not counted, and whose `X-Forwarded-For` is believed.
+  ///   - address: The address to listen on; the default is reachable only from this machine.
+  ///   - port: 0 to 65535; 0 chooses a free one.
+  ///   - deltas: Makes deltas between any two packs; nil answers requests for them with 404.
+  ///   - telemetry: Accepts the counts of devices; nil answers such requests with 405.
+  ///   - limits: The limits for clients.
+  ///   - proxies: The proxies whose connections are not counted and whose `X-Forwarded-For` is
+  ///     trusted.
   ///   - log: Called with every request when its answer begins, on the server's thread.
   public init(
     folder: String, address: String = "127.0.0.1", port: Int = 0, deltas: DeltaDesk? = nil,
@@ -55,15 +57,15 @@ public final class FileServer: Sendable {
     self.log = log
   }
 
-  /// The port that is listened on, or 0 before the start.
+  /// The listener's port, or 0 before the start.
   public var port: Int { loop.withLock { $0?.port ?? 0 } }
 
-  /// The URL that the server answers at, with port 0 before the start.
+  /// The server's URL, with port 0 before the start.
   public var url: String { "http://\(Endpoint(address: address, port: port))" }
 
-  /// Begins to listen; requests wait until the server runs.
+  /// Starts to listen; requests wait until the server runs.
   ///
-  /// - Throws: A port in use, an address that is not this machine's, or a folder that is not there.
+  /// - Throws: If the port is in use, the address isn't this machine's, or the folder is absent.
   public func start() throws(ServerError) {
     var status = stat()
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
@@ -98,10 +100,9 @@ public final class FileServer: Sendable {
     }
   }
 
-  /// Ends the run: takes no new connection, finishes what is being answered, and waits for that.
+  /// Ends the run: accepts no new connection, and waits until the answers in progress are complete.
   ///
-  /// Call it from another thread than the one that runs. A server that was stopped does not run
-  /// again.
+  /// Call it from another thread than the one that runs. A stopped server does not run again.
   public func stop() {
     loop.withLock { $0 }?.requestStop()
     running.wait()

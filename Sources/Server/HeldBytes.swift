@@ -1,21 +1,21 @@
-/// How many bytes answers in memory hold, each array once however many answers share it.
+/// The number of bytes of answers in memory; an array that several answers share counts once.
 ///
-/// A value that keeps no array alive: an array stays at its address while an answer holds it.
+/// Does not retain the arrays: an array keeps its address while an answer holds it.
 struct HeldBytes {
   private var holders: [UnsafeRawPointer: Int] = [:]
 
-  /// Counts one more answer.
+  /// Adds an answer.
   ///
-  /// - Returns: How many bytes memory holds more.
+  /// - Returns: The number of additional bytes held.
   mutating func add(_ bytes: [UInt8]) -> Int {
     guard let start = Self.start(of: bytes) else { return 0 }
     holders[start, default: 0] += 1
     return holders[start] == 1 ? bytes.count : 0
   }
 
-  /// Counts one answer less.
+  /// Removes an answer.
   ///
-  /// - Returns: How many bytes memory holds less.
+  /// - Returns: The number of bytes released.
   mutating func remove(_ bytes: [UInt8]) -> Int {
     guard let start = Self.start(of: bytes), let count = holders[start] else { return 0 }
     holders[start] = count > 1 ? count - 1 : nil

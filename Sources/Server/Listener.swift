@@ -1,15 +1,15 @@
 import CLinux
 import Glibc
 
-/// A socket that listens.
+/// A listening socket.
 ///
-/// What it sets for itself holds for every connection that it takes: small answers leave at once,
-/// and the kernel holds a bounded part of the rest.
+/// Its options also apply to every accepted connection: small answers are sent at once, and the
+/// kernel buffers a bounded part of the rest.
 struct Listener {
   let socket: Int32
   let port: Int
 
-  /// Listens on an address of this machine, or on a name of it.
+  /// Listens on an address or host name of this machine.
   init(address: String, port: UInt16, limits: ServerLimits) throws(ServerError) {
     guard !address.isEmpty else { throw .badAddress(address: address) }
     var wanted = addrinfo()
@@ -37,7 +37,7 @@ struct Listener {
     set(SOL_SOCKET, SO_SNDBUF, Int32(limits.sendBuffer), on: socket)
     set(SOL_SOCKET, SO_RCVBUF, Int32(limits.receiveBuffer), on: socket)
     set(Int32(IPPROTO_TCP), TCP_NODELAY, 1, on: socket)
-    // For a second, the kernel keeps a connection that has sent nothing: it costs no descriptor.
+    // For a second, the kernel keeps a connection that has sent nothing: it uses no descriptor.
     set(Int32(IPPROTO_TCP), TCP_DEFER_ACCEPT, 1, on: socket)
     guard bind(socket, found.ai_addr, found.ai_addrlen) == 0, listen(socket, 4096) == 0 else {
       let code = errno
@@ -72,18 +72,18 @@ struct Listener {
     }
   }
 
-  /// What taking a connection comes to.
+  /// The result of accepting a connection.
   enum Taken {
     case connection(Int32, Address)
-    /// None is there.
+    /// No connection is waiting.
     case none
-    /// The one that was there has gone.
+    /// The waiting connection is gone.
     case gone
     /// The system has no descriptor or memory for it.
     case noResources
   }
 
-  /// Takes a connection that waits.
+  /// Accepts a waiting connection.
   func take() -> Taken {
     var storage = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)

@@ -2,36 +2,38 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// A file open for reading, with what its answer needs to know.
+/// A file open for reading, with the properties that its answer needs.
 ///
-/// A class because it owns a descriptor, which closes when the last answer that reads it is done.
+/// A class, because it owns a descriptor, which closes when the last answer that reads it is
+/// complete.
 final class OpenFile: Sendable {
-  /// What can be read without waiting for a disk.
+  /// The result of reading without waiting for a disk.
   enum Piece {
     case bytes(Int)
-    /// The disk has to be read, or the file system cannot say.
+    /// The disk must be read, or the file system cannot tell.
     case wouldWait
-    /// The file is shorter than it was, or cannot be read.
+    /// The file became shorter, or cannot be read.
     case failed
   }
 
   /// The length in bytes.
   let length: Int
-  /// Changes whenever the file is replaced: length, time of change in nanoseconds, file number.
+  /// A version that changes whenever the file is replaced: length, change time in nanoseconds,
+  /// inode number.
   let version: String
-  /// The version together with the file system that it is on.
+  /// The version with the file's device.
   let identity: String
   private let descriptor: Int32
   private let queue = Mutex<DiskQueue?>(nil)
 
-  /// Opens a file below a folder, following no symbolic link below it; nil where there is none.
+  /// Opens a file below a folder without following symbolic links below it; nil if absent.
   ///
   /// May wait for a disk.
   convenience init?(at path: RequestPath, in folder: String) {
     self.init(descriptor: Self.open(path.names, in: folder))
   }
 
-  /// Takes over a descriptor, and closes it if it is not of a regular file.
+  /// Takes ownership of a descriptor, and closes it if it isn't a regular file's.
   private init?(descriptor: Int32) {
     guard descriptor >= 0 else { return nil }
     var status = stat()
@@ -53,12 +55,12 @@ final class OpenFile: Sendable {
     queue.withLock { $0 }?.forget(identity)
   }
 
-  /// Notes who gives this file to several answers.
+  /// Sets the queue that shares this file among answers.
   func isShared(by queue: DiskQueue) { self.queue.withLock { $0 = queue } }
 
-  /// The file if the kernel has the way to it in memory, so that nothing waits for a disk.
+  /// Returns the file if the kernel has its path in memory, so that nothing waits for a disk.
   ///
-  /// Nil also where there is no such file: only the slow way says that.
+  /// Also nil if there is no such file: only the slow path can tell.
   static func cached(at path: RequestPath, in folder: String) -> OpenFile? {
     let root = open_cached_beneath(AT_FDCWD, folder, 0)
     guard root >= 0 else { return nil }
@@ -67,13 +69,13 @@ final class OpenFile: Sendable {
       descriptor: open_cached_beneath(root, path.names.joined(separator: "/"), 1))
   }
 
-  /// Reads into some bytes.
+  /// Reads into a buffer.
   ///
   /// - Parameters:
-  ///   - bytes: at least one.
-  ///   - start: below the length.
-  ///   - mayWait: whether it may wait for a disk.
-  /// - Returns: how many bytes there are, or why there are none.
+  ///   - bytes: The buffer, of at least one byte.
+  ///   - start: The offset, below the length.
+  ///   - mayWait: Whether to wait for a disk.
+  /// - Returns: The number of bytes read, or why there are none.
   func read(into bytes: UnsafeMutableRawBufferPointer, from start: Int, mayWait: Bool) -> Piece {
     let wanted = min(bytes.count, length - start)
     let count =
@@ -84,14 +86,14 @@ final class OpenFile: Sendable {
     return count < 0 && !mayWait ? .wouldWait : .failed
   }
 
-  /// Has the kernel read a piece into its memory.
+  /// Makes the kernel read a piece into its memory.
   func warm(from start: Int, count: Int) {
     withUnsafeTemporaryAllocation(byteCount: count, alignment: 16) { bytes in
       _ = pread(descriptor, bytes.baseAddress, count, off_t(start))
     }
   }
 
-  /// Walks down name by name, so that no link on the way can lead out of the folder.
+  /// Opens the path name by name, so that no link on the way can lead out of the folder.
   private static func open(_ names: [String], in folder: String) -> Int32 {
     var current = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for (index, name) in names.enumerated() where current >= 0 {

@@ -1,32 +1,33 @@
 import Glibc
 
-/// An answer on its way: what of it is sent, and what comes next.
+/// An answer in transit: its sent part, and its next piece.
 ///
-/// It holds its head and where it is in its body; a file's bytes are read when the socket takes them.
+/// It holds its head and its position in the body; a file's bytes are read when the socket accepts
+/// them.
 struct Outgoing {
-  /// How far sending got.
+  /// The result of sending a piece.
   enum Step {
     case complete
-    /// There is more to send, which the socket may take.
+    /// There is more to send, and the socket may accept it.
     case more
-    /// The socket takes no more for now.
+    /// The socket accepts no more for now.
     case blocked
-    /// The disk has to be read first, from there.
+    /// The disk must be read first, from an offset.
     case wantsDisk(OpenFile, from: Int)
-    /// The client is gone, or the file is shorter than it was.
+    /// The client is gone, or the file became shorter.
     case failed
   }
 
-  /// Whether the connection ends with this answer.
+  /// Whether the connection closes after this answer.
   let closes: Bool
   private let head: [UInt8]
   private var body: Response.Body
-  /// How many bytes there are, with the head.
+  /// The number of bytes, including the head.
   let length: Int
-  /// How many of them are sent.
+  /// The number of bytes sent.
   private(set) var sent = 0
 
-  /// How many bytes are read from a disk at once, off the loop.
+  /// The number of bytes to read from a disk at once, off the loop.
   static let diskPiece = 128 << 10
 
   init(_ response: Response, date: String, closes: Bool) {
@@ -36,16 +37,16 @@ struct Outgoing {
     length = head.count + response.body.length
   }
 
-  /// The bytes of an answer that is made in memory.
+  /// The bytes of an answer in memory.
   var bytesInMemory: [UInt8]? { if case .bytes(let bytes) = body { bytes } else { nil } }
 
-  /// Sends what the socket takes of one piece, after which others have their turn.
+  /// Sends as much of one piece as the socket accepts, after which others have their turn.
   ///
   /// - Parameters:
-  ///   - socket: where to.
-  ///   - scratch: room for a piece, shared by every answer.
-  ///   - mayWait: whether the piece of the file may be read from a disk; it has just been.
-  /// - Returns: how far it got.
+  ///   - socket: The socket.
+  ///   - scratch: Memory for a piece, shared by every answer.
+  ///   - mayWait: Whether the piece may be read from a disk; it was just loaded.
+  /// - Returns: The result.
   mutating func send(
     to socket: Int32, through scratch: UnsafeMutableRawBufferPointer, mayWait: Bool
   ) -> Step {
@@ -64,7 +65,7 @@ struct Outgoing {
     return sent == length ? .complete : .more
   }
 
-  /// Reads from then on the descriptor that other answers read the same file by.
+  /// Switches to the descriptor through which other answers read the same file.
   mutating func shareFile(by disk: DiskQueue) {
     if case .file(let file, let start) = body { body = .file(disk.shared(file), from: start) }
   }
@@ -101,7 +102,7 @@ struct Outgoing {
 }
 
 extension Response {
-  /// The status line and the fields, as they are sent.
+  /// Returns the status line and the header fields as sent.
   func head(date: String, closes: Bool) -> [UInt8] {
     var text = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "-")\r\nDate: \(date)\r\n"
     for field in fields {
@@ -125,7 +126,7 @@ extension Response {
 }
 
 extension Response.Body {
-  /// How many bytes it has.
+  /// The number of bytes in the body.
   var length: Int {
     switch self {
     case .none: 0

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// How much each client has at once, up to a limit.
+/// The number of simultaneous uses per client, up to a limit.
 struct PeerCounts {
   private let limit: Int
   private var counts: [Peer: Int] = [:]
 
   init(limit: Int) { self.limit = limit }
 
-  /// Counts one more, unless the client has as many as it may.
+  /// Counts one more, unless the client is at its limit.
   mutating func begin(_ peer: Peer) -> Bool {
     let count = counts[peer, default: 0]
     guard count < limit else { return false }
@@ -15,7 +15,7 @@ struct PeerCounts {
     return true
   }
 
-  /// Whether a client has more than one.
+  /// Returns whether a client has more than one.
   func hasMany(_ peer: Peer) -> Bool { counts[peer, default: 0] > 1 }
 
   /// Counts one less.
@@ -25,7 +25,7 @@ struct PeerCounts {
   }
 }
 
-/// How much each client had done in this minute, up to a limit; clients without end share a place.
+/// The number of uses per client in this minute, up to a limit; excess clients share a place.
 ///
 /// A class, since the requests of every connection count against the same numbers.
 final class PeerQuota: Sendable {
@@ -45,7 +45,7 @@ final class PeerQuota: Sendable {
     self.seconds = seconds
   }
 
-  /// Counts one more, unless the client has used its minute up.
+  /// Counts one more, unless the client has used up its minute.
   func takes(_ peer: Peer) -> Bool {
     let minute = seconds() / 60
     return state.withLock { state in

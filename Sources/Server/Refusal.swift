@@ -1,8 +1,8 @@
-/// Why a request is answered without looking at what it asks: the connection closes after that.
+/// The reason why a request is refused without looking at what it asks; the connection then closes.
 struct Refusal: Error, Hashable {
   /// The HTTP status code.
   let status: Int
-  /// What is wrong, for whoever reads the answer.
+  /// The problem, for the reader of the answer.
   let words: String
 
   init(_ status: Int, _ words: String) {
@@ -10,7 +10,7 @@ struct Refusal: Error, Hashable {
     self.words = words
   }
 
-  /// The answer that says so.
+  /// The answer with the refusal.
   var response: Response {
     Response(
       status: status,

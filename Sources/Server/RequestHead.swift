@@ -1,35 +1,35 @@
-/// A request line and its fields, read strictly: what two readers could understand differently is
-/// refused (RFC 9112, sections 2, 3, 5, 6 and 11.2).
+/// A request line and its header fields, parsed strictly.
 ///
-/// A value without a socket, so that every odd head can be tried.
+/// Anything that two readers could understand differently is refused (RFC 9112, sections 2, 3, 5, 6
+/// and 11.2). A value without a socket, so that every odd head can be tested.
 struct RequestHead: Hashable, Sendable {
   /// `GET`, `HEAD` and so on.
   private(set) var method = ""
   /// The path as it was sent, without query and fragment.
   private(set) var path = ""
-  /// Whether the client speaks HTTP/1.1, and not 1.0.
+  /// Whether the client uses HTTP/1.1, and not 1.0.
   private(set) var isCurrent = true
-  /// How many bytes of a body follow.
+  /// The number of bytes of the body that follows.
   private(set) var contentLength = 0
   /// Whether the client waits for a 100 before it sends the body.
   private(set) var expectsContinue = false
-  /// Whether the connection ends with the answer.
+  /// Whether the connection closes after the answer.
   private(set) var closes = false
-  /// The fields that serving files needs.
+  /// The header fields that serving files needs.
   private(set) var ifNoneMatch: String?
   private(set) var ifRange: String?
   private(set) var range: String?
   private(set) var forwardedFor: String?
-  /// The fields that may be sent once only, and were.
+  /// The fields seen that may occur only once.
   private var single: Set<String> = []
 
-  /// How many fields a head may have.
+  /// The maximum number of fields in a head.
   static let fieldLimit = 64
 
-  /// Reads a head.
+  /// Parses a head.
   ///
-  /// - Parameter bytes: the head with the empty line that ends it.
-  /// - Throws: what is answered instead.
+  /// - Parameter bytes: The head, including the empty line that ends it.
+  /// - Throws: The refusal to answer with.
   init(parsing bytes: ArraySlice<UInt8>) throws(Refusal) {
     var rest = bytes
     guard let line = Self.line(&rest) else { throw Refusal(400, "the head is not complete") }
@@ -43,7 +43,7 @@ struct RequestHead: Hashable, Sendable {
     try checkFields()
   }
 
-  /// The bytes up to the next CRLF, which is passed.
+  /// Reads the bytes up to the next CRLF, which is skipped.
   private static func line(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let end = rest.firstIndex(of: 0x0A), end > rest.startIndex, rest[end - 1] == 0x0D else {
       return nil
@@ -127,7 +127,7 @@ struct RequestHead: Hashable, Sendable {
 }
 
 extension RequestHead {
-  /// A length in digits alone, at most 15 of them after zeros.
+  /// Parses a length of digits only, at most 15 after leading zeros.
   static func number(_ digits: some Collection<UInt8>) -> Int? {
     guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     let significant = digits.drop { $0 == 0x30 }
@@ -135,7 +135,7 @@ extension RequestHead {
     return significant.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// Whether bytes are a token (RFC 9110, section 5.6.2).
+  /// Returns whether bytes are a token (RFC 9110, section 5.6.2).
   static func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
     !bytes.isEmpty && bytes.allSatisfy { $0 < 0x80 && tokenBytes[Int($0)] }
   }

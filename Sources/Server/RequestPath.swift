@@ -1,20 +1,20 @@
-/// A path of an origin that a request names, safe to open below the folder.
+/// The path of a request within an origin, safe to open below the folder.
 ///
-/// No name of it can leave the folder or name a hidden file: every one is of the letters that
-/// origins use, after percent decoding.
+/// No name in it can leave the folder or name a hidden file: after percent-decoding, every name
+/// consists of the characters that origins use.
 struct RequestPath: Hashable {
-  /// Why a path is not served.
+  /// The reason why a path is not served.
   enum Refusal: Error, Hashable {
-    /// Malformed, or made to leave the folder: 400.
+    /// Malformed, or an attempt to leave the folder: 400.
     case malformed
-    /// Well formed, but no place of an origin: 404.
+    /// Well formed, but not a path of an origin: 404.
     case unknown
   }
 
   /// The names from the folder down.
   let names: [String]
 
-  /// Reads the path of a request as it was sent.
+  /// Parses the path of a request as sent.
   init(_ raw: String) throws(Refusal) {
     guard raw.utf8.first == UInt8(ascii: "/") else { throw .malformed }
     var names: [String] = []
@@ -27,10 +27,11 @@ struct RequestPath: Hashable {
     self.names = names
   }
 
-  /// Whether the file of this path never changes.
+  /// Whether the file at this path never changes.
   var isImmutable: Bool { names[0] != "apps" }
 
-  /// Whether the file, once it is there, is never replaced: also manifests by sequence, and roots.
+  /// Whether the file, once it exists, is never replaced: includes manifests by sequence, and
+  /// roots.
   var neverChanges: Bool {
     let name = names[names.count - 1]
     return isImmutable || [".manifest", ".patch", ".root"].contains(where: name.hasSuffix)

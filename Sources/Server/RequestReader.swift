@@ -1,37 +1,38 @@
-/// Cuts what a connection sends into requests, and keeps what has come of the next one.
+/// Splits a connection's input into requests, and keeps the beginning of the next one.
 ///
-/// A value without a socket: bytes go in, a request or a refusal comes out.
+/// A value without a socket: takes bytes, returns a request or a refusal.
 struct RequestReader {
-  /// What the bytes so far come to.
+  /// The result of parsing the input so far.
   enum Step: Hashable {
-    /// More must come; `wantsContinue` once if the client waits for that.
+    /// More input is needed; `wantsContinue` is set once if the client waits for a 100.
     case incomplete(wantsContinue: Bool)
-    /// A whole request.
+    /// A complete request.
     case request(RequestHead, body: [UInt8])
-    /// Something that is answered by a refusal, after which nothing more is read.
+    /// A refusal, after which no more input is read.
     case refused(Refusal)
   }
 
-  /// The bytes that have come and belong to no request yet.
+  /// The input that belongs to no request yet.
   private(set) var input: [UInt8] = []
-  /// The head of the request whose body is awaited.
+  /// The head of the request whose body is incomplete.
   private(set) var head: RequestHead?
-  /// How many bytes have no end of the head among them.
+  /// The number of bytes searched without finding the end of the head.
   private var searched = 0
 
-  /// How many bytes may be added, so that no connection holds more than a head or a body.
+  /// Returns the number of bytes that may be added, so that no connection holds more than a head or
+  /// a body.
   func room(within limits: ServerLimits) -> Int {
     guard let head else {
-      // Few heads are longer than a first piece, and what is sent ahead of its turn stays outside.
+      // Few heads are longer than a first piece, and input ahead of its turn stays outside.
       return input.isEmpty ? min(4096, limits.head) : limits.head - input.count
     }
     return head.contentLength - input.count
   }
 
-  /// Adds bytes as they came.
+  /// Appends input.
   mutating func add(_ bytes: UnsafeRawBufferPointer) { input += bytes }
 
-  /// The next request, if it is there.
+  /// Returns the next request, if it is complete.
   mutating func next(within limits: ServerLimits) -> Step {
     do throws(Refusal) {
       guard let head else { return try nextHead(within: limits) }
@@ -66,12 +67,13 @@ struct RequestReader {
   }
 
   private mutating func remove(_ count: Int) {
-    // A new array, so that an idle connection holds no room.
+    // A new array, so that an idle connection holds no memory.
     if count > 0 { input = count < input.count ? Array(input[count...]) : [] }
     searched = 0
   }
 
-  /// The length of the head with its empty line, nil if that has not come; looks at each byte once.
+  /// Returns the length of the head including its empty line, or nil if incomplete; examines each
+  /// byte once.
   private mutating func headLength() throws(Refusal) -> Int? {
     while let end = input[searched...].firstIndex(of: 0x0A) {
       guard end > 0, input[end - 1] == 0x0D else {

@@ -1,9 +1,9 @@
-/// What a request line names: a path, or an address of HTTP with one (RFC 9112, section 3.2).
+/// The target of a request line: a path, or an HTTP URL with one (RFC 9112, section 3.2).
 struct RequestTarget: Hashable {
   /// The path as it was sent, without query and fragment.
   let path: String
 
-  /// Reads a target; nil if it is neither of the two forms, or has a byte that no target may have.
+  /// Parses a target; nil if it has neither form, or contains an invalid byte.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard !bytes.isEmpty, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -25,7 +25,8 @@ struct RequestTarget: Hashable {
     String(text.prefix { $0 != "?" && $0 != "#" })
   }
 
-  /// Whether bytes are a host with or without a port, and no user (RFC 9110, section 4.2.4).
+  /// Returns whether bytes are a host with or without a port, and without user (RFC 9110, section
+  /// 4.2.4).
   static func isAuthority(_ bytes: some Collection<UInt8>) -> Bool {
     !bytes.isEmpty
       && bytes.allSatisfy { byte in

@@ -1,9 +1,9 @@
-/// A request for a delta that no folder has: `/deltas/<64 digits>/<64 digits>`.
+/// A request for a delta that is not in the folder: `/deltas/<64 digits>/<64 digits>`.
 struct DeltaRequest: Hashable, Sendable {
   let base: String
   let target: String
 
-  /// The packs that a request names, or nil where it is none for a delta.
+  /// Parses the packs that a request names; nil if it isn't for a delta.
   init?(_ request: Request) {
     guard request.method == "GET" else { return nil }
     let names = request.path.split(separator: "/", omittingEmptySubsequences: false)
@@ -23,9 +23,10 @@ struct DeltaRequest: Hashable, Sendable {
 }
 
 extension Response {
-  /// What the desk says, as it is sent.
+  /// Creates the response for the handler's answer.
   ///
-  /// A delta may be kept for a day and not for ever: another version of the tools may code it otherwise.
+  /// Clients may cache a delta for a day, not for ever: another version of the tools may encode it
+  /// differently.
   init(to request: Request, _ answer: DeltaDesk.Answer) {
     switch answer {
     case .made(let bytes):

@@ -1,28 +1,30 @@
-/// What a request asks, as far as serving files needs it.
+/// A request, with the fields that serving files needs.
 struct Request: Sendable {
   /// `GET`, `HEAD` and so on.
   let method: String
-  /// The path as it was sent, still percent-encoded.
+  /// The path as sent, still percent-encoded.
   let path: String
-  /// The `If-None-Match` field, if one was sent.
+  /// The `If-None-Match` field, if present.
   let ifNoneMatch: String?
-  /// The `Range` field, if one was sent.
+  /// The `Range` field, if present.
   let range: String?
-  /// The `If-Range` field, if one was sent.
+  /// The `If-Range` field, if present.
   let ifRange: String?
-  /// Whose request it is.
+  /// The client.
   let peer: Peer
-  /// What was sent after the header, within the bounds of the server.
+  /// The body, within the limits of the server.
   var body: [UInt8] = []
 
-  /// What a head and its body ask.
+  /// Creates a request from a head and its body.
   init(_ head: RequestHead, body: [UInt8], peer: Peer) {
     (method, path, self.body, self.peer) = (head.method, head.path, body, peer)
     (ifNoneMatch, range, ifRange) = (head.ifNoneMatch, head.range, head.ifRange)
   }
 
-  /// From which byte on a file is wanted; nil for the whole, for ranges of another kind, which a server may
-  /// pass over (RFC 9110, section 14.2), and if the client has the start of another file (section 13.1.5).
+  /// Returns the first byte of the requested range of a file.
+  ///
+  /// Nil for the whole file, for other kinds of ranges, which a server may ignore (RFC 9110,
+  /// section 14.2), and if the client has the start of another file (section 13.1.5).
   func start(of tag: EntityTag) -> Int? {
     guard method == "GET", let range, range.hasPrefix("bytes="), range.hasSuffix("-"),
       ifRange.map({ $0 == tag.text }) ?? true,
@@ -32,7 +34,7 @@ struct Request: Sendable {
   }
 }
 
-/// What a request is answered with.
+/// The answer to a request.
 struct Response: Sendable {
   /// The bytes after the header.
   enum Body: Sendable {
@@ -46,12 +48,12 @@ struct Response: Sendable {
   let status: Int
   /// The header fields in order.
   let fields: [(name: String, value: String)]
-  /// The bytes to send; none for HEAD.
+  /// The bytes to send; empty for HEAD.
   let body: Body
 }
 
 extension Response {
-  /// The answer that a folder gives to a request; nil if the function opens no file.
+  /// Answers a request from a folder; nil if the function opens no file.
   init?(to request: Request, open: (RequestPath) -> OpenFile?) {
     guard request.method == "GET" || request.method == "HEAD" else {
       self.init(
@@ -70,17 +72,17 @@ extension Response {
     }
   }
 
-  /// The answer if there is no such file.
+  /// Creates the answer for an absent file.
   init(missing request: Request) {
     self.init(failure: 404, "there is no such file here", to: request)
   }
 
-  /// The answer if the process has no descriptor for a file.
+  /// Returns the answer if the process has no descriptor for a file.
   static func unavailable(_ request: Request) -> Response {
     Response(failure: 503, "too many files are open", to: request, [("Retry-After", "1")])
   }
 
-  /// The answer if an address has as much under way as it may.
+  /// Returns the answer if an address has too many requests in progress.
   static func tooMany(_ request: Request) -> Response {
     Response(
       failure: 503, "this address has too many requests under way", to: request,

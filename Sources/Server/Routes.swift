@@ -1,9 +1,9 @@
 import Dispatch
 import Glibc
 
-/// Who answers a request: a file, the deltas, the counts.
+/// The routing of requests to files, deltas and counts.
 ///
-/// What may wait is handed to other threads.
+/// Whatever may block is left to other threads.
 struct Routes: Sendable {
   private let folder: String
   private let deltas: DeltaDesk?
@@ -25,7 +25,7 @@ struct Routes: Sendable {
     deltaQuota = PeerQuota(perMinute: limits.deltasPerMinute, seconds: seconds)
   }
 
-  /// What becomes of a request; does not wait.
+  /// Returns how to handle a request; does not block.
   func handle(_ request: Request) -> EventLoop.Handling {
     if let telemetry, request.path == TelemetryDesk.path {
       return telemetry.handle(request, within: batchQuota)
@@ -46,13 +46,13 @@ struct Routes: Sendable {
     }
   }
 
-  /// Opens a file on a thread that may wait: for the disk, and for a descriptor.
+  /// Opens a file on a thread that may wait for the disk and for a descriptor.
   private static func opening(_ request: Request, in folder: String) -> Response {
     for _ in 0..<50 {
       errno = 0
       if let found = Response(to: request, open: { OpenFile(at: $0, in: folder) }) { return found }
       guard errno == EMFILE || errno == ENFILE else { return Response(missing: request) }
-      // Answers under way give theirs back soon.
+      // Answers in progress soon release theirs.
       usleep(20_000)
     }
     return .unavailable(request)

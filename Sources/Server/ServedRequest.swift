@@ -1,12 +1,12 @@
-/// A line of the access log.
+/// An entry of the access log.
 public struct ServedRequest: Sendable, Hashable {
-  /// The method as it was sent.
+  /// The method as sent.
   let method: String
-  /// The path as it was sent.
+  /// The path as sent.
   public let path: String
   /// The HTTP status of the answer.
   public let status: Int
-  /// How many bytes the body has.
+  /// The size of the body in bytes.
   public let bytes: Int
 
   init(_ request: Request, _ response: Response) {

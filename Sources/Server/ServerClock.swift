@@ -1,18 +1,18 @@
 import Glibc
 
-/// The time of the loop, and as HTTP writes it.
+/// The loop's clock, and its time in HTTP form.
 struct ServerClock {
   private var second: time_t = -1
   private var words = ""
 
-  /// Milliseconds of a clock that never goes back.
+  /// Returns the milliseconds of a monotonic clock.
   static func now() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000
   }
 
-  /// The date as an answer has it (RFC 9110, section 5.6.7), made once a second.
+  /// Returns the date of an answer (RFC 9110, section 5.6.7), formatted once a second.
   mutating func date() -> String {
     let now = time(nil)
     guard now != second else { return words }

@@ -1,23 +1,23 @@
-/// Why a server could not start.
+/// The reason why a server could not start.
 public enum ServerError: Error, Sendable, Hashable {
-  /// The folder to serve is not there or is not a folder.
+  /// The folder to serve is absent or isn't a folder.
   case noFolder(path: String)
   /// Another program listens on the port.
   case portInUse(address: String, port: Int)
-  /// The system refuses the port to this user, as it does below 1024.
+  /// The system denies the port to this user, as it does below 1024.
   case portForbidden(address: String, port: Int)
-  /// A port outside 0 to 65535.
+  /// The port is outside 0 to 65535.
   case badPort(Int)
-  /// The address is not one of this machine.
+  /// The address isn't one of this machine.
   case badAddress(address: String)
   /// The server was started before.
   case startedTwice
-  /// The system gave no more of something that the server needs.
+  /// The system ran out of a resource that the server needs.
   case noResources(what: String, reason: String)
 }
 
 extension ServerError: CustomStringConvertible {
-  /// The place, the thing in quotes, the rule and the fix.
+  /// A message with the place, the thing in quotes, the rule and the fix.
   public var description: String {
     switch self {
     case .noFolder(let path):

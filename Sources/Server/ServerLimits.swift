@@ -1,42 +1,45 @@
-/// How much a server gives to its clients, whoever they are.
+/// The resources that a server gives to its clients, whoever they are.
 ///
-/// With these limits a connection holds at most a head and a body of input, nothing of a file, and a
-/// send buffer in the kernel; all connections together hold `buffered` bytes of input and of answers made in memory.
+/// With these limits, a connection holds at most a head and a body of input, nothing of a file, and
+/// a send buffer in the kernel. All connections together hold at most `buffered` bytes of input and
+/// of answers in memory.
 public struct ServerLimits: Sendable, Hashable {
-  /// How many connections are open at once; fewer if the process has fewer descriptors.
+  /// The maximum number of open connections; fewer if the process has fewer descriptors.
   public var connections = 10_000
-  /// How many connections an address has at once; through a named proxy, how many requests.
+  /// The maximum number of connections per address; through a named proxy, of requests.
   var perPeer = 256
-  /// How long a request line and its fields may be, in bytes.
+  /// The maximum size of a request line and its fields in bytes.
   public var head = 8_192
-  /// How long a request's body may be, in bytes.
+  /// The maximum size of a request's body in bytes.
   public var body = 16_384
-  /// How many bytes are held in all: of unfinished and waiting requests, and of answers made in memory.
+  /// The maximum total number of bytes held: of unfinished and waiting requests, and of answers in
+  /// memory.
   var buffered = 16 << 20
-  /// How many bytes of an answer the kernel holds for a connection.
+  /// The number of answer bytes that the kernel buffers per connection.
   var sendBuffer = 128 << 10
-  /// How many bytes the kernel takes of a connection that is not read.
+  /// The number of input bytes that the kernel buffers per connection.
   var receiveBuffer = 32 << 10
 
-  /// Within how many milliseconds a head must be complete, from its first byte or the connection's start.
+  /// The time limit for a complete head in milliseconds, from its first byte or the connection's
+  /// start.
   var headTime: UInt64 = 10_000
-  /// Within how many milliseconds a body must be complete.
+  /// The time limit for a complete body in milliseconds.
   var bodyTime: UInt64 = 20_000
-  /// How many milliseconds a connection may stay open between two requests.
+  /// The maximum time between two requests of a connection in milliseconds.
   var idleTime: UInt64 = 30_000
-  /// How many milliseconds may pass without a byte of an answer being taken.
+  /// The maximum time without progress of an answer in milliseconds.
   var stallTime: UInt64 = 30_000
-  /// How many milliseconds an answer may take besides a second for each KB.
+  /// The time limit of an answer in milliseconds, in addition to a second per KB.
   var answerTime: UInt64 = 60_000
 
-  /// How many batches of counts an address may send in a minute.
+  /// The maximum number of count batches per address and minute.
   var batchesPerMinute = 120
-  /// How many deltas an address may ask for in a minute.
+  /// The maximum number of delta requests per address and minute.
   var deltasPerMinute = 30
 
-  /// The usual limits.
+  /// Creates the default limits.
   public init() {}
 
-  /// How many descriptors are kept for what is no connection.
+  /// The number of descriptors reserved for other uses than connections.
   static let reservedDescriptors = 32
 }

@@ -1,37 +1,38 @@
-/// What a connection has shown so far, which decides whether it keeps its place when a new one needs it.
+/// The history of a connection, which decides whether it keeps its place when a new one needs it.
 ///
-/// A value without a socket or a clock: the loop fills it in, and acts on what it returns.
+/// A value without a socket or a clock: the loop sets its fields, and acts on its results.
 struct Standing: Hashable {
-  /// What a connection does, as far as its place depends on it.
+  /// The activity of a connection, as far as its place depends on it.
   enum Activity: CaseIterable {
-    /// It has sent no whole request, or has been refused.
+    /// It has sent no complete request, or was refused.
     case waiting
-    /// Its last answer is out, and it has sent nothing since.
+    /// Its last answer was sent, and it has sent nothing since.
     case idle
-    /// A whole request is being answered.
+    /// A complete request is being answered.
     case served
-    /// Its client has not taken the answer, or has asked again before taking it.
+    /// Its client has not taken the answer, or sent another request before taking it.
     case owing
   }
 
   var activity: Activity
-  /// When the connection last made progress: it was accepted, finished an answer, or its client took bytes.
+  /// The time of the last progress: the connection was accepted or finished an answer, or its
+  /// client took bytes.
   var progressed: UInt64
-  /// How many bytes of answers the client has taken.
+  /// The number of answer bytes that the client has taken.
   var taken = 0
   /// Whether its address has more connections.
   var isOfMany = false
 
-  /// How long progress counts, in milliseconds.
+  /// The time for which progress counts, in milliseconds.
   static let credit: UInt64 = 1000
-  /// How many bytes a client takes before its download keeps its place.
+  /// The number of bytes after which a client's download keeps its place.
   ///
   /// A client that never reads takes fewer, since its kernel accepts no more.
   static let earned = 256 << 10
 
-  /// The place in the order in which connections end for new ones, the lowest first.
+  /// Returns the rank in which connections end for new ones, the lowest first.
   ///
-  /// - Parameter now: The loop's clock, in milliseconds.
+  /// - Parameter now: The loop's clock in milliseconds.
   /// - Returns: Nil if the connection keeps its place.
   func order(at now: UInt64) -> Order? {
     let isRecent = now < progressed + Self.credit
@@ -46,7 +47,7 @@ struct Standing: Hashable {
     return Order(isOfOne: !isOfMany, stage: stage, progressed: progressed)
   }
 
-  /// A place in the order: addresses with several connections first, then by stage, then by time.
+  /// A rank: addresses with several connections first, then by stage, then by time.
   struct Order: Comparable {
     enum Stage: Int { case silent, stalled, recent }
 
@@ -60,7 +61,8 @@ struct Standing: Hashable {
     }
   }
 
-  /// The connections that end first, in their order; fewer than `count` if the rest keep their places.
+  /// Returns the connections to end first, in order; fewer than `count` if the others keep their
+  /// places.
   static func firstToEnd<Name>(
     _ count: Int, of connections: [(name: Name, standing: Standing)], at now: UInt64
   ) -> [Name] {

@@ -1,41 +1,41 @@
 import Dispatch
 import Synchronization
 
-/// Takes what devices count: each batch by a POST request to `/telemetry`.
+/// Accepts the counts of devices: one POST request to `/telemetry` per batch.
 ///
-/// Batches are kept one after another on a thread of the desk's own, so nothing else waits for the
-/// disk; a row that is full is answered with 503, and the device sends its counts again later.
+/// A thread of its own stores batches one after another, so nothing else waits for the disk. If the
+/// queue is full, the answer is 503, and the device sends its counts again later.
 public struct TelemetryDesk: Sendable {
-  /// What becomes of a batch.
+  /// The result for a batch.
   public enum Answer: Sendable, Hashable {
-    /// It is kept.
+    /// The batch is stored.
     case taken
-    /// It is none, and is not to be sent again.
+    /// The batch is invalid and must not be sent again.
     case malformed
-    /// There is no room for it now.
+    /// There is currently no room for it.
     case full
   }
 
-  /// The path that batches are sent to.
+  /// The request path of batches.
   public static let path = "/telemetry"
-  /// How many batches wait to be kept.
+  /// The maximum number of waiting batches.
   static let waitingLimit = 64
 
   private let take: @Sendable (_ batch: [UInt8]) -> Answer
   private let row = Row()
 
-  /// The batches that wait; a class, since every request joins the same row.
+  /// The queue of waiting batches; a class, since every request shares it.
   private final class Row: Sendable {
     let queue = DispatchQueue(label: "langpack telemetry")
     let waiting = Mutex(0)
   }
 
-  /// A desk.
+  /// Creates a handler.
   ///
-  /// - Parameter take: keeps a batch of at most 16 KB; called on one thread, which may wait.
+  /// - Parameter take: Stores a batch of at most 16 KB; called on one thread, which may block.
   public init(_ take: @escaping @Sendable (_ batch: [UInt8]) -> Answer) { self.take = take }
 
-  /// What becomes of a request to the path of batches.
+  /// Handles a request to the path of batches.
   func handle(_ request: Request, within quota: PeerQuota) -> EventLoop.Handling {
     guard request.method == "POST" else {
       return .now(

@@ -1,7 +1,7 @@
-/// Connections in the order in which they began to wait, each by its descriptor.
+/// Connections, by descriptor, in the order in which they began to wait.
 ///
-/// A list through arrays: joining, leaving and the longest waiting take constant time, whatever the
-/// number of connections, and no chain of objects has to be taken apart.
+/// A linked list in arrays: joining, leaving and finding the longest waiting take constant time,
+/// whatever the number of connections, and no chain of objects has to be deallocated.
 struct WaitingLine {
   private var former: [Int32] = []
   private var next: [Int32] = []
@@ -10,7 +10,7 @@ struct WaitingLine {
   /// The descriptor that has waited longest.
   private(set) var first: Int32?
 
-  /// Puts a descriptor at the end, also if it was in the line.
+  /// Appends a descriptor, after removing it if it is in the line.
   mutating func join(_ descriptor: Int32) {
     leave(descriptor)
     grow(to: Int(descriptor))
@@ -20,7 +20,7 @@ struct WaitingLine {
     last = descriptor
   }
 
-  /// Takes a descriptor out, if it is in the line.
+  /// Removes a descriptor, if it is in the line.
   mutating func leave(_ descriptor: Int32) {
     guard contains(descriptor) else { return }
     let (before, after) = (former[Int(descriptor)], next[Int(descriptor)])
@@ -31,7 +31,7 @@ struct WaitingLine {
     isIn[Int(descriptor)] = false
   }
 
-  /// The descriptors that have waited longest, at most so many, the longest first.
+  /// Returns the descriptors that have waited longest, up to a maximum, the longest first.
   func first(_ count: Int) -> [Int32] {
     var found: [Int32] = []
     var descriptor = first ?? -1
@@ -42,7 +42,7 @@ struct WaitingLine {
     return found
   }
 
-  /// Whether a descriptor is in the line.
+  /// Returns whether a descriptor is in the line.
   func contains(_ descriptor: Int32) -> Bool {
     Int(descriptor) < isIn.count && isIn[Int(descriptor)]
   }

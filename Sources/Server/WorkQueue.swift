@@ -1,15 +1,15 @@
-/// Connections that have something to be done for them, in fair turns by client.
+/// Connections with pending work, in round-robin order by client.
 ///
-/// Each client's oldest is done, then the next client's: one that asks a thousand times waits for
-/// itself, not others for it. A value that acts on nothing.
+/// Each client's oldest task runs, then the next client's: a client with a thousand requests delays
+/// only itself. A value that has no side effects.
 struct WorkQueue {
-  /// A connection with something to do.
+  /// A connection with pending work.
   struct Entry: Hashable {
     let socket: Int32
     let number: UInt64
   }
 
-  /// Entries by their order; a list that is emptied from the front.
+  /// A client's entries in order; a list that is emptied from the front.
   private struct Row {
     var entries: [Entry] = []
     var start = 0
@@ -32,16 +32,16 @@ struct WorkQueue {
   private var peers: [Peer] = []
   private var start = 0
 
-  /// Whether nothing is to be done.
+  /// Whether there is no pending work.
   var isEmpty: Bool { start == peers.count }
 
-  /// Puts a connection behind the others of its client.
+  /// Appends a connection after its client's others.
   mutating func add(_ entry: Entry, of peer: Peer) {
     if rows[peer] == nil { peers.append(peer) }
     rows[peer, default: Row()].entries.append(entry)
   }
 
-  /// Takes the next connection; its client's others wait for all other clients.
+  /// Removes the next connection; its client's others wait for all other clients.
   mutating func next() -> Entry? {
     guard start < peers.count else { return nil }
     let peer = peers[start]

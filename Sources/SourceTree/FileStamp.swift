@@ -4,12 +4,13 @@
   import Glibc
 #endif
 
-/// What the system says of a file without reading it; another content has another stamp.
+/// A file's identity as reported by the system without reading it; new content gets a new stamp.
 struct FileStamp: Hashable, Sendable {
   var size: Int
-  /// When its content or its entry changed last, which nobody can put back: nanoseconds since 1970.
+  /// The time of the last change of its content or inode, which cannot be set back: nanoseconds
+  /// since 1970.
   var changed: Int
-  /// The file's number on its disk.
+  /// The file's inode number.
   var number: UInt64
 
   init(size: Int, changed: Int, number: UInt64) {
@@ -29,11 +30,11 @@ struct FileStamp: Hashable, Sendable {
       number: UInt64(status.st_ino))
   }
 
-  /// Whether the file had not changed shortly before a time: within the clock's own steps two
-  /// contents can have one stamp.
+  /// Returns whether the file's last change was well before a time: within the clock's resolution,
+  /// two contents can have one stamp.
   func isSettled(before time: Int) -> Bool { changed < time - 100_000_000 }
 
-  /// Nanoseconds since 1970.
+  /// The current time in nanoseconds since 1970.
   static var now: Int {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

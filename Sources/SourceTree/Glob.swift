@@ -1,17 +1,18 @@
-/// A pattern of paths: `*` and `?` stand within one name, `**` for any number of folders.
+/// A pattern of paths: `*` and `?` match within one name, `**` any number of folders.
 ///
-/// `[a-z]` is one of the characters, `[!a-z]` any other, `{a,b}` one of the words, which hold no further
-/// braces. A pattern without a slash is of names anywhere; one that names a folder is also of all that
-/// is in it.
+/// `[a-z]` matches one of the characters, `[!a-z]` any other, `{a,b}` one of the words, which
+/// contain no braces. A pattern without a slash matches names in any folder. One that matches a
+/// folder also matches everything in it.
 public struct Glob: Sendable, Hashable {
-  /// What was written.
+  /// The pattern as written.
   public let pattern: String
   private let alternatives: [[String]]
 
-  /// As many patterns one with braces may stand for.
+  /// The maximum number of patterns that one with braces may stand for.
   private static let mostAlternatives = 1000
 
-  /// A pattern, or nil where its braces are nested, not closed, or stand for more than 1,000 others.
+  /// Parses a pattern; nil if its braces are nested, are not closed, or stand for more than 1,000
+  /// patterns.
   public init?(_ pattern: String) {
     guard let expanded = Self.expanded(pattern) else { return nil }
     self.pattern = pattern
@@ -21,7 +22,7 @@ public struct Glob: Sendable, Hashable {
     }
   }
 
-  /// Whether a path, relative to the project, is one of the pattern's or in a folder that is.
+  /// Returns whether a path, relative to the project, or a folder around it, matches the pattern.
   ///
   /// - Complexity: O(*n* · *m*) in the lengths of both.
   public func matches(_ path: String) -> Bool {
@@ -31,7 +32,8 @@ public struct Glob: Sendable, Hashable {
 
   private static func matches(_ parts: ArraySlice<String>, _ names: ArraySlice<[Character]>) -> Bool
   {
-    // How many leading parts may have been used before each name; a folder that matches is enough.
+    // The numbers of leading parts that may be consumed before each name; a matching folder is
+    // enough.
     var open: Set<Int> = [parts.startIndex]
     func close(_ open: inout Set<Int>) {
       for part in open.sorted() {
@@ -60,7 +62,7 @@ public struct Glob: Sendable, Hashable {
     return open.contains(parts.endIndex)
   }
 
-  /// Whether one name is one of a pattern without slashes, by going back to the last star.
+  /// Returns whether a name matches a pattern without slashes, by backtracking to the last star.
   private static func matches(name: [Character], _ pattern: [Character]) -> Bool {
     var (place, position) = (0, 0)
     var star: (pattern: Int, name: Int)?
@@ -81,7 +83,7 @@ public struct Glob: Sendable, Hashable {
     return pattern[place...].allSatisfy { $0 == "*" }
   }
 
-  /// Where the pattern goes on after one character, or nil where it is not the pattern's.
+  /// Returns the position in the pattern after matching one character; nil if it doesn't match.
   private static func step(_ pattern: [Character], _ place: Int, _ character: Character) -> Int? {
     guard place < pattern.count else { return nil }
     switch pattern[place] {
@@ -110,7 +112,7 @@ public struct Glob: Sendable, Hashable {
     return false
   }
 
-  /// The patterns that one with words in braces stands for.
+  /// Returns the patterns that one with braces stands for.
   private static func expanded(_ pattern: String) -> [String]? {
     var patterns = [""]
     var rest = pattern[...]

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// The results of a function for all items in their order, made on several threads.
+/// Maps items with a function on several threads; the results keep the items' order.
 ///
-/// The threads have stacks as large as a program's own, since parsers of deep sources need them. A
-/// class, because the threads share it.
+/// The threads have stacks as large as the main thread's, since parsers of deeply nested sources
+/// need them. A class, because the threads share it.
 final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
   private let items: [Item]
   private let transform: @Sendable (Item) -> Value
@@ -13,7 +13,7 @@ final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
   private let finished = DispatchSemaphore(value: 0)
   private let progress: @Sendable (Int) -> Void
 
-  /// How many items a thread takes at once, so that they seldom wait for each other.
+  /// The number of items that a thread takes at once, so that threads seldom contend.
   private static var portion: Int { 16 }
 
   private init(
@@ -25,12 +25,13 @@ final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
     self.transform = transform
   }
 
-  /// Runs the work.
+  /// Maps the items.
   ///
   /// - Parameters:
-  ///   - items: What the function is called with.
-  ///   - threads: How many threads, at most.
-  ///   - progress: Told how many are done, now and then; never by two threads at once.
+  ///   - items: The arguments of the function.
+  ///   - threads: The maximum number of threads.
+  ///   - progress: Called occasionally with the number of finished items; never by two threads at
+  ///     once.
   ///   - transform: Called once for each item, on any thread.
   /// - Returns: One result for each item.
   static func map(

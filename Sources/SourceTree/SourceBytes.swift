@@ -7,11 +7,11 @@ import Extraction
   import Glibc
 #endif
 
-/// The bytes of a file of sources, read once.
+/// The bytes of a source file, read once.
 struct SourceBytes {
   var bytes: [UInt8]
 
-  /// The bytes of a file, or nil where it cannot be read or is too large to be searched.
+  /// Reads a file; nil if it cannot be read or is too large to search.
   init?(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -36,13 +36,13 @@ struct SourceBytes {
   /// The hash of the content.
   var digest: UInt64 { ContentDigest(bytes).value }
 
-  /// The text, or nil where the bytes are no UTF-8.
+  /// The text; nil if the bytes aren't UTF-8.
   var text: String? { String(validating: bytes, as: UTF8.self) }
 
-  /// The text with marks in place of what is no UTF-8, to search it.
+  /// The text with replacement characters for invalid UTF-8, for searching.
   var repairedText: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Why a file that may hold calls is not read, or nil.
+  /// Returns why a file that may contain calls is not read; nil if it is.
   func refusal(_ path: String) -> Diagnostic? {
     if bytes.count > SourceTree.largestFile {
       return .unreadable(

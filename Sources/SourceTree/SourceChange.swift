@@ -1,21 +1,21 @@
 import Extraction
 
-/// What calls a reading has that an earlier one did not have, and the other way round.
+/// The calls that a reading has gained and lost since an earlier one.
 public struct SourceChange: Sendable {
   /// The calls whose phrase, signature or text their file did not have.
   public let added: [ExtractedPhrase]
-  /// The calls whose phrase their file had and no file has now; their places are the former ones.
+  /// The calls whose phrase their file had and no file has now, with their former places.
   public let removed: [ExtractedPhrase]
 }
 
 extension SourceReading {
-  /// What changed since an earlier reading.
+  /// Returns the changes since an earlier reading.
   ///
   /// - Parameters:
-  ///   - former: What that reading left.
+  ///   - former: The cache of that reading.
   ///   - calls: The calls of this one.
-  /// - Returns: Nothing where all files are as they were.
-  /// - Complexity: O(*n*) in the calls of the files that changed; where phrases are gone, in all calls.
+  /// - Returns: The changes; empty if every file is unchanged.
+  /// - Complexity: O(*n*) in the calls of changed files; in all calls if phrases were deleted.
   public func change(since former: ExtractionCache, _ calls: [Call]) -> SourceChange {
     var (added, lost): ([ExtractedPhrase], [ExtractedPhrase]) = ([], [])
     let gone = former.paths.filter { cache[$0] == nil }
@@ -33,7 +33,7 @@ extension SourceReading {
   }
 }
 
-/// What makes a call another one for its ordinal and its translations.
+/// The properties of a call that affect its ordinal and its translations.
 struct CallEssence: Hashable {
   let facts: CallFacts
 

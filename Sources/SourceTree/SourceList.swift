@@ -7,12 +7,12 @@ import Extraction
   import Glibc
 #endif
 
-/// The files of sources of a project, in order of path, each once.
+/// The source files of a project, sorted by path, each once.
 ///
-/// Hidden files and folders (`.build` too), `node_modules` and linked folders are passed over, so no link can lead in a
-/// circle; a folder that the project names may itself be a link.
+/// Hidden files and folders (including `.build`), `node_modules` and linked folders are skipped, so
+/// no link can lead in a circle. A folder that the project names may itself be a link.
 struct SourceList {
-  /// A file, its language by its position, and its stamp.
+  /// A file, with the index of its language and its stamp.
   struct Item {
     var path: String
     var language: Int
@@ -20,7 +20,7 @@ struct SourceList {
   }
 
   private(set) var items: [Item] = []
-  /// Folders and files that could not be looked at.
+  /// The folders and files that could not be read.
   private(set) var diagnostics: [Diagnostic] = []
   private let root: String
   private let endings: [(ending: String, language: Int)]
@@ -42,12 +42,12 @@ struct SourceList {
     }
   }
 
-  /// The path for the system.
+  /// Returns the path for system calls.
   static func path(_ path: String, in root: String) -> String {
     path.hasPrefix("/") || root == "." ? path : path == "." ? root : "\(root)/\(path)"
   }
 
-  /// What the project names: a folder or a file.
+  /// Adds a folder or file that the project names.
   private mutating func add(_ path: String) {
     var status = stat()
     guard stat(Self.path(path, in: root), &status) == 0 else {
@@ -82,7 +82,8 @@ struct SourceList {
     if isFile, language(of: path) == nil { return }
     var status = stat()
     guard lstat(Self.path(path, in: root), &status) == 0 else {
-      // What is gone since the folder was read is no finding; a name that is no UTF-8 is never found.
+      // A file deleted since its folder was read is not a finding; a name that isn't UTF-8 is never
+      // found.
       if errno != ENOENT || path.unicodeScalars.contains("\u{FFFD}") {
         diagnostics.append(.unreadable(path, "the file cannot be looked at"))
       }
@@ -112,7 +113,7 @@ struct SourceList {
     endings.first { path.utf8.count > $0.ending.utf8.count && path.hasSuffix($0.ending) }?.language
   }
 
-  /// A path without `./` before it and `/` behind it.
+  /// Returns a path without leading `./` and trailing `/`.
   private static func tidy(_ path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2) }
@@ -122,7 +123,7 @@ struct SourceList {
 }
 
 extension Diagnostic {
-  /// A finding about a file or folder.
+  /// Returns a finding about a file or folder.
   static func unreadable(
     _ path: String, _ message: String, fix: String = "correct the path or its permissions"
   ) -> Diagnostic {

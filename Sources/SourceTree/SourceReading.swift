@@ -1,11 +1,11 @@
 import Diagnostics
 import Extraction
 
-/// What reading a tree of sources gave; phrases are unpacked only where they are asked for.
+/// The result of reading a source tree; phrases are decoded only on demand.
 public struct SourceReading: Sendable {
-  /// What the next reading may use.
+  /// The cache for the next reading.
   public let cache: ExtractionCache
-  /// How many of the files were parsed, the others being known or without calls.
+  /// The number of files that were parsed; the others were cached or contain no calls.
   public let extractedFiles: Int
   /// The findings about files and folders.
   private let refusals: [Diagnostic]
@@ -20,22 +20,22 @@ public struct SourceReading: Sendable {
     cache = ExtractionCache(of: tree, files)
   }
 
-  /// A call as it is compared with others, and where it is.
+  /// A call's facts for comparison, with its place.
   public typealias Call = CallReview.Call
 
-  /// How many files there are.
+  /// The number of files.
   public var files: Int { all.count }
 
-  /// All phrases by place and all findings, those about calls beside each other too.
+  /// Returns all phrases by place and all findings, including those from comparing calls.
   ///
   /// - Complexity: O(*n*) in the calls.
   public func extraction() -> Extraction {
     Extraction(phrases: phrases { _ in true }.described(), diagnostics: diagnostics())
   }
 
-  /// The facts of all calls and their places, in order of place.
+  /// Returns the facts and places of all calls, sorted by place.
   ///
-  /// - Complexity: O(*n*) in the calls, of which no word is read.
+  /// - Complexity: O(*n*) in the calls; their texts are not read.
   public func calls() -> [Call] {
     let holding = holding
     var calls: [Call] = []
@@ -48,12 +48,10 @@ public struct SourceReading: Sendable {
     return calls
   }
 
-  /// All findings in order of place.
-  ///
-  /// - Complexity: O(*n*) in the calls.
+  /// Returns all findings, sorted by place.
   public func diagnostics() -> [Diagnostic] { diagnostics(with: review(of: calls())) }
 
-  /// The calls beside each other.
+  /// Compares the calls with each other.
   public func review(of calls: [Call]) -> CallReview {
     let byPath = Dictionary(holding.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var known: (path: String, keys: [SourcePlace: String]) = ("", [:])
@@ -68,12 +66,12 @@ public struct SourceReading: Sendable {
     }
   }
 
-  /// All findings in order of place, with those of a review that is at hand.
+  /// Returns all findings, sorted by place, with those of an existing review.
   public func diagnostics(with review: CallReview) -> [Diagnostic] {
     (refusals + holding.flatMap { $0.file.findings ?? [] } + review.diagnostics).inOrder()
   }
 
-  /// The phrases of the files with a chosen call, by place.
+  /// Returns the phrases of the files with a chosen call, by place.
   public func phrases(of files: (String) -> Bool) -> [ExtractedPhrase] {
     ParallelWork.map(holding.filter { files($0.path) }) { $0.file.phrases($0.path) ?? [] }
       .flatMap(\.self)

@@ -2,12 +2,13 @@ import Diagnostics
 import Extraction
 
 extension SourceTree {
-  /// What a function makes of each file, as its scan lets expect.
+  /// Maps the files with a function.
   ///
   /// - Parameters:
-  ///   - isOfUse: Whether a file is looked at, by its scan; those that may hold calls, if not said.
-  ///   - body: Called on any thread with a file and its language; nil for what is of no use.
-  /// - Returns: The results in order of path, and the files and folders that could not be read.
+  ///   - isOfUse: Decides by a file's scan whether to read it; by default, those that may contain
+  ///     calls.
+  ///   - body: Called on any thread with a file and its language; returns nil to skip it.
+  /// - Returns: The results sorted by path, and the files and folders that could not be read.
   /// - Complexity: Linear in the bytes of the files.
   public func mapFiles<Result: Sendable>(
     where isOfUse: @escaping @Sendable (SourceScan) -> Bool = \.mayHoldCalls,

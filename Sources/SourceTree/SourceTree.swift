@@ -1,7 +1,7 @@
 import Diagnostics
 import Extraction
 
-/// The folders of sources of a project, read in all its languages.
+/// The source folders of a project, read in all its languages.
 ///
 /// ```swift
 /// var tree = SourceTree(root: ".", folders: ["Sources"], languages: [SwiftLanguage()])
@@ -10,25 +10,25 @@ import Extraction
 /// reading.extraction().phrases  // by file, then line and column
 /// ```
 public struct SourceTree: Sendable {
-  /// A file that may hold calls has at most so many bytes.
+  /// The maximum size of a file with calls in bytes.
   public static let largestFile = 32 << 20
-  /// A file with more bytes is not even searched for calls.
+  /// The maximum size of a file to search for calls in bytes.
   public static let largestSearch = 1 << 30
 
   /// The project's folder.
   public var root: String
   /// Folders or single files, relative to the root or absolute.
   public var folders: [String]
-  /// The patterns of the files that are read; all where there are none.
+  /// The patterns of the files to read; empty for every file.
   public var include: [Glob] = []
-  /// The patterns of files and folders that are not.
+  /// The patterns of the files and folders to skip.
   public var exclude: [Glob] = []
-  /// The languages, each for the files with its endings.
+  /// The languages, each for the files with its extensions.
   public var languages: [any SourceLanguage]
-  /// What the sources are read with.
+  /// The settings of the extraction.
   public var settings: ExtractionSettings
 
-  /// A tree of folders, of which all files are read.
+  /// Creates a tree of folders in which every file is read.
   public init(
     root: String, folders: [String], languages: [any SourceLanguage],
     settings: ExtractionSettings = ExtractionSettings()
@@ -39,16 +39,18 @@ public struct SourceTree: Sendable {
     self.settings = settings
   }
 
-  /// The phrases of all files, and what is wrong with calls, files and folders.
+  /// Extracts the phrases of all files, and the findings about calls, files and folders.
   ///
-  /// The same sources give the same result, whatever the machine, the number of its processors and
-  /// what the cache holds.
+  /// The same sources give the same result, whatever the machine, its number of processors and the
+  /// content of the cache.
   ///
   /// - Parameters:
-  ///   - cache: What an earlier reading left; files that are as they were are not read again.
-  ///   - progress: Told how many files of how many are done, never by two threads at once.
-  /// - Returns: The extraction, and what the next reading may use.
-  /// - Complexity: A system call a file where nothing has changed; else linear in the changed files.
+  ///   - cache: The cache of an earlier reading; unchanged files are not read again.
+  ///   - progress: Called with the number of finished files and of all; never by two threads at
+  ///     once.
+  /// - Returns: The extraction, and the cache for the next reading.
+  /// - Complexity: One system call per file if nothing has changed; else linear in the changed
+  ///   files.
   public func read(
     cache: ExtractionCache = ExtractionCache(),
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
@@ -70,16 +72,16 @@ public struct SourceTree: Sendable {
       of: self, files, list.diagnostics + files.compactMap(\.refusal), extractedFiles: stale.count)
   }
 
-  /// A hash of the paths and stamps of all files, which differs when one has changed.
+  /// Returns a hash of the paths and stamps of all files, which differs if one has changed.
   ///
-  /// - Complexity: A system call a file.
+  /// - Complexity: One system call per file.
   public func state() -> UInt64 {
     var text = ""
     for item in SourceList(self).items { text += "\(item.path) \(item.stamp)\n" }
     return ContentDigest(text).value
   }
 
-  /// The scans of all files: kept ones where stamp or content is the same, else new ones.
+  /// Returns the scans of all files: cached ones if stamp or content is unchanged, else new ones.
   private func scanned(
     _ items: [SourceList.Item], _ cache: ExtractionCache, before start: Int
   ) -> [ReadFile] {
@@ -124,7 +126,7 @@ public struct SourceTree: Sendable {
     return ReadFile(item, file)
   }
 
-  /// The knowledge of each language, by its position.
+  /// Returns the knowledge of each language, by its index.
   private func knowledge(of files: [ReadFile]) -> [any SourceKnowledge] {
     languages.indices.map { language in
       let scans = files.filter { $0.language == language && !$0.file.scan.declarations.isEmpty }
@@ -134,7 +136,7 @@ public struct SourceTree: Sendable {
     }
   }
 
-  /// A file with what is found in it now.
+  /// Returns a file with newly extracted results.
   private func extracted(_ read: ReadFile, _ knowledge: any SourceKnowledge) -> ReadFile {
     guard let bytes = SourceBytes(SourceList.path(read.path, in: root)), let text = bytes.text
     else {
@@ -142,7 +144,7 @@ public struct SourceTree: Sendable {
     }
     let source = SourceFile(path: read.path, text: text)
     var read = read
-    // The file changed since it was scanned: the next reading looks at it anew.
+    // The file changed since it was scanned: the next reading scans it again.
     if bytes.digest != read.file.digest { (read.file.digest, read.file.stamp) = (0, nil) }
     let extraction = languages[read.language].extract(source, settings, knowledge)
     read.file.keep(extraction, knowledge: knowledge.digest)
@@ -155,12 +157,12 @@ public struct SourceTree: Sendable {
   }
 }
 
-/// A file of a tree as far as it has been read.
+/// A file of a tree with its results so far.
 struct ReadFile: Sendable {
   let path: String
   let language: Int
   var file: CachedFile
-  /// Why the file is not read.
+  /// The reason why the file is not read, if any.
   var refusal: Diagnostic?
 
   init(_ item: SourceList.Item, _ file: CachedFile) {
@@ -179,6 +181,6 @@ struct ReadFile: Sendable {
     self.refusal = refusal
   }
 
-  /// Whether there is something to extract.
+  /// Whether there may be calls to extract.
   var mayHoldCalls: Bool { refusal == nil && file.scan.mayHoldCalls }
 }

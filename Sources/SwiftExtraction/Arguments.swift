@@ -4,7 +4,7 @@ import SwiftSyntax
 /// The arguments of a call or a construct, by label.
 struct Arguments {
   let all: [LabeledExprSyntax]
-  /// The closing parenthesis, where something that is missing is reported.
+  /// The closing parenthesis, where missing arguments are reported.
   let end: AbsolutePosition
 
   init(_ list: LabeledExprListSyntax, end: AbsolutePosition) {
@@ -15,12 +15,12 @@ struct Arguments {
   /// The arguments without a label, in order.
   var unlabeled: [LabeledExprSyntax] { all.filter { $0.label == nil } }
 
-  /// The expression with a label, or nil.
+  /// The expression with a label; nil if absent.
   subscript(label: String) -> ExprSyntax? {
     all.first { $0.label?.nameText == label }?.expression
   }
 
-  /// The expression at a place of a routine, or nil.
+  /// The expression at a routine's place; nil if absent.
   subscript(place: Routine.Place?) -> ExprSyntax? {
     switch place {
     case .label(let label): self[label]
@@ -29,13 +29,13 @@ struct Arguments {
     }
   }
 
-  /// Refuses a construct that lacks one of its arguments or has others.
+  /// Refuses a construct with missing or extra arguments.
   ///
   /// - Parameters:
-  ///   - count: how many arguments without a label there are.
-  ///   - options: the labels that may stand, the construct's own first.
-  ///   - form: how the construct is written, for the message.
-  /// - Throws: the first argument that is missing or too much.
+  ///   - count: The number of arguments without a label.
+  ///   - options: The allowed labels, the construct's own first.
+  ///   - form: The construct's form, for the message.
+  /// - Throws: The first missing or extra argument.
   func require(_ count: Int, options: [String], form: String) throws(Fault) {
     let fix = "write it as \(form)"
     for argument in all {

@@ -1,19 +1,19 @@
 import Extraction
 import SwiftSyntax
 
-/// Finds the calls of `fbt`, `Phrase` and of routines in a file, in source order.
+/// Finds the calls of `fbt`, `Phrase` and routines in a file, in source order.
 ///
-/// Comments and words inside literals are no calls; what stands in the values of interpolations
-/// and in every branch of `#if` is looked at. A class, because the parser's visitor is one.
+/// Comments and literals contain no calls; the values of interpolations and every branch of `#if`
+/// are searched. A class, because the parser's visitor is one.
 final class CallFinder: SyntaxVisitor {
-  /// The functions whose texts are patterns; the value that is kept and rendered later is called
-  /// like one.
+  /// The functions whose texts are patterns; a value that is stored and rendered later has the same
+  /// form.
   enum Function: String, CaseIterable {
     case fbt
     case phrase = "Phrase"
   }
 
-  /// What is called.
+  /// The called function.
   enum Callee {
     case function(Function)
     case routine(Routine)
@@ -50,7 +50,7 @@ final class CallFinder: SyntaxVisitor {
     return Self.dottedName(of: called).flatMap { routines[$0] }.map(Callee.routine)
   }
 
-  /// The name of a member with those of what it is a member of.
+  /// Returns the name of a member with those of its bases.
   private static func dottedName(of called: ExprSyntax) -> String? {
     if let name = called.as(DeclReferenceExprSyntax.self) { return name.baseName.nameText }
     guard let member = called.as(MemberAccessExprSyntax.self), let base = member.base else {
@@ -59,7 +59,7 @@ final class CallFinder: SyntaxVisitor {
     return dottedName(of: base).map { "\($0).\(member.declName.baseName.nameText)" }
   }
 
-  /// The name that is called: alone, behind the module's name, in parentheses, or of an initializer.
+  /// Returns the called name: alone, after the module's name, in parentheses, or of an initializer.
   private static func name(of called: ExprSyntax) -> String? {
     if let name = called.as(DeclReferenceExprSyntax.self) { return name.baseName.nameText }
     if let inner = called.as(TupleExprSyntax.self)?.elements, inner.count == 1 {

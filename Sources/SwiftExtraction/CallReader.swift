@@ -2,14 +2,16 @@ import Extraction
 import Phrases
 import SwiftSyntax
 
-/// Reads one call of any of the functions.
+/// Reads a call of any of the functions.
 struct CallReader {
   let callee: CallFinder.Callee
   let call: FunctionCallExprSyntax
   let context: ReadingContext
 
-  /// The phrase with what the call says of it, still without its line; nil where the call is none of
-  /// ours, or where something is wrong with it: all faults are added.
+  /// Returns the phrase with the call's other information, still without its line; nil if the call
+  /// isn't ours or has an error.
+  ///
+  /// All faults are appended.
   func phrase(_ faults: inout [Fault]) -> ExtractedPhrase? {
     do throws(Fault) {
       let found =

@@ -1,28 +1,28 @@
 import Diagnostics
 import Phrases
 
-/// An enumeration of the sources as its declaration has it: what `of:` of an `enum` construct names.
+/// An enumeration declaration in the sources: the type that `of:` of an `enum` construct names.
 struct ChoiceType: Codable {
-  /// The names of the types around it and its own.
+  /// The names of the enclosing types and its own.
   let path: [String]
-  /// Where it is declared.
+  /// The place of the declaration.
   let place: SourcePlace
   /// The name and raw value of each case, in order.
   var cases: [Case] = []
-  /// What `phraseText` is, where that stands in the declaration or in an extension.
+  /// The content of `phraseText`, if it is in the declaration or in an extension.
   var texts: PhraseTexts?
-  /// What keeps the cases from being read.
+  /// The reason why the cases cannot be read, if any.
   var problem: String?
 
-  /// A case and the key that it is.
+  /// A case and its key.
   struct Case: Codable {
     var name: String
     var key: String
   }
 
-  /// The keys in order with their texts.
+  /// Returns the keys in order with their texts.
   ///
-  /// - Throws: why they cannot be known without running the app.
+  /// - Throws: The reason why they are unknown without running the app.
   func choices() throws(Problem) -> [ChoiceText] {
     if let problem { throw Problem(problem) }
     guard let texts else { throw Problem("it has no \"phraseText\" in the sources") }
@@ -37,27 +37,27 @@ struct ChoiceType: Codable {
     return found
   }
 
-  /// Why the texts of a type are not known, in words.
+  /// The reason why a type's texts are unknown, as a message.
   struct Problem: Error {
     let words: String
     init(_ words: String) { self.words = words }
   }
 }
 
-/// The texts that a `phraseText` gives, by the names of cases.
+/// The texts that a `phraseText` returns, by case name.
 struct PhraseTexts: Codable {
   var byCase: [String: String] = [:]
-  /// The text of `default:`, or the one text of all.
+  /// The text of `default:`, or the single text of every case.
   var rest: String?
-  /// What is no literal.
+  /// A part that isn't a literal, if any.
   var problem: String?
 }
 
-/// All enumerations of the sources by their paths.
+/// Every enumeration of the sources, by path.
 struct ChoiceTypes {
   private var types: [[String]: [ChoiceType]] = [:]
 
-  /// Types of declarations, and the `phraseText`s of extensions by the path of what they extend.
+  /// Combines the types of declarations with the `phraseText`s of extensions, by the extended path.
   init(_ found: [ChoiceType], extensions: [ChoiceTypeExtension]) {
     for type in found { types[type.path, default: []].append(type) }
     for part in extensions {
@@ -68,12 +68,13 @@ struct ChoiceTypes {
     }
   }
 
-  /// The types that a name may mean: those of the innermost type around it that has one.
+  /// Returns the types that a name may refer to: those in the innermost enclosing type that has
+  /// one.
   ///
   /// - Parameters:
-  ///   - name: as it is written, `Kind` or `Post.Kind`; may begin with the module's name.
-  ///   - scope: the names of the types around the call.
-  /// - Returns: none, one, or several of the same path.
+  ///   - name: The name as written, `Kind` or `Post.Kind`; may begin with the module's name.
+  ///   - scope: The names of the types around the call.
+  /// - Returns: None, one, or several types with the same path.
   func types(named name: [String], in scope: [String]) -> [ChoiceType] {
     for depth in (0...scope.count).reversed() {
       if let found = types[scope.prefix(depth) + name] { return found }
@@ -82,9 +83,9 @@ struct ChoiceTypes {
   }
 }
 
-/// What an extension of an enumeration adds.
+/// The additions of an extension to an enumeration.
 struct ChoiceTypeExtension: Codable {
-  /// The names of what is extended.
+  /// The names of the extended type.
   var path: [String] = []
   var texts: PhraseTexts?
   var problem: String?

@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftSyntax
 
-/// Finds the enumerations of a file, and extensions that give one its texts.
+/// Finds the enumerations of a file, and the extensions that give one its texts.
 ///
 /// A class, because the parser's visitor is one.
 final class ChoiceTypeFinder: SyntaxVisitor {
@@ -54,7 +54,7 @@ final class ChoiceTypeFinder: SyntaxVisitor {
     }
   }
 
-  /// The `phraseText` of a block, and an `allCases` of its own, whose order nobody can tell.
+  /// Returns a block's `phraseText`, and whether it has its own `allCases`, whose order is unknown.
   private static func part(of block: MemberBlockSyntax) -> ChoiceTypeExtension {
     var part = ChoiceTypeExtension()
     for member in block.members {
@@ -72,7 +72,8 @@ final class ChoiceTypeFinder: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-  /// The names of the types around this, the outermost first; extensions stand for what they extend.
+  /// The names of the enclosing types, the outermost first; an extension counts as the extended
+  /// type.
   var enclosingTypes: [String] {
     var names: [[String]] = []
     var node = parent
@@ -91,7 +92,7 @@ extension SyntaxProtocol {
 }
 
 extension TypeSyntax {
-  /// The names of `Post.Kind`; empty for what is no plain name.
+  /// The names in `Post.Kind`; empty for anything but a plain name.
   fileprivate var path: [String] {
     if let name = self.as(IdentifierTypeSyntax.self) { return [name.name.nameText] }
     guard let member = self.as(MemberTypeSyntax.self) else { return [] }

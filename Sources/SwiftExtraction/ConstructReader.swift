@@ -5,13 +5,13 @@ import SwiftSyntax
 
 /// Reads one interpolation of the text of `fbt` into a segment.
 struct ConstructReader {
-  /// A segment with the place of its token, where a duplicate is reported.
+  /// A segment with the position of its token, where a duplicate is reported.
   struct Construct {
     let segment: Segment
     /// The name of its token; nil for pronouns, which have none.
     let token: String?
     let place: AbsolutePosition
-    /// What it says of itself in English; nil where all words are the author's.
+    /// Its built-in English words; nil if the author wrote every word.
     var englishWords: String?
   }
 
@@ -26,7 +26,7 @@ struct ConstructReader {
     start = interpolation.positionAfterSkippingLeadingTrivia
   }
 
-  /// The construct of the interpolation.
+  /// Reads the interpolation.
   func construct() throws(Fault) -> Construct {
     guard let first = arguments.all.first else { throw unknown("an empty interpolation", start) }
     guard let label = first.label else {
@@ -107,7 +107,7 @@ struct ConstructReader {
       segment: segment, token: token, place: expression.positionAfterSkippingLeadingTrivia)
   }
 
-  /// The name of a token.
+  /// Returns the name of a token.
   func token(_ expression: ExprSyntax) throws(Fault) -> String {
     guard let name = expression.literalText else {
       throw Fault(

@@ -2,15 +2,15 @@ import SwiftParser
 import SwiftSyntax
 
 extension ExprSyntax {
-  /// The string literal that this is, in any number of parentheses.
+  /// The string literal, in any number of parentheses.
   var stringLiteral: StringLiteralExprSyntax? {
     withoutParentheses.as(StringLiteralExprSyntax.self)
   }
 
-  /// The value of one string literal without interpolations, or nil.
+  /// The value of one string literal without interpolations; else nil.
   var literalText: String? { stringLiteral?.representedLiteralValue }
 
-  /// The value of one string literal, or of several that `+` joins, or nil.
+  /// The value of one string literal, or of several concatenated with `+`; else nil.
   var joinedLiteralText: String? {
     guard let sequence = withoutParentheses.as(SequenceExprSyntax.self) else { return literalText }
     var text = ""
@@ -25,12 +25,12 @@ extension ExprSyntax {
     return text
   }
 
-  /// The value of `true` or `false`, or nil.
+  /// The value of `true` or `false`; else nil.
   var literalBool: Bool? {
     withoutParentheses.as(BooleanLiteralExprSyntax.self).map { $0.literal.text == "true" }
   }
 
-  /// The value of a whole number, in any base and with any underscores, or nil.
+  /// The value of a whole number, in any base and with any underscores; else nil.
   var literalNumber: UInt64? {
     guard let text = withoutParentheses.as(IntegerLiteralExprSyntax.self)?.literal.text else {
       return nil
@@ -43,7 +43,7 @@ extension ExprSyntax {
     return UInt64(digits)
   }
 
-  /// The name behind the last dot of `.possessive` or `Pronoun.Usage.possessive`, or nil.
+  /// The name after the last dot of `.possessive` or `Pronoun.Usage.possessive`; else nil.
   var memberName: String? {
     withoutParentheses.as(MemberAccessExprSyntax.self)?.declName.baseName.nameText
   }
@@ -57,14 +57,15 @@ extension ExprSyntax {
 }
 
 extension StringLiteralExprSyntax {
-  /// The words of a run of segments of this literal, with escapes resolved; nil where one is wrong.
+  /// Returns the text of a run of this literal's segments, with escapes decoded; nil if one is
+  /// invalid.
   func text(of run: [StringLiteralSegmentListSyntax.Element]) -> String? {
     with(\.segments, StringLiteralSegmentListSyntax(run)).representedLiteralValue
   }
 }
 
 extension TokenSyntax {
-  /// The text of a name without the backticks that keywords need.
+  /// The name without the backticks that keywords need.
   var nameText: String {
     guard text.hasPrefix("`"), text.hasSuffix("`"), text.utf8.count > 2 else { return text }
     return String(text.dropFirst().dropLast())

@@ -16,15 +16,15 @@ struct FbtCall {
     self.context = context
   }
 
-  /// Whether the call can be one of ours: a `Phrase` of an app begins otherwise.
+  /// Whether the call can be ours: an app's own `Phrase` begins differently.
   var isOurs: Bool {
     function == .fbt || (arguments.all.count > 1 && arguments.all.first?.label == nil)
   }
 
-  /// To which part of the work the call says that it belongs.
+  /// Returns the project that the call names.
   func project() throws(Fault) -> String { try tag("project") }
 
-  /// Whom the call says to ask about it.
+  /// Returns the author that the call names.
   func author() throws(Fault) -> String { try tag("author") }
 
   private func tag(_ label: String) throws(Fault) -> String {
@@ -35,7 +35,9 @@ struct FbtCall {
       fix: "write the name as a literal")
   }
 
-  /// The phrase of the call, or nil where something is wrong with it; all faults are added.
+  /// Returns the phrase of the call; nil if it has an error.
+  ///
+  /// All faults are appended.
   func phrase(_ faults: inout [Fault]) -> SourcePhrase? {
     let before = faults.count
     do throws(Fault) {
@@ -79,13 +81,13 @@ struct FbtCall {
 }
 
 extension Arguments {
-  /// The arguments of a call.
+  /// Takes the arguments of a call.
   init(of call: FunctionCallExprSyntax) {
     let end = call.rightParen?.positionAfterSkippingLeadingTrivia
     self.init(call.arguments, end: end ?? call.endPositionBeforeTrailingTrivia)
   }
 
-  /// The description that an argument is.
+  /// Returns the description in an argument.
   func description(_ expression: ExprSyntax?) throws(Fault) -> String {
     try KeyedCall.description(expression?.argument(\.joinedLiteralText), end: end.utf8Offset)
   }

@@ -3,13 +3,13 @@ import SwiftSyntax
 
 /// Finds literals that users see and that no call of ours makes translatable.
 ///
-/// Seen is what is given to a view or an alert, or set as one of their texts; words are literals with a
-/// letter. A class, because the parser's visitor is one.
+/// Visible literals are arguments of a view or an alert, or set as one of their texts, and contain
+/// a letter. A class, because the parser's visitor is one.
 final class HardCodedFinder: SyntaxVisitor {
   private(set) var faults: [Fault] = []
   private let ours: Set<SyntaxIdentifier>
 
-  /// The labels of arguments that are shown, by what is called; nil is the first without a label.
+  /// The labels of visible arguments, by function; nil is the first without a label.
   private static let calls: [String: Set<String?>] = [
     "Text": [nil], "Label": [nil], "Button": [nil], "Toggle": [nil], "Section": [nil],
     "TextField": [nil], "navigationTitle": [nil], "alert": [nil], "accessibilityLabel": [nil],
@@ -23,7 +23,9 @@ final class HardCodedFinder: SyntaxVisitor {
     "placeholderString", "messageText", "informativeText", "toolTip",
   ]
 
-  /// - Parameter calls: The calls that are extracted, whose literals are not looked at.
+  /// Creates a finder.
+  ///
+  /// - Parameter calls: The extracted calls, whose literals are skipped.
   init(besides calls: [FunctionCallExprSyntax]) {
     ours = Set(calls.map(\.id))
     super.init(viewMode: .sourceAccurate)

@@ -1,18 +1,18 @@
 import Extraction
 import SwiftSyntax
 
-/// The key that Foundation makes of a literal with values in it: `"\(count) of \(name)"` is
-/// `%lld of %@`.
+/// The key that Foundation derives from a literal with values: `"\(count) of \(name)"` is `%lld of
+/// %@`.
 ///
-/// The format of a value follows from its type, which only the compiler knows. It is told by
-/// `specifier:`, by a literal, and by what is a number in all code: `.count`, `Int(…)`, `Double(…)`.
-/// All else is taken for text and said to be.
+/// The format of a value follows from its type, which only the compiler knows. It is inferred from
+/// `specifier:`, from a literal, and from expressions that are always numbers: `.count`, `Int(…)`,
+/// `Double(…)`. Anything else is assumed to be text, with a warning.
 struct InterpolatedKey {
   private(set) var text = ""
-  /// Values whose format is only supposed.
+  /// The values whose format is only assumed.
   private(set) var doubts: [ExprSyntax] = []
 
-  /// The key of a literal, or nil where one of its escapes is wrong.
+  /// Derives the key of a literal; nil if one of its escapes is invalid.
   init?(_ literal: StringLiteralExprSyntax) {
     let hasValues = literal.segments.contains { $0.is(ExpressionSegmentSyntax.self) }
     for segment in literal.segments {
@@ -43,7 +43,7 @@ struct InterpolatedKey {
     }
   }
 
-  /// The format of a value whose type can be seen.
+  /// Returns the format of a value whose type is evident.
   private static func format(of value: ExprSyntax) -> String? {
     if value.is(IntegerLiteralExprSyntax.self) { return "%lld" }
     if value.is(FloatLiteralExprSyntax.self) { return "%lf" }

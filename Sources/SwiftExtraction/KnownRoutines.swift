@@ -39,8 +39,8 @@ extension Routine {
     return routine
   }
 
-  /// The views and modifiers of SwiftUI whose literal is a key; extracted where the project asks for
-  /// them.
+  /// The views and modifiers of SwiftUI whose literal is a key; extracted if the project enables
+  /// it.
   static var swiftUI: [Routine] {
     let names = [
       "Text", "LocalizedStringKey", "Button", "Label", "Toggle", "Link", "Menu", "Picker",

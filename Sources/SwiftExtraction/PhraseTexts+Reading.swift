@@ -1,7 +1,8 @@
 import SwiftSyntax
 
 extension PhraseTexts {
-  /// The texts of a `phraseText`: a literal, or one `switch` over `self` with a literal for each case.
+  /// Reads the texts of a `phraseText`: a literal, or one `switch` over `self` with a literal per
+  /// case.
   init(_ binding: PatternBindingSyntax) {
     guard let expression = Self.getter(of: binding).flatMap(Self.onlyExpression) else {
       problem = "its \"phraseText\" is not one switch of literals"
@@ -54,7 +55,7 @@ extension PhraseTexts {
     }
   }
 
-  /// The value of a body that is one expression, with or without `return`.
+  /// Returns the value of a body that is one expression, with or without `return`.
   private static func onlyExpression(_ statements: CodeBlockItemListSyntax) -> ExprSyntax? {
     guard statements.count == 1, let item = statements.first?.item else { return nil }
     switch item {

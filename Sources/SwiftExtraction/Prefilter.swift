@@ -1,6 +1,7 @@
 import Extraction
 
-/// Tells in one pass over the bytes whether a file can hold a call, so that most are never parsed.
+/// Finds in one pass over the bytes whether a file can contain a call, so that most are never
+/// parsed.
 struct Prefilter {
   private typealias Name = (bytes: [UInt8], label: ByteSearch?)
 
@@ -18,8 +19,9 @@ struct Prefilter {
     self.names = names
   }
 
-  /// Whether the name of a function stands before an opening parenthesis; a name whose call has a
-  /// label counts where the label is anywhere.
+  /// Returns whether a function's name precedes an opening parenthesis.
+  ///
+  /// If the call has a label, the label may be anywhere in the file.
   func mayHoldCalls(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var position = 0
     while let found = Self.parenthesis.next(in: bytes, from: position) {
@@ -39,7 +41,8 @@ struct Prefilter {
     }
   }
 
-  /// Blanks before the parenthesis, the backtick of an escaped name, and what closes `(fbt)`.
+  /// Returns whether a byte may separate name and parenthesis: a blank, the backtick of an escaped
+  /// name, or the end of `(fbt)`.
   private static func isSkipped(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "`")
       || byte == UInt8(ascii: ")")

@@ -1,15 +1,15 @@
 import Extraction
 import Language
 
-/// What a call is read with, besides its own syntax.
+/// The context in which a call is read.
 struct ReadingContext {
-  /// The path of the file, as it is shown.
+  /// The display path of the file.
   let file: String
-  /// The enumerations of all sources.
+  /// The enumerations of every source file.
   let types: ChoiceTypes
-  /// The plural categories of the language that values of keys are written in.
+  /// The plural categories of the source language.
   let categories: [PluralCategory]
-  /// Whether it is English, of which `fbt` has some words of itself.
+  /// Whether the source language is English, which the built-in words of `fbt` require.
   let isEnglish: Bool
   /// The functions whose calls are keyed texts.
   let routines: Routines
@@ -26,7 +26,7 @@ struct ReadingContext {
   }
 }
 
-/// The routines of a project by name: those that all have, and its own.
+/// The routines of a project by name: the predefined ones, and its own.
 struct Routines {
   private let byName: [String: Routine]
 
@@ -35,11 +35,11 @@ struct Routines {
     byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
   }
 
-  /// The routine that is called by a name, or nil.
+  /// The routine with a name; nil if there is none.
   subscript(name: String) -> Routine? { byName[name] }
 
-  /// What stands before the parenthesis of a call, and behind it where the key has a label: the name
-  /// alone may stand in every file.
+  /// The name before a call's parenthesis, and the label of its key if it has one: the name alone
+  /// may occur in every file.
   var calls: [(name: String, label: String?)] {
     byName.values.sorted { $0.name < $1.name }.map { routine in
       let name = routine.name.split(separator: ".").last.map(String.init) ?? routine.name

@@ -14,8 +14,10 @@ struct RoutineCall {
     self.context = context
   }
 
-  /// Whether the call can be one of the routine: it has the label of the key; or the text; or, where
-  /// the key can be the text, what translators are told; a routine that has neither place has a key.
+  /// Whether the call can be one of the routine.
+  ///
+  /// It has the label of the key; or the text; or, if the key can be the text, the comment. A
+  /// routine without these places has only the key.
   var isOurs: Bool {
     if routine.isLenient { return arguments[routine.key]?.stringLiteral != nil }
     if case .label = routine.key { return arguments[routine.key] != nil }
@@ -26,7 +28,7 @@ struct RoutineCall {
       || routine.keyIsText && arguments[routine.comment] != nil
   }
 
-  /// The phrase of the call; what is doubtful in its value is added.
+  /// Returns the phrase of the call; appends warnings about its value.
   func phrase(_ faults: inout [Fault]) throws(Fault) -> SourcePhrase {
     var call = KeyedCall(routine, end: arguments.end.utf8Offset)
     call.key = text(arguments[routine.key], \.literalText, &faults)
@@ -37,7 +39,7 @@ struct RoutineCall {
     return try call.phrase(categories: context.categories, &faults)
   }
 
-  /// A text in which values may stand, where the routine's key takes them.
+  /// Returns a text that may contain values, if the routine's key accepts them.
   private func text(
     _ expression: ExprSyntax?, _ plain: (ExprSyntax) -> String?, _ faults: inout [Fault]
   ) -> KeyedCall.Argument? {
@@ -56,13 +58,13 @@ struct RoutineCall {
 }
 
 extension ExprSyntax {
-  /// The expression as an argument of a keyed text.
+  /// Returns the expression as an argument of a keyed text.
   func argument(_ text: (ExprSyntax) -> String?) -> KeyedCall.Argument {
     KeyedCall.Argument(text(self), at: offset, isNothing: self.is(NilLiteralExprSyntax.self))
   }
 }
 
 extension SyntaxProtocol {
-  /// Where it begins, in bytes of UTF-8.
+  /// Its start in bytes of UTF-8.
   var offset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
 }

@@ -2,10 +2,11 @@ import Extraction
 import SwiftSyntax
 
 extension FunctionCallExprSyntax {
-  /// The finding that the text of this call is joined with others to a sentence, or nil.
+  /// The finding that the text of this call is concatenated with others into a sentence; nil if it
+  /// isn't.
   ///
-  /// Joined are texts by `+` with anything but marks and blanks, and in a literal with words around
-  /// them. Lines below each other are no sentence.
+  /// Concatenation means `+` with anything but punctuation and blanks, or a literal with words
+  /// around the call. Lines below each other are not a sentence.
   var fragmentFault: Fault? {
     guard isAddedToWords || isAmongWords else { return nil }
     return Fault(
@@ -23,7 +24,8 @@ extension FunctionCallExprSyntax {
       || isJoined(Array(elements[(position + 1)...]))
   }
 
-  /// Whether the nearest words on one side are on the same line: behind `+`, marks passed over.
+  /// Returns whether the nearest words on one side are on the same line: across `+`, skipping
+  /// punctuation.
   private func isJoined(_ side: [ExprSyntax]) -> Bool {
     for (sign, operand) in zip(side.indices, side).filter({ $0.0 % 2 == 1 }) {
       guard side[sign - 1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+" else {

@@ -2,10 +2,11 @@ import Extraction
 import Foundation
 import SwiftParser
 
-/// What a Swift file declares that an `enum` construct of another one may name.
+/// The declarations of a Swift file that an `enum` construct of another file may name.
 struct SwiftDeclarations: Codable {
-  /// The names of its enumerations, where it does not speak of `phraseText`: it is read again only
-  /// where the extension of another file gives one of them its texts.
+  /// The names of its enumerations, if it does not mention `phraseText`.
+  ///
+  /// The file is read again only if the extension of another file gives one of them its texts.
   var names: [String] = []
   var types: [ChoiceType] = []
   var extensions: [ChoiceTypeExtension] = []
@@ -17,7 +18,7 @@ struct SwiftDeclarations: Codable {
     (types, extensions) = (finder.types, finder.extensions)
   }
 
-  /// The declarations of a scan, or nil where there are none.
+  /// Parses the declarations of a scan; nil if there are none.
   init?(text: String) {
     if text.isEmpty { return nil }
     guard text.hasPrefix("{") else {
@@ -28,7 +29,7 @@ struct SwiftDeclarations: Codable {
     self = read
   }
 
-  /// As a scan keeps them: most files have names alone, and are told without a reader of JSON.
+  /// The declarations as stored in a scan: most files have only names, which need no JSON.
   var text: String {
     if types.isEmpty, extensions.isEmpty { return names.joined(separator: " ") }
     let encoder = JSONEncoder()
@@ -37,7 +38,7 @@ struct SwiftDeclarations: Codable {
   }
 }
 
-/// Finds what stands behind the word `enum` in bytes, without reading Swift.
+/// Finds the names after the word `enum` in bytes, without parsing Swift.
 enum EnumerationNames {
   private static let word = ByteSearch("enum ")
 

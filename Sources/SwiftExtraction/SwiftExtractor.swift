@@ -12,15 +12,16 @@ import SwiftSyntax
 /// found.phrases[0].phrase.description  // "A greeting"
 /// ```
 public enum SwiftExtractor {
-  /// The phrases of one file, and what is wrong with its calls, one call against another too.
+  /// Extracts the phrases of one file, with findings about its calls, including comparisons between
+  /// them.
   ///
   /// - Parameters:
-  ///   - source: the text of the file.
-  ///   - file: its path as it is shown.
-  ///   - categories: the plural categories of the language that the texts are written in.
-  ///   - isEnglish: whether it is English.
-  ///   - routines: the project's own functions whose calls are keyed texts.
-  /// - Returns: phrases in source order, diagnostics by place.
+  ///   - source: The text of the file.
+  ///   - file: Its display path.
+  ///   - categories: The plural categories of the source language.
+  ///   - isEnglish: Whether the source language is English.
+  ///   - routines: The project's own functions whose calls are keyed texts.
+  /// - Returns: The phrases in source order, and the diagnostics by place.
   public static func extract(
     source: String, file: String, categories: [PluralCategory] = [.one, .other],
     isEnglish: Bool = true, routines: [Routine] = []
@@ -30,13 +31,13 @@ public enum SwiftExtractor {
     return extract(source: source, file: file, settings)
   }
 
-  /// The same with settings.
+  /// Extracts the phrases of one file with given settings.
   ///
   /// - Parameters:
-  ///   - source: the text of the file.
-  ///   - file: its path as it is shown.
-  ///   - settings: what it is read with.
-  /// - Returns: phrases in source order, diagnostics by place.
+  ///   - source: The text of the file.
+  ///   - file: Its display path.
+  ///   - settings: The settings.
+  /// - Returns: The phrases in source order, and the diagnostics by place.
   public static func extract(
     source: String, file: String, _ settings: ExtractionSettings
   ) -> Extraction {
@@ -47,7 +48,7 @@ public enum SwiftExtractor {
     return language.extract(file, settings, knowledge).comparingCalls()
   }
 
-  /// The phrases of one file, not yet compared with each other.
+  /// Extracts the phrases of one file without comparing them.
   static func calls(source: String, in context: ReadingContext) -> Extraction {
     let tree = Parser.parse(source: source)
     let finder = CallFinder(context.routines)

@@ -1,21 +1,21 @@
 import Extraction
 import SwiftParser
 
-/// Swift, as its own parser reads it.
+/// Swift, parsed with swift-syntax.
 public struct SwiftLanguage: SourceLanguage {
-  /// Swift's name.
+  /// `swift`.
   public let name = "swift"
-  /// The end of names of Swift's files.
+  /// `.swift`.
   public let fileEndings = [".swift"]
 
   private static let choices = ByteSearch("phraseText")
   private static let quote = ByteSearch("\"")
   private static let reference = ByteSearch("enum:")
 
-  /// The language.
+  /// Creates the language.
   public init() {}
 
-  /// Searches for calls, and reads enumerations where a file speaks of `phraseText`.
+  /// Searches for calls, and reads the enumerations of a file that mentions `phraseText`.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
     let filter = Prefilter(Routines(settings))
     var scan = SourceScan(mayHoldCalls: false)
@@ -33,7 +33,8 @@ public struct SwiftLanguage: SourceLanguage {
     return scan
   }
 
-  /// The enumerations of the files that speak of `phraseText`, and of those that these extend.
+  /// Returns the enumerations of the files that mention `phraseText`, and of those that they
+  /// extend.
   public func knowledge(
     from scans: [(path: String, scan: SourceScan)], contents: (String) -> SourceFile?
   ) -> any SourceKnowledge {
@@ -66,7 +67,7 @@ public struct SwiftLanguage: SourceLanguage {
   }
 }
 
-/// The enumerations of all Swift files.
+/// The enumerations of every Swift file.
 struct SwiftKnowledge: SourceKnowledge {
   let types: ChoiceTypes
   let digest: UInt64

@@ -4,20 +4,20 @@ import Phrases
 import Snapshot
 
 extension Catalog {
-  /// Gives attachments to phrases and takes them away, all of them or none.
+  /// Adds, changes and removes attachments of phrases, all or nothing.
   ///
-  /// They belong to the phrase and not to its ordinal, so they stay when a key begins anew.
+  /// Attachments belong to the phrase and not to its ordinal, so they stay when a key starts anew.
   ///
   /// - Parameters:
-  ///   - edits: What changes; what is not named stays as it is.
-  ///   - files: The bytes of new screenshots, by their SHA-256; a catalog beside committed files needs
-  ///     none.
-  ///   - author: Who, for the history.
-  ///   - note: What, for the history.
-  ///   - seen: The revision that the author looked at; nil for one who looked at none. No description that
-  ///     somebody else improved since is written over.
-  /// - Returns: How many are new, changed and gone; nothing where all were so before.
-  /// - Throws: `conflicts`; nothing is changed then.
+  ///   - edits: The changes; everything else stays unchanged.
+  ///   - files: The bytes of new screenshots, by SHA-256; a catalog with committed files next to it
+  ///     needs none.
+  ///   - author: The author, for the history.
+  ///   - note: The description of the change, for the history.
+  ///   - seen: The revision that the author looked at, or nil for none. A description that another
+  ///     author has changed since is not overwritten.
+  /// - Returns: The number of attachments added, changed and removed; empty if nothing changed.
+  /// - Throws: `conflicts`; then nothing is changed.
   @discardableResult
   public func setAttachments(
     _ edits: [AttachmentEdit], files: [String: [UInt8]] = [:], by author: String, note: String,
@@ -31,12 +31,12 @@ extension Catalog {
     }
   }
 
-  /// What is kept beside phrases, as it is now or was at a revision.
+  /// Returns the attachments, now or at a revision.
   ///
   /// - Parameter revision: The revision; nil for the last.
-  /// - Returns: What each phrase has that has something.
+  /// - Returns: The attachments of each phrase that has any.
   /// - Throws: `damaged`.
-  /// - Complexity: Linear in all that was ever attached.
+  /// - Complexity: Linear in all attachments that ever existed.
   public func attachments(
     at revision: Int? = nil
   ) throws(CatalogError) -> [PhraseID: Attachments] {
@@ -47,7 +47,7 @@ extension Catalog {
     return all.mapValues { Attachments($0) }
   }
 
-  /// The attachments that are different at two revisions.
+  /// Returns the attachments that differ between two revisions.
   ///
   /// - Parameters:
   ///   - before: The earlier revision; 0 is before the first.
@@ -69,7 +69,7 @@ extension Catalog {
     }
   }
 
-  /// What takes the changes of a revision back, and those that were changed again since.
+  /// Returns the edits that revert a revision, and the attachments that were changed again since.
   func attachmentsBefore(
     _ revision: Int, _ last: Int
   ) throws(CatalogError) -> (edits: [AttachmentEdit], left: [AttachmentChange]) {
@@ -88,7 +88,7 @@ extension Catalog {
     return (edits, left)
   }
 
-  /// Gives and takes attachments within a write.
+  /// Applies edits within a write transaction.
   func put(
     _ edits: [AttachmentEdit], seen: Int?, _ change: inout CatalogChange
   ) throws(CatalogError) {
@@ -152,7 +152,8 @@ extension Catalog {
     return attachment
   }
 
-  /// The description of a phrase that somebody else improved: the language of descriptions is `qqq`.
+  /// Returns the conflict if another author changed a phrase's description; descriptions have the
+  /// language `qqq`.
   private func conflict(
     _ phrase: PhraseID, _ revision: Int
   ) throws(CatalogError) -> CatalogConflict {
@@ -166,11 +167,11 @@ extension Catalog {
 }
 
 extension LocaleTag {
-  /// The language by whose tag translatewiki.net keeps descriptions, `qqq`.
+  /// The language tag under which translatewiki.net keeps descriptions: `qqq`.
   static let descriptions = LocaleTag("qqq") ?? .english
 }
 
-/// Which attachment it is.
+/// The identity of an attachment.
 private struct AttachmentPlace: Hashable, Comparable {
   var phrase: PhraseID
   var kind: Attachment.Kind
@@ -194,7 +195,7 @@ private struct AttachmentPlace: Hashable, Comparable {
   }
 }
 
-/// An attachment as it was last; none where it was taken away.
+/// The last version of an attachment; empty if it was removed.
 private struct StoredAttachment {
   var attachment: Attachment?
   var revision: Int

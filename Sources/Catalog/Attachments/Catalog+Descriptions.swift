@@ -3,9 +3,9 @@ import Phrases
 import Snapshot
 
 extension Catalog {
-  /// All descriptions that phrases ever had: the developer's and the improved ones.
+  /// Returns every description that phrases ever had: the developer's and the improved ones.
   ///
-  /// What comes back in a file and is among them was written by nobody since.
+  /// A description in a file that is among them is not new.
   ///
   /// - Returns: The descriptions by phrase.
   /// - Throws: `database`.

@@ -1,8 +1,8 @@
 extension Catalog {
-  /// The bytes of a screenshot.
+  /// Returns the bytes of a screenshot.
   ///
-  /// - Parameter digest: Its SHA-256, as its attachment says.
-  /// - Returns: The bytes; nil where the catalog has none, as one beside committed files.
+  /// - Parameter digest: The SHA-256 in its attachment.
+  /// - Returns: The bytes; nil if absent, as in a catalog with committed files next to it.
   /// - Throws: `database`.
   public func screenshot(_ digest: String) throws(CatalogError) -> [UInt8]? {
     var bytes: [UInt8]?
@@ -12,7 +12,7 @@ extension Catalog {
     return bytes
   }
 
-  /// Keeps the bytes of a screenshot; they stay when it is taken away, as a revert needs them.
+  /// Stores the bytes of a screenshot; they stay when it is removed, because a revert needs them.
   func put(_ bytes: [UInt8], _ digest: String) throws(CatalogError) {
     try storage.run(
       "INSERT INTO screenshots VALUES (?, ?) ON CONFLICT (digest) DO NOTHING",

@@ -1,21 +1,21 @@
 import Language
 import Phrases
 
-/// Which forms a text has that varies by a number or a gender.
+/// The forms of a text that varies by a number or a gender.
 ///
-/// The catalog keeps them beside each such text, as one number, so that whoever counts the texts that lack a
-/// form reads no words:
+/// The catalog stores them next to each such text, as one number, so that counting texts with
+/// missing forms reads no texts:
 ///
 ///     bits 0-5    the plural categories that every choice by a number has, by their number
 ///     bit 6       whether there is such a choice
-///     bits 7-12   the categories of ordinals, bit 13 whether there is a choice by them
-///     bit 14      whether there is a choice by gender, bit 15 whether each of those lacks nobody
+///     bits 7-12   the ordinal categories, bit 13 whether there is a choice by them
+///     bit 14      whether there is a choice by gender, bit 15 whether each of those has both genders
 public struct TextForms: Sendable, Hashable {
   let number: Int
 
   init(number: Int) { self.number = number }
 
-  /// The forms of a text; none where it does not vary.
+  /// Finds the forms of a message; empty if it does not vary.
   init(_ message: Message) {
     var number = 0
     for selection in message.allSelections {
@@ -31,12 +31,12 @@ public struct TextForms: Sendable, Hashable {
   /// Whether the text does not vary by a number or a gender.
   public var isEmpty: Bool { number == 0 }
 
-  /// The plural categories that it has a form for; nil where it does not vary by a number.
+  /// The plural categories that it has a form for; nil if it does not vary by a number.
   public var plurals: Set<PluralCategory>? { categories(at: 0) }
-  /// The categories of ordinals that it has a form for; nil where it does not vary by them.
+  /// The ordinal categories that it has a form for; nil if it does not vary by an ordinal.
   public var ordinals: Set<PluralCategory>? { categories(at: 7) }
-  /// Whether it has a form for women where it has one for men, and the other way round; nil where it does
-  /// not vary by gender.
+  /// Whether it has forms for both women and men wherever it has one of them; nil if it does not
+  /// vary by gender.
   public var hasBothGenders: Bool? { number & 1 << 14 == 0 ? nil : number & 1 << 15 != 0 }
 
   private func categories(at place: Int) -> Set<PluralCategory>? {
@@ -45,7 +45,7 @@ public struct TextForms: Sendable, Hashable {
     return Set(PluralCategory.allCases.filter { bits & 1 << Int($0.rawValue) != 0 })
   }
 
-  /// What all choices have is what is there.
+  /// Returns the forms with more categories; only those that every choice has count.
   private static func adding(_ found: Int?, at place: Int, to number: Int) -> Int {
     guard let found else { return number }
     let former = number >> place & 127
@@ -53,7 +53,7 @@ public struct TextForms: Sendable, Hashable {
     return number & ~(127 << place) | (both | 64) << place
   }
 
-  /// Puts the forms of a text in, or in the place of the former ones.
+  /// Inserts or replaces the forms of a text.
   static let upsert =
     "INSERT INTO text_forms VALUES (?, ?, ?) "
     + "ON CONFLICT (locale, ordinal) DO UPDATE SET forms = excluded.forms"
@@ -77,7 +77,8 @@ extension Message.Selection {
     bits { if case .ordinal(let category) = $0 { category } else { nil } }
   }
 
-  /// The categories of the variants; nil where they are none: exact numbers alone are meant so.
+  /// Returns the categories of the variants as bits; nil for only exact numbers, which are
+  /// intentional.
   private func bits(_ category: (VariantKey) -> PluralCategory?) -> Int? {
     let found = variants.compactMap { category($0.key) }
     return found.isEmpty ? nil : found.reduce(0) { $0 | 1 << Int($1.rawValue) }

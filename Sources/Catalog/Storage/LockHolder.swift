@@ -1,11 +1,12 @@
 import CPostgres
 
-/// Who holds a lock that a program waited for in vain.
+/// Describes the process that holds a lock after a wait for it timed out.
 enum LockHolder {
-  /// "LPAK" as a number: which advisory lock of the server writers of a catalog take.
+  /// "LPAK" as a number: the server's advisory lock that writers of a catalog take.
   static let lock = 0x4C50_414B
 
-  /// Who it is, and what to do, from a connection of its own: the one that waited may be within a transaction.
+  /// Returns who holds the lock and what to do; over a new connection, because the waiting one may
+  /// be in a transaction.
   static func words(besides waiting: PostgresConnection) -> String {
     var words: String?
     do throws(CatalogError) {

@@ -3,7 +3,7 @@ import JSON
 import Phrases
 import Snapshot
 
-/// A phrase as the database has it, without its ordinal: equal rows need no write.
+/// A phrase as stored in the database, without its ordinal; an equal row needs no write.
 struct PhraseRow: Hashable {
   static let columns =
     "id, kind, table_name, key, signature, identity, parameters, source, description, places, active"
@@ -56,7 +56,7 @@ struct PhraseRow: Hashable {
     return self == moved
   }
 
-  /// The row of a phrase that the source no longer has.
+  /// The row of a phrase that was deleted from the source.
   var inactive: PhraseRow {
     var row = self
     row.active = false
@@ -68,13 +68,13 @@ struct PhraseRow: Hashable {
       .map(StoredValue.text) + [.whole(active ? 1 : 0)]
   }
 
-  /// What is kept of each revision of the phrase.
+  /// The values stored for each revision of the phrase.
   var versionValues: [StoredValue] {
     [id, identity, parameters, source, description].map(StoredValue.text)
       + [.whole(active ? 1 : 0)]
   }
 
-  /// Puts a row in, or in the place of the former one.
+  /// Inserts or replaces a row.
   static let upsert: String = {
     let names = columns.split(separator: ",").map { $0.trimmingPrefix(" ") }
     let marks = Array(repeating: "?", count: names.count + 1).joined(separator: ", ")
@@ -85,13 +85,13 @@ struct PhraseRow: Hashable {
 }
 
 extension SourcePhrase {
-  /// Whether two phrases of one id are one phrase: same identity, signature and source.
+  /// Returns whether two phrases with one id are the same: equal identity, signature and source.
   func isSamePhrase(as other: SourcePhrase) -> Bool {
     identity == other.identity && source == other.source
       && LedgerEntry.signature(of: self) == LedgerEntry.signature(of: other)
   }
 
-  /// A few words by which people know the phrase.
+  /// A short name of the phrase for messages.
   var shortName: String {
     switch identity {
     case .key(let key, let table): table.isEmpty ? key : "\(table)/\(key)"

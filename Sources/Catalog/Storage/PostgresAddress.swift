@@ -1,16 +1,16 @@
 import CPostgres
 
-/// The address of a PostgreSQL server, as libpq's own parser reads it.
+/// The address of a PostgreSQL server, as parsed by libpq.
 ///
-/// A password with a `/`, `@` or `:` in it would be read as a part of something else, and stand in whatever libpq
-/// says of that. So an address that could be read in two ways is refused, in words of our own.
+/// A password with a `/`, `@` or `:` in it would be read as another part, and appear in libpq's
+/// error messages. So an ambiguous address is refused, with a message of our own.
 struct PostgresAddress {
-  /// What libpq takes.
+  /// The address for libpq.
   let text: String
   /// The address without its password and options.
   let shown: String
 
-  /// An address.
+  /// Parses an address.
   ///
   /// - Throws: `database`, with no part of the address.
   init(_ text: String) throws(CatalogError) {
@@ -21,15 +21,15 @@ struct PostgresAddress {
     shown = Self.shown(options)
   }
 
-  /// Whether a text is an address of a server.
+  /// Returns whether a text is a server address.
   static func isAddress(_ text: String) -> Bool {
     text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
   }
 
-  /// Whether a text may be meant as an address, of whatever kind, and so may hold a password.
+  /// Returns whether a text may be meant as an address of any kind, and so may contain a password.
   ///
-  /// A file can be named all the same: by a path that begins with `/` or `.`, unless that has a scheme or a parameter
-  /// of a connection too.
+  /// Any file can still be named, by a path that begins with `/` or `.`, unless it also has a
+  /// scheme or a connection parameter.
   static func isMeant(_ text: String) -> Bool {
     let small = text.lowercased()
     if small.contains("://") || hasParameter(small) { return true }
@@ -38,7 +38,8 @@ struct PostgresAddress {
     return hasUser || small.hasPrefix("postgres") && (small.contains(":") || small.contains("@"))
   }
 
-  /// Whether a text has a parameter of a connection, as `password = …`: libpq takes blanks before the sign.
+  /// Returns whether a text has a connection parameter such as `password = …`; libpq accepts blanks
+  /// before the equals sign.
   private static func hasParameter(_ text: String) -> Bool {
     text.split(separator: "=", omittingEmptySubsequences: false).dropLast().contains { part in
       let word = part.split(whereSeparator: { $0.isWhitespace || "'?&".contains($0) }).last
@@ -50,13 +51,13 @@ struct PostgresAddress {
     "password", "passfile", "sslpassword", "user", "dbname", "host", "hostaddr", "port", "service",
   ]
 
-  /// What is said of an address that cannot be read, without any part of it.
+  /// The error of an unreadable address, without any part of it.
   static let unreadable = CatalogError.database(
     path: "postgres://",
     reason: "the address cannot be read; write postgres://user:password@host/database, and in the "
       + "password % as %25, / as %2F, @ as %40, : as %3A")
 
-  /// Whether the only `@` is the one behind user and password.
+  /// Returns whether the only `@` is the one after user and password.
   private static func isCertain(_ text: String) -> Bool {
     guard isAddress(text), let scheme = text.firstRange(of: "://") else { return false }
     let parts = text[scheme.upperBound...].split(separator: "@", omittingEmptySubsequences: false)

@@ -1,36 +1,36 @@
 import CPostgres
 import Foundation
 
-/// A connection to a PostgreSQL server on which no wait lasts for ever.
+/// A connection to a PostgreSQL server on which every wait is bounded.
 ///
-/// The server ends what takes too long, by limits that are set here unless the address, the role or the database
-/// has its own; and this side gives up when the server says nothing for longer than that. A class, because it owns
-/// the connection.
+/// The server ends statements that take too long, by limits set here unless the address, the role
+/// or the database has its own. The client gives up if the server is silent for longer than that. A
+/// class, because it owns the connection.
 final class PostgresConnection {
   let address: PostgresAddress
   private let pointer: OpaquePointer
-  /// How long the server may say nothing, in milliseconds.
+  /// The maximum silence of the server, in milliseconds.
   private var patience: Int32 = 30_000
-  /// Whether the server fell silent, so that nothing is asked any more.
+  /// Whether the server fell silent, so that no more statements are sent.
   private var isSilent = false
 
-  /// What the server ends by itself, where nothing else is said.
+  /// The server's default timeouts.
   private static let limits = [
     "statement_timeout": "5min", "lock_timeout": "30s",
     "idle_in_transaction_session_timeout": "2min",
   ]
-  /// How much longer than a statement may take this side waits, in milliseconds.
+  /// The time that the client waits beyond a statement's limit, in milliseconds.
   private static let grace = 10_000
 
   /// Connects to a server.
   ///
-  /// - Throws: `database` if the server cannot be reached, refuses, or says nothing for ten seconds.
+  /// - Throws: `database` if the server is unreachable, refuses, or is silent for ten seconds.
   init(_ address: PostgresAddress) throws(CatalogError) {
     self.address = address
     var parameters = [
       ("fallback_application_name", Self.ownName), ("dbname", address.text),
     ]
-    // What the address says stands later and wins.
+    // Parameters in the address come later and override this.
     if getenv("PGCONNECT_TIMEOUT") == nil { parameters.insert(("connect_timeout", "10"), at: 0) }
     guard let connection = Self.connect(parameters) else {
       throw .database(path: address.shown, reason: "no memory")
@@ -44,10 +44,10 @@ final class PostgresConnection {
 
   deinit { PQfinish(pointer) }
 
-  /// The number of the server's process.
+  /// The id of the server's process.
   var serverProcess: Int32 { PQbackendPID(pointer) }
 
-  /// By what others know who holds a lock: `langpack on build-7, process 4711`.
+  /// The name by which others see the holder of a lock: `langpack on build-7, process 4711`.
   private static var ownName: String {
     var host = [CChar](repeating: 0, count: 40)
     gethostname(&host, host.count - 1)
@@ -82,13 +82,13 @@ final class PostgresConnection {
     }
   }
 
-  /// Runs statements without values.
+  /// Executes statements without values.
   func execute(_ sql: String) throws(CatalogError) {
     try send { PQsendQuery($0, sql) }
     try results { _ in }
   }
 
-  /// Sends what a body hands to libpq.
+  /// Sends a command that a closure passes to libpq.
   func send(_ body: (OpaquePointer) -> Int32) throws(CatalogError) {
     guard !isSilent else { throw silence }
     guard body(pointer) == 1 else { throw failure }
@@ -103,10 +103,11 @@ final class PostgresConnection {
     }
   }
 
-  /// Hands each row of what was sent to the body, as it comes.
+  /// Passes each row of the result to a closure as it arrives.
   func results(_ row: (PostgresRow) throws(CatalogError) -> Void) throws(CatalogError) {
     PQsetSingleRowMode(pointer)
-    // What the body throws ends the reading, but the connection is read to the end of the answer.
+    // An error in the closure ends the iteration, but the connection is drained to the end of the
+    // result.
     var thrown: CatalogError?
     while let result = try nextResult() {
       defer { PQclear(result) }
@@ -152,7 +153,7 @@ extension PostgresConnection {
     .database(path: address.shown, reason: Self.oneLine(PQerrorMessage(pointer)))
   }
 
-  /// What a refused statement means to those who wait for it.
+  /// Returns the error for a refused statement, as the waiting user sees it.
   private func failure(of result: OpaquePointer) -> CatalogError {
     let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
     let limit =

@@ -1,6 +1,6 @@
 import CPostgres
 
-/// The row of a result; valid as long as that.
+/// A row of a result; valid while the result is.
 struct PostgresRow: StoredRow {
   let result: OpaquePointer
 
@@ -14,7 +14,7 @@ struct PostgresRow: StoredRow {
     return UnsafeRawBufferPointer(start: start, count: count).bindMemory(to: UInt8.self)
   }
 
-  /// The server writes bytes as `\x` and two digits for each.
+  /// Decodes bytes, which the server sends as `\x` and two digits per byte.
   func blob(_ column: Int32) -> [UInt8] {
     let digits = bytes(column).dropFirst(2).map { $0 < 0x3A ? $0 &- 0x30 : ($0 | 0x20) &- 0x57 }
     return stride(from: 1, to: digits.count, by: 2).map { digits[$0 - 1] << 4 | digits[$0] }
@@ -22,7 +22,7 @@ struct PostgresRow: StoredRow {
 }
 
 extension StoredValue {
-  /// The value as it is sent; nil for none.
+  /// The value as it is sent; nil for null.
   var posted: String? {
     switch self {
     case .whole(let number): String(number)
@@ -32,7 +32,7 @@ extension StoredValue {
     }
   }
 
-  /// Bytes as the server reads them.
+  /// Returns bytes in the server's text form.
   private static func digits(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     var text = Array("\\x".utf8)

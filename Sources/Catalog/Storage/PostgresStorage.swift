@@ -1,8 +1,8 @@
 import CPostgres
 
-/// A catalog on a PostgreSQL server, for many editors at once.
+/// A catalog on a PostgreSQL server, for many concurrent editors.
 ///
-/// Its tables lie in a schema of their own, `langpack`, so that they may share a database. A class,
+/// Its tables are in a schema of their own, `langpack`, so that they can share a database. A class,
 /// because it owns the connection; used from one thread at a time.
 final class PostgresStorage: Storage {
   let name: String
@@ -11,8 +11,8 @@ final class PostgresStorage: Storage {
 
   /// Connects to a server.
   ///
-  /// - Parameter address: `postgres://user@host/database`, or what else libpq takes.
-  /// - Throws: `database` if the server cannot be reached or refuses.
+  /// - Parameter address: `postgres://user@host/database`, or any other form that libpq accepts.
+  /// - Throws: `database` if the server is unreachable or refuses.
   init(address: String) throws(CatalogError) {
     connection = try PostgresConnection(try PostgresAddress(address))
     name = connection.address.shown
@@ -41,7 +41,7 @@ final class PostgresStorage: Storage {
       """)
   }
 
-  /// The server does that by itself.
+  /// Does nothing: the server reclaims space automatically.
   func shrink() {}
 
   func execute(_ sql: String) throws(CatalogError) {
@@ -57,7 +57,7 @@ final class PostgresStorage: Storage {
     try connection.results { found throws(CatalogError) in try row(found) }
   }
 
-  /// Writers go one after the other: each holds a lock of this number until its transaction ends.
+  /// Serializes writers: each holds a lock with this number until its transaction ends.
   func begin(_ access: StorageAccess) throws(CatalogError) {
     switch access {
     case .reading: try execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
@@ -78,7 +78,7 @@ final class PostgresStorage: Storage {
 
   private func send(_ statement: String, _ values: [StoredValue]) throws(CatalogError) {
     let texts = values.map(\.posted)
-    // A text with a zero byte would end there.
+    // A zero byte would end the text.
     guard !texts.contains(where: { $0?.utf8.contains(0) == true }) else {
       throw .database(path: name, reason: "a text has a zero byte, which PostgreSQL cannot store")
     }
@@ -102,7 +102,7 @@ final class PostgresStorage: Storage {
     }
   }
 
-  /// The name of a statement that the server has parsed.
+  /// Returns the name of a prepared statement.
   private func prepared(_ sql: String) throws(CatalogError) -> String {
     if let name = statements[sql] { return name }
     let statement = "s\(statements.count)"

@@ -8,7 +8,7 @@ final class SQLiteStorage: Storage {
   private let handle: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
 
-  /// Opens a file, which is created where it does not exist.
+  /// Opens a file, and creates it if absent.
   init(path: String) throws(CatalogError) {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX

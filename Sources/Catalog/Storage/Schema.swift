@@ -3,23 +3,23 @@ import Phrases
 import Snapshot
 
 // meta          epoch, revision, source locale
-// history       one row a revision: when, who, what
-// phrases       one row an ordinal; rows of phrases gone from the source stay, inactive
-// phrase_texts  what each phrase was from a revision on
+// history       one row per revision: time, author, note
+// phrases       one row per ordinal; rows of deleted phrases stay, inactive
+// phrase_texts  each phrase's content from a revision on
 // locales       the number of each locale
-// texts         what each translation was from a revision on; no message where it was taken out
-// translations  the translations there are, each with its state and the revision of its text
-// text_forms    which forms those of them have that vary
-// attachments   what is beside a phrase from a revision on; no value where it was taken away
-// screenshots   the bytes of each, by their digest
+// texts         each translation's text from a revision on; no message if it was removed
+// translations  the current translations, each with its state and the revision of its text
+// text_forms    the forms of the translations that vary
+// attachments   the attachments of a phrase from a revision on; no value if one was removed
+// screenshots   the bytes of each, by digest
 struct Schema {
-  /// The version that is written.
+  /// The current version.
   static let version = 3
 
   private let storage: any Storage
 
-  /// Makes the tables of a new database and brings older ones up to date; refuses one that is no catalog
-  /// or is of a later version.
+  /// Creates the tables of a new database and migrates older ones; refuses a database that isn't a
+  /// catalog or has a later version.
   static func prepare(_ storage: any Storage) throws(CatalogError) {
     let schema = Schema(storage: storage)
     guard try storage.schemaVersion != version else { return }
@@ -47,7 +47,7 @@ struct Schema {
     try storage.execute("INSERT INTO meta VALUES ('revision', '0'), ('source', 'en')")
   }
 
-  /// The tables that were there from the first version on.
+  /// The tables of the first version.
   private static let first = """
     CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) {flat};
     CREATE TABLE phrases (
@@ -87,7 +87,7 @@ struct Schema {
     CREATE TABLE screenshots (digest TEXT PRIMARY KEY, bytes {bytes} NOT NULL);
     """
 
-  /// The second version had nothing beside texts, and did not know which forms they have.
+  /// Migrates the second version, which had no attachments and no text forms.
   private func moveFromSecond() throws(CatalogError) {
     try storage.execute(Self.third)
     var found: [(locale: Int, ordinal: Int, forms: TextForms)] = []
@@ -109,7 +109,8 @@ struct Schema {
     }
   }
 
-  /// The first version, of which only SQLite files are, kept each translation as it was last.
+  /// Migrates the first version, used only in SQLite files, which kept only the last text of each
+  /// translation.
   private func moveFromFirst() throws(CatalogError) {
     try storage.execute("ALTER TABLE translations RENAME TO former")
     try storage.execute(Self.second)
@@ -131,7 +132,7 @@ struct Schema {
 }
 
 extension TranslationState {
-  /// The number by which it is stored.
+  /// The number under which it is stored.
   var number: Int {
     switch self {
     case .new: 0
@@ -141,7 +142,7 @@ extension TranslationState {
     }
   }
 
-  /// The state that is stored as a number; nil for another.
+  /// Creates the state with a stored number; nil if unknown.
   init?(number: Int) {
     guard let state = Self.allCases.first(where: { $0.number == number }) else { return nil }
     self = state

@@ -1,61 +1,61 @@
-/// One connection to a database: statements, values, rows and transactions, no more.
+/// A database connection: statements, values, rows and transactions, no more.
 ///
-/// Statements are of the SQL that all databases here understand, with `?` for values. Where tables are made,
-/// `{whole}` stands for the type of whole numbers, `{bytes}` for that of bytes, and `{flat}` ends a table that
-/// is only found by its primary key.
+/// Statements use the SQL that every supported database understands, with `?` for values. In table
+/// definitions, `{whole}` stands for the integer type, `{bytes}` for the byte type, and `{flat}`
+/// ends a table that is only accessed by its primary key.
 protocol Storage: AnyObject {
-  /// What people know the database by: a path, or an address without its password.
+  /// The display name of the database: a path, or an address without its password.
   var name: String { get }
 
-  /// The version of the schema; nil where there are no tables yet.
+  /// The version of the schema; nil before the tables exist.
   var schemaVersion: Int? { get throws(CatalogError) }
-  /// Makes room for tables where there are none yet.
+  /// Prepares a new database for its tables.
   func makeRoom() throws(CatalogError)
-  /// Says of which version the tables are.
+  /// Sets the version of the tables.
   func setSchemaVersion(_ version: Int) throws(CatalogError)
 
-  /// Runs statements without values, as a schema has them.
+  /// Executes statements without values, such as a schema.
   func execute(_ sql: String) throws(CatalogError)
 
-  /// Runs one statement and hands each row to the body, which runs no other.
+  /// Executes one statement and passes each row to a closure, which must execute no other.
   func run(
     _ sql: String, _ values: [StoredValue],
     row: (any StoredRow) throws(CatalogError) -> Void
   ) throws(CatalogError)
 
-  /// Gives room back that nothing uses any more, outside of a transaction, as far as that can be done now.
+  /// Reclaims unused space, outside of a transaction, as far as possible now.
   func shrink()
 
-  /// Begins a transaction: one that writes waits for other writers, one that reads sees no later writes.
+  /// Begins a transaction: a write waits for other writers; a read sees no later writes.
   func begin(_ access: StorageAccess) throws(CatalogError)
-  /// Ends a transaction whole.
+  /// Commits a transaction.
   func commit() throws(CatalogError)
-  /// Ends a transaction as if it had not been.
+  /// Rolls a transaction back.
   func rollback()
 }
 
-/// Whether a transaction will write.
+/// The access that a transaction needs.
 enum StorageAccess {
   case reading
   case writing
 }
 
-/// What is bound to a statement.
+/// A value bound to a statement.
 enum StoredValue {
   case whole(Int)
   case text(String)
   case bytes([UInt8])
-  /// No value.
+  /// SQL null.
   case null
 }
 
-/// The row that a statement stands at; valid during the call that it is handed to.
+/// A row of a statement's result; valid during the call that it is passed to.
 protocol StoredRow {
   func whole(_ column: Int32) -> Int
   func isNull(_ column: Int32) -> Bool
-  /// The bytes of a text.
+  /// Returns the UTF-8 bytes of a text.
   func bytes(_ column: Int32) -> UnsafeBufferPointer<UInt8>
-  /// What was stored as bytes.
+  /// Returns stored bytes.
   func blob(_ column: Int32) -> [UInt8]
 }
 
@@ -64,19 +64,19 @@ extension StoredRow {
 }
 
 extension Storage {
-  /// Runs one statement that gives no rows.
+  /// Executes one statement that returns no rows.
   func run(_ sql: String, _ values: [StoredValue] = []) throws(CatalogError) {
     try run(sql, values) { _ in }
   }
 
-  /// Runs one statement without values and hands each row to the body.
+  /// Executes one statement without values and passes each row to a closure.
   func run(
     _ sql: String, row: (any StoredRow) throws(CatalogError) -> Void
   ) throws(CatalogError) {
     try run(sql, [], row: row)
   }
 
-  /// Does the body whole or not at all.
+  /// Runs a closure in a transaction.
   func transaction<Result>(
     _ access: StorageAccess = .writing, _ body: () throws(CatalogError) -> Result
   ) throws(CatalogError) -> Result {

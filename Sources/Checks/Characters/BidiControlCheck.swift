@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Whether a text has signs that turn the direction of what follows, which its source does not have.
+/// Finds directional controls that the source does not have.
 struct BidiControlCheck: TranslationCheck {
   let rule = "bidi-control"
   let severity = Diagnostic.Severity.error
@@ -27,7 +27,7 @@ struct BidiControlCheck: TranslationCheck {
 }
 
 extension Unicode.Scalar {
-  /// Its number in base 16, with at least four digits.
+  /// The number in hexadecimal, with at least four digits.
   var hexadecimal: String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,9 +1,9 @@
 import Diagnostics
 import Language
 
-/// Whether a text has characters that nobody sees or that no text has.
+/// Finds invisible characters, and characters that never belong in a text.
 struct InvisibleCharacterCheck: TranslationCheck {
-  /// The rule by its name, whose worst findings are errors.
+  /// The rule's name; its worst findings are errors.
   static let name = "invisible-character"
 
   let rule = Self.name

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Whether letters of two scripts that look alike stand in one word.
+/// Finds words that mix look-alike letters of two scripts.
 struct MixedScriptCheck: TranslationCheck {
   let rule = "mixed-script"
   let severity = Diagnostic.Severity.warning
@@ -45,7 +45,7 @@ struct MixedScriptCheck: TranslationCheck {
   private func script(_ scalar: Unicode.Scalar) -> Script? {
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F: .latin
-    // The micro sign and the ohm are units.
+    // The micro sign and the ohm sign are units.
     case 0x386...0x3FF: .greek
     case 0x400...0x52F: .cyrillic
     default: nil
@@ -54,7 +54,7 @@ struct MixedScriptCheck: TranslationCheck {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter, or a mark or joiner behind one.
+  /// Whether the character is a letter, or a mark or joiner after one.
   fileprivate var isInsideWord: Bool {
     guard value > 0x7F else { return isASCIILetter }
     return properties.isAlphabetic || isMark || value == 0x200C || value == 0x200D

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Whether more marks stand on one letter than any language writes.
+/// Finds more combining marks on a letter than any language uses.
 struct StackedMarkCheck: TranslationCheck {
   let rule = "stacked-marks"
   let severity = Diagnostic.Severity.error
@@ -19,11 +19,12 @@ struct StackedMarkCheck: TranslationCheck {
 }
 
 extension Sentence {
-  /// The most combining marks in a row (Unicode Standard Annex #15, Stream-Safe Text Format).
+  /// The maximum number of consecutive combining marks (Unicode Standard Annex #15, Stream-Safe
+  /// Text Format).
   static let mostMarks = 30
 
-  /// The sentence without what is too much of combining marks in a row, by which comparing texts would take
-  /// time by their square.
+  /// The sentence without excess consecutive combining marks, which would make comparisons take
+  /// quadratic time.
   var streamSafe: Sentence {
     guard words.utf8.count > Self.mostMarks, words.utf8.contains(where: { $0 >= 0xCC }) else {
       return self

@@ -1,7 +1,7 @@
 import Diagnostics
 import Phrases
 
-/// Whether texts that are one in the source are one in a language.
+/// Finds equal source texts with different translations.
 enum InconsistencyCheck {
   static let name = "inconsistent"
   static let severity = Diagnostic.Severity.warning
@@ -10,9 +10,10 @@ enum InconsistencyCheck {
     one that most of them have is taken for right; of equally many, the one whose key comes first.
     """
 
-  /// The texts whose translation differs from the one that most texts of the same source have.
+  /// Returns the texts whose translation differs from the most frequent one for the same source.
   ///
-  /// Texts count as the same source where their descriptions are the same too: one word may mean two things.
+  /// Sources count as the same only if their descriptions are equal, too: one word may have two
+  /// meanings.
   static func findings(
     _ texts: [(name: String, phrase: SourcePhrase, message: Message)]
   ) -> [(name: String, finding: CheckFinding)] {
@@ -27,7 +28,7 @@ enum InconsistencyCheck {
     for group in groups.values where group.count > 1 {
       let counts = Dictionary(grouping: group, by: \.message)
       guard counts.count > 1 else { continue }
-      // The most used one; of equally used ones that of the first name.
+      // The most frequent one; among equals, the one whose name comes first.
       let ranked = counts.values.sorted { left, right in
         let names = (left.map(\.name).min() ?? "", right.map(\.name).min() ?? "")
         return left.count == right.count ? names.0 < names.1 : left.count > right.count

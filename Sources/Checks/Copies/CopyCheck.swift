@@ -1,7 +1,7 @@
 import Diagnostics
 import Language
 
-/// Whether a text is its source's words again.
+/// Finds translations that repeat the source text.
 struct CopyCheck: TranslationCheck {
   let rule = "untranslated"
   let severity = Diagnostic.Severity.warning
@@ -20,7 +20,8 @@ struct CopyCheck: TranslationCheck {
     ]
   }
 
-  /// Whether there is more than a name: two words of small letters, of three letters or more.
+  /// Returns whether the text is more than a name: it has two words of at least three lowercase
+  /// letters.
   private func isOfWords(_ words: String) -> Bool {
     let free = words.split(separator: " ").filter { !$0.contains("@") && !$0.contains("://") }
     return free.flatMap { $0.split { !$0.isLetter } }.filter {

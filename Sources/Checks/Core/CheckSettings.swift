@@ -1,29 +1,29 @@
 import Diagnostics
 
-/// How a team wants its translations checked.
+/// A team's settings for the checks.
 public struct CheckSettings: Sendable, Hashable {
-  /// How bad a rule's findings are.
+  /// The severity of a rule's findings.
   public enum Level: String, Sendable, Hashable, CaseIterable {
     case error, warning, note
-    /// The rule is not looked at.
+    /// The rule is not checked.
     case off
 
-    /// The severity; nil where the rule is off.
+    /// The severity; nil if the rule is off.
     var severity: Diagnostic.Severity? { Diagnostic.Severity(rawValue: rawValue) }
   }
 
-  /// Lets findings pass, with a reason.
+  /// An exemption of findings, with a reason.
   public struct Waiver: Sendable, Hashable {
     /// The rule.
     public var check: String
-    /// The key or id of the phrase; nil for all.
+    /// The key or id of the phrase; nil for every phrase.
     public var phrase: String?
-    /// The locale; nil for all.
+    /// The locale; nil for every locale.
     public var locale: String?
-    /// Why.
+    /// The reason.
     public var reason: String
 
-    /// A waiver.
+    /// Creates a waiver.
     public init(check: String, phrase: String? = nil, locale: String? = nil, reason: String) {
       (self.check, self.phrase, self.locale, self.reason) = (check, phrase, locale, reason)
     }
@@ -33,31 +33,31 @@ public struct CheckSettings: Sendable, Hashable {
     }
   }
 
-  /// A term and how it is translated.
+  /// A term and its translations.
   public struct Term: Sendable, Hashable {
     /// The term in the source language.
     var term: String
-    /// What may stand for it, by locale; the term itself where it is kept.
+    /// The allowed translations by locale; the term itself if it is kept.
     public var translations: [String: [String]]
 
-    /// A term.
+    /// Creates a term.
     public init(_ term: String, _ translations: [String: [String]]) {
       (self.term, self.translations) = (term, translations)
     }
   }
 
-  /// The rules whose findings are not as bad as they come.
+  /// The levels of rules that differ from the default.
   public var levels: [String: Level]
-  /// The room of texts by a pattern of their keys, in characters; `*` stands for any part.
+  /// The maximum length of texts in characters, by a pattern of their keys; `*` matches any part.
   public var lengths: [String: Int]
-  /// The room of texts by a pattern of their keys, in points.
+  /// The maximum width of texts in points, by a pattern of their keys.
   public var widths: [String: Double]
   /// The waivers.
   public var waivers: [Waiver]
-  /// The terms that are translated as the team says.
+  /// The terms with fixed translations.
   public var glossary: [Term]
 
-  /// Settings; as the checks come where nothing is said.
+  /// Creates settings; the defaults are those of the checks.
   public init(
     levels: [String: Level] = [:], lengths: [String: Int] = [:],
     widths: [String: Double] = [:], waivers: [Waiver] = [], glossary: [Term] = []
@@ -67,17 +67,17 @@ public struct CheckSettings: Sendable, Hashable {
     self.glossary = glossary
   }
 
-  /// The room of a text of a name in characters; the smallest of all patterns that fit.
+  /// Returns the maximum length of a text in characters; the smallest of all matching patterns.
   func longest(_ name: String) -> Int? { Self.least(lengths, name) }
 
-  /// The room of a text of a name in points; the smallest of all patterns that fit.
+  /// Returns the maximum width of a text in points; the smallest of all matching patterns.
   func widest(_ name: String) -> Double? { Self.least(widths, name) }
 
   private static func least<Room: Comparable>(_ rooms: [String: Room], _ name: String) -> Room? {
     rooms.filter { matches($0.key[...], name[...]) }.map(\.value).min()
   }
 
-  /// Whether a pattern with stars is of a name.
+  /// Returns whether a pattern with stars matches a name.
   static func matches(_ pattern: Substring, _ name: Substring) -> Bool {
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard parts.count > 1, let first = parts.first, let last = parts.last else {

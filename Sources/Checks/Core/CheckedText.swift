@@ -1,7 +1,7 @@
 import Language
 import Phrases
 
-/// A translation beside its source, as checks look at them: whole sentences, one for each variant.
+/// A translation with its source, as checks see them: whole sentences, one per variant.
 public struct CheckedText: Sendable {
   /// The phrase.
   public let phrase: SourcePhrase
@@ -13,16 +13,16 @@ public struct CheckedText: Sendable {
   public let rules: LanguageRules
   /// The language of the source.
   public let sourceLocale: LocaleTag
-  /// How many characters it may have; nil where nobody says.
+  /// The maximum length in characters; nil for no limit.
   let longest: Int?
-  /// How wide it may be in points; nil where nobody says.
+  /// The maximum width in points; nil for no limit.
   let widest: Double?
   /// The sentences of the translation.
   public let sentences: [Sentence]
   /// The sentences of the source.
   public let sources: [Sentence]
 
-  /// A translation of a phrase.
+  /// Creates a translation of a phrase.
   ///
   /// - Parameters:
   ///   - message: The translation.
@@ -30,9 +30,10 @@ public struct CheckedText: Sendable {
   ///   - locale: The locale of the translation.
   ///   - rules: The rules of its language.
   ///   - sourceLocale: The language of the source.
-  ///   - longest: How many characters it may have; nil where nobody says.
-  ///   - widest: How wide it may be in points; nil where nobody says.
-  /// - Complexity: Linear in the text: of its variants at most 256 are looked at, of long ones fewer.
+  ///   - longest: The maximum length in characters; nil for no limit.
+  ///   - widest: The maximum width in points; nil for no limit.
+  /// - Complexity: Linear in the text; at most 256 of its variants are checked, fewer if they are
+  ///   long.
   init(
     _ message: Message, of phrase: SourcePhrase, locale: LocaleTag, rules: LanguageRules,
     sourceLocale: LocaleTag = .english, longest: Int? = nil,
@@ -44,17 +45,16 @@ public struct CheckedText: Sendable {
     sources = Sentence.all(of: phrase.source).map(\.streamSafe)
   }
 
-  /// The words of the source that a sentence is compared with: those of the last variant, which is for all
-  /// other values.
+  /// The source sentence to compare with: the last variant, which covers all other values.
   var source: Sentence { sources.last ?? Sentence() }
 
-  /// A finding of the first sentence for which there is one.
+  /// Returns the finding of the first sentence that has one.
   func first(_ finding: (Sentence) -> CheckFinding?) -> [CheckFinding] {
     sentences.lazy.compactMap(finding).first.map { [$0] } ?? []
   }
 }
 
 extension String {
-  /// Whether a character of ASCII stands in it: what most texts do not have needs no closer look.
+  /// Returns whether the text contains an ASCII character: a fast path, since most texts don't.
   func has(_ character: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: character)) }
 }

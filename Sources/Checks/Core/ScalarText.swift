@@ -1,13 +1,13 @@
-/// The words of a text as scalars, for checks that read from left to right and never go back.
+/// A text as scalars, for checks that read from left to right without backtracking.
 ///
 /// A regular expression may try each start against the rest of the text, which takes hours on a
-/// megabyte that a translator wrote to that end. What is written with this takes a few steps a scalar.
+/// malicious megabyte. Code that uses this type takes a few steps per scalar.
 struct ScalarText {
   private let scalars: [Unicode.Scalar]
 
   init(_ words: String) { scalars = Array(words.unicodeScalars) }
 
-  /// The positions there are.
+  /// The valid positions.
   var indices: Range<Int> { scalars.indices }
 
   /// The scalar at a position; nil outside of the text.
@@ -15,14 +15,15 @@ struct ScalarText {
     scalars.indices.contains(position) ? scalars[position] : nil
   }
 
-  /// Where the scalars end that belong to a class, from a position on.
+  /// Returns the end of the scalars of a class, from a position on.
   func end(from start: Int, _ belongs: (Unicode.Scalar) -> Bool) -> Int {
     var end = start
     while end < scalars.count, belongs(scalars[end]) { end += 1 }
     return end
   }
 
-  /// Whether a word of small ASCII letters and signs stands at a position, in letters of either case.
+  /// Returns whether a word of lowercase ASCII letters and signs is at a position,
+  /// case-insensitively.
   func has(_ word: StaticString, at position: Int) -> Bool {
     guard position + word.utf8CodeUnitCount <= scalars.count else { return false }
     return word.withUTF8Buffer { bytes in
@@ -30,18 +31,19 @@ struct ScalarText {
     }
   }
 
-  /// The words in a range.
+  /// Returns the text in a range.
   func text(_ range: Range<Int>) -> String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars[range])
     return String(text)
   }
 
-  /// Whatever begins at a position, one after the other and never within the one before.
+  /// Returns every match of a pattern, in order and without overlap.
   ///
-  /// - Parameter end: Where what begins at a position ends; nil where nothing does.
-  /// - Returns: Their words, in order.
-  /// - Complexity: Linear, as long as `end` looks no further than the next place where something may begin.
+  /// - Parameter end: Returns the end of the match at a position; nil if there is none.
+  /// - Returns: The matched texts, in order.
+  /// - Complexity: Linear, if `end` looks no further than the next position where a match may
+  ///   begin.
   func all(_ end: (Int) -> Int?) -> [String] {
     var (found, position) = ([String](), 0)
     while position < scalars.count {
@@ -57,22 +59,22 @@ struct ScalarText {
 }
 
 extension Unicode.Scalar {
-  /// Its number, for a capital letter of ASCII that of the small one.
+  /// The scalar's number; for an uppercase ASCII letter, that of the lowercase one.
   var small: UInt32 { (0x41...0x5A).contains(value) ? value | 0x20 : value }
 
-  /// Whether it is a letter of ASCII.
+  /// Whether the scalar is an ASCII letter.
   var isASCIILetter: Bool { (0x61...0x7A).contains(small) }
 
-  /// Whether it is a digit of ASCII.
+  /// Whether the scalar is an ASCII digit.
   var isASCIIDigit: Bool { (0x30...0x39).contains(value) }
 
-  /// Whether it is a digit of base 16.
+  /// Whether the scalar is a hexadecimal digit.
   var isHexadecimalDigit: Bool { isASCIIDigit || (0x61...0x66).contains(small) }
 
-  /// Whether it is a decimal digit of any script.
+  /// Whether the scalar is a decimal digit of any script.
   var isDigit: Bool { isASCIIDigit || (value > 0x7F && properties.numericType == .decimal) }
 
-  /// Whether it is of a word: a letter, a mark, a digit or what joins them.
+  /// Whether the scalar is part of a word: a letter, a mark, a digit or a joiner.
   var isOfWord: Bool {
     if value < 0x80 { return isASCIILetter || isASCIIDigit || self == "_" }
     if properties.isAlphabetic || isMark { return true }
@@ -80,7 +82,7 @@ extension Unicode.Scalar {
     return category == .decimalNumber || category == .connectorPunctuation
   }
 
-  /// Whether it is a mark, which is drawn with what stands before it.
+  /// Whether the scalar is a combining mark.
   var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true

@@ -1,28 +1,28 @@
 import Phrases
 
-/// One variant of a text: words, and signs for what is put in.
+/// One variant of a text: words, with placeholders for inserted values.
 public struct Sentence: Sendable, Hashable {
-  /// What stands for the value of a token.
+  /// The placeholder of a token's value.
   static let token: Character = "\u{FFFC}"
 
   /// The words; U+FFFC stands for each value.
   public var words = ""
-  /// The positions of the parameters that are shown, in order.
+  /// The positions of the parameters shown, in order.
   public var tokens: [Int] = []
   /// The names of the spans, in order.
   public var spans: [String] = []
 
-  /// Whether marks were left out of `words`, of which there were too many in a row.
+  /// Whether excess consecutive marks were removed from `words`.
   var hasStackedMarks = false
 
-  /// The most variants of one text that are looked at.
+  /// The maximum number of variants to check per text.
   static let most = 256
-  /// The most bytes that they may have together, unless there is one alone.
+  /// The maximum total size of the variants in bytes, unless there is only one.
   static let mostBytes = 1 << 22
 
-  /// The variants of a message, the one for all other values last.
+  /// Returns the variants of a message, the default one last.
   ///
-  /// Of more than there is room for, the first ones are left out before they are made.
+  /// If there are too many, the first ones are dropped before they are created.
   static func all(of message: Message) -> [Sentence] {
     var sentences = [Sentence()]
     for node in message.nodes {
@@ -46,7 +46,7 @@ public struct Sentence: Sendable, Hashable {
     return sentences
   }
 
-  /// As many of some sentences as there is room for.
+  /// Returns as many of the last sentences as fit.
   private static func lastFirst(_ sentences: some Sequence<Sentence>) -> [Sentence] {
     var (taken, size) = ([Sentence](), 0)
     for sentence in sentences {
@@ -59,7 +59,7 @@ public struct Sentence: Sendable, Hashable {
 
   private static let tokenSize = MemoryLayout<Int>.stride
 
-  /// About how many bytes it takes.
+  /// The approximate size in bytes.
   fileprivate var size: Int { words.utf8.count + Self.tokenSize * (tokens.count + spans.count) }
 
   static func + (left: Sentence, right: Sentence) -> Sentence {
@@ -68,8 +68,8 @@ public struct Sentence: Sendable, Hashable {
       spans: left.spans + right.spans)
   }
 
-  /// Whether its script is written without spaces between words, as Thai, Khmer, Burmese and Tibetan: it may
-  /// have zero-width spaces, and its sentences end as each language likes.
+  /// Whether its script has no spaces between words, such as Thai, Khmer, Burmese and Tibetan: it
+  /// may have zero-width spaces, and its sentences end by each language's own rules.
   var isUnspaced: Bool {
     words.unicodeScalars.contains { scalar in
       switch scalar.value {
@@ -81,15 +81,15 @@ public struct Sentence: Sendable, Hashable {
     }
   }
 
-  /// The words without the values that are put in.
+  /// The words without the inserted values.
   var bareWords: String { words.filter { $0 != Self.token } }
 }
 
 extension [Sentence] {
-  /// Appends the same to each, and leaves the first ones out where there is no room for all.
+  /// Appends the same part to each sentence, and drops the first ones if they don't all fit.
   fileprivate mutating func extend(by size: Int, _ change: (inout Sentence) -> Void) {
     var total = reduce(0) { $0 + $1.size + size }
-    // Its count alone: a slice that lives on would have each sentence copied whole by the change.
+    // Only its count: a live slice would make the change copy every sentence.
     let left = prefix { sentence in
       guard total > Sentence.mostBytes else { return false }
       total -= sentence.size + size

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Whether a text shows escapes of a file format, which were meant to be read.
+/// Finds escapes of a file format that are shown instead of being decoded.
 struct EscapeCheck: TranslationCheck {
   let rule = "escape"
   let severity = Diagnostic.Severity.warning
@@ -26,7 +26,7 @@ struct EscapeCheck: TranslationCheck {
 }
 
 extension ScalarText {
-  /// Where the escape ends that begins at a position; nil for none.
+  /// Returns the end of the escape at a position; nil if there is none.
   fileprivate func escapeEnd(_ start: Int) -> Int? {
     switch self[start] {
     case "\\": backslashEnd(start)
@@ -44,7 +44,8 @@ extension ScalarText {
     }
   }
 
-  /// An entity of XML: a name of two to eight letters, or a number of at most six digits.
+  /// Returns the end of an XML entity: a name of two to eight letters, or a number of at most six
+  /// digits.
   private func entityEnd(_ start: Int) -> Int? {
     let (from, least, most, belongs): (Int, Int, Int, (Unicode.Scalar) -> Bool) =
       switch (self[start + 1], self[start + 2]) {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Whether words look like a token of a format string that nothing is put in for.
+/// Finds text that looks like a format string token but is not replaced by a value.
 struct FormatStringCheck: TranslationCheck {
   let rule = "format-string"
   let severity = Diagnostic.Severity.error
@@ -20,7 +20,7 @@ struct FormatStringCheck: TranslationCheck {
     }
   }
 
-  /// What looks like a token: `%` with a number and a conversion, or `$` with a number.
+  /// Returns the apparent tokens: `%` with a number and a conversion, or `$` with a number.
   static func tokens(in words: String) -> [String] {
     guard words.has("%") || words.has("$") else { return [] }
     let text = ScalarText(words)
@@ -29,7 +29,7 @@ struct FormatStringCheck: TranslationCheck {
 }
 
 extension ScalarText {
-  /// Where the token of a format string ends that begins at a position; nil for none.
+  /// Returns the end of the format string token at a position; nil if there is none.
   fileprivate func percentEnd(_ start: Int) -> Int? {
     guard self[start] == "%" else { return nil }
     let position = end(from: start + 1, \.isDigit)
@@ -47,7 +47,7 @@ extension ScalarText {
     return next + 1
   }
 
-  /// Where the word for the size of a number ends, as `ll` in `%lld`.
+  /// Returns the end of a length modifier, such as `ll` in `%lld`.
   private func lengthEnd(_ start: Int) -> Int {
     switch self[start] {
     case "h", "l": self[start + 1] == self[start] ? start + 2 : start + 1
@@ -56,7 +56,8 @@ extension ScalarText {
     }
   }
 
-  /// Where a token as `$1` ends; an amount of money has a letter before it, or a fraction behind it.
+  /// Returns the end of a token such as `$1`; an amount of money has a letter before it, or a
+  /// fraction after it.
   fileprivate func dollarEnd(_ start: Int) -> Int? {
     guard self[start] == "$", self[start + 1]?.isDigit == true else { return nil }
     if let before = self[start - 1], before.isASCIILetter || before.isASCIIDigit { return nil }

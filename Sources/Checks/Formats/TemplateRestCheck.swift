@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Whether words look like the syntax of a format that did not read them.
+/// Finds text that looks like the syntax of a format that was not parsed.
 struct TemplateRestCheck: TranslationCheck {
   let rule = "template-rest"
   let severity = Diagnostic.Severity.error
@@ -32,7 +32,7 @@ struct TemplateRestCheck: TranslationCheck {
 }
 
 extension ScalarText {
-  /// Where the beginning of a format's syntax ends that stands at a position; nil for none.
+  /// Returns the end of the start of a format's syntax at a position; nil if there is none.
   fileprivate func restEnd(_ start: Int) -> Int? {
     switch self[start] {
     case "{": templateEnd(start) ?? argumentEnd(start) ?? variableEnd(start)
@@ -42,7 +42,7 @@ extension ScalarText {
     }
   }
 
-  /// `{{PLURAL:` of MediaWiki.
+  /// Matches `{{PLURAL:` of MediaWiki.
   private func templateEnd(_ start: Int) -> Int? {
     guard self[start + 1] == "{" else { return nil }
     let name = end(from: start + 2, \.properties.isWhitespace)
@@ -51,7 +51,7 @@ extension ScalarText {
     return nameEnd > name && self[colon] == ":" ? colon + 1 : nil
   }
 
-  /// `{count, plural` of ICU.
+  /// Matches `{count, plural` of ICU.
   private func argumentEnd(_ start: Int) -> Int? {
     let name = end(from: start + 1, \.properties.isWhitespace)
     let nameEnd = end(from: name, \.isOfWord)
@@ -59,21 +59,21 @@ extension ScalarText {
     guard nameEnd > name, self[comma] == "," else { return nil }
     let kind = end(from: comma + 1, \.properties.isWhitespace)
     let kindEnd = end(from: kind, \.isOfWord)
-    // A longer word is none of them, and is not looked at as a whole.
+    // A longer word cannot match and is not read as a whole.
     guard kindEnd - kind < 16, TemplateRestCheck.kinds.contains(text(kind..<kindEnd)) else {
       return nil
     }
     return kindEnd
   }
 
-  /// `{$name` of Fluent and MessageFormat 2.
+  /// Matches `{$name` of Fluent and MessageFormat 2.
   private func variableEnd(_ start: Int) -> Int? {
     let name = start + 2
     guard self[start + 1] == "$", self[name]?.isOfWord == true else { return nil }
     return end(from: name, \.isOfWord)
   }
 
-  /// `%#@name@` of a `.stringsdict`.
+  /// Matches `%#@name@` of a `.stringsdict`.
   private func formatEnd(_ start: Int) -> Int? {
     guard self[start + 1] == "#", self[start + 2] == "@" else { return nil }
     let end = end(from: start + 3, \.isOfWord)

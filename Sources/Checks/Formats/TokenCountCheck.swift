@@ -1,7 +1,7 @@
 import Diagnostics
 import Phrases
 
-/// Whether the values that the source shows are shown, and as often.
+/// Compares the values shown, and how often, with the source.
 struct TokenCountCheck: TranslationCheck {
   let rule = "token-mismatch"
   let severity = Diagnostic.Severity.error
@@ -43,7 +43,7 @@ struct TokenCountCheck: TranslationCheck {
     tokens.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
-  /// A value that stands more often than in any variant of the source.
+  /// Returns a value that occurs more often than in any variant of the source.
   private func repeated(
     _ most: [Int: Int], _ sentence: Sentence, _ text: CheckedText
   ) -> CheckFinding? {

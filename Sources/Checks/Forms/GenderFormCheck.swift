@@ -2,7 +2,7 @@ import Diagnostics
 import Language
 import Phrases
 
-/// Whether a text that varies by gender has a form for everybody.
+/// Finds texts that vary by gender but miss a gender.
 struct GenderFormCheck: TranslationCheck {
   let rule = "gender-form"
   let severity = Diagnostic.Severity.warning
@@ -28,7 +28,7 @@ struct GenderFormCheck: TranslationCheck {
 }
 
 extension VariantKey {
-  /// The gender that it is of; nil for another key.
+  /// The gender of the key; nil for any other key.
   fileprivate var gender: GenderVariation? {
     switch self {
     case .gender(let gender): gender

@@ -2,7 +2,7 @@ import Diagnostics
 import Language
 import Phrases
 
-/// Whether a text has the plural forms that its language has.
+/// Finds missing plural forms of the text's language.
 struct PluralFormCheck: TranslationCheck {
   let rule = "plural-form"
   let severity = Diagnostic.Severity.warning
@@ -21,7 +21,7 @@ struct PluralFormCheck: TranslationCheck {
   private func missing(_ selection: Message.Selection, _ text: CheckedText) -> CheckFinding? {
     let rules = selection.isOrdinal ? text.rules.ordinal : text.rules.plural
     let found = Set(selection.variants.compactMap(\.key.category))
-    // A form for one that says the word instead of the number is meant; so are exact numbers alone.
+    // A form for one that spells out the number is intentional; so are only exact numbers.
     guard !found.isEmpty else { return nil }
     let missing = PluralNeeds.missing(from: found, of: rules.categories, in: text.locale)
     guard !missing.isEmpty else { return nil }
@@ -44,7 +44,8 @@ struct PluralFormCheck: TranslationCheck {
     }
   }
 
-  /// A source that varies by a number beside a text that shows it and does not, in a language with forms.
+  /// Finds a text that shows a number without varying by it, although the source varies and the
+  /// language has plural forms.
   private func leftOut(_ text: CheckedText) -> [CheckFinding] {
     let positions = Set(text.phrase.source.selections.filter(\.isByNumber).map(\.parameter))
     let shown = Set(text.sentences.flatMap(\.tokens))
@@ -61,7 +62,7 @@ struct PluralFormCheck: TranslationCheck {
 }
 
 extension Message {
-  /// All selections, also those within others.
+  /// Every selection, including nested ones.
   var selections: [Selection] {
     nodes.flatMap { node -> [Selection] in
       guard case .select(let selection) = node else { return [] }
@@ -71,7 +72,7 @@ extension Message {
 }
 
 extension Message.Selection {
-  /// Whether it is by a number: by categories or exact numbers.
+  /// Whether the selection is by a number: by categories or exact numbers.
   var isByNumber: Bool {
     variants.contains { variant in
       switch variant.key {
@@ -81,7 +82,7 @@ extension Message.Selection {
     }
   }
 
-  /// Whether it is by a gender.
+  /// Whether the selection is by a gender.
   var isByGender: Bool {
     variants.contains { variant in
       switch variant.key {
@@ -93,7 +94,7 @@ extension Message.Selection {
 }
 
 extension VariantKey {
-  /// The category that it is of; nil for another key.
+  /// The category of the key; nil for any other key.
   var category: PluralCategory? {
     switch self {
     case .plural(let category), .ordinal(let category): category

@@ -1,17 +1,18 @@
 import Language
 
-/// Which plural forms a language needs, as the check of plural forms and the count of whole texts see it.
+/// The plural forms that a language needs, for the check of plural forms and the count of complete
+/// texts.
 public enum PluralNeeds {
-  /// The categories that a text that varies by a number lacks.
+  /// Returns the categories that a text that varies by a number lacks.
   ///
-  /// French, Italian, Portuguese, Spanish and Catalan have `many` for millions alone, which few texts
-  /// write; where nothing else is missing, it is not missed.
+  /// French, Italian, Portuguese, Spanish and Catalan have `many` only for millions, which few
+  /// texts show; if it is the only missing category, it is not reported.
   ///
   /// - Parameters:
-  ///   - found: The categories that it has.
-  ///   - categories: Those of its language, by CLDR.
+  ///   - found: The categories that the text has.
+  ///   - categories: The categories of its language in CLDR.
   ///   - locale: The locale of the text.
-  /// - Returns: The missing ones in the order of CLDR.
+  /// - Returns: The missing categories in CLDR's order.
   public static func missing(
     from found: Set<PluralCategory>, of categories: [PluralCategory], in locale: LocaleTag
   ) -> [PluralCategory] {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Whether terms of the glossary are translated as it says.
+/// Compares the translations of glossary terms with the glossary.
 struct GlossaryCheck: TranslationCheck {
   static let name = "glossary"
 
@@ -34,7 +34,7 @@ struct GlossaryCheck: TranslationCheck {
     return []
   }
 
-  /// Whether a text has a term as whole words.
+  /// Returns whether a text contains a term as whole words.
   static func hasWord(_ term: String, in text: String) -> Bool {
     guard !term.isEmpty else { return false }
     var rest = text[...]

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Whether a text has room where it is shown.
+/// Finds texts that are longer than their space.
 struct LengthCheck: TranslationCheck {
   let rule = "length"
   let severity = Diagnostic.Severity.error
@@ -28,7 +28,7 @@ struct LengthCheck: TranslationCheck {
     ]
   }
 
-  /// The columns that a text takes: two for wide characters, none for marks.
+  /// Returns the number of columns of a text: two for wide characters, none for marks.
   static func width(_ words: String) -> Int {
     words.unicodeScalars.reduce(0) { width, scalar in
       switch scalar.properties.generalCategory {

@@ -1,16 +1,16 @@
-/// Finds addresses of the web and of mail in a text, in one go from its beginning to its end.
+/// Finds web and mail addresses in a text, in one pass from start to end.
 ///
-/// The runs of characters that a scheme or a name of mail may have are looked for once each, however many
-/// places in them an address might begin at.
+/// Each run of characters that a scheme or a mailbox name may have is scanned once, however many
+/// positions in it might begin an address.
 struct AddressFinder {
   private let text: ScalarText
-  /// Where the run of characters of a scheme ends that the present position is in.
+  /// The end of the run of scheme characters at the current position.
   private var schemeEnd = 0
-  /// Where the run of characters of a name of mail ends, and where the address ends that is after it.
+  /// The end of the run of mailbox name characters, and of the address after it.
   private var nameEnd = 0
   private var mailEnd: Int?
 
-  /// The addresses of a text, without what ends a sentence behind them.
+  /// Returns the addresses in a text, without trailing sentence punctuation.
   static func addresses(in words: String) -> Set<String> {
     var finder = AddressFinder(text: ScalarText(words))
     return finder.all()
@@ -31,7 +31,7 @@ struct AddressFinder {
     return found
   }
 
-  /// Where the address ends that begins at a position; nil for none.
+  /// Returns the end of the address at a position; nil if there is none.
   private mutating func end(_ start: Int) -> Int? {
     if schemeEnd <= start { schemeEnd = text.end(from: start, Self.isOfScheme) }
     if nameEnd <= start {
@@ -53,7 +53,7 @@ struct AddressFinder {
     return end > body ? end : nil
   }
 
-  /// Where the host of a mail address ends: labels with at least one dot between them.
+  /// Returns the end of a mail address's host: labels with at least one dot between them.
   private func hostEnd(_ start: Int) -> Int? {
     var label = text.end(from: start, Self.isOfLabel)
     guard label > start else { return nil }
@@ -66,7 +66,8 @@ struct AddressFinder {
     return end
   }
 
-  /// Whether a letter stands before an address, with marks or none, so that it is the end of a word.
+  /// Returns whether a letter, possibly with marks, precedes an address, which is then the end of a
+  /// word.
   private func isWithinWord(_ start: Int) -> Bool {
     var before = start - 1
     while let scalar = text[before], scalar.value > 0x7F, scalar.isMark { before -= 1 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Whether a text has the addresses of its source and no other.
+/// Compares the addresses in a text with those in its source.
 struct LinkCheck: TranslationCheck {
   let rule = "link"
   let severity = Diagnostic.Severity.error
@@ -32,13 +32,14 @@ struct LinkCheck: TranslationCheck {
     }
   }
 
-  /// The addresses of the web and of mail in a text, without what ends a sentence behind them.
+  /// Returns the web and mail addresses in a text, without trailing sentence punctuation.
   static func addresses(in words: String) -> Set<String> {
     guard words.has(":") || words.has("@") || words.has(".") else { return [] }
     return AddressFinder.addresses(in: words)
   }
 
-  /// Whether it is an address of mail at a name that is kept for examples (RFC 2606, section 3).
+  /// Returns whether an address is a mail address at a domain reserved for examples (RFC 2606,
+  /// section 3).
   private static func isExample(_ address: String) -> Bool {
     let parts = address.lowercased().split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !address.contains(where: { ":/".contains($0) }) else { return false }

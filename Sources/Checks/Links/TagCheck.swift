@@ -1,7 +1,7 @@
 import Diagnostics
 import Phrases
 
-/// Whether tags and spans are those of the source, closed, and without anything in them.
+/// Finds tags and spans that differ from the source, are not closed, or are empty.
 struct TagCheck: TranslationCheck {
   let rule = "markup"
   let severity = Diagnostic.Severity.error
@@ -24,7 +24,7 @@ struct TagCheck: TranslationCheck {
       let counts = Self.counts(tags)
       let missing = inOrder.first { counts[$0] == nil }
       let difference = inOrder.first { counts[$0] != wanted[$0] }
-      // What the last variant does not have, another one may.
+      // A tag that the last variant lacks may be in another.
       let further = counts.keys.filter { wanted[$0] == nil }.min()
       guard let tag = missing ?? difference ?? further else { return nil }
       return CheckFinding(
@@ -47,7 +47,7 @@ struct TagCheck: TranslationCheck {
     tags.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
-  /// The tags of a text as they are written.
+  /// Returns the tags of a text as written.
   static func tags(in words: String) -> [String] {
     guard words.has("<") else { return [] }
     let text = ScalarText(words)
@@ -56,7 +56,7 @@ struct TagCheck: TranslationCheck {
 }
 
 extension ScalarText {
-  /// Where the tag ends that begins at a position; nil for none.
+  /// Returns the end of the tag at a position; nil if there is none.
   fileprivate func tagEnd(_ start: Int) -> Int? {
     guard self[start] == "<" else { return nil }
     let name = self[start + 1] == "/" ? start + 2 : start + 1

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Whether the numbers in words are those of the source.
+/// Compares the numbers in a text with those in the source.
 struct NumberCheck: TranslationCheck {
   let rule = "number"
   let severity = Diagnostic.Severity.warning
@@ -29,17 +29,17 @@ struct NumberCheck: TranslationCheck {
     }
   }
 
-  /// A number in words.
+  /// A number in a text.
   struct Number: Hashable {
-    /// The digits in ASCII, without what divides thousands and fractions.
+    /// The digits in ASCII, without separators.
     var digits = ""
-    /// The number as it stands there.
+    /// The number as written.
     var shown = ""
     /// Whether it counts ten thousands or more, as 4000万 is 40 million.
     var isOfMyriads = false
   }
 
-  /// The numbers of a text that have two digits or more.
+  /// Returns the numbers of at least two digits in a text.
   static func numbers(in words: String) -> [Number] {
     var (numbers, number, gap) = ([Number](), Number(), Unicode.Scalar?.none)
     func end(before next: Unicode.Scalar?) {

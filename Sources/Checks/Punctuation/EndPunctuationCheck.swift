@@ -1,7 +1,7 @@
 import Diagnostics
 import Language
 
-/// Whether a text ends as its source does: as a question, with a colon, with an ellipsis, with a full stop.
+/// Compares the end of a text with its source: question mark, colon, ellipsis or full stop.
 struct EndPunctuationCheck: TranslationCheck {
   let rule = "end-punctuation"
   let severity = Diagnostic.Severity.warning
@@ -47,8 +47,8 @@ struct EndPunctuationCheck: TranslationCheck {
     }
   }
 
-  /// Where languages differ by habit nothing is said: full stops that are not written, and questions for
-  /// which a word suffices.
+  /// Returns whether a difference is a language's convention: full stops that are not written, and
+  /// questions that a word marks.
   private func isSpared(_ wanted: End?, _ found: End?, _ sentence: Sentence) -> Bool {
     if sentence.isUnspaced { return wanted == .stop || wanted == .question }
     return (wanted == .exclamation && found == .stop) || (wanted == .stop && found == .exclamation)

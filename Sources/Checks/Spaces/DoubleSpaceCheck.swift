@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Whether two spaces stand where one is meant.
+/// Finds two spaces in place of one.
 struct DoubleSpaceCheck: TranslationCheck {
   let rule = "double-space"
   let severity = Diagnostic.Severity.warning
@@ -14,7 +14,7 @@ struct DoubleSpaceCheck: TranslationCheck {
     }
   }
 
-  /// Whether two spaces stand between words, and not at the beginning or the end of a line.
+  /// Returns whether there are two spaces between words, not at the start or end of a line.
   private static func hasInnerSpaces(_ text: ScalarText) -> Bool {
     var start = 0
     while start < text.indices.upperBound {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Whether a text begins and ends with space where its source does.
+/// Compares leading and trailing space with the source.
 struct OuterSpaceCheck: TranslationCheck {
   let rule = "outer-space"
   let severity = Diagnostic.Severity.warning

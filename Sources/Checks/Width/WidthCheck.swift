@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// What knows how wide a text is where it is shown.
+/// A measure of the width of texts as they are shown.
 public protocol TextMeasure: Sendable {
-  /// How wide a text is that stands on one line.
+  /// Returns the width of a text on one line.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - language: Its language.
-  /// - Returns: The width in points, and what there is no sign for, so that the width is not known.
+  /// - Returns: The width in points, and the characters without a glyph, whose width is unknown.
   func width(of text: String, language: String) -> (points: Double, missing: [Character])
 }
 
-/// Whether a text fits where it is shown, as a font draws it.
+/// Finds texts that are wider than their space, as a font draws them.
 struct WidthCheck: TranslationCheck {
   static let name = "width"
 
@@ -45,7 +45,7 @@ struct WidthCheck: TranslationCheck {
     }
   }
 
-  /// A number of points without a fraction that nobody needs: `80`, `80.5`.
+  /// Returns a number of points without unneeded fraction digits: `80`, `80.5`.
   private static func shown(_ points: Double) -> String {
     let tenths = (points * 10).rounded(.up)
     return tenths.truncatingRemainder(dividingBy: 10) == 0

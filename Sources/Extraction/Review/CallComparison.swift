@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Compares a call with the first one of the same id.
+/// Compares a call with the first one that has the same id.
 struct CallComparison {
   let place: SourcePlace
   let former: SourcePlace
 
-  /// The finding about the later call, or nil where they agree.
+  /// Returns the finding about the later call; nil if they agree.
   func diagnostic(_ old: CallFacts, _ new: CallFacts, key: () -> String) -> Diagnostic? {
     guard new.traits.contains(.isKeyed), old.identity == new.identity else {
       let isSame = old.identity == new.identity && old.description == new.description

@@ -1,46 +1,47 @@
 import Phrases
 
-/// What calls are compared by, in a few numbers, so that a hundred thousand are compared in no time.
+/// The facts by which calls are compared, in a few numbers, so that comparing a hundred thousand is
+/// instant.
 ///
-/// Numbers are hashes of 64 bits; two phrases that differ in nothing but a hash that is alike by chance
-/// are told to be the same, once in more calls than anybody writes.
+/// Numbers are 64-bit hashes. Two different phrases whose hashes collide count as the same; no
+/// project has enough calls to expect that.
 public struct CallFacts: Sendable, Hashable {
   /// The phrase's id.
   public var id: PhraseID
-  /// Of the key and its table, or of the pattern.
+  /// The hash of the key and its table, or of the pattern.
   public var identity: UInt64
-  /// Of the kinds of the parameters and their names.
+  /// The hash of the parameters' kinds and names.
   public var signature: UInt64
-  /// Of the source text with all its variants.
+  /// The hash of the source text with its variants.
   public var value: UInt64
-  /// Of what translators are told.
+  /// The hash of the description.
   public var description: UInt64
-  /// Of the letters and digits of the text.
+  /// The hash of the letters and digits of the text.
   public var letters: UInt64
-  /// What else is asked about the text.
+  /// Other properties of the text.
   public var traits: Traits
 
-  /// What a text is like.
+  /// Properties of a text.
   public struct Traits: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt8
 
-    /// Traits of their bits.
+    /// Creates traits from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The phrase has a key.
     public static let isKeyed = Traits(rawValue: 1)
-    /// A blank stands at the start or the end of the text.
+    /// The text begins or ends with a blank.
     public static let hasOuterBlank = Traits(rawValue: 2)
-    /// The description has the letters of the text and no others.
+    /// The description has the same letters as the text.
     public static let repeatsText = Traits(rawValue: 4)
-    /// Translators are told nothing.
+    /// There is no description.
     public static let isUndescribed = Traits(rawValue: 16)
     /// The text is long enough to be compared with others.
     public static let hasWords = Traits(rawValue: 8)
   }
 
-  /// The facts of their parts.
+  /// Creates facts from their parts.
   public init(
     id: PhraseID, identity: UInt64, signature: UInt64, value: UInt64, description: UInt64,
     letters: UInt64, traits: Traits
@@ -54,7 +55,7 @@ public struct CallFacts: Sendable, Hashable {
     self.traits = traits
   }
 
-  /// The facts of a phrase.
+  /// Computes the facts of a phrase.
   ///
   /// - Complexity: O(*n*) in its bytes.
   public init(_ phrase: SourcePhrase) {

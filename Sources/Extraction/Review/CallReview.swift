@@ -1,24 +1,23 @@
 import Diagnostics
 import Phrases
 
-/// Looks at calls beside each other: what contradicts a call before it, and what translators would
-/// stumble over.
+/// Compares calls with each other: finds contradictions, and texts that would confuse translators.
 ///
-/// A phrase at several places is fine; one key with two texts or signatures is not, nor is one id
-/// with two phrases.
+/// A phrase may occur at several places. One key with two texts or signatures is an error, and so
+/// is one id with two phrases.
 public struct CallReview {
-  /// A call as it is compared with others, and where it is.
+  /// A call's facts for comparison, with its place.
   public typealias Call = (facts: CallFacts, place: SourcePlace)
 
   private let calls: [Call]
-  /// The positions of the first calls by id, and by the hashes of texts and of their letters.
+  /// The indices of the first calls by id, and by the hashes of texts and of their letters.
   private var byID: [PhraseID: Int] = [:]
   private var byText: [UInt64: Int] = [:]
   private var byLetters: [UInt64: Int] = [:]
-  /// The findings, in the order of the calls.
+  /// The findings, in call order.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// How many phrases the calls have, each counted once.
+  /// The number of distinct phrases.
   public var phraseCount: Int { byID.count }
 
   private init(_ calls: [Call]) {
@@ -28,11 +27,11 @@ public struct CallReview {
     byLetters.reserveCapacity(calls.count)
   }
 
-  /// Looks at calls, at each in the light of those before it.
+  /// Compares each call with those before it.
   ///
   /// - Parameters:
-  ///   - calls: The calls, in order of place.
-  ///   - key: The key of the call at a position; asked for only where something is wrong with it.
+  ///   - calls: The calls, sorted by place.
+  ///   - key: Returns the key of the call at an index; used only for findings.
   /// - Complexity: O(*n*) in the calls.
   public init(of calls: [Call], key: (Int) -> String) {
     self.init(calls)
@@ -100,7 +99,7 @@ extension Diagnostic {
       fix: "write the whole sentence as one text, with tokens for what changes")
   }
 
-  /// A finding by a rule of extraction, as severe as the rule is.
+  /// Creates a finding for an extraction rule, with the rule's severity.
   init(_ rule: ExtractionRule, at place: SourcePlace, _ message: String, fix: String) {
     self.init(rule.severity, rule: rule.rawValue, at: place, message, fix: fix)
   }

@@ -1,17 +1,16 @@
 import Phrases
 
-/// A hash of words that are added one by one: XXH64.
+/// An incremental hash of words: XXH64.
 struct WordHash {
   private var hash = XXH64()
-  /// How many bytes were added.
+  /// The number of bytes added.
   private(set) var count = 0
 
   init() {}
 
   init(_ text: String) { add(text) }
 
-  /// The hash of the letters and digits of a text, capitals as small letters; what stands beyond ASCII
-  /// counts as it is.
+  /// Computes the hash of a text's letters and digits, ignoring case in ASCII.
   init(lettersOf text: String) { add(lettersOf: text) }
 
   mutating func add(_ byte: UInt8) {
@@ -21,11 +20,11 @@ struct WordHash {
 
   mutating func add(_ text: String) { for byte in text.utf8 { add(byte) } }
 
-  /// The hash of what was added.
+  /// The hash of the bytes added.
   var value: UInt64 { hash.value }
 
   mutating func add(lettersOf text: String) {
-    // Dashes, quotes and the ellipsis are E2 80 and one byte more.
+    // Dashes, quotes and the ellipsis are E2 80 and one more byte.
     var mark = 0
     for byte in text.utf8 {
       if mark == 2 {
@@ -68,7 +67,7 @@ extension WordHash {
   }
 }
 
-/// The hashes of a text: of all that is in it, and of its letters.
+/// The hashes of a text: of its whole content, and of its letters.
 struct TextHash {
   private(set) var all = WordHash()
   private(set) var letters = WordHash()
@@ -143,7 +142,7 @@ enum SignatureHash {
 }
 
 extension Message {
-  /// Whether a blank stands at the start or the end.
+  /// Whether the text begins or ends with a blank.
   var hasOuterBlank: Bool {
     if case .text(let words)? = nodes.first, words.first?.isWhitespace == true { return true }
     if case .text(let words)? = nodes.last, words.last?.isWhitespace == true { return true }

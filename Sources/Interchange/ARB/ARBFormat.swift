@@ -1,16 +1,16 @@
 import Diagnostics
 import MessageSyntax
 
-/// Application Resource Bundle: a JSON object of texts in ICU's syntax, as Flutter has them.
+/// The Application Resource Bundle of Flutter: a JSON object of texts in ICU's syntax.
 public struct ARBFormat: FileFormat {
   /// `arb`.
   public let name = "arb"
-  /// What it is.
+  /// The description in lists of formats.
   public let summary = "Application Resource Bundle, as Flutter has it"
   /// `.arb`.
   public let endings = [".arb"]
 
-  /// The format.
+  /// Creates the format.
   public init() {}
 
   private var exchange: EntryExchange<JSONStrings> {
@@ -18,12 +18,12 @@ public struct ARBFormat: FileFormat {
       JSONStrings(name: name, texts: ICUText(), limits: JSONTextsFormat.limits, dialect: .arb))
   }
 
-  /// The translations in a file.
+  /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     exchange.read(file, phrases)
   }
 
-  /// A file that says what the texts say.
+  /// Writes the translations to a file.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {

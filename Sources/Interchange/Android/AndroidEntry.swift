@@ -9,18 +9,18 @@ struct AndroidEntry: FileEntry {
   var name: String
   var line: Int
   var resource: Resource
-  /// The place of the item, of a list.
+  /// The index in the list, for an item of a list.
   var item: Int?
-  /// Where the comment before it begins, or it itself.
+  /// The start of the preceding comment, or of the resource without one.
   var start: Int
   var state: TranslationState { .approved }
 
-  /// What stands between the tags of its text.
+  /// The content between the tags.
   var content: [Resource.Piece] {
     resource.items.indices.contains(item ?? 0) ? resource.items[item ?? 0].content : []
   }
 
-  /// Whether its text has tags.
+  /// Whether the text contains tags.
   var hasTags: Bool {
     let items = item == nil ? resource.items : []
     return (items.map(\.content) + [content]).contains { pieces in
@@ -30,7 +30,7 @@ struct AndroidEntry: FileEntry {
 }
 
 extension AndroidEntry {
-  /// The message; nil where it is not translated.
+  /// Returns the message; nil if it is not translated.
   func message(_ phrase: SourcePhrase) throws(PatternError) -> Message? {
     let text = AndroidText(phrase: phrase)
     guard resource.kind == .plurals else { return try text.message(content) }

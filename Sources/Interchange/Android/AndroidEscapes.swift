@@ -1,14 +1,14 @@
 import AndroidExtraction
 
-/// Writes a text with Android's escapes and those of XML, so that every blank of it stays.
+/// Writes a text with the escapes of Android and XML, so that every blank is preserved.
 struct AndroidEscapes {
   private var text = ""
-  /// Whether nothing stands before what comes next.
+  /// Whether the output is still empty.
   private var isStart = true
-  /// Whether a blank stands before it.
+  /// Whether the last character written is a blank.
   private var hasBlank = false
 
-  /// Adds a piece of a text.
+  /// Appends a piece of the text.
   mutating func append(_ piece: Resource.Piece) {
     switch piece {
     case .tag(let tag):
@@ -51,6 +51,6 @@ struct AndroidEscapes {
     return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 
-  /// The whole text; a blank at its end is kept.
+  /// Returns the whole text; a trailing blank is preserved.
   func finished() -> String { text + (hasBlank ? "\\u0020" : "") }
 }

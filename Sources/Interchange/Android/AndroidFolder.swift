@@ -1,13 +1,13 @@
 import Language
 
-/// The folders of Android's resources, whose names say the language: `values-pt-rBR`.
+/// The folders of Android resources, named by language: `values-pt-rBR`.
 enum AndroidFolder {
-  /// The locale that a file's folder says; that of the source in `values` itself.
+  /// Returns the locale that a folder name states; for plain `values`, the source locale.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - source: The language of the source texts.
-  /// - Returns: Nil where the folder says none.
+  /// - Returns: Nil if the folder name states no locale.
   static func locale(of path: String, source: LocaleTag) -> LocaleTag? {
     guard let folder = path.split(separator: "/").dropLast().last else { return nil }
     if folder == "values" { return source }
@@ -15,7 +15,7 @@ enum AndroidFolder {
     return LocaleTag(String(folder))
   }
 
-  /// The folder of a locale; with the former codes that Android looks for.
+  /// Returns the folder of a locale, with the legacy language codes that Android expects.
   static func name(of locale: LocaleTag) -> String {
     let former = ["he": "iw", "id": "in", "yi": "ji"]
     let language = former[locale.language] ?? locale.language

@@ -1,15 +1,15 @@
 import XML
 
-/// What stands around the resources of a file: its root, and comments before them.
+/// The parts of a file around its resources: the root, and the comments before each resource.
 struct AndroidFrame {
   /// Whether the root holds resources.
   private(set) var isOfResources = false
-  /// Where the comments begin that stand right before a resource, by its place.
+  /// The start of the comments directly before a resource, by the resource's offset.
   private(set) var commentStarts: [Int: Int] = [:]
-  /// Where new resources go: the begin of the root's end tag.
+  /// The insertion point for new resources: the start of the root's end tag.
   private(set) var end = 0
 
-  /// The frame of a file's events.
+  /// Finds the frame in a file's events.
   init(_ events: [XMLEvent]) {
     var depth = 0
     var (start, isBehindItem): (Int?, Bool) = (nil, false)

@@ -14,7 +14,7 @@ struct AndroidPrinter {
     (self.phrase, self.language, self.newline, self.hasTags) = (phrase, language, newline, hasTags)
   }
 
-  /// The list and the place that a name such as `days[3]` means; nil for another name.
+  /// Returns the list and index of a name such as `days[3]`; nil for any other name.
   static func item(_ name: String) -> (list: String, index: Int)? {
     guard name.hasSuffix("]"), let open = name.lastIndex(of: "["), open > name.startIndex,
       let index = Int(name[open...].dropFirst().dropLast()), (0..<10_000).contains(index),
@@ -23,13 +23,13 @@ struct AndroidPrinter {
     return (String(name[..<open]), index)
   }
 
-  /// The content of an element with one text.
+  /// Returns the content of an element with one text.
   func text(_ message: Message) -> String? {
     checked(AndroidText(phrase: phrase).content(message, hasTags: hasTags), message)
       ?? checked(AndroidText(phrase: phrase).content(message, hasTags: false), message)
   }
 
-  /// The content, if it reads back as the message.
+  /// Returns the content if it reads back as the message.
   private func checked(_ content: String?, _ message: Message) -> String? {
     guard let content else { return nil }
     let element = "<resources><string name=\"x\">\(content)</string></resources>"
@@ -38,11 +38,11 @@ struct AndroidPrinter {
     return content
   }
 
-  /// The whole element for a text, with the tag of a former one of its kind.
+  /// Returns the whole element for a text, with the tag of a former element of its kind.
   func element(
     _ name: String, _ message: Message, replacing former: AndroidEntry?, in bytes: [UInt8]
   ) -> [UInt8]? {
-    // Whole sentences by several parameters can be very many.
+    // Whole sentences that vary by several parameters can multiply without bound.
     guard message.choosingParameters.count <= 1 else { return nil }
     let (_, tree) = language.expansion(phrase).tree(message)
     let (kind, content): (Resource.Kind, String)
@@ -95,7 +95,7 @@ struct AndroidPrinter {
     return newline + items.joined() + "  "
   }
 
-  /// The tag that begins an element; one without content is opened.
+  /// Returns an element's start tag; a self-closing element is opened.
   private func tag(of resource: Resource, _ bytes: [UInt8]) -> ArraySlice<UInt8> {
     let tag = bytes[resource.offset..<resource.inside.lowerBound]
     guard tag.suffix(2).elementsEqual("/>".utf8) else { return tag }

@@ -2,7 +2,7 @@ import AndroidExtraction
 import XML
 
 extension AndroidSyntax {
-  /// The file with other elements; new ones stand at its end, new items at that of their list.
+  /// Returns the file with changed elements; new ones go last, new items at the end of their list.
   func changed(
     _ file: EntryFile<AndroidEntry>, _ changes: EntryChanges<AndroidEntry>
   ) -> [UInt8] {
@@ -72,7 +72,7 @@ extension AndroidSyntax {
     edits.insert(text, before: frame.end, ofRoot: "resources")
   }
 
-  /// The items of a list from a place on; those that have no text are empty.
+  /// Returns the items of a list from an index on; items without a text are empty.
   private static func items(
     _ items: [Int: [UInt8]], from start: Int, _ newline: String
   ) -> [UInt8] {

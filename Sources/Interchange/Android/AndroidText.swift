@@ -3,14 +3,14 @@ import Language
 import MessageSyntax
 import Phrases
 
-/// The texts of Android's resources: tokens as `%1$s`, and Android's quotes, escapes and blanks.
+/// The texts of Android resources: tokens such as `%1$s`, and Android's quotes, escapes and blanks.
 ///
-/// They are read as extraction reads the source texts, so that both say the same. Texts have no variants;
-/// plurals are several of them.
+/// Reading follows the extraction of source texts, so that both give the same result. Texts have no
+/// variants; a plural is several texts.
 struct AndroidText {
   let phrase: SourcePhrase
 
-  /// The message of an element's content; nil where it has no text of its own.
+  /// Returns the message of an element's content; nil if it has no text of its own.
   func message(_ content: [Resource.Piece]) throws(PatternError) -> Message? {
     if ResourceText.isReference(content) { return nil }
     let words: String
@@ -47,11 +47,11 @@ struct AndroidText {
       fix: "write %\(number)$s")
   }
 
-  /// The content of an element for a message without variants; nil for another.
+  /// Returns the content of an element for a message without variants; nil for any other.
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - hasTags: Whether tags in the words are tags of the file.
+  ///   - hasTags: Whether tags in the text become tags of the file.
   /// - Returns: XML.
   func content(_ message: Message, hasTags: Bool) -> String? {
     let words = PatternText(
@@ -81,7 +81,7 @@ struct AndroidText {
     return escapes.finished()
   }
 
-  /// Words with their percent signs doubled where one would be taken for a token.
+  /// Returns the pieces of a text, with percent signs doubled where they would be read as a token.
   private func written(_ words: String, _ hasTags: Bool) -> [Resource.Piece] {
     let isPlain = phrase.parameters.isEmpty && FormatText(words).parts == [.words(words)]
     let words = isPlain ? words : words.replacing("%", with: "%%")

@@ -1,8 +1,8 @@
 import AndroidExtraction
 
-/// Words taken apart into words and tags, where all tags are those of an XML element.
+/// A text split into plain text and tags that form well-formed XML elements.
 enum TagPieces {
-  /// The pieces; one of words where the tags are not well-formed.
+  /// Splits a text; returns one plain piece if the tags are not well-formed.
   static func pieces(of words: String) -> [Resource.Piece] {
     var pieces: [Resource.Piece] = []
     var open: [Substring] = []
@@ -23,7 +23,7 @@ enum TagPieces {
     return open.isEmpty ? pieces + [.words(String(rest))] : [.words(words)]
   }
 
-  /// Whether a tag has a name, and attributes that are quoted and hold no sign of XML.
+  /// Returns whether a tag has a name and quoted attributes without XML special characters.
   private static func isTag(_ tag: Substring, _ name: Substring) -> Bool {
     guard name.first?.isASCII == true, name.first?.isLetter == true else { return false }
     let isClosing = tag.hasPrefix("</")

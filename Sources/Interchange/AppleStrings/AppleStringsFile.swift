@@ -1,63 +1,63 @@
 import Diagnostics
 
-/// The entries of a `.strings` file as Apple's tools write it, with their places in it.
+/// The entries of a `.strings` file as Apple's tools write it, with their offsets.
 ///
 /// ```swift
 /// let file = AppleStringsFile(reading: bytes, file: "de.lproj/Localizable.strings")
 /// ```
 public struct AppleStringsFile: Sendable {
-  /// A comment, and where it stands.
+  /// A comment and its range.
   public struct Comment: Sendable {
-    /// Its words, without its signs and the blanks around them.
+    /// The text without the delimiters and surrounding blanks.
     public var text: String
-    /// Where it stands, with its signs.
+    /// The range of the comment, including its delimiters.
     public var range: Range<Int>
   }
 
-  /// A key with its text.
+  /// A key and its text.
   public struct Entry: Sendable {
-    /// The key, without escapes.
+    /// The unescaped key.
     public var key: String
-    /// The text; the key's own in the short form `"key";`.
+    /// The text; the key itself in the short form `"key";`.
     public var value: String
-    /// Where the key stands, with its quotes.
+    /// The range of the key, including its quotes.
     public var keyRange: Range<Int>
-    /// Where the text stands, with its quotes; nil in the short form.
+    /// The range of the text, including its quotes; nil in the short form.
     public var valueRange: Range<Int>?
-    /// From the key to behind the semicolon.
+    /// The range from the key through the semicolon.
     public var range: Range<Int>
-    /// The comments that touch it from above.
+    /// The comments directly above the entry.
     public var comments: [Comment] = []
     /// The line of the key, from 1.
     public var line: Int
 
-    /// The comment that marks the text for review.
+    /// The comment that marks the text for review, if any.
     var fuzzyMark: Comment? { comments.first { $0.text == "Fuzzy" } }
 
-    /// What the comments tell translators.
+    /// The description for translators, from the comments.
     public var description: String {
       comments.map(\.text).filter { $0 != "Fuzzy" && $0 != Self.noComment }
         .joined(separator: "\n")
     }
 
-    /// What `genstrings` writes where the source has no comment.
+    /// The text that `genstrings` writes if the source has no comment.
     private static let noComment = "No comment provided by engineer."
   }
 
-  /// The entries in order; a key may stand twice.
+  /// The entries in order; a key may occur twice.
   public internal(set) var entries: [Entry] = []
-  /// What is broken.
+  /// The syntax errors.
   public internal(set) var findings: [Diagnostic] = []
-  /// The words that the places count in: the file in UTF-8, without a mark.
+  /// The text that the ranges refer to: the file in UTF-8, without a byte order mark.
   public internal(set) var words: [UInt8] = []
 
   init() {}
 
-  /// Reads a file in UTF-8 or UTF-16; nil if it is in neither.
+  /// Reads a file in UTF-8 or UTF-16; nil for any other encoding.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - file: Its name for the findings.
+  ///   - file: The file name for findings.
   /// - Complexity: O(*n*) in the bytes.
   public init?(reading bytes: [UInt8], file: String) {
     guard let text = EncodedText(bytes) else { return nil }
@@ -66,9 +66,9 @@ public struct AppleStringsFile: Sendable {
   }
 }
 
-/// Words of a `.strings` file.
+/// Quoted strings and comments in `.strings` syntax.
 public enum AppleStringsWords {
-  /// Returns a text in quotes.
+  /// Returns a quoted text.
   public static func quoted(_ text: String) -> String {
     var quoted = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in text.unicodeScalars {
@@ -87,7 +87,7 @@ public enum AppleStringsWords {
     return String(quoted)
   }
 
-  /// Returns a comment line; what would end it is taken apart.
+  /// Returns a comment line; comment delimiters in the text are broken up.
   public static func comment(_ text: String) -> String {
     "/* \(text.replacing("*/", with: "* /").replacing("\0", with: "")) */"
   }

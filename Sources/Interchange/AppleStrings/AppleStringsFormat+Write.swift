@@ -4,7 +4,7 @@ import Phrases
 import Snapshot
 
 extension AppleStringsFormat {
-  /// A file that says what the texts say.
+  /// Writes the translations to a file.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
@@ -58,7 +58,7 @@ private struct AppleStringsWriter {
       if seen.insert(entry.key).inserted {
         change(index)
       } else if removed.contains(entry.key) {
-        // A second text would come back in the place of the first.
+        // A second entry with the same key would be read instead of the first.
         remove(entry)
       }
     }
@@ -74,14 +74,14 @@ private struct AppleStringsWriter {
     return edits.result
   }
 
-  /// Where a new entry stands behind each key: below its line.
+  /// Returns the insertion point after each key: the start of the next line.
   private func keyPlaces() -> [String: Int] {
     Dictionary(
       strings.entries.map { ($0.key, lineEnd($0.range.upperBound)) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The end of the file; before the brace that closes it.
+  /// The end of the file, or the position of the brace that closes it.
   private var end: Int {
     guard let brace = bytes.lastIndex(where: { $0 > 0x20 }), bytes[brace] == UInt8(ascii: "}"),
       brace >= strings.entries.last?.range.upperBound ?? 0
@@ -99,7 +99,7 @@ private struct AppleStringsWriter {
     return at
   }
 
-  /// The end of a line whose rest is one comment.
+  /// Returns the end of the line if only a comment follows on it.
   private func behindComment(_ start: Int) -> Int? {
     guard bytes[start...].starts(with: "//".utf8) else { return nil }
     return bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
@@ -143,7 +143,7 @@ private struct AppleStringsWriter {
     edits.remove(start..<behindBreak(behindBreak(lineEnd(entry.range.upperBound))))
   }
 
-  /// The place behind the line break that stands at a place.
+  /// Returns the offset after the line break at an offset.
   private func behindBreak(_ place: Int) -> Int {
     guard place < bytes.count else { return place }
     if bytes[place...].starts(with: [0x0D, 0x0A]) { return place + 2 }
@@ -165,7 +165,7 @@ private struct AppleStringsWriter {
     hasAddedAtEnd = true
   }
 
-  /// What parts a new entry from those before it at the end of the file: an empty line.
+  /// Returns the separator before a new entry at the end of the file: an empty line.
   private func breakAtEnd(_ place: Int) -> String {
     if hasAddedAtEnd { return newline }
     let before = bytes[..<place]

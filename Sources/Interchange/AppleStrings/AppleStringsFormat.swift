@@ -4,10 +4,10 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// `.strings` files as Xcode and `genstrings` write them: the texts of one locale without variants.
+/// `.strings` files as written by Xcode and `genstrings`: one locale's texts, without variants.
 ///
-/// The file's name is the table: `Localizable.strings` holds the default one. A comment above a key is
-/// its description, and the comment `Fuzzy` marks a text for review.
+/// The file name gives the table: `Localizable.strings` holds the default table. A comment above a
+/// key is its description, and the comment `Fuzzy` marks a text for review.
 ///
 /// ```swift
 /// AppleStringsFormat().read(InputFile("de.lproj/Localizable.strings", bytes, locale: de), phrases)
@@ -15,16 +15,16 @@ import Snapshot
 ///
 /// Source: Apple's "Strings files" and "Old-style ASCII property lists".
 public struct AppleStringsFormat: FileFormat {
-  /// The word by which commands know it.
+  /// The format's name in commands.
   public let name = "apple-strings"
-  /// What it is.
+  /// The description in lists of formats.
   public let summary = "Xcode's strings files: texts without variants"
-  /// How its files end.
+  /// The file name extensions.
   public let endings = [".strings"]
-  /// The file's name is the table.
+  /// Whether the file name gives the table: true.
   public let hasTables = true
 
-  /// The format.
+  /// Creates the format.
   public init() {}
 
   /// `LOCALE.lproj/TABLE.strings`.
@@ -33,7 +33,7 @@ public struct AppleStringsFormat: FileFormat {
     return "\(folder)\(FileTable.stem(of: table)).strings"
   }
 
-  /// The translations in a file.
+  /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     var collector = ImportCollector(file, phrases)
     guard let language = collector.begin() else { return collector.reading }
@@ -78,7 +78,7 @@ public struct AppleStringsFormat: FileFormat {
     }
   }
 
-  /// Whether a file is a property list of another kind, which Apple's reader also takes.
+  /// Returns whether a file is another kind of property list, which Apple's reader also accepts.
   private static func isPropertyList(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "<?xml".utf8) || bytes.starts(with: "<!DOCTYPE".utf8)
       || bytes.starts(with: "bplist".utf8)

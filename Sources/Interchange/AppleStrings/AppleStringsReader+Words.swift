@@ -1,5 +1,5 @@
 extension AppleStringsReader {
-  /// A text in quotes, or a word without them.
+  /// Reads a quoted string, or an unquoted word.
   mutating func word(_ message: String) throws(AppleStringsFault) -> String {
     if let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       return try quotedWord(quote)
@@ -12,7 +12,7 @@ extension AppleStringsReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// Letters, digits and the signs that the old property lists have in words without quotes.
+  /// Returns whether a byte may occur in an unquoted word of an old-style property list.
   private static func isOfBareWord(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
       || "_$/:.-".utf8.contains(byte)
@@ -39,7 +39,7 @@ extension AppleStringsReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// What an escape stands for; a backslash before any other character is dropped.
+  /// Reads an escape; a backslash before any other character is dropped.
   private mutating func escape() throws(AppleStringsFault) -> [UInt8] {
     let start = position
     advance()
@@ -59,7 +59,8 @@ extension AppleStringsReader {
     }
   }
 
-  /// Up to three octal digits: a character of NeXTSTEP's encoding, as the old parser has it.
+  /// Reads up to three octal digits: a character of the NeXTSTEP encoding, as in Apple's old
+  /// parser.
   private mutating func octalEscape() -> [UInt8] {
     var code = 0
     for _ in 0..<3 {
@@ -98,7 +99,7 @@ extension AppleStringsReader {
   }
 }
 
-/// The encoding that octal escapes are of: ASCII, and NeXTSTEP's own characters above it.
+/// The encoding of octal escapes: ASCII, and NeXTSTEP's own characters above it.
 enum NextStepEncoding {
   private static let upper: [Unicode.Scalar] = Array(
     ("\u{A0}ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏ" + "ÐÑÒÓÔÕÖÙÚÛÜÝÞµ×÷" + "©¡¢£⁄¥ƒ§¤’“«‹›ﬁﬂ" + "®–†‡·¦¶•‚„”»…‰¬¿"
@@ -106,7 +107,7 @@ enum NextStepEncoding {
       + "öæùúûıüýłøœßþÿ\u{FFFD}\u{FFFD}")
       .unicodeScalars)
 
-  /// The character of a code up to 255.
+  /// Returns the character of a code up to 255.
   static func character(_ code: Int) -> Unicode.Scalar {
     code < 0x80
       ? Unicode.Scalar(UInt8(truncatingIfNeeded: code))

@@ -1,8 +1,9 @@
 import Diagnostics
 
-/// Reads the words of a `.strings` file; a broken entry is one finding, and the next line goes on.
+/// Reads a `.strings` file; a broken entry gives one finding, and reading continues on the next
+/// line.
 struct AppleStringsReader {
-  /// The most broken places that are told; behind them nothing is read.
+  /// The maximum number of syntax errors reported; reading stops after them.
   private static let mostFaults = 100
 
   let bytes: [UInt8]
@@ -14,7 +15,7 @@ struct AppleStringsReader {
   private var comments: [AppleStringsFile.Comment] = []
   private var isInBraces = false
 
-  /// The file that some words are.
+  /// Reads a file that is already decoded.
   ///
   /// - Complexity: O(*n*) in the bytes.
   static func read(_ bytes: [UInt8], _ file: String) -> AppleStringsFile {
@@ -29,7 +30,7 @@ struct AppleStringsReader {
 
   func isNext(_ signs: String) -> Bool { bytes[position...].starts(with: signs.utf8) }
 
-  /// Goes over a byte, counting lines: LF, CR, or both in a row.
+  /// Advances over a byte and counts lines: LF, CR or CR LF.
   mutating func advance() {
     guard let byte = next else { return }
     position += 1
@@ -66,7 +67,7 @@ struct AppleStringsReader {
     }
   }
 
-  /// Goes to the next thing; an empty line parts comments from an entry below.
+  /// Skips blanks; an empty line separates comments from the entry below.
   private mutating func skipBlanks() {
     let former = line
     while let byte = next, byte == 0x20 || (0x09...0x0D).contains(byte) { advance() }
@@ -78,7 +79,7 @@ struct AppleStringsReader {
     while next != nil, line == former { advance() }
   }
 
-  /// A comment; one behind an entry in its line belongs to that entry.
+  /// Reads a comment; one after an entry on the same line belongs to that entry.
   private mutating func readComment() throws(AppleStringsFault) {
     let start = position
     let isBehind = result.entries.last.map { $0.range.upperBound >= lineStart } ?? false
@@ -126,7 +127,7 @@ struct AppleStringsReader {
     comments = []
   }
 
-  /// Goes over blanks and comments within an entry.
+  /// Skips blanks and comments within an entry.
   private mutating func skipInside() {
     while let byte = next {
       if byte == 0x20 || (0x09...0x0D).contains(byte) {
@@ -148,7 +149,7 @@ struct AppleStringsReader {
       Diagnostic(.error, rule: "broken-line", at: place, fault.message, fix: fault.fix))
   }
 
-  /// The line of a place that is not behind this one.
+  /// Returns the line of an offset at or before the current one.
   private func line(of place: Int) -> Int {
     guard place < position else { return line }
     var breaks = 0
@@ -167,7 +168,7 @@ struct AppleStringsFault: Error {
   var message: String
   var fix: String
   var position: Int
-  /// Whether nothing behind it can be read either.
+  /// Whether reading cannot continue after the error.
   var endsFile = false
 
   init(_ message: String, fix: String, at position: Int, endsFile: Bool = false) {
@@ -177,7 +178,7 @@ struct AppleStringsFault: Error {
 }
 
 extension String {
-  /// The text without blanks at its ends.
+  /// The text without leading and trailing blanks.
   var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }

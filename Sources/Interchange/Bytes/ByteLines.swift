@@ -2,7 +2,7 @@
 struct ByteLines {
   private var starts = [0]
 
-  /// The lines of some bytes, which CR, LF, or both end.
+  /// Splits bytes into lines that end with CR, LF or both.
   init(_ bytes: [UInt8]) {
     for (offset, byte) in bytes.enumerated() {
       let isPair = byte == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
@@ -10,7 +10,7 @@ struct ByteLines {
     }
   }
 
-  /// The line of a place, from 1.
+  /// Returns the line of an offset, from 1.
   ///
   /// - Complexity: O(log *n*) in the lines.
   func line(of offset: Int) -> Int {
@@ -22,7 +22,7 @@ struct ByteLines {
     return low + 1
   }
 
-  /// How the lines of a file end: as its first one does, by LF where there is none.
+  /// Returns the file's line ending: that of its first line, or LF if there is none.
   static func ending(of bytes: [UInt8]) -> String {
     guard let first = bytes.firstIndex(of: 0x0A) else { return "\n" }
     return first > 0 && bytes[first - 1] == 0x0D ? "\r\n" : "\n"

@@ -1,4 +1,4 @@
-/// The reason why a document of XML cannot be read.
+/// The reason why an XML document cannot be read.
 public struct DocumentFault: Error {
   var message: String
   var fix: String

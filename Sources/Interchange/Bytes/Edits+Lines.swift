@@ -1,23 +1,23 @@
 extension Edits {
-  /// Returns the blanks before a place in its line.
+  /// Returns the blanks between the start of the line and an offset.
   func indent(of place: Int) -> String {
     let blanks = bytes[..<place].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
     return String(decoding: blanks.reversed(), as: UTF8.self)
   }
 
-  /// Returns the place after the tag that begins at a place.
+  /// Returns the offset after the tag that begins at an offset.
   func tagEnd(_ start: Int) -> Int {
     (bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? start) + 1
   }
 
-  /// Inserts an element on its own line after another one; without that, after the first tag of its parent.
+  /// Inserts an element on its own line after another one, or after its parent's start tag.
   mutating func insert(_ element: String, after other: Range<Int>?, in parent: Range<Int>) {
     let place = other?.upperBound ?? tagEnd(parent.lowerBound)
     let indent = other.map { self.indent(of: $0.lowerBound) } ?? ""
     insert(newline + indent + element, at: place)
   }
 
-  /// Removes an element, with the line break and the blanks before it.
+  /// Removes an element with the preceding line break and blanks.
   mutating func removeLine(_ range: Range<Int>) {
     var start = range.lowerBound - indent(of: range.lowerBound).utf8.count
     if start > 0, bytes[start - 1] == 0x0A { start -= 1 }
@@ -25,13 +25,13 @@ extension Edits {
     remove(start..<range.upperBound)
   }
 
-  /// Inserts lines after what ends at a place.
+  /// Inserts lines after the element that ends at an offset.
   mutating func insertLines(_ lines: String, indent: String = "", at place: Int) {
     let start = newline + indent
     insert(start + lines.replacing("\n", with: start), at: place)
   }
 
-  /// Inserts lines before the last tag, which stands at the beginning of its line.
+  /// Inserts lines before the last tag, which begins its line.
   mutating func insertBeforeLast(_ lines: String, indent: String, at place: Int) {
     let start = newline + indent
     insert(indent + lines.replacing("\n", with: start) + newline, at: place)

@@ -1,5 +1,5 @@
 extension Edits {
-  /// Removes a range, with its lines if nothing else stands in them.
+  /// Removes a range, and its lines if nothing else is on them.
   mutating func removeLines(_ range: Range<Int>) {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
@@ -10,12 +10,12 @@ extension Edits {
     remove(start..<end + 1)
   }
 
-  /// Inserts lines before the tag that ends the root; a root without content is opened.
+  /// Inserts lines before the root's end tag; a self-closing root is opened.
   ///
   /// - Parameters:
   ///   - lines: The lines.
-  ///   - end: Where that tag begins, or where the only tag ends.
-  ///   - root: The name of the root.
+  ///   - end: The start of the end tag, or the end of a self-closing tag.
+  ///   - root: The root's name.
   mutating func insert(_ lines: [UInt8], before end: Int, ofRoot root: String) {
     let newline = Array(ByteLines.ending(of: bytes).utf8)
     guard bytes[end...].starts(with: "</".utf8) else {

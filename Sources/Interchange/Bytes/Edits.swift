@@ -1,4 +1,4 @@
-/// Changes of a file, each at its place, that leave every other byte as it is.
+/// Edits of a file that leave every other byte unchanged.
 ///
 /// ```swift
 /// var edits = Edits(file)
@@ -7,12 +7,12 @@
 /// return edits.result
 /// ```
 ///
-/// Places count in the file as it was. Of two changes that overlap, the one that begins first is made;
-/// what the other inserts stands after it.
+/// Offsets refer to the original file. If two edits overlap, the one that begins first is made; the
+/// text that the other inserts follows it.
 struct Edits {
-  /// The file before the changes.
+  /// The original file.
   let bytes: [UInt8]
-  /// How its lines end.
+  /// The file's line ending.
   let newline: String
   private var changes: [(range: Range<Int>, bytes: [UInt8])] = []
 
@@ -29,16 +29,16 @@ struct Edits {
     replace(range, with: Array(text.utf8))
   }
 
-  /// Inserts bytes before a place; of several, the first inserted stands first.
+  /// Inserts bytes at an offset; several insertions keep their order.
   mutating func insert(_ bytes: [UInt8], at place: Int) { replace(place..<place, with: bytes) }
 
-  /// Inserts a text before a place; of several, the first inserted stands first.
+  /// Inserts a text at an offset; several insertions keep their order.
   mutating func insert(_ text: String, at place: Int) { replace(place..<place, with: text) }
 
   /// Removes some bytes.
   mutating func remove(_ range: Range<Int>) { replace(range, with: []) }
 
-  /// The file after every change.
+  /// The edited file.
   ///
   /// - Complexity: O(*n* + *m* log *m*) in the bytes and the changes.
   var result: [UInt8] {

@@ -1,21 +1,21 @@
-/// The words of a text file, and how it has them in bytes, so that it can be written as it was.
+/// The text of a file with its encoding, so that it can be written back in the same encoding.
 ///
-/// UTF-8, or UTF-16 of either order of bytes, with or without a mark. UTF-16 without one is told by the
-/// zero byte beside its first character.
+/// UTF-8, or UTF-16 of either byte order, with or without a byte order mark. UTF-16 without a mark
+/// is recognized by the zero byte next to its first character.
 struct EncodedText {
-  /// How characters are bytes.
+  /// A character encoding.
   enum Encoding: Equatable {
     case utf8
     case utf16(isBigEndian: Bool)
   }
 
   let encoding: Encoding
-  /// Whether U+FEFF stands before the words.
+  /// Whether the text begins with a byte order mark (U+FEFF).
   let hasMark: Bool
-  /// The words in UTF-8, without a mark.
+  /// The text in UTF-8, without a byte order mark.
   let bytes: [UInt8]
 
-  /// The words of a file; nil where it is not what it seems to be encoded in.
+  /// Decodes a file; nil if it is not valid in the encoding it appears to have.
   init?(_ file: [UInt8]) {
     (encoding, hasMark) = Self.encoding(of: file)
     switch encoding {
@@ -32,7 +32,7 @@ struct EncodedText {
     }
   }
 
-  /// Other words as bytes of the file.
+  /// Returns a text encoded as the file is.
   func file(_ words: [UInt8]) -> [UInt8] {
     guard case .utf16(let isBigEndian) = encoding else {
       return (hasMark ? [0xEF, 0xBB, 0xBF] : []) + words

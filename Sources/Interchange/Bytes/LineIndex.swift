@@ -1,4 +1,4 @@
-/// Finds the line and column of a byte.
+/// Finds the line and column of a byte offset.
 struct LineIndex {
   private let bytes: [UInt8]
   private let starts: [Int]
@@ -8,7 +8,7 @@ struct LineIndex {
     starts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
   }
 
-  /// Returns the line of a byte, from 1.
+  /// Returns the line of a byte offset, from 1.
   func line(_ offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
@@ -18,7 +18,7 @@ struct LineIndex {
     return low + 1
   }
 
-  /// Returns the line and the column in characters of a byte, both from 1.
+  /// Returns the line and column of a byte offset, both from 1; columns count characters.
   func place(_ offset: Int) -> (line: Int, column: Int) {
     let low = line(offset) - 1
     let before = bytes[min(starts[low], bytes.count)..<min(max(offset, starts[low]), bytes.count)]

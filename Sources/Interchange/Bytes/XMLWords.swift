@@ -1,16 +1,17 @@
-/// Words as XML has them.
+/// XML escaping.
 public enum XMLWords {
-  /// Words between tags; nil where a character is none of XML 1.0.
+  /// Returns escaped text content; nil if a character is not allowed in XML 1.0.
   static func text(_ words: String) -> String? {
     isAllowed(words) ? escaped(words, isValue: false) : nil
   }
 
-  /// The value of an attribute, without its quotes; nil where a character is none of XML 1.0.
+  /// Returns an escaped attribute value, without quotes; nil if a character is not allowed in XML
+  /// 1.0.
   static func value(_ words: String) -> String? {
     isAllowed(words) ? escaped(words, isValue: true) : nil
   }
 
-  /// Returns whether a document can hold the words.
+  /// Returns whether an XML document can hold a text.
   public static func isAllowed(_ words: String) -> Bool {
     words.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {

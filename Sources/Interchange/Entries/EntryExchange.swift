@@ -4,13 +4,12 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// Reads and writes files of one locale that have an entry for each phrase.
+/// Reads and writes the files of one locale that have one entry per phrase.
 struct EntryExchange<Syntax: EntrySyntax> {
   let syntax: Syntax
 
   init(_ syntax: Syntax) { self.syntax = syntax }
 
-  /// The translations in a file.
   func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     read(syntax.file(file.bytes), file, phrases)
   }
@@ -46,7 +45,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
     return collector.reading
   }
 
-  /// The locale that the file or its name says; nil, with a finding, where neither says one.
+  /// Returns the locale that the file or its name states; nil, with a finding, if neither does.
   private static func locale(
     _ content: EntryFile<Syntax.Entry>, _ file: InputFile, _ collector: inout ImportCollector
   ) -> LocaleTag? {
@@ -72,7 +71,6 @@ struct EntryExchange<Syntax: EntrySyntax> {
     return locale
   }
 
-  /// A file that says what the texts say.
   func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {

@@ -4,14 +4,14 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// Finds how a file has to change so that it says what some texts say.
+/// Finds the changes that bring a file up to date with some translations.
 struct EntryWriter<Syntax: EntrySyntax> {
   private let syntax: Syntax
   private let content: EntryFile<Syntax.Entry>
   private let phrases: NamedPhrases
   private let language: TextLanguage
   private let file: String
-  /// What the file says already, by ordinal.
+  /// The file's current translations, by ordinal.
   private let known: [Int: TranslationEdit]
   private let source: TextLanguage?
   private(set) var changes = EntryChanges<Syntax.Entry>()
@@ -26,7 +26,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
     source = TextLanguage(phrases.sourceLocale)
   }
 
-  /// Compares the file with the texts, by ordinal.
+  /// Compares the file with the translations, by ordinal.
   mutating func write(_ translations: [Int: Translation]) {
     let names = FlatNames(phrases)
     var seen: Set<NamedPhrases.Name> = []

@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// Project Fluent's files: `app.ftl`.
+/// Project Fluent's files, such as `app.ftl`.
 public struct FluentFormat: FileFormat {
   /// `fluent`.
   public let name = "fluent"
-  /// What it is.
+  /// The description in lists of formats.
   public let summary = "Project Fluent's files"
   /// `.ftl`.
   public let endings = [".ftl"]
 
-  /// The format.
+  /// Creates the format.
   public init() {}
 
-  /// The translations in a file.
+  /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     EntryExchange(FluentSyntax()).read(file, phrases)
   }
 
-  /// A file that says what the texts say.
+  /// Writes the translations to a file.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {

@@ -2,27 +2,27 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// A message of a Fluent file, or an attribute of one.
+/// A message of a Fluent file, or one of its attributes.
 struct FluentEntry: FileEntry {
   var name: String
   var line: Int
-  /// The place of its message among those of the file.
+  /// The index of the message in the file.
   var message: Int
   var isAttribute: Bool
-  /// The bytes of its pattern.
+  /// The byte range of its pattern.
   var pattern: Range<Int>
-  /// The bytes of its lines.
+  /// The byte range of its lines.
   var lines: Range<Int>
   var text: String
   var state: TranslationState { .approved }
 }
 
-/// Finds the messages of a Fluent file; terms and comments are passed over.
+/// Finds the messages of a Fluent file; terms and comments are skipped.
 struct FluentReader {
-  /// A message with its attributes.
+  /// A message and its attributes.
   struct Block {
     var id: String
-    /// From its comment to the end of its last line that is not empty.
+    /// The range from its comment through the last line that is not empty.
     var range: Range<Int>
   }
 
@@ -43,7 +43,7 @@ struct FluentReader {
       let first = bytes[at]
       let isLetter = Unicode.Scalar(first).isLetterOfASCII
       if first == UInt8(ascii: "#") {
-        // Only a comment with one sign is about the message below it.
+        // Only a comment with a single `#` belongs to the message below it.
         comment = bytes.dropFirst(at + 1).first == UInt8(ascii: "#") ? nil : comment ?? start
         endLine()
         continue
@@ -81,7 +81,7 @@ struct FluentReader {
     line += 1
   }
 
-  /// A message or term; false, at the next line, where there is none.
+  /// Reads a message or term; returns false, at the next line, if there is none.
   private mutating func entry(isTerm: Bool) -> Bool {
     let start = at
     let startLine = line
@@ -127,7 +127,7 @@ struct FluentReader {
     return true
   }
 
-  /// The name of an attribute, if one begins on the line that begins here.
+  /// Returns the name of an attribute if one begins on the current line.
   private mutating func attributeName() -> (String, begin: Int, line: Int)? {
     let (start, startLine) = (at, line)
     while at < bytes.count, lineIsBlank { endLine() }
@@ -143,7 +143,8 @@ struct FluentReader {
     return nil
   }
 
-  /// A pattern, up to the line behind it: indented lines belong to it, and all lines within braces.
+  /// Reads a pattern and moves to the line after it: it includes indented lines and all lines
+  /// within braces.
   private mutating func readPattern() -> (pattern: Range<Int>, end: Int) {
     let start = at
     var braces = FluentBraces()
@@ -168,10 +169,11 @@ struct FluentReader {
     return (start..<max(start, end), at)
   }
 
-  /// The first byte of the line that is no blank; nil at the end.
+  /// The first nonblank byte of the line; nil at the end.
   private var firstOfLine: UInt8? { bytes[at...].first { $0 != 0x20 } }
 
-  /// Goes to the words that go on with a pattern, on this line or behind blank ones; false where none do.
+  /// Moves to the continuation of a pattern, on this line or after blank lines; false if there is
+  /// none.
   private mutating func goOn() -> Bool {
     var (place, lines, isIndented) = (at, 0, false)
     while place < bytes.count, bytes[place] <= 0x20 {

@@ -51,7 +51,7 @@ struct FluentSyntax: EntrySyntax {
     return edits.result
   }
 
-  /// Takes out attributes and patterns, and whole messages of which nothing stays.
+  /// Removes attributes and patterns, and whole messages that become empty.
   private func remove(
     _ removed: [FluentEntry], _ file: EntryFile<FluentEntry>, _ blocks: [FluentReader.Block],
     _ edits: inout Edits

@@ -4,8 +4,8 @@ extension Diagnostic {
   /// Creates the error of a file whose language is unknown.
   ///
   /// - Parameters:
-  ///   - name: The language as the file or its name says it.
-  ///   - place: Where it says so.
+  ///   - name: The language as written in the file or its name.
+  ///   - place: The position of that name.
   /// - Returns: The error, of the rule `unknown-locale`.
   public static func unknownLocale(_ name: String, _ place: SourcePlace) -> Diagnostic {
     Diagnostic(

@@ -1,76 +1,75 @@
 import Diagnostics
 import Language
 
-/// A format of files of translations: of those that translators and platforms speak, or of the project's own.
+/// A translation file format: one that translators or platforms use, or one of the project's own.
 ///
-/// A format is a folder: its reader and its printer here, cases in
-/// `Tests/InterchangeTests/NAME`, and a page in `Docs/Interchange`. What a format cannot hold is
-/// a finding when it is written, never lost in silence; what a file holds and nobody here understands
-/// stays in it.
+/// A format is a folder: its reader and its printer here, cases in `Tests/InterchangeTests/NAME`,
+/// and a page in `Docs/Interchange`. Writing reports a finding for each text that the format cannot
+/// hold. Content that the reader does not understand stays in the file.
 ///
 /// ```swift
 /// let reading = XLIFFFormat().read(file, phrases)
 /// let (bytes, findings) = XLIFFFormat().write(texts, phrases, replacing: file.bytes)
 /// ```
 public protocol FileFormat: Sendable {
-  /// The word by which commands know it: lower case, as `xcstrings`.
+  /// The format's name in commands, in lower case, such as `xcstrings`.
   var name: String { get }
-  /// What it is, in a few words for a list.
+  /// A short description for lists of formats.
   var summary: String { get }
-  /// How the names of its files end, as `.xcstrings`; the first is how they are written.
+  /// The file name extensions, such as `.xcstrings`; new files get the first.
   var endings: [String] { get }
-  /// Whether a name is enough to know a file; else its content has to be recognized.
+  /// Whether the file name alone identifies the format; otherwise the content decides.
   var isKnownByName: Bool { get }
-  /// Returns whether a file with one of the endings may be of the format, by its content.
+  /// Returns whether the content of a file with one of the extensions may be of this format.
   func recognizes(_ bytes: [UInt8]) -> Bool
-  /// Whether a file holds the texts of all locales; else those of one.
+  /// Whether one file holds the texts of every locale, not of one.
   var holdsAllLocales: Bool { get }
 
-  /// Whether each table of keys has a file of its own.
+  /// Whether each table of keys has its own file.
   var hasTables: Bool { get }
-  /// Where the file of a locale stands among those of an app, as the platform wants it.
+  /// Returns the path of a locale's file in an app, as the platform expects it.
   ///
   /// - Parameters:
-  ///   - locale: The locale; nil for a file of all of them.
-  ///   - table: The table of keys; empty for the default one.
-  ///   - isSource: Whether it is the language of the source texts.
-  /// - Returns: A path in the app's folder of texts, as `de.lproj/Localizable.strings`.
+  ///   - locale: The locale; nil for a file that holds every locale.
+  ///   - table: The table of keys; empty for the default table.
+  ///   - isSource: Whether the locale is the source language.
+  /// - Returns: A path in the app's folder of texts, such as `de.lproj/Localizable.strings`.
   func path(of locale: LocaleTag?, table: String, isSource: Bool) -> String
 
-  /// The translations in a file; what is wrong stops nothing but itself.
+  /// Reads the translations in a file; an error affects only the entry that has it.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - phrases: The phrases that it may have texts of.
-  /// - Returns: What could be read, and what is wrong; a text with an error is not among the edits.
+  ///   - phrases: The phrases that the file may translate.
+  /// - Returns: The edits and the findings; a text with an error is not among the edits.
   /// - Complexity: Linear in the bytes.
   func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile
 
-  /// A file that says what the texts say.
+  /// Writes translations to a new or an existing file.
   ///
   /// - Parameters:
   ///   - texts: The translations.
-  ///   - phrases: The phrases that the file is to hold.
-  ///   - former: The file as it stands, whose order, comments and unknown parts are kept, and whose
-  ///     entries stay byte for byte where their text is the same; nil for a new file.
-  /// - Returns: The file, and a `not-in-NAME` finding for each text that it cannot hold. Where the
-  ///   former file cannot be read, its bytes and what is wrong.
+  ///   - phrases: The phrases that the file holds.
+  ///   - former: The existing file, or nil for a new one. Its order, comments and unknown parts are
+  ///     kept, and entries with an unchanged text stay byte for byte.
+  /// - Returns: The file, and a `not-in-NAME` finding for each text that it cannot hold. If the
+  ///   existing file cannot be read, its bytes and the errors.
   func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic])
 }
 
 extension FileFormat {
-  /// True, as for nearly all formats.
+  /// Returns true, the default.
   public var isKnownByName: Bool { true }
-  /// Returns true: nearly all formats have an ending of their own.
+  /// Returns true, the default for formats whose extension is unique.
   public func recognizes(_ bytes: [UInt8]) -> Bool { true }
-  /// One locale a file, as nearly all have it.
+  /// Returns false, the default: one locale per file.
   public var holdsAllLocales: Bool { false }
-  /// All keys in one file, as nearly all have it.
+  /// Returns false, the default: all keys in one file.
   public var hasTables: Bool { false }
 
-  /// `LOCALE.ENDING`, and `Localizable.ENDING` for all locales.
+  /// Returns `LOCALE.ENDING`, or `Localizable.ENDING` for a file of every locale.
   public func path(of locale: LocaleTag?, table: String, isSource: Bool) -> String {
     (locale?.description ?? FileTable.stem(of: table)) + (endings.first ?? "")
   }

@@ -1,9 +1,10 @@
-/// The table of keys that a file is of, by its name, as Apple's platforms have it.
+/// The table of keys that a file name gives, as on Apple's platforms.
 enum FileTable {
-  /// The name of the file that holds the default table.
+  /// The name of the file with the default table.
   static let defaultName = "Localizable"
 
-  /// The table of a file: `Localizable.strings` has the default one, `InfoPlist.strings` its own.
+  /// Returns the table of a file: the default one for `Localizable.strings`, `InfoPlist` for
+  /// `InfoPlist.strings`.
   static func name(ofFile path: String) -> String {
     let file = path.split { $0 == "/" || $0 == "\\" }.last ?? ""
     let stem = file.split(separator: ".", omittingEmptySubsequences: false).dropLast()
@@ -12,6 +13,6 @@ enum FileTable {
     return name == defaultName ? "" : name
   }
 
-  /// The stem of the file that holds a table.
+  /// Returns the file name, without extension, of a table.
   static func stem(of table: String) -> String { table.isEmpty ? defaultName : table }
 }

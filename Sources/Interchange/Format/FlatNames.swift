@@ -1,10 +1,9 @@
 import Phrases
 import Snapshot
 
-/// The names of phrases in files that have no tables: `KEY`, or `TABLE/KEY` for another table than the
-/// default one.
+/// The names of phrases in files without tables: `KEY`, or `TABLE/KEY` outside the default table.
 struct FlatNames {
-  /// The phrases in the order of their names.
+  /// The phrases sorted by name.
   let sorted: [(name: NamedPhrases.Name, entry: CatalogSnapshot.Entry)]
   private var byName: [String: NamedPhrases.Name] = [:]
 
@@ -17,10 +16,10 @@ struct FlatNames {
     }
   }
 
-  /// The phrase that a name of a file means; the same name where the source has none.
+  /// Returns the phrase name for a name in a file; the same name if the source has no such phrase.
   subscript(flat: String) -> NamedPhrases.Name { byName[flat] ?? .init(flat) }
 
-  /// How a phrase is named in a file; nil where another one has that name.
+  /// Returns the name of a phrase in a file; nil if another phrase has that name.
   func flat(_ name: NamedPhrases.Name) -> String? {
     let flat = name.table.isEmpty ? name.key : "\(name.table)/\(name.key)"
     return byName[flat] == name ? flat : nil

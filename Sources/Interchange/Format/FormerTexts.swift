@@ -3,24 +3,24 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// The texts of one locale that a file had before it is written, and what becomes of each entry.
+/// The texts of one locale in a file before it is written; decides what happens to each entry.
 struct FormerTexts {
-  /// What becomes of a phrase's entry.
+  /// What happens to a phrase's entry.
   enum Change {
-    /// It stays byte for byte.
+    /// Stays byte for byte.
     case keep
-    /// Its text stays, its state is another.
+    /// Keeps its text and gets another state.
     case state(TranslationState)
-    /// It says another text.
+    /// Gets another text.
     case text(Translation)
-    /// It goes away.
+    /// Is removed.
     case remove
   }
 
   private let language: TextLanguage
   private let edits: [Int: TranslationEdit]
 
-  /// The texts of a locale among those that a file brings.
+  /// Takes the texts of a locale from a file that was read.
   init(_ reading: ImportedFile, _ language: TextLanguage) {
     self.language = language
     let found = reading.translations.first { $0.locale == language.locale }
@@ -28,12 +28,13 @@ struct FormerTexts {
       (found?.edits ?? []).map { ($0.ordinal, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether the file has a good text of a phrase; where it cannot hold the new one, the old one goes.
+  /// Returns whether the file has a valid text of a phrase; if it cannot hold the new text, that
+  /// one is removed.
   func hasText(of entry: CatalogSnapshot.Entry) -> Bool { edits[entry.ordinal]?.message != nil }
 
-  /// What becomes of the entry of a phrase that the file has.
+  /// Returns what happens to a phrase's entry in the file.
   ///
-  /// An entry without a text, or with a broken one, stays until there is a text for it.
+  /// An entry with no text or a broken one stays until there is a text for it.
   func change(of entry: CatalogSnapshot.Entry, to translation: Translation?) -> Change {
     switch (edits[entry.ordinal], translation) {
     case (nil, nil): return .keep

@@ -2,7 +2,8 @@ import Language
 import MessageSyntax
 
 extension ImportCollector {
-  /// The language of a file that does not say its locale itself; nil, with a finding, without one.
+  /// Returns the language of a file that does not state its own locale; nil, with a finding, if
+  /// unknown.
   mutating func begin() -> TextLanguage? {
     guard let locale = file.locale else {
       report(
@@ -13,13 +14,15 @@ extension ImportCollector {
     return begin(locale)
   }
 
-  /// Whether a text may leave out a number: that of a key may, that of a pattern has to show it or
-  /// choose by it, as in every format.
+  /// Returns the rule for omitting numbers.
+  ///
+  /// A text of a key may leave out a number. A text of a pattern must show each number or choose by
+  /// it, in every format.
   func numberRule(_ name: NamedPhrases.Name) -> TokenCheck.NumberRule {
     phrases[name]?.phrase.isKeyed == false ? .mustBeUsed : .mayBeLeftOut
   }
 
-  /// The language that a file names in its own words; nil, with a finding, where it is none.
+  /// Returns the language with a name written in the file; nil, with a finding, if it is invalid.
   mutating func begin(named name: String, line: Int?) -> TextLanguage? {
     let isPath = name.contains { $0 == "/" || $0 == "\\" } || name.contains("..")
     guard !isPath, let locale = LocaleTag(name) else {

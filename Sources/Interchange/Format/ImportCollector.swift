@@ -4,7 +4,7 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// Gathers what a format's reader finds, entry by entry, with the checks that all formats share.
+/// Collects the results of a format's reader, with the checks that every format shares.
 struct ImportCollector {
   let file: InputFile
   let phrases: NamedPhrases
@@ -15,8 +15,8 @@ struct ImportCollector {
     (self.file, self.phrases) = (file, phrases)
   }
 
-  /// The language of a locale, whose file or part of a file begins; nil, with a finding, where it is not
-  /// known.
+  /// Begins a file, or a part of one, in a locale; returns its language, or nil, with a finding, if
+  /// unknown.
   mutating func begin(_ locale: LocaleTag, line: Int? = nil) -> TextLanguage? {
     guard let language = TextLanguage(locale) else {
       report(Diagnostic.unknownLocale(locale.description, place(line)))
@@ -32,12 +32,12 @@ struct ImportCollector {
   /// Adds a text of a phrase.
   ///
   /// - Parameters:
-  ///   - name: The phrase's name in the file; one that the source does not have is a warning.
-  ///   - language: What `begin` gave.
-  ///   - state: How far the translation has come, as the file says.
-  ///   - line: Where the entry stands.
+  ///   - name: The phrase's name in the file; a name that the source lacks is a warning.
+  ///   - language: The result of `begin`.
+  ///   - state: The translation state in the file.
+  ///   - line: The line of the entry.
   ///   - numbers: Whether a number of the source may be left out.
-  ///   - message: Reads the text for its phrase; nil where the entry is not translated.
+  ///   - message: Reads the text for its phrase; nil if the entry is not translated.
   mutating func add(
     _ name: NamedPhrases.Name, _ language: TextLanguage, state: TranslationState,
     line: Int? = nil, numbers: TokenCheck.NumberRule = .mayBeLeftOut,
@@ -62,7 +62,7 @@ struct ImportCollector {
     }
   }
 
-  /// Notes an entry that stays as it is, because what it says is beyond a message; a warning.
+  /// Records, as a warning, an entry that stays unchanged because a message cannot express it.
   mutating func pass(
     _ name: NamedPhrases.Name, _ language: TextLanguage, line: Int? = nil, _ message: String
   ) {
@@ -76,16 +76,16 @@ struct ImportCollector {
         fix: "keep the text in this file, or write it without"))
   }
 
-  /// Adds what translators wrote about a phrase.
+  /// Adds the translators' description of a phrase.
   mutating func describe(_ name: NamedPhrases.Name, _ description: String) {
     guard let entry = phrases[name], !description.isEmpty else { return }
     reading.descriptions[entry.ordinal] = description
   }
 
-  /// Tells what is wrong with the file.
+  /// Reports a finding of the file.
   mutating func report(_ diagnostic: Diagnostic) { reading.diagnostics.append(diagnostic) }
 
-  /// Tells an error of the file at a line.
+  /// Reports an error at a line of the file.
   mutating func report(_ rule: String, _ message: String, fix: String, line: Int? = nil) {
     report(Diagnostic(.error, rule: rule, at: place(line), message, fix: fix))
   }

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// What a file of any format brings.
+/// The content of a translation file in any format.
 public struct ImportedFile: Sendable, Hashable {
-  /// The texts, by locale in the order of the file.
+  /// The texts by locale, in file order.
   public var translations: [ImportedTranslations]
-  /// What translators wrote about phrases for each other, by ordinal.
+  /// The translators' descriptions of phrases, by ordinal.
   public var descriptions: [Int: String]
-  /// What is wrong with the file as a whole, or with entries of no locale.
+  /// The findings about the whole file, or about entries without a locale.
   public var diagnostics: [Diagnostic]
 
-  /// What a file brings.
+  /// Creates the content of a file.
   public init(
     _ translations: [ImportedTranslations] = [], descriptions: [Int: String] = [:],
     diagnostics: [Diagnostic] = []
@@ -19,7 +19,7 @@ public struct ImportedFile: Sendable, Hashable {
     self.diagnostics = diagnostics
   }
 
-  /// All findings: the file's own, then those of its locales.
+  /// All findings: those of the file, then those of its locales.
   public var allDiagnostics: [Diagnostic] {
     diagnostics + translations.flatMap(\.diagnostics)
   }

@@ -2,18 +2,18 @@ import Diagnostics
 import Language
 import Snapshot
 
-/// What one file of translations brings: its locale, its texts, and what is wrong with it.
+/// One locale's content of a translation file: its texts and findings.
 public struct ImportedTranslations: Sendable, Hashable {
-  /// The locale of all texts; nil where the file does not say a valid one.
+  /// The locale of all texts; nil if the file states no valid one.
   public var locale: LocaleTag?
-  /// The texts that are good, for the catalog.
+  /// The valid texts, for the catalog.
   public var edits: [TranslationEdit]
-  /// The ordinals of all phrases that the file has a text for, also of the broken ones.
+  /// The ordinals of all phrases with a text in the file, valid or broken.
   public var mentioned: Set<Int>
-  /// What was found; an entry with an error is not among the edits.
+  /// The findings; an entry with an error is not among the edits.
   public var diagnostics: [Diagnostic]
 
-  /// What a file brings.
+  /// Creates the content of a locale.
   public init(
     locale: LocaleTag?, edits: [TranslationEdit] = [], mentioned: Set<Int> = [],
     diagnostics: [Diagnostic] = []
@@ -24,15 +24,15 @@ public struct ImportedTranslations: Sendable, Hashable {
     self.diagnostics = diagnostics
   }
 
-  /// The edits that make the catalog say what the file says, where the file is the whole truth.
+  /// Returns the edits that make the catalog equal to the file.
   ///
-  /// A stored text whose phrase the file could hold and does not mention is taken out. One whose
-  /// entry is broken stays.
+  /// A stored text is removed if the file could hold its phrase but doesn't mention it. A stored
+  /// text whose entry is broken stays.
   ///
   /// - Parameters:
   ///   - stored: The locale's texts in the catalog, by ordinal.
   ///   - covered: The ordinals of the phrases that the file could hold.
-  /// - Returns: The edits, those that take something out last; none for a file without a locale.
+  /// - Returns: The edits, removals last; empty for a file without a locale.
   public func edits(
     replacing stored: [Int: Translation], among covered: Set<Int>
   ) -> [TranslationEdit] {

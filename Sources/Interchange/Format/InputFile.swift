@@ -1,16 +1,17 @@
 import Language
 
-/// A file of translations to read: its name, its bytes, and the locale it is taken for.
+/// A translation file to read: its name, its bytes and its expected locale.
 public struct InputFile: Sendable, Hashable {
-  /// Its name for the findings.
+  /// The file name for findings.
   public var name: String
-  /// Its content.
+  /// The content.
   public var bytes: [UInt8]
-  /// The locale that its name or the user says; what the file itself says goes before a name, and
-  /// has to be what the user says.
+  /// The locale from the file name or from the user.
+  ///
+  /// A locale in the file overrides the one of the file name; it must equal the one from the user.
   public var locale: LocaleTag?
 
-  /// A file.
+  /// Creates a file to read.
   public init(_ name: String, _ bytes: [UInt8], locale: LocaleTag? = nil) {
     (self.name, self.bytes, self.locale) = (name, bytes, locale)
   }

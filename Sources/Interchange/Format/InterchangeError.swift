@@ -1,13 +1,14 @@
-/// Why files of translations could not be read at all; what is wrong inside one is a diagnostic.
+/// The reason why translation files could not be read at all; an error inside a file is a
+/// diagnostic.
 public enum InterchangeError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A file or folder is not there, or may not be read.
+  /// A file or folder is absent or cannot be read.
   case unreadable(path: String)
-  /// The source language's file has no phrase, so nothing can be translated.
+  /// The source language's file has no phrases, so there is nothing to translate.
   case noSource(path: String)
-  /// A file is larger than any file of texts.
+  /// A file is too large to be a file of texts.
   case tooLarge(path: String)
 
-  /// One line: the thing, the rule, the fix.
+  /// A one-line message: the path, the rule, the fix.
   public var description: String {
     switch self {
     case .unreadable(let path):

@@ -2,22 +2,22 @@ import Language
 import Phrases
 import Snapshot
 
-/// The phrases of a project, by the names that files have for them.
+/// The phrases of a project by their names in files.
 ///
-/// A keyed phrase has its key, and a table beside it where it is not of the default one. A phrase that is
-/// known by its words has its id, sixteen digits of base 16.
+/// A keyed phrase is named by its key, and by its table if that is not the default one. A phrase
+/// that is identified by its text is named by its id: sixteen hexadecimal digits.
 public struct NamedPhrases: Sendable {
-  /// A name of a phrase in files.
+  /// The name of a phrase in files.
   public struct Name: Sendable, Hashable, Comparable {
-    /// The key, or the id of a phrase that has none.
+    /// The key, or the id of a phrase without a key.
     public var key: String
-    /// The table of a key; empty for the default one and for ids.
+    /// The table of the key; empty for the default table and for ids.
     public var table: String
 
-    /// A name.
+    /// Creates a name.
     public init(_ key: String, table: String = "") { (self.key, self.table) = (key, table) }
 
-    /// In the order of the tables, and of the keys in them, by Unicode code points.
+    /// Orders names by table, then by key, both by Unicode code points.
     public static func < (left: Name, right: Name) -> Bool {
       guard left.table == right.table else {
         return left.table.unicodeScalars.lexicographicallyPrecedes(right.table.unicodeScalars)
@@ -28,13 +28,13 @@ public struct NamedPhrases: Sendable {
 
   /// The language of the source texts.
   public let sourceLocale: LocaleTag
-  /// The phrases in the order in which they were given.
+  /// The phrases in the order given.
   let entries: [CatalogSnapshot.Entry]
   private let byName: [Name: CatalogSnapshot.Entry]
-  /// The phrases in the order of their names.
+  /// The phrases sorted by name.
   public let sorted: [(name: Name, entry: CatalogSnapshot.Entry)]
 
-  /// The phrases of a snapshot that the source still has.
+  /// Takes the active phrases of a snapshot.
   ///
   /// - Parameters:
   ///   - entries: The phrases with their ordinals.
@@ -48,24 +48,24 @@ public struct NamedPhrases: Sendable {
     sorted = byName.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The name of a phrase.
+  /// Returns the name of a phrase.
   public static func name(of phrase: SourcePhrase) -> Name {
     if case .key(let key, let table) = phrase.identity { return Name(key, table: table) }
     return Name(phrase.id.description)
   }
 
-  /// The phrase of a name; nil where the source has none.
+  /// Returns the phrase with a name; nil if the source has none.
   public subscript(name: Name) -> CatalogSnapshot.Entry? { byName[name] }
 
-  /// The tables of their keys, the default one first.
+  /// The tables of the keys, the default table first.
   public var tables: [String] { Set(sorted.map(\.name.table)).sorted() }
 
-  /// The ordinals of those of a table.
+  /// Returns the ordinals of the phrases in a table.
   public func ordinals(of table: String) -> Set<Int> {
     Set(sorted.lazy.filter { $0.name.table == table }.map(\.entry.ordinal))
   }
 
-  /// The ordinals of all of them.
+  /// The ordinals of every phrase.
   public var ordinals: Set<Int> { Set(byName.values.map(\.ordinal)) }
 
   /// The source texts by ordinal, as translations of the source language.

@@ -2,7 +2,7 @@ import Diagnostics
 import Language
 
 extension OutputTexts {
-  /// The locale that a file of one locale takes, and a warning for each that it leaves out.
+  /// The locale that a single-locale file uses, and a warning for each locale that it leaves out.
   var onlyLocale: (locale: LocaleTag?, leftOut: [Diagnostic]) {
     let sorted = sortedLocales
     let findings = sorted.dropFirst().map { locale in

@@ -1,19 +1,19 @@
 import Language
 import Snapshot
 
-/// The translations that a file is to hold.
+/// The translations to write to a file.
 public struct OutputTexts: Sendable {
-  /// Its name for the findings.
+  /// The file name for findings.
   public var file: String
-  /// By locale and ordinal; most formats take the one locale that is there.
+  /// The translations by locale and ordinal; most formats write the only locale.
   public var locales: [LocaleTag: [Int: Translation]]
 
-  /// Translations of some locales.
+  /// Creates the texts of several locales.
   public init(_ file: String, _ locales: [LocaleTag: [Int: Translation]]) {
     (self.file, self.locales) = (file, locales)
   }
 
-  /// Translations of one locale.
+  /// Creates the texts of one locale.
   public init(_ file: String, _ locale: LocaleTag, _ translations: [Int: Translation]) {
     self.init(file, [locale: translations])
   }

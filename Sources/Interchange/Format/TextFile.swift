@@ -1,14 +1,14 @@
 import Foundation
 
-/// A file of texts on a disk, on its way into memory.
+/// Reading a file of texts from disk into memory.
 ///
-/// Readers take a file whole and hold some times its bytes, so a file that cannot be one of texts is
+/// Readers hold a whole file and several copies of its bytes, so a file that is too large is
 /// refused before it is read.
 public enum TextFile {
-  /// The most bytes that a file of texts may have: 64 MiB.
+  /// The maximum size of a file of texts in bytes: 64 MiB.
   ///
-  /// A hundred thousand texts of one locale have about fifteen; all 158 locales of Wikipedia's Android
-  /// app have eighteen together.
+  /// A hundred thousand texts of one locale take about 15 MiB; the 158 locales of Wikipedia's
+  /// Android app take 18 MiB together.
   public static let largest = 64 << 20
 
   /// Returns the bytes of a file.
@@ -19,7 +19,7 @@ public enum TextFile {
   public static func bytes(_ path: String) throws(InterchangeError) -> [UInt8] {
     guard let handle = FileHandle(forReadingAtPath: path) else { throw .unreadable(path: path) }
     try checkSize(path)
-    // What says no size, or grows meanwhile, is no larger for that.
+    // A file that reports no size, or grows during the read, gets the same limit.
     guard let data = try? handle.read(upToCount: largest + 1) ?? Data() else {
       throw .unreadable(path: path)
     }

@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// GNU gettext's PO files, and POT files with the source texts alone.
+/// GNU gettext's PO files, and POT files with only the source texts.
 public struct GettextFormat: FileFormat {
   /// `gettext`.
   public let name = "gettext"
-  /// What it is.
+  /// The description in lists of formats.
   public let summary = "GNU gettext's PO and POT files"
-  /// `.po`, and `.pot` for the source with empty texts.
+  /// `.po`, and `.pot` for a template with empty texts.
   public let endings = [".po", ".pot"]
 
-  /// The format.
+  /// Creates the format.
   public init() {}
 
-  /// The translations in a file.
+  /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     EntryExchange(GettextSyntax()).read(file, phrases)
   }
 
-  /// A file that says what the texts say; one whose name ends in `.pot` has none.
+  /// Writes the translations to a file; a `.pot` file gets none.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {

@@ -10,7 +10,7 @@ struct GettextSyntax: EntrySyntax {
   let limits = "variants other than those by one number for whole numbers"
   let hasUntranslated = true
   let hasStates = true
-  /// Whether the file is the source with empty texts.
+  /// Whether the file is a template: the source with empty texts.
   var isTemplate = false
 
   func written(_ state: TranslationState) -> TranslationState {
@@ -44,7 +44,7 @@ struct GettextSyntax: EntrySyntax {
       var context: String?
       var id: String
     }
-    // Of entries that stand twice, which the library tells, the first counts.
+    // The first of several equal entries counts; the library reports the others.
     var known = Dictionary(
       messages.filter { !$0.isObsolete }.map { (Key(context: $0.context, id: $0.id), $0) },
       uniquingKeysWith: { first, _ in first })

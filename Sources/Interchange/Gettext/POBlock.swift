@@ -1,12 +1,12 @@
-/// An entry of a PO file as it stands there.
+/// An entry of a PO file, with its ranges.
 struct POBlock {
-  /// Its comments, each from its sign to the end of its line.
+  /// The comments, each from its sign to the end of its line.
   var comments: [Range<Int>] = []
-  /// Where its first keyword begins.
+  /// The start of the first keyword.
   var keywords: Int?
-  /// Where its first `msgstr` begins.
+  /// The start of the first `msgstr`.
   var texts = 0
-  /// Where its last string ends.
+  /// The end of the last string.
   var end = 0
   var line = 0
   var context: String?
@@ -14,11 +14,11 @@ struct POBlock {
   var plural: String?
   var hasTexts = false
 
-  /// Where it begins, comments and all.
+  /// The start of the entry, including comments.
   var start: Int { comments.first?.lowerBound ?? keywords ?? texts }
 }
 
-/// Finds the entries of a PO file; obsolete ones are passed over.
+/// Finds the entries of a PO file; obsolete entries are skipped.
 struct POScanner {
   private let bytes: [UInt8]
   private let lines: ByteLines
@@ -40,7 +40,7 @@ struct POScanner {
     .broken(message, fix: fix, line: lines.line(of: min(at, bytes.count)))
   }
 
-  /// Goes to the next thing; false at the end.
+  /// Skips blanks and comments; returns false at the end.
   private mutating func skipBlanks() -> Bool {
     while at < bytes.count, bytes[at] <= 0x20, bytes[at] != 0 { at += 1 }
     return at < bytes.count
@@ -52,14 +52,14 @@ struct POScanner {
     if block.hasTexts { try finish() }
     guard block.keywords == nil else { return }
     if bytes[start..<at].starts(with: "#~".utf8) {
-      // What is obsolete stays as it is, with the comments before it.
+      // Obsolete entries stay unchanged, with the comments before them.
       block = POBlock()
     } else {
       block.comments.append(start..<at)
     }
   }
 
-  /// A keyword with its strings.
+  /// Reads a keyword and its strings.
   private mutating func keyword() throws(FileFault) {
     let start = at
     while at < bytes.count, bytes[at] == UInt8(ascii: "_") || (0x61...0x7A).contains(bytes[at]) {
@@ -87,7 +87,7 @@ struct POScanner {
     }
   }
 
-  /// The number of a form: `[0]`.
+  /// Reads the index of a form: `[0]`.
   private mutating func number() throws(FileFault) {
     _ = skipBlanks()
     guard at < bytes.count, bytes[at] == UInt8(ascii: "[") else { return }
@@ -97,7 +97,7 @@ struct POScanner {
     at = end + 1
   }
 
-  /// One or more strings, which are one text.
+  /// Reads one or more strings, which form one text.
   private mutating func strings() throws(FileFault) -> String {
     var text: [UInt8] = []
     var count = 0

@@ -3,21 +3,21 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// An entry of a PO file, with the forms that the file has.
+/// An entry of a PO file, with the file's plural forms.
 struct POEntry: FileEntry {
   var block: POBlock
   var texts: [String]
   var isFuzzy: Bool
-  /// What the file's header says of plurals; nil where it says nothing.
+  /// The plural forms in the file's header; nil if absent.
   var forms: String?
-  /// Whether its tokens are Apple's, as its flag `objc-format` says.
+  /// Whether its tokens are Apple's, as the flag `objc-format` states.
   var isApple: Bool
 
   var name: String { block.context ?? block.id ?? "" }
   var line: Int { block.line }
   var state: TranslationState { isFuzzy ? .needsReview : .approved }
 
-  /// The message; nil where it is not translated.
+  /// Returns the message; nil if untranslated.
   func message(
     _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message? {
@@ -46,7 +46,7 @@ struct POEntry: FileEntry {
     ])
   }
 
-  /// The form of each category.
+  /// Returns the form of each category.
   func forms(_ language: TextLanguage) throws(PatternError) -> [PluralCategory: Int] {
     guard let forms = PluralForms.of(forms, language),
       let found = forms.forms(of: language.rules.plural),
@@ -62,12 +62,12 @@ struct POEntry: FileEntry {
   }
 }
 
-/// The texts of PO files: tokens as `%1$s`, or `{user}` in texts known by their words.
+/// The texts of PO files: tokens such as `%1$s`, or `{user}` in texts identified by their content.
 struct POText {
   let phrase: SourcePhrase
   var isApple = false
 
-  /// The message of a string.
+  /// Returns the message of a string.
   func message(_ text: String) throws(PatternError) -> Message {
     guard !phrase.identity.readsMarkup else {
       return try PatternText(parameters: phrase.parameters, readsMarkup: true).message(text)
@@ -75,7 +75,7 @@ struct POText {
     return try printf.message(text, phrase)
   }
 
-  /// The string of a message without variants; nil where it would not be read back.
+  /// Returns the string of a message without variants; nil if it would not read back.
   func text(_ message: Message) -> String? {
     let isWhole = message.choosingParameters.isEmpty
     let words = PatternText(parameters: phrase.parameters, readsMarkup: true).text(message)
@@ -89,7 +89,7 @@ struct POText {
 
   private var printf: PrintfText { PrintfText(platform: isApple ? .apple : .java) }
 
-  /// The flag of the texts' tokens; nil where they have none of a kind that is checked.
+  /// The flag for the texts' tokens; nil if no tool checks their kind.
   var flag: String? {
     phrase.identity.readsMarkup || phrase.parameters.isEmpty ? nil : "c-format"
   }

@@ -2,7 +2,7 @@
 struct POHeader {
   private var fields: [String: String] = [:]
 
-  /// The fields of a text, a line each.
+  /// Parses the fields, one per line.
   init(_ text: String) {
     for line in text.split(separator: "\n") {
       guard let colon = line.firstIndex(of: ":") else { continue }
@@ -11,10 +11,10 @@ struct POHeader {
     }
   }
 
-  /// A field's value, or nil.
+  /// Returns the value of a field; nil if absent.
   subscript(_ name: String) -> String? { fields[name.lowercased()] }
 
-  /// Refuses other encodings than UTF-8.
+  /// Refuses encodings other than UTF-8.
   func checkEncoding(line: Int) throws(FileFault) {
     guard let type = self["Content-Type"]?.lowercased(),
       let name = type.split(separator: "charset=").dropFirst().first
@@ -28,9 +28,9 @@ struct POHeader {
 
 /// The flags of an entry: `#, fuzzy, c-format`.
 struct POFlags {
-  /// Their names, in order.
+  /// The flags' names, in order.
   var names: [String]
-  /// The lines of the entry's comments that hold no flags.
+  /// The comment lines of the entry without flags.
   var others: [String]
 
   init(_ block: POBlock, _ bytes: [UInt8]) {
@@ -43,7 +43,7 @@ struct POFlags {
     }
   }
 
-  /// The comments with the flags behind them, where a text is or is not for review.
+  /// Returns the comments followed by the flags, with `fuzzy` added or removed.
   func lines(isFuzzy: Bool, _ newline: String) -> String {
     let kept = isFuzzy ? others : others.filter { !$0.hasPrefix("#|") }
     let flags = (isFuzzy ? ["fuzzy"] : []) + names.filter { $0 != "fuzzy" && !$0.isEmpty }

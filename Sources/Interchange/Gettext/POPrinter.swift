@@ -17,7 +17,7 @@ struct POPrinter {
 
   private var isFuzzy: Bool { content.translation?.state == .needsReview }
 
-  /// A new entry; nil for a text that cannot be held.
+  /// Returns a new entry; nil for a text that the format cannot hold.
   func entry() -> [UInt8]? {
     let text = POText(phrase: content.phrase)
     guard isHeld, let (id, sourcePlural) = ids(text) else { return nil }
@@ -38,7 +38,7 @@ struct POPrinter {
     return Array((lines + texts).utf8)
   }
 
-  /// The entry in the place of a former one, whose keywords and comments stay.
+  /// Returns an entry that replaces a former one and keeps its keywords and comments.
   func entry(replacing former: POEntry, in bytes: [UInt8]) -> [UInt8]? {
     let text = POText(phrase: content.phrase, isApple: former.isApple)
     let isPlural = former.block.plural != nil
@@ -50,7 +50,7 @@ struct POPrinter {
     return Array(flags.utf8) + keywords + Array(texts.utf8).dropLast(newline.utf8.count)
   }
 
-  /// A former entry without its texts.
+  /// Returns a former entry without its texts.
   static func emptied(_ entry: POEntry, _ bytes: [UInt8], _ newline: String) -> [UInt8] {
     let flags = POFlags(entry.block, bytes).lines(isFuzzy: false, newline)
     let keywords = bytes[(entry.block.keywords ?? entry.block.texts)..<entry.block.texts]
@@ -60,7 +60,7 @@ struct POPrinter {
     return Array(flags.utf8) + keywords + Array(texts.joined(separator: newline).utf8)
   }
 
-  /// Whether neither text varies by several parameters, whose whole sentences can be very many.
+  /// Whether neither text varies by several parameters; their whole sentences can multiply.
   private var isHeld: Bool {
     let messages = [content.phrase.source] + (content.translation.map { [$0.message] } ?? [])
     return messages.allSatisfy { $0.choosingParameters.count <= 1 }
@@ -73,7 +73,7 @@ struct POPrinter {
     return false
   }
 
-  /// The source text, and that for several where it varies by a number.
+  /// Returns the source text, and its plural if it varies by a number.
   private func ids(_ text: POText) -> (id: String, plural: String?)? {
     let source = content.source ?? content.language
     switch source.expansion(content.phrase).tree(content.phrase.source).tree {
@@ -89,7 +89,7 @@ struct POPrinter {
     }
   }
 
-  /// The lines of the texts; nil where they cannot be held.
+  /// Returns the lines of the texts; nil if the format cannot hold them.
   private func texts(_ text: POText, isPlural: Bool) -> String? {
     let count = isTemplate ? 2 : forms?.count ?? 1
     guard let message = content.translation?.message else {
@@ -110,7 +110,7 @@ struct POPrinter {
     return written.contains(nil) ? nil : written.compactMap { $0 }.joined()
   }
 
-  /// The text of each form; nil where two categories of one form differ.
+  /// Returns the text of each form; nil if two categories of one form differ.
   private func strings(_ tree: VariantTree, _ text: POText) -> [String]? {
     guard let forms, let places = forms.forms(of: content.language.rules.plural) else { return nil }
     var byCategory: [PluralCategory: Message] = [:]

@@ -1,4 +1,4 @@
-/// Strings of PO files, with C's escapes.
+/// Strings of PO files, with C escapes.
 enum POString {
   private static let letters: [UInt8: UInt8] = [
     UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D,
@@ -6,7 +6,7 @@ enum POString {
     UInt8(ascii: "a"): 0x07,
   ]
 
-  /// The text that stands between quotes.
+  /// Returns the text between quotes.
   static func text(_ bytes: [UInt8]) -> String {
     var result: [UInt8] = []
     var rest = bytes[...]
@@ -34,7 +34,7 @@ enum POString {
     UInt8(truncatingIfNeeded: Int(String(decoding: digits, as: UTF8.self), radix: radix) ?? 0)
   }
 
-  /// A keyword with its string, a line of the text on each line; nil for a text that C cannot hold.
+  /// Returns a keyword and its string, one text line per line; nil for a text that C cannot hold.
   static func written(_ keyword: String, _ text: String, _ newline: String) -> String? {
     guard !text.unicodeScalars.contains("\0") else { return nil }
     var lines = text.unicodeScalars.split(

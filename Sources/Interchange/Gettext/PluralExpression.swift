@@ -11,10 +11,10 @@ indirect enum PluralExpression: Sendable {
   case operation(String, PluralExpression, PluralExpression)
   case choice(PluralExpression, PluralExpression, PluralExpression)
 
-  /// The most bytes that an expression may have, and how deep it may be.
+  /// The maximum length in bytes and depth of an expression.
   static let limits = (bytes: 2000, depth: 60)
 
-  /// The value for a number; nil where it divides by zero.
+  /// Returns the value for a number; nil on division by zero.
   func value(_ n: UInt64) -> UInt64? {
     switch self {
     case .number(let number): return number
@@ -47,7 +47,7 @@ indirect enum PluralExpression: Sendable {
     }
   }
 
-  /// The expression of a text; nil where it is none.
+  /// Parses an expression; nil if it is invalid.
   init?(_ text: String) {
     guard text.utf8.count <= Self.limits.bytes else { return nil }
     var reader = Reader(rest: Self.words(text)[...])
@@ -77,7 +77,7 @@ indirect enum PluralExpression: Sendable {
     return words
   }
 
-  /// Reads by precedence, the loosest operators first.
+  /// Parses by precedence, the lowest first.
   private struct Reader {
     var rest: ArraySlice<String>
     private var depth = 0

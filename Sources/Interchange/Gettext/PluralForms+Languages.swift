@@ -2,12 +2,13 @@ import Language
 import LanguageData
 
 extension PluralForms {
-  /// The field `Plural-Forms` for a language: its categories for whole numbers, in CLDR's order.
+  /// Returns the field `Plural-Forms` of a language: its categories for whole numbers, in CLDR's
+  /// order.
   static func field(of locale: LocaleTag, _ rules: PluralRules) -> String {
     let used = Set(sample.map { rules.category(of: Number($0)) })
     let set = CLDR.pluralRuleText(for: locale).flatMap { try? PluralRuleParser.parse($0) }
     let conditions = (set?.rules ?? []).filter { used.contains($0.category) }.map(condition)
-    // Where no whole number is left for "other", the last condition is what remains.
+    // If no whole number is left for "other", the last condition is the remainder.
     let asked = used.contains(.other) ? conditions : Array(conditions.dropLast())
     let choices = asked.enumerated().map { "\($0.element) ? \($0.offset) : " }
     return "nplurals=\(max(used.count, 1)); plural=(\(choices.joined())\(asked.count));"
@@ -23,7 +24,8 @@ extension PluralForms {
     return "(" + parts.joined(separator: " || ") + ")"
   }
 
-  /// A relation of a whole number, which has no fraction: `1` where it is always true, `0` where never.
+  /// Returns a relation for whole numbers, which have no fraction: `1` if always true, `0` if
+  /// never.
   private static func relation(_ relation: PluralRuleSet.Relation) -> String {
     guard relation.operand == "n" || relation.operand == "i" else {
       let isAmong = relation.ranges.contains { $0.contains(0) }

@@ -1,18 +1,18 @@
 import Language
 import MessageSyntax
 
-/// The plural forms of a PO file, and which of them each category of the language has.
+/// The plural forms of a PO file, and the form of each category of the language.
 struct PluralForms: Sendable {
-  /// How many there are.
+  /// The number of forms.
   let count: Int
   private let expression: PluralExpression
 
-  /// The whole numbers by which forms and categories are compared: rules go by the last two digits, a few
-  /// by thousands and millions.
+  /// The whole numbers that are used to compare forms and categories: rules depend on the last two
+  /// digits, a few on thousands and millions.
   static let sample: [UInt64] =
     Array(0...200) + [1000, 1001, 1100, 2000, 10_000, 100_000, 1_000_000, 1_000_001, 2_000_000]
 
-  /// The forms that a field `Plural-Forms` says; nil where it cannot be read.
+  /// Parses a field `Plural-Forms`; nil if it is invalid.
   init?(_ field: String) {
     var values: [Substring: String] = [:]
     for part in field.split(separator: ";") {
@@ -27,20 +27,20 @@ struct PluralForms: Sendable {
     (self.count, self.expression) = (count, expression)
   }
 
-  /// The forms of a file in a language: those that its header says, else those of the language.
+  /// Returns the forms of a file: those of its header, else those of the language.
   ///
   /// - Parameters:
-  ///   - field: The header's field; nil where it has none.
+  ///   - field: The header's field; nil if absent.
   ///   - language: The language of the file.
-  /// - Returns: Nil where the field cannot be read.
+  /// - Returns: Nil if the field is invalid.
   static func of(_ field: String?, _ language: TextLanguage) -> PluralForms? {
     if let field, !field.contains("INTEGER") { return PluralForms(field) }
     return PluralForms(Self.field(of: language.locale, language.rules.plural))
   }
 
-  /// The form of each category that a language has; nil where one category has several.
+  /// Returns the form of each category of a language; nil if a category has several.
   ///
-  /// A category of fractions alone has the form of the numbers beside it.
+  /// A category that only fractions have gets the form of the neighboring numbers.
   func forms(of rules: PluralRules) -> [PluralCategory: Int]? {
     var forms: [PluralCategory: Int] = [:]
     for number in Self.sample {

@@ -2,9 +2,9 @@ import JSON
 import MessageSyntax
 import Phrases
 
-/// What an ARB file tells about a text: `"@name": { "description": …, "placeholders": { … } }`.
+/// The metadata of a text in an ARB file: `"@name": { "description": …, "placeholders": { … } }`.
 enum ARBMetadata {
-  /// The member that tells about a phrase, with the ends of lines that its file has.
+  /// Returns the metadata member of a phrase, with the file's line endings.
   static func bytes(_ content: EntryContent, _ newline: String) -> [UInt8] {
     let phrase = content.phrase
     var members: [JSONValue.Member] = []
@@ -20,7 +20,7 @@ enum ARBMetadata {
       members.append(.init("placeholders", JSONValue(.object(placeholders))))
     }
     let bytes = JSONMembers.bytes("@" + content.name, JSONValue(.object(members)))
-    // In the strings of JSON ends of lines are escaped, so these are of the layout.
+    // Line breaks in JSON strings are escaped, so these belong to the layout.
     return Array(String(decoding: bytes, as: UTF8.self).replacing("\n", with: newline).utf8)
   }
 

@@ -1,12 +1,12 @@
 import JSON
 
-/// The members of the object that a file is, with the bytes of each.
+/// The members of a file's top-level object, with their bytes.
 struct JSONMembers {
   /// A name and a value.
   struct Member {
     var name: String
     var value: JSONValue
-    /// From the name to the end of the value.
+    /// The range from the name through the value.
     var range: Range<Int>
     var line: Int
   }
@@ -14,7 +14,7 @@ struct JSONMembers {
   /// The members in order.
   private(set) var members: [Member] = []
   private let bytes: [UInt8]
-  /// Where the first member begins, or would.
+  /// The start of the first member, or the insertion point for it.
   private let start: Int
 
   /// Reads an object.
@@ -47,24 +47,24 @@ struct JSONMembers {
     }
   }
 
-  /// Where the value ends that stands before a place, with nothing between but blanks and a comma.
+  /// Returns the end of the value before an offset, with only blanks and a comma between.
   private static func end(before place: Int, in bytes: [UInt8]) -> Int {
     var end = place
     while end > 0, [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ",")].contains(bytes[end - 1]) { end -= 1 }
     return end
   }
 
-  /// A new member, over several lines where its value has members.
+  /// Returns a new member, on several lines if its value has members.
   static func bytes(_ name: String, _ value: JSONValue) -> [UInt8] {
     Array("\(JSONValue.quoted(name)): \(value.pretty(indent: 1))".utf8)
   }
 
-  /// The file with other members.
+  /// Returns the file with changed members.
   ///
   /// - Parameters:
-  ///   - replaced: The bytes of members, by their index.
-  ///   - removed: The indices of those that go.
-  ///   - added: The bytes of new ones, which stand at the end.
+  ///   - replaced: The new bytes of members, by index.
+  ///   - removed: The indices of the members to remove.
+  ///   - added: The bytes of new members, which go last.
   /// - Returns: The whole file.
   func changed(
     replaced: [Int: [UInt8]], removed: Set<Int>, added: [[UInt8]]
@@ -91,7 +91,7 @@ struct JSONMembers {
     return result + bytes[tail...].drop { members.isEmpty && $0 <= 0x20 }
   }
 
-  /// What stands between the first two members; a line each where there are not two.
+  /// The separator of the first two members; a line break with fewer than two.
   private var usualSeparator: [UInt8] {
     if members.count > 1 {
       return Array(bytes[members[0].range.upperBound..<members[1].range.lowerBound])

@@ -3,11 +3,12 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// A JSON object of names and texts, in a syntax for the texts: `{ "key": "text" }`.
+/// A JSON object of names and texts, in a given syntax for the texts: `{ "key": "text" }`.
 ///
-/// In ARB and wiki files names with `@` are not texts but tell about them; ARB's `@@locale` is the language.
+/// In ARB and wiki files, names with `@` hold metadata, not texts; ARB's `@@locale` is the
+/// language.
 struct JSONStrings: EntrySyntax {
-  /// What else than texts stands in the object.
+  /// The object's content other than texts.
   enum Dialect {
     case plain, arb, wiki
   }
@@ -16,11 +17,11 @@ struct JSONStrings: EntrySyntax {
     var name: String
     var line: Int
     var text: String
-    /// From its name to where its text begins.
+    /// The range from its name to the start of its text.
     var lead: Range<Int>
-    /// Its place among the members.
+    /// Its index among the members.
     var index: Int
-    /// The place of what is told about it.
+    /// The index of its metadata.
     var metadata: Int?
     var state: TranslationState { .approved }
   }
@@ -74,7 +75,7 @@ struct JSONStrings: EntrySyntax {
     }
   }
 
-  /// A file of translatewiki.net that nobody wrote anything for yet.
+  /// A translatewiki.net file without translations.
   static let emptyWiki = "{\n\t\"@metadata\": {\n\t\t\"authors\": []\n\t}\n}\n"
 
   func message(

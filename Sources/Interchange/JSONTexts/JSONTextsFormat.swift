@@ -1,11 +1,11 @@
 import Diagnostics
 import MessageSyntax
 
-/// A JSON object of names and texts in a syntax with variants.
+/// A JSON object of names and texts in a syntax that has variants.
 public struct JSONTextsFormat: FileFormat {
   /// `icu-json`.
   public let name: String
-  /// What it is.
+  /// The description in lists of formats.
   public let summary: String
   /// `.icu.json`.
   public let endings: [String]
@@ -30,12 +30,12 @@ public struct JSONTextsFormat: FileFormat {
     EntryExchange(JSONStrings(name: name, texts: texts, limits: Self.limits))
   }
 
-  /// The translations in a file.
+  /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     exchange.read(file, phrases)
   }
 
-  /// A file that says what the texts say.
+  /// Writes the translations to a file.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {

@@ -6,12 +6,12 @@ import Phrases
 import Snapshot
 
 extension KeyedStrings {
-  /// The file of a locale: sorted by key, what needs review is marked `// Fuzzy`.
+  /// Returns the file of a locale, sorted by key; texts for review are marked `// Fuzzy`.
   ///
   /// - Parameters:
   ///   - translations: The texts by ordinal; pass the source texts for the file to translate from.
   ///   - locale: The language of the texts.
-  ///   - file: The file's name for the findings.
+  ///   - file: The file name for findings.
   /// - Returns: The file's text, and a `not-in-strings` finding for each text that its syntax
   ///   cannot hold.
   public func text(
@@ -40,7 +40,7 @@ extension KeyedStrings {
     return (StringsFile(header: header, entries: written).text, findings)
   }
 
-  /// The descriptions of all keys, as translatewiki keeps them under `qqq`.
+  /// Returns the descriptions of all keys, as translatewiki.net keeps them under `qqq`.
   public func descriptions() -> String {
     let entries = sortedEntries.map { StringsFile.Entry($0.key, $0.entry.phrase.description) }
     return StringsFile(entries: entries).text
@@ -54,7 +54,7 @@ extension KeyedStrings {
       }, uniquingKeysWith: { $1 })
   }
 
-  /// A percent sign of a phrase with tokens is written twice, as in format strings.
+  /// Returns a text with percent signs doubled if its phrase has tokens, as in format strings.
   private static func formatted(_ text: String, _ phrase: SourcePhrase) -> String {
     phrase.parameters.isEmpty ? text : text.replacing("%", with: "%%")
   }

@@ -1,12 +1,12 @@
 import Snapshot
 
 extension KeyedStrings {
-  /// Returns a new text with the former file's header and its entries of unknown keys.
+  /// Returns a new text with the former file's header and entries of unknown keys.
   ///
   /// - Parameters:
-  ///   - former: The file as it is; one without errors.
-  ///   - text: The new text, of the known phrases.
-  /// - Returns: The text with those entries, and how many of them have an unknown key.
+  ///   - former: The existing file, without errors.
+  ///   - text: The new text of the known phrases.
+  /// - Returns: The text with those entries, and the number of them with an unknown key.
   func keeping(_ former: [UInt8], in text: String) -> (text: String, kept: Int) {
     var file = StringsFile.read(Array(text.utf8), file: "").file
     let before = StringsFile.read(former, file: "").file

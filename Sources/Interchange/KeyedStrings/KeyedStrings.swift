@@ -12,11 +12,11 @@ import Snapshot
 public struct KeyedStrings: Sendable {
   let entries: [String: CatalogSnapshot.Entry]
 
-  /// A file of the keyed phrases of one table; others do not stand in it.
+  /// Creates a file of one table's keyed phrases; other phrases are left out.
   ///
   /// - Parameters:
-  ///   - entries: Phrases with their ordinals; only active ones are taken.
-  ///   - table: The table, empty for the default one.
+  ///   - entries: The phrases with their ordinals; inactive ones are skipped.
+  ///   - table: The table; empty for the default one.
   public init(_ entries: [CatalogSnapshot.Entry], table: String = "") {
     var keyed: [String: CatalogSnapshot.Entry] = [:]
     for entry in entries where entry.active {
@@ -28,24 +28,23 @@ public struct KeyedStrings: Sendable {
   /// The ordinals of the phrases that the file may hold.
   public var ordinals: Set<Int> { Set(entries.values.map(\.ordinal)) }
 
-  /// The phrases sorted by key, in the order of Unicode code points.
+  /// The phrases sorted by key, by Unicode code points.
   var sortedEntries: [(key: String, entry: CatalogSnapshot.Entry)] {
     entries.map { ($0.key, $0.value) }
       .sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
   }
 
-  /// Reads the translations of a locale; what is wrong stops nothing but itself.
+  /// Reads the translations of a locale; an error affects only the entry that has it.
   ///
-  /// A fuzzy entry needs review, all others are approved. An entry with an empty text is not
-  /// translated.
+  /// A fuzzy entry needs review; every other entry is approved. An empty text means untranslated.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - file: Its name for the findings.
+  ///   - file: The file name for findings.
   ///   - locale: The language of its texts.
   /// - Returns: The texts, and the findings: `broken-line`, `duplicate-key`, `unknown-locale`,
-  ///   `unknown-key`, `token-mismatch`, `broken-template`, `number-left-out`,
-  ///   `empty-text`, `wrong-variation`.
+  ///   `unknown-key`, `token-mismatch`, `broken-template`, `number-left-out`, `empty-text`,
+  ///   `wrong-variation`.
   public func read(_ bytes: [UInt8], file: String, locale: LocaleTag) -> ImportedTranslations {
     let (strings, findings) = StringsFile.read(bytes, file: file)
     var imported = read(strings, file: file, locale: locale)
@@ -53,13 +52,13 @@ public struct KeyedStrings: Sendable {
     return imported
   }
 
-  /// Reads the translations of a file that was read already.
+  /// Reads the translations of a parsed file.
   ///
   /// - Parameters:
   ///   - strings: The file.
-  ///   - file: Its name for the findings.
+  ///   - file: The file name for findings.
   ///   - locale: The language of its texts.
-  /// - Returns: The texts, and the findings, without those of the file itself.
+  /// - Returns: The texts and the findings, without those of the file itself.
   public func read(_ strings: StringsFile, file: String, locale: LocaleTag) -> ImportedTranslations
   {
     var result = ImportedTranslations(locale: locale)

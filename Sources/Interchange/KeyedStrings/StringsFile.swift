@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// A `.strings` file as translatewiki.net writes it: `"key" = "value";`, UTF-8, one entry a line.
+/// A `.strings` file of translatewiki.net: `"key" = "value";`, UTF-8, one entry per line.
 ///
 ///     let (file, findings) = StringsFile.read(bytes, file: "de.strings")
 ///
 /// Source: Apple's "Strings files" and the MediaWiki Translate extension's AppleFFS.
 public struct StringsFile: Sendable, Hashable {
-  /// One key with its text.
+  /// A key and its text.
   public struct Entry: Sendable, Hashable {
-    /// The key, without escapes.
+    /// The unescaped key.
     public var key: String
-    /// The text, without escapes.
+    /// The unescaped text.
     public var value: String
-    /// Whether `// Fuzzy` stands before it: written for a source text that has changed since.
+    /// Whether `// Fuzzy` precedes it: the source text has changed since the translation.
     public var isFuzzy: Bool
-    /// The line of the key, from 1; 0 where the entry was not read.
+    /// The line of the key, from 1; 0 if the entry was not read from a file.
     public var line: Int
 
-    /// A key with its text.
+    /// Creates an entry.
     public init(_ key: String, _ value: String, isFuzzy: Bool = false, line: Int = 0) {
       self.key = key
       self.value = value
@@ -26,18 +26,18 @@ public struct StringsFile: Sendable, Hashable {
     }
   }
 
-  /// The comment lines at the head, without `// `.
+  /// The comment lines at the top, without `// `.
   public var header: [String]
-  /// The entries in the order of the file; a key stands once.
+  /// The entries in file order, each key once.
   public var entries: [Entry]
 
-  /// A file of entries.
+  /// Creates a file.
   public init(header: [String] = [], entries: [Entry]) {
     self.header = header
     self.entries = entries
   }
 
-  /// Returns whether a file has tokens as Xcode writes them, not as translatewiki does.
+  /// Returns whether a file has tokens in Xcode's style, not in translatewiki.net's.
   public static func isOfXcode(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || bytes.contains(0) {
       return true
@@ -47,7 +47,7 @@ public struct StringsFile: Sendable, Hashable {
     return text.contains(/%(?:\d+\$)?(?:@|l*[du])/)
   }
 
-  /// The file as it is written: header, an empty line, an entry a line.
+  /// The file's text: the header, an empty line, one entry per line.
   public var text: String {
     var text = header.map { "// \($0)\n" }.joined()
     if !header.isEmpty { text += "\n" }

@@ -45,7 +45,7 @@ extension StringsReader {
       fix: "close the text on its line; write a line break as \\n")
   }
 
-  /// An escape; a backslash before any other character is dropped, as Apple's reader does.
+  /// Reads an escape; a backslash before any other character is dropped, as in Apple's reader.
   private mutating func escape() throws(Broken) -> Unicode.Scalar {
     position += 1
     guard position < bytes.count, bytes[position] != 0x0A else { return " " }
@@ -63,7 +63,7 @@ extension StringsReader {
     }
   }
 
-  /// The scalar of several bytes that stands here.
+  /// Reads a scalar of several bytes.
   private mutating func nextScalar() throws(Broken) -> Unicode.Scalar {
     let start = position
     var length = 1

@@ -1,12 +1,12 @@
 import Diagnostics
 
 extension StringsFile {
-  /// Reads a file; a broken line is one finding, and the rest goes on.
+  /// Reads a file; a broken line is one finding, and reading continues.
   ///
   /// - Parameters:
   ///   - bytes: The content, in UTF-8.
-  ///   - file: The file's name for the findings.
-  /// - Returns: What could be read, and the findings: `broken-line`, `duplicate-key`.
+  ///   - file: The file name for findings.
+  /// - Returns: The entries, and the findings: `broken-line`, `duplicate-key`.
   /// - Complexity: Linear in the bytes.
   public static func read(
     _ bytes: [UInt8], file: String
@@ -17,7 +17,7 @@ extension StringsFile {
   }
 }
 
-/// Why a line is broken, and where.
+/// A broken line, with its position.
 struct Broken: Error {
   var position: Int
   var message: String
@@ -58,7 +58,7 @@ struct StringsReader {
     }
   }
 
-  /// Goes to the next thing; false at the end.
+  /// Skips blanks and comments; returns false at the end.
   private mutating func skipBlanks() -> Bool {
     while position < bytes.count {
       switch bytes[position] {

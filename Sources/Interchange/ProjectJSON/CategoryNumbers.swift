@@ -1,35 +1,35 @@
 import Language
 import Phrases
 
-/// The whole numbers that each category of a language stands for, as far as a sample tells.
+/// The whole numbers that each plural category of a language stands for, within a sample.
 ///
-/// A row for one number may say it in words, as "a day". Russian "one" is 1, 21, 31 and so on: there
+/// A row for one number may spell it out, as "a day". Russian "one" is 1, 21, 31 and so on: there
 /// the same row would say "a day" of 21.
 struct CategoryNumbers {
   private var numbers: [PluralCategory: [UInt64]] = [:]
 
-  /// Nothing is known, so nothing is left out.
+  /// Creates an empty table, with which no row may omit its number.
   init() {}
 
-  /// The numbers of a language's rules.
+  /// Samples the numbers of a language's rules.
   init(_ rules: PluralRules) {
     for number in Self.sample {
       numbers[rules.category(of: Number(number)), default: []].append(number)
     }
   }
 
-  /// Rules go by the last two digits, a few by thousands and millions.
+  /// Rules depend on the last two digits, a few on thousands and millions.
   private static let sample: [UInt64] =
     Array(0...200) + [
       1000, 1001, 1002, 1100, 2000, 10_000, 100_000, 1_000_000, 1_000_001, 2_000_000,
     ]
 
-  /// The sampled numbers for which a row is shown.
+  /// Returns the sampled numbers that select a row.
   ///
   /// - Parameters:
-  ///   - key: the row's; nil for the default one.
-  ///   - rows: the keys of all rows beside it.
-  /// - Returns: the numbers in order; none for a row that goes by no category.
+  ///   - key: The row's key; nil for the default row.
+  ///   - rows: The keys of all rows of the level.
+  /// - Returns: The numbers in order; empty if the row is not selected by a category.
   func shown(for key: VariantKey?, among rows: [VariantKey]) -> [UInt64] {
     let exact = rows.compactMap { if case .exactly(let number) = $0 { number } else { nil } }
     var categories = Set(numbers.keys)

@@ -38,7 +38,7 @@ extension EntryReader {
         .error, "empty-variant", value, place, "some texts are empty, others are not",
         "fill in all of them, or remove the row")
     }
-    // One rule for a keyed text, whichever file it comes in.
+    // A keyed text follows one rule, in whichever file it comes.
     let numbers: TokenCheck.NumberRule =
       if case .key = phrase.identity { .mayBeLeftOut } else { .mustBeUsed }
     let check = TokenCheck(numbers: numbers) { "{\($0.name)}" }

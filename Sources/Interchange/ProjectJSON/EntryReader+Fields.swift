@@ -2,13 +2,13 @@ import JSON
 import Snapshot
 
 extension EntryReader {
-  /// The fields of an entry, in the order of the export.
+  /// The fields of an entry, in export order.
   static let fields = [
     "id", "key", "keyTable", "description", "source", "tokens", "varies-by", "state", "text",
     "variations", "table",
   ]
 
-  /// Warns of fields that nobody reads, as a miswritten `txt`.
+  /// Warns of unknown fields, such as a misspelled `txt`.
   mutating func findUnknown(_ entry: JSONValue) {
     for member in entry.object ?? [] where !Self.fields.contains(member.name) {
       report(

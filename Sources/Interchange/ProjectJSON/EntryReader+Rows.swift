@@ -4,14 +4,14 @@ import MessageSyntax
 import Phrases
 
 extension EntryReader {
-  /// A row on the way to the text that is read.
+  /// A row on the path to the current text.
   struct Row {
     var position: Int
-    /// Some numbers for which it is shown; none where it is not of a number's category.
+    /// Some numbers that select it; empty if it is not a number's category.
     var numbers: [UInt64]
   }
 
-  /// The row of a key among the members of its level.
+  /// Returns the row of a key among the members of its level.
   func rowOf(_ key: VariantKey?, _ position: Int, among members: [JSONValue.Member]) -> Row {
     let kind = phrase.parameters.parameter(at: position)?.kind ?? .text
     let known: CategoryNumbers? =
@@ -24,7 +24,7 @@ extension EntryReader {
     return Row(position: position, numbers: known?.shown(for: key, among: keys) ?? [])
   }
 
-  /// Warns of a row for several numbers that does not say which, where the source does.
+  /// Warns of a row for several numbers that omits the number although the source shows it.
   mutating func warnLeftOut(_ message: Message, _ value: JSONValue, _ path: String) {
     let left = phrase.source.shownParameters.subtracting(message.shownParameters)
     for row in rows where left.contains(row.position) && row.numbers.count > 1 {
@@ -38,7 +38,7 @@ extension EntryReader {
     }
   }
 
-  /// Warns of a span in which nothing stands.
+  /// Warns of an empty span.
   mutating func warnEmptySpan(_ message: Message, _ value: JSONValue, _ path: String) {
     guard let name = spans.emptySpan(of: message) else { return }
     report(
@@ -47,7 +47,7 @@ extension EntryReader {
       "put <\(name)>…</\(name)> around the words that say the same")
   }
 
-  /// Whether a text stands for one number, so that it need not show it; of numbers each row tells.
+  /// Returns whether a text stands for one number, so that it may omit it.
   func mayOmit(_ position: Int, _ path: [(Int, VariantKey?)]) -> Bool {
     path.contains { parameter, key in
       guard parameter == position else { return false }

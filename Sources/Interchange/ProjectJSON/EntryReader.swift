@@ -7,7 +7,7 @@ import Snapshot
 
 /// Reads one entry of the JSON form for its phrase.
 struct EntryReader {
-  /// A finding with its place in the file and its JSON path.
+  /// A finding with its position in the file and its JSON path.
   struct Finding {
     var severity: Diagnostic.Severity
     var rule: String
@@ -18,16 +18,16 @@ struct EntryReader {
   }
 
   let phrase: SourcePhrase
-  /// The plural categories that the language has.
+  /// The plural categories of the language.
   let categories: [PluralCategory]
-  /// The categories of ordinals that it has.
+  /// The ordinal categories of the language.
   let ordinals: [PluralCategory]
   let path: String
-  /// The numbers of the language's categories, and of those of its ordinals.
+  /// The numbers of the plural categories, and of the ordinal categories.
   let numbers: CategoryNumbers
   let ordinalNumbers: CategoryNumbers
   let spans: SpanCheck
-  /// The rows that lead to what is read.
+  /// The rows on the path to the current value.
   var rows: [Row] = []
   private(set) var findings: [Finding] = []
 
@@ -46,7 +46,7 @@ struct EntryReader {
     spans = SpanCheck(phrase)
   }
 
-  /// The message and its state; nil where the entry is not translated, or is broken.
+  /// Reads the message and its state; nil if the entry is untranslated or broken.
   mutating func read(
     _ entry: JSONValue, source: JSONValue
   ) -> (message: Message, state: TranslationState)? {

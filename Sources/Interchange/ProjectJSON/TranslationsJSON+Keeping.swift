@@ -2,7 +2,7 @@ import JSON
 import Phrases
 
 extension TranslationsJSON {
-  /// Returns a new text with the entries of the former file whose phrases it does not have.
+  /// Adds the former file's entries whose phrases are missing from a new text.
   static func keeping(_ former: [UInt8], in text: String) -> (text: String, kept: Int) {
     guard var root = try? JSONReader.read(Array(text.utf8)), var members = root.object,
       let place = members.firstIndex(where: { $0.name == "translations" }),
@@ -19,6 +19,6 @@ extension TranslationsJSON {
 }
 
 extension JSONValue {
-  /// The phrase that an entry of a file of translations is for.
+  /// The id of the phrase that an entry translates.
   fileprivate var phraseID: PhraseID? { self["id"]?.string.flatMap { PhraseID($0) } }
 }

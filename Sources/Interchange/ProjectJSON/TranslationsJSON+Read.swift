@@ -6,15 +6,15 @@ import Phrases
 import Snapshot
 
 extension TranslationsJSON {
-  /// Reads the file of a locale; an entry with an error is left out, the others go on.
+  /// Reads the file of a locale; entries with an error are left out.
   ///
-  /// A text that was written for another source text than today's needs review.
+  /// A text needs review if it was written for an older source text.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - file: Its name for the findings.
-  ///   - expected: The locale that the file must be of, where its name says one.
-  /// - Returns: The texts, and the findings, each with its place, locale, phrase and JSON path.
+  ///   - file: The file name for findings.
+  ///   - expected: The locale that the file must have, if its name states one.
+  /// - Returns: The texts, and the findings with their position, locale, phrase and JSON path.
   public func read(
     _ bytes: [UInt8], file: String, expected: LocaleTag? = nil
   ) -> ImportedTranslations {

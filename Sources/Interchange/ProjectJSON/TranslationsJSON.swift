@@ -5,7 +5,7 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// The project's own form of translations: one JSON file a locale, with every variation.
+/// The project's own translation format: one JSON file per locale, with every variation.
 ///
 ///     { "locale": "el", "translations": [ {
 ///       "id": "16 hexadecimal digits", "description": "…",
@@ -14,20 +14,20 @@ import Snapshot
 ///       "variations": ["user"],
 ///       "table": { "male": "… του {user}", "female": "… της {user}", "unknown": "… {user}" } } ] }
 ///
-/// A text without variants stands under `text`. An empty text is not translated.
+/// A text without variants is the member `text`. An empty text means untranslated.
 public struct TranslationsJSON {
   let entries: [CatalogSnapshot.Entry]
   let sourceRules: LanguageRules?
 
-  /// The files of the active phrases of a snapshot.
+  /// Creates the files of a snapshot's active phrases.
   public init(_ snapshot: CatalogSnapshot) {
     self.init(snapshot.entries, sourceLocale: snapshot.sourceLocale)
   }
 
-  /// The files of phrases; only active ones are taken.
+  /// Creates the files of phrases; inactive ones are skipped.
   ///
   /// - Parameters:
-  ///   - entries: Phrases with their ordinals.
+  ///   - entries: The phrases with their ordinals.
   ///   - sourceLocale: The language of the source texts.
   public init(_ entries: [CatalogSnapshot.Entry], sourceLocale: LocaleTag) {
     self.entries = entries.filter(\.active)
@@ -37,12 +37,12 @@ public struct TranslationsJSON {
   /// The ordinals of the phrases that a file holds.
   public var ordinals: Set<Int> { Set(entries.map(\.ordinal)) }
 
-  /// The file of a locale; what is not translated stands there with empty texts.
+  /// Returns the file of a locale; untranslated phrases have empty texts.
   ///
   /// - Parameters:
   ///   - translations: The texts by ordinal.
   ///   - locale: The language of the texts.
-  /// - Returns: The file, sorted by ordinal; the same for the same texts.
+  /// - Returns: The file, sorted by ordinal; equal texts give equal files.
   public func text(_ translations: [Int: Translation], locale: LocaleTag) -> String {
     let rules = KnownLanguages.rules(for: locale)
     let values = entries.map { entry in
@@ -77,7 +77,7 @@ public struct TranslationsJSON {
     return members + Self.template(of: phrase, rules)
   }
 
-  /// The source text as the file shows it: a text, or `variations` and `table`.
+  /// Returns the source text as the file shows it: a text, or `variations` and `table`.
   package func source(of phrase: SourcePhrase) -> JSONValue {
     let form = Self.form(phrase.source, phrase, sourceRules)
     return form.first { $0.name == "text" }?.value ?? JSONValue(.object(form))
@@ -115,7 +115,7 @@ public struct TranslationsJSON {
 }
 
 extension Message {
-  /// The numbers that have a text of their own by a parameter, in order.
+  /// Returns the numbers that have their own text by a parameter, in order.
   fileprivate func exactNumbers(by position: Int) -> [UInt64] {
     variantKeys(by: position).compactMap { key in
       if case .exactly(let number) = key { number } else { nil }

@@ -4,22 +4,22 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// Writes a text with its variants as JSON: a string, or objects within each other.
+/// Writes a text and its variants as JSON: a string, or nested objects.
 struct VariantTable {
   var parameters: [Parameter]
-  /// Whether the texts are those of a pattern, in which tags are spans.
+  /// Whether the texts are patterns, in which tags are spans.
   var readsMarkup = false
-  /// The categories of ordinals that the language has.
+  /// The ordinal categories of the language.
   var ordinals: [PluralCategory] = [.other]
 
-  /// The numbers that have a text of their own in the source, by position.
+  /// Returns the numbers with their own text in the source, by position.
   var exactNumbers: (Int) -> [UInt64] = { _ in [] }
 
   private func kind(of position: Int) -> Parameter.Kind {
     parameters.parameter(at: position)?.kind ?? .text
   }
 
-  /// The JSON of a tree: a text, or objects within each other.
+  /// Returns the JSON of a tree: a text, or nested objects.
   func json(_ tree: VariantTree) -> JSONValue {
     switch tree {
     case .leaf(let message):
@@ -32,7 +32,7 @@ struct VariantTable {
     }
   }
 
-  /// A table with empty texts, for a phrase that nobody has translated yet.
+  /// Returns a table with empty texts, for an untranslated phrase.
   func skeleton(_ levels: ArraySlice<Int>, _ categories: [PluralCategory]) -> JSONValue {
     guard let position = levels.first else { return .text("") }
     let kind = kind(of: position)
@@ -51,7 +51,7 @@ struct VariantTable {
     return JSONValue(.object(words.map { JSONValue.Member($0, below) }))
   }
 
-  /// By what a translation may vary: `gender`, `number`, or the keys of a choice.
+  /// The values by which a translation may vary: `gender`, `number`, or the keys of a choice.
   var varying: [JSONValue.Member] {
     parameters.compactMap { parameter in
       switch parameter.kind {

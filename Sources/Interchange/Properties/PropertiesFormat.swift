@@ -4,20 +4,20 @@ import Diagnostics
 public struct PropertiesFormat: FileFormat {
   /// `properties`.
   public let name = "properties"
-  /// What it is.
+  /// The description in lists of formats.
   public let summary = "Java's properties files"
   /// `.properties`.
   public let endings = [".properties"]
 
-  /// The format.
+  /// Creates the format.
   public init() {}
 
-  /// The translations in a file.
+  /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     EntryExchange(PropertiesSyntax()).read(file, phrases)
   }
 
-  /// A file that says what the texts say.
+  /// Writes the translations to a file.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {

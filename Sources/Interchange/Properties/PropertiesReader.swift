@@ -5,19 +5,19 @@ struct PropertiesEntry: FileEntry {
   var name: String
   var line: Int
   var text: String
-  /// An escape that is no character, or nil.
+  /// An invalid escape, if any.
   var broken: String?
-  /// The bytes of its value, without the end of the line.
+  /// The byte range of the value, without the line ending.
   var value: Range<Int>
-  /// Its lines with their ends, and comments right before it.
+  /// The range of its lines, including line endings and directly preceding comments.
   var lines: Range<Int>
   var state: TranslationState { .approved }
 }
 
 /// Reads the lines of a Java properties file.
 ///
-/// Source: Java's `Properties.load`: a backslash at its end continues a line, and a key ends at the first
-/// blank, `=` or `:`.
+/// Source: Java's `Properties.load`: a trailing backslash continues a line, and a key ends at the
+/// first blank, `=` or `:`.
 struct PropertiesReader {
   private let bytes: [UInt8]
   private let lines: ByteLines
@@ -36,7 +36,7 @@ struct PropertiesReader {
       skipBlanks()
       if at < bytes.count, bytes[at] == UInt8(ascii: "#") || bytes[at] == UInt8(ascii: "!") {
         while at < bytes.count, !isEnd(bytes[at]) { at += 1 }
-        // Comments at the head of the file are about all of it.
+        // Comments at the top of the file belong to the whole file.
         if start > first { comments = comments ?? start }
       } else if at < bytes.count, !isEnd(bytes[at]) {
         entry(start)
@@ -79,7 +79,7 @@ struct PropertiesReader {
     if at < bytes.count, bytes[at] == 0x0A { at += 1 }
   }
 
-  /// The text up to the end of the line, or to a sign that ends it.
+  /// Reads the text up to the end of the line, or to a terminating character.
   private mutating func text(until isLast: (UInt8) -> Bool) -> (text: String, broken: String?) {
     var text = ""
     var words: [UInt8] = []
@@ -113,7 +113,7 @@ struct PropertiesReader {
     return String(String.UnicodeScalarView(words.map { Unicode.Scalar($0) }))
   }
 
-  /// What a letter behind a backslash stands for; nothing at the end of a line, which goes on.
+  /// Returns the character of an escape letter; nil at a line end, which continues the line.
   private mutating func escape() -> UInt8? {
     guard at < bytes.count else { return nil }
     guard !isEnd(bytes[at]) else {
@@ -126,7 +126,7 @@ struct PropertiesReader {
     return letters[bytes[at]] ?? bytes[at]
   }
 
-  /// The character of `u` and four digits, or of two times that.
+  /// Reads `u` and four digits, or a surrogate pair of two such escapes.
   private mutating func unicode() -> Unicode.Scalar? {
     guard let first = digits() else { return nil }
     if let scalar = Unicode.Scalar(first) { return scalar }

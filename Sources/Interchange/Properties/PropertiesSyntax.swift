@@ -7,11 +7,11 @@ struct PropertiesSyntax: EntrySyntax {
   let name = "properties"
   let limits = JSONTextsFormat.limits
 
-  /// How characters beyond ASCII are written.
+  /// The encoding of characters beyond ASCII.
   private enum Encoding: String {
-    /// As `\u00e9`, which every reader takes.
+    /// Escaped, such as `\u00e9`, which every reader accepts.
     case ascii
-    /// As they are, or as escapes beyond ISO-8859-1.
+    /// Literal in ISO-8859-1; escaped beyond it.
     case latin
     case utf8
   }
@@ -73,7 +73,7 @@ struct PropertiesSyntax: EntrySyntax {
     for entry in changes.removed { edits.remove(entry.lines) }
     var result = edits.result
     guard !changes.added.isEmpty else { return result }
-    // A line that a backslash continues would take the next one in.
+    // A trailing backslash would join the next line to this one.
     if let last = result.last, last != 0x0A, last != 0x0D {
       let slashes = result.reversed().prefix { $0 == UInt8(ascii: "\\") }.count
       if slashes % 2 == 1 { result.removeLast() }

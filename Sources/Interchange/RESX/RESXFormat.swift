@@ -4,20 +4,20 @@ import Diagnostics
 public struct RESXFormat: FileFormat {
   /// `resx`.
   public let name = "resx"
-  /// What it is.
+  /// The description in lists of formats.
   public let summary = ".NET's resources"
   /// `.resx`.
   public let endings = [".resx"]
 
-  /// The format.
+  /// Creates the format.
   public init() {}
 
-  /// The translations in a file.
+  /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     EntryExchange(RESXSyntax()).read(file, phrases)
   }
 
-  /// A file that says what the texts say.
+  /// Writes the translations to a file.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {

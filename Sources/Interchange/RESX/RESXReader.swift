@@ -1,24 +1,24 @@
 import XML
 
-/// Puts the texts of a .resx file together from its elements.
+/// Assembles the texts of a .resx file from its elements.
 ///
-/// Elements with a type are no texts: pictures, numbers and files.
+/// Elements with a type are not texts but images, numbers and files.
 struct RESXReader {
   let lines: ByteLines
   private(set) var entries: [RESXEntry] = []
-  /// Whether the root is that of such a file.
+  /// Whether the root is that of a .resx file.
   private(set) var isResources = false
-  /// Where the tag begins that ends the root.
+  /// The start of the root's end tag.
   private(set) var end = 0
   private var depth = 0
   private var current: RESXEntry?
   private var hasValue = false
-  /// The element of the entry that is open.
+  /// The element that is open in the current entry.
   private var open = ""
 
   init(lines: ByteLines) { self.lines = lines }
 
-  /// Reads what is met next.
+  /// Handles the next event.
   mutating func read(_ event: XMLEvent) {
     switch event.kind {
     case .start(let name, let attributes):

@@ -11,10 +11,10 @@ struct RESXEntry: FileEntry {
   var text: String
   /// The whole element.
   var range: Range<Int>
-  /// Its element `value`, and what is between its tags.
+  /// The range of its `value` element, and of the content between its tags.
   var value: Range<Int>
   var inside: Range<Int>
-  /// What its element `comment` says.
+  /// The text of its `comment` element.
   var comment = ""
   var state: TranslationState { .approved }
 }

@@ -2,7 +2,7 @@ import Language
 import MessageSyntax
 
 extension Edits {
-  /// Inserts lines into a dictionary, each at its place.
+  /// Inserts lines into a dictionary, each at an offset.
   mutating func insert(_ added: [(place: Int, words: String)], into root: PropertyList) {
     guard !added.isEmpty else { return }
     guard bytes[root.range].suffix(2).elementsEqual("/>".utf8) else {
@@ -13,12 +13,12 @@ extension Edits {
     replace(root.range, with: "<dict>\(lines)\(newline)</dict>")
   }
 
-  /// Removes a member, with its line.
+  /// Removes a member and its line.
   mutating func remove(_ member: PropertyList.Member) {
     removeLine(member.start..<member.value.range.upperBound)
   }
 
-  /// Gives an entry another text; whatever else it says stays.
+  /// Gives an entry another text; its other content stays.
   mutating func replace(_ member: PropertyList.Member, by text: VariableText) {
     let indent = indent(of: member.start)
     guard let members = member.value.members,
@@ -75,7 +75,7 @@ extension Edits {
     }
   }
 
-  /// Replaces the words of a string if they differ.
+  /// Replaces the text of a string if it differs.
   private mutating func replace(_ value: PropertyList, by text: String) {
     guard value.text != text, let words = XMLWords.text(text) else { return }
     replace(value.range, with: "<string>\(words)</string>")

@@ -1,47 +1,47 @@
 import XML
 
-/// A value of a property list in XML, with its place.
+/// A value of an XML property list, with its range.
 public struct PropertyList: Sendable {
-  /// A key with its value.
+  /// A key and its value.
   public struct Member: Sendable {
     /// The key.
     public var key: String
-    /// Where the element of the key begins.
+    /// The start of the key's element.
     var start: Int
     /// The value.
     public var value: PropertyList
   }
 
-  /// What a value is.
+  /// A value's content.
   indirect enum Content: Sendable {
     case text(String)
     case dictionary([Member])
-    /// Of another kind, which is not looked into.
+    /// Any other kind of value; its content is not read.
     case other
   }
 
   var content: Content
-  /// From the tag that opens it to behind the one that closes it.
+  /// The range from its start tag through its end tag.
   var range: Range<Int>
 
-  /// The text of a string, nil for another value.
+  /// The text of a string; nil for any other value.
   public var text: String? { if case .text(let text) = content { text } else { nil } }
 
-  /// The members of a dictionary, nil for another value.
+  /// The members of a dictionary; nil for any other value.
   public var members: [Member]? {
     if case .dictionary(let members) = content { members } else { nil }
   }
 
-  /// The first value of a key.
+  /// Returns the first value of a key.
   public subscript(_ key: String) -> PropertyList? { members?.first { $0.key == key }?.value }
 }
 
 extension PropertyList {
   private static let deepest = 40
 
-  /// Returns the dictionary that a file holds.
+  /// Reads the dictionary of a file.
   ///
-  /// - Throws: The first fault; also one of what stands behind the dictionary.
+  /// - Throws: The first error, including one after the dictionary.
   /// - Complexity: O(*n*) in the bytes.
   public static func read(_ bytes: [UInt8]) throws(DocumentFault) -> PropertyList {
     guard String(validating: bytes, as: UTF8.self) != nil else {
@@ -56,7 +56,7 @@ extension PropertyList {
     return try reader.root(deepest)
   }
 
-  /// The document with blanks for a document type that only names Apple's.
+  /// Returns the document with a document type that only names Apple's replaced by blanks.
   private static func withoutDocumentType(_ bytes: [UInt8]) -> String {
     var bytes = bytes
     let name = Array("<!DOCTYPE".utf8)
@@ -70,7 +70,7 @@ extension PropertyList {
   }
 }
 
-/// Takes the events of a property list one by one.
+/// Reads the events of a property list one by one.
 private struct PropertyListReader {
   private let events: [XMLEvent]
   private var place = 0
@@ -90,7 +90,7 @@ private struct PropertyListReader {
     return events[place - 1]
   }
 
-  /// The next tag, behind blanks.
+  /// Reads the next tag, after blanks.
   private mutating func tag() throws(DocumentFault) -> XMLEvent? {
     while let event = next() {
       guard case .text(let words) = event.kind else { return event }
@@ -154,7 +154,7 @@ private struct PropertyListReader {
     }
   }
 
-  /// The words of an element that has nothing else, up to its end.
+  /// Reads the text of an element without other content, through its end tag.
   private mutating func words(_ start: XMLEvent) throws(DocumentFault) -> String {
     var text = ""
     while let event = next() {

@@ -1,28 +1,28 @@
 import Language
 import MessageSyntax
 
-/// An entry of a `.stringsdict` file: a key with its text and the variables of that.
+/// An entry of a `.stringsdict` file: a key with its text and the text's variables.
 struct StringsdictEntry {
   private static let otherRules = [
     "NSStringVariableWidthRuleType", "NSStringDeviceSpecificRuleType",
   ]
 
-  /// What an entry says.
+  /// The content of an entry.
   enum Content {
     case text(VariableText)
-    /// Something that no message can say: texts by the width or the device, in these words.
+    /// Content that a message cannot express, such as texts by width or device; describes it.
     case other(String)
-    /// What is wrong with it.
+    /// Invalid content.
     case broken(PatternError)
 
-    /// The text, where it is one.
+    /// The text, if the content is one.
     var text: VariableText? { if case .text(let text) = self { text } else { nil } }
   }
 
   let key: String
   let content: Content
 
-  /// The entry of a member.
+  /// Reads the entry of a member.
   init(_ member: PropertyList.Member) {
     key = member.key
     content = Self.content(member.value)
@@ -61,7 +61,7 @@ struct StringsdictEntry {
     case other(String)
   }
 
-  /// The variable of a member; nil where it is none.
+  /// Returns the variable of a member; nil if it is not one.
   private static func variable(
     _ member: PropertyList.Member
   ) -> Result<VariableText.Variable, Failure>? {

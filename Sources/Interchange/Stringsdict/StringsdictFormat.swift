@@ -4,10 +4,10 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// `.stringsdict` files: property lists of the texts of one locale with their plurals.
+/// `.stringsdict` files: property lists of one locale's texts with plurals.
 ///
-/// The file's name is the table. Each selection of a message by a number is a variable; texts by the
-/// device or the width stay as they are.
+/// The file name gives the table. Each selection of a message by a number is a variable; texts by
+/// device or width stay unchanged.
 ///
 /// ```swift
 /// StringsdictFormat().read(InputFile("de.lproj/Localizable.stringsdict", bytes, locale: de), phrases)
@@ -15,16 +15,16 @@ import Snapshot
 ///
 /// Source: Apple's "Stringsdict file format" and "Property lists".
 public struct StringsdictFormat: FileFormat {
-  /// The word by which commands know it.
+  /// The format's name in commands.
   public let name = "stringsdict"
-  /// What it is.
+  /// The description in lists of formats.
   public let summary = "Xcode's stringsdict files: texts with plurals"
-  /// How its files end.
+  /// The file name extensions.
   public let endings = [".stringsdict"]
-  /// The file's name is the table.
+  /// Whether the file name gives the table: true.
   public let hasTables = true
 
-  /// The format.
+  /// Creates the format.
   public init() {}
 
   /// `LOCALE.lproj/TABLE.stringsdict`.
@@ -33,7 +33,7 @@ public struct StringsdictFormat: FileFormat {
     return "\(folder)\(FileTable.stem(of: table)).stringsdict"
   }
 
-  /// The translations in a file.
+  /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     var collector = ImportCollector(file, phrases)
     guard let language = collector.begin() else { return collector.reading }
@@ -80,7 +80,7 @@ public struct StringsdictFormat: FileFormat {
     }
   }
 
-  /// A file that says what the texts say.
+  /// Writes the translations to a file.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {

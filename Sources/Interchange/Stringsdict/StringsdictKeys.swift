@@ -1,11 +1,11 @@
-/// The words that Apple's platforms know in a `.stringsdict` file.
+/// The reserved words of a `.stringsdict` file.
 public enum StringsdictKeys {
-  /// The key of the text in which the variables stand.
+  /// The key of the text that contains the variables.
   public static let format = "NSStringLocalizedFormatKey"
-  /// The key of the rule that a variable follows.
+  /// The key of a variable's rule.
   public static let rule = "NSStringFormatSpecTypeKey"
-  /// The rule that chooses by the plural category of a number.
+  /// The rule that chooses by a number's plural category.
   public static let pluralRule = "NSStringPluralRuleType"
-  /// The key of the conversion of a variable's number.
+  /// The key of a variable's number conversion.
   public static let valueType = "NSStringFormatValueTypeKey"
 }

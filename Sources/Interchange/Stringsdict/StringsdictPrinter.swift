@@ -1,9 +1,9 @@
 import Language
 import MessageSyntax
 
-/// Writes the entries of a `.stringsdict` file, with tabs.
+/// Writes the entries of a `.stringsdict` file, indented with tabs.
 enum StringsdictPrinter {
-  /// Returns the lines of an entry; nil if XML cannot hold it.
+  /// Returns the lines of an entry; nil if XML cannot hold them.
   static func entry(_ key: String, _ text: VariableText, _ indent: String) -> String? {
     guard let name = XMLWords.text(key), let words = dictionary(text, indent) else { return nil }
     return "\(indent)<key>\(name)</key>\n\(indent)\(words)"
@@ -41,7 +41,7 @@ enum StringsdictPrinter {
     return (["<dict>"] + lines + ["\(indent)</dict>"]).joined(separator: "\n")
   }
 
-  /// Returns the lines of a key with a text.
+  /// Returns the lines of a key and its text.
   static func text(_ key: String, _ text: String, _ indent: String) -> String? {
     guard let text = XMLWords.text(text) else { return nil }
     return "\(indent)<key>\(key)</key>\n\(indent)<string>\(text)</string>"

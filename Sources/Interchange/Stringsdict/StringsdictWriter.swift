@@ -41,7 +41,7 @@ struct StringsdictWriter {
     var places: [String: Int] = [:]
     for member in root.members ?? [] {
       if let place = places[member.key] {
-        // A second text would come back in the place of the first.
+        // A second entry with the same key would be read instead of the first.
         if place < 0 { edits.remove(member) }
       } else {
         places[member.key] = change(member) ? member.value.range.upperBound : -1
@@ -67,7 +67,7 @@ struct StringsdictWriter {
     return edits.result
   }
 
-  /// Changes an entry; false where it goes away.
+  /// Changes an entry; returns false if it is removed.
   private mutating func change(_ member: PropertyList.Member) -> Bool {
     guard let known = phrases[.init(member.key, table: table)] else { return true }
     switch former.change(of: known, to: translations[known.ordinal]) {

@@ -1,23 +1,23 @@
-/// A cell of a table as it stands in its file.
+/// A cell of a table, with its range.
 struct TableCell {
-  /// What it says, without quotes.
+  /// The text without quotes.
   var text: String
-  /// Its bytes, quotes and all.
+  /// The byte range, including quotes.
   var range: Range<Int>
 
-  /// The text of a cell, without the apostrophe that keeps it from being a formula.
+  /// Returns a cell's text without the apostrophe that guards against formulas.
   static func shown(_ text: String) -> String {
     isGuarded(text) ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// A cell for a text.
+  /// Returns a cell for a text.
   ///
-  /// Programs for tables run what begins as a formula, so an apostrophe goes before it.
+  /// Spreadsheets run text that begins like a formula, so such text gets a leading apostrophe.
   ///
   /// - Parameters:
-  ///   - text: What it is to say.
-  ///   - separator: What stands between cells.
-  /// - Returns: The bytes, in quotes where they are needed.
+  ///   - text: The text.
+  ///   - separator: The separator between cells.
+  /// - Returns: The bytes, quoted if necessary.
   static func bytes(_ text: String, separator: UInt8) -> [UInt8] {
     let isFormula = text.unicodeScalars.first.map(beginsFormula) ?? false
     let guarded = isFormula || isGuarded(text) ? "'" + text : text
@@ -29,7 +29,7 @@ struct TableCell {
     return [0x22] + bytes.flatMap { $0 == 0x22 ? [$0, $0] : [$0] } + [0x22]
   }
 
-  /// Whether apostrophes stand before what would begin a formula.
+  /// Returns whether apostrophes precede text that would begin a formula.
   private static func isGuarded(_ text: String) -> Bool {
     let rest = text.unicodeScalars.drop { $0 == "'" }
     return text.unicodeScalars.first == "'" && rest.first.map(beginsFormula) ?? false
@@ -43,12 +43,12 @@ struct TableCell {
 /// A row of a table.
 struct TableRow {
   var cells: [TableCell] = []
-  /// The line on which it begins.
+  /// The first line of the row.
   var line: Int
-  /// Where its last cell ends.
+  /// The end of the last cell.
   var end: Int { cells.last?.range.upperBound ?? 0 }
 
-  /// The text of a column; empty where the row has no such cell.
+  /// Returns the text of a column; empty if the row has no such cell.
   subscript(column: Int?) -> String {
     guard let column, cells.indices.contains(column) else { return "" }
     return TableCell.shown(cells[column].text)

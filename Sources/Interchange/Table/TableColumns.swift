@@ -1,9 +1,9 @@
 import Language
 import MessageSyntax
 
-/// What the columns of a table are, as its first row says.
+/// The columns of a table, as its header row names them.
 struct TableColumns {
-  /// A locale, with the places of its texts and of their states.
+  /// A locale, with the columns of its texts and states.
   struct Locale {
     var tag: LocaleTag
     var text: Int
@@ -14,14 +14,14 @@ struct TableColumns {
   private(set) var source: Int?
   private(set) var state: Int?
   private(set) var locales: [Locale] = []
-  /// The names that are no locale, and nothing else that is known.
+  /// The column names that are neither locales nor otherwise known.
   private(set) var unknown: [String] = []
   private(set) var count: Int
 
-  /// The name of the column for the states of one of several locales.
+  /// Returns the name of the state column of a locale in a table of several.
   static func stateName(_ tag: LocaleTag) -> String { "\(tag):state" }
 
-  /// The columns of a first row.
+  /// Reads the columns from the header row.
   init(_ row: TableRow) {
     count = row.cells.count
     var states: [LocaleTag: Int] = [:]
@@ -49,10 +49,10 @@ struct TableColumns {
     for index in locales.indices { locales[index].state = states[locales[index].tag] ?? state }
   }
 
-  /// The columns of a locale, or nil.
+  /// Returns the columns of a locale; nil if absent.
   subscript(tag: LocaleTag) -> Locale? { locales.first { $0.tag == tag } }
 
-  /// Adds a locale behind all columns.
+  /// Appends a locale after all columns.
   mutating func append(_ tag: LocaleTag) {
     locales.append(Locale(tag: tag, text: count, state: count + 1))
     count += 2
@@ -60,7 +60,7 @@ struct TableColumns {
 }
 
 extension String {
-  /// The words with one space between them.
+  /// The text with single spaces between words.
   fileprivate var singleSpaced: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

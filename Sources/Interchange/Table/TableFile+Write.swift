@@ -5,7 +5,7 @@ import Phrases
 import Snapshot
 
 extension TableFile {
-  /// A table without rows for some locales.
+  /// Returns a table with no rows for some locales.
   static func empty(_ locales: [LocaleTag], separator: UInt8) -> [UInt8] {
     var names = ["key", "source", "description"]
     if locales.count == 1 {
@@ -20,7 +20,7 @@ extension TableFile {
     Array(texts.map { TableCell.bytes($0, separator: separator) }.joined(separator: [separator]))
   }
 
-  /// The table with other texts.
+  /// Returns the table with other texts.
   func written(
     _ texts: OutputTexts, _ phrases: NamedPhrases
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
@@ -30,7 +30,7 @@ extension TableFile {
   }
 }
 
-/// Finds how a table has to change.
+/// Finds the changes to a table.
 private struct TableWriter {
   private let table: TableFile
   private let texts: OutputTexts
@@ -88,7 +88,7 @@ private struct TableWriter {
     if !missing.isEmpty { edits.insert(added, at: table.bytes.count) }
   }
 
-  /// Adds cells behind all others of a row.
+  /// Appends cells to a row.
   private mutating func extend(_ row: TableRow, _ texts: [String]) {
     let missing = max(0, table.columns.count - row.cells.count)
     let cells = Array(repeating: "", count: missing) + texts
@@ -129,7 +129,7 @@ private struct TableWriter {
     edits.insert(cells.flatMap { [table.separator] + cell($0) }, at: row.end)
   }
 
-  /// Says the source text that a new translation is of.
+  /// Updates the source text to the one that was translated.
   private mutating func refresh(_ row: TableRow, _ phrase: SourcePhrase) {
     guard let place = columns.source, row.cells.indices.contains(place), !row[place].isEmpty else {
       return
@@ -138,7 +138,7 @@ private struct TableWriter {
     if row[place] != source { edits.replace(row.cells[place].range, with: cell(source)) }
   }
 
-  /// The text of a translation, or nil with a finding.
+  /// Returns the text of a translation; nil, with a finding, if a cell cannot hold it.
   private mutating func held(
     _ translation: Translation, _ phrase: SourcePhrase, _ language: TextLanguage, _ name: String
   ) -> String? {
@@ -152,7 +152,7 @@ private struct TableWriter {
     return nil
   }
 
-  /// A new row.
+  /// Returns a new row.
   private mutating func row(_ name: String, _ entry: CatalogSnapshot.Entry) -> [UInt8] {
     let first = table.rows.first
     var cells = (0..<columns.count).map { column in

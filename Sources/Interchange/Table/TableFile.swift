@@ -4,7 +4,7 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// A table with a row for each phrase and a column for each locale.
+/// A table with one row per phrase and one column per locale.
 struct TableFile {
   let format: String
   let bytes: [UInt8]
@@ -31,14 +31,14 @@ struct TableFile {
     self.rows = rows
   }
 
-  /// The sign behind the first name, where it is one that tables have; the usual one else.
+  /// Returns the separator after the first name if it is one that tables use; else the usual one.
   private static func separator(_ bytes: [UInt8], usual: UInt8) -> UInt8 {
     let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let sign = rest.prefix(200).first { [0x2C, 0x3B, 0x09, 0x0A, 0x0D].contains($0) }
     return sign == 0x3B && usual == 0x2C ? 0x3B : usual
   }
 
-  /// The translations of the table.
+  /// Reads the translations of the table.
   func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     var collector = ImportCollector(file, phrases)
     for name in columns.unknown {
@@ -100,7 +100,7 @@ struct TableFile {
     }
   }
 
-  /// The source text as the table shows it.
+  /// Returns the source text as the table shows it.
   static func source(_ phrase: SourcePhrase, _ phrases: NamedPhrases) -> String {
     guard let language = TextLanguage(phrases.sourceLocale) else { return "" }
     return ICUText().text(phrase.source, phrase, language) ?? ""

@@ -1,20 +1,20 @@
 import Diagnostics
 
-/// Tables with a row for each phrase and a column for each locale, as spreadsheets have them.
+/// Tables with one row per phrase and one column per locale, for spreadsheets.
 public struct TableFormat: FileFormat {
   /// `csv` or `tsv`.
   public let name: String
-  /// What it is.
+  /// The description in lists of formats.
   public let summary: String
   /// `.csv` or `.tsv`.
   public let endings: [String]
-  /// A table may have all locales.
+  /// Whether a table may hold every locale: true.
   public let holdsAllLocales = true
   private let separator: UInt8
 
-  /// Cells with commas between: `csv`.
+  /// Comma-separated cells: `csv`.
   public static let commas = TableFormat("csv", "comma", separator: UInt8(ascii: ","))
-  /// Cells with tabs between: `tsv`.
+  /// Tab-separated cells: `tsv`.
   public static let tabs = TableFormat("tsv", "tab", separator: 0x09)
 
   private init(_ name: String, _ sign: String, separator: UInt8) {
@@ -24,7 +24,7 @@ public struct TableFormat: FileFormat {
     endings = [".\(name)"]
   }
 
-  /// The translations in a file; those of one locale where one is asked for.
+  /// Reads the translations in a file; only those of the file's locale if one is given.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     do throws(FileFault) {
       return try TableFile(name, file.bytes, separator: separator).read(file, phrases)
@@ -33,7 +33,7 @@ public struct TableFormat: FileFormat {
     }
   }
 
-  /// A file that says what the texts say.
+  /// Writes the translations to a file.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {

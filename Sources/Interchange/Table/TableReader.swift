@@ -1,4 +1,4 @@
-/// Reads the rows of a file with a cell for each column (RFC 4180).
+/// Reads the rows and cells of a file (RFC 4180).
 struct TableReader {
   private let bytes: [UInt8]
   private let separator: UInt8
@@ -10,8 +10,8 @@ struct TableReader {
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - separator: What stands between cells.
-  /// - Throws: The first fault.
+  ///   - separator: The separator between cells.
+  /// - Throws: The first error.
   init(_ bytes: [UInt8], separator: UInt8) throws(FileFault) {
     self.bytes = bytes
     self.separator = separator
@@ -42,7 +42,7 @@ struct TableReader {
     }
   }
 
-  /// A cell; what follows it is a separator, the end of a line, or that of the file.
+  /// Reads a cell, which ends at a separator, a line end or the end of the file.
   private mutating func cell() throws(FileFault) -> TableCell {
     let start = at
     guard at < bytes.count, bytes[at] == 0x22 else {

@@ -2,20 +2,20 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// A change of one unit of a file.
+/// A change of one unit in a file.
 enum UnitEdit {
-  /// The unit says a text.
+  /// Gives the unit a text.
   case say(Int, String, TranslationState)
-  /// Its text stays, its state is another.
+  /// Changes the state and keeps the text.
   case mark(Int, TranslationState)
-  /// It is not translated any more.
+  /// Removes the translation.
   case clear(Int)
-  /// A new unit stands behind another.
+  /// Adds a unit after another one.
   case add(UnitPath, String, TranslationState, after: Int)
 }
 
 extension UnitGroup {
-  /// What a change does to the units; nil where they cannot hold the text.
+  /// Returns the edits to the units; nil if they cannot hold the text.
   func edits(
     _ change: FormerTexts.Change, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [UnitEdit]? {
@@ -31,7 +31,7 @@ extension UnitGroup {
     _ translation: Translation, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [UnitEdit]? {
     for case .other in entries.map(\.path) { return nil }
-    // What is not translated is written as its source is.
+    // An untranslated unit is written like its source.
     let former = entries.map { entry in
       let text = entry.text?.isEmpty == false ? entry.text : nil
       return UnitTexts.Unit(path: entry.path, text: text ?? entry.source)

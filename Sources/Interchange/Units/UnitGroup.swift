@@ -5,32 +5,32 @@ import Snapshot
 
 /// One unit of a file: a source text and its translation.
 struct UnitEntry {
-  /// Its number in the file.
+  /// The unit's index in the file.
   var place: Int
   var path: UnitPath
   /// The source text.
   var source = ""
-  /// The translation; nil where it has none.
+  /// The translation; nil if absent.
   var text: String?
-  /// An inline element in it that stands for nothing known.
+  /// An inline element with no known meaning.
   var foreign: String?
   var state: TranslationState
   var line: Int
   var notes: [String] = []
 }
 
-/// The units of a file that are of one phrase.
+/// The units of one phrase in a file.
 struct UnitGroup {
   var name: NamedPhrases.Name
-  /// In the order of the file; a path stands once.
+  /// The units in file order, each path once.
   var entries: [UnitEntry]
-  /// Those whose path stands before.
+  /// The units whose path occurred before.
   var repeated: [UnitEntry] = []
 
-  /// Those that are translated.
+  /// The translated units.
   var translated: [UnitEntry] { entries.filter { $0.text?.isEmpty == false } }
 
-  /// The least of the states of those that are translated.
+  /// The lowest state of the translated units.
   var state: TranslationState {
     let order: [TranslationState] = [.new, .needsReview, .approved]
     let states = Set(translated.map(\.state))
@@ -38,7 +38,7 @@ struct UnitGroup {
   }
 }
 
-/// Gathers units to groups, in the order of their first ones.
+/// Groups units by phrase, in the order of their first units.
 struct UnitGroups {
   private let phrases: NamedPhrases
   private(set) var groups: [UnitGroup] = []
@@ -47,7 +47,7 @@ struct UnitGroups {
 
   init(_ phrases: NamedPhrases) { self.phrases = phrases }
 
-  /// Adds a unit of a table, by its id.
+  /// Adds a unit of a table by its id.
   mutating func add(_ id: String, table: String, _ entry: UnitEntry) {
     var entry = entry
     let (name, path) = name(of: id, table)
@@ -64,13 +64,14 @@ struct UnitGroups {
     }
   }
 
-  /// The name and the path of an id; a whole id that is a key goes before one with a path.
+  /// Returns the name and path of an id; a key equal to the whole id takes precedence over a key
+  /// with a path.
   private func name(of id: String, _ table: String) -> (NamedPhrases.Name, UnitPath) {
     let whole = NamedPhrases.Name(id, table: table)
     if phrases[whole] != nil { return (whole, .whole) }
     let (key, path) = UnitPath.read(id)
     let name = NamedPhrases.Name(key, table: table)
-    // A phrase that is known by its words is in no table.
+    // A phrase that is identified by its text is in no table.
     if phrases[name] == nil, phrases[.init(key)]?.phrase.isKeyed == false {
       return (.init(key), path)
     }
@@ -79,7 +80,7 @@ struct UnitGroups {
 }
 
 extension ImportCollector {
-  /// Adds the text that the units of a phrase say.
+  /// Adds the text that a phrase's units form.
   mutating func add(_ group: UnitGroup, _ language: TextLanguage) {
     for entry in group.repeated {
       report(

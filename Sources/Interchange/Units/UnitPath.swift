@@ -1,6 +1,6 @@
 import Language
 
-/// Which text of a phrase a unit of a file is, as Xcode writes it into the unit's id.
+/// The text of a phrase that a unit holds, encoded in the unit's id as Xcode does.
 ///
 /// ```
 /// key                                                  the whole text
@@ -17,21 +17,21 @@ enum UnitPath: Hashable {
   case format
   case variableForm(String, PluralCategory)
   case row([UnitRow])
-  /// Something that is not read, as texts by the device.
+  /// A path that is not supported, such as texts by device.
   case other(String)
 
   private static let separator = "|==|"
   private static let formatEnd = ":dict/NSStringLocalizedFormatKey"
   private static let stringEnd = ":dict/:string"
 
-  /// The key and the path of an id.
+  /// Parses an id into its key and path.
   static func read(_ id: String) -> (key: String, path: UnitPath) {
     if id.hasPrefix("/"), id.hasSuffix(stringEnd), let found = entry(id) { return found }
     guard let place = id.lastRange(of: separator) else { return (id, .whole) }
     return (String(id[..<place.lowerBound]), path(id[place.upperBound...]))
   }
 
-  /// The id for a key.
+  /// Returns the id for a key.
   func id(_ key: String) -> String {
     switch self {
     case .whole: key
@@ -46,7 +46,7 @@ enum UnitPath: Hashable {
     }
   }
 
-  /// Whether it is of a `.stringsdict` entry.
+  /// Whether the path is in a `.stringsdict` entry.
   var isOfDictionary: Bool {
     switch self {
     case .format, .variableForm: true
@@ -70,7 +70,7 @@ enum UnitPath: Hashable {
     return read.count == rows.count ? .row(read) : .other(String(words))
   }
 
-  /// The path within a `.stringsdict` entry.
+  /// Parses an id of a `.stringsdict` entry.
   private static func entry(_ id: String) -> (key: String, path: UnitPath)? {
     let inner = id.dropFirst().dropLast(stringEnd.count)
     if inner.hasSuffix(formatEnd) { return (String(inner.dropLast(formatEnd.count)), .format) }
@@ -83,14 +83,14 @@ enum UnitPath: Hashable {
   }
 }
 
-/// One step of a row: the name of a parameter and the word for its value.
+/// One step of a row: a parameter's name and the word for its value.
 struct UnitRow: Hashable {
   var name: String
   var word: String
 
   init(name: String, word: String) { (self.name, self.word) = (name, word) }
 
-  /// A step as it is written; nil where it is none.
+  /// Parses a step; nil if it is invalid.
   init?(_ text: Substring) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let name = Self.read(parts[0]), let word = Self.read(parts[1]) else {
@@ -99,7 +99,7 @@ struct UnitRow: Hashable {
     self.init(name: name, word: word)
   }
 
-  /// The step as it is written: signs are escaped as in addresses.
+  /// The step as written, percent-encoded as in URLs.
   var text: String { "\(Self.written(name)):\(Self.written(word))" }
 
   private static func written(_ word: String) -> String {
@@ -132,7 +132,7 @@ struct UnitRow: Hashable {
 }
 
 extension StringProtocol {
-  /// The last place where some words stand.
+  /// Returns the last range of a substring.
   func lastRange(of words: String) -> Range<Index>? {
     let (bytes, wanted) = (Array(utf8), Array(words.utf8))
     guard bytes.count >= wanted.count else { return nil }

@@ -2,7 +2,7 @@ import Language
 import MessageSyntax
 import Phrases
 
-/// The source texts that stand beside the units of a phrase, for translators to translate from.
+/// The source texts next to a phrase's units, for translators to translate from.
 struct UnitSources {
   private let phrase: SourcePhrase
   private let units: [UnitPath: String]
@@ -19,7 +19,7 @@ struct UnitSources {
     whole = found?.last?.text ?? ""
   }
 
-  /// The source text beside a unit: that of the same row, else of the row that stands for it.
+  /// Returns the source text of a unit: that of the same row, else of the row that covers it.
   func text(_ path: UnitPath) -> String {
     if let text = units[path] { return text }
     switch path {
@@ -39,7 +39,7 @@ struct UnitSources {
     }
   }
 
-  /// The paths of a phrase that nobody has translated yet, for the categories of a language.
+  /// Returns the paths of an untranslated phrase, for the categories of a language.
   func paths(_ categories: [PluralCategory]) -> [UnitPath] {
     var paths: [UnitPath] = []
     let order = categories.filter { $0 != .other } + [.other]

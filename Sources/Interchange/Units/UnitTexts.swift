@@ -2,21 +2,21 @@ import Language
 import MessageSyntax
 import Phrases
 
-/// The texts of one phrase in a file that has a unit for each of its variants.
+/// The texts of one phrase in a file with one unit per variant.
 struct UnitTexts {
-  /// A text and which it is.
+  /// A text and its path.
   struct Unit: Hashable {
     var path: UnitPath
     var text: String
   }
 
-  /// The most rows that a phrase may have in a file.
+  /// The maximum number of rows per phrase in a file.
   static let mostRows = 500
 
   let phrase: SourcePhrase
   let language: TextLanguage
 
-  /// The message that some units say together: those that are translated, at least one.
+  /// Combines units into a message; at least one is translated.
   func message(_ units: [Unit]) throws(PatternError) -> Message {
     let rows = units.compactMap { unit -> UnitTree.Row? in
       if case .row(let path) = unit.path { (path[...], unit.text) } else { nil }
@@ -37,7 +37,7 @@ struct UnitTexts {
     return try catalogText(units, whole).message(phrase, language)
   }
 
-  /// The text of a keyed phrase.
+  /// Returns the text of a keyed phrase.
   private func catalogText(
     _ units: [Unit], _ whole: String?
   ) throws(PatternError) -> CatalogText {
@@ -70,7 +70,7 @@ struct UnitTexts {
       fix: "export the file again")
   }
 
-  /// A text without variants.
+  /// Returns a text without variants.
   func leaf(_ text: String) throws(PatternError) -> Message {
     guard phrase.isKeyed else {
       return try PatternText(parameters: phrase.parameters, readsMarkup: true).message(text)
@@ -78,9 +78,9 @@ struct UnitTexts {
     return try PrintfText().message(text, phrase)
   }
 
-  /// The units for a message, in the order of a file; nil where no file of units can hold it.
+  /// Returns the units of a message in file order; nil if no file of units can hold it.
   ///
-  /// The names, the conversions and the kind of ids that a file has are kept.
+  /// The names, conversions and kind of ids of the file are kept.
   func units(_ message: Message, like former: [Unit] = []) -> [Unit]? {
     guard phrase.isKeyed else { return rows(message, PrintfText()) }
     let old = former.isEmpty ? nil : try? catalogText(former, former.first?.text).variableText
@@ -120,7 +120,7 @@ struct UnitTexts {
     }
   }
 
-  /// A unit for each row of the variants turned outwards.
+  /// Returns one unit per row of the variants, with the choices outermost.
   private func rows(_ message: Message, _ syntax: PrintfText) -> [Unit]? {
     guard message.rowCount(Self.mostRows * 20) < Self.mostRows * 20 else { return nil }
     let leaves = language.expansion(phrase).tree(message).tree.leaves()
@@ -142,6 +142,6 @@ struct UnitTexts {
 }
 
 extension SourcePhrase {
-  /// Whether it is known by a key.
+  /// Whether a key identifies the phrase.
   var isKeyed: Bool { if case .key = identity { true } else { false } }
 }

@@ -1,18 +1,18 @@
 import MessageSyntax
 import Phrases
 
-/// Puts the rows of a phrase, each a unit of its own, together to one message.
+/// Combines the rows of a phrase, one unit each, into one message.
 struct UnitTree {
-  /// What is left of a row's path, and its text.
+  /// The rest of a row's path, and its text.
   typealias Row = (path: ArraySlice<UnitRow>, text: String)
 
   private static let deepest = 12
 
   let texts: UnitTexts
 
-  /// The message of all rows.
+  /// Combines all rows into a message.
   ///
-  /// - Throws: What is wrong with them.
+  /// - Throws: The error in the rows.
   func message(_ rows: [Row]) throws(PatternError) -> Message {
     try message(rows, depth: 0)
   }
@@ -55,7 +55,7 @@ struct UnitTree {
     PatternError(rule: "wrong-variation", message: message, fix: "export the file again")
   }
 
-  /// The step for a key of a parameter; nil is the default row.
+  /// Returns the step for a parameter's key; nil for the default row.
   static func row(_ position: Int, _ key: VariantKey?, _ phrase: SourcePhrase) -> UnitRow {
     let parameter = phrase.parameters.parameter(at: position)
     let kind = parameter?.kind ?? .text

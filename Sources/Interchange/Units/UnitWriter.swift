@@ -16,7 +16,7 @@ struct UnitWriter<File: UnitFile> {
   private var file: File
   private(set) var findings: [Diagnostic] = []
 
-  /// A writer of a format's file.
+  /// Creates a writer for a format's file.
   init(
     _ file: File, _ format: String, _ texts: OutputTexts, _ phrases: NamedPhrases,
     _ language: TextLanguage, _ former: FormerTexts
@@ -27,7 +27,7 @@ struct UnitWriter<File: UnitFile> {
     source = TextLanguage(phrases.sourceLocale)
   }
 
-  /// The file as it says the texts; a new one has units also for what is not translated.
+  /// Returns the file with the texts; a new file also has units for untranslated phrases.
   mutating func write(isNew: Bool) -> [UInt8] {
     var groups = UnitGroups(phrases)
     var starts: [String: Int] = [:]
@@ -43,7 +43,8 @@ struct UnitWriter<File: UnitFile> {
     for group in groups.groups {
       change(group)
       let last = (group.entries + group.repeated).map(\.place).max() ?? 0
-      // A phrase that is known by its words may stand in any part: nothing is put behind it there.
+      // A phrase that is identified by its text may be in any part: nothing is inserted after it
+      // there.
       ends[group.name] = tables[last] == group.name.table ? file.end(of: last) : -1
     }
     add(ends, starts, isNew: isNew)
@@ -83,7 +84,7 @@ struct UnitWriter<File: UnitFile> {
     }
   }
 
-  /// Adds the phrases that no unit is of.
+  /// Adds the phrases without units.
   private mutating func add(
     _ ends: [NamedPhrases.Name: Int], _ starts: [String: Int], isNew: Bool
   ) {
@@ -108,7 +109,8 @@ struct UnitWriter<File: UnitFile> {
     }
   }
 
-  /// The units of a phrase, without targets where it is not translated; nil where it cannot be held.
+  /// Returns the units of a phrase, without targets if untranslated; nil if the format cannot hold
+  /// it.
   private mutating func units(_ key: String, _ entry: CatalogSnapshot.Entry) -> [NewUnit]? {
     let phrase = entry.phrase
     let sources = UnitSources(phrase, source)

@@ -1,16 +1,16 @@
 import MessageSyntax
 import XML
 
-/// The XML of a document of XLIFF, of either version, before anything in it is understood.
+/// The XML events of an XLIFF document of either version, before interpretation.
 struct XLIFFEvents {
-  /// What there is to meet, in order.
+  /// The events in order.
   let events: [XMLEvent]
-  /// What the first tag says.
+  /// The attributes of the first tag.
   let attributes: [XMLAttribute]
 
   /// Reads a document.
   ///
-  /// - Throws: That it is no UTF-8, no XML or no XLIFF.
+  /// - Throws: An error if it isn't UTF-8, XML or XLIFF.
   /// - Complexity: O(*n*) in the bytes.
   init(_ bytes: [UInt8]) throws(DocumentFault) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -28,13 +28,13 @@ struct XLIFFEvents {
     (self.events, self.attributes) = (events, attributes)
   }
 
-  /// Returns whether a document names the second version in its first tag.
+  /// Returns whether a document names version 2 in its first tag.
   static func isOfSecondVersion(_ bytes: [UInt8]) -> Bool {
     String(decoding: bytes.prefix(4_000), as: UTF8.self)
       .contains("urn:oasis:names:tc:xliff:document:2")
   }
 
-  /// What is wrong with a document that holds no file.
+  /// The error of a document without a `file` element.
   static let empty = DocumentFault(
     message: "the document is empty", fix: "add a file to it", offset: 0)
 }

@@ -2,25 +2,25 @@ import Diagnostics
 import JSON
 import MessageSyntax
 
-/// JSON of MediaWiki and translatewiki.net: names and texts in MediaWiki's syntax, with `@metadata` that names
-/// the authors.
+/// JSON of MediaWiki and translatewiki.net: names and texts in MediaWiki's syntax, with the authors
+/// in `@metadata`.
 ///
 /// The file `qqq.json` describes each text for translators.
 public struct WikiJSONFormat: FileFormat {
   /// `wiki-json`.
   public let name = "wiki-json"
-  /// What it is.
+  /// The description in lists of formats.
   public let summary = "JSON of MediaWiki and translatewiki.net, with @metadata"
-  /// `.json`, where the file has `@metadata`: any other is not known to be one.
+  /// `.json`, for files with `@metadata`; other JSON files are not recognized.
   public let endings = [".json"]
 
-  /// The format.
+  /// Creates the format.
   public init() {}
 
-  /// False: JSON may be anything.
+  /// Returns false: a JSON file may have another format.
   public var isKnownByName: Bool { false }
 
-  /// Returns whether a file names its authors, as those of this format do.
+  /// Returns whether a file names its authors, as this format does.
   public func recognizes(_ bytes: [UInt8]) -> Bool {
     bytes.firstRange(of: Array("\"@metadata\"".utf8)) != nil
   }
@@ -31,7 +31,7 @@ public struct WikiJSONFormat: FileFormat {
         name: name, texts: MediaWikiText(), limits: "variants, spans or names", dialect: .wiki))
   }
 
-  /// The translations in a file; of `qqq.json` the descriptions.
+  /// Reads the translations in a file, or the descriptions in `qqq.json`.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     let stem = file.name.split(separator: "/").last?.lowercased()
     guard stem == "qqq.json" else { return exchange.read(file, phrases) }
@@ -45,19 +45,19 @@ public struct WikiJSONFormat: FileFormat {
     return collector.reading
   }
 
-  /// A file that says what the texts say.
+  /// Writes the translations to a file.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     exchange.write(texts, phrases, replacing: former)
   }
 
-  /// The file `qqq.json`: what each phrase is for.
+  /// Writes the file `qqq.json`, which describes each phrase.
   ///
   /// - Parameters:
   ///   - phrases: The phrases.
-  ///   - former: The file as it is; what it tells of other names stays.
-  /// - Returns: The file; as it was where it cannot be read.
+  ///   - former: The existing file; its descriptions of other names stay.
+  /// - Returns: The file; the existing one if it cannot be read.
   public func descriptions(_ phrases: NamedPhrases, replacing former: [UInt8]?) -> [UInt8] {
     let bytes = former ?? Array(JSONStrings.emptyWiki.utf8)
     guard let members = try? JSONMembers(bytes) else { return bytes }

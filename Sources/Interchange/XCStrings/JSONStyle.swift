@@ -1,18 +1,18 @@
 import Foundation
 import JSON
 
-/// How a file of JSON is laid out, so that new parts look like those that are there.
+/// The layout of a JSON file, so that new parts match the existing ones.
 struct JSONStyle {
-  /// What a level is indented by.
+  /// The indentation of a level.
   var step = "  "
-  /// What stands between a name and its value; Xcode has a blank on either side.
+  /// The separator between a name and its value; Xcode puts a blank on either side.
   var colon = " : "
   var newline = "\n"
 
-  /// Xcode's own.
+  /// Creates Xcode's layout.
   init() {}
 
-  /// That of a file, by its first member.
+  /// Takes the layout of a file from its first member.
   init(of bytes: [UInt8]) {
     guard let brace = bytes.firstIndex(of: UInt8(ascii: "{")),
       let quote = bytes[brace...].firstIndex(of: UInt8(ascii: "\"")),
@@ -25,13 +25,13 @@ struct JSONStyle {
     colon = String(decoding: signs, as: UTF8.self)
   }
 
-  /// A value on several lines, at a depth of so many steps.
+  /// Returns a value on several lines, at a depth in levels.
   func text(_ value: JSONValue, depth: Int) -> String {
     let outer = newline + String(repeating: step, count: depth)
     let inner = outer + step
     switch value.content {
     case .object(let members):
-      // Xcode leaves an empty line in an object without members.
+      // Xcode writes an empty line in an object without members.
       if members.isEmpty { return "{\(newline)\(outer)}" }
       let lines = members.map { inner + member($0.name, $0.value, depth: depth + 1) }
       return "{" + lines.joined(separator: ",") + outer + "}"
@@ -43,13 +43,13 @@ struct JSONStyle {
     }
   }
 
-  /// A name and its value.
+  /// Returns a name and its value.
   func member(_ name: String, _ value: JSONValue, depth: Int) -> String {
     JSONValue.quoted(name) + colon + text(value, depth: depth)
   }
 
-  /// Whether a name stands before another one, as Xcode sorts them: without regard to case, and by
-  /// the numbers in them.
+  /// Returns whether a name sorts before another in Xcode's order: case-insensitive, and by the
+  /// numbers in them.
   static func isBefore(_ one: String, _ other: String) -> Bool {
     let options: String.CompareOptions = [
       .caseInsensitive, .diacriticInsensitive, .widthInsensitive, .numeric, .forcedOrdering,
@@ -57,7 +57,7 @@ struct JSONStyle {
     return one.compare(other, options: options) == .orderedAscending
   }
 
-  /// The place behind the value that begins at a place of a well-formed file.
+  /// Returns the offset after the value that begins at an offset of a well-formed file.
   static func end(of start: Int, in bytes: [UInt8]) -> Int {
     var (at, depth) = (start, 0)
     while at < bytes.count {
@@ -83,14 +83,14 @@ struct JSONStyle {
 }
 
 extension ArraySlice<UInt8> {
-  /// The longest end all of whose bytes are so.
+  /// Returns the longest suffix whose bytes all satisfy a condition.
   fileprivate func suffix(while isSo: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     self[(lastIndex { !isSo($0) }.map { $0 + 1 } ?? startIndex)...]
   }
 }
 
 extension JSONValue {
-  /// The object with a member that has another value, or that is new and stands where Xcode sorts it.
+  /// Returns the object with a member set; a new member is inserted in Xcode's order.
   func setting(_ name: String, _ value: JSONValue) -> JSONValue {
     var members = object ?? []
     if let index = members.firstIndex(where: { $0.name == name }) {
@@ -102,7 +102,7 @@ extension JSONValue {
     return JSONValue(.object(members))
   }
 
-  /// The object without the members of some names.
+  /// Returns the object without the members of some names.
   func without(_ names: Set<String>) -> JSONValue {
     JSONValue(.object((object ?? []).filter { !names.contains($0.name) }))
   }

@@ -5,9 +5,9 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// `.xcstrings` files, Xcode's string catalogs: the texts of one table in all languages.
+/// `.xcstrings` files, Xcode's string catalogs: the texts of one table in every language.
 ///
-/// Versions 1.0 and 1.1. The file's name is the table; `needs_review` and `stale` need review,
+/// Versions 1.0 and 1.1. The file name gives the table; `needs_review` and `stale` need review,
 /// `translated` is approved.
 ///
 /// ```swift
@@ -16,28 +16,28 @@ import Snapshot
 ///
 /// Source: Apple's "Localizing and varying text with a string catalog", and what Xcode writes.
 public struct XCStringsFormat: FileFormat {
-  /// The word by which commands know it.
+  /// The format's name in commands.
   public let name = "xcstrings"
-  /// What it is.
+  /// The description in lists of formats.
   public let summary = "Xcode's string catalogs: all languages in one file"
-  /// How its files end.
+  /// The file name extensions.
   public let endings = [".xcstrings"]
-  /// All locales are in one file.
+  /// Whether one file holds every locale: true.
   public let holdsAllLocales = true
-  /// The file's name is the table.
+  /// Whether the file name gives the table: true.
   public let hasTables = true
 
-  /// The format.
+  /// Creates the format.
   public init() {}
 
-  /// The translations in a file.
+  /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     var reader = XCStringsReader(file, phrases)
     reader.read()
     return reader.collector.reading
   }
 
-  /// The object of strings; nil, with what is wrong, where the file is no catalog.
+  /// Returns the object of strings; an error if the file isn't a string catalog.
   static func root(_ bytes: [UInt8], _ file: String) -> Result<JSONValue, Refused> {
     let lines = LineIndex(bytes)
     func refused(_ rule: String, _ offset: Int, _ message: String, _ fix: String) -> Refused {
@@ -61,11 +61,11 @@ public struct XCStringsFormat: FileFormat {
     }
   }
 
-  /// Why a file is not read.
+  /// The reason why a file is not read.
   struct Refused: Error { var diagnostic: Diagnostic }
 }
 
-/// Reads one catalog, string by string.
+/// Reads a string catalog, string by string.
 private struct XCStringsReader {
   private let phrases: NamedPhrases
   private let file: InputFile
@@ -150,7 +150,7 @@ private struct XCStringsReader {
     collector.add(name, language, state: localization.state, line: line, numbers: numbers) {
       (phrase) throws(PatternError) in
       let message = try localization.text?.message(phrase, language)
-      // The catalog's own copy of the source text is no translation of it.
+      // The catalog's own copy of the source text is not a translation.
       if isOfSource, let message, language.meanTheSame(message, source.source, phrase) {
         return nil
       }
@@ -158,7 +158,7 @@ private struct XCStringsReader {
     }
   }
 
-  /// The language of a name; its finding comes once.
+  /// Returns the language of a name; its finding is reported once.
   private mutating func language(_ name: String, _ line: Int) -> TextLanguage? {
     if let known = languages[name] { return known }
     let language = collector.begin(named: name, line: line)

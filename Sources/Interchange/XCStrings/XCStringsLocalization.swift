@@ -4,23 +4,23 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// What a string catalog says of one string in one language.
+/// A string's content in one language of a string catalog.
 struct XCStringsLocalization {
-  /// The shapes that it may have.
+  /// The forms of the content.
   enum Content {
     /// A text with its variants.
     case text(CatalogText)
-    /// Nothing is translated yet.
+    /// An untranslated string.
     case empty
-    /// Something that no message can say, in these words.
+    /// Content that a message cannot express; describes it.
     case other(String)
   }
 
   private(set) var content = Content.empty
-  /// The least of the states of its texts.
+  /// The lowest state of its texts.
   private(set) var state = TranslationState.approved
 
-  /// What a member of `localizations` says.
+  /// Reads a member of `localizations`.
   init(_ value: JSONValue) {
     do throws(Unknown) {
       let variables = try variables(value["substitutions"])
@@ -44,10 +44,10 @@ struct XCStringsLocalization {
 
   private struct Unknown: Error { var words: String }
 
-  /// The text; nil where nothing is translated, or is no text.
+  /// The text; nil if untranslated or not a text.
   var text: CatalogText? { if case .text(let text) = content { text } else { nil } }
 
-  /// The text of a string unit; its state counts.
+  /// Reads the text of a string unit and takes its state into account.
   private mutating func text(_ unit: JSONValue) throws(Unknown) -> String {
     guard let text = unit["value"]?.string else { throw Unknown(words: "a text is missing") }
     let state: TranslationState =
@@ -98,7 +98,7 @@ struct XCStringsLocalization {
     return variables
   }
 
-  /// The variables with the numbers of their arguments, and with a token for each `%arg`.
+  /// Returns the variables with their argument numbers, and a token for each `%arg`.
   private static func resolved(
     _ variables: [VariableText.Variable], _ texts: [VariableText.Form]
   ) -> [VariableText.Variable] {
@@ -124,7 +124,7 @@ struct XCStringsLocalization {
 
 /// `%arg`, by which a substitution shows its own argument.
 enum ArgumentToken {
-  /// A text with another token in its place.
+  /// Returns a text with its token replaced.
   static func replaced(_ text: String, by token: String) -> String {
     guard text.contains("%arg") else { return text }
     var (result, rest) = ("", text[...])
@@ -143,7 +143,7 @@ enum ArgumentToken {
     return result + rest
   }
 
-  /// A form of the variable of an argument, with `%arg` for that argument.
+  /// Returns a form of an argument's variable, with `%arg` for that argument.
   static func written(_ text: String, _ argument: Int) -> String {
     var tokens = SourcePhrase.tokens(in: text)[...]
     return TokenScanner.pieces(of: text).map { piece in

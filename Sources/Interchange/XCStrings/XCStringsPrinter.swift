@@ -8,7 +8,7 @@ import Snapshot
 struct XCStringsPrinter {
   let state: TranslationState
 
-  /// The members in their order.
+  /// Returns the members in order.
   func members(_ text: CatalogText) -> [(name: String, value: JSONValue)] {
     switch text {
     case .text(let text):
@@ -19,7 +19,7 @@ struct XCStringsPrinter {
     }
   }
 
-  /// The word for a state.
+  /// Returns the word for a state.
   static func word(_ state: TranslationState) -> String {
     switch state {
     case .new: "new"

@@ -6,7 +6,7 @@ import Phrases
 import Snapshot
 
 extension XCStringsFormat {
-  /// A file that says what the texts say; locales that are not among them stay as they are.
+  /// Writes the translations to a file; locales without texts stay unchanged.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
@@ -26,9 +26,9 @@ extension XCStringsFormat {
   }
 }
 
-/// Writes the strings of one table into a catalog.
+/// Writes the strings of one table into a string catalog.
 private struct XCStringsWriter {
-  /// A language of the texts, and what the file had in it.
+  /// A language of the texts, with its former content in the file.
   private struct Part {
     var language: TextLanguage
     var translations: [Int: Translation]
@@ -75,7 +75,7 @@ private struct XCStringsWriter {
     return edits.result
   }
 
-  /// Puts new strings where Xcode sorts them.
+  /// Inserts new strings in Xcode's order.
   private mutating func insert(
     _ added: [(name: String, value: JSONValue)], into strings: JSONValue
   ) {
@@ -115,7 +115,7 @@ private struct XCStringsWriter {
     edits.replace(member.value.offset..<end, with: style.text(entry, depth: 2))
   }
 
-  /// The entry after a change; nil where it stays.
+  /// Returns the changed entry; nil if it stays.
   private mutating func changed(
     _ entry: JSONValue, _ key: String, _ known: CatalogSnapshot.Entry, _ part: Part,
     _ change: FormerTexts.Change
@@ -151,14 +151,14 @@ private struct XCStringsWriter {
     }
   }
 
-  /// The entry without a localization.
+  /// Returns the entry without a localization.
   private static func removing(_ name: String, from entry: JSONValue) -> JSONValue {
     let rest = (entry["localizations"] ?? JSONValue(.object([]))).without([name])
     return rest.object?.isEmpty == true
       ? entry.without(["localizations"]) : entry.setting("localizations", rest)
   }
 
-  /// The name that a file has for a locale.
+  /// Returns a file's name for a locale.
   private mutating func name(of locale: LocaleTag, in localizations: JSONValue) -> String {
     for member in localizations.object ?? [] {
       if tags[member.name] == nil { tags[member.name] = .some(LocaleTag(member.name)) }
@@ -167,8 +167,8 @@ private struct XCStringsWriter {
     return locale.description
   }
 
-  /// A localization with a translation, and with the names and conversions of the first model that has a
-  /// text; else of the key.
+  /// Returns the localization of a translation, with the names and conversions of the first model
+  /// that has a text, else of the key.
   private func localization(
     _ translation: Translation, _ known: CatalogSnapshot.Entry, _ language: TextLanguage,
     _ former: JSONValue?, like models: [JSONValue?]
@@ -188,7 +188,7 @@ private struct XCStringsWriter {
     return members.reduce(kept) { $0.setting($1.name, $1.value) }
   }
 
-  /// A value with another state in each of its string units.
+  /// Returns a value with another state in each of its string units.
   private static func setting(_ state: TranslationState, in value: JSONValue) -> JSONValue {
     guard let members = value.object else { return value }
     return JSONValue(
@@ -203,7 +203,7 @@ private struct XCStringsWriter {
         }))
   }
 
-  /// A new string with its source text and translations; nil where there is none.
+  /// Returns a new string with its source text and translations; nil if it has none.
   private mutating func added(_ key: String, _ entry: CatalogSnapshot.Entry) -> JSONValue? {
     var localizations = JSONValue(.object([]))
     for part in parts {

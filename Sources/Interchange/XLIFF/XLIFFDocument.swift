@@ -1,17 +1,17 @@
 import XML
 
-/// A document of XLIFF 1.2: its files and units with their places.
+/// An XLIFF 1.2 document: its files and units with their ranges.
 struct XLIFFDocument {
-  /// An element with its words.
+  /// An element with its text.
   struct Element {
     var attributes: [XMLAttribute]
-    /// From its first tag to behind its last.
+    /// The range from the start tag through the end tag.
     var range: Range<Int>
-    /// Behind its first tag; the end of the range in an empty element.
+    /// The end of the start tag; the end of the range for an empty element.
     var tagEnd: Int
-    /// Its words, with the codes that inline elements say they stand for.
+    /// The text, with the codes that inline elements stand for.
     var text = ""
-    /// An inline element that says nothing of that kind.
+    /// An inline element that stands for no code.
     var foreign: String?
   }
 
@@ -30,7 +30,7 @@ struct XLIFFDocument {
     var original: String
     var target: XMLAttribute?
     var start: Int
-    /// Behind the tag of the body; nil where there is none, or an empty one.
+    /// The end of the body's start tag; nil for an absent or empty body.
     var bodyStart: Int?
     var units: [Int] = []
   }
@@ -38,11 +38,11 @@ struct XLIFFDocument {
   var version = ""
   var files: [File] = []
   var units: [Unit] = []
-  /// Where the last tag begins.
+  /// The start of the end tag.
   var end = 0
 }
 
-/// Reads the events of a document one by one, however deep elements stand.
+/// Reads the events of a document one by one, at any depth.
 struct XLIFFReader {
   private static let inlineCodes = ["ph", "bpt", "ept", "it"]
   private static let inlineMarks = ["x", "bx", "ex"]
@@ -51,14 +51,14 @@ struct XLIFFReader {
   private var open: [String] = []
   private var unit: XLIFFDocument.Unit?
   private var element: XLIFFDocument.Element?
-  /// How many elements are open where the one that is read, or left out, began.
+  /// The number of open elements at the start of the one that is read or skipped.
   private var elementDepth = 0
   private var skippedDepth = 0
   private var rootEnd = 0
 
-  /// The document of some bytes.
+  /// Reads a document.
   ///
-  /// - Throws: The first fault.
+  /// - Throws: The first error.
   /// - Complexity: O(*n*) in the bytes.
   static func read(_ bytes: [UInt8]) throws(DocumentFault) -> XLIFFDocument {
     let document = try XLIFFEvents(bytes)
@@ -110,7 +110,7 @@ struct XLIFFReader {
     }
   }
 
-  /// An element within words.
+  /// Reads an element within a text.
   private mutating func inline(_ name: String, _ attributes: [XMLAttribute]) {
     if name == "mrk" || Self.inlineCodes.contains(name) { return }
     if Self.inlineMarks.contains(name), let code = attributes["equiv-text"] {
@@ -136,7 +136,7 @@ struct XLIFFReader {
       document.units.append(done)
       unit = nil
     } else if name == "xliff" {
-      // In an empty element the last tag is the first.
+      // In an empty element, the start tag is also the end tag.
       document.end = open.count == 1 && event.end > rootEnd ? event.offset : 0
     } else if name == "body", !document.files.isEmpty,
       document.files[document.files.count - 1].bodyStart == event.end
@@ -147,7 +147,7 @@ struct XLIFFReader {
 }
 
 extension XMLEvent {
-  /// Whether an element begins or ends.
+  /// Whether the event is a start or end tag.
   var isTag: Bool {
     switch kind {
     case .start, .end: true

@@ -3,7 +3,7 @@ import Phrases
 import Snapshot
 import XML
 
-/// Changes the units of a document, each in its place.
+/// Changes the units of a document in place.
 struct XLIFFEdit: UnitFile {
   static let emptyFile = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -59,7 +59,7 @@ struct XLIFFEdit: UnitFile {
     }
   }
 
-  /// Files that say no target language do so once they have a target.
+  /// Adds the target language to files that state none but have a target.
   private mutating func sayLocale() {
     guard !saysLocale else { return }
     saysLocale = true
@@ -103,10 +103,10 @@ struct XLIFFEdit: UnitFile {
     edits.insertBeforeLast(lines, indent: "  ", at: document.end)
   }
 
-  /// The lines of a unit, without their indent.
+  /// Returns the lines of a unit, unindented.
   private static func unit(_ new: NewUnit) -> String {
     var lines = ["<trans-unit id=\"\(XMLWords.value(new.id) ?? "")\" xml:space=\"preserve\">"]
-    // Line breaks in words are no ends of lines here: they get no indent.
+    // Line breaks in the text are content: they get no indent.
     func words(_ text: String) -> String {
       (XMLWords.text(text) ?? "").replacing("\n", with: "&#10;")
     }
@@ -119,7 +119,7 @@ struct XLIFFEdit: UnitFile {
     return (lines + ["</trans-unit>"]).joined(separator: "\n")
   }
 
-  /// The first tag of a target with another state.
+  /// Returns a target's start tag with another state.
   private static func tag(_ target: XLIFFDocument.Element, _ state: TranslationState) -> String {
     let others = target.attributes.filter { $0.name != "state" && $0.name != "state-qualifier" }
     let pairs = [("state", XLIFFState.word(state))] + others.map { ($0.name, $0.value) }

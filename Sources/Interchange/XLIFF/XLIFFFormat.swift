@@ -6,29 +6,29 @@ import Snapshot
 
 /// `.xliff` files of version 1.2, as Xcode exports and imports them.
 ///
-/// Each `file` says its target language, and by its name the table of its keys. A text with variants has
-/// a unit for each of them, with the ids that Xcode writes.
+/// Each `file` states its target language, and its name gives the table. A text with variants has
+/// one unit per variant, with the ids that Xcode writes.
 ///
 /// ```swift
 /// let reading = XLIFFFormat().read(InputFile("de.xliff", bytes), phrases)
 /// ```
 ///
-/// Source: OASIS "XLIFF Version 1.2", and what Xcode writes.
+/// Source: OASIS "XLIFF Version 1.2", and Xcode's output.
 public struct XLIFFFormat: FileFormat {
-  /// The word by which commands know it.
+  /// The format's name in commands.
   public let name = "xliff"
-  /// What it is.
+  /// The description in lists of formats.
   public let summary = "XLIFF 1.2, as Xcode exports it: sources and translations"
-  /// How its files end.
+  /// The file name extensions.
   public let endings = [".xliff", ".xlf"]
 
-  /// The format.
+  /// Creates the format.
   public init() {}
 
-  /// Returns whether a document is of the first version, which is all that does not say the second.
+  /// Returns whether a document is of version 1: any that doesn't state version 2.
   public func recognizes(_ bytes: [UInt8]) -> Bool { !XLIFFEvents.isOfSecondVersion(bytes) }
 
-  /// The translations in a file.
+  /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     var collector = ImportCollector(file, phrases)
     let lines = LineIndex(file.bytes)
@@ -61,7 +61,7 @@ public struct XLIFFFormat: FileFormat {
     return collector.reading
   }
 
-  /// The document of a file; one of another version is a fault.
+  /// Reads the document of a file; another version is an error.
   static func document(_ bytes: [UInt8]) throws(DocumentFault) -> XLIFFDocument {
     let document = try XLIFFReader.read(bytes)
     guard document.version.hasPrefix("1.") else {
@@ -87,7 +87,7 @@ public struct XLIFFFormat: FileFormat {
 }
 
 extension XLIFFDocument {
-  /// The entry of a unit.
+  /// Returns the entry of a unit.
   func entry(_ place: Int, _ lines: LineIndex) -> UnitEntry {
     let unit = units[place]
     return UnitEntry(
@@ -98,9 +98,8 @@ extension XLIFFDocument {
   }
 }
 
-/// The words for states.
 enum XLIFFState {
-  /// The state that a target says.
+  /// Returns the state that a target states.
   static func read(_ word: String?, isApproved: Bool?) -> TranslationState {
     switch word {
     case "translated", "final", "signed-off": .approved
@@ -110,7 +109,7 @@ enum XLIFFState {
     }
   }
 
-  /// The word for a state, as Xcode has it.
+  /// Returns the word for a state, as Xcode writes it.
   static func word(_ state: TranslationState) -> String {
     switch state {
     case .new: "new"

@@ -5,7 +5,7 @@ import Phrases
 import Snapshot
 
 extension XLIFFFormat {
-  /// A file that says what the texts say; a new one has a unit also for what is not translated.
+  /// Writes the translations to a file; a new file also has units for untranslated phrases.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {

@@ -1,16 +1,16 @@
 import MessageSyntax
 import Phrases
 
-/// Words with inline elements for tokens, variables and spans, as version 2 of XLIFF has them.
+/// Text with inline elements for tokens, variables and spans, as in XLIFF 2.
 ///
-/// `{user}` is `<ph id="p1" equiv="user" disp="{user}"/>`; a span is a `pc` around its words. What `disp` says
-/// is what stands in the text, so both together are read as the text.
+/// `{user}` is `<ph id="p1" equiv="user" disp="{user}"/>`; a span is a `pc` around its text. `disp`
+/// holds the original text of the token, so that reading restores the text.
 struct InlineCodes {
   private let phrase: SourcePhrase
   private var text = ""
   private var counts: [String: Int] = [:]
 
-  /// The content of a `source` or `target` for a text as the phrase's syntax has it.
+  /// Returns the content of a `source` or `target` for a text in the phrase's syntax.
   static func content(_ text: String, _ phrase: SourcePhrase) -> String {
     var codes = InlineCodes(phrase: phrase)
     if phrase.isKeyed {
@@ -23,7 +23,7 @@ struct InlineCodes {
 
   private init(phrase: SourcePhrase) { self.phrase = phrase }
 
-  /// A format string; in one without arguments everything is words.
+  /// Adds a format string; without arguments, all of it is plain text.
   private mutating func addFormat(_ text: String) {
     guard !phrase.parameters.isEmpty else { return addWords(text) }
     var variables = 0
@@ -55,14 +55,14 @@ struct InlineCodes {
     }
   }
 
-  /// The text of a phrase that is known by its words; one that is broken is words.
+  /// Adds the text of a phrase that is identified by its text; a broken one is plain text.
   private mutating func addPattern(_ text: String) {
     let syntax = PatternText(parameters: phrase.parameters, readsMarkup: true)
     guard let nodes = try? syntax.message(text).nodes else { return addWords(text) }
     for (index, node) in nodes.enumerated() {
       switch node {
       case .text:
-        // A `<` before a tag is escaped by what follows it.
+        // A `<` before a tag is escaped because of what follows.
         let isBeforeTag = nodes.dropFirst(index + 1).first?.isTag == true
         let words = syntax.text(Message([node] + (isBeforeTag ? [.open("b")] : [])))
         addWords(String(words.dropLast(isBeforeTag ? 3 : 0)))
@@ -85,7 +85,7 @@ struct InlineCodes {
     text += "<ph id=\"\(self.id(id))\" equiv=\"\(values[0])\" disp=\"\(values[1])\"/>"
   }
 
-  /// Words; a character that XML does not have is a `cp` element.
+  /// Adds plain text; a character that XML cannot hold becomes a `cp` element.
   private mutating func addWords(_ words: String) {
     for scalar in words.unicodeScalars {
       let one = String(scalar)
@@ -99,7 +99,7 @@ struct InlineCodes {
     }
   }
 
-  /// An id that stands once in its text.
+  /// Returns an id that is unique in its text.
   private mutating func id(_ wanted: String) -> String {
     counts[wanted, default: 0] += 1
     let count = counts[wanted] ?? 1

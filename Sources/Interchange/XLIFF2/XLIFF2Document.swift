@@ -1,12 +1,12 @@
 import XML
 
-/// A document of XLIFF 2: its files, units and segments with their places.
+/// An XLIFF 2 document: its files, units and segments with their ranges.
 struct XLIFF2Document {
-  /// A `segment`, or an `ignorable` between two.
+  /// A `segment`, or an `ignorable` between two segments.
   struct Segment {
     var isIgnorable: Bool
     var attributes: [XMLAttribute]
-    /// Its first tag.
+    /// The range of its start tag.
     var tag: Range<Int>
     var range: Range<Int>
     var source: XLIFFDocument.Element?
@@ -20,7 +20,7 @@ struct XLIFF2Document {
     var range: Range<Int>
     var segments: [Segment] = []
     var notes: [String] = []
-    /// What inline elements stand for, by its id.
+    /// The original data of inline elements, by id.
     var data: [String: String] = [:]
   }
 
@@ -28,7 +28,7 @@ struct XLIFF2Document {
   struct File {
     var id: String
     var original: String
-    /// Behind its first tag; nil for an empty one.
+    /// The end of its start tag; nil for an empty one.
     var start: Int?
     var units: [Int] = []
   }
@@ -37,12 +37,12 @@ struct XLIFF2Document {
   var target: XMLAttribute?
   var files: [File] = []
   var units: [Unit] = []
-  /// Where the first tag begins, and where the last one.
+  /// The start of the start tag, and of the end tag.
   var start = 0
   var end = 0
 }
 
-/// Reads the events of a document one by one, however deep elements stand.
+/// Reads the events of a document one by one, at any depth.
 struct XLIFF2Reader {
   private var document = XLIFF2Document()
   private var open: [String] = []
@@ -51,13 +51,13 @@ struct XLIFF2Reader {
   private var element: XLIFFDocument.Element?
   private var elementDepth = 0
   private var dataID: String?
-  /// The codes that end the open `pc` elements; nil for what has none.
+  /// The end codes of the open `pc` elements; nil for elements without one.
   private var ends: [String?] = []
   private var rootEnd = 0
 
-  /// The document of some bytes.
+  /// Reads a document.
   ///
-  /// - Throws: The first fault.
+  /// - Throws: The first error.
   /// - Complexity: O(*n*) in the bytes.
   static func read(_ bytes: [UInt8]) throws(DocumentFault) -> XLIFF2Document {
     let document = try XLIFFEvents(bytes)
@@ -114,7 +114,7 @@ struct XLIFF2Reader {
     ends = []
   }
 
-  /// An element within words: the code that it stands for, or a foreign one.
+  /// Reads an element within a text: the code that it stands for, or a foreign one.
   private mutating func inline(_ name: String, _ attributes: [XMLAttribute]) {
     var found: String? = ""
     var last: String? = ""
@@ -132,7 +132,7 @@ struct XLIFF2Reader {
     ends.append(last)
   }
 
-  /// The code of an element: its original data, what is displayed, or its plain form.
+  /// Returns the code of an element: its original data, its display text or its plain form.
   private func code(_ attributes: [XMLAttribute], _ end: String) -> String? {
     if let id = attributes["dataRef" + end], let data = unit?.data[id] { return data }
     return attributes["disp" + end] ?? attributes["equiv" + end]

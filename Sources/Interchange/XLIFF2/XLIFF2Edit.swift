@@ -3,9 +3,9 @@ import Phrases
 import Snapshot
 import XML
 
-/// Changes the units of a document, each in its place.
+/// Changes the units of a document in place.
 struct XLIFF2Edit: UnitFile {
-  /// A document without files.
+  /// Returns a document without files.
   static func emptyFile(_ source: LocaleTag, _ target: LocaleTag) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -22,7 +22,7 @@ struct XLIFF2Edit: UnitFile {
   private let locale: LocaleTag?
   let lines: LineIndex
   private var edits: Edits
-  /// The ids of units and files that are there.
+  /// The existing ids of units and files.
   private var ids: Set<String>
   private var lastID = 0
   private var saysLocale: Bool
@@ -49,7 +49,7 @@ struct XLIFF2Edit: UnitFile {
   func end(of unit: Int) -> Int { document.units[unit].range.upperBound }
   func canHold(_ text: String) -> Bool { true }
 
-  /// A text that was divided cannot be divided anew.
+  /// A segmented text cannot be segmented anew.
   func canSay(_ unit: Int) -> Bool {
     let segments = document.units[unit].segments
     return segments.count == 1 && !segments[0].isIgnorable && segments[0].source != nil
@@ -93,7 +93,7 @@ struct XLIFF2Edit: UnitFile {
     }
   }
 
-  /// A document that says no target language does so once it has a target.
+  /// Adds the target language to a document that states none but has a target.
   private mutating func sayLocale() {
     guard !saysLocale, let locale else { return }
     saysLocale = true
@@ -138,7 +138,7 @@ struct XLIFF2Edit: UnitFile {
     edits.insertBeforeLast(file, indent: "  ", at: document.end)
   }
 
-  /// The lines of a unit, without their indent.
+  /// Returns the lines of a unit, unindented.
   private mutating func unit(_ new: NewUnit) -> String {
     let name = XMLWords.value(new.id) ?? ""
     var lines = ["<unit id=\"\(newID("u"))\" name=\"\(name)\" xml:space=\"preserve\">"]
@@ -157,7 +157,7 @@ struct XLIFF2Edit: UnitFile {
     return (lines + ["  </segment>", "</unit>"]).joined(separator: "\n")
   }
 
-  /// An id that no unit and no file has.
+  /// Returns an id that no unit or file has.
   private mutating func newID(_ letter: String) -> String {
     repeat { lastID += 1 } while ids.contains(letter + String(lastID))
     return letter + String(lastID)

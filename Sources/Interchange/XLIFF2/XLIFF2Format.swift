@@ -6,7 +6,7 @@ import Snapshot
 
 /// `.xliff` files of version 2.1 (and 2.0): sources and translations of one locale.
 ///
-/// The name of a unit is the key, or the key with the path of a variant; tokens and spans are inline
+/// A unit's name is the key, or the key with the path of a variant. Tokens and spans are inline
 /// elements.
 ///
 /// ```swift
@@ -15,20 +15,20 @@ import Snapshot
 ///
 /// Source: OASIS "XLIFF Version 2.1".
 public struct XLIFF2Format: FileFormat {
-  /// The word by which commands know it.
+  /// The format's name in commands.
   public let name = "xliff2"
-  /// What it is.
+  /// The description in lists of formats.
   public let summary = "XLIFF 2.1: sources and translations with inline elements"
-  /// How its files end.
+  /// The file name extensions.
   public let endings = [".xliff", ".xlf"]
 
-  /// The format.
+  /// Creates the format.
   public init() {}
 
-  /// Returns whether a document says in its first tag that it is of the second version.
+  /// Returns whether a document states version 2 in its first tag.
   public func recognizes(_ bytes: [UInt8]) -> Bool { XLIFFEvents.isOfSecondVersion(bytes) }
 
-  /// The translations in a file.
+  /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     var collector = ImportCollector(file, phrases)
     do throws(DocumentFault) {
@@ -51,7 +51,7 @@ public struct XLIFF2Format: FileFormat {
     return collector.reading
   }
 
-  /// A file that says what the texts say; a new one has a unit also for what is not translated.
+  /// Writes the translations to a file; a new file also has units for untranslated phrases.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
@@ -107,9 +107,8 @@ public struct XLIFF2Format: FileFormat {
   }
 }
 
-/// The words for states.
 enum XLIFF2State {
-  /// The state that a segment says; `initial` where it says none.
+  /// Returns the state of a segment; `initial` if absent.
   static func read(_ word: String?) -> TranslationState {
     switch word {
     case "translated": .needsReview
@@ -118,7 +117,7 @@ enum XLIFF2State {
     }
   }
 
-  /// The word for a state.
+  /// Returns the word for a state.
   static func word(_ state: TranslationState) -> String {
     switch state {
     case .new: "initial"

@@ -1,16 +1,16 @@
 import Phrases
 
-/// Whether a text of a translation has the spans of its source.
+/// Compares the spans of a translation with those of its source.
 ///
-/// A span that every variant of the source has must stand in every text, and no text has one that the
-/// source does not know. A text may have a span twice, where its grammar takes the words apart, and
-/// spans in another order.
+/// A span in every variant of the source must be in every text, and no text may have a span that
+/// the source lacks. A text may repeat a span, if its grammar separates the words, and reorder
+/// spans.
 public struct SpanCheck: Sendable {
-  /// The names that each text of the source has.
+  /// The names of spans in every text of the source.
   private let required: Set<String>
-  /// The names that some text of the source has.
+  /// The names of spans in any text of the source.
   private let known: Set<String>
-  /// The names of spans without words that the source has, as `<icon/>`.
+  /// The names of the source's spans without words, such as `<icon/>`.
   private let empty: Set<String>
 
   /// Creates the check of a phrase's texts.
@@ -20,7 +20,7 @@ public struct SpanCheck: Sendable {
     empty = phrase.source.emptySpans
   }
 
-  /// Returns what is wrong with a text without variants, or nil.
+  /// Returns the error in a text without variants; nil if it is valid.
   public func fault(of text: Message) -> PatternError? {
     let found = Set(text.spans)
     if let foreign = found.subtracting(known).min() {
@@ -38,12 +38,12 @@ public struct SpanCheck: Sendable {
     return nil
   }
 
-  /// Returns a span that has words in the source and none in a text, or nil.
+  /// Returns a span that has words in the source and none in a text; nil if there is none.
   public func emptySpan(of text: Message) -> String? { text.emptySpans.subtracting(empty).min() }
 }
 
 extension Message {
-  /// The names of the spans in which nothing is shown.
+  /// The names of the spans without content.
   fileprivate var emptySpans: Set<String> {
     var open: [(name: String, hasWords: Bool)] = []
     var found: Set<String> = []
@@ -63,7 +63,7 @@ extension Message {
     return found
   }
 
-  /// The names of the spans that stand in the text whatever is chosen.
+  /// The names of the spans that the text has in every variant.
   fileprivate var certainSpans: Set<String> {
     nodes.reduce(into: []) { found, node in
       switch node {

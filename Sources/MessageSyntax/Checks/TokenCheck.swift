@@ -1,55 +1,55 @@
 import Diagnostics
 import Phrases
 
-/// Whether a translation shows what its source shows.
+/// Compares the tokens of a translation with those of its source.
 ///
-/// A translation may use only tokens of its phrase; reading a file sees to that. Here is what it
-/// left out: a text, a name or a list that the source shows, and that no variant shows, is an error. For
-/// numbers a keyed text has one rule in every format.
+/// Reading a file already ensures that a translation uses only tokens of its phrase. This check
+/// finds what it omits: a text, a name or a list that the source shows and no variant shows is an
+/// error. For numbers, a keyed text follows one rule in every format.
 public struct TokenCheck {
-  /// What happens to a number that is neither shown nor chosen by.
+  /// The rule for a number that is neither shown nor used to choose.
   public enum NumberRule: Sendable {
-    /// It is an error, as for every token.
+    /// An error, as for every token.
     case mustBeUsed
-    /// It is a warning, and the text needs review: "over 300 languages" is a whole sentence.
+    /// A warning, and the text needs review: "over 300 languages" is a complete sentence.
     case mayBeLeftOut
   }
 
   /// A finding without its place.
   public struct Finding: Sendable {
-    /// How bad it is.
+    /// The severity.
     public var severity: Diagnostic.Severity
-    /// The name of the rule that it breaks.
+    /// The name of the violated rule.
     public var rule: String
-    /// What is wrong, in words.
+    /// The problem.
     public var message: String
-    /// What to do about it.
+    /// The fix.
     public var fix: String
 
-    /// Creates a finding of its parts.
+    /// Creates a finding from its parts.
     public init(severity: Diagnostic.Severity, rule: String, message: String, fix: String) {
       (self.severity, self.rule) = (severity, rule)
       (self.message, self.fix) = (message, fix)
     }
   }
 
-  /// What happens to a number that the text leaves out.
+  /// The rule for a number that the text omits.
   public var numbers: NumberRule
-  /// How a token is written: `{user}`, `$1`.
+  /// Returns the written form of a token: `{user}`, `$1`.
   public var written: (Parameter) -> String
 
   /// Creates a check.
   ///
   /// - Parameters:
-  ///   - numbers: What happens to a number that the text leaves out.
-  ///   - written: Writes a token for the findings, as `{user}`.
+  ///   - numbers: The rule for a number that the text omits.
+  ///   - written: Returns the written form of a token for the findings, such as `{user}`.
   public init(
     numbers: NumberRule = .mustBeUsed, written: @escaping (Parameter) -> String
   ) {
     (self.numbers, self.written) = (numbers, written)
   }
 
-  /// Returns a finding for each token of the source that a message leaves out.
+  /// Returns a finding for each token of the source that a message omits.
   public func findings(_ message: Message, for phrase: SourcePhrase) -> [Finding] {
     let (shown, choosing) = (message.shownParameters, message.choosingParameters)
     return phrase.source.shownParameters.sorted().compactMap { position in

@@ -1,20 +1,20 @@
-/// Which braces of a pattern are open, byte by byte.
+/// Tracks the open braces of a pattern, byte by byte.
 ///
-/// Quotes are words in the text of a variant, as they are outside of braces; strings stand in
-/// expressions alone.
+/// Quotes are plain text in the text of a variant, as outside of braces; only expressions contain
+/// strings.
 public struct FluentBraces: Sendable {
   /// Whether a string is open.
   public private(set) var isQuoted = false
-  /// For each open brace, whether the text of a variant stands there.
+  /// For each open brace, whether its content is the text of a variant.
   private var variants: [Bool] = []
 
-  /// Whether all are closed.
+  /// Whether every brace is closed.
   public var areClosed: Bool { variants.isEmpty }
 
   /// Creates the state before a pattern.
   public init() {}
 
-  /// Takes a byte that is no end of a line.
+  /// Takes a byte other than a line ending.
   public mutating func take(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\"") where variants.last == false: isQuoted.toggle()
@@ -25,7 +25,7 @@ public struct FluentBraces: Sendable {
     }
   }
 
-  /// Takes the end of a line; the next one begins with a byte, where there is one.
+  /// Takes a line ending; the next line begins with a byte, if there is one.
   public mutating func endLine(next: UInt8?) {
     isQuoted = false
     if next == UInt8(ascii: "[") || next == UInt8(ascii: "*") { setVariant(false) }

@@ -2,7 +2,7 @@ import Language
 import Phrases
 
 extension FluentPatternReader {
-  /// What stands in braces, behind the opening one.
+  /// Reads the content of braces, after the opening one.
   mutating func placeable(depth: Int) throws(PatternError) -> Message.Node {
     guard depth <= Self.deepest else { throw broken("braces stand more than \(Self.deepest) deep") }
     skipBlanks()
@@ -29,7 +29,7 @@ extension FluentPatternReader {
     return node
   }
 
-  /// A call, behind its opening parenthesis; only that the number is a rank is followed.
+  /// Reads a call, after its opening parenthesis; only the function for ordinals is supported.
   private mutating func call(_ function: String, depth: Int) throws(PatternError) -> Message.Node {
     skipBlanks()
     guard rest.first == "$" else { throw unknown("\(function)()") }
@@ -55,7 +55,7 @@ extension FluentPatternReader {
     return try choice(position, isOrdinal: isOrdinal, depth: depth)
   }
 
-  /// The sign of a term.
+  /// Reads the rest of a term reference.
   private mutating func term() -> String {
     guard rest.first == "-" else { return "" }
     rest = rest.dropFirst()
@@ -81,7 +81,7 @@ extension FluentPatternReader {
       fix: known.isEmpty ? "the source text has none" : "use \(known.joined(separator: ", "))")
   }
 
-  /// Words in quotes.
+  /// Reads a quoted text.
   private mutating func literal() throws(PatternError) -> String {
     rest = rest.dropFirst()
     var words = String.UnicodeScalarView()
@@ -112,7 +112,7 @@ extension FluentPatternReader {
     return scalar
   }
 
-  /// A variable that is shown, or that chooses among the variants that follow.
+  /// Reads a variable that is shown, or that chooses among the following variants.
   private mutating func choice(
     _ position: Int, isOrdinal: Bool, depth: Int
   ) throws(PatternError) -> Message.Node {

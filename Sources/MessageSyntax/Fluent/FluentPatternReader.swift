@@ -1,22 +1,22 @@
 import Language
 import Phrases
 
-/// Reads a pattern of Fluent, as it stands in its file behind the equals sign.
+/// Reads a pattern of Fluent, as it follows the equals sign in its file.
 struct FluentPatternReader {
-  /// How deep variants may stand in each other.
+  /// The maximum nesting depth of variants.
   static let deepest = 32
 
   let phrase: SourcePhrase
   let names: SyntaxNames
   var rest: ArraySlice<Unicode.Scalar>
 
-  /// A part of a pattern, before its lines lose the blanks that they have in common.
+  /// A part of a pattern, before common indentation is removed.
   private enum Part {
-    /// Words as they stand there.
+    /// Words as written.
     case words(String)
-    /// What stands in braces.
+    /// The content of braces.
     case node(Message.Node)
-    /// Line breaks, and the blanks that begin the next line.
+    /// Line breaks, and the blanks at the start of the next line.
     case lines(count: Int, indent: Int)
   }
 
@@ -27,14 +27,14 @@ struct FluentPatternReader {
     rest = Array(text.unicodeScalars.filter { $0 != "\r" })[...]
   }
 
-  /// The message of the whole text.
+  /// Reads the whole text.
   mutating func read() throws(PatternError) -> Message {
     let message = try pattern(depth: 0)
     if !rest.isEmpty { throw broken("a brace stands alone") }
     return message
   }
 
-  /// A pattern: to the end, to the brace that closes what it is in, or to the next variant.
+  /// Reads a pattern: to the end, to the closing brace around it, or to the next variant.
   mutating func pattern(depth: Int) throws(PatternError) -> Message {
     guard depth <= Self.deepest else {
       throw broken("variants stand more than \(Self.deepest) deep")
@@ -60,7 +60,7 @@ struct FluentPatternReader {
     return phrase.identity.readsMarkup ? try PatternText.readingMarkup(message) : message
   }
 
-  /// The line breaks that begin here, with blanks between and behind them.
+  /// Reads consecutive line breaks, with the blanks between and after them.
   private static func lines(
     _ rest: ArraySlice<Unicode.Scalar>
   ) -> (count: Int, indent: Int, length: Int) {
@@ -73,7 +73,8 @@ struct FluentPatternReader {
     return (count, indent, length)
   }
 
-  /// Lines without the blanks that all of them begin with, and without blanks at the ends of the pattern.
+  /// Returns the parts without their common indentation, and without blanks at the ends of the
+  /// pattern.
   private static func nodes(_ parts: [Part]) -> [Message.Node] {
     var parts = parts
     if case .lines? = parts.last { parts.removeLast() }
@@ -107,7 +108,7 @@ struct FluentPatternReader {
 
   mutating func skipBlanks() { rest = rest.drop { $0 == " " || $0 == "\n" } }
 
-  /// A name.
+  /// Reads a name.
   mutating func word() -> String {
     let word = rest.prefix(while: FluentName.isAllowed)
     rest = rest.dropFirst(word.count)

@@ -13,7 +13,7 @@ struct FluentPrinter {
     words = PatternText(parameters: phrase.parameters, readsMarkup: phrase.identity.readsMarkup)
   }
 
-  /// The pattern of a message; nil where it shows what has no text.
+  /// Returns the pattern of a message; nil if it shows a value that has no text form.
   func text(_ message: Message) -> String? { pattern(message.joined, depth: 1) }
 
   private func pattern(_ message: Message, depth: Int) -> String? {
@@ -78,7 +78,7 @@ struct FluentPrinter {
     }
   }
 
-  /// Words in which signs of the syntax, line breaks, and blanks at the ends stand in quotes.
+  /// Returns words with quoted syntax characters, line breaks, and blanks at the ends.
   private static func escaped(_ words: String, isFirst: Bool, isLast: Bool) -> String {
     let scalars = Array(words.unicodeScalars)
     var text = ""

@@ -28,7 +28,7 @@ public struct FluentText: TextSyntax {
 }
 
 extension SyntaxNames {
-  /// Names as Fluent has them: a letter, then letters, digits, `_`, `-`.
+  /// Returns names valid in Fluent: a letter, then letters, digits, `_`, `-`.
   static func ofFluent(_ names: [String]) -> SyntaxNames {
     SyntaxNames(names, digitPrefix: "arg", isAllowed: FluentName.isAllowed)
   }
@@ -36,12 +36,13 @@ extension SyntaxNames {
 
 /// The names of messages and attributes.
 public enum FluentName {
-  /// Returns whether a character may stand in a name.
+  /// Returns whether a character may occur in a name.
   public static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isLetterOfASCII || scalar.isDigitOfASCII || scalar == "_" || scalar == "-"
   }
 
-  /// The message and the attribute of a phrase's name, as `cart.title`; nil where Fluent has no such name.
+  /// Returns the message and the attribute of a phrase name such as `cart.title`; nil if Fluent has
+  /// no such name.
   public static func parts(_ name: String) -> (message: String, attribute: String?)? {
     if PhraseID(name) != nil { return ("id-" + name, nil) }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -54,7 +55,7 @@ public enum FluentName {
     return (parts[0], parts.count == 2 ? parts[1] : nil)
   }
 
-  /// The phrase's name that a message and an attribute stand for.
+  /// Returns the phrase name of a message and an attribute.
   public static func name(_ message: String, _ attribute: String?) -> String {
     if message.hasPrefix("id-"), attribute == nil, PhraseID(message.dropFirst(3)) != nil {
       return String(message.dropFirst(3))

@@ -1,7 +1,7 @@
 import Language
 import Phrases
 
-/// Writes messages in ICU's MessageFormat, with no more quotes than are needed.
+/// Writes messages in ICU's MessageFormat, with as few quotes as possible.
 struct ICUPrinter {
   let phrase: SourcePhrase
   private let names: SyntaxNames
@@ -14,7 +14,7 @@ struct ICUPrinter {
       parameters: phrase.parameters, readsMarkup: phrase.identity.readsMarkup)
   }
 
-  /// The text of a message; nil where it shows what has no text.
+  /// Returns the text of a message; nil if it shows a value that has no text form.
   func text(_ message: Message) -> String? { text(message.joined, .none) }
 
   private func text(_ message: Message, _ parent: ICUReader.Parent) -> String? {
@@ -89,7 +89,8 @@ struct ICUPrinter {
     }
   }
 
-  /// Words with quotes around the signs of the syntax; an apostrophe is doubled where it would quote.
+  /// Returns words with quoted syntax characters; an apostrophe is doubled if it would start a
+  /// quote.
   private static func quoted(
     _ words: String, _ parent: ICUReader.Parent, isBeforeSign: Bool
   ) -> String {
@@ -101,7 +102,7 @@ struct ICUPrinter {
     var isQuoted = false
     for (index, byte) in bytes.enumerated() {
       let isSign = signs.contains(byte)
-      // Quotes stay open over apostrophes: one that closes must not meet one that opens.
+      // Quotes stay open across apostrophes: a closing one must not meet an opening one.
       if isQuoted ? !isSign && byte != apostrophe : isSign {
         result.append(apostrophe)
         isQuoted.toggle()

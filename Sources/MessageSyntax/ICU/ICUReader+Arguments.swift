@@ -2,7 +2,7 @@ import Language
 import Phrases
 
 extension ICUReader {
-  /// An argument, behind its opening brace.
+  /// Reads an argument, after its opening brace.
   mutating func argument(depth: Int) throws(PatternError) -> Message.Node {
     let name = word()
     let position = try position(of: name)
@@ -42,7 +42,7 @@ extension ICUReader {
     return .token(position)
   }
 
-  /// A number or a date, which is shown as its language has it: the usual style is read, no other.
+  /// Reads a number or a date in the language's format: only the default style is supported.
   private mutating func formatted(
     _ position: Int, _ name: String, _ type: String
   ) throws(PatternError) -> Message.Node {
@@ -92,7 +92,7 @@ extension ICUReader {
     return selection
   }
 
-  /// Checks that an argument can choose in this way.
+  /// Checks that an argument can choose in a given way.
   private func check(_ type: String, _ position: Int, _ name: String) throws(PatternError) {
     let wanted: String
     switch phrase.parameters.parameter(at: position)?.kind ?? .text {
@@ -107,7 +107,7 @@ extension ICUReader {
       fix: wanted.isEmpty ? "write {\(name)}, as it is a text" : "write \(wanted)")
   }
 
-  /// The key of a row; nil for `other`.
+  /// Returns the key of a row; nil for `other`.
   private func key(
     _ word: String, _ position: Int, _ name: String
   ) throws(PatternError) -> VariantKey? {

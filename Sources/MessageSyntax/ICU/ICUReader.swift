@@ -1,9 +1,9 @@
 import Language
 import Phrases
 
-/// Reads a text of ICU's MessageFormat, a byte at a time.
+/// Reads a text in ICU's MessageFormat, byte by byte.
 struct ICUReader {
-  /// How deep variants may stand in each other.
+  /// The maximum nesting depth of variants.
   static let deepest = 32
 
   let phrase: SourcePhrase
@@ -11,10 +11,10 @@ struct ICUReader {
   let bytes: [UInt8]
   var at = 0
 
-  /// What a message stands in.
+  /// The parent of a message.
   enum Parent {
     case none
-    /// A row of a plural; the position is what `#` shows.
+    /// A row of a plural; the position is the parameter that `#` shows.
     case plural(Int)
     case select
   }
@@ -25,10 +25,10 @@ struct ICUReader {
     bytes = Array(text.utf8)
   }
 
-  /// The message of the whole text.
+  /// Reads the whole text.
   mutating func read() throws(PatternError) -> Message { try message(.none, depth: 0) }
 
-  /// A message: to the end of the text, or to the brace that closes its row.
+  /// Reads a message: to the end of the text, or to the closing brace of its row.
   mutating func message(_ parent: Parent, depth: Int) throws(PatternError) -> Message {
     guard depth <= Self.deepest else {
       throw PatternError(
@@ -61,7 +61,7 @@ struct ICUReader {
     return phrase.identity.readsMarkup ? try PatternText.readingMarkup(message) : message
   }
 
-  /// An apostrophe: quotes only where a sign of the syntax follows it.
+  /// Reads an apostrophe, which quotes only if a syntax character follows.
   private mutating func apostrophe(_ parent: Parent, _ words: inout [UInt8]) {
     guard at < bytes.count else { return words.append(UInt8(ascii: "'")) }
     switch (bytes[at], parent) {
@@ -74,7 +74,7 @@ struct ICUReader {
     }
   }
 
-  /// What is quoted; to the end where nothing ends it.
+  /// Reads a quoted text; an unterminated one extends to the end.
   private mutating func quoted(_ words: inout [UInt8]) {
     while at < bytes.count {
       let byte = bytes[at]
@@ -89,7 +89,7 @@ struct ICUReader {
     }
   }
 
-  /// What `#` shows.
+  /// Returns the parameter that `#` shows.
   private func number(_ position: Int) throws(PatternError) -> Int {
     let parameter = phrase.parameters[position]
     guard case .list = parameter.kind else { return position }
@@ -115,7 +115,7 @@ struct ICUReader {
     }
   }
 
-  /// A name, a key or the word for a type.
+  /// Reads a name, a key or a type keyword.
   mutating func word() -> String {
     skipBlanks()
     let start = at
@@ -123,7 +123,7 @@ struct ICUReader {
     return String(decoding: bytes[start..<at], as: UTF8.self)
   }
 
-  /// Takes a sign, if it is the next.
+  /// Skips a sign, if it is next.
   mutating func take(_ sign: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard at < bytes.count, bytes[at] == UInt8(ascii: sign) else { return false }

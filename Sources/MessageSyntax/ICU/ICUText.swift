@@ -2,9 +2,10 @@ import Phrases
 
 /// Texts in ICU's MessageFormat: `{count, plural, one {# day} other {# days}}`.
 ///
-/// Arguments have the names of the phrase's parameters; `__viewer__` is who is looking. Variants may stand
-/// anywhere in a text. Tags are spans in the texts of a pattern, and words in those of a key. Source:
-/// ICU's "MessageFormat" and "MessagePattern", with apostrophes as by default (`DOUBLE_OPTIONAL`).
+/// Arguments have the names of the phrase's parameters; `__viewer__` is the viewer. Variants may be
+/// anywhere in a text. Tags are spans in the texts of a pattern, and plain text in those of a key.
+/// Source: ICU's "MessageFormat" and "MessagePattern", with the default apostrophe mode
+/// (`DOUBLE_OPTIONAL`).
 public struct ICUText: TextSyntax {
   /// Creates the syntax.
   public init() {}
@@ -29,7 +30,7 @@ public struct ICUText: TextSyntax {
 }
 
 extension SyntaxNames {
-  /// The names of a phrase's parameters in ICU's syntax: letters, digits, `_`.
+  /// Returns the names of a phrase's parameters in ICU's syntax: letters, digits, `_`.
   public static func ofICU(_ names: [String]) -> SyntaxNames {
     SyntaxNames(names) { $0.properties.isXIDContinue }
   }

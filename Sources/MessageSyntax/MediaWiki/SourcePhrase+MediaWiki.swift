@@ -1,7 +1,7 @@
 import Phrases
 
 extension SourcePhrase {
-  /// Creates a keyed phrase whose parameters are known, from a text with translatewiki's `$1`.
+  /// Creates a keyed phrase with known parameters from a text with translatewiki.net's `$1`.
   ///
   /// - Parameters:
   ///   - key: The key, unique in its table.

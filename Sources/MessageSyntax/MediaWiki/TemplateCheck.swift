@@ -1,8 +1,8 @@
 import Phrases
 
-/// Finds templates that can be read, and are not what their translator meant.
+/// Finds templates that can be read but probably not as their translator intended.
 ///
-/// A template with a brace too few is words to a reader, so people would see the braces.
+/// A template that lacks a brace is plain text to a reader, so users would see the braces.
 public struct TemplateCheck {
   /// The phrase whose texts are checked.
   public var phrase: SourcePhrase
@@ -10,15 +10,15 @@ public struct TemplateCheck {
   /// Creates the check of a phrase's texts.
   public init(phrase: SourcePhrase) { self.phrase = phrase }
 
-  /// Returns what is wrong in a text and in the message that was read from it.
+  /// Returns the findings in a text and in the message read from it.
   public func findings(_ text: String, _ message: Message) -> [TokenCheck.Finding] {
     let broken = isBroken(text) ? [Self.broken] : []
     return broken + empty(text, message) + wrongVariations(message)
   }
 
-  /// Returns whether a text has a template that is not closed, or not opened.
+  /// Returns whether a text has an unclosed or unopened template.
   ///
-  /// In a phrase without tokens, braces may be words: there a template needs a known name.
+  /// In a phrase without tokens, braces may be plain text: there a template needs a known name.
   public func isBroken(_ text: String) -> Bool {
     guard text.utf8.contains(where: Self.isBrace) else { return false }
     let lowercase = text.lowercased()
@@ -34,7 +34,7 @@ public struct TemplateCheck {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
   }
 
-  /// Whether each `{{` has its `}}`, read as templates are: two braces at a time.
+  /// Returns whether each `{{` has its `}}`, matched like templates: two braces at a time.
   private static func isBalanced(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     var open = 0
@@ -87,7 +87,7 @@ public struct TemplateCheck {
     }
   }
 
-  /// All selections of a message, also those within others.
+  /// Returns every selection of a message, including nested ones.
   private func selections(_ message: Message) -> [Message.Selection] {
     message.nodes.flatMap { node -> [Message.Selection] in
       guard case .select(let selection) = node else { return [] }

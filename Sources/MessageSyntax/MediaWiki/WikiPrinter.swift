@@ -1,10 +1,10 @@
 import Language
 import Phrases
 
-/// Writes messages in MediaWiki's syntax, where it can hold them.
+/// Writes messages in MediaWiki's syntax, if it can express them.
 ///
-/// Forms go to the categories of the language in CLDR's order; equal ones at the end are left out,
-/// because the last form serves the rest.
+/// Forms follow the categories of the language in CLDR's order; equal ones at the end are dropped,
+/// because the last form covers the rest.
 public struct WikiPrinter {
   /// The parameters of the phrase.
   public var parameters: [Parameter]
@@ -16,7 +16,7 @@ public struct WikiPrinter {
     (self.parameters, self.categories) = (parameters, categories)
   }
 
-  /// Returns the text of a message, or nil if the syntax cannot say the same.
+  /// Returns the text of a message; nil if the syntax cannot express it.
   public func text(_ message: Message) -> String? {
     guard let text = text(message, isForm: false) else { return nil }
     let read = try? MediaWikiMessage.parse(text, parameters: parameters, categories: categories)
@@ -24,7 +24,7 @@ public struct WikiPrinter {
     return text
   }
 
-  /// What is compared: whole sentences, whatever the form that they are said in.
+  /// Returns the form that is compared: whole sentences, however they are written.
   private func tree(_ message: Message) -> VariantTree {
     // A number's own category does not matter here: both messages are of one language.
     let expansion = VariantExpansion(

@@ -1,13 +1,13 @@
 import Phrases
 
-/// Sets right what translators miswrite often and what has one meaning only.
+/// Repairs frequent mistakes of translators that have only one possible meaning.
 ///
-/// - `%%` of a format string is a percent sign; this is usual, and not reported.
-/// - `%@` or `%1$d`, taken over from the source code, is the token `$1`.
-/// - `{{PLURAL:$|…}}` and `{{PLURAL:$ 1|…}}` choose by the one number that the phrase has.
+/// - `%%` of a format string is a percent sign; this is common and not reported.
+/// - `%@` or `%1$d`, copied from the source code, is the token `$1`.
+/// - `{{PLURAL:$|…}}` and `{{PLURAL:$ 1|…}}` choose by the phrase's only number.
 /// - `{{PLURAL:$1}}` without forms shows nothing, as on MediaWiki.
 ///
-/// Only phrases with tokens are format strings; in the others all of this stands for itself.
+/// Only phrases with tokens are format strings; in the others, all of this is plain text.
 public struct WikiRepair {
   private let isFormat: Bool
   private let number: String?
@@ -24,7 +24,7 @@ public struct WikiRepair {
     number = numbers.count == 1 ? numbers[0].name : nil
   }
 
-  /// Returns the text set right, and whether there was something to report.
+  /// Returns the repaired text, and whether there was a mistake to report.
   public func repaired(_ text: String) -> (text: String, isRepaired: Bool) {
     guard isFormat else { return (text, false) }
     var (plain, isRepaired) = percentSigns(text)
@@ -58,7 +58,7 @@ public struct WikiRepair {
     return (String(decoding: plain, as: UTF8.self), tokens > 0)
   }
 
-  /// The number of `%@`, `%d`, `%1$@` or `%1$d` whose percent sign was just read.
+  /// Reads the number of `%@`, `%d`, `%1$@` or `%1$d` after its percent sign.
   private func conversion(_ rest: inout ArraySlice<UInt8>, _ next: Int) -> Int? {
     var ahead = rest
     var number = next

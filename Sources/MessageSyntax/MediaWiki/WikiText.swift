@@ -2,9 +2,9 @@ import Diagnostics
 import Language
 import Phrases
 
-/// Reads one text of a `.strings` file for its phrase, with what is wrong in it.
+/// Reads one text of a `.strings` file for its phrase, with findings.
 public struct WikiText {
-  /// The phrase that the text is of.
+  /// The phrase of the text.
   public var phrase: SourcePhrase
   /// The plural categories of the text's language in CLDR's order.
   public var categories: [PluralCategory]
@@ -14,7 +14,7 @@ public struct WikiText {
     (self.phrase, self.categories) = (phrase, categories)
   }
 
-  /// Returns the message and what was found; no message if something is an error.
+  /// Returns the message and the findings; no message if there is an error.
   public func read(_ text: String) -> (message: Message?, findings: [TokenCheck.Finding]) {
     let (plain, isRepaired) = WikiRepair(phrase).repaired(text)
     do {

@@ -12,7 +12,7 @@ struct MF2Printer {
     names = .ofMF2(phrase.parameters.map(\.name))
   }
 
-  /// The text of a message; nil where it shows what has no text.
+  /// Returns the text of a message; nil if it shows a value that has no text form.
   func text(_ message: Message) -> String? {
     let (levels, tree) = language.expansion(phrase).tree(message)
     if case .leaf(let message) = tree {

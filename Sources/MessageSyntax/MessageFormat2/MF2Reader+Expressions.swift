@@ -2,14 +2,14 @@ import Language
 import Phrases
 
 extension MF2Reader {
-  /// A declaration of a parameter: `.input {$name :function}`.
+  /// Reads the declaration of a parameter: `.input {$name :function}`.
   mutating func input() throws(PatternError) {
     let (name, variable) = try expression()
     guard let name else { throw broken("\".input\" declares no variable") }
     try declare(name, variable)
   }
 
-  /// A declaration of another name: `.local $name = {…}`.
+  /// Reads the declaration of another name: `.local $name = {…}`.
   mutating func local() throws(PatternError) {
     skipBlanks()
     guard rest.popFirst() == "$" else { throw broken("\".local\" declares no variable") }
@@ -34,7 +34,7 @@ extension MF2Reader {
     return try inside()
   }
 
-  /// What stands in the braces of a pattern.
+  /// Reads the content of braces in a pattern.
   mutating func placeholder() throws(PatternError) -> [MF2Part] {
     skipBlanks()
     if rest.first == "#" || rest.first == "/" { return try markup() }
@@ -68,7 +68,7 @@ extension MF2Reader {
     return isAlone ? [.open(name), .close(name)] : [.open(name)]
   }
 
-  /// An expression, behind its opening brace.
+  /// Reads an expression, after its opening brace.
   private mutating func inside() throws(PatternError) -> (name: String?, variable: MF2Variable) {
     skipBlanks()
     var name: String?
@@ -106,7 +106,7 @@ extension MF2Reader {
     )
   }
 
-  /// A variable with its function: only those whose way to show a value is the usual one.
+  /// Reads a variable with its function; only functions with their default format are supported.
   private mutating func annotated(
     _ variable: MF2Variable, _ name: String
   ) throws(PatternError) -> MF2Variable {
@@ -138,7 +138,7 @@ extension MF2Reader {
     return .parameter(position, function: function, isOrdinal: isOrdinal)
   }
 
-  /// A word, or words between `|`.
+  /// Reads a word, or text between `|`.
   mutating func literal() throws(PatternError) -> String {
     guard rest.first == "|" else {
       let word = word()
@@ -154,7 +154,7 @@ extension MF2Reader {
     throw broken("a literal is not closed with |")
   }
 
-  /// Passes over `@name=value`, which tells tools about an expression.
+  /// Skips `@name=value`, an annotation of an expression for tools.
   private mutating func skipAttributes() throws(PatternError) {
     skipBlanks()
     while rest.first == "@" {

@@ -2,7 +2,7 @@ import Language
 import Phrases
 
 extension MF2Reader {
-  /// The most whole sentences that are made of one text's rows.
+  /// The maximum number of whole sentences built from a text's rows.
   private static let mostSentences = 2000
 
   /// A row: a key for each selector, nil for `*`, and its text.
@@ -11,7 +11,7 @@ extension MF2Reader {
     var message: Message
   }
 
-  /// What `.match $a $b` chooses from: its rows.
+  /// Reads the rows that `.match $a $b` chooses among.
   mutating func match() throws(PatternError) -> Message {
     let positions = try selectors()
     var rows: [Row] = []
@@ -92,7 +92,7 @@ extension MF2Reader {
     return key
   }
 
-  /// The rows as selections in each other.
+  /// Returns the rows as nested selections.
   private func tree(_ positions: [Int], _ rows: [Row]) throws(PatternError) -> Message {
     let keys = positions.indices.map { column in
       Set(rows.compactMap { $0.keys[column] }).sorted { $0.sortKey < $1.sortKey }

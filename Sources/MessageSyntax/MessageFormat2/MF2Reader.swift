@@ -1,15 +1,15 @@
 import Language
 import Phrases
 
-/// Reads a text in MessageFormat 2, a sign at a time.
+/// Reads a text in MessageFormat 2, character by character.
 struct MF2Reader {
   let phrase: SourcePhrase
   let language: TextLanguage
   let names: SyntaxNames
   var rest: ArraySlice<Unicode.Scalar>
-  /// The most bytes of a name or of a key.
+  /// The maximum length of a name or key in bytes.
   private static let longestName = 1000
-  /// What declarations say of names.
+  /// The declared variables by name.
   var declared: [String: MF2Variable] = [:]
 
   init(_ text: String, _ phrase: SourcePhrase, _ language: TextLanguage) {
@@ -18,7 +18,7 @@ struct MF2Reader {
     rest = Array(text.unicodeScalars)[...]
   }
 
-  /// The message of the whole text.
+  /// Reads the whole text.
   mutating func read() throws(PatternError) -> Message {
     let start = rest
     skipBlanks()
@@ -49,7 +49,7 @@ struct MF2Reader {
     if !rest.isEmpty { throw broken("something stands behind the end of the message") }
   }
 
-  /// A text in double braces: `{{…}}`.
+  /// Reads a text in double braces: `{{…}}`.
   mutating func quoted() throws(PatternError) -> Message {
     skipBlanks()
     guard rest.starts(with: ["{", "{"]) else { throw broken("a text in {{ }} is missing") }
@@ -60,7 +60,7 @@ struct MF2Reader {
     return message
   }
 
-  /// Words and placeholders: to the end, or to what closes them.
+  /// Reads words and placeholders: to the end, or to the closing delimiter.
   private mutating func pattern(isQuoted: Bool) throws(PatternError) -> [MF2Part] {
     var parts: [MF2Part] = []
     var words = String.UnicodeScalarView()
@@ -83,7 +83,7 @@ struct MF2Reader {
     return parts + [.words(String(words))]
   }
 
-  /// The sign behind a backslash.
+  /// Reads the character after a backslash.
   mutating func escape() throws(PatternError) -> Unicode.Scalar {
     guard let scalar = rest.popFirst(), "\\{}|".unicodeScalars.contains(scalar) else {
       throw broken("a backslash stands before neither \\, {, } nor |")
@@ -91,7 +91,7 @@ struct MF2Reader {
     return scalar
   }
 
-  /// The parts as a message, if each span is closed.
+  /// Returns the parts as a message; throws if a span is not closed.
   private func checked(_ parts: [MF2Part]) throws(PatternError) -> Message {
     var open: [String] = []
     var nodes: [Message.Node] = []
@@ -130,10 +130,10 @@ struct MF2Reader {
     }
   }
 
-  /// A name.
+  /// Reads a name.
   mutating func readName() throws(PatternError) -> String { try short(word()) }
 
-  /// A word that is compared with others: Unicode's rules of equality take long for a long one with many marks.
+  /// Returns a word, if it is short: Unicode comparison is slow for a long one with many marks.
   func short(_ word: String) throws(PatternError) -> String {
     guard word.utf8.count <= Self.longestName else {
       throw broken("a name or a key has more than \(Self.longestName) bytes")
@@ -141,7 +141,7 @@ struct MF2Reader {
     return word
   }
 
-  /// A run of the characters that names are made of; empty if there is none.
+  /// Reads a run of name characters; empty if there is none.
   mutating func word() -> String {
     let word = rest.prefix {
       $0.value > 0x7F || $0.isLetterOfASCII || $0.isDigitOfASCII
@@ -160,9 +160,9 @@ enum MF2Part {
   case close(String)
 }
 
-/// What a name stands for.
+/// The meaning of a name.
 enum MF2Variable {
-  /// A parameter, with the function that it is declared with.
+  /// A parameter, with its declared function.
   case parameter(Int, function: String, isOrdinal: Bool)
   /// Words.
   case literal(String)

@@ -1,14 +1,14 @@
 import Language
 import Phrases
 
-/// The rows of a `.match`, by the keys of their first selector, then of their second, and so on.
+/// The rows of a `.match` as a tree, by the keys of each selector in turn.
 struct MF2Rows {
-  /// The text of the row that ends here; nil where rows have more keys.
+  /// The text of the row that ends here; nil if rows have more keys.
   private var message: Message?
-  /// What comes behind each key; nil stands for `*`.
+  /// The subtree of each key; nil stands for `*`.
   private var behind: [VariantKey?: MF2Rows] = [:]
 
-  /// The rows, each with the keys that are left; no two have the same.
+  /// Builds the tree from rows with their remaining keys; no two have the same.
   init(_ rows: [(keys: ArraySlice<VariantKey?>, message: Message)]) {
     guard let first = rows.first, !first.keys.isEmpty else {
       message = rows.first?.message
@@ -19,12 +19,13 @@ struct MF2Rows {
     }
   }
 
-  /// The text for some values: of the row that fits the first selector best, then the second, and so on.
+  /// Returns the text for some values: of the row that best fits the first selector, then the
+  /// second, and so on.
   ///
   /// - Parameters:
-  ///   - values: a value for each selector that is left, nil for any other.
-  ///   - rules: the language's.
-  /// - Returns: the text; nil if no row fits. Takes time by the number of values, not of rows.
+  ///   - values: A value for each remaining selector, nil for any other value.
+  ///   - rules: The rules of the language.
+  /// - Returns: The text; nil if no row fits. Takes time by the number of values, not of rows.
   func best(for values: ArraySlice<VariantKey?>, _ rules: LanguageRules) -> Message? {
     guard let value = values.first else { return message }
     for key in Self.keys(fitting: value, rules) {
@@ -33,7 +34,7 @@ struct MF2Rows {
     return nil
   }
 
-  /// The keys that fit a value, the best first.
+  /// Returns the keys that match a value, the best first.
   private static func keys(fitting value: VariantKey?, _ rules: LanguageRules) -> [VariantKey?] {
     switch value {
     case nil: [nil]

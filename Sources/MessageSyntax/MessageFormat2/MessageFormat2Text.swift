@@ -1,9 +1,10 @@
 import Phrases
 
-/// Texts in Unicode's MessageFormat 2: `.input {$count :number} .match $count one {{a day}} * {{{$count} days}}`.
+/// Texts in Unicode's MessageFormat 2: `.input {$count :number} .match $count one {{a day}} *
+/// {{{$count} days}}`.
 ///
-/// Variants are whole sentences. Spans are markup, `{#link}…{/link}`; all other words are plain. Source:
-/// Unicode TR 35 part 9, "MessageFormat".
+/// Variants are whole sentences. Spans are markup, `{#link}…{/link}`; everything else is plain
+/// text. Source: Unicode TR 35 part 9, "MessageFormat".
 public struct MessageFormat2Text: TextSyntax {
   /// Creates the syntax.
   public init() {}
@@ -19,7 +20,7 @@ public struct MessageFormat2Text: TextSyntax {
   /// Writes a message in MessageFormat 2; nil if it has what the syntax cannot hold.
   public func text(_ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage) -> String?
   {
-    // Whole sentences can be far more than what they are made from.
+    // Whole sentences can be far larger than the text that they are built from.
     guard (try? SentenceLimit.checked(message, length: 1000, phrase)) != nil,
       let text = MF2Printer(phrase, language).text(message.joined),
       let read = try? self.message(text, phrase, language),
@@ -31,7 +32,8 @@ public struct MessageFormat2Text: TextSyntax {
 }
 
 extension SyntaxNames {
-  /// The names of a phrase's parameters as variables: letters, digits, `_`, `-`, not a digit first.
+  /// Returns the names of a phrase's parameters as variables: letters, digits, `_`, `-`, not
+  /// beginning with a digit.
   static func ofMF2(_ names: [String]) -> SyntaxNames {
     SyntaxNames(names, digitPrefix: "arg") {
       $0.isLetterOfASCII || $0.isDigitOfASCII || $0 == "_" || $0 == "-"

@@ -1,13 +1,13 @@
-/// The reason why a text is not a message of its phrase.
+/// The reason why a text isn't a message of its phrase.
 public struct PatternError: Error {
-  /// The name of the rule that the text breaks.
+  /// The name of the violated rule.
   public var rule: String
-  /// What is wrong, in words.
+  /// The problem.
   public var message: String
-  /// What to do about it.
+  /// The fix.
   public var fix: String
 
-  /// Creates an error of its parts.
+  /// Creates an error from its parts.
   public init(rule: String, message: String, fix: String) {
     (self.rule, self.message, self.fix) = (rule, message, fix)
   }

@@ -1,10 +1,11 @@
 import Phrases
 
-/// A text without variants as the JSON form writes it: `{user}'s {{braces}}`.
+/// A text without variants in the syntax of the JSON format: `{user}'s {{braces}}`.
 public struct PatternText: Sendable {
   /// The parameters of the phrase.
   public var parameters: [Parameter]
-  /// Whether tags are spans: in the text of a pattern they are, in that of a key they are words.
+  /// Whether tags are spans: in the text of a pattern they are; in that of a key they are plain
+  /// text.
   public var readsMarkup: Bool
 
   /// Creates the syntax of a phrase's texts.
@@ -12,7 +13,7 @@ public struct PatternText: Sendable {
     (self.parameters, self.readsMarkup) = (parameters, readsMarkup)
   }
 
-  /// The names of the tokens that a text may show.
+  /// The names of the tokens that a text may contain.
   public var tokens: [String] { parameters.filter(\.kind.isShown).map(\.name) }
 
   /// Returns the text of a message without variants.
@@ -34,7 +35,7 @@ public struct PatternText: Sendable {
     }.joined()
   }
 
-  /// Returns words whose last `<` is not taken for the escape of the tag that follows.
+  /// Returns words whose last `<` is not mistaken for the escape of the following tag.
   public func text(_ words: String, beforeTag: Bool) -> String {
     guard readsMarkup else { return words }
     return Markup.escaped(words) + (beforeTag && words.hasSuffix("<") ? "<" : "")
@@ -68,7 +69,7 @@ public struct PatternText: Sendable {
     return readsMarkup ? try Self.readingMarkup(message) : message
   }
 
-  /// Returns the message with the tags of its words as spans.
+  /// Returns the message with the tags in its words converted to spans.
   public static func readingMarkup(_ message: Message) throws(PatternError) -> Message {
     var parts: [Markup.Part] = []
     var nodes: [Message.Node] = []
@@ -111,7 +112,7 @@ public struct PatternText: Sendable {
 }
 
 extension Message.Node {
-  /// Whether it opens or closes a span.
+  /// Whether the node opens or closes a span.
   public var isTag: Bool {
     switch self {
     case .open, .close: true

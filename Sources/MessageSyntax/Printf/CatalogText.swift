@@ -1,14 +1,14 @@
 import Language
 import Phrases
 
-/// A text with its variants as Xcode's string catalogs have them.
+/// A text with its variants, as in Xcode's string catalogs.
 public enum CatalogText: Sendable, Hashable {
-  /// A text, with the substitutions in it.
+  /// A text with its substitutions.
   case text(VariableText)
   /// Whole sentences by the first number, each with the same substitutions.
   case plural([VariableText.Form], [VariableText.Variable])
 
-  /// The text with its variables, where it is one; else a sentence with tokens.
+  /// The text with its variables; for whole sentences, one sentence with tokens.
   public var variableText: VariableText {
     switch self {
     case .text(let text): text
@@ -21,7 +21,7 @@ public enum CatalogText: Sendable, Hashable {
 
   /// Returns the message for a phrase.
   ///
-  /// - Throws: What is wrong with the text.
+  /// - Throws: The error in the text.
   public func message(_ phrase: SourcePhrase, _ language: TextLanguage) throws(PatternError)
     -> Message
   {
@@ -55,11 +55,11 @@ public enum CatalogText: Sendable, Hashable {
   }
 }
 
-/// Writes messages as string catalogs have them.
+/// Writes messages in the form of string catalogs.
 public struct CatalogTextWriter {
   private let phrase: SourcePhrase
   private let language: TextLanguage
-  /// The text that stood there, whose names and conversions are kept.
+  /// The former text, whose names and conversions are kept.
   private let former: VariableText?
 
   /// Creates a writer of a phrase's texts.
@@ -67,7 +67,7 @@ public struct CatalogTextWriter {
   /// - Parameters:
   ///   - phrase: The phrase.
   ///   - language: The language of the texts.
-  ///   - former: The text that stood there, whose names and conversions are kept.
+  ///   - former: The former text, whose names and conversions are kept.
   public init(phrase: SourcePhrase, language: TextLanguage, former: VariableText? = nil) {
     (self.phrase, self.language, self.former) = (phrase, language, former)
   }
@@ -89,7 +89,7 @@ public struct CatalogTextWriter {
 
   private var firstNumber: Int? { phrase.parameters.firstIndex { $0.kind == .number } }
 
-  /// The text of a message whose selections stand side by side.
+  /// Returns the text of a message without nested selections.
   private func flat(_ message: Message) -> VariableText? {
     for case .select(let selection) in message.nodes
     where selection.branches.contains(where: { !$0.choosingParameters.isEmpty }) {
@@ -100,7 +100,7 @@ public struct CatalogTextWriter {
     return areFilled == true && text?.format.isEmpty == false ? text : nil
   }
 
-  /// Whole sentences by the first number; other numbers are substitutions in them.
+  /// Returns whole sentences by the first number; other numbers become substitutions in them.
   private func plural(_ message: Message) -> CatalogText? {
     guard let position = firstNumber, message.rowCount(1_000) < 1_000 else { return nil }
     let selection = language.expansion(phrase).turned(message, by: position)
@@ -114,7 +114,7 @@ public struct CatalogTextWriter {
     return .plural(forms, found)
   }
 
-  /// The format of a text whose variables have other names than those of other sentences.
+  /// Returns a text's format with variables renamed to differ from those of other sentences.
   private static func renamed(
     _ text: VariableText, among found: inout [VariableText.Variable]
   ) -> String {

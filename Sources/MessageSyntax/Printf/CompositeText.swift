@@ -1,9 +1,9 @@
 import Phrases
 
-/// Texts as .NET's `string.Format` takes them: `{0}` is the first parameter, `{{` a brace; without variants.
+/// Texts for .NET's `string.Format`: `{0}` is the first parameter, `{{` a brace; without variants.
 ///
-/// A text of a phrase without parameters is shown as it is, and so are its braces. Alignment and format of
-/// a token, as in `{0,10:N2}`, are read and not followed.
+/// A text of a phrase without parameters is shown unchanged, including its braces. The alignment
+/// and format of a token, as in `{0,10:N2}`, are read and ignored.
 public struct CompositeText: TextSyntax {
   /// Creates the syntax.
   public init() {}

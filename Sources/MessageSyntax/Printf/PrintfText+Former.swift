@@ -1,10 +1,11 @@
 import Phrases
 
 extension PrintfText {
-  /// Creates the syntax with the conversions of the first of some texts that has tokens, as `d` or `.1f`.
+  /// Creates the syntax with the conversions, such as `d` or `.1f`, of the first given text that
+  /// has tokens.
   ///
-  /// Tokens are written without their numbers where that text has none. The texts are a former one, the
-  /// source text, and the key, which often is that text.
+  /// Tokens are written without numbers if that text has none. The texts are the former one, the
+  /// source text, and the key, which is often the source text.
   public init(_ platform: Platform = .apple, like texts: String...) {
     self.init(platform: platform)
     let former = texts.first { text in

@@ -1,26 +1,27 @@
 import Phrases
 
-/// Texts with `%1$@` and `%d`, as format functions take them; without variants.
+/// Texts with `%1$@` and `%d` for format functions; without variants.
 ///
-/// Percent signs are doubled in texts with tokens. A text of a phrase without parameters is shown as it
-/// is, and so is its percent sign.
+/// Percent signs are doubled in texts with tokens. A text of a phrase without parameters is shown
+/// unchanged, including its percent signs.
 public struct PrintfText: TextSyntax {
-  /// The letters of conversions, as a platform has them.
+  /// The platform that defines the conversion letters.
   public enum Platform: Sendable {
     /// `%1$@`, `%1$lld`.
     case apple
-    /// `%1$s`, `%1$d`, of Java and of C.
+    /// `%1$s`, `%1$d`, of Java and C.
     case java
   }
 
   /// The platform whose letters are written.
   public var platform: Platform
-  /// The conversions that the source text has, by position, as `ld`; those of the platform otherwise.
+  /// The conversions of the source text, by position, such as `ld`; otherwise those of the
+  /// platform.
   public var conversions: [Int: String]
-  /// Whether tokens are written without their numbers where they stand in order.
+  /// Whether tokens in order are written without their numbers.
   var isUnnumbered = false
 
-  /// Creates the syntax of a platform, with some conversions of the source text.
+  /// Creates the syntax of a platform, with conversions of the source text.
   public init(platform: Platform = .apple, conversions: [Int: String] = [:]) {
     (self.platform, self.conversions) = (platform, conversions)
   }
@@ -58,7 +59,7 @@ public struct PrintfText: TextSyntax {
     text(message, phrase)
   }
 
-  /// Returns the string of a message without variants and spans; nil for another.
+  /// Returns the string of a message without variants and spans; nil for any other.
   public func text(_ message: Message, _ phrase: SourcePhrase) -> String? {
     var text = ""
     let shown = message.nodes.compactMap {
@@ -112,20 +113,20 @@ public struct PrintfText: TextSyntax {
     return number - 1
   }
 
-  /// Returns whether a conversion is one, and shows what a parameter of a kind is.
+  /// Returns whether a text is a conversion that can show a kind of parameter.
   public static func isConversion(_ conversion: String, of kind: Parameter.Kind) -> Bool {
     let token = "%" + conversion
     return isText(conversion) == !kind.isShownAsNumber
       && SourcePhrase.tokens(in: token) == [token] && token != "%%"
   }
 
-  /// Whether a conversion shows a text, not a number.
+  /// Returns whether a conversion shows a text, not a number.
   static func isText(_ conversion: String) -> Bool {
     conversion.last.map { "@sScCp".contains($0) } ?? false
   }
 }
 
 extension Parameter.Kind {
-  /// Whether its token shows a number.
+  /// Whether the parameter's token shows a number.
   var isShownAsNumber: Bool { self == .number || self == .ordinal }
 }

@@ -3,9 +3,9 @@ import Phrases
 
 /// Reads a text with variables as the message of a phrase.
 public struct VariableReader {
-  /// How deep variables may stand in the forms of others.
+  /// The maximum nesting depth of variables.
   private static let deepest = 8
-  /// How often variables may stand in all, so that no text grows without end.
+  /// The maximum total number of variable uses, so that no text grows without bound.
   private static let mostSelections = 500
 
   private let phrase: SourcePhrase
@@ -15,7 +15,7 @@ public struct VariableReader {
 
   /// Returns the message of a text.
   ///
-  /// - Throws: What is wrong with it.
+  /// - Throws: The error in the text.
   public static func message(
     _ text: VariableText, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message {
@@ -33,7 +33,7 @@ public struct VariableReader {
     (self.phrase, self.language, self.variables) = (phrase, language, variables)
   }
 
-  /// The message of a text whose first token without a number shows an argument.
+  /// Returns the message of a text whose first unnumbered token shows a given argument.
   private mutating func message(
     _ text: String, first: Int, depth: Int
   ) throws(PatternError) -> Message {
@@ -57,7 +57,7 @@ public struct VariableReader {
     return Message(nodes)
   }
 
-  /// Words whose tokens all have numbers.
+  /// Returns words with a number added to every token.
   private static func numbered(_ words: String, _ next: inout Int) -> String {
     guard words.utf8.contains(UInt8(ascii: "%")) else { return words }
     return TokenScanner.pieces(of: words).map { piece in

@@ -1,19 +1,20 @@
 import Language
 import Phrases
 
-/// A text whose variants stand beside it by names, as `%#@files@ in %2$#@folders@` on Apple's platforms.
+/// A text with named variants next to it, such as `%#@files@ in %2$#@folders@` on Apple's
+/// platforms.
 ///
-/// `%#@name@` takes the next argument, `%2$#@name@` the second. In a form, a token without a number is the
-/// argument of its variable, a further one the argument behind that; numbers count from the first
-/// argument of all.
+/// `%#@name@` uses the next argument, `%2$#@name@` the second. In a form, the first unnumbered
+/// token is the variable's argument, and later ones are the arguments after it; numbers count from
+/// the first argument of the text.
 public struct VariableText: Sendable, Hashable {
-  /// A name for one of several forms.
+  /// A named choice among several forms.
   public struct Variable: Sendable, Hashable {
     /// The name.
     public var name: String
-    /// The number of its argument from 1; nil where its place in the text tells.
+    /// The number of its argument, from 1; nil if its place in the text determines it.
     public var argument: Int?
-    /// How its argument is shown: `d`, `lld`.
+    /// The conversion of its argument: `d`, `lld`.
     public var conversion: String
     /// The text for each category.
     public var forms: [Form]
@@ -29,7 +30,7 @@ public struct VariableText: Sendable, Hashable {
   public struct Form: Sendable, Hashable {
     /// The category.
     public var category: PluralCategory
-    /// Its text.
+    /// The text.
     public var text: String
 
     /// Creates the form of a category.
@@ -38,17 +39,17 @@ public struct VariableText: Sendable, Hashable {
     }
   }
 
-  /// What a text is made of.
+  /// A piece of a text.
   public enum Piece: Sendable, Hashable {
-    /// Words, with the tokens of format strings.
+    /// Words, including format string tokens.
     case words(String)
-    /// A variable, with the number of its argument where that is written.
+    /// A variable, with its argument's number if written.
     case reference(String, Int?)
   }
 
-  /// The text in which the variables stand.
+  /// The text that contains the variables.
   public var format: String
-  /// The variables, in the order in which they are written.
+  /// The variables, in written order.
   public var variables: [Variable]
 
   /// Creates a text with its variables.
@@ -56,7 +57,8 @@ public struct VariableText: Sendable, Hashable {
     (self.format, self.variables) = (format, variables)
   }
 
-  /// The variables that the text names, also those in their forms, each with the number of its argument.
+  /// The variables that the text uses, including those in their forms, each with its argument's
+  /// number.
   public var arguments: [(variable: Variable, argument: Int)] {
     let known = Dictionary(variables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var found: [(variable: Variable, argument: Int)] = []
@@ -108,7 +110,7 @@ public struct VariableText: Sendable, Hashable {
     return pieces
   }
 
-  /// The reference that begins at a place; `mayEnd` becomes false where no further one can end.
+  /// Returns the reference at a position; `mayEnd` becomes false if no further reference can end.
   private static func reference(
     _ bytes: [UInt8], _ start: Int, _ mayEnd: inout Bool
   ) -> (name: String, number: Int?, end: Int)? {

@@ -1,20 +1,20 @@
 import Language
 import Phrases
 
-/// Writes a message with plurals as a text with variables; one for each selection.
+/// Writes a message with plurals as a text with one variable per selection.
 public struct VariableWriter {
   private static let mostVariables = 100
 
   private let phrase: SourcePhrase
   private let language: TextLanguage
-  /// The conversions of the arguments by position, as the former text has them.
+  /// The conversions of the arguments by position, from the former text.
   private var conversions: [Int: String] = [:]
-  /// The names that the former text has for the variables of each argument.
+  /// The former text's variable names for each argument.
   private var names: [Int: [String]] = [:]
   private var variables: [VariableText.Variable] = []
   private var known: [Message.Selection: String] = [:]
 
-  /// Returns the text of a message; nil if it has variants that no variable can hold, or spans.
+  /// Returns the text of a message; nil if it has variants that no variable can express, or spans.
   ///
   /// The names and conversions of a former text are kept.
   public static func text(
@@ -36,7 +36,7 @@ public struct VariableWriter {
     }
   }
 
-  /// The words of a text or a form; an argument that stands alone has no number.
+  /// Returns the words of a text or a form; the only argument has no number.
   private mutating func format(_ message: Message) -> String? {
     let places = message.nodes.filter {
       switch $0 {
@@ -77,7 +77,7 @@ public struct VariableWriter {
     return kind == .number ? "lld" : "@"
   }
 
-  /// The name of the variable for a selection; equal ones share it.
+  /// Returns the variable's name for a selection; equal selections share it.
   private mutating func name(of selection: Message.Selection) -> String? {
     if let name = known[selection] { return name }
     let position = selection.parameter
@@ -109,14 +109,15 @@ public struct VariableWriter {
     return name
   }
 
-  /// The forms of a selection, `other` last; nil where a number has a text of its own.
+  /// Returns the forms of a selection, `other` last; nil if a number has a text of its own.
   private func rows(of selection: Message.Selection) -> [(PluralCategory, Message)]? {
     selection.pluralRows(in: language.categories)
   }
 }
 
 extension Message.Selection {
-  /// The texts by plural category, `other` last, as Apple's platforms have them; nil where they cannot.
+  /// Returns the texts by plural category, `other` last, as on Apple's platforms; nil if not
+  /// expressible.
   ///
   /// There "zero" is the number 0 in languages without that category.
   func pluralRows(in categories: [PluralCategory]) -> [(PluralCategory, Message)]? {

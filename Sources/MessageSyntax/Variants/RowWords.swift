@@ -1,9 +1,9 @@
 import Language
 import Phrases
 
-/// The words that name the rows of a level: `=5`, `few`, `male`, a choice's key; `other` or `unknown`.
+/// The words for the rows of a level: `=5`, `few`, `male`, a choice's key; `other` or `unknown`.
 public enum RowWords {
-  /// Returns the word of the default row.
+  /// Returns the word for the default row.
   public static func defaultWord(_ kind: Parameter.Kind) -> String {
     switch kind {
     case .name, .gender: GenderVariation.unknown.name
@@ -11,9 +11,9 @@ public enum RowWords {
     }
   }
 
-  /// Returns the key that a word names, nil for the default row.
+  /// Returns the key for a word; nil for the default row.
   ///
-  /// - Throws: A list of the words that a level of this kind may have.
+  /// - Throws: The list of words that a level of this kind may have.
   public static func key(_ word: String, _ kind: Parameter.Kind) throws(PatternError) -> VariantKey?
   {
     if word == "other" || word == defaultWord(kind) { return nil }
@@ -38,7 +38,7 @@ public enum RowWords {
       rule: "wrong-key", message: "\"\(word)\" is no row of this level", fix: "use \(allowed)")
   }
 
-  /// The number of `=5`; nil for another word.
+  /// Returns the number of `=5`; nil for any other word.
   private static func number(_ word: String) throws(PatternError) -> UInt64? {
     let digits = word.dropFirst().utf8
     guard word.hasPrefix("="), !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) })
@@ -50,7 +50,7 @@ public enum RowWords {
       fix: "remove the row, as a number is shown by the row of its category")
   }
 
-  /// Returns the word that names a key.
+  /// Returns the word for a key.
   public static func word(_ key: VariantKey, _ kind: Parameter.Kind) -> String {
     switch key {
     case .exactly(let number): "=\(number)"

@@ -1,16 +1,17 @@
 import Language
 import Phrases
 
-/// A selection as syntaxes write it: rows with keys, then what stands for all others as `other`.
+/// A selection in the form that syntaxes use: rows with keys, then `other` for the rest.
 struct SelectionRows {
   /// The rows, sorted: exact numbers, categories, genders, choices.
   private(set) var rows: [Message.Variant]
-  /// What is shown where no row fits.
+  /// The text if no row matches.
   private(set) var other: Message
 
-  /// The rows of a selection by a parameter of a kind.
+  /// Converts a selection by a parameter of a kind.
   ///
-  /// A variant for the key that `other` stands for becomes `other`, and the remaining keys get rows.
+  /// A variant for the key that `other` stands for becomes `other`, and the remaining keys get
+  /// rows.
   init(_ selection: Message.Selection, _ kind: Parameter.Kind) {
     rows = selection.variants
     other = selection.other
@@ -37,7 +38,8 @@ struct SelectionRows {
 }
 
 extension Message {
-  /// The same message, in which `other` stands for its own key: what a syntax without such a key reads back.
+  /// Returns the message with `other` in place of its own key, as a syntax without such a key reads
+  /// it.
   func inRows(_ parameters: [Parameter]) -> Message {
     Message(
       nodes.map { node in

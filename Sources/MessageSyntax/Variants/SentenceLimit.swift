@@ -1,22 +1,22 @@
 import Language
 import Phrases
 
-/// Refuses texts that would make too many whole sentences.
+/// Refuses texts that would expand into too many whole sentences.
 ///
-/// Files of translators have whole sentences, and so every text is compared by them: a file from
-/// outside could ask for more of them than there is time for.
+/// Translation files contain whole sentences, so texts are compared in that form: an untrusted file
+/// could require more sentences than there is time for.
 enum SentenceLimit {
-  /// The most bytes that all whole sentences of one text may have together, about.
+  /// The approximate maximum size of all whole sentences of one text in bytes.
   static let mostBytes = 1 << 26
 
-  /// The same message, if its sentences are not too many.
+  /// Returns the same message, if it does not have too many sentences.
   ///
   /// - Parameters:
-  ///   - message: A message as it was read.
-  ///   - length: The bytes that it was read from.
-  ///   - phrase: Whose text it is.
+  ///   - message: The message as read.
+  ///   - length: The number of bytes that it was read from.
+  ///   - phrase: The phrase of the text.
   /// - Returns: The message.
-  /// - Throws: What to do about a text that makes too many.
+  /// - Throws: An error with the fix for a text that has too many.
   static func checked(
     _ message: Message, length: Int, _ phrase: SourcePhrase
   ) throws(PatternError) -> Message {
@@ -33,7 +33,7 @@ enum SentenceLimit {
     for position in message.choosingParameters {
       let kind = parameters.parameter(at: position)?.kind ?? .text
       let keys = message.variantKeys(by: position)
-      // Where the default row's own key is a variant, the others get rows, too.
+      // If the default row's own key is a variant, the others get rows, too.
       let own = VariantExpansion.defaultKey(of: kind)
       let more = own.map(keys.contains) == true ? others(kind) : 1
       let (product, isTooMuch) = bytes.multipliedReportingOverflow(by: keys.count + more)

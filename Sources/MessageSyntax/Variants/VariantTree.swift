@@ -1,28 +1,28 @@
 import Language
 import Phrases
 
-/// A message with its variants turned outwards: whole sentences in a table, one level a parameter.
+/// A message with the choices outermost: whole sentences in a table, one level per parameter.
 ///
-/// A message may have variants anywhere within it. Translators' files want whole sentences, so
-/// every selection is expanded, in the order of the signature.
+/// A message may have variants anywhere within it. Translation files need whole sentences, so every
+/// selection is expanded, in the order of the signature.
 public indirect enum VariantTree: Sendable, Hashable {
   /// A text without variants.
   case leaf(Message)
   /// The rows of one parameter.
   case level(Int, [Row], other: VariantTree)
 
-  /// A key and what is below it.
+  /// A key and its subtree.
   public struct Row: Sendable, Hashable {
     /// The key of the row.
     public var key: VariantKey
-    /// What is below it.
+    /// The subtree.
     public var tree: VariantTree
 
     /// Creates a row.
     public init(key: VariantKey, tree: VariantTree) { (self.key, self.tree) = (key, tree) }
   }
 
-  /// The message of the tree: selections within each other.
+  /// The message of the tree: nested selections.
   public var message: Message {
     switch self {
     case .leaf(let message): message
@@ -35,7 +35,7 @@ public indirect enum VariantTree: Sendable, Hashable {
     }
   }
 
-  /// Returns all leaves, each with the rows that lead to it; nil is the default row.
+  /// Returns all leaves, each with the path of rows to it; nil is the default row.
   public func leaves(_ path: [(Int, VariantKey?)] = []) -> [(path: [(Int, VariantKey?)], Message)] {
     switch self {
     case .leaf(let message): [(path, message)]
@@ -79,7 +79,7 @@ public struct VariantExpansion {
     return (levels, expanded(message, rows[...]))
   }
 
-  /// Returns the message with the variants of one parameter turned outwards, and all others within them.
+  /// Returns the message with one parameter's choice outermost, and all others within it.
   func turned(_ message: Message, by position: Int) -> Message.Selection {
     func row(_ key: VariantKey?) -> Message {
       message.specialized(position) { pick($0, key) }.joined
@@ -104,11 +104,11 @@ public struct VariantExpansion {
     parameters.parameter(at: position)?.kind ?? .text
   }
 
-  /// The rows that a level needs besides its default one.
+  /// Returns the rows that a level needs besides its default one.
   private func keys(of kind: Parameter.Kind, _ found: Set<VariantKey>) -> [VariantKey] {
     var found = found
-    // Where the default row's own key is a variant, "other" stands for the remaining keys, which
-    // are few: all of them get rows.
+    // If the default row's own key is a variant, "other" stands for the remaining keys, which are
+    // few: all of them get rows.
     if let own = Self.defaultKey(of: kind), found.contains(own) {
       switch kind {
       case .choice(let keys): found.formUnion(keys.indices.map(VariantKey.choice))
@@ -137,7 +137,7 @@ public struct VariantExpansion {
     return variant(key ?? Self.defaultKey(of: kind)) ?? selection.other
   }
 
-  /// The key that a level's default row stands for, where it is one that may also be written.
+  /// Returns the key that a level's default row stands for, if it can also be written.
   static func defaultKey(of kind: Parameter.Kind) -> VariantKey? {
     switch kind {
     case .text: nil
@@ -150,7 +150,7 @@ public struct VariantExpansion {
 }
 
 extension Message {
-  /// The message with all selections by one parameter replaced by what is picked from them.
+  /// Returns the message with each selection by one parameter replaced by a chosen part of it.
   func specialized(_ parameter: Int, _ pick: (Selection) -> Message) -> Message {
     Message(
       nodes.flatMap { node -> [Node] in
@@ -166,7 +166,7 @@ extension Message {
       })
   }
 
-  /// Returns the keys of all selections by one parameter.
+  /// Returns the keys of every selection by one parameter.
   public func variantKeys(by parameter: Int) -> Set<VariantKey> {
     nodes.reduce(into: []) { keys, node in
       guard case .select(let selection) = node else { return }
@@ -177,6 +177,6 @@ extension Message {
 }
 
 extension VariantKey {
-  /// The order of rows: exact numbers, categories in CLDR's order, genders, choices.
+  /// The sort order of rows: exact numbers, categories in CLDR's order, genders, choices.
   fileprivate var order: (Int, UInt64) { sortKey }
 }

@@ -1,22 +1,22 @@
-/// Reads bits, from the highest of each byte on; beyond the end all of them are zero.
+/// Reads bits, the highest of each byte first; all bits after the end are zero.
 package struct BitReader {
   private let bytes: ByteView
-  /// The next byte that is not yet whole in the window.
+  /// The offset of the first byte that is not completely in the window.
   private var position: Int
-  /// The next bits, from the highest on; those after the available ones are right or zero.
+  /// The next bits, highest first; bits after the available ones are correct or zero.
   package private(set) var window: UInt64 = 0
   private var available = 0
 
-  /// A reader that begins at a byte.
+  /// Creates a reader that begins at a byte.
   package init(_ bytes: ByteView, from start: Int) {
     self.bytes = bytes
     position = start
   }
 
-  /// The first byte of which no bit was passed.
+  /// The offset of the first byte with no consumed bit.
   package var nextByte: Int { (8 &* position &- available &+ 7) >> 3 }
 
-  /// Makes 56 bits available; false where the reader stands far beyond the end.
+  /// Makes 56 bits available; returns false if the reader is far beyond the end.
   @inline(__always)
   package mutating func fill() -> Bool {
     guard let word = bytes.little(UInt64.self, at: position) else { return fillAtEnd() }
@@ -37,14 +37,14 @@ package struct BitReader {
     return true
   }
 
-  /// Passes over bits; no more than are available.
+  /// Skips bits; at most as many as are available.
   @inline(__always)
   package mutating func skip(_ count: Int) {
     window = window << UInt64(truncatingIfNeeded: count)
     available &-= count
   }
 
-  /// The next bits as a number; at most 32, and no more than are available.
+  /// Reads bits as a number; at most 32, and at most as many as are available.
   @inline(__always)
   package mutating func bits(_ count: Int) -> Int {
     let value = Int(truncatingIfNeeded: window >> UInt64(truncatingIfNeeded: 64 &- count))
@@ -52,7 +52,7 @@ package struct BitReader {
     return value
   }
 
-  /// How many zeros stand before the next one, which is passed too; nil for more than 40.
+  /// Counts the zeros before the next one, and skips that one too; nil for more than 40.
   @inline(__always)
   package mutating func zeros() -> Int? {
     let count = window.leadingZeroBitCount

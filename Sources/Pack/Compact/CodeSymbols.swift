@@ -1,11 +1,11 @@
-/// The symbols of a code as its section lists them; a symbol's number is its place in the list.
+/// The symbols of a code in the order of the code section; a symbol's number is its index.
 ///
-/// They are a forest in which a pair's parent is its left half. Parents stand before their children.
+/// They are a forest in which a pair's parent is its left half. Parents precede their children.
 struct CodeSymbols {
-  /// What stands for the right half of a literal.
+  /// The value of the right half of a literal.
   static let literal = UInt16.max
 
-  /// How many bytes all symbols stand for together.
+  /// The total number of bytes of all symbols.
   let wordCount: Int
   /// The length of each symbol's code.
   let lengths: [UInt8]
@@ -13,10 +13,10 @@ struct CodeSymbols {
   let lefts: [UInt16]
   /// The right half of each pair.
   let rights: [UInt16]
-  /// The code that the texts and the right halves are written in.
+  /// The code of the texts and the right halves.
   let code: PrefixCode
 
-  /// Reads a section; nil where it is none.
+  /// Reads a section; nil if it is invalid.
   init?(_ section: ByteView) {
     var reader = BitReader(section, from: 0)
     guard reader.fill() else { return nil }
@@ -27,15 +27,15 @@ struct CodeSymbols {
       var tree = Self.tree(&reader, count: count, lengthCode),
       let code = PrefixCode(lengths: tree.lengths, quickBits: TextCode.quickBits),
       Self.readRights(&reader, &tree.rights, code),
-      // What follows would be summed at each opening, however long it is.
+      // Trailing bytes would be summed at each opening, however many there are.
       reader.nextByte == section.count, reader.window == 0
     else { return nil }
     (lengths, lefts, rights, self.code) = (tree.lengths, tree.lefts, tree.rights, code)
   }
 
-  /// The code of the lengths of codes: its own lengths, in four bits each.
+  /// Reads the code for code lengths: its own lengths, in four bits each.
   ///
-  /// Fifteen symbols need a small table only.
+  /// Fifteen symbols need only a small table.
   private static func lengthCode(_ reader: inout BitReader) -> PrefixCode? {
     var lengths = [UInt8](repeating: 0, count: PrefixLengths.longest + 1)
     for length in 1...PrefixLengths.longest {
@@ -47,9 +47,9 @@ struct CodeSymbols {
 
   private typealias Tree = (lengths: [UInt8], lefts: [UInt16], rights: [UInt16])
 
-  /// Reads where each symbol hangs, the byte of a literal, and how long its code is.
+  /// Reads each symbol's parent, the byte of a literal, and each code length.
   ///
-  /// Right halves are not known yet.
+  /// Right halves are still unknown.
   private static func tree(
     _ reader: inout BitReader, count: Int, _ lengthCode: PrefixCode
   ) -> Tree? {
@@ -74,7 +74,7 @@ struct CodeSymbols {
         leftSpan[symbol] = UInt16(truncatingIfNeeded: byte)
         rightSpan[symbol] = literal
       }
-      // Forty-one bits for the place and fifteen for the length are in a filled window.
+      // A filled window has forty-one bits for the position and fifteen for the length.
       guard depth < pathSpan.count, let bits = lengthCode.symbol(&reader) else { return nil }
       pathSpan[depth] = UInt16(truncatingIfNeeded: symbol)
       depth &+= 1
@@ -83,7 +83,7 @@ struct CodeSymbols {
     return (lengths, lefts, rights)
   }
 
-  /// Reads the right half of each pair; false where one is missing.
+  /// Reads the right half of each pair; returns false if one is missing.
   private static func readRights(
     _ reader: inout BitReader, _ rights: inout [UInt16], _ code: PrefixCode
   ) -> Bool {
@@ -97,7 +97,8 @@ struct CodeSymbols {
 }
 
 extension BitReader {
-  /// A number from 1 to 511: as many zeros as it has bits after the first, then its bits.
+  /// Reads a number from 1 to 511: as many zeros as the number has bits after the first, then its
+  /// bits.
   @inline(__always)
   fileprivate mutating func gamma() -> Int? {
     guard let count = zeros(), count <= 8 else { return nil }

@@ -1,5 +1,5 @@
 extension PackReader {
-  /// The text at an offset of a compact pack where it is plain words, else nil.
+  /// Returns the text at an offset of a compact pack if it is plain; else nil.
   @inline(never)
   func compactText(at offset: Int, _ code: Borrowed<TextCode>) -> String? {
     withValueString(at: offset, code) { value, isPlain in
@@ -31,7 +31,7 @@ extension PackReader {
     return true
   }
 
-  /// Calls with the value string at an offset, and whether it is plain; nil where there is none.
+  /// Calls a closure with the value string at an offset and whether it is plain; nil if absent.
   func withValueString<Result>(
     at offset: Int, _ code: Borrowed<TextCode>,
     _ body: (_ value: ByteView, _ isPlain: Bool) -> Result?
@@ -50,7 +50,8 @@ extension PackReader {
 
   private var values: ByteView { buffer.part(places.values..<places.valuesEnd) ?? .none }
 
-  /// Decodes the record at an offset or, where that names another, that one; and tells which it is.
+  /// Decodes the record at an offset, or the record that it refers to; returns the text with the
+  /// offset of the decoded record.
   private func decodedText(
     at offset: Int, _ code: TextCode, into room: inout ByteRoom
   ) -> (place: Int, text: TextCode.Decoded)? {
@@ -69,7 +70,8 @@ extension PackReader {
 }
 
 extension Pack {
-  /// The value string at an offset of a compact pack; nil where there is none, or the pack is mapped.
+  /// Returns the value string at an offset of a compact pack; nil if absent, or if the pack is
+  /// mapped.
   package func codedValue(at offset: Int) -> [UInt8]? {
     withExtendedLifetime(self) {
       let reader = reader

@@ -1,22 +1,22 @@
-/// A canonical prefix code of at most 15 bits: shorter codes come first, and among codes of one
-/// length those of the lower symbols.
+/// A canonical prefix code of at most 15 bits: shorter codes come first; codes of equal length are
+/// in symbol order.
 ///
-/// A *rank* is the place of a symbol in that order.
+/// The *rank* of a symbol is its index in that order.
 struct PrefixCode {
   /// The symbols by rank.
   let symbols: [UInt16]
   let codes: PrefixLengths
-  /// By the next bits: `rank << 4 | length`, or 0 where the code is longer.
+  /// Indexed by the next bits: `rank << 4 | length`, or 0 if the code is longer.
   private let quick: [UInt32]
-  /// How many bits are looked up at once.
+  /// The number of bits of a table lookup.
   private let quickBits: Int
 
-  /// A code from the lengths of its symbols, 0 for those that have none; nil where they are too
-  /// many for their lengths.
+  /// Creates a code from the lengths of its symbols, 0 for unused ones; nil if there are too many
+  /// symbols for their lengths.
   ///
   /// - Parameters:
-  ///   - lengths: how many bits the code of each symbol has.
-  ///   - quickBits: how many bits are looked up at once.
+  ///   - lengths: The number of bits in each symbol's code.
+  ///   - quickBits: The number of bits of a table lookup.
   init?(lengths: [UInt8], quickBits: Int) {
     var counts = [Int32](repeating: 0, count: PrefixLengths.longest + 1)
     var numbers = counts.mutableSpan
@@ -32,7 +32,7 @@ struct PrefixCode {
     quick = sorted.table(quickBits) { rank, length in UInt32(rank << 4 | length) }
   }
 
-  /// The symbols in the order of their codes.
+  /// Returns the symbols in code order.
   private static func order(
     _ lengths: Span<UInt8>, _ ranks: inout MutableSpan<Int32>, count: Int
   ) -> [UInt16] {
@@ -46,7 +46,7 @@ struct PrefixCode {
     return symbols
   }
 
-  /// The symbol whose code comes next; nil where none does.
+  /// Reads the next symbol; nil if no code matches.
   @inline(__always)
   func symbol(_ reader: inout BitReader) -> Int? {
     let entry = quick[Int(truncatingIfNeeded: reader.window >> UInt64(64 - quickBits))]

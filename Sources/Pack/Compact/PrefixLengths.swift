@@ -1,20 +1,20 @@
-/// Which codes of a canonical prefix code are longer than others, and which ranks those of a length have.
+/// The code lengths and ranks of a canonical prefix code.
 ///
 /// Vectors, not arrays: each array would be an object of its own.
 package struct PrefixLengths: Sendable {
-  /// The most bits of a code.
+  /// The maximum number of bits in a code.
   package static let longest = 15
 
-  /// The first code that is longer, by length, as the high bits of sixteen; rising.
+  /// The first longer code, by length, in the high bits of sixteen; ascending.
   private var limits = SIMD16<UInt32>()
-  /// What is added to a code of a length to give its rank.
+  /// The number to add to a code of each length to get its rank.
   private var offsets = SIMD16<Int32>()
-  /// How many codes have a length.
+  /// The number of codes of each length.
   private var counts = SIMD16<Int32>()
 
-  /// The lengths of codes of which so many have each length, from 0 on; nil where they are too many.
+  /// Takes the number of codes of each length, from 0 on; nil if there are too many.
   ///
-  /// - Parameter numbers: sixteen numbers; becomes the rank of the first code of each length.
+  /// - Parameter numbers: Sixteen numbers; becomes the rank of the first code of each length.
   init?(_ numbers: inout MutableSpan<Int32>) {
     var code: Int32 = 0
     var rank: Int32 = 0
@@ -31,10 +31,11 @@ package struct PrefixLengths: Sendable {
     }
   }
 
-  /// How many codes there are.
+  /// The number of codes.
   var count: Int { Int(counts.wrappedSum()) }
 
-  /// The rank and the length of a code of more than so many bits that begins a window.
+  /// Returns the rank and length of the code at the start of a window; the code must be longer than
+  /// some bits.
   @inline(__always)
   func search(_ window: UInt64, longerThan bits: Int) -> (rank: Int, length: Int)? {
     let code = UInt32(window >> 48)
@@ -44,11 +45,11 @@ package struct PrefixLengths: Sendable {
     return nil
   }
 
-  /// A table by the next bits of a window.
+  /// Returns a lookup table for the next bits of a window.
   ///
   /// - Parameters:
-  ///   - bits: how many; at most 11.
-  ///   - entry: what the table says of a rank and its length; 0 stands where the code is longer.
+  ///   - bits: The number of bits; at most 11.
+  ///   - entry: Returns the table entry for a rank and its length; entries of longer codes are 0.
   /// - Returns: 2 to the power of `bits` entries.
   @inline(__always)
   func table(_ bits: Int, _ entry: (_ rank: Int, _ length: Int) -> UInt32) -> [UInt32] {

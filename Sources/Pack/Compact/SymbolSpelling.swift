@@ -1,12 +1,12 @@
-/// Writes out what the symbols of a code stand for.
+/// The bytes that each symbol of a code stands for.
 struct SymbolSpelling {
-  /// The bytes of all symbols, one after the other, and slack for copying sixteen at once.
+  /// The bytes of all symbols in sequence, padded so that sixteen can be copied at once.
   let words: [UInt8]
-  /// Where each symbol's bytes lie; 0 where that is not known yet, and for the end.
+  /// The location of each symbol's bytes; 0 for the end symbol and while unknown.
   let entries: [UInt32]
   private static let slack = 16
 
-  /// Writes out all symbols; nil where one contains itself, the end of a text or too many bytes.
+  /// Expands all symbols; nil if one contains itself or the end of a text, or has too many bytes.
   init?(_ symbols: CodeSymbols) {
     let (lefts, rights) = (symbols.lefts.span, symbols.rights.span)
     var entries = [UInt32](repeating: 0, count: lefts.count)
@@ -36,7 +36,9 @@ struct SymbolSpelling {
     return words.left > slack && words.append(byte)
   }
 
-  /// Each level adds a byte, so a symbol that may be is not deeper than it may be long.
+  /// Expands a symbol.
+  ///
+  /// Each level adds a byte, so the depth of a valid symbol is at most its maximum length.
   private static func spell(
     _ symbol: Int, _ lefts: Span<UInt16>, _ rights: Span<UInt16>,
     _ entries: inout MutableSpan<UInt32>, _ words: inout ByteRoom, depth: Int
@@ -52,7 +54,7 @@ struct SymbolSpelling {
     let first = TextCode.Entry.count(entries[left])
     let length = first &+ TextCode.Entry.count(entries[right])
     let start = words.count
-    // A copy, so that the second half does not wait for what the first one writes.
+    // A copy, so that the second half does not wait for the writes of the first.
     var room = words
     guard length <= TextCode.longestSymbol, room.left >= length &+ slack,
       room.append(again: TextCode.Entry.start(entries[left]), count: first),
@@ -66,6 +68,6 @@ struct SymbolSpelling {
 }
 
 extension UInt8 {
-  /// Whether it is no part of a plain text: below 20 hex, but no tab, line feed or return.
+  /// Whether the byte cannot occur in a plain text: below 20 hex, except tab, line feed and return.
   fileprivate var isControl: Bool { self < 0x20 && self != 0x09 && self != 0x0A && self != 0x0D }
 }

@@ -1,5 +1,6 @@
 extension TextCode {
-  /// The code of a pack; nil for a mapped one, whose opening touches no page of what reads codes.
+  /// Returns the code of a pack; nil for a mapped one, whose opening must not touch the pages of
+  /// the code reader.
   @inline(__always)
   static func of(_ header: PackHeader, _ buffer: ByteView) throws(PackError) -> TextCode? {
     header.flags.contains(.compact) ? try TextCode(of: header, buffer) : nil

@@ -1,20 +1,21 @@
-/// The code of a compact pack's texts: symbols that stand for rows of bytes, each with a prefix code.
+/// The code of a compact pack's texts: symbols that stand for byte sequences, each with a prefix
+/// code.
 ///
-/// Any text can be decoded alone. `Docs/Formats/Compact.md` draws the section that says what the
-/// symbols are; opening writes all of them out. A class, so that a copy costs one reference.
+/// Any text can be decoded alone. `Docs/Formats/Compact.md` draws the section that defines the
+/// symbols; opening a pack expands all of them. A class, so that a copy costs one reference.
 package final class TextCode: Sendable {
-  /// The most symbols of a code.
+  /// The maximum number of symbols in a code.
   package static let mostSymbols = 5 << 10
-  /// The most bytes that a symbol stands for.
+  /// The maximum number of bytes per symbol.
   package static let longestSymbol = 40
-  /// The most bytes that a text has, its end included.
+  /// The maximum number of bytes in a text, including its end.
   package static let longestText = 1 << 20
-  /// How many bits are looked up at once.
+  /// The number of bits of a table lookup.
   static let quickBits = 11
 
-  /// What was decoded.
+  /// The result of decoding a text.
   package struct Decoded: Equatable {
-    /// How many bytes the text has, be there room for them or not.
+    /// The number of bytes in the text, even if they did not fit into the output.
     package var count: Int
     /// Whether the text is plain: no bytes below 20 hex but tab, line feed and return.
     package var isPlain: Bool
@@ -22,19 +23,19 @@ package final class TextCode: Sendable {
     package var end: Int
   }
 
-  /// What the symbols stand for, one after the other, and slack for reading sixteen bytes.
+  /// The bytes of the symbols in sequence, padded for reads of sixteen bytes.
   let words: [UInt8]
-  /// By rank; see `Entry`.
+  /// The entries by rank; see `Entry`.
   let entries: [UInt32]
-  /// By the next bits, 0 where the code is longer.
+  /// The entries by the next bits; 0 if the code is longer.
   let quick: [UInt32]
   private let codes: PrefixLengths
 
   /// Reads the code section of a pack.
   ///
-  /// - Parameter section: as `Docs/Formats/Compact.md` says; any bytes.
-  /// - Throws: `wrongSection` where it is no code.
-  /// - Complexity: linear in the symbols, of which there are at most 5,120.
+  /// - Parameter section: The section as in `Docs/Formats/Compact.md`; untrusted bytes.
+  /// - Throws: `wrongSection` if it isn't a code.
+  /// - Complexity: Linear in the symbols, of which there are at most 5,120.
   package init(_ section: ByteView) throws(PackError) {
     guard let symbols = CodeSymbols(section), let spelling = SymbolSpelling(symbols) else {
       throw .wrongSection("code")
@@ -58,8 +59,9 @@ package final class TextCode: Sendable {
     return entries
   }
 
-  /// Where a symbol's bytes lie: `start << 12 | isControl << 11 | count << 4 | length of the code`;
-  /// the end of a text has no bytes.
+  /// The location of a symbol's bytes: `start << 12 | isControl << 11 | count << 4 | code length`.
+  ///
+  /// The end of a text has no bytes.
   enum Entry {
     static func pack(start: Int, count: Int, isControl: Bool) -> UInt32 {
       UInt32(start) << 12 | (isControl ? 1 << 11 : 0) | UInt32(count) << 4
@@ -73,16 +75,16 @@ package final class TextCode: Sendable {
   /// Decodes one text.
   ///
   /// - Parameters:
-  ///   - bytes: what the text lies in.
-  ///   - start: the byte that it begins with.
-  ///   - output: takes, instead of what is there, as much of the text as it has room for.
-  /// - Returns: nil where the bytes are no text of this code.
-  /// - Complexity: linear in the text, of at most 1 MiB.
+  ///   - bytes: The bytes that contain the text.
+  ///   - start: The offset of the text.
+  ///   - output: Replaced with as much of the text as it has room for.
+  /// - Returns: Nil if the bytes aren't a text in this code.
+  /// - Complexity: Linear in the text, of at most 1 MiB.
   package func decode(
     _ bytes: ByteView, from start: Int, into output: inout ByteRoom
   ) -> Decoded? {
     guard start >= 0, start < bytes.count else { return nil }
-    // A copy, which no address leads to: its numbers stay in registers.
+    // A copy whose address is not taken: its fields stay in registers.
     var room = output
     room.clear()
     defer { output = room }
@@ -91,7 +93,7 @@ package final class TextCode: Sendable {
     var seen: UInt32 = 0
     return words.withView { words in
       while count <= Self.longestText, reader.fill() {
-        // Three codes of at most fifteen bits are in a filled window.
+        // A filled window holds three codes of at most fifteen bits.
         for _ in 0..<3 {
           guard let entry = entry(reader.window) else { return nil }
           reader.skip(Entry.length(entry))

@@ -1,13 +1,13 @@
 import Language
 
-/// Renders one value string, as the records of compact packs hold them.
+/// Renders one value string, as in the records of compact packs.
 ///
-/// Bounded, so that no pack can make it run long or large.
+/// Limits ensure that no pack can make it run long or produce a large text.
 struct ValueRendering {
   private let shared: SharedRules
   private let arguments: ArgumentView
   private var cursor: ByteCursor
-  /// Parts that may still be visited.
+  /// The remaining number of parts that may be visited.
   private var partsLeft = 10_000
 
   init(
@@ -19,8 +19,8 @@ struct ValueRendering {
     cursor = ByteCursor(value)
   }
 
-  /// Appends the text up to its end, in a selection to the end of the variant; false where it is
-  /// broken.
+  /// Appends the text up to its end, or within a selection up to the end of the variant; returns
+  /// false if it is corrupt.
   mutating func append(depth: Int, _ output: inout TextOutput) -> Bool {
     while true {
       let words = cursor.words()
@@ -59,7 +59,7 @@ struct ValueRendering {
     output.append(arguments, at: position, shared)
   }
 
-  /// Appends the chosen variant of a selection, and goes on behind all of them.
+  /// Appends the chosen variant of a selection, then skips to the end of all variants.
   private mutating func select(_ code: UInt8, _ depth: Int, _ output: inout TextOutput) -> Bool {
     guard let node = ValueCode.selection(code), depth + 1 < ValueCode.deepest,
       let parameter = cursor.valueNumber()
@@ -73,7 +73,7 @@ struct ValueRendering {
     return true
   }
 
-  /// Passes over all variants; gives where the chosen one begins.
+  /// Skips all variants; returns the start of the chosen one.
   private mutating func passVariants(_ keys: NodeKeys, _ depth: Int) -> ByteCursor? {
     guard let count = cursor.valueNumber() else { return nil }
     var exact: ByteCursor?
@@ -91,23 +91,23 @@ struct ValueRendering {
 }
 
 extension ByteCursor {
-  /// The words up to the next control byte, in place.
+  /// Reads the text up to the next control byte, in place.
   fileprivate mutating func words() -> ByteView {
     var next = position
     while let byte = bytes.byte(at: next), ValueCode.isText(byte) { next &+= 1 }
     return slice(next &- position) ?? .none
   }
 
-  /// A number as value strings have them: one more than it is, so that no byte is zero.
+  /// Reads a number in a value string: stored as one more, so that no byte is zero.
   fileprivate mutating func valueNumber() -> Int? { valueKey().flatMap { Int(exactly: $0) } }
 
-  /// The same where it is a key, which may be an exact number.
+  /// Reads a key in a value string, which may be an exact number.
   fileprivate mutating func valueKey() -> Int64? {
     guard let key = key(), key > 0 else { return nil }
     return key &- 1
   }
 
-  /// Passes over a variant and its end; false where it is broken.
+  /// Skips a variant and its end; returns false if it is corrupt.
   fileprivate mutating func passVariant(depth: Int) -> Bool {
     while true {
       _ = words()

@@ -1,45 +1,48 @@
-/// Where the records of 64 entries begin among the values, in a word that one flipped bit does not change.
+/// The start of a block's records among the values, in an error-correcting word; a block has 64
+/// entries.
 ///
-/// All texts of the block are found by it: with four bytes alone, one damaged bit would show 64 phrases the words
-/// of others, until the digest of the whole pack is looked at. The upper half repeats the lower, each bit in three
-/// places, so that any two words differ in four bits at least: of one damaged bit is known which it is, and two are
-/// noticed.
+/// Every text of the block is found through it. With four bytes alone, one damaged bit would show
+/// 64 phrases the texts of others until the digest of the whole pack is checked. The upper half
+/// repeats the lower, each bit in three places, so that any two words differ in at least four bits:
+/// a single damaged bit is corrected, and two are detected.
 package enum BlockStart {
-  /// How many bytes a block has.
+  /// The number of bytes per block.
   package static let length = 8
-  /// What lies over the upper half, so that zeros are no word: a page that was never written is noticed too.
+  /// The mask over the upper half, so that zeros are not a valid word: an unwritten page is
+  /// detected, too.
   private static let mask: UInt32 = 0x5BD1_E995
 
-  /// The word of an offset.
+  /// Returns the word of an offset.
   @inline(__always)
   package static func word(_ start: UInt32) -> UInt64 {
     UInt64(spread(start) ^ mask) &<< 32 | UInt64(start)
   }
 
-  /// The offset of a word; nil where more than one bit is damaged.
+  /// Returns the offset of a word; nil if more than one bit is damaged.
   @inline(__always)
   static func start(of word: UInt64) -> UInt32? {
     let start = UInt32(truncatingIfNeeded: word)
     return isSound(word) ? start : mended(word)
   }
 
-  /// Whether no bit is damaged.
+  /// Returns whether no bit is damaged.
   @inline(__always)
   static func isSound(_ word: UInt64) -> Bool { difference(word) == 0 }
 
-  /// The upper half beside what it must be.
+  /// Returns the difference between the upper half and its expected value.
   @inline(__always)
   private static func difference(_ word: UInt64) -> UInt32 {
     spread(UInt32(truncatingIfNeeded: word)) ^ mask ^ UInt32(truncatingIfNeeded: word &>> 32)
   }
 
-  /// Each bit in three places: one to one, since three is odd and the places are 32.
+  /// Repeats each bit in three places: a bijection, since three is odd and there are 32 places.
   @inline(__always)
   private static func spread(_ bits: UInt32) -> UInt32 {
     bits ^ (bits &<< 7 | bits &>> 25) ^ (bits &<< 19 | bits &>> 13)
   }
 
-  /// Makes words of the lower halves of a file's blocks, for tests and fuzzers: chance would hardly hit one.
+  /// Computes the words from the lower halves of a file's blocks, for tests and fuzzers: random
+  /// input would hardly be valid.
   package static func seal(_ file: inout [UInt8], _ header: PackHeader) {
     guard !header.flags.contains(.overlay) else { return }
     for place in stride(from: header.places.blocks, to: header.places.blocksEnd, by: length) {
@@ -54,7 +57,7 @@ package enum BlockStart {
   private static func mended(_ word: UInt64) -> UInt32? {
     let start = UInt32(truncatingIfNeeded: word)
     let difference = difference(word)
-    // A bit of the upper half.
+    // A bit of the upper half is damaged.
     if difference & (difference &- 1) == 0 { return start }
     for bit in 0..<32 as Range<UInt32> where spread(1 &<< bit) == difference {
       return start ^ 1 &<< bit

@@ -1,19 +1,19 @@
 /// The random 128 bits that tie the ordinals of key tables, packs and ledgers together.
 ///
-/// Ordinals of different epochs have nothing in common. Written as 32 lower-case hexadecimal digits.
+/// Ordinals of different epochs are unrelated. The text form has 32 lowercase hexadecimal digits.
 public struct Epoch: Sendable, Hashable, CustomStringConvertible {
   /// The first eight bytes, as a little-endian number.
   let low: UInt64
   /// The last eight bytes, as a little-endian number.
   let high: UInt64
 
-  /// An epoch of its first and its last eight bytes, as little-endian numbers.
+  /// Creates an epoch from its first and last eight bytes, as little-endian numbers.
   public init(low: UInt64, high: UInt64) {
     self.low = low
     self.high = high
   }
 
-  /// An epoch of 16 bytes, or nil where there are more or fewer.
+  /// Creates an epoch from 16 bytes; nil for any other count.
   public init?(bytes: [UInt8]) {
     guard bytes.count == 16 else { return nil }
     func word(_ half: ArraySlice<UInt8>) -> UInt64 {
@@ -22,7 +22,7 @@ public struct Epoch: Sendable, Hashable, CustomStringConvertible {
     self.init(low: word(bytes[..<8]), high: word(bytes[8...]))
   }
 
-  /// An epoch of 32 lower-case hexadecimal digits, or nil where it is not one.
+  /// Creates an epoch from 32 lowercase hexadecimal digits; nil if the text is invalid.
   public init?(_ text: some StringProtocol) {
     let digits = Array(text.utf8).map { byte -> UInt8? in
       switch byte {
@@ -36,13 +36,13 @@ public struct Epoch: Sendable, Hashable, CustomStringConvertible {
     self.init(bytes: stride(from: 0, to: 32, by: 2).map { halves[$0] << 4 | halves[$0 + 1] })
   }
 
-  /// A new epoch by chance.
+  /// Returns a new random epoch.
   public static func random() -> Epoch {
     var generator = SystemRandomNumberGenerator()
     return random(using: &generator)
   }
 
-  /// A new epoch by a given chance.
+  /// Returns a new random epoch from a generator.
   public static func random(using generator: inout some RandomNumberGenerator) -> Epoch {
     Epoch(low: generator.next(), high: generator.next())
   }
@@ -54,7 +54,7 @@ public struct Epoch: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The 32 digits.
+  /// The 32 hexadecimal digits.
   public var description: String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

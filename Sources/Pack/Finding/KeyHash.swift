@@ -1,15 +1,15 @@
-/// Where a key table keeps an id: the hash function that reader and writer share.
+/// The hash function of a key table, which maps an id to its slot; reader and writer share it.
 ///
-/// Ids fall into small groups, each with a byte, its *pilot*, which the writer chose so that no two
-/// ids of the table get the same slot. See `Docs/Formats/KeyTable.md`.
+/// Ids fall into small groups. Each group has a byte, its *pilot*, which the writer chose so that
+/// no two ids of the table get the same slot. See `Docs/Formats/KeyTable.md`.
 package struct KeyHash: Sendable, Hashable {
-  /// What the writer counted up until every group found a pilot.
+  /// The seed, which the writer increased until every group found a pilot.
   package let seed: UInt32
-  /// How many slots there are, from one to twice the ordinals of an epoch.
+  /// The number of slots, from one to twice the ordinals of an epoch.
   package let slots: UInt32
-  /// How many groups there are, with a pilot each.
+  /// The number of groups, each with a pilot.
   package let groups: UInt32
-  /// What ids are multiplied by: odd, so that no two of them become one.
+  /// The multiplier of ids: odd, so that the product is unique.
   private let multiplier: UInt64
 
   package init(seed: UInt32, slots: UInt32, groups: UInt32) {
@@ -19,15 +19,15 @@ package struct KeyHash: Sendable, Hashable {
     multiplier = 0x9E37_79B9_7F4A_7C15 &+ UInt64(seed) &* 0x2CAC_CF63_3C6E_F3F2
   }
 
-  /// The hash that falls on the group of an id.
+  /// Returns the hash that selects the group of an id.
   @inline(__always)
   func groupHash(of id: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: (id &* multiplier) &>> 32)
   }
 
-  /// The hash that falls on the slot of an id whose group has this pilot.
+  /// Returns the hash that selects the slot of an id whose group has a pilot.
   ///
-  /// Only the last steps wait for the pilot, which may come from memory.
+  /// Only the last steps depend on the pilot, which may have to come from memory.
   @inline(__always)
   func slotHash(of id: UInt64, pilot: UInt8) -> UInt32 {
     let once = id &* multiplier
@@ -37,10 +37,10 @@ package struct KeyHash: Sendable, Hashable {
     return start &+ UInt32(pilot) &* step
   }
 
-  /// The group of an id: below `groups`.
+  /// Returns the group of an id: below `groups`.
   package func group(of id: UInt64) -> UInt32 { Self.scale(groupHash(of: id), to: groups) }
 
-  /// The slot of an id whose group has this pilot: below `slots`.
+  /// Returns the slot of an id whose group has a pilot: below `slots`.
   package func slot(of id: UInt64, pilot: UInt8) -> UInt32 {
     Self.scale(slotHash(of: id, pilot: pilot), to: slots)
   }

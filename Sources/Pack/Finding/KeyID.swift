@@ -1,26 +1,28 @@
-/// The ids of keyed phrases of the default table, in one go: a third of what pieces cost.
+/// Computes the ids of keyed phrases in the default table in one pass, at a third of the cost of
+/// hashing in pieces.
 ///
-/// The hash of `02 00`, a length and the key. Which bytes an id is the hash of is said in
-/// `Docs/Formats/PhraseID.md`.
+/// The id is the hash of `02 00`, a length and the key. `Docs/Formats/PhraseID.md` defines the
+/// hashed bytes.
 package struct KeyID {
   private typealias Steps = XXH64Steps
 
   private let key: ByteView
-  /// How many bytes are hashed: three and those of the key.
+  /// The number of hashed bytes: three plus those of the key.
   private let total: Int
 
   private init(_ key: ByteView) { (self.key, total) = (key, key.count &+ 3) }
 
-  /// The id of a key, by its UTF-8.
+  /// Returns the id of a key in UTF-8.
   ///
-  /// - Complexity: linear in the key; no allocation.
+  /// - Complexity: Linear in the key; no allocation.
   @inline(__always)
   package static func of(_ key: ByteView) -> UInt64 { common(key) ?? other(key) }
 
-  /// The id of a key as most are: of 8 to 28 bytes; nil for another one, or where its hash is zero.
+  /// Returns the id of a key of the usual length, 8 to 28 bytes; nil for any other, or if its hash
+  /// is zero.
   ///
-  /// Zero is told by a branch that is never taken: a choice between two numbers would be a step more
-  /// to wait for.
+  /// Zero is handled by a branch that is never taken: a conditional select would lengthen the
+  /// dependency chain by a step.
   @inline(__always)
   static func common(_ key: ByteView) -> UInt64? {
     guard 8...28 ~= key.count else { return nil }
@@ -28,7 +30,7 @@ package struct KeyID {
     return hash == 0 ? nil : hash
   }
 
-  /// The id of a key that is not as most are; of any other one too.
+  /// Returns the id of any key; the slow path.
   @inline(never)
   static func other(_ key: ByteView) -> UInt64 {
     guard 29...127 ~= key.count else { return RareKey(key).id }
@@ -36,7 +38,7 @@ package struct KeyID {
     return hash == 0 ? 1 : hash
   }
 
-  /// The hash where there is no stripe.
+  /// The hash of fewer bytes than a stripe.
   @inline(__always)
   private var shortHash: UInt64 {
     var hash = Steps.prime5 &+ UInt64(truncatingIfNeeded: total)
@@ -48,7 +50,7 @@ package struct KeyID {
     return Steps.avalanche(withLast(hash))
   }
 
-  /// The hash where there is a stripe.
+  /// The hash of at least one stripe.
   private var longHash: UInt64 {
     var lanes = (
       Steps.round(Steps.prime1 &+ Steps.prime2, first), Steps.round(Steps.prime2, word(8)),
@@ -70,7 +72,7 @@ package struct KeyID {
     return Steps.avalanche(withLast(hash))
   }
 
-  /// Adds what follows the words: up to seven bytes.
+  /// Adds the bytes after the last word: up to seven.
   @inline(__always)
   private func withLast(_ start: UInt64) -> UInt64 {
     var hash = start
@@ -85,13 +87,13 @@ package struct KeyID {
     return hash
   }
 
-  /// The first eight bytes: three, and five of the key.
+  /// The first eight bytes: three of the header, and five of the key.
   @inline(__always)
   private var first: UInt64 {
     2 | UInt64(truncatingIfNeeded: total &- 3) &<< 16 | word(3) &<< 24
   }
 
-  /// The word at an offset of at least 3, which is in the key.
+  /// Returns the word at an offset of at least 3, which is within the key.
   @inline(__always)
   private func word(_ offset: Int) -> UInt64 {
     key.little(UInt64.self, at: offset &- 3) ?? 0

@@ -1,26 +1,27 @@
-/// The slots of a key table, by address: without references, so that a lookup counts none.
+/// The slots of a key table as unowned addresses, so that a lookup does no reference counting.
 ///
-/// Valid while somebody holds the table.
+/// Valid while the table is retained.
 package struct KeySlots: Sendable {
   private let hash: KeyHash
   private let pilots: HashColumn<UInt8>
   private let cells: HashColumn<Cell>
-  /// How many bits of an ordinal are not in its cell.
+  /// The number of ordinal bits outside its cell.
   private let highBits: UInt64
-  /// Those of all slots.
+  /// The high ordinal bits of all slots.
   private let high: ByteView
-  /// The ordinal of an empty slot, which is larger than all others of the table.
+  /// The ordinal of an empty slot, which is larger than every other ordinal of the table.
   let empty: UInt32
 
-  /// What lies in a slot, in six bytes: as little-endian numbers, so that each is one read.
+  /// The six bytes of a slot: little-endian numbers, so that each is one read.
   struct Cell: BitwiseCopyable {
-    /// The low half of an id.
+    /// The low half of the id.
     let half: UInt32
-    /// The lowest bits of its ordinal.
+    /// The lowest bits of the ordinal.
     let ordinal: UInt16
   }
 
-  /// The slots of a file that has a layout; nil where the file is shorter, or has no slot or group.
+  /// Creates the slots of a file with a layout; nil if the file is too short, or has no slot or
+  /// group.
   @inline(__always)
   init?(_ buffer: ByteView, _ hash: KeyHash, _ layout: KeyTableLayout) {
     guard
@@ -36,19 +37,19 @@ package struct KeySlots: Sendable {
     empty = layout.empty
   }
 
-  /// The ordinal of an id, or nil where the build does not have it.
+  /// Returns the ordinal of an id; nil if the build does not contain it.
   ///
-  /// Reads a pilot and a cell, and in large tables what is not in the cell; all inside, whatever the
-  /// bytes say.
+  /// Reads a pilot, a cell, and in large tables the ordinal's high bits; all reads are in bounds,
+  /// whatever the bytes are.
   @inline(__always)
   package func ordinal(of id: UInt64) -> UInt32? {
     guard let ordinal = ordinalOrEmpty(of: id), ordinal != empty else { return nil }
     return ordinal
   }
 
-  /// The same, but for an id that leads to an empty slot it may be `empty`.
+  /// Returns the ordinal of an id; possibly `empty` if the id leads to an empty slot.
   ///
-  /// For those who compare the ordinal with a smaller number anyway.
+  /// For callers that compare the ordinal with a smaller number anyway.
   @inline(__always)
   func ordinalOrEmpty(of id: UInt64) -> UInt32? {
     let slotHash = hash.slotHash(of: id, pilot: pilots[hash.groupHash(of: id)])
@@ -57,10 +58,10 @@ package struct KeySlots: Sendable {
     return ordinal(in: cell, cells.index(of: slotHash))
   }
 
-  /// The ordinals in all slots, in their order.
+  /// The ordinals in slot order.
   var ordinals: [UInt32] { (0..<hash.slots).compactMap(ordinal(in:)) }
 
-  /// The ordinal in a slot, or nil where it is empty.
+  /// Returns the ordinal in a slot; nil if the slot is empty.
   private func ordinal(in slot: UInt32) -> UInt32? {
     guard let cell = cells.value(at: slot) else { return nil }
     let ordinal = ordinal(in: cell, slot)

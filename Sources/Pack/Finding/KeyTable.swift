@@ -1,22 +1,22 @@
-/// The map from phrase ids to ordinals that a build of the app carries; read in place.
+/// The map from phrase ids to ordinals of an app build; read in place.
 ///
-/// A perfect hash: an id has one slot, in which its ordinal lies beside the low half of the id. An id
-/// that the build does not have is taken for one that it has once in 2^32. A class, since many hold the one that
-/// there is.
+/// A perfect hash: an id has one slot, which holds its ordinal and the low half of the id. An
+/// unknown id is mistaken for a known one once in 2^32. A class, since many objects share the one
+/// table.
 public final class KeyTable: Sendable {
   /// The mapped file.
   public let bytes: Bytes
-  /// The line of ordinals it belongs to.
+  /// The epoch of its ordinals.
   public let epoch: Epoch
-  /// How many ids it holds.
+  /// The number of ids.
   public let count: Int
-  /// Where the ids lie; valid while somebody holds the table.
+  /// The slots; valid while the table is retained.
   package let slots: KeySlots
 
-  /// Opens a key table; looks at its header only.
+  /// Opens a key table; checks only its header.
   ///
-  /// - Parameter bytes: the file.
-  /// - Throws: what is wrong with the header.
+  /// - Parameter bytes: The file.
+  /// - Throws: The error in the header.
   /// - Complexity: O(1).
   public init(_ bytes: Bytes) throws(PackError) {
     let header = try KeyTableHeader(bytes.buffer)
@@ -24,20 +24,20 @@ public final class KeyTable: Sendable {
     (epoch, count, slots) = (header.epoch, header.count, header.slots)
   }
 
-  /// The ordinal of an id, or nil where the build does not have it.
+  /// Returns the ordinal of an id; nil if the build does not contain it.
   ///
-  /// - Parameter id: the 64 bits of a phrase id.
-  /// - Returns: the ordinal; for an id of no phrase of the build, that of another one in one of 2^32.
+  /// - Parameter id: The 64 bits of a phrase id.
+  /// - Returns: The ordinal. For an unknown id, one in 2^32 returns the ordinal of another.
   /// - Complexity: O(1): two reads.
   public func ordinal(of id: UInt64) -> UInt32? {
     withExtendedLifetime(bytes) { slots.ordinal(of: id) }
   }
 
-  /// The ordinals of all ids, in the order of the slots.
+  /// The ordinals of all ids, in slot order.
   ///
-  /// The ids themselves are not in the table: whoever has them asks for each.
+  /// The table does not hold the ids; look each one up if you have them.
   ///
-  /// - Complexity: linear in the slots.
+  /// - Complexity: Linear in the slots.
   public var ordinals: [UInt32] {
     withExtendedLifetime(bytes) { slots.ordinals }
   }

@@ -1,7 +1,7 @@
-/// The header of a key table, checked, and where its ids lie: valid while somebody holds the file.
+/// The checked header of a key table, with its slots; valid while the file is retained.
 struct KeyTableHeader {
   let epoch: Epoch
-  /// How many ids the table holds.
+  /// The number of ids in the table.
   let count: Int
   let slots: KeySlots
 

@@ -1,4 +1,4 @@
-/// Where the parts of a key table lie, which follows from three numbers of its header.
+/// The layout of a key table, computed from three numbers of its header.
 ///
 /// ```
 ///  0  4  magic "LPKT"                  40  pilots, a byte a group
@@ -16,26 +16,26 @@ package struct KeyTableLayout: Sendable {
   package static let version: UInt16 = 3
   package static let header = 40
   private static let cell = 6
-  /// The version of how ids are made, as `Docs/Formats/PhraseID.md` says.
+  /// The version of the phrase id scheme in `Docs/Formats/PhraseID.md`.
   package static let idVersion: UInt8 = 1
-  /// How long an ordinal may be: those of a cell alone, or as many as 2^24 ordinals and one value
-  /// that says that a slot is empty need.
+  /// The number of bits of an ordinal: at least those in a cell; at most those needed for 2^24
+  /// ordinals and a value for empty slots.
   package static let bits: ClosedRange<UInt16> = 16...25
-  /// How many slots or groups there may be, so that no position overflows.
+  /// The number of slots or groups, limited so that no offset overflows.
   package static let slots: ClosedRange<UInt32> = 1...(1 << 25)
 
-  /// How many bits of an ordinal are not in its cell.
+  /// The number of ordinal bits outside its cell.
   package let highBits: UInt64
   /// The ordinal of an empty slot: all bits are set.
   package let empty: UInt32
-  /// Where the cells begin.
+  /// The start of the cells.
   package let cells: Int
-  /// Where the other bits of ordinals begin.
+  /// The start of the ordinals' high bits.
   package let high: Int
   /// The length of the file.
   package let length: Int
 
-  /// The layout of a table; nil where a number is out of its range.
+  /// Computes the layout of a table; nil if a number is out of range.
   @inline(__always)
   package init?(bits: UInt16, _ hash: KeyHash) {
     guard Self.bits.contains(bits), Self.slots.contains(hash.slots),

@@ -1,26 +1,26 @@
-/// Plain texts by key, in place: no copy, no allocation, no references counted.
+/// Plain texts by key, in place: no copy, no allocation, no reference counting.
 ///
 /// ```swift
-/// let texts = KeyedTexts(keyTable, pack)          // or KeyedTexts(pack), where the keys are inside
+/// let texts = KeyedTexts(keyTable, pack)          // or KeyedTexts(pack), if it contains its keys
 /// let words = texts?.words(of: id.rawValue)       // UTF-8, in the mapped file
 /// ```
-/// For callers that show bytes, as C does; Swift strings come from a localizer.
+/// For callers that show bytes, such as C; a localizer returns Swift strings.
 public struct KeyedTexts: Sendable {
   private let pack: Pack
   private let keyTable: Bytes
-  // Addresses of what is held above, so that asking counts no references.
+  // Addresses into the objects above, so that a lookup does no reference counting.
   private let keys: KeySlots
   private let texts: PlainTexts
 
-  /// The texts of one pack; nil where key table and pack are of different epochs, or the pack is compact:
-  /// its texts do not lie anywhere until they are decoded.
+  /// Opens the texts of a pack; nil if key table and pack differ in epoch, or if the pack is
+  /// compact: its texts are nowhere in memory until they are decoded.
   public init?(_ keyTable: KeyTable, _ pack: Pack) {
     guard keyTable.epoch == pack.epoch else { return nil }
     self.init(keyTable.slots, of: keyTable.bytes, pack)
   }
 
-  /// The texts of a pack that carries its keys inside; nil where it has none, `Pack.keyTable()` cannot read
-  /// them, or the pack is compact.
+  /// Opens the texts of a pack that contains its keys; nil if it has none, if `Pack.keyTable()`
+  /// cannot read them, or if the pack is compact.
   public init?(_ pack: Pack) {
     guard let section = pack.bytes.buffer.part(pack.open.header.sections[.keys]),
       let header = try? KeyTableHeader(section), header.epoch == pack.epoch
@@ -38,19 +38,19 @@ public struct KeyedTexts: Sendable {
     self.texts = texts
   }
 
-  /// The words of a phrase whose text is plain.
+  /// Returns the text of a phrase if it is plain.
   ///
-  /// - Parameter id: the 64 bits of a phrase id.
-  /// - Returns: the UTF-8, valid while somebody holds the pack, not checked; nil where the pack has no
-  ///   text for the phrase, or one that depends on values.
+  /// - Parameter id: The 64 bits of a phrase id.
+  /// - Returns: UTF-8, not validated, valid while the pack is retained; nil if the pack has no text
+  ///   for the phrase, or one that depends on values.
   /// - Complexity: O(1): two reads of the key table, two of the pack.
   public func words(of id: UInt64) -> ByteView? { found(id) }
 
-  /// The words of a keyed phrase of the default table, hashed and found in one go.
+  /// Returns the text of a keyed phrase in the default table; hashes and finds it in one pass.
   ///
-  /// - Parameter key: the UTF-8 of the key.
-  /// - Returns: as `words(of:)` for its id.
-  /// - Complexity: linear in the key; no allocation.
+  /// - Parameter key: The UTF-8 of the key.
+  /// - Returns: The same as `words(of:)` for its id.
+  /// - Complexity: Linear in the key; no allocation.
   public func words(ofKey key: ByteView) -> ByteView? {
     guard let id = KeyID.common(key) else { return words(ofOther: key) }
     return found(id)

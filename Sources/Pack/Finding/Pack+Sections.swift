@@ -1,5 +1,5 @@
 extension Pack {
-  /// Where each section that is not empty lies in the file.
+  /// The ranges of the nonempty sections in the file.
   public var sections: [(section: PackSection, range: Range<Int>)] {
     PackSection.allCases.compactMap { section in
       let range = open.header.sections[section]
@@ -7,15 +7,15 @@ extension Pack {
     }
   }
 
-  /// The bytes of a section, in place: valid while somebody holds the pack.
+  /// Returns the bytes of a section, in place: valid while the pack is retained.
   package func section(_ section: PackSection) -> ByteView {
     bytes.buffer.part(open.header.sections[section]) ?? .none
   }
 
-  /// The key table that the pack carries inside, for tools and the web; read in place.
+  /// Returns the key table inside the pack, for tools and the web; read in place.
   ///
-  /// - Returns: the table, or nil where there is none.
-  /// - Throws: `PackError` where it cannot be read or is of another epoch.
+  /// - Returns: The table; nil if absent.
+  /// - Throws: `PackError` if it cannot be read or has another epoch.
   public func keyTable() throws(PackError) -> KeyTable? {
     guard flags.contains(.keys) else { return nil }
     let table = try KeyTable(Bytes(section(.keys), of: bytes))

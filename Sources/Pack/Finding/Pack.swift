@@ -30,33 +30,34 @@ import Language
 /// 73 0d 02 00 01 02 10 09  # 272  record 25: by parameter 0: one is 16 back, other 9
 /// ```
 public struct Pack: Sendable {
-  /// By one reference, so that a copy counts one.
+  /// The opened pack, as one reference, so that a copy retains once.
   let open: OpenedPack
   /// The mapped file.
   public var bytes: Bytes { open.bytes }
-  /// The line of ordinals it belongs to.
+  /// The epoch of its ordinals.
   public var epoch: Epoch { open.header.epoch }
-  /// The last revision that changed what the pack says.
+  /// The last revision that changed the pack's content.
   public var revision: UInt32 { open.header.revision }
-  /// What the pack is, beside the common form.
+  /// The features of the pack's form.
   public var flags: PackFlags { open.header.flags }
-  /// The rules of the language that its texts are written in; read when they are first asked for.
+  /// The rules of the texts' language; read on first use.
   ///
-  /// Those of English where they cannot be read, as `checkRules` tells; no text is shown by those.
+  /// English rules if they cannot be read, as `checkRules` reports; such a pack shows no text that
+  /// needs them.
   public var rules: LanguageRules { readRules ?? .english }
-  /// The same; nil where they cannot be read.
+  /// The rules of the texts' language; nil if they cannot be read.
   package var readRules: LanguageRules? { open.rules.shared?.with { $0.rules } }
-  /// Whether its language is written from right to left.
+  /// Whether the language is written from right to left.
   public var isRightToLeft: Bool { open.rules.isRightToLeft }
-  /// How many ordinals it speaks of; in an overlay how many it names.
+  /// The number of ordinals in the pack; in an overlay, of those that it names.
   public var entryCount: Int { Int(open.header.entryCount) }
-  /// Where the texts lie; valid while somebody holds the pack.
+  /// The location of the texts; valid while the pack is retained.
   package var reader: PackReader { PackReader(open) }
 
-  /// Opens a pack; looks at its header and whether the rules of its language and its code are undamaged.
+  /// Opens a pack; checks the header and that the language's rules and the code are undamaged.
   ///
-  /// - Parameter bytes: the installed form.
-  /// - Throws: what is wrong with the header or the language section.
+  /// - Parameter bytes: The installed form.
+  /// - Throws: The error in the header or the language section.
   /// - Complexity: O(1); nothing grows with the texts, and a code has at most 5,120 symbols.
   public init(_ bytes: Bytes) throws(PackError) {
     let buffer = bytes.buffer
@@ -64,8 +65,8 @@ public struct Pack: Sendable {
     guard let section = buffer.part(header.sections[.language]) else {
       throw .wrongSection("language")
     }
-    // Rules that are too long and a code that does not end with its section are refused first, so that
-    // the sum is never of many bytes.
+    // Rules that are too long and a code that does not end with its section are refused first, so
+    // that the checksum never covers many bytes.
     guard let rules = PackRules(section) else { throw .damaged }
     let code = try TextCode.of(header, buffer)
     guard PackCheck.sum(of: buffer, header.sections) == header.check else { throw .damaged }
@@ -74,27 +75,26 @@ public struct Pack: Sendable {
 
   /// Reads the rules of the language, which opening leaves to the first text that needs them.
   ///
-  /// - Throws: `PackError.damaged` where they cannot be read: its texts with values are then not
-  ///   shown.
-  /// - Complexity: linear in the rules, which have at most 4,096 bytes.
+  /// - Throws: `PackError.damaged` if they cannot be read; texts with values are then not shown.
+  /// - Complexity: Linear in the rules, which have at most 4,096 bytes.
   public func checkRules() throws(PackError) { try open.rules.check() }
 
-  /// What a pack says of an ordinal.
+  /// A pack's entry for an ordinal.
   public enum Entry: Sendable, Hashable {
-    /// It has a text; the offset of its record among the values.
+    /// A text, with the offset of its record among the values.
     case text(Int)
-    /// The source text is this language's text too.
+    /// The source text is also this language's text.
     case sameAsSource
-    /// It has no text; the next pack of the chain may.
+    /// No text; the next pack of the chain may have one.
     case missing
-    /// The phrase is gone; as missing.
+    /// The phrase was deleted; treated as missing.
     case dead
   }
 
-  /// What this pack says of an ordinal.
+  /// Returns the pack's entry for an ordinal.
   ///
-  /// - Parameter ordinal: from the key table of the same epoch.
-  /// - Returns: `missing` also for an ordinal of which the pack does not speak.
+  /// - Parameter ordinal: An ordinal from the key table of the same epoch.
+  /// - Returns: The entry; `missing` also for an ordinal outside the pack.
   /// - Complexity: O(1), in an overlay O(log n); no allocation.
   public func entry(_ ordinal: UInt32) -> Entry {
     withExtendedLifetime(bytes) { reader.entry(ordinal) }
@@ -102,9 +102,9 @@ public struct Pack: Sendable {
 }
 
 extension Pack {
-  /// The ordinals of which the pack speaks, in their order in the file.
+  /// The ordinals in the pack, in file order.
   ///
-  /// - Complexity: linear in them.
+  /// - Complexity: Linear in their number.
   public var ordinals: [UInt32] {
     guard flags.contains(.overlay) else { return Array(0..<UInt32(clamping: entryCount)) }
     return (0..<entryCount).compactMap {
@@ -113,12 +113,12 @@ extension Pack {
   }
 }
 
-/// What opening a pack found.
+/// The result of opening a pack.
 final class OpenedPack: Sendable {
   let bytes: Bytes
   let header: PackHeader
   let rules: PackRules
-  /// What the values of a compact pack are decoded with.
+  /// The code of a compact pack's values.
   let code: TextCode?
 
   init(_ bytes: Bytes, _ header: PackHeader, _ rules: consuming PackRules, _ code: TextCode?) {

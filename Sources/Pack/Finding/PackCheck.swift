@@ -1,18 +1,19 @@
-/// The sum by which a pack's header, the rules of its language and the code of its values are known to
-/// be undamaged: over the first 60 bytes and the sections `language` and `code`, four bytes a step.
+/// The checksum of a pack's header, language rules and value code: over the first 60 bytes and the
+/// sections `language` and `code`, four bytes a step.
 ///
-/// What one of these bytes says is said of many texts, and no later read would notice. Damage is missed
-/// once in 2^32. It tells damage, not forgery: who makes packs can make their sums.
+/// These bytes affect many texts, and no later read would notice damage. Damage is missed once in
+/// 2^32. The checksum detects damage, not forgery: a forger can compute it.
 package enum PackCheck {
-  /// Odd, so that no two sums times it become one: 2^64 divided by the golden ratio.
+  /// Odd, so that the product is unique: 2^64 divided by the golden ratio.
   private static let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// The sum of a file whose sections lie inside it.
+  /// Returns the checksum of a file whose sections are in bounds.
   ///
-  /// - Complexity: linear in the language section and the code.
+  /// - Complexity: Linear in the language section and the code.
   @inline(__always)
   package static func sum(of file: ByteView, _ sections: PackSections) -> UInt32 {
-    // Part by part: an array of ranges would look up its type, and a launch would wait for it.
+    // One part at a time: an array of ranges would need a type metadata lookup, which delays a
+    // launch.
     let header = sum(file.part(0..<PackLayout.check) ?? .none, after: 0)
     let rules = sum(file.part(sections[.language]) ?? .none, after: header)
     return UInt32(
@@ -33,18 +34,18 @@ package enum PackCheck {
     return sum
   }
 
-  /// A number is of half the width of the sum, so that it cannot undo what the one before it did.
+  /// Adds a number of half the width of the sum, so that it cannot cancel the previous one.
   @inline(__always)
   private static func step(_ sum: UInt64, _ number: UInt32) -> UInt64 {
     let product = (sum ^ UInt64(number)) &* multiplier
     return product ^ product &>> 32
   }
 
-  /// Writes the sum where it belongs.
+  /// Writes the checksum into the header.
   ///
   /// - Parameters:
-  ///   - file: a file that has a whole header.
-  ///   - sections: where its sections lie.
+  ///   - file: A file with a complete header.
+  ///   - sections: The location of its sections.
   package static func seal(_ file: inout [UInt8], _ sections: PackSections) {
     let sum = file.withView { Self.sum(of: $0, sections) }
     for index in 0..<4 {

@@ -1,19 +1,20 @@
-/// Why bytes are not a pack or a key table that can be read.
+/// The reason why bytes are not a readable pack or key table.
 public enum PackError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The first four bytes are others than those of the format that was asked for.
+  /// The first four bytes are not those of the expected format.
   case wrongMagic
-  /// A format version that this reader does not know.
+  /// The reader does not know the format version.
   case unknownVersion(UInt16)
-  /// A flag that this reader does not know.
+  /// The reader does not know a flag.
   case unknownFlags(UInt16)
-  /// The file is shorter or longer than its header says, or than a header is.
+  /// The file length differs from the one in the header, or is shorter than a header.
   case wrongLength(expected: Int, found: Int)
-  /// A section begins or ends where it must not.
+  /// A section has an invalid start or end.
   case wrongSection(String)
-  /// The sum of header, language section and code is another, or the language section cannot be read.
+  /// The checksum of header, language section and code is wrong, or the language section cannot be
+  /// read.
   case damaged
 
-  /// The rule that was broken.
+  /// The violated rule.
   public var description: String {
     switch self {
     case .wrongMagic: "the file does not begin with the four letters of its format"

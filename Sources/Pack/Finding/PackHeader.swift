@@ -1,11 +1,11 @@
-/// The header of an installed form, checked: where it says that something lies, there are bytes.
+/// The checked header of an installed form: every section that it describes is in bounds.
 package struct PackHeader: Sendable {
   package let epoch: Epoch
   package let revision: UInt32
   package let flags: PackFlags
   package let entryCount: UInt32
   package let sections: PackSections
-  /// What `PackCheck` says of header, language section and code.
+  /// The checksum of header, language section and code; see `PackCheck`.
   package let check: UInt32
 
   /// Reads and checks a header.
@@ -39,10 +39,10 @@ package struct PackHeader: Sendable {
     guard wrong.isEmpty else { throw Self.wrongSection(wrong) }
   }
 
-  /// Where entries and values lie.
+  /// The location of entries and values.
   var places: PackPlaces { PackPlaces(self) }
 
-  /// The flags that the header must have, since these sections are there.
+  /// Returns the flags that the header must have, given its sections.
   @inline(__always)
   private static func flags(of sections: PackSections) -> PackFlags {
     PackFlags(
@@ -58,19 +58,19 @@ package struct PackHeader: Sendable {
 }
 
 extension Pack {
-  /// The most ordinals that a pack can speak of.
+  /// The maximum number of ordinals in a pack.
   public static let longestCount = 1 << 24
-  /// The most bytes that one text may have.
+  /// The maximum number of bytes in one text.
   public static let longestText = 1 << 20
 }
 
-/// Where entries and values lie in the file.
+/// The location of entries and values in the file.
 struct PackPlaces: Sendable {
   let blocks: Int
   let blocksEnd: Int
   let entries: Int
   let values: Int
-  /// Where far values begin, counted from the values.
+  /// The start of the far values, relative to the values.
   let far: Int
   let valuesEnd: Int
   let isOverlay: Bool

@@ -1,4 +1,4 @@
-/// The fixed places and marks of the installed form of a pack; see `Docs/Formats/Pack.md`.
+/// The fixed offsets and marks of a pack's installed form; see `Docs/Formats/Pack.md`.
 ///
 /// ```
 ///  0  4  magic "LPAK"         28  4  length of the file
@@ -18,23 +18,23 @@ package enum PackLayout {
   package static let revision = 24
   package static let fileLength = 28
   package static let entryCount = 32
-  /// The lengths of the sections that have one of their own, in the order of `PackSection`.
+  /// The offset of the section lengths, in the order of `PackSection`; only some sections have one.
   package static let lengths = 36
   package static let check = 60
 
-  /// How many ordinals share the offset that their entries count from.
+  /// The number of ordinals that share a start offset for their entries.
   package static let blockLength = 64
   /// The entries of ordinals without a record.
   package enum Mark {
-    /// Goes on along the chain.
+    /// Continue along the chain.
     package static let missing: UInt16 = 0xFFFF
-    /// Stops; the source text is shown.
+    /// Stop; show the source text.
     package static let sameAsSource: UInt16 = 0xFFFE
-    /// As missing; the phrase is gone.
+    /// As missing; the phrase was deleted.
     package static let dead: UInt16 = 0xFFFD
   }
 
-  /// The first byte of a message's node, where it is none of a short text or token.
+  /// The first byte of a message's node, other than a short text or token.
   package enum Node: UInt8 {
     /// LEB128 length, UTF-8.
     case text = 0
@@ -42,53 +42,56 @@ package enum PackLayout {
     case token = 1
     /// A selection; keys 1 to 5 are plural categories, `8 + n` is exactly n.
     case byNumber = 2
-    /// A selection; keys 1 to 3 are gender variations, `8 + g` is exactly one of the twelve genders.
+    /// A selection; keys 1 to 3 are gender variations, `8 + g` is exactly one of the twelve
+    /// genders.
     case byGender = 3
     /// A selection; keys are positions among the parameter's choices.
     case byChoice = 4
-    /// A selection; as by number, with the categories of ordinals.
+    /// A selection by number, with ordinal categories.
     case byOrdinal = 5
-    /// A selection by the gender of who is looking; its parameter is 0. Keys are those of genders.
+    /// A selection by the viewer's gender; its parameter is 0.
+    ///
+    /// Keys are those of genders.
     case byViewer = 6
-    /// LEB128 length, the name of a span that opens.
+    /// LEB128 length, and the name of the span to open.
     case open = 7
-    /// Nothing; the last open span closes.
+    /// No content; closes the last open span.
     case close = 8
-    /// LEB128 distance back to the record that is meant; the only node of its message.
+    /// LEB128 distance back to the referenced record; the only node of its message.
     case again = 9
-    /// LEB128 offset of the record that is meant among the far values; the only node of its message.
+    /// LEB128 offset of the referenced record among the far values; the only node of its message.
     case far = 10
 
-    /// Whether it chooses among variants.
+    /// Whether the node chooses among variants.
     @inline(__always)
     var isSelection: Bool { rawValue &- Node.byNumber.rawValue <= 4 }
   }
 
-  /// A token of the parameters 0 to 7 is this and the position.
+  /// The token of a parameter from 0 to 7 is this plus the position.
   package static let firstToken: UInt8 = 0x10
-  /// A text of 1 to 128 bytes is this and its length less one.
+  /// A text of 1 to 128 bytes is this plus its length minus one.
   package static let firstText: UInt8 = 0x80
-  /// What is added to an exact number or gender to make its key.
+  /// The offset from an exact number or gender to its key.
   package static let exactKey = 8
 }
 
-/// What a pack is, beside the common form.
+/// The features of a pack's form.
 public struct PackFlags: OptionSet, Sendable, Hashable {
-  /// The bits as they stand in the header.
+  /// The bits in the header.
   public let rawValue: UInt16
 
-  /// Flags of these bits.
+  /// Creates flags from bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// Entries name their ordinals: few texts that lie over another pack's.
+  /// Entries name their ordinals: a few texts that override those of another pack.
   public static let overlay = PackFlags(rawValue: 1)
-  /// Values are coded; see `Docs/Formats/Compact.md`.
+  /// Values are compressed; see `Docs/Formats/Compact.md`.
   public static let compact = PackFlags(rawValue: 2)
-  /// A key table is inside.
+  /// The pack contains a key table.
   public static let keys = PackFlags(rawValue: 4)
-  /// Ids and descriptions are inside.
+  /// The pack contains ids and descriptions.
   public static let debug = PackFlags(rawValue: 8)
 
-  /// The flags that this reader can read.
+  /// The flags that this reader supports.
   static let readable: PackFlags = [.overlay, .compact, .keys, .debug]
 }

@@ -1,6 +1,6 @@
-/// The texts of a pack, by address: without references, so that a lookup counts none.
+/// The texts of a pack as unowned addresses, so that a lookup does no reference counting.
 ///
-/// Valid while somebody holds the pack.
+/// Valid while the pack is retained.
 package struct PackReader: Sendable {
   let buffer: ByteView
   private let open: Borrowed<OpenedPack>
@@ -8,10 +8,10 @@ package struct PackReader: Sendable {
   package let isRightToLeft: Bool
   let entryCount: Int
   let places: PackPlaces
-  /// What the values of a compact pack are decoded with.
+  /// The code of a compact pack's values.
   let code: Borrowed<TextCode>?
 
-  /// The rules of the language, without a copy; nil where they cannot be read.
+  /// The language's rules, without a copy; nil if they cannot be read.
   @inline(__always)
   var shared: Borrowed<SharedRules>? { open.with { $0.rules.shared } }
 
@@ -24,7 +24,7 @@ package struct PackReader: Sendable {
     code = pack.code.map { Borrowed($0) }
   }
 
-  /// What the pack says of an ordinal.
+  /// Returns the pack's entry for an ordinal.
   @inline(__always)
   package func entry(_ ordinal: UInt32) -> Pack.Entry {
     guard !places.isOverlay else { return overlayEntry(ordinal) }
@@ -47,7 +47,7 @@ package struct PackReader: Sendable {
     }
   }
 
-  /// Looks for an ordinal among those that an overlay names, which rise.
+  /// Searches an overlay's ordinals, which ascend.
   @inline(never)
   private func overlayEntry(_ ordinal: UInt32) -> Pack.Entry {
     var (low, high) = (0, entryCount)
@@ -68,7 +68,7 @@ package struct PackReader: Sendable {
     return .missing
   }
 
-  /// The text at an offset where it is plain words, else nil.
+  /// Returns the text at an offset if it is plain; else nil.
   package func plainText(at offset: Int) -> String? {
     if let code { return compactText(at: offset, code) }
     guard let record = record(at: offset), !record.isMessage,
@@ -77,20 +77,20 @@ package struct PackReader: Sendable {
     return UTF8Check.string(records.content(of: record))
   }
 
-  /// The records by address.
+  /// The records as unowned addresses.
   @inline(__always)
   var records: PackRecords {
     PackRecords(
       buffer: buffer, start: places.values, end: places.valuesEnd, far: places.far)
   }
 
-  /// The record at an offset among the values, or nil where there is none; where it only names
-  /// another, that one.
+  /// Returns the record at an offset among the values, or the one that it refers to; nil if
+  /// invalid.
   @inline(__always)
   func record(at offset: Int) -> Pack.Record? { records.record(at: offset) }
 }
 
 extension PackLayout {
-  /// A mark as an overlay has it, whose entries are wider.
+  /// Returns a mark in the wider entry of an overlay.
   package static func overlayMark(_ mark: UInt16) -> UInt32 { 0xFFFF_0000 | UInt32(mark) }
 }

@@ -1,26 +1,26 @@
-/// The records of a pack, by address: the little of a reader that rendering needs.
+/// The records of a pack as unowned addresses: the part of a reader that rendering needs.
 ///
-/// Valid while somebody holds the pack.
+/// Valid while the pack is retained.
 struct PackRecords {
   let buffer: ByteView
-  /// Where the values begin, and where those that are far away end.
+  /// The start of the values, and the end of the far values.
   let start: Int
   let end: Int
-  /// Where far values begin, counted from the values.
+  /// The start of the far values, relative to the values.
   let far: Int
 
-  /// The content of a record that was found here, and so lies inside.
+  /// Returns the content of a record that was found here, and is therefore in bounds.
   @inline(__always)
   func content(of record: Pack.Record) -> ByteView { buffer.part(record.content) ?? .none }
 
-  /// What reads a record that was found here.
+  /// Returns a cursor over a record that was found here.
   @inline(__always)
   func cursor(in record: Pack.Record) -> ByteCursor? {
     ByteCursor(buffer, from: record.content.lowerBound, to: record.content.upperBound)
   }
 
-  /// The record at an offset among the values, or nil where there is none; where it only names
-  /// another, that one.
+  /// Returns the record at an offset among the values, or the one that it refers to; nil if
+  /// invalid.
   @inline(__always)
   func record(at offset: Int) -> Pack.Record? {
     guard let record = writtenRecord(at: offset) else { return nil }
@@ -31,7 +31,8 @@ struct PackRecords {
     return meant(by: record)
   }
 
-  /// The record as it is written at an offset; plain words are no longer than a text may be.
+  /// Returns the record at an offset without following references; a plain text has at most the
+  /// maximum length.
   @inline(__always)
   private func writtenRecord(at offset: Int) -> Pack.Record? {
     guard offset >= 0, offset <= end &- start,
@@ -68,17 +69,17 @@ struct PackRecords {
 }
 
 extension Pack {
-  /// A record among the values: where its content lies in the file, and whether it is a message.
+  /// A record among the values: its content's range in the file, and its kind.
   package struct Record {
-    /// Its offset among the values.
+    /// The offset among the values.
     package var offset: Int
-    /// Its content.
+    /// The range of the content.
     package var content: Range<Int>
-    /// A message's nodes, else plain words.
+    /// Whether the content is a message's nodes, not plain text.
     package var isMessage: Bool
   }
 
-  /// The record at an offset among the values, or nil where there is none.
+  /// Returns the record at an offset among the values; nil if invalid.
   package func record(at offset: Int) -> Record? {
     withExtendedLifetime(bytes) { reader.record(at: offset) }
   }

@@ -1,8 +1,8 @@
 import Language
 
-/// The rules of a pack's language, which are read when a text first asks for them: opening does not.
+/// The rules of a pack's language, read when a text first needs them; opening does not.
 ///
-/// Threads may ask at once; each gets the same rules, and none waits.
+/// Concurrent reads are safe: each thread gets the same rules, and none waits.
 ///
 /// Valid while the file is.
 struct PackRules: ~Copyable, Sendable {
@@ -12,9 +12,9 @@ struct PackRules: ~Copyable, Sendable {
   /// Whether the language is written from right to left.
   let isRightToLeft: Bool
 
-  /// The rules of a language section; nil where its first bytes are not those of rules.
+  /// Takes a language section; nil if its first bytes are not those of rules.
   ///
-  /// - Parameter section: a part of the file.
+  /// - Parameter section: A part of the file.
   @inline(__always)
   init?(_ section: ByteView) {
     guard let head = section.little(UInt16.self, at: 0),
@@ -24,22 +24,24 @@ struct PackRules: ~Copyable, Sendable {
     self.section = section
   }
 
-  /// The rules, without a copy; nil where they cannot be read.
+  /// The rules, without a copy; nil if they cannot be read.
   ///
-  /// Valid while somebody holds the pack.
+  /// Valid while the pack is retained.
   @inline(__always)
   var shared: Borrowed<SharedRules>? { read.object ?? readNow() }
 
-  /// Reads the rules, which are readable unless somebody made them so: the check tells damage.
+  /// Reads the rules.
+  ///
+  /// They are readable unless forged: the checksum detects damage.
   @inline(never)
   private func readNow() -> Borrowed<SharedRules>? {
     guard let rules = try? LanguageRules(decoding: section.array) else { return nil }
     return read.hold(SharedRules(rules))
   }
 
-  /// Reads the rules as a check.
+  /// Reads the rules to check them.
   ///
-  /// - Throws: `PackError.damaged` where they cannot be read.
+  /// - Throws: `PackError.damaged` if they cannot be read.
   func check() throws(PackError) {
     do { _ = try LanguageRules(decoding: section.array) } catch { throw .damaged }
   }

@@ -1,23 +1,24 @@
-/// The sections of an installed form, in the order in which they lie there.
+/// The sections of an installed form, in file order.
 public enum PackSection: Int, CaseIterable, Sendable {
   /// The rules of the language.
   case language
-  /// Where each block of entries begins among the values; in an overlay the ordinals.
+  /// The start of each block of entries among the values; in an overlay, the ordinals.
   case blocks
   /// A key table.
   case keys
-  /// What is said of each ordinal.
+  /// The entry of each ordinal.
   case entries
-  /// The records that entries lead to.
+  /// The records that entries refer to.
   case values
-  /// Long records, to which a short one leads.
+  /// Long records, referred to by short ones.
   case far
-  /// What coded values are decoded with.
+  /// The code of the values.
   case code
   /// Ids and descriptions.
   case debug
 
-  /// The place of its length among the header's lengths; nil where it follows from the entries.
+  /// The index of its length among the header's lengths; nil if the length follows from the
+  /// entries.
   @inline(__always)
   package var lengthIndex: Int? {
     switch self {
@@ -31,7 +32,7 @@ public enum PackSection: Int, CaseIterable, Sendable {
     }
   }
 
-  /// What its offset is a multiple of, a power of two.
+  /// The alignment of its offset, a power of two.
   ///
   /// Far values follow the values without a gap, since distances count through both.
   @inline(__always)
@@ -44,15 +45,15 @@ public enum PackSection: Int, CaseIterable, Sendable {
   }
 }
 
-/// Where the sections of an installed form lie: a function of its header's counts and lengths.
+/// The location of an installed form's sections: a function of the header's counts and lengths.
 package struct PackSections: Sendable {
-  // A field each. No array: the first one of a type costs a process more than all else that opening a
-  // pack takes.
+  // One field per section. Not an array: the first array of a type costs a process more than the
+  // rest of opening a pack.
   private let language, blocks, keys, entries, values, far, code, debug: Extent
   /// The length of the file.
   package let end: UInt64
 
-  /// From where to where a section goes; meaningless where the file has 4 GiB or more.
+  /// The start and end of a section; meaningless if the file has 4 GiB or more.
   private struct Extent {
     let start: UInt32
     let end: UInt32
@@ -63,12 +64,12 @@ package struct PackSections: Sendable {
     }
   }
 
-  /// Lays sections out.
+  /// Computes the layout of the sections.
   ///
   /// - Parameters:
-  ///   - count: the number of entries.
-  ///   - isOverlay: whether entries name their ordinals.
-  ///   - length: gives those of the header, by their place in its order.
+  ///   - count: The number of entries.
+  ///   - isOverlay: Whether entries name their ordinals.
+  ///   - length: Returns the lengths in the header, by index.
   @inline(__always)
   package init(
     entries count: UInt32, isOverlay: Bool, length: (_ index: Int) -> UInt32
@@ -76,7 +77,7 @@ package struct PackSections: Sendable {
     let count = UInt64(count)
     let blockLength = UInt64(PackLayout.blockLength)
     var end = UInt64(PackLayout.headerLength)
-    // One after the other, as they lie.
+    // In file order.
     func place(_ section: PackSection, _ length: UInt64) -> Extent {
       let gap = length == 0 ? 0 : (0 &- end) & (section.alignment &- 1)
       let start = end &+ gap
@@ -100,7 +101,7 @@ package struct PackSections: Sendable {
     self.end = end
   }
 
-  /// Where a section lies; meaningful where the whole file has as many bytes as `end` says.
+  /// Returns the range of a section; meaningful if the file has `end` bytes.
   @inline(__always)
   package subscript(section: PackSection) -> Range<Int> {
     let extent = extent(section)
@@ -108,7 +109,7 @@ package struct PackSections: Sendable {
     return start..<max(start, Int(truncatingIfNeeded: extent.end))
   }
 
-  /// Where the records lie: the values, and behind them the far ones.
+  /// The range of the records: the values, followed by the far values.
   @inline(__always)
   package var records: Range<Int> {
     let start = self[.values].lowerBound

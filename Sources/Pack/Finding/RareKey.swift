@@ -1,19 +1,19 @@
-/// The id of a key that is shorter or longer than nearly all are, or whose hash is zero: byte by byte.
+/// Computes the id of a key of unusual length, or with a hash of zero: byte by byte.
 ///
-/// `Phrases` could hash it in pieces; finding in this room would then need that room for its first text, which
-/// costs a fresh process the pages of its code.
+/// `Phrases` could hash it in pieces. This module would then need that one for its first text,
+/// which costs a fresh process the pages of its code.
 struct RareKey {
   private typealias Steps = XXH64Steps
 
   private let key: ByteView
-  /// What stands before the key: two bytes and its length as a LEB128 number, the first byte lowest.
+  /// The bytes before the key: two, and its length as a LEB128 number, first byte lowest.
   private let head: UInt64
   private let headLength: Int
 
   init(_ key: ByteView) {
     self.key = key
     var (head, length) = (UInt64(2), 2)
-    // At most 42 bits of a length are written: a key of more would not be in memory.
+    // Writes at most 42 bits of the length: a longer key would not fit into memory.
     var rest = UInt64(key.count) & 0x3FF_FFFF_FFFF
     while rest >= 0x80 {
       head |= (rest & 0x7F | 0x80) << UInt64(8 * length)
@@ -54,7 +54,7 @@ struct RareKey {
     return value == 0 ? 1 : value
   }
 
-  /// The merged lanes of all stripes of 32 bytes, and where they end.
+  /// The merged lanes of all 32-byte stripes, and their end.
   private var stripes: (UInt64, Int) {
     var lanes = (
       Steps.prime1 &+ Steps.prime2, Steps.prime2, UInt64(0), 0 &- Steps.prime1

@@ -1,7 +1,7 @@
-/// The steps of which XXH64 is made, for those who hash pieces and those who have a whole key.
+/// The steps of XXH64, for hashing in pieces and for hashing a whole key.
 ///
 /// Source: xxHash specification 0.1.1, "XXH64 Algorithm Description". Public so that other modules
-/// can have them inlined.
+/// can inline them.
 public enum XXH64Steps {
   /// The first of the five primes.
   @inlinable public static var prime1: UInt64 { 0x9E37_79B1_85EB_CA87 }
@@ -14,14 +14,14 @@ public enum XXH64Steps {
   /// The fifth prime.
   @inlinable public static var prime5: UInt64 { 0x27D4_EB2F_1656_67C5 }
 
-  /// Adds a word of eight bytes, the first lowest.
+  /// Adds a word of eight bytes, first byte lowest.
   @inlinable @inline(__always)
   public static func add(_ word: UInt64, to hash: inout UInt64) {
     hash ^= round(0, word)
     hash = rotate(hash, 27) &* prime1 &+ prime4
   }
 
-  /// Adds a half of four bytes.
+  /// Adds a half word of four bytes.
   @inlinable @inline(__always)
   public static func add(half: UInt64, to hash: inout UInt64) {
     hash ^= half &* prime1
@@ -35,13 +35,13 @@ public enum XXH64Steps {
     hash = rotate(hash, 11) &* prime1
   }
 
-  /// A lane of the stripes after one more word.
+  /// Returns a lane of the stripes after one more word.
   @inlinable @inline(__always)
   public static func round(_ lane: UInt64, _ word: UInt64) -> UInt64 {
     rotate(lane &+ word &* prime2, 31) &* prime1
   }
 
-  /// The hash of the four lanes, to which the length is added.
+  /// Returns the hash of the four lanes, to which the length is added.
   @inlinable @inline(__always)
   public static func merged(_ lanes: (UInt64, UInt64, UInt64, UInt64)) -> UInt64 {
     var hash =
@@ -53,7 +53,7 @@ public enum XXH64Steps {
     return hash
   }
 
-  /// The last step.
+  /// Returns the result of the last step.
   @inlinable @inline(__always)
   public static func avalanche(_ value: UInt64) -> UInt64 {
     var hash = value

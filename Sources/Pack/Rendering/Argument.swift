@@ -1,34 +1,36 @@
 import Language
 
-/// What a call site passes for one parameter of its phrase: what is shown, and what is chosen by.
+/// A value that a call site passes for one parameter of its phrase: what to show, and what to
+/// choose by.
 ///
-/// The two largest cases are few, and lie elsewhere: so a value has three words, and a call's are
-/// moved quickly.
+/// The two largest cases are rare and boxed, so that a value has three words and a call's values
+/// move quickly.
 public enum Argument: Sendable, Hashable {
-  /// A text that is shown as it is.
+  /// A text, shown unchanged.
   case text(String)
   /// A number, shown in the digits of the text's language; plural variants are chosen by it.
   case number(Number)
-  /// A number of hundredths, shown with the percent sign of the text's language; chosen by as well.
+  /// A number of hundredths, shown with the percent sign of the text's language; variants are
+  /// chosen by it.
   case percent(Number)
-  /// A number that variants are chosen by, with another text shown for it.
+  /// A number that selects variants, with another text shown for it.
   indirect case numberShownAs(Number, String)
-  /// A gender that variants are chosen by; nothing is shown for it.
+  /// A gender that selects variants; nothing is shown.
   case gender(Gender)
-  /// A name that is shown, with the gender that variants are chosen by.
+  /// A name to show, with the gender that selects variants.
   case name(String, Gender)
-  /// The position of a value among the choices of its parameter; nothing is shown for it.
+  /// The position of a value among its parameter's choices; nothing is shown.
   case choice(Int)
-  /// Texts joined as the text's language joins them; variants are chosen by how many there are.
+  /// Texts joined by the rules of the text's language; their count selects variants.
   case list([String], ListStyle)
   /// The text of another phrase, with its spans.
   indirect case phrase(String, [SpanMark])
-  /// A moment in seconds since 1970, shown by the localizer's formatter.
+  /// A moment in seconds since 1970; the localizer's formatter shows it.
   case date(Double, DateStyle)
 }
 
 extension Argument {
-  /// The number that variants are chosen by.
+  /// The number that selects variants.
   package var chosenNumber: Number? {
     switch self {
     case .number(let number), .numberShownAs(let number, _), .percent(let number): number
@@ -37,7 +39,7 @@ extension Argument {
     }
   }
 
-  /// How many bytes the value brings into a text that shows it; those of numbers are few.
+  /// The number of bytes that the value adds to a text; few for numbers.
   var shownBytes: Int {
     switch self {
     case .text(let text), .numberShownAs(_, let text), .name(let text, _), .phrase(let text, _):
@@ -47,10 +49,10 @@ extension Argument {
     }
   }
 
-  /// The position that variants are chosen by.
+  /// The position that selects variants.
   var chosenPosition: Int? { if case .choice(let position) = self { position } else { nil } }
 
-  /// The gender that variants are chosen by.
+  /// The gender that selects variants.
   package var chosenGender: Gender? {
     switch self {
     case .gender(let gender), .name(_, let gender): gender
@@ -60,16 +62,16 @@ extension Argument {
 }
 
 extension Argument {
-  /// A value that no digits can show: "NaN", "∞" or "-∞" stands for it.
+  /// Returns a value that digits cannot show; it is shown as "NaN", "∞" or "-∞".
   ///
-  /// Variants go by the largest number, which no text has words of its own for.
+  /// Variants are chosen by the largest number, for which no text has its own variant.
   package static func notANumber(_ value: Double) -> Argument {
     .numberShownAs(
       Number(isNegative: value < 0, whole: .max, fraction: 0, fractionDigits: 0),
       value.isNaN ? "NaN" : value < 0 ? "-∞" : "∞")
   }
 
-  /// Whether it is such a value.
+  /// Whether digits cannot show the value.
   package var isNotANumber: Bool {
     guard case .numberShownAs(let number, let text) = self, number.whole == .max else {
       return false
@@ -79,6 +81,6 @@ extension Argument {
 }
 
 extension Number {
-  /// The number where it is whole, not negative and shown without fraction.
+  /// The number if it is whole, not negative and shown without fraction digits.
   package var exactWhole: UInt64? { isNegative || fractionDigits > 0 ? nil : whole }
 }

@@ -1,17 +1,17 @@
 import Language
 import Synchronization
 
-/// The categories of the whole numbers below 64, which nearly all counts are, once they were asked for.
+/// A cache of the categories of whole numbers below 64, which nearly all counts are.
 ///
-/// Four bits a number: 0 where it is not known yet, else the category and 1. Threads read and add
-/// without waiting; each finds the same.
+/// Four bits per number: 0 while unknown, else the category plus 1. Threads read and add without
+/// locks; all compute the same.
 struct CategoryCache: ~Copyable {
   private let first = Atomic<UInt64>(0)
   private let second = Atomic<UInt64>(0)
   private let third = Atomic<UInt64>(0)
   private let fourth = Atomic<UInt64>(0)
 
-  /// The category of a number by rules, which must always be the same.
+  /// Returns the category of a number by rules, which must always be the same.
   @inline(__always)
   func category(of number: Number, _ rules: PluralRules) -> PluralCategory {
     guard number.whole < 64, number.fractionDigits == 0, number.exponent == 0 else {

@@ -1,8 +1,8 @@
 import Language
 
-/// How much of a moment is shown.
+/// The amount of detail in which a moment is shown.
 public struct DateStyle: Sendable, Hashable {
-  /// How long a date or a time is.
+  /// The length of a date or a time.
   public enum Length: UInt8, Sendable, Hashable, CaseIterable {
     /// Not shown.
     case none = 0
@@ -21,7 +21,7 @@ public struct DateStyle: Sendable, Hashable {
   /// The length of the time of day.
   public var time: Length
 
-  /// A style of its two lengths.
+  /// Creates a style from its two lengths.
   public init(date: Length, time: Length) {
     self.date = date
     self.time = time
@@ -35,24 +35,24 @@ public struct DateStyle: Sendable, Hashable {
   public static let long = DateStyle(date: .long, time: .none)
   /// A date with the day of the week.
   public static let full = DateStyle(date: .full, time: .none)
-  /// The time of day alone.
+  /// The time of day only.
   public static let time = DateStyle(date: .none, time: .short)
   /// A medium date and the time of day.
   public static let dateAndTime = DateStyle(date: .medium, time: .short)
 }
 
-/// Writes what needs more knowledge of a language than a pack carries: the seam for dates.
+/// Formats values that need more knowledge of a language than a pack carries, such as dates.
 ///
-/// An app's product brings one over the platform's formatter. Without one, dates are shown as
-/// ISO 8601 has them.
+/// An app's product provides one that uses the platform's formatter. Without one, dates are shown
+/// in ISO 8601.
 public protocol ValueFormatter: Sendable {
-  /// A moment as a language writes it.
+  /// Returns a moment as a language writes it.
   ///
   /// - Parameters:
-  ///   - seconds: since 1970, in UTC.
-  ///   - style: how much of it is shown.
-  ///   - locale: the locale that the surrounding text is written in.
-  /// - Returns: the text, or nil where the formatter does not know the locale.
+  ///   - seconds: Seconds since 1970, in UTC.
+  ///   - style: The amount of detail.
+  ///   - locale: The locale of the surrounding text.
+  /// - Returns: The text; nil if the formatter does not know the locale.
   func date(_ seconds: Double, _ style: DateStyle, in locale: LocaleTag) -> String?
 }
 

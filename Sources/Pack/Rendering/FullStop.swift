@@ -1,14 +1,14 @@
-/// The stops that end sentences: a text's own stop is left out after a value that ends in one.
+/// The full stops that end sentences: a text's own stop is dropped after a value that ends in one.
 ///
-/// "Bought by Acme Inc." and not "Acme Inc..". Only a single full stop of the text is left out: a
-/// question stays a question, an ellipsis stays, and so does the point of "{company}.org".
+/// "Bought by Acme Inc." and not "Acme Inc..". Only a single full stop of the text is dropped.
+/// Question marks and ellipses stay, and so does the point of "{company}.org".
 enum FullStop {
-  /// How many bytes of the beginning of `words` to leave out after a value.
+  /// Returns the number of bytes to drop from the start of `words` after a value.
   ///
   /// - Parameters:
-  ///   - words: the text's words that follow the value.
-  ///   - value: the bytes before them.
-  /// - Returns: 0 where the text needs its stop.
+  ///   - words: The text after the value.
+  ///   - value: The bytes before it.
+  /// - Returns: 0 if the text needs its stop.
   static func redundantBytes(of words: ByteView, after value: ByteView) -> Int {
     guard let byte = words.first, mayBeStop(byte), let stop = scalar(in: words),
       isFullStop(stop), !isNeeded(stop, before: words.part(UTF8.width(stop)..<words.count)),
@@ -17,11 +17,12 @@ enum FullStop {
     return UTF8.width(stop)
   }
 
-  /// Whether a full stop may begin with a byte: all but the ASCII one begin with such a high one.
+  /// Returns whether a byte may begin a full stop: all but the ASCII one begin with a byte this
+  /// high.
   @inline(__always)
   static func mayBeStop(_ first: UInt8) -> Bool { first == 0x2E || first >= 0xD6 }
 
-  /// Whether what follows a stop makes it part of more: of "...", "?!", or of a word.
+  /// Returns whether the text after a stop makes it a part of more: of "...", "?!", or of a word.
   private static func isNeeded(_ stop: Unicode.Scalar, before rest: ByteView?) -> Bool {
     guard let next = scalar(in: rest) else { return false }
     if isFullStop(next) || endsSentence(next) { return true }
@@ -33,7 +34,7 @@ enum FullStop {
     return scalars.next()
   }
 
-  /// The last scalar; what isolates a value stands behind its last character and is passed over.
+  /// Returns the last scalar; skips the isolate's end after the value's last character.
   private static func lastScalar(of value: ByteView) -> Unicode.Scalar? {
     var end = value.count
     while BidiIsolation.isMark(value, at: end - 3), value[end - 1] == BidiIsolation.end[2] {
@@ -44,7 +45,7 @@ enum FullStop {
     return scalar(in: value.part(start..<end))
   }
 
-  /// The full stops of the scripts that have one of their own.
+  /// Returns whether a scalar is a full stop of some script.
   private static func isFullStop(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ".", "։", "۔", "।", "།", "༎", "။", "።", "។", "。", "．", "｡": true
@@ -52,7 +53,7 @@ enum FullStop {
     }
   }
 
-  /// Ellipses, question and exclamation marks.
+  /// Returns whether a scalar is an ellipsis, a question mark or an exclamation mark.
   private static func endsSentence(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "!", "?", "…", "؟", "！", "？", "‼", "⁇", "⁈", "⁉", "ຯ", "᠁", "ฯ": true

@@ -1,8 +1,8 @@
-/// A moment as ISO 8601 writes it, in UTC: what is shown where there is no formatter.
+/// A moment in ISO 8601, in UTC: shown if there is no formatter.
 enum ISODate {
-  /// `2026-11-21`, `18:45`, or both with a blank between.
+  /// Returns `2026-11-21`, `18:45`, or both separated by a blank.
   ///
-  /// Nil for a moment whose year no four digits name.
+  /// Nil if the year does not fit four digits.
   ///
   /// Source: the civil calendar of ISO 8601; days are counted in eras of 400 years.
   static func bytes(_ seconds: Double, _ style: DateStyle) -> [UInt8]? {

@@ -1,17 +1,18 @@
 import Language
 
-/// The keys under which a selection may have a variant for an argument; -1 is none.
+/// The keys under which a selection may have a variant for an argument; -1 for none.
 ///
 /// As wide as exact numbers on every platform: a count may have more than 32 bits.
 struct NodeKeys {
-  /// An exact number, or one of the twelve genders; goes before the general one.
+  /// An exact number, or one of the twelve genders; takes precedence over the general key.
   var exact: Int64 = -1
-  /// A category, one of three genders, a choice.
+  /// A category, one of three genders, or a choice.
   var general: Int64 = -1
 }
 
 extension PackLayout.Node {
-  /// The keys of an argument for this kind of selection; what does not fit is noted.
+  /// Returns the keys of an argument for a kind of selection; reports an argument of the wrong
+  /// type.
   func keys(
     of parameter: Int, in arguments: ArgumentView, _ shared: SharedRules,
     _ output: inout TextOutput

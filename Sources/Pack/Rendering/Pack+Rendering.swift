@@ -1,13 +1,13 @@
 import Language
 
 extension Pack {
-  /// The text of a phrase with its arguments put in, for readers of a single pack.
+  /// Returns the text of a phrase with its arguments inserted, for readers of a single pack.
   ///
   /// - Parameters:
-  ///   - offset: from `entry`.
-  ///   - arguments: what the call site passes, in the order of the signature.
-  /// - Returns: the text, or nil where the record is broken, so that the next pack may serve.
-  /// - Complexity: linear in the text.
+  ///   - offset: The offset from `entry`.
+  ///   - arguments: The call site's values, in the order of the signature.
+  /// - Returns: The text; nil if the record is corrupt, so that the next pack may serve.
+  /// - Complexity: Linear in the text.
   public func text(at offset: Int, _ arguments: [Argument]) -> String? {
     let settings = SharedSettings(RenderingSettings())
     return withExtendedLifetime(settings) {
@@ -19,7 +19,7 @@ extension Pack {
     }
   }
 
-  /// Renders the text of a phrase with its arguments put in; see `PackReader`.
+  /// Renders the text of a phrase with its arguments inserted; see `PackReader`.
   package func render(
     at offset: Int, _ arguments: ArgumentView, into output: inout TextOutput
   ) -> Bool {
@@ -28,16 +28,16 @@ extension Pack {
 }
 
 extension PackReader {
-  /// Renders the text of a phrase with its arguments put in.
+  /// Renders the text of a phrase with its arguments inserted.
   ///
   /// - Parameters:
-  ///   - offset: from `entry`.
-  ///   - arguments: what the call site passes, in the order of the signature.
-  ///   - output: what the text is added to.
-  /// - Returns: false where the record is broken or too long, so that the next pack may serve;
-  ///   the output then holds the fault, and words that are not to be shown.
-  /// - Complexity: linear in the text; at most 10,000 nodes and 100,000 variants, and 1 MiB beside the
-  ///   values.
+  ///   - offset: The offset from `entry`.
+  ///   - arguments: The call site's values, in the order of the signature.
+  ///   - output: The output to which the text is added.
+  /// - Returns: False if the record is corrupt or too long, so that the next pack may serve. The
+  ///   output then holds the fault, and text that must not be shown.
+  /// - Complexity: Linear in the text; at most 10,000 nodes and 100,000 variants, and 1 MiB without
+  ///   the values.
   package func render(
     at offset: Int, _ arguments: ArgumentView, into output: inout TextOutput
   ) -> Bool {
@@ -61,13 +61,14 @@ extension PackReader {
   }
 }
 
-/// Renders one message; bounded, so that no pack can make it run long or large.
+/// Renders one message, within limits, so that no pack can make it run long or produce a large
+/// text.
 struct PackRendering {
   let records: PackRecords
   private let arguments: ArgumentView
-  /// Nodes that may still be visited.
+  /// The remaining number of nodes that may be visited.
   private var nodesLeft = 10_000
-  /// Variants of selections that may still be looked at.
+  /// The remaining number of variants that may be examined.
   private var variantsLeft = 100_000
   private static let deepest = 16
 
@@ -76,9 +77,9 @@ struct PackRendering {
     self.arguments = arguments
   }
 
-  /// Appends a record's text; false where it is broken.
+  /// Appends a record's text; returns false if it is corrupt.
   ///
-  /// A variant that ends the text, as when whole sentences vary, is gone on with in the same loop.
+  /// A variant at the end of a text, as when whole sentences vary, continues in the same loop.
   mutating func append(
     _ record: Pack.Record, depth: Int, _ shared: SharedRules, _ output: inout TextOutput
   ) -> Bool {
@@ -88,7 +89,7 @@ struct PackRendering {
     while let tag = cursor.byte() {
       nodesLeft &-= 1
       guard nodesLeft > 0 else { return false }
-      // A short text and a token of a low position are the byte alone.
+      // A short text and a token of a low position are a single byte.
       if tag >= PackLayout.firstText {
         guard let words = cursor.slice(Int(tag & 0x7F) &+ 1), append(words: words, &output) else {
           return false
@@ -114,14 +115,14 @@ struct PackRendering {
     return true
   }
 
-  /// Appends words; false where the text is too long with them.
+  /// Appends text; returns false if the output becomes too long.
   @inline(__always)
   private func append(words: ByteView, _ output: inout TextOutput) -> Bool {
     output.append(words: words)
     return !output.isTooLong(arguments)
   }
 
-  /// Appends what few texts have: long words, tokens of high positions, and the ends of spans.
+  /// Appends the rare parts: long texts, tokens of high positions, and the ends of spans.
   @inline(never)
   private func append(
     _ tag: UInt8, _ cursor: inout ByteCursor, _ shared: SharedRules, _ output: inout TextOutput
@@ -139,13 +140,13 @@ struct PackRendering {
     case .open:
       guard let name = cursor.slice(first), output.open(name) else { return false }
     case .token: output.append(arguments, at: first, shared)
-    // A record that only names another was resolved when it was found.
+    // A record that only refers to another was resolved when it was found.
     default: return false
     }
     return true
   }
 
-  /// The record of the variant that a selection chooses.
+  /// Returns the record of the variant that a selection chooses.
   private mutating func child(
     _ node: PackLayout.Node, _ cursor: inout ByteCursor, _ offset: Int, _ shared: SharedRules,
     _ output: inout TextOutput
@@ -158,9 +159,9 @@ struct PackRendering {
     return records.record(at: offset &- distance)
   }
 
-  /// Reads all variants of a selection and gives the distance to the chosen one.
+  /// Reads all variants of a selection and returns the distance to the chosen one.
   private mutating func chosen(_ keys: NodeKeys, _ cursor: inout ByteCursor) -> Int? {
-    // A copy, which no address leads to: its place stays in a register.
+    // A copy whose address is not taken: its position stays in a register.
     var variants = cursor
     guard var left = variants.number(), left <= variantsLeft else { return nil }
     variantsLeft &-= left

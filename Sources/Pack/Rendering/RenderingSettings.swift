@@ -1,15 +1,16 @@
 import Language
 
-/// How texts are rendered, whatever the text: who is looking, and what is done with inserted values.
+/// The settings of rendering, independent of the text: the viewer, and the treatment of inserted
+/// values.
 public struct RenderingSettings: Sendable {
-  /// The gender of the person who is looking at the screen.
+  /// The gender of the viewer.
   public var viewer: Gender
-  /// Whether inserted values whose direction may differ from the text's are isolated (UAX 9).
+  /// Whether inserted values are isolated if their direction may differ from the text's (UAX 9).
   public var isolatesValues: Bool
-  /// Writes dates; nil shows them as ISO 8601 has them.
+  /// Formats dates; nil shows them in ISO 8601.
   public var date: DateWriter?
 
-  /// Settings; by default nobody is known to look, and values are isolated.
+  /// Creates settings; by default the viewer is unknown, and values are isolated.
   public init(
     viewer: Gender = .unknown, isolatesValues: Bool = true, date: DateWriter? = nil
   ) {
@@ -19,7 +20,7 @@ public struct RenderingSettings: Sendable {
   }
 }
 
-/// Settings that many texts share, by address.
+/// Settings that many texts share by reference.
 package final class SharedSettings: Sendable {
   let viewer: Gender
   let isolatesValues: Bool

@@ -1,6 +1,6 @@
 import Language
 
-/// The scalars of bytes one after the other; U+FFFD stands for what is no UTF-8.
+/// The scalars of some bytes in order; U+FFFD replaces invalid UTF-8.
 struct Scalars: Sequence, IteratorProtocol {
   private var bytes: ByteView.Iterator
   private var decoder = UTF8()
@@ -17,7 +17,7 @@ struct Scalars: Sequence, IteratorProtocol {
 }
 
 extension Scalars {
-  /// The text of all that are left.
+  /// The text of the remaining scalars.
   var text: String {
     var bytes: [UInt8] = []
     for scalar in self { bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter }

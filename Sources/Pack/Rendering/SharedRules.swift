@@ -1,10 +1,11 @@
 import Language
 
-/// The rules of a language, held once: a class, so that a copy costs one reference and not thirty.
+/// The rules of a language, stored once: a class, so that a copy costs one reference and not
+/// thirty.
 package final class SharedRules: Sendable {
   /// The rules.
   package let rules: LanguageRules
-  /// Whether numbers below a thousand are written as ASCII digits, without groups.
+  /// Whether numbers below a thousand are written in ASCII digits without grouping.
   let hasPlainDigits: Bool
 
   /// The categories of small counts.

@@ -1,11 +1,11 @@
-/// Where a span of a text begins or ends.
+/// The start or end of a span in a text.
 public struct SpanMark: Sendable, Hashable {
-  /// The offset among the bytes of the text, in UTF-8.
+  /// The UTF-8 offset in the text.
   public var offset: Int
   /// The name of the span that opens here; nil closes the last one.
   public var name: String?
 
-  /// A mark at an offset.
+  /// Creates a mark at an offset.
   public init(offset: Int, name: String?) {
     self.offset = offset
     self.name = name
@@ -13,8 +13,8 @@ public struct SpanMark: Sendable, Hashable {
 }
 
 extension [SpanMark] {
-  /// The same marks without those that close nothing, and with one at the end for each span that is
-  /// not closed: what a text within a text needs.
+  /// Returns the marks without unmatched closing ones, and with a closing mark at the end for each
+  /// open span, as a nested text needs.
   package func balanced(to end: Int) -> [SpanMark] {
     var open = 0
     var marks = filter { mark in

@@ -1,35 +1,35 @@
 import Language
 
-/// A text in the making: what every renderer writes into, so that all treat values alike.
+/// The output that every renderer writes to, so that all treat values alike.
 ///
-/// Words come from texts as they are. Values come from call sites: they are written as the text's
-/// language writes them and isolated where their direction may differ; a full stop that they make
-/// redundant is left out. The first fault is kept, to be reported once.
+/// The text's own words are copied unchanged. A call site's values are formatted for the text's
+/// language and isolated if their direction may differ; a full stop that they make redundant is
+/// dropped. The first fault is kept, to be reported once.
 package struct TextOutput: ~Copyable {
   package typealias Mark = SpanMark
 
-  /// The most bytes that a text may have beside the values of its call.
+  /// The maximum number of bytes of a text without the values of its call.
   package static let longest = 1 << 20
 
   private var buffer: TextBuffer
   private var rare: RareOutput?
-  /// The first fault that was met.
+  /// The first fault, if any.
   package private(set) var fault: TextFault?
   private var endsInValue = false
-  /// Whether all bytes are surely UTF-8: values are, and words are looked at one by one, where they
-  /// come from.
+  /// Whether all bytes are known to be valid UTF-8: values are, and words are checked when they are
+  /// added.
   private var isRight = true
-  /// By address, since most texts ask nothing of it but the two that are copied here.
+  /// A borrowed reference, since most texts need only the two settings that are copied here.
   private let settings: Borrowed<SharedSettings>
   private let isolatesValues: Bool
-  /// The gender of who is looking.
+  /// The viewer's gender.
   package let viewer: Gender
 
-  /// An empty output.
+  /// Creates an empty output.
   ///
   /// - Parameters:
-  ///   - settings: who is looking, and what is done with inserted values; must outlive the output.
-  ///   - room: where bytes go while they fit; must outlive the output.
+  ///   - settings: The rendering settings; must outlive the output.
+  ///   - room: Memory to use while the bytes fit; must outlive the output.
   @inline(__always)
   package init(
     _ settings: Borrowed<SharedSettings>,
@@ -40,31 +40,30 @@ package struct TextOutput: ~Copyable {
     buffer = TextBuffer(room)
   }
 
-  /// An empty output.
+  /// Creates an empty output.
   ///
-  /// - Parameter settings: who is looking, and what is done with inserted values; must outlive the
-  ///   output.
+  /// - Parameter settings: The rendering settings; must outlive the output.
   package init(_ settings: SharedSettings) { self.init(Borrowed(settings)) }
 
-  /// The marks of spans in the order of the text.
+  /// The marks of spans in text order.
   package var marks: [Mark] { rare?.marks ?? [] }
 
-  /// Forgets all that was written, and the fault.
+  /// Removes all text and the fault.
   package mutating func clear() {
     buffer.clear()
     (rare, fault, endsInValue, isRight) = (nil, nil, false, true)
   }
 
-  /// What few texts have.
+  /// Changes the state that few texts need.
   private mutating func withRare(_ change: (RareOutput) -> Void) {
     let rare = rare ?? RareOutput()
     self.rare = rare
     change(rare)
   }
 
-  /// Whether the text grew beyond what is shown: 1 MiB and each value of the call once.
+  /// Returns whether the text exceeds the limit: 1 MiB plus each value of the call once.
   ///
-  /// Changes nothing; as a function that may, it is not handed a copy of the output to look at.
+  /// Mutates nothing; a nonmutating function would be passed a copy of the output.
   @inline(__always)
   package mutating func isTooLong(_ arguments: ArgumentView) -> Bool {
     buffer.count > Self.longest && isTooLong(beside: arguments)
@@ -74,23 +73,23 @@ package struct TextOutput: ~Copyable {
     arguments.array.reduce(buffer.count - Self.longest) { $0 - $1.shownBytes } > 0
   }
 
-  /// How many bytes the text has.
+  /// The number of bytes in the text.
   package var count: Int { buffer.count }
 
-  /// The words between two offsets.
+  /// Returns the text between two offsets.
   package func text(_ range: Range<Int>) -> String {
     (buffer.bytes.part(range) ?? .none).text
   }
 
   /// The text so far.
   ///
-  /// Changes nothing; see `isTooLong`.
+  /// Mutates nothing; see `isTooLong`.
   package var text: String {
     @inline(__always)
     mutating get { buffer.bytes.text(isRight: isRight) }
   }
 
-  /// Keeps a fault, if it is the first.
+  /// Records a fault, if it is the first.
   package mutating func note(_ fault: TextFault) { self.fault = self.fault ?? fault }
 
   /// Adds words of the text.
@@ -105,7 +104,7 @@ package struct TextOutput: ~Copyable {
     withRare { $0.transform = transform }
   }
 
-  /// Adds the words that wait; what follows is no more of them.
+  /// Adds the pending words; later text is not joined to them.
   private mutating func endWords() {
     guard let rare, let transform = rare.transform, !rare.pending.isEmpty else { return }
     let text = transform(rare.pending.withView { $0.text })
@@ -113,7 +112,7 @@ package struct TextOutput: ~Copyable {
     text.withView { append(untransformed: $0) }
   }
 
-  /// Adds the words that wait, and all further ones as they are.
+  /// Adds the pending words, and all further ones unchanged.
   package mutating func endTransform() {
     endWords()
     rare?.transform = nil
@@ -140,7 +139,7 @@ package struct TextOutput: ~Copyable {
     words.withView { append(words: $0) }
   }
 
-  /// Adds what is shown for the argument of a parameter; nothing where it is absent.
+  /// Adds the argument of a parameter; nothing if it is absent.
   package mutating func append(
     _ arguments: ArgumentView, at position: Int, _ shared: SharedRules
   ) {
@@ -188,7 +187,7 @@ package struct TextOutput: ~Copyable {
     BidiIsolation.end.withView { buffer.append($0) }
   }
 
-  /// Adds a moment; nothing where none can be named, as for infinity.
+  /// Adds a moment; nothing if it has no date, such as infinity.
   private mutating func append(
     date seconds: Double, _ style: DateStyle, of parameter: Int, _ shared: SharedRules
   ) {
@@ -201,7 +200,7 @@ package struct TextOutput: ~Copyable {
     bytes.withView { append(value: $0, shared) }
   }
 
-  /// Adds the text of another phrase with its spans, which move to where it stands.
+  /// Adds the text of another phrase with its spans, shifted to their new offset.
   private mutating func append(phrase text: String, _ inner: [Mark], _ shared: SharedRules) {
     let before = buffer.count
     append(value: text, shared)
@@ -215,7 +214,7 @@ package struct TextOutput: ~Copyable {
     }
   }
 
-  /// Small whole numbers in ASCII digits, nearly all there are, are written without allocation.
+  /// Adds a number; small whole numbers in ASCII digits, nearly all, need no allocation.
   private mutating func append(_ number: Number, _ shared: SharedRules) {
     endsInValue = true
     if number.whole < 1000, number.fractionDigits == 0, !number.isNegative,
@@ -233,7 +232,7 @@ package struct TextOutput: ~Copyable {
     buffer.append(UInt8(truncatingIfNeeded: 0x30 &+ value % 10))
   }
 
-  /// Adds a value as the text's own language writes it, which is never isolated as a whole.
+  /// Adds a value in the format of the text's own language, which is never isolated as a whole.
   private mutating func append(written write: (inout [UInt8]) -> Void) {
     var bytes: [UInt8] = []
     write(&bytes)
@@ -241,8 +240,10 @@ package struct TextOutput: ~Copyable {
     endsInValue = endsInValue || !bytes.isEmpty
   }
 
-  /// Items that differ in direction are isolated each by itself, not the list, whose commas and
-  /// words are the text's own.
+  /// Adds a list.
+  ///
+  /// Items of another direction are isolated one by one, not the list, whose commas and words
+  /// belong to the text.
   private mutating func append(_ items: [String], _ style: ListStyle, _ rules: LanguageRules) {
     let isolatesValues = isolatesValues
     let items = items.map { item in
@@ -254,12 +255,12 @@ package struct TextOutput: ~Copyable {
     append { rules.lists.append(items, style, to: &$0) }
   }
 
-  /// Adds what is no word of the text, as brackets and controls.
+  /// Adds characters that are not words of the text, such as brackets and controls.
   package mutating func append(control: String) {
     control.withView { buffer.append($0) }
   }
 
-  /// Isolates the whole text, which is of another direction than what stands around it.
+  /// Isolates the whole text, whose direction differs from its surroundings.
   package mutating func isolate(rightToLeft: Bool) {
     let begin = rightToLeft ? BidiIsolation.beginRightToLeft : BidiIsolation.beginLeftToRight
     buffer.prepend(begin)
@@ -271,7 +272,7 @@ package struct TextOutput: ~Copyable {
   /// Opens a span.
   package mutating func open(_ name: String) { mark(name) }
 
-  /// Opens a span of a pack; false where the names of all are longer than a text may be.
+  /// Opens a span of a pack; returns false if all names together exceed the maximum text length.
   mutating func open(_ name: ByteView) -> Bool {
     let before = rare?.nameBytes ?? 0
     guard name.count <= Self.longest &- before else { return false }
@@ -290,16 +291,16 @@ package struct TextOutput: ~Copyable {
   }
 }
 
-/// What few texts have: spans, and words that are transformed.
+/// The state that few texts need: spans, and words to transform.
 ///
-/// A class, so that an output without them carries one word; never shared, as an output has no copies.
+/// A class, so that an output without it stores one word; never shared, as an output has no copies.
 private final class RareOutput {
-  /// The marks of spans in the order of the text.
+  /// The marks of spans in text order.
   var marks: [SpanMark] = []
-  /// How many bytes the names of a pack's spans have.
+  /// The number of bytes in the names of a pack's spans.
   var nameBytes = 0
-  /// What is done with words before they are added; nil adds them as they are.
+  /// The transformation of words before they are added; nil adds them unchanged.
   var transform: (@Sendable (String) -> String)?
-  /// Words that wait to be transformed: one word may stand in several pieces, as "letter" and "s".
+  /// The words to transform: a word may come in several pieces, such as "letter" and "s".
   var pending: [UInt8] = []
 }

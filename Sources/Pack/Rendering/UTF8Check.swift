@@ -1,14 +1,14 @@
-/// Makes strings of bytes that are nearly always right: sixteen bytes are looked at in one step.
+/// Creates strings from bytes that are nearly always valid UTF-8: a step checks sixteen bytes.
 ///
-/// What this does not know, as characters of four bytes, goes the way of the standard library, which
-/// replaces what is wrong.
+/// Input that it does not handle, such as characters of four bytes, is left to the standard
+/// library, which replaces errors.
 enum UTF8Check {
-  /// The text of bytes that may be anything.
+  /// Returns the text of untrusted bytes.
   static func string(_ bytes: ByteView) -> String { bytes.text(isRight: isSurelyRight(bytes)) }
 
-  /// Whether bytes are UTF-8 with no character beyond U+FFFF; false says nothing.
+  /// Returns whether bytes are UTF-8 with no character beyond U+FFFF; false is inconclusive.
   ///
-  /// Nearly all texts have characters of one and two bytes, which are looked at faster.
+  /// Nearly all texts have characters of one and two bytes, which take a faster path.
   static func isSurelyRight(_ bytes: ByteView) -> Bool {
     guard 1.littleEndian == 1, let last = bytes.byte(at: bytes.count &- 1) else {
       return bytes.isEmpty
@@ -18,20 +18,20 @@ enum UTF8Check {
         && (bytes.count < 2 || bytes[bytes.count &- 2] < 0xE0)
   }
 
-  /// Whether characters are right and have one or two bytes, but for the end.
+  /// Returns whether characters are valid and have one or two bytes, except at the end.
   @inline(__always)
   private static func hasShortCharacters(_ bytes: ByteView) -> Bool {
     guard bytes.count > UTF8Words.width, let words = Words<UTF8Words.Bits>(bytes) else {
       let words = UTF8Words(beginning: bytes)
       return words.wrong(after: words.shifted).isZero
     }
-    // The first byte has none before it, and is looked at alone.
+    // The first byte has no predecessor and is checked alone.
     let first = bytes[0]
     var wrong = UTF8Words(words[1]).wrong(after: UTF8Words(words[0]))
     var position = UTF8Words.width &+ 1
     let rows = UTF8Rows(bytes)
     while position < bytes.count, let rows {
-      // The last words are sixteen too: bytes that were looked at are looked at once more.
+      // The last step also reads sixteen bytes: some are checked twice.
       let row = rows[position &- 2]
       wrong.add(row.third.wrong(after: row.second))
       position &+= UTF8Words.width
@@ -39,7 +39,7 @@ enum UTF8Check {
     return wrong.isZero && (first < 0x80 || (0xC2...0xDF).contains(first))
   }
 
-  /// Whether characters are right and have one to three bytes, but for the end.
+  /// Returns whether characters are valid and have one to three bytes, except at the end.
   @inline(never)
   private static func hasLongCharacters(_ bytes: ByteView) -> Bool {
     let first = UTF8Words(beginning: bytes)
@@ -58,13 +58,13 @@ enum UTF8Check {
   }
 }
 
-/// All rows of three times sixteen bytes, of which each begins a byte after the one before.
+/// Rows of three overlapping sixteen-byte groups, each starting one byte after the previous one.
 private struct UTF8Rows {
   private let firsts: Words<UTF8Words.Bits>
   private let seconds: Words<UTF8Words.Bits>
   private let thirds: Words<UTF8Words.Bits>
 
-  /// The rows of bytes; nil where there is no whole one.
+  /// Takes some bytes; nil if they are shorter than a row.
   @inline(__always)
   init?(_ bytes: ByteView) {
     func words(from start: Int) -> Words<UTF8Words.Bits>? {
@@ -75,16 +75,16 @@ private struct UTF8Rows {
     (self.firsts, self.seconds, self.thirds) = (firsts, seconds, thirds)
   }
 
-  /// The row at a place, or the last one where the place is not before it.
+  /// The row at an offset, or the last one for an offset after it.
   @inline(__always)
   subscript(place: Int) -> (first: UTF8Words, second: UTF8Words, third: UTF8Words) {
     (UTF8Words(firsts[place]), UTF8Words(seconds[place]), UTF8Words(thirds[place]))
   }
 }
 
-/// Sixteen bytes, the first lowest, and what is wrong with them as UTF-8 after those before them.
+/// Sixteen bytes, first byte lowest, and their UTF-8 errors given the bytes before them.
 ///
-/// What is found is in the high bit of each byte.
+/// An error sets the high bit of its byte.
 private struct UTF8Words {
   typealias Bits = SIMD2<UInt64>
 
@@ -94,7 +94,7 @@ private struct UTF8Words {
   @inline(__always)
   init(_ words: Bits) { self.words = words }
 
-  /// The first bytes, with zeros behind where there are fewer than sixteen.
+  /// Takes the first bytes, padded with zeros to sixteen.
   @inline(__always)
   init(beginning bytes: ByteView) {
     if let words = Words<Bits>(bytes) {
@@ -107,7 +107,7 @@ private struct UTF8Words {
     }
   }
 
-  /// Fewer than eight bytes, but at least one; some are read twice.
+  /// Reads one to seven bytes as a word; some are read twice.
   @inline(__always)
   private static func word(_ bytes: ByteView) -> UInt64 {
     func byte(_ place: Int) -> UInt64 { UInt64(bytes[place]) &<< UInt64(8 &* place) }
@@ -118,7 +118,7 @@ private struct UTF8Words {
     return UInt64(halves[0]) | UInt64(halves[count &- 4]) &<< UInt64(8 &* (count &- 4))
   }
 
-  /// The bytes before each of these where nothing stands before the first.
+  /// The bytes shifted by one, with zero before the first.
   @inline(__always)
   var shifted: UTF8Words {
     UTF8Words(Bits(words.x &<< 8, words.y &<< 8 | words.x &>> 56))
@@ -135,13 +135,13 @@ private struct UTF8Words {
     Bits(repeating: UInt64(byte) &* 0x0101_0101_0101_0101)
   }
 
-  /// Bytes that begin a character of several: 11xxxxxx.
+  /// The bytes that begin a multibyte character: 11xxxxxx.
   @inline(__always)
   private var leads: Bits { words & (words &<< 1) & Self.all(0x80) }
 
-  /// What is wrong where characters have one or two bytes, after the bytes before each.
+  /// Returns the errors if characters have one or two bytes, given the byte before each.
   ///
-  /// C0 and C1, which begin longer forms than needed, have none of bits 1 to 4.
+  /// C0 and C1 begin overlong forms; they have none of bits 1 to 4.
   @inline(__always)
   func wrong(after before: UTF8Words) -> UTF8Words {
     let leads = leads
@@ -150,10 +150,10 @@ private struct UTF8Words {
     return UTF8Words(wrong | (before.leads ^ leads ^ words & Self.all(0x80)))
   }
 
-  /// What is wrong where characters have up to three bytes.
+  /// Returns the errors if characters have up to three bytes.
   ///
-  /// After E0 come A0 to BF, since less would be a longer form than needed; after ED 80 to 9F, since
-  /// more would be a surrogate.
+  /// After E0, A0 to BF must follow, since less would be overlong; after ED, 80 to 9F, since more
+  /// would be a surrogate.
   @inline(__always)
   func wrong(after before: UTF8Words, _ second: UTF8Words) -> UTF8Words {
     let leads = leads

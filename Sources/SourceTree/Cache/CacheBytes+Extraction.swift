@@ -3,7 +3,7 @@ import Extraction
 import Phrases
 
 extension CacheWriter {
-  /// The facts of a call and where it is.
+  /// Writes the facts of a call and its place.
   mutating func facts(of call: ExtractedPhrase) {
     let facts = CallFacts(call.phrase)
     for value in [
@@ -17,7 +17,7 @@ extension CacheWriter {
     number(call.column)
   }
 
-  /// A phrase and where its call is.
+  /// Writes a phrase and the place of its call.
   mutating func found(_ found: ExtractedPhrase) {
     phrase(found.phrase)
     number(found.line)
@@ -40,7 +40,7 @@ extension CacheWriter {
 }
 
 extension CacheReader {
-  /// The facts of a call and where it is.
+  /// Reads the facts of a call and its place.
   mutating func facts() -> (facts: CallFacts, line: Int, column: Int)? {
     guard let id = fixed(), let identity = fixed(), let signature = fixed(), let value = fixed(),
       let description = fixed(), let letters = fixed(), let traits = number(),
@@ -53,7 +53,7 @@ extension CacheReader {
     return (facts, line, column)
   }
 
-  /// A phrase of a file and where its call is.
+  /// Reads a phrase of a file and the place of its call.
   mutating func found(_ path: String) -> ExtractedPhrase? {
     guard let phrase = phrase(), let line = number(), let column = number(),
       let project = text(), let author = text()

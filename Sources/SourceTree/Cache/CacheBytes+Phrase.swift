@@ -2,7 +2,7 @@ import Language
 import Phrases
 
 extension CacheWriter {
-  /// A phrase: of a pattern what it is made from, of a key all there is.
+  /// Writes a phrase: for a pattern, its source; for a key, everything.
   mutating func phrase(_ phrase: SourcePhrase) {
     text(phrase.description)
     switch phrase.identity {
@@ -75,7 +75,7 @@ extension CacheWriter {
 }
 
 extension CacheReader {
-  /// The phrase, or nil where the bytes are damaged.
+  /// Reads a phrase; nil if the bytes are damaged.
   mutating func phrase() -> SourcePhrase? {
     guard let description = text(), let kind = number() else { return nil }
     if kind == 0 {

@@ -1,8 +1,8 @@
-/// Writes numbers and texts one behind the other.
+/// Writes numbers and texts in sequence.
 struct CacheWriter {
   private(set) var result: [UInt8] = []
 
-  /// A number, seven bits a byte, the lowest first.
+  /// Writes a number in groups of seven bits, the lowest first.
   mutating func number(_ value: Int) {
     var rest = UInt64(bitPattern: Int64(value))
     while rest >= 0x80 {
@@ -12,15 +12,15 @@ struct CacheWriter {
     result.append(UInt8(rest))
   }
 
-  /// Eight bytes, the lowest first.
+  /// Writes eight bytes, the lowest first.
   mutating func fixed(_ value: UInt64) {
     withUnsafeBytes(of: value.littleEndian) { result.append(contentsOf: $0) }
   }
 
-  /// Makes room for so many bytes.
+  /// Reserves room for a number of bytes.
   mutating func reserve(_ count: Int) { result.reserveCapacity(count) }
 
-  /// Replaces eight bytes.
+  /// Overwrites eight bytes.
   mutating func set(_ value: UInt64, at position: Int) {
     withUnsafeBytes(of: value.littleEndian) {
       result.replaceSubrange(position..<(position + 8), with: $0)
@@ -42,7 +42,7 @@ struct CacheWriter {
   }
 }
 
-/// Reads what a writer wrote; nil wherever the bytes do not hold it.
+/// Reads the output of a writer; nil if the bytes are damaged.
 struct CacheReader {
   private let all: ArraySlice<UInt8>
   private(set) var position: Int
@@ -86,7 +86,7 @@ struct CacheReader {
     return all[position..<(position + count)]
   }
 
-  /// Bytes behind their count.
+  /// Reads bytes preceded by their count.
   mutating func slice() -> ArraySlice<UInt8>? { number().flatMap { bytes($0) } }
 
   mutating func text() -> String? { slice().map { String(decoding: $0, as: UTF8.self) } }

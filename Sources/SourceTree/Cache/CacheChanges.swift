@@ -1,6 +1,6 @@
 import Extraction
 
-/// What changed since a cache was written as a whole, in a small file beside it.
+/// The changes since a cache was completely written, in a small file next to it.
 ///
 ///     bytes   what
 ///     4       LPXD
@@ -18,7 +18,7 @@ struct CacheChanges {
   private let settled: UInt64
   private let files: [(path: String, file: CachedFile?)]
 
-  /// What a file holds, or nil where it is damaged.
+  /// Reads a file; nil if it is damaged.
   init?(_ bytes: [UInt8]) {
     var reader = CacheReader(bytes)
     guard reader.bytes(Self.magic.count).map(Array.init) == Self.magic, let key = reader.fixed(),
@@ -33,7 +33,7 @@ struct CacheChanges {
     (self.key, self.base, self.settled, self.files) = (key, base, settled, files)
   }
 
-  /// The cache with the changes, or nil where they belong to another one.
+  /// Returns the cache with the changes; nil if they belong to another one.
   func applied(to cache: ExtractionCache) -> ExtractionCache? {
     guard cache.key == key, cache.base == base, base != 0 else { return nil }
     var all = cache.all
@@ -50,7 +50,7 @@ struct CacheChanges {
       touched: Set(files.map(\.path)))
   }
 
-  /// The bytes of the changes that make one cache of another.
+  /// Returns the bytes of the changes from one cache to another.
   static func bytes(
     of touched: Set<String>, in cache: ExtractionCache, base: UInt64
   ) -> [UInt8] {
@@ -75,9 +75,9 @@ struct CacheChanges {
 }
 
 extension ExtractionCache {
-  /// What has to be written so that the next reading knows what this one does.
+  /// The data to write so that the next reading knows the results of this one.
   public enum Saving: Sendable {
-    /// Nothing: all is as it was.
+    /// Nothing changed.
     case nothing
     /// The file of changes.
     case changes([UInt8])
@@ -85,10 +85,10 @@ extension ExtractionCache {
     case whole([UInt8])
   }
 
-  /// What has to be written where another cache is on the disk.
+  /// Returns the data to write over the cache on disk.
   ///
-  /// Changes are written while they are few, at most one file in ten; else the whole cache, to which no
-  /// former changes belong any more.
+  /// Changes are written while they are few, at most one file in ten. Otherwise the whole cache is
+  /// written, to which no earlier changes belong.
   public func saving(over former: ExtractionCache) -> Saving {
     if isSame(as: former) { return .nothing }
     guard former.base != 0, former.key == key else { return .whole(bytes) }

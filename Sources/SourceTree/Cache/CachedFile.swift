@@ -1,20 +1,19 @@
 import Diagnostics
 import Extraction
 
-/// What is known of a file.
+/// The cached results for a file.
 struct CachedFile: Sendable, Equatable {
-  /// The stamp by which it is known without being read; nil where it had only just changed.
+  /// The stamp that identifies the file without reading it; nil if it had only just changed.
   var stamp: FileStamp?
   /// The hash of its content.
   var digest: UInt64 = 0
-  /// What it says to others.
+  /// The result of scanning the file.
   var scan = SourceScan(mayHoldCalls: false)
-  /// The digest of what its calls were read with, or nil where they have not been read.
+  /// The digest of the knowledge that its calls were read with; nil if they have not been read.
   private(set) var knowledge: UInt64?
-  /// Whether the next reading may find something else without any change: a parser was missing.
+  /// Whether the result may change although nothing else does: a parser was missing.
   private(set) var isPassing = false
-  /// The facts, the phrases and the findings of its calls in the cache's writing: each is read only
-  /// where it is asked for.
+  /// The encoded facts, phrases and findings of its calls, each decoded only on demand.
   private var encoded:
     (facts: ArraySlice<UInt8>, phrases: ArraySlice<UInt8>, findings: ArraySlice<UInt8>) = (
       [], [], []
@@ -22,13 +21,13 @@ struct CachedFile: Sendable, Equatable {
 
   init(stamp: FileStamp?) { self.stamp = stamp }
 
-  /// Takes what is known of the same content.
+  /// Takes the results for the same content.
   mutating func takeOver(_ former: CachedFile) {
     scan = former.scan
     (knowledge, encoded) = (former.knowledge, former.encoded)
   }
 
-  /// Keeps what was found in the file.
+  /// Stores the results of an extraction.
   mutating func keep(_ extraction: Extraction, knowledge: UInt64) {
     self.knowledge = knowledge
     isPassing = extraction.diagnostics.contains { $0.rule == ExtractionRule.noParser.rawValue }
@@ -39,56 +38,56 @@ struct CachedFile: Sendable, Equatable {
     encoded = (facts.result[...], phrases.result[...], findings.result[...])
   }
 
-  /// Whether what is known was read with this knowledge, as far as its calls refer to it.
+  /// Returns whether the results were read with some knowledge, as far as the calls refer to it.
   func isRead(with knowledge: any SourceKnowledge) -> Bool {
     guard let former = self.knowledge else { return false }
     return !scan.refersToKnowledge || former == knowledge.digest
   }
 
-  /// How many calls it holds.
+  /// The number of calls.
   var callCount: Int {
     guard knowledge != nil else { return 0 }
     var reader = CacheReader(encoded.facts)
     return max(0, reader.number() ?? 0)
   }
 
-  /// About how many bytes it takes in a cache, its path not counted.
+  /// The approximate size in a cache in bytes, without the path.
   var byteCount: Int {
     encoded.facts.count + encoded.phrases.count + encoded.findings.count
       + scan.declarations.utf8.count
   }
 
-  /// The facts of its calls with their lines and columns; nil where the bytes are damaged.
+  /// The facts of its calls with their lines and columns; nil if the bytes are damaged.
   var facts: [(facts: CallFacts, line: Int, column: Int)]? {
     guard knowledge != nil else { return [] }
     var reader = CacheReader(encoded.facts)
     return reader.list { $0.facts() }
   }
 
-  /// Its phrases; nil where the bytes are damaged.
+  /// Returns its phrases; nil if the bytes are damaged.
   func phrases(_ path: String) -> [ExtractedPhrase]? {
     guard knowledge != nil else { return [] }
     var reader = CacheReader(encoded.phrases)
     return reader.list { $0.found(path) }
   }
 
-  /// The findings about its calls; nil where the bytes are damaged.
+  /// The findings about its calls; nil if the bytes are damaged.
   var findings: [Diagnostic]? {
     guard knowledge != nil else { return [] }
     var reader = CacheReader(encoded.findings)
     return reader.list { $0.diagnostic() }
   }
 
-  /// Whether another reading found the same phrases at the same places.
+  /// Returns whether another reading found the same phrases at the same places.
   func holdsTheSame(as other: CachedFile) -> Bool { encoded.phrases == other.encoded.phrases }
 
-  /// Whether the same is known of the same content; what was found in it then is the same.
+  /// Compares contents and what is known of them; the results are then equal, too.
   static func == (one: CachedFile, other: CachedFile) -> Bool {
     one.stamp == other.stamp && one.digest == other.digest && one.scan == other.scan
       && one.knowledge == other.knowledge && one.byteCount == other.byteCount
   }
 
-  /// The file in a cache, or nil where the bytes are damaged.
+  /// Reads a file from a cache; nil if the bytes are damaged.
   init?(_ reader: inout CacheReader) {
     guard let flags = reader.number(), let digest = reader.fixed() else { return nil }
     if flags & 1 != 0 {

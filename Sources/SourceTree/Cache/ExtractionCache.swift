@@ -1,11 +1,11 @@
 import Extraction
 import Foundation
 
-/// What was found in each file of a tree, and by what each file is known to be the same again.
+/// The results for each file of a tree, and the properties that show whether a file has changed.
 ///
-/// It is only ever a saving of time: one that is damaged, of another version of the tool or of other
-/// settings is empty. A file is the same where its size, time and number are those of the former
-/// reading, or else where its content has the same hash.
+/// The cache only saves time: one that is damaged, or is of another tool version or other settings,
+/// is empty. A file is unchanged if its size, time and inode number are, or else if its content has
+/// the same hash.
 ///
 ///     bytes   what
 ///     4       LPXC
@@ -20,16 +20,17 @@ public struct ExtractionCache: Sendable {
   /// The hash of the tool, the languages and the settings.
   let key: UInt64
   private let files: [String: CachedFile]
-  /// The sum of the file that this was read from, and the paths of which it holds something else by now.
+  /// The checksum of the file that this was read from, and the paths whose results have changed
+  /// since.
   let (base, touched): (UInt64, Set<String>)
-  /// The paths of the files, in order.
+  /// The paths of the files, sorted.
   let paths: [String]
-  /// What else was true of the phrases when they were read, as a hash; 0 where nothing is known.
+  /// A hash of the other facts that held when the phrases were read; 0 if unknown.
   ///
-  /// A command keeps here the ledger that has an ordinal for each of them.
+  /// Commands store here the hash of a ledger that has an ordinal for each phrase.
   public var settled: UInt64 = 0
 
-  /// A cache that knows nothing.
+  /// Creates an empty cache.
   public init() { self.init(key: 0, paths: [], files: [:], settled: 0) }
 
   init(
@@ -40,7 +41,7 @@ public struct ExtractionCache: Sendable {
     (self.base, self.touched) = (base, touched)
   }
 
-  /// What a reading leaves.
+  /// Creates the cache of a reading.
   init(of tree: SourceTree, _ read: [ReadFile]) {
     let kept = read.filter { $0.refusal == nil && !$0.file.isPassing }
     var files: [String: CachedFile] = [:]
@@ -49,11 +50,11 @@ public struct ExtractionCache: Sendable {
     self.init(key: Self.key(of: tree), paths: kept.map(\.path), files: files, settled: 0)
   }
 
-  /// What a file of a cache holds; nothing where it is damaged.
+  /// Reads a cache file; the cache is empty if the file is damaged.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - changes: The file of what changed since; nothing where it is damaged or belongs to another.
+  ///   - changes: The file of later changes; ignored if it is damaged or belongs to another cache.
   /// - Complexity: O(*n*) in the bytes.
   public init(_ bytes: [UInt8], changes: [UInt8] = []) {
     let whole = ExtractionCache(whole: bytes)
@@ -84,7 +85,7 @@ public struct ExtractionCache: Sendable {
     self.init(key: key, paths: paths, files: files, settled: settled, base: sum)
   }
 
-  /// The bytes that a file of the cache holds; the same cache gives the same bytes.
+  /// The bytes of a cache file; equal caches give equal bytes.
   public var bytes: [UInt8] {
     var writer = CacheWriter()
     writer.reserve(files.values.reduce(64) { $0 + $1.byteCount + 64 })
@@ -103,17 +104,17 @@ public struct ExtractionCache: Sendable {
     return writer.result
   }
 
-  /// All that is known, by path.
+  /// The results by path.
   var all: [String: CachedFile] { files }
 
-  /// What is known of a file.
+  /// The results for a file.
   subscript(path: String) -> CachedFile? { files[path] }
 
-  /// Whether a tree is read as the one was that left this.
+  /// Returns whether a tree is read in the same way as the one of this cache.
   func isOf(_ tree: SourceTree) -> Bool { key == Self.key(of: tree) }
 
-  /// Whether files are known by stamps and contents as in another cache, so that it need not be
-  /// written again.
+  /// Returns whether another cache has the same stamps and contents, so that writing it again is
+  /// unnecessary.
   public func isSame(as other: ExtractionCache) -> Bool {
     key == other.key && settled == other.settled && files == other.files
   }
@@ -123,7 +124,7 @@ public struct ExtractionCache: Sendable {
     return ContentDigest("\(tool) \(languages) \(tree.settings)").value
   }
 
-  /// The program that runs, by its stamp: another build may read calls otherwise.
+  /// The stamp of the running program: another build may read calls differently.
   private static let tool: String = {
     var status = stat()
     guard let path = Bundle.main.executablePath, stat(path, &status) == 0 else { return "" }

@@ -26,7 +26,8 @@ extension CallMigration {
       fix: "give the English text as its value")
   }
 
-  /// A text whose values nobody puts in is the same words as a text of `localized`.
+  /// Checks that a text whose tokens are never replaced has the same words as a text of
+  /// `localized`.
   func checkUnformatted(_ phrase: SourcePhrase) throws(Fault) {
     if !phrase.parameters.isEmpty {
       throw use.left(
@@ -40,7 +41,7 @@ extension CallMigration {
     }
   }
 
-  /// What `localized` has no place for must say nothing, or what is so anyway.
+  /// Checks that the arguments that `localized` lacks have no effect.
   func checkOthers(_ used: [ExprSyntax]) throws(Fault) {
     for argument in arguments.others(than: used) {
       let label = argument.label?.nameText
@@ -57,7 +58,7 @@ extension CallMigration {
     }
   }
 
-  /// No comment may get lost with what goes.
+  /// Checks that no comment is lost with removed code.
   func checkComments(of outer: ExprSyntax, to end: Int, in text: String) throws(Fault) {
     var rest = text[...]
     let first = outer.firstToken(viewMode: .sourceAccurate)
@@ -74,7 +75,8 @@ extension CallMigration {
 }
 
 extension String {
-  /// Whether it is `settings.title`, `SETTINGS_TITLE`, `settings-title` or `settingsTitle`, and no words.
+  /// Whether the text is a name such as `settings.title`, `SETTINGS_TITLE`, `settings-title` or
+  /// `settingsTitle`.
   fileprivate var looksLikeName: Bool {
     guard !contains(where: \.isWhitespace), allSatisfy(\.isASCII) else { return false }
     if zip(self, dropFirst()).contains(where: { $0.isLowercase && $1.isUppercase }) { return true }

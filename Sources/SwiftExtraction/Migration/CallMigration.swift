@@ -2,19 +2,19 @@ import Extraction
 import Phrases
 import SwiftSyntax
 
-/// The edits that make a call one of `localized`.
+/// The edits that turn a call into one of `localized`.
 struct CallMigration {
   private(set) var edits: [Migration.Edit] = []
-  /// What is shown otherwise than before.
+  /// The warning about a change in what is shown, if any.
   private(set) var warning: Fault?
 
   let use: RoutineUse
   let arguments: WrittenArguments
   private let source: WrittenSource
 
-  /// The edits for a call.
+  /// Computes the edits for a call.
   ///
-  /// - Throws: Why the call is left as it is.
+  /// - Throws: The reason why the call is not rewritten.
   init(_ use: RoutineUse, in source: WrittenSource) throws(Fault) {
     (self.use, self.source) = (use, source)
     let wrapper = FormatWrapper(around: use.call)
@@ -42,7 +42,7 @@ struct CallMigration {
     try checkComments(of: outer, to: edits.last?.range.upperBound ?? 0, in: text)
   }
 
-  /// The call up to its comment, without what closes it.
+  /// Returns the call through its comment, without the closing parenthesis.
   private func written(after gap: String) throws(Fault) -> String {
     let routine = use.routine
     guard let key = arguments.expression(routine.key),
@@ -86,6 +86,6 @@ struct CallMigration {
 }
 
 extension SyntaxProtocol {
-  /// Where its first character is.
+  /// The position of its first character.
   fileprivate var start: AbsolutePosition { positionAfterSkippingLeadingTrivia }
 }

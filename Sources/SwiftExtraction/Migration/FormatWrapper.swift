@@ -2,7 +2,7 @@ import Extraction
 import Phrases
 import SwiftSyntax
 
-/// The call around a text that puts the values of its tokens in: `String(format: …, a, b)`.
+/// The call around a text that inserts the values of its tokens: `String(format: …, a, b)`.
 struct FormatWrapper {
   let call: FunctionCallExprSyntax
   /// The values.
@@ -11,7 +11,7 @@ struct FormatWrapper {
   private let isLocalized: Bool
   private let first: LabeledExprSyntax
 
-  /// The wrapper that a call stands directly in, or nil.
+  /// Finds the wrapper directly around a call; nil if there is none.
   init?(around text: FunctionCallExprSyntax) {
     guard let first = text.parent?.as(LabeledExprSyntax.self),
       let outer = first.parent?.parent?.as(FunctionCallExprSyntax.self),
@@ -26,7 +26,7 @@ struct FormatWrapper {
     self.isLocalized = isLocalized || locale.map { $0.expression.isCurrentLocale } ?? false
   }
 
-  /// Whether a call puts values in as the reader's language writes them; nil where it is another one.
+  /// Returns whether a call formats values in the reader's language; nil if it is another call.
   private static func isLocalized(_ call: FunctionCallExprSyntax, _ label: String?) -> Bool? {
     switch call.calledExpression.trimmedDescription {
     case "String" where label == "format": false
@@ -35,14 +35,14 @@ struct FormatWrapper {
     }
   }
 
-  /// The edit that removes a `locale:` that says nothing.
+  /// The edit that removes a `locale:` without effect.
   var localeEdit: Migration.Edit? {
     guard let locale, let comma = first.trailingComma else { return nil }
     let end = locale.expression.endPositionBeforeTrailingTrivia.utf8Offset
     return Migration.Edit(range: comma.offset..<end, replacement: "")
   }
 
-  /// Refuses what `localized` would show otherwise.
+  /// Refuses a text that `localized` would show differently.
   func check(_ use: RoutineUse, _ phrase: SourcePhrase, text: String) throws(Fault) {
     if let locale, !locale.expression.isCurrentLocale,
       !locale.expression.is(NilLiteralExprSyntax.self)
@@ -90,7 +90,7 @@ struct FormatWrapper {
     }
   }
 
-  /// That numbers get the marks of groups, which only some wrappers write.
+  /// Returns the warning that numbers get grouping separators, which only some wrappers write.
   func warning(_ use: RoutineUse, _ phrase: SourcePhrase) -> Fault? {
     guard !isLocalized, phrase.parameters.contains(where: { $0.kind == .number }) else {
       return nil
@@ -103,13 +103,13 @@ struct FormatWrapper {
 }
 
 extension ExprSyntax {
-  /// Whether it is the locale that texts are formatted in anyway.
+  /// Whether the expression is the locale in which texts are formatted anyway.
   var isCurrentLocale: Bool {
     [".current", ".autoupdatingCurrent", "Locale.current", "Locale.autoupdatingCurrent"]
       .contains(trimmedDescription)
   }
 
-  /// Whether it is made an object of Foundation, which no text takes.
+  /// Whether the value is bridged to a Foundation object, which no text accepts.
   fileprivate var isBridged: Bool {
     if let sequence = self.as(SequenceExprSyntax.self) {
       return sequence.elements.contains { $0.is(UnresolvedAsExprSyntax.self) }

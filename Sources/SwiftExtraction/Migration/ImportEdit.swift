@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Where a file gets the import that `localized` comes with.
+/// The edit that adds the import for `localized` to a file.
 struct ImportEdit {
-  /// The edit; nil where the file has the import.
+  /// The edit; nil if the file has the import.
   private(set) var edit: Migration.Edit?
 
   private static let words = "import LanguagePacks"
@@ -20,7 +20,7 @@ struct ImportEdit {
     }
   }
 
-  /// On a line of its own behind an import, or before it where more stands on its line.
+  /// Returns an edit on a new line after an import, or before it if more follows on its line.
   private static func edit(
     behind statement: CodeBlockItemSyntax, _ source: WrittenSource
   ) -> Migration.Edit {
@@ -35,7 +35,8 @@ struct ImportEdit {
     return Migration.Edit(range: start..<start, replacement: Self.words + source.lineEnd)
   }
 
-  /// Behind the comments that speak of the file: those that an empty line parts from its first word.
+  /// Returns the offset after the comments about the file: those that an empty line separates from
+  /// its first token.
   private static func offset(before token: TokenSyntax, hasShebang: Bool) -> Int {
     var offset = token.position.utf8Offset
     var found = token.leadingTrivia.first.map(\.isByteOrderMark) == true ? 3 : offset

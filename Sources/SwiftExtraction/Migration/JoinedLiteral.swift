@@ -1,12 +1,12 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Literals that `+` joins, as the one literal that a `StaticString` has to be.
+/// Literals concatenated with `+`, as the single literal that a `StaticString` must be.
 struct JoinedLiteral {
-  /// The literal as it is written.
+  /// The literal as source code.
   let text: String
 
-  /// The literal, or nil where it would not say the same.
+  /// Combines the literals; nil if the result would differ.
   init?(_ expression: ExprSyntax, in source: WrittenSource) {
     guard let value = expression.joinedLiteralText, let parts = expression.joinedLiterals,
       let first = parts.first
@@ -25,7 +25,7 @@ struct JoinedLiteral {
     guard read?.literalText == value else { return nil }
   }
 
-  /// The words in lines of their own, none of which ends for the reader.
+  /// Returns the text as lines of a multiline literal that contain no line break themselves.
   private static func lines(
     _ contents: [String], _ pounds: String, _ source: WrittenSource, at offset: Int
   ) -> String {

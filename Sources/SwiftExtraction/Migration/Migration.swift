@@ -4,10 +4,10 @@ import Phrases
 import SwiftParser
 import SwiftSyntax
 
-/// How the calls of other functions in a Swift file become calls of `localized`.
+/// The rewriting of other functions' calls in a Swift file to calls of `localized`.
 ///
-/// A call is rewritten only where its text stays the same phrase and shows the same words; every
-/// other one is left, and a note says why.
+/// A call is rewritten only if its text stays the same phrase and shows the same words. Every other
+/// call is left, with a note that gives the reason.
 ///
 /// ```swift
 /// let file = SourceFile(path: "A.swift", text: #"NSLocalizedString("Save", comment: "Button")"#)
@@ -15,26 +15,26 @@ import SwiftSyntax
 /// migration.text  // an import, and localized("Save", value: "Save", comment: "Button")
 /// ```
 public struct Migration: Sendable {
-  /// Bytes of a file and what stands in their place.
+  /// A byte range of a file and its replacement.
   public struct Edit: Sendable, Hashable {
-    /// The bytes of UTF-8, counted from the start of the file.
+    /// The range in bytes of UTF-8 from the start of the file.
     public var range: Range<Int>
-    /// What replaces them.
+    /// The replacement.
     public var replacement: String
   }
 
-  /// The file as it was.
+  /// The original file.
   public let file: SourceFile
-  /// What changes, in order of place; no two overlap.
+  /// The edits, sorted by position, without overlap.
   public private(set) var edits: [Edit] = []
-  /// How many calls are rewritten.
+  /// The number of calls rewritten.
   public private(set) var rewritten = 0
-  /// How many calls are left as they are.
+  /// The number of calls left unchanged.
   public private(set) var left = 0
-  /// Why calls are left, and what the rewritten ones show otherwise.
+  /// The reasons for calls left unchanged, and the warnings about rewritten ones.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// The migration of a file; reads only the text that is given.
+  /// Computes the migration of a file; reads only the given text.
   ///
   /// - Complexity: O(*n*) in the bytes of the text.
   public init(of file: SourceFile, _ settings: ExtractionSettings) {
@@ -57,7 +57,7 @@ public struct Migration: Sendable {
     if !edits.isEmpty, !isSame(context) { giveUp(calls, lines) }
   }
 
-  /// The text of the file with its edits.
+  /// The edited text of the file.
   public var text: String {
     let bytes = Array(file.text.utf8)
     var result: [UInt8] = []
@@ -70,7 +70,7 @@ public struct Migration: Sendable {
     return String(decoding: result + bytes[end...], as: UTF8.self)
   }
 
-  /// Why no call of the file can be rewritten.
+  /// Returns why no call of the file can be rewritten; nil if calls can be.
   private static func obstacle(
     in tree: SourceFileSyntax, at call: FunctionCallExprSyntax
   ) -> Fault? {
@@ -112,7 +112,7 @@ public struct Migration: Sendable {
     return faults
   }
 
-  /// Whether extraction finds the same phrases as before.
+  /// Returns whether extraction finds the same phrases as before.
   private func isSame(_ context: ReadingContext) -> Bool {
     func phrases(_ text: String) -> [SourcePhrase] {
       SwiftExtractor.calls(source: text, in: context).phrases.map(\.phrase)
@@ -131,7 +131,7 @@ public struct Migration: Sendable {
 }
 
 extension SourceFileSyntax {
-  /// Where the file gives the name `localized` to something else.
+  /// The declaration in the file that gives the name `localized` to something else, if any.
   fileprivate var declarationOfLocalized: TokenSyntax? {
     tokens(viewMode: .sourceAccurate).first { token in
       guard token.text == "localized", let parent = token.parent else { return false }

@@ -2,13 +2,13 @@ import Extraction
 import Phrases
 import SwiftSyntax
 
-/// A call of a routine that is not the project's own.
+/// A call of a routine that isn't the project's own.
 struct RoutineUse {
   let routine: Routine
   let call: FunctionCallExprSyntax
   private let context: ReadingContext
 
-  /// The call, or nil where it is one of ours already, or of something else of that name.
+  /// Takes a call; nil if it is already ours, or of another function with that name.
   init?(
     _ callee: CallFinder.Callee, _ call: FunctionCallExprSyntax, _ context: ReadingContext
   ) {
@@ -19,7 +19,7 @@ struct RoutineUse {
     (self.routine, self.call, self.context) = (routine, call, context)
   }
 
-  /// What extraction finds in the call.
+  /// Returns the phrase that extraction finds in the call.
   func phrase() throws(Fault) -> SourcePhrase {
     var doubts: [Fault] = []
     do throws(Fault) {
@@ -29,7 +29,7 @@ struct RoutineUse {
     }
   }
 
-  /// Why the call is left as it is.
+  /// Returns the note that the call is left unchanged.
   func left(
     _ reason: String, at offset: Int? = nil, fix: String = "rewrite it by hand"
   ) -> Fault {

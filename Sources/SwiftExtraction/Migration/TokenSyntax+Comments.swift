@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension TokenSyntax {
-  /// The comments before and behind it.
+  /// The comments before and after the token.
   var comments: [(text: String, offset: Int)] {
     comments(in: leadingTrivia, at: position)
       + comments(in: trailingTrivia, at: endPositionBeforeTrailingTrivia)

@@ -2,25 +2,25 @@ import Extraction
 import SwiftSyntax
 
 extension WrittenArguments {
-  /// The expression at a place, unless it is `nil`.
+  /// Returns the expression at a place, unless it is `nil`.
   func something(_ place: Routine.Place?) -> ExprSyntax? {
     expression(place).flatMap { $0.is(NilLiteralExprSyntax.self) ? nil : $0 }
   }
 
-  /// Whether a call of a routine has no text besides its key.
+  /// Returns whether a routine's call has no text besides its key.
   func isTextTheKey(of routine: Routine) -> Bool {
     guard let value = something(routine.value) else { return true }
     return routine.keyIsText && value.joinedLiteralText == ""
   }
 
-  /// Whether values are interpolated into the key or the text of a call.
+  /// Returns whether values are interpolated into the key or the text of a call.
   func hasValuesInside(_ routine: Routine) -> Bool {
     [routine.key, routine.value].contains { place in
       expression(place)?.stringLiteral.map { $0.representedLiteralValue == nil } ?? false
     }
   }
 
-  /// The text of a call of a routine.
+  /// Returns the text of a routine's call.
   func text(of routine: Routine) -> String {
     let place = isTextTheKey(of: routine) ? routine.key : routine.value
     return expression(place)?.joinedLiteralText ?? ""

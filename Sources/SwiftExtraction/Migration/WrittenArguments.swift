@@ -1,22 +1,22 @@
 import Extraction
 import SwiftSyntax
 
-/// The arguments of a call as they are written: what stands before and behind each.
+/// The arguments of a call as written, with the source text before and after each.
 struct WrittenArguments {
   struct Item {
     var expression: ExprSyntax
-    /// What stands between the comma or parenthesis before it and its first character.
+    /// The source between the preceding comma or parenthesis and its first character.
     var gap: String
-    /// What stands between its end and its comma.
+    /// The source between its end and its comma.
     var tail: String
   }
 
   private let arguments: Arguments
   private let items: [Item]
-  /// What stands before the closing parenthesis.
+  /// The source before the closing parenthesis.
   private(set) var end = ""
 
-  /// The arguments of a call; so many blanks go before each line.
+  /// Takes the arguments of a call; removes a number of leading blanks from each line.
   init(_ call: FunctionCallExprSyntax, in source: WrittenSource, without blanks: Int = 0) {
     arguments = Arguments(of: call)
     var items: [Item] = []
@@ -35,32 +35,32 @@ struct WrittenArguments {
     end = source[start, call.rightParen?.positionAfterSkippingLeadingTrivia ?? start]
   }
 
-  /// The expression at a place of a routine, or nil.
+  /// Returns the expression at a routine's place; nil if absent.
   func expression(_ place: Routine.Place?) -> ExprSyntax? { arguments[place] }
 
-  /// The arguments that stand at none of some places.
+  /// Returns the arguments that are not among the used ones.
   func others(than used: [ExprSyntax]) -> [LabeledExprSyntax] {
     arguments.all.filter { argument in !used.contains { $0.id == argument.expression.id } }
   }
 
-  /// What stands before the first argument.
+  /// The source before the first argument.
   var firstGap: String { items.first?.gap ?? "" }
 
-  /// What stands before an argument that others precede.
+  /// Returns the source before an argument that others precede.
   func gap(of expression: ExprSyntax) -> String {
     guard let place = items.firstIndex(where: { $0.expression.id == expression.id }), place > 0
     else { return " " }
     return items[place].gap
   }
 
-  /// What stands between an argument and its comma.
+  /// Returns the source between an argument and its comma.
   func tail(of expression: ExprSyntax) -> String {
     items.first { $0.expression.id == expression.id }?.tail ?? ""
   }
 }
 
 extension String {
-  /// The text without so many blanks at the beginning of each line but the first.
+  /// Returns the text without a number of leading blanks on each line but the first.
   fileprivate func dropping(_ blanks: Int) -> String {
     var result = ""
     var left = 0
