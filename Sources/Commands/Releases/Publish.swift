@@ -68,12 +68,13 @@ struct PublishCommand: ChannelTaking, PassphraseTaking {
   let json = Flag.json
 
   func validate(_ given: Given<Self>) throws(ProjectError) {
-    guard given.allReleases != (given.release != nil) else {
-      throw .failure("nobody says what is published (give either --release or --all-releases)")
-    }
-    guard given.allReleases else { return }
-    let given = [("expect", given.expected != nil), ("key-table", given.keyTable != nil)]
-    if let (name, _) = given.first(where: \.1) {
+    switch (given.release != nil, given.allReleases) {
+    case (false, false): throw .failure("specify --release or --all-releases")
+    case (true, true): throw .failure("specify --release or --all-releases, not both")
+    case (true, false): return
+    case (false, true):
+      let given = [("expect", given.expected != nil), ("key-table", given.keyTable != nil)]
+      guard let (name, _) = given.first(where: \.1) else { return }
       throw .failure("--\(name) is of one release (give it with --release)")
     }
   }
