@@ -1,72 +1,49 @@
-/// A command of a tool: its words, the options and arguments that it takes, and its action.
-///
-/// Help, parsing and the reference page are made from a list of commands.
+/// A command of a tool as help and the parser see it: its words, what it takes, and its action.
 public struct Command: Sendable {
-  /// Runs the command and returns its exit code; what it throws is for the tool to show.
-  public typealias Action = @Sendable (Invocation, Terminal) throws -> ExitCode
-
   /// The words that call it: `["keys", "generate"]`.
-  public var words: [String]
+  public let words: [String]
   /// What it does, in one line.
-  public var summary: String
+  public let summary: String
   /// The details, in lines of at most 80 columns; may be empty.
-  public var details: String
-  /// Command lines that work, with what they are for.
-  public var examples: [String]
-  /// The named values and flags that it takes, besides the common ones.
-  public var options: [Option]
-  /// The unnamed values that it takes.
-  public var arguments: [Operand]
+  public let details: String
+  /// Command lines that work.
+  public let examples: [String]
   /// Whether no other such command may run in the same folder at the same time.
-  public var runsAlone: Bool
-  /// Runs the command.
-  public var action: Action
+  public let runsAlone: Bool
+  /// Checks what the values of a line mean together, before any work.
+  public let validate: @Sendable (Invocation) throws -> Void
+  /// Runs the command and returns its exit code; the tool shows the errors that it throws.
+  public let run: @Sendable (Invocation, Terminal) throws -> ExitCode
 
-  /// Creates a command.
-  public init(
-    _ words: String..., summary: String, details: String = "", examples: [String],
-    options: [Option] = [], arguments: [Operand] = [], runsAlone: Bool = false,
-    action: @escaping Action
-  ) {
-    self.words = words
-    self.summary = summary
-    self.details = details
-    self.examples = examples
-    self.options = options
-    self.arguments = arguments
-    self.runsAlone = runsAlone
-    self.action = action
+  /// Reads the parameters of the type, which takes time; so only those of the command that runs.
+  private let declarations: @Sendable () -> [ParameterDeclaration]
+
+  /// Creates a command from its type.
+  ///
+  /// Its parameters are its stored properties, so none that it can read is missing from the help.
+  public init<Typed: TypedCommand>(_ typed: Typed) {
+    words = Typed.words
+    summary = Typed.summary
+    details = Typed.details
+    examples = Typed.examples
+    runsAlone = Typed.runsAlone
+    declarations = {
+      Mirror(reflecting: typed).children.compactMap {
+        ($0.value as? any ParameterProtocol)?.declaration
+      }
+    }
+    validate = { try typed.validate(Given(typed, $0)) }
+    run = { try typed.run(Given(typed, $0), $1) }
   }
 
   /// Its words with spaces.
   public var name: String { words.joined(separator: " ") }
-}
 
-/// An unnamed value of a command, such as `FILE…`.
-public struct Operand: Sendable {
-  /// Its name in the help.
-  public var name: String
-  /// What it is.
-  public var help: String
-  /// Whether one or more are taken.
-  public var repeats: Bool
+  /// The named values and flags that it takes, besides the common ones.
+  public var options: [Option] { declarations().compactMap(\.option) }
 
-  /// Whether none may be given.
-  public var isOptional: Bool
-
-  /// Creates an operand that takes one value, or one or more.
-  public init(_ name: String, _ help: String, repeats: Bool = false, isOptional: Bool = false) {
-    self.name = name
-    self.help = help
-    self.repeats = repeats
-    self.isOptional = isOptional
-  }
-
-  /// As the usage line shows it.
-  var usage: String {
-    let word = repeats ? "\(name)…" : name
-    return isOptional ? "[\(word)]" : word
-  }
+  /// The unnamed values that it takes.
+  public var arguments: [Operand] { declarations().compactMap(\.operand) }
 }
 
 /// The result of a command for the shell.

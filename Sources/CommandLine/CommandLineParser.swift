@@ -12,21 +12,21 @@ public struct CommandLineParser: Sendable {
   /// - Parameters:
   ///   - commands: The commands.
   ///   - common: The options that every command takes.
-  public init(_ commands: [Command], common: [Option] = [.help]) {
-    (self.commands, self.common) = (commands, common)
+  public init(_ commands: [Command], common: [any ParameterProtocol] = [Flag.help]) {
+    (self.commands, self.common) = (commands, common.options)
   }
 
   /// Returns what the words after the program's name ask for.
   public func read(_ words: [String]) throws(UsageError) -> Request {
     if words.first == "help" { return try readHelp(Array(words.dropFirst())) }
     var rest = words[...]
-    var values: [String: String] = [:]
+    var values: [String: [any Sendable]] = [:]
     while let word = rest.first, word.hasPrefix("-") {
       if word == "--version" { return .version }
       if word == "--help" || word == "-h" { return .help(.tool) }
       rest.removeFirst()
       let (option, value) = try readOption(word, of: common, command: nil, rest: &rest)
-      values[option.name] = value
+      values[option.name] = [value]
     }
     guard !rest.isEmpty else { return .help(.tool) }
     if rest.count == 2, rest.last == "--help" || rest.last == "-h", let group = group(rest.first) {
@@ -60,19 +60,18 @@ public struct CommandLineParser: Sendable {
     if !group.isEmpty, rest.count == 1 {
       let words = group.map { $0.words.dropFirst().joined(separator: " ") }
       throw UsageError(
-        message: "\"\(first)\" is half a command: \(words.joined(separator: ", ")) may follow",
-        command: nil)
+        "\"\(first)\" is half a command: \(words.joined(separator: ", ")) may follow", of: nil)
     }
     let given = group.isEmpty ? first : rest.prefix(2).joined(separator: " ")
     let known = (group.isEmpty ? commands : group).map(\.name)
     throw UsageError(
-      message: "\"\(given)\" is not a command" + suggestion(for: given, among: known), command: nil)
+      "\"\(given)\" is not a command" + suggestion(for: given, among: known), of: nil)
   }
 
   private func readInvocation(
-    of command: Command, _ words: ArraySlice<String>, _ values: [String: String]
+    of command: Command, _ words: ArraySlice<String>, _ values: [String: [any Sendable]]
   ) throws(UsageError) -> Request {
-    var invocation = Invocation(command)
+    var invocation = Invocation(command, common: common)
     invocation.values = values
     var rest = words
     var optionsEnded = false
@@ -82,15 +81,13 @@ public struct CommandLineParser: Sendable {
       } else if word == "--" {
         optionsEnded = true
       } else {
-        let options = common + command.options
-        let (option, value) = try readOption(word, of: options, command: command, rest: &rest)
-        if option.name == Option.help.name { return .help(.command(command)) }
-        let former = invocation.values[option.name]
-        guard former == nil || option.repeats else {
-          throw UsageError(
-            message: "option \"--\(option.name)\" is given twice", command: command.name)
+        let (option, value) = try readOption(
+          word, of: invocation.options, command: command, rest: &rest)
+        if option.name == Flag.help.option.name { return .help(.command(command)) }
+        guard invocation.values[option.name] == nil || option.repeats else {
+          throw UsageError("option \"--\(option.name)\" is given twice", of: command.name)
         }
-        invocation.values[option.name] = former.map { "\($0)\n\(value)" } ?? value
+        invocation.values[option.name, default: []].append(value)
       }
     }
     try check(invocation)
@@ -99,11 +96,11 @@ public struct CommandLineParser: Sendable {
 
   private func readOption(
     _ word: String, of options: [Option], command: Command?, rest: inout ArraySlice<String>
-  ) throws(UsageError) -> (Option, String) {
+  ) throws(UsageError) -> (Option, any Sendable) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     func wrong(_ message: String) -> UsageError {
-      UsageError(message: message, command: command?.name)
+      UsageError(message, of: command?.name)
     }
     guard let option = options.first(where: { $0.isWritten(name) }) else {
       let known = options.map { "--\($0.name)" }
@@ -111,7 +108,7 @@ public struct CommandLineParser: Sendable {
     }
     guard let placeholder = option.value else {
       if parts.count > 1 { throw wrong("option \"\(name)\" takes no value") }
-      return (option, "")
+      return (option, true)
     }
     let next = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
     let given = parts.count > 1 ? String(parts[1]) : next
@@ -119,29 +116,28 @@ public struct CommandLineParser: Sendable {
       throw wrong("option \"\(name)\" needs a value (write \(name) \(placeholder))")
     }
     if parts.count == 1 { rest.removeFirst() }
-    if let complaint = option.complaint(value) {
-      throw wrong("\"\(value)\" for option \"\(name)\" \(complaint)")
+    guard let parsed = option.parse(value) else {
+      throw wrong("\"\(value)\" for option \"\(name)\" \(option.complaint)")
     }
-    return (option, value)
+    return (option, parsed)
   }
 
   private func check(_ invocation: Invocation) throws(UsageError) {
     let command = invocation.command
-    for option in command.options where option.isRequired && !invocation.has(option) {
+    for option in invocation.options where option.isRequired {
+      guard invocation.values[option.name] == nil else { continue }
       throw UsageError(
-        message: "option \"--\(option.name)\" is missing (write --\(option.name) "
-          + "\(option.value ?? ""))", command: command.name)
+        "option \"--\(option.name)\" is missing (write \(option.written))", of: command.name)
     }
-    let count = invocation.arguments.count
-    let needed = command.arguments.prefix { !$0.isOptional }
+    let (count, operands) = (invocation.arguments.count, invocation.operands)
+    let needed = operands.prefix { !$0.isOptional }
     if count < needed.count {
-      throw UsageError(
-        message: "\(command.arguments[count].name) is missing", command: command.name)
+      throw UsageError("\(operands[count].name) is missing", of: command.name)
     }
-    let isOpen = command.arguments.last?.repeats ?? false
-    if count > command.arguments.count, !isOpen {
-      let extra = invocation.arguments[command.arguments.count]
-      throw UsageError(message: "\"\(extra)\" is one word too many", command: command.name)
+    let isOpen = operands.last?.repeats ?? false
+    if count > operands.count, !isOpen {
+      let extra = invocation.arguments[operands.count]
+      throw UsageError("\"\(extra)\" is one word too many", of: command.name)
     }
   }
 }
@@ -150,4 +146,16 @@ extension Option {
   fileprivate func isWritten(_ word: String) -> Bool {
     word == "--\(name)" || letter.map { word == "-\($0)" } ?? false
   }
+}
+
+extension [any ParameterProtocol] {
+  /// The named ones, as help shows them.
+  var options: [Option] { compactMap(\.declaration.option) }
+}
+
+extension Flag {
+  /// The flag that shows the help of a command.
+  public static let help = Flag("help", letter: "h", "show this help")
+  /// The flag that shows the version of the tool.
+  static let version = Flag("version", "show the version")
 }

@@ -7,14 +7,15 @@ public struct Help: Sendable {
   /// The commands in the order in which they are shown.
   public var commands: [Command]
   /// The options that every command takes.
-  public var common: [Option]
+  private let common: [Option]
 
   /// Creates the help of a tool.
   public init(
-    program: String, summary: String, commands: [Command], common: [Option] = [.help]
+    program: String, summary: String, commands: [Command],
+    common: [any ParameterProtocol] = [Flag.help]
   ) {
     (self.program, self.summary, self.commands) = (program, summary, commands)
-    self.common = common
+    self.common = common.options
   }
 
   /// Returns the help of a topic.
@@ -37,7 +38,7 @@ public struct Help: Sendable {
       Commands:
       \(table(rows))
       Options:
-      \(table((common + [.version]).map { ($0.usage, $0.help) }))
+      \(table((common + [Flag.version.option]).map { ($0.usage, $0.help) }))
       '\(program) COMMAND --help' shows what a command takes, with an example.
 
       """
@@ -91,8 +92,7 @@ public struct Help: Sendable {
   private func usage(of command: Command) -> String {
     var words = [program] + command.words + command.arguments.map(\.usage)
     for option in command.options {
-      let written = "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
-      words.append(option.isRequired ? written : "[\(written)]")
+      words.append(option.isRequired ? option.written : "[\(option.written)]")
     }
     return words.joined(separator: " ")
   }

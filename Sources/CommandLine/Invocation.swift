@@ -1,31 +1,50 @@
 /// A parsed command line: the command and its values.
 public struct Invocation: Sendable {
   /// The command to run.
-  public var command: Command
+  public let command: Command
   /// The unnamed values in order.
-  public var arguments: [String]
-  /// The values of the options by name; a given flag has an empty one, repeated ones stand in lines.
-  public internal(set) var values: [String: String]
+  var arguments: [String] = []
+  /// The parsed values of each option that was given, by its name.
+  var values: [String: [any Sendable]] = [:]
+  /// The common options, and those of the command.
+  let options: [Option]
+  /// What the unnamed values are.
+  let operands: [Operand]
+  private let common: [Option]
 
-  init(_ command: Command) {
-    self.command = command
-    arguments = []
-    values = [:]
+  init(_ command: Command, common: [Option]) {
+    (self.command, self.common) = (command, common)
+    (options, operands) = (common + command.options, command.arguments)
   }
 
-  /// The value of an option, or nil if it was not given; a given flag has an empty value.
-  public subscript(option: Option) -> String? { values[option.name] }
-
-  /// The values of an option that may be given more than once, in order.
-  public func all(_ option: Option) -> [String] {
-    (values[option.name] ?? "").split(separator: "\n").map(String.init)
+  /// The value of an option that every command takes.
+  public subscript<Kind: ParameterProtocol>(common parameter: Kind) -> Kind.Value {
+    guard common.contains(where: { $0.name == parameter.declaration.option?.name })
+    else { preconditionFailure("this parameter is not common to every command") }
+    return parameter.value(in: self)
   }
 
-  /// Whether a flag or option was given.
-  public func has(_ option: Option) -> Bool { values[option.name] != nil }
+  /// Returns the value of an option that several commands share; nil if this one does not take it.
+  public func shared<Kind: ParameterProtocol>(_ parameter: Kind) -> Kind.Value? {
+    takes(parameter.declaration) ? parameter.value(in: self) : nil
+  }
 
-  /// The value of a number option, whose range was checked when it was read.
-  public func number(_ option: Option) -> Int? { values[option.name].flatMap { Int($0) } }
+  /// Whether the command declares a parameter.
+  func takes(_ parameter: ParameterDeclaration) -> Bool {
+    switch parameter {
+    case .option(let option): options.contains { $0.name == option.name }
+    case .operand(let operand): operands.contains { $0.name == operand.name }
+    }
+  }
+
+  /// Returns the words that an operand takes.
+  func arguments(of operand: Operand) -> [String] {
+    guard let index = operands.firstIndex(where: { $0.name == operand.name }) else {
+      preconditionFailure("\(operand.name) is not an argument of '\(command.name)'")
+    }
+    let rest = arguments.dropFirst(index)
+    return Array(operand.repeats ? rest : rest.prefix(1))
+  }
 }
 
 /// What a command line asks for.
@@ -54,4 +73,9 @@ public struct UsageError: Error, Hashable {
   public var message: String
   /// The command whose help says more, if one was recognised.
   public var command: String?
+
+  /// Creates an error of a command line.
+  public init(_ message: String, of command: String?) {
+    (self.message, self.command) = (message, command)
+  }
 }

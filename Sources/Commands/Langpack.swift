@@ -10,32 +10,85 @@ public enum Langpack {
 
   /// Every command, in the order in which the help shows them.
   public static let commands: [Command] = [
-    .initialize, .extract, .compact, .migrate, .importTranslations, .export, .status, .check, .show,
-    .tagAdd, .tagRemove, .tagList, .commentAdd, .commentRemove, .commentList, .screenshotAdd,
-    .screenshotRemove, .screenshotList, .screenshotExport, .descriptionSet, .descriptionRemove,
-    .log, .diff, .blame, .revert, .pretranslate, .build,
-    .bundle, .size, .publish, .releaseCreate, .releaseList, .releaseShow, .releaseDiff,
-    .releaseCheck,
-    .releaseLocales,
-    .releasePromote, .releaseFreeze, .releaseRetire, .releaseThaw, .releaseRollback, .releaseLog,
-    .experimentStart, .experimentEnd, .refresh, .originVerify, .originRepair, .originRestore,
-    .originCollect, .originCopy, .serve,
-    .simulate,
-    .telemetry,
-    .inspect,
-    .generateKeys, .changePassphrase, .rootCreate, .rootSign, .rootPublish, .fbtCollect,
-    .fbtTranslate, .fbtImport,
-    .translatewikiSync, .translatewikiCheck,
+    Command(InitializeCommand()),
+    Command(ExtractCommand()),
+    Command(CompactCommand()),
+    Command(MigrateCommand()),
+    Command(ImportCommand()),
+    Command(ExportCommand()),
+    Command(StatusCommand()),
+    Command(CheckCommand()),
+    Command(ShowCommand()),
+    Command(TagAddCommand()),
+    Command(TagRemoveCommand()),
+    Command(TagListCommand()),
+    Command(CommentAddCommand()),
+    Command(CommentRemoveCommand()),
+    Command(CommentListCommand()),
+    Command(ScreenshotAddCommand()),
+    Command(ScreenshotRemoveCommand()),
+    Command(ScreenshotListCommand()),
+    Command(ScreenshotExportCommand()),
+    Command(DescriptionSetCommand()),
+    Command(DescriptionRemoveCommand()),
+    Command(LogCommand()),
+    Command(DiffCommand()),
+    Command(BlameCommand()),
+    Command(RevertCommand()),
+    Command(PretranslateCommand()),
+    Command(BuildCommand()),
+    Command(BundleCommand()),
+    Command(SizeCommand()),
+    Command(PublishCommand()),
+    Command(ReleaseCreateCommand()),
+    Command(ReleaseListCommand()),
+    Command(ReleaseShowCommand()),
+    Command(ReleaseDiffCommand()),
+    Command(ReleaseCheckCommand()),
+    Command(ReleaseLocalesCommand()),
+    Command(ReleasePromoteCommand()),
+    Command(ReleaseFreezeCommand()),
+    Command(ReleaseRetireCommand()),
+    Command(ReleaseThawCommand()),
+    Command(ReleaseRollbackCommand()),
+    Command(ReleaseLogCommand()),
+    Command(ExperimentStartCommand()),
+    Command(ExperimentEndCommand()),
+    Command(RefreshCommand()),
+    Command(OriginVerifyCommand()),
+    Command(OriginRepairCommand()),
+    Command(OriginRestoreCommand()),
+    Command(OriginCollectCommand()),
+    Command(OriginCopyCommand()),
+    Command(ServeCommand()),
+    Command(SimulateCommand()),
+    Command(TelemetryCommand()),
+    Command(InspectCommand()),
+    Command(GenerateKeysCommand()),
+    Command(ChangePassphraseCommand()),
+    Command(RootCreateCommand()),
+    Command(RootSignCommand()),
+    Command(RootPublishCommand()),
+    Command(FbtCollectCommand()),
+    Command(FbtTranslateCommand()),
+    Command(FbtImportCommand()),
+    Command(TranslatewikiSyncCommand()),
+    Command(TranslatewikiCheckCommand()),
+  ]
+
+  /// The options that every command takes.
+  static let common: [any ParameterProtocol] = [
+    Parameter.directory, Parameter.config, Flag.help,
   ]
 
   /// The help of the tool and its commands.
   public static let help = Help(
     program: "langpack",
     summary: "Takes an app's texts from its source code to its users' screens, in every language.",
-    commands: commands, common: Option.common)
+    commands: commands, common: common)
 
   /// The parser of its command lines.
-  static let parser = CommandLineParser(commands, common: Option.common)
+  static let parser = CommandLineParser(commands, common: common)
 
   /// Runs the process's own command line and ends the process with its exit code.
   ///
@@ -60,18 +113,25 @@ public enum Langpack {
       }
       return .done
     } catch {
-      let page = error.command.map { "langpack \($0) --help" } ?? "langpack --help"
-      terminal.say("langpack: \(error.message); see '\(page)'")
-      return .usage
+      return say(error, terminal)
     }
+  }
+
+  private static func say(_ error: UsageError, _ terminal: Terminal) -> ExitCode {
+    let page = error.command.map { "langpack \($0) --help" } ?? "langpack --help"
+    terminal.say("langpack: \(error.message); see '\(page)'")
+    return .usage
   }
 
   private static func run(_ invocation: Invocation, _ terminal: Terminal) -> ExitCode {
     do {
       try invocation.checkDirectory()
+      try invocation.command.validate(invocation)
       let lock = try invocation.projectLock(terminal)
       defer { withExtendedLifetime(lock) {} }
-      return try invocation.command.action(invocation, terminal)
+      return try invocation.command.run(invocation, terminal)
+    } catch let error as UsageError {
+      return say(error, terminal)
     } catch {
       switch error as? ProjectError {
       case .findings(let diagnostics):

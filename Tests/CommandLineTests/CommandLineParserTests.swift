@@ -3,23 +3,39 @@ import Testing
 
 @testable import CommandLine
 
-private let sample = Command(
-  "keys", "make", summary: "Makes keys.", examples: ["tool keys make a --count 3"],
-  options: [
-    .number("count", "N", "how many", in: 1...9), .choice("form", ["a", "b"], "which"),
-    .flag("json", "for programs"),
-    .text("locale", "TAG", "where"),
-  ],
-  arguments: [Operand("FILE", "what", repeats: true)]
-) { (_, _) in .done }
-private let needy = Command(
-  "ask", summary: "Asks.", examples: ["tool ask --locale el"],
-  options: [.text("locale", "TAG", "which", isRequired: true)]
-) { (_, _) in .done }
-private let directory = Option.text("directory", letter: "C", "FOLDER", "where")
-private let parser = CommandLineParser([sample, needy], common: [directory, .help])
+private struct Make: TypedCommand {
+  static let words = ["keys", "make"]
+  static let summary = "Makes keys."
+  static let examples = ["tool keys make a --count 3"]
+
+  let count = Parameter.number("count", "N", "how many", in: 1...9)
+  let form = Parameter.choice("form", ["a", "b"], "which")
+  let json = Flag("json", "for programs")
+  let locale = Parameter.text("locale", "TAG", "where")
+  let files = Arguments("FILE", "what")
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) -> ExitCode {
+    let count = given.count.map { "\($0)" } ?? "-"
+    terminal.print("\(given.files) \(count) \(given.locale ?? "-") \(given.json)")
+    return .done
+  }
+}
+
+private struct Ask: TypedCommand {
+  static let words = ["ask"]
+  static let summary = "Asks."
+  static let examples = ["tool ask --locale el"]
+
+  let locale = Parameter.text("locale", "TAG", "which").required()
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) -> ExitCode { .done }
+}
+
+private let directory = Parameter.text("directory", letter: "C", "FOLDER", "where")
+private let commands = [Command(Make()), Command(Ask())]
+private let parser = CommandLineParser(commands, common: [directory, Flag.help])
 private let help = Help(
-  program: "tool", summary: "Does things.", commands: [sample, needy], common: [directory, .help])
+  program: "tool", summary: "Does things.", commands: commands, common: [directory, Flag.help])
 
 private func read(_ line: String) throws -> Invocation? {
   let words = line.split(separator: " ").map(String.init)
@@ -35,8 +51,7 @@ private func read(_ line: String) throws -> Invocation? {
 ])
 func optionsMayStandAnywhereAndTakeAnEqualsSign(_ line: String) throws {
   let invocation = try #require(try read(line))
-  #expect(invocation.arguments == ["f", "g"])
-  #expect(invocation.values == ["count": "3", "locale": "el", "json": ""])
+  #expect(try Printed.by(invocation) == "[\"f\", \"g\"] 3 el true\n")
 }
 
 @Test func wordsAfterTwoDashesAreNoOptions() throws {
@@ -45,7 +60,7 @@ func optionsMayStandAnywhereAndTakeAnEqualsSign(_ line: String) throws {
 
 @Test func commonOptionsMayStandBeforeTheCommand() throws {
   let invocation = try #require(try read("-C there ask --locale el"))
-  #expect(invocation[directory] == "there")
+  #expect(invocation[common: directory] == "there")
 }
 
 @Test(arguments: [

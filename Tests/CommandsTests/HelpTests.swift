@@ -44,3 +44,12 @@ func everyExampleIsACommandLineThatCanBeRead(_ name: String) throws {
     #expect(invocation.command.name == name)
   }
 }
+
+@Test(arguments: Langpack.commands.map(\.name))
+func aCommandTakesEachNameOnceAndRepeatsItsLastArgumentAlone(_ name: String) throws {
+  let command = try #require(Langpack.commands.first { $0.name == name })
+  let names = command.options.map(\.name) + ["directory", "config", "help"]
+  #expect(Set(names).count == names.count)
+  #expect(Set(command.arguments.map(\.name)).count == command.arguments.count)
+  #expect(command.arguments.dropLast().allSatisfy { !$0.repeats && !$0.isOptional })
+}

@@ -43,8 +43,11 @@ import Testing
         (["release", "create", "1.0", "--min-revision", "9"], "give --change"),
         (["release", "create", "9.0", "--change"], "was not created"),
         (["release", "create", "../9"], "not a name for a release"),
-        (["publish"], "give either --release or --all-releases"),
-        (["publish", "--release", "1.0", "--all-releases"], "give either"),
+        (["publish"], "langpack: specify --release or --all-releases\n"),
+        (
+          ["publish", "--release", "1.0", "--all-releases"],
+          "langpack: specify --release or --all-releases, not both\n"
+        ),
         (["publish", "--all-releases", "--expect", "1"], "--expect is of one release"),
         (["publish", "--all-releases", "--channel", "beta"], "no release is published or created"),
       ] {

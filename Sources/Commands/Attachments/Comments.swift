@@ -5,74 +5,96 @@ import JSON
 import Projects
 import Snapshot
 
-extension Command {
-  static let commentAdd = Command(
-    "comment", "add", summary: "Says something about a phrase, for everybody who works on it.",
-    examples: ["langpack comment add places-found 'Nearby?'"],
-    options: [.dryRun], arguments: [key, Operand("TEXT", "the words")],
-    runsAlone: true
-  ) { (invocation, terminal) throws(ProjectError) in
-    let text = invocation.arguments[1].trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !text.isEmpty, text.count <= mostCharacters else {
-      throw .failure("a comment has words, and at most \(grouped(mostCharacters)) characters")
+struct CommentAddCommand: TypedCommand {
+  static let words = ["comment", "add"]
+  static let summary = "Says something about a phrase, for everybody who works on it."
+  static let examples = ["langpack comment add places-found 'Nearby?'"]
+  static let runsAlone = true
+
+  let dryRun = Flag.dryRun
+  let key = Argument.key
+  let text = Argument("TEXT", "the words")
+
+  private static let mostCharacters = 10_000
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let text = given.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !text.isEmpty, text.count <= Self.mostCharacters else {
+      throw .failure("a comment has words, and at most \(grouped(Self.mostCharacters)) characters")
     }
-    let project = try invocation.project()
+    let project = try given.project()
     let space = try project.attaching()
-    let word = invocation.arguments[0]
+    let word = given.key
     let comment = Attachment.Comment(
       text, by: project.author, at: Int(Date().timeIntervalSince1970))
     let edits = try space.phrases([word]).map { AttachmentEdit($0.phrase.id, .comment(comment)) }
     _ = try space.attach(edits, note: "comment on \(word)")
-    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, invocation) }
+    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, given) }
     terminal.say("\(word): comment added")
     return .done
   }
+}
 
-  static let commentRemove = Command(
-    "comment", "remove", summary: "Takes a comment away.",
-    details: "The number is the one that 'langpack comment list KEY' shows.",
-    examples: ["langpack comment remove places-found 1"],
-    options: [.dryRun], arguments: [key, Operand("NUMBER", "which comment, from 1")],
-    runsAlone: true
-  ) { (invocation, terminal) throws(ProjectError) in
-    let space = try invocation.project().attaching()
-    let word = invocation.arguments[0]
+struct CommentRemoveCommand: TypedCommand {
+  static let words = ["comment", "remove"]
+  static let summary = "Takes a comment away."
+  static let details = "The number is the one that 'langpack comment list KEY' shows."
+  static let examples = ["langpack comment remove places-found 1"]
+  static let runsAlone = true
+
+  let dryRun = Flag.dryRun
+  let key = Argument.key
+  let number = Argument("NUMBER", "which comment, from 1")
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let space = try given.project().attaching()
+    let word = given.key
     for entry in try space.phrases([word]) {
       let comments = space.snapshot.attachments(of: entry.phrase).comments
-      guard let number = Int(invocation.arguments[1]), 1...max(1, comments.count) ~= number,
+      guard let number = Int(given.number), 1...max(1, comments.count) ~= number,
         !comments.isEmpty
       else {
         throw .failure(
-          "\"\(word)\" has no comment \(invocation.arguments[1]) "
+          "\"\(word)\" has no comment \(given.number) "
             + "(see 'langpack comment list \(word)')")
       }
       let edit = AttachmentEdit(entry.phrase.id, .comment(comments[number - 1]), isRemoved: true)
       _ = try space.attach([edit], note: "comment on \(word) taken away")
     }
-    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, invocation) }
+    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, given) }
     terminal.say("\(word): comment removed")
     return .done
   }
+}
 
-  static let commentList = Command(
-    "comment", "list", summary: "Lists what was said about phrases, the first comment first.",
-    examples: ["langpack comment list", "langpack comment list places-found --json"],
-    options: [.json], arguments: [anyKeys]
-  ) { (invocation, terminal) throws(ProjectError) in
-    try list(invocation, terminal) { $0.comments.map(Attachment.comment) }
+struct CommentListCommand: AttachmentListing {
+  static let words = ["comment", "list"]
+  static let summary = "Lists what was said about phrases, the first comment first."
+  static let examples = ["langpack comment list", "langpack comment list places-found --json"]
+
+  let json = Flag.json
+  let keys = Arguments.anyKeys
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    try list(given, terminal) { $0.comments.map(Attachment.comment) }
   }
+}
 
-  static let key = Operand("KEY", "the key of a phrase, or its id")
-  private static let mostCharacters = 10_000
+/// A command that lists attachments of one kind.
+protocol AttachmentListing: TypedCommand {
+  var json: Flag { get }
+  var keys: Arguments { get }
+}
 
+extension AttachmentListing {
   /// Lists attachments of one kind: a line each with the phrase and, counted from 1, the number.
-  static func list(
-    _ invocation: Invocation, _ terminal: Terminal, _ kind: (Attachments) -> [Attachment]
+  func list(
+    _ given: Given<Self>, _ terminal: Terminal, _ kind: (Attachments) -> [Attachment]
   ) throws(ProjectError) -> ExitCode {
-    let space = try Workspace(reading: invocation.project())
-    let attached = try space.attached(invocation.arguments).map { ($0.name, kind($0.all)) }
+    let space = try Workspace(reading: given.project())
+    let attached = try space.attached(given.keys).map { ($0.name, kind($0.all)) }
     terminal.talkErrors(space.diagnostics)
-    if invocation.has(.json) {
+    if given.json {
       let values = attached.flatMap { name, all in
         all.map { JSONValue(.object([.init("phrase", .text(name))] + ($0.json.object ?? []))) }
       }

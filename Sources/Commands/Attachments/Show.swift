@@ -3,21 +3,26 @@ import JSON
 import Language
 import Projects
 
-extension Command {
-  static let show = Command(
-    "show",
-    summary: "Shows all there is of a phrase: texts, description, tags, comments, pictures.",
-    details: "With --locale the texts of this locale alone.",
-    examples: ["langpack show places-found", "langpack show places-found --locale de --json"],
-    options: [onlyLocale, .json],
-    arguments: [Operand("KEY", "the key of a phrase, or its id", repeats: true)]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let space = try Workspace(reading: invocation.project())
-    let locale = invocation[onlyLocale].flatMap(LocaleTag.init)
-    let shown = try space.phrases(invocation.arguments).map {
+struct ShowCommand: TypedCommand {
+  static let words = ["show"]
+  static let summary =
+    "Shows all there is of a phrase: texts, description, tags, comments, pictures."
+  static let details = "With --locale the texts of this locale alone."
+  static let examples = [
+    "langpack show places-found", "langpack show places-found --locale de --json",
+  ]
+
+  let locale = Parameter.locale("only this locale")
+  let json = Flag.json
+  let keys = Arguments.keys
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let space = try Workspace(reading: given.project())
+    let locale = given.locale
+    let shown = try space.phrases(given.keys).map {
       ShownPhrase($0, in: space, locale: locale)
     }
-    if invocation.has(.json) {
+    if given.json {
       terminal.print(JSONValue.list(shown.map(\.json)).pretty())
     } else {
       terminal.write(shown.map(\.text).joined(separator: "\n"))

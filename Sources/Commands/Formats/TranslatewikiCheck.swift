@@ -4,28 +4,31 @@ import Interchange
 import Projects
 import Translatewiki
 
-extension Command {
-  static let translatewikiCheck = Command(
-    "translatewiki", "check", summary: "Holds translatewiki's files to eighteen rules.",
-    details: """
-      The rules are those of the Wikipedia app's tests, numbered as on
-      Docs/Translatewiki.md, for all locales. Those for native files are looked at
-      with --native. Fails where a rule is broken. Nothing is written.
-      """,
-    examples: [
-      "langpack translatewiki check Localizations",
-      "langpack translatewiki check Localizations --native Native --json",
-    ],
-    options: [native, .json],
-    arguments: [Operand("FOLDER", "the folder that translatewiki.net writes")]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let wiki = invocation.path(invocation.arguments.first ?? "")
-    let native = invocation[native].map(invocation.path)
+struct TranslatewikiCheckCommand: TypedCommand {
+  static let words = ["translatewiki", "check"]
+  static let summary = "Holds translatewiki's files to eighteen rules."
+  static let details = """
+    The rules are those of the Wikipedia app's tests, numbered as on
+    Docs/Translatewiki.md, for all locales. Those for native files are looked at
+    with --native. Fails where a rule is broken. Nothing is written.
+    """
+  static let examples = [
+    "langpack translatewiki check Localizations",
+    "langpack translatewiki check Localizations --native Native --json",
+  ]
+
+  let native = Parameter.native
+  let json = Flag.json
+  let folder = Argument("FOLDER", "the folder that translatewiki.net writes")
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let wiki = given.path(given.folder)
+    let native = given.native.map(given.path)
     try ProjectError.wrapping { () throws(InterchangeError) in
       try TextFile.checkSizes(in: [wiki] + (native.map { [$0] } ?? []))
     }
     let check = TranslatewikiCheck(wiki: wiki, native: native)
-    let format = invocation.has(.json) ? DiagnosticFormat.json : .text
+    let format = given.json ? DiagnosticFormat.json : .text
     terminal.write(format.print(check.diagnostics))
     terminal.say(counted(check.diagnostics.count, "error"))
     return check.diagnostics.isEmpty ? .done : .failed

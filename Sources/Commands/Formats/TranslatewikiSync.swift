@@ -5,42 +5,49 @@ import JSON
 import Projects
 import Translatewiki
 
-extension Command {
-  static let translatewikiSync = Command(
-    "translatewiki", "sync", summary: "Exchanges texts with translatewiki.net and an app's files.",
-    details: """
-      Writes en and qqq into FOLDER, by default Localizations, and makes native
-      .strings and .stringsdict files of all translations in it, below --native. The
-      English texts are those of --source, else the keyed phrases of the project's
-      sources, else those of en.lproj below --native. Only files whose content differs
-      are written. A text that is left out is told with its reason, and stops no
-      other. Docs/Translatewiki.md says what the two modes do.
-      """,
-    examples: [
-      "langpack translatewiki sync", "langpack translatewiki sync Localizations --native Native",
-      "langpack translatewiki sync --native Native --mode compatible --json",
-      "langpack translatewiki sync --native Native --metadata fastlane/metadata",
-    ],
-    options: [native, mode, metadata, source, .dryRun, .json],
-    arguments: [Operand("FOLDER", "the folder that translatewiki.net writes", isOptional: true)],
-    runsAlone: true
-  ) { (invocation, terminal) throws(ProjectError) in
-    var input = WikiSyncInput(invocation.path(invocation.arguments.first ?? "Localizations"))
-    input.native = invocation[native].map(invocation.path)
-    input.metadata = invocation[metadata].map(invocation.path)
-    input.mode = invocation[mode].flatMap(NativeMode.init) ?? .correct
-    input.source = invocation.file(source)
-    let rehearsal = invocation.rehearsal
-    input.project = try invocation.has(source) ? nil : invocation.projectIfAny()
+struct TranslatewikiSyncCommand: TypedCommand {
+  static let words = ["translatewiki", "sync"]
+  static let summary = "Exchanges texts with translatewiki.net and an app's files."
+  static let details = """
+    Writes en and qqq into FOLDER, by default Localizations, and makes native
+    .strings and .stringsdict files of all translations in it, below --native. The
+    English texts are those of --source, else the keyed phrases of the project's
+    sources, else those of en.lproj below --native. Only files whose content differs
+    are written. A text that is left out is told with its reason, and stops no
+    other. Docs/Translatewiki.md says what the two modes do.
+    """
+  static let examples = [
+    "langpack translatewiki sync", "langpack translatewiki sync Localizations --native Native",
+    "langpack translatewiki sync --native Native --mode compatible --json",
+    "langpack translatewiki sync --native Native --metadata fastlane/metadata",
+  ]
+  static let runsAlone = true
+
+  let native = Parameter.native
+  let mode = Parameter<NativeMode>.choice("mode", "the rules; by default correct")
+  let metadata = Parameter.text("metadata", "FOLDER", "the folder that gets the App Store's texts")
+  let source = Parameter.text("source", "FILE", "the native .strings file of the English texts")
+  let dryRun = Flag.dryRun
+  let json = Flag.json
+  let folder = OptionalArgument("FOLDER", "the folder that translatewiki.net writes")
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    var input = WikiSyncInput(given.path(given.folder ?? "Localizations"))
+    input.native = given.native.map(given.path)
+    input.metadata = given.metadata.map(given.path)
+    input.mode = given.mode ?? .correct
+    input.source = given.source.map(given.file)
+    let rehearsal = given.rehearsal
+    input.project = try given.source != nil ? nil : given.projectIfAny()
     input.project?.rehearsal = rehearsal
     let (sync, space) = try input.sync()
     try sync.write(rehearsal)
     try space?.keepDescriptions(of: sync)
     if let rehearsal {
       terminal.talk(sync.diagnostics)
-      return terminal.show(rehearsal, invocation, sync.diagnostics.hasErrors ? .failed : .done)
+      return terminal.show(rehearsal, given, sync.diagnostics.hasErrors ? .failed : .done)
     }
-    if invocation.has(.json) {
+    if given.json {
       terminal.print(sync.json.pretty())
     } else {
       terminal.write(sync.table)
@@ -49,14 +56,10 @@ extension Command {
     terminal.say(sync.summary)
     return sync.diagnostics.hasErrors ? .failed : .done
   }
+}
 
-  static let native = Option.text("native", "FOLDER", "the app's folder of native files")
-  private static let mode = Option.choice(
-    "mode", NativeMode.allCases.map(\.rawValue), "the rules; by default correct")
-  private static let metadata = Option.text(
-    "metadata", "FOLDER", "the folder that gets the App Store's texts")
-  fileprivate static let source = Option.text(
-    "source", "FILE", "the native .strings file of the English texts")
+extension Parameter where Parsed == String {
+  static var native: Self { text("native", "FOLDER", "the app's folder of native files") }
 }
 
 extension TranslatewikiSync {

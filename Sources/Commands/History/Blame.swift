@@ -3,22 +3,23 @@ import JSON
 import Language
 import Projects
 
-extension Command {
-  static let blame = Command(
-    "blame", summary: "Shows who wrote each translation of a locale, and in which revision.",
-    details: "With KEY only the texts of these phrases.",
-    examples: ["langpack blame --locale el", "langpack blame --locale de places-found"],
-    options: [onlyLocale, .json],
-    arguments: [
-      Operand("KEY", "the key of a phrase, or its id", repeats: true, isOptional: true)
-    ]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let project = try invocation.project()
-    guard let locale = invocation[onlyLocale].flatMap(LocaleTag.init) else {
+struct BlameCommand: TypedCommand {
+  static let words = ["blame"]
+  static let summary = "Shows who wrote each translation of a locale, and in which revision."
+  static let details = "With KEY only the texts of these phrases."
+  static let examples = ["langpack blame --locale el", "langpack blame --locale de places-found"]
+
+  let locale = Parameter.locale("only this locale")
+  let json = Flag.json
+  let keys = Arguments("KEY", "the key of a phrase, or its id", isOptional: true)
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let project = try given.project()
+    guard let locale = given.locale else {
       throw .failure("which locale? (add --locale TAG)")
     }
-    let lines = try project.blame(locale, invocation.arguments)
-    if invocation.has(.json) {
+    let lines = try project.blame(locale, given.keys)
+    if given.json {
       terminal.print(JSONValue.list(lines.map(\.json)).pretty())
     } else {
       var table = TextTable(columns: [.right, .left, .left, .left, .left])

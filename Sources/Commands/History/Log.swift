@@ -4,18 +4,22 @@ import Foundation
 import JSON
 import Projects
 
-extension Command {
-  static let log = Command(
-    "log", summary: "Shows what was done to the catalog: when, by whom and what.",
-    details: """
-      A revision is a change of phrases or translations that was made whole. The
-      latest stands first. What it changed is shown by 'langpack diff'.
-      """,
-    examples: ["langpack log", "langpack log --limit 5 --json"],
-    options: [limit, .json]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let latest = try invocation.project().history().prefix(invocation.number(limit) ?? 20)
-    if invocation.has(.json) {
+struct LogCommand: TypedCommand {
+  static let words = ["log"]
+  static let summary = "Shows what was done to the catalog: when, by whom and what."
+  static let details = """
+    A revision is a change of phrases or translations that was made whole. The
+    latest stands first. What it changed is shown by 'langpack diff'.
+    """
+  static let examples = ["langpack log", "langpack log --limit 5 --json"]
+
+  let limit = Parameter.number(
+    "limit", "NUMBER", "how many revisions; 20 by default", in: 1...1_000_000)
+  let json = Flag.json
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let latest = try given.project().history().prefix(given.limit ?? 20)
+    if given.json {
       terminal.print(JSONValue.list(latest.map(\.json)).pretty())
     } else {
       var table = TextTable(columns: [.right, .left, .left, .left])
@@ -24,9 +28,6 @@ extension Command {
     }
     return .done
   }
-
-  private static let limit = Option.number(
-    "limit", "NUMBER", "how many revisions; 20 by default", in: 1...1_000_000)
 }
 
 extension HistoryEntry {

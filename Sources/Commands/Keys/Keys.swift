@@ -2,68 +2,87 @@ import CommandLine
 import Projects
 import Sodium
 
-extension Command {
-  static let generateKeys = Command(
-    "keys", "generate", summary: "Makes a key pair: one key signs releases, apps pin the other.",
-    details: """
-      Writes private.key, which only its owner may read, and public.key into the
-      folder of the configuration or of --output. Keys that exist are never
-      overwritten. Keep private.key secret and backed up: whoever has it can publish,
-      and without it nobody can. A passphrase, of a file, of the terminal or of
-      LANGPACK_PASSPHRASE in the environment, seals it.
-      """,
-    examples: [
-      "langpack keys generate", "langpack keys generate --output ~/keys",
-      "langpack keys generate --passphrase-file ~/passphrase",
-    ],
-    options: [output, .passphraseFile, .passphrase, .dryRun]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let pair = try invocation.keyPair(output)
+struct GenerateKeysCommand: KeyPairTaking {
+  static let words = ["keys", "generate"]
+  static let summary = "Makes a key pair: one key signs releases, apps pin the other."
+  static let details = """
+    Writes private.key, which only its owner may read, and public.key into the
+    folder of the configuration or of --output. Keys that exist are never
+    overwritten. Keep private.key secret and backed up: whoever has it can publish,
+    and without it nobody can. A passphrase, of a file, of the terminal or of
+    LANGPACK_PASSPHRASE in the environment, seals it.
+    """
+  static let examples = [
+    "langpack keys generate", "langpack keys generate --output ~/keys",
+    "langpack keys generate --passphrase-file ~/passphrase",
+  ]
+
+  let output = Parameter.keyFolder
+  let passphraseFile = Parameter.passphraseFile
+  let passphrase = Flag.passphrase
+  let dryRun = Flag.dryRun
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let pair = try keyPair(given)
     let passphrase = try ProjectError.wrapping { () throws(SodiumError) in
-      try invocation.passphraseSource.passphrase(terminal.reporter, isNew: true)
+      try given.passphraseSource.passphrase(terminal.reporter, isNew: true)
     }
     try pair.generate(under: passphrase)
-    if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, invocation) }
+    if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, given) }
     terminal.say("wrote \(pair.privateKey.shown)\(passphrase == nil ? "" : ", under a passphrase")")
     terminal.say("wrote \(pair.publicKey.shown)")
     return .done
   }
+}
 
-  static let changePassphrase = Command(
-    "keys", "change-passphrase", summary: "Puts the private key under another passphrase.",
-    details: """
-      The new one comes from --new-passphrase-file, from LANGPACK_NEW_PASSPHRASE in
-      the environment, or with --passphrase from the terminal. The key stays the
-      same: nothing of what is published changes. Backups of the former file still
-      open by the former passphrase.
-      """,
-    examples: [
-      "langpack keys change-passphrase --passphrase",
-      "langpack keys change-passphrase --passphrase-file old --new-passphrase-file new",
-    ],
-    options: [output, .passphraseFile, .passphrase, newFile, .dryRun]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let pair = try invocation.keyPair(output)
+struct ChangePassphraseCommand: KeyPairTaking {
+  static let words = ["keys", "change-passphrase"]
+  static let summary = "Puts the private key under another passphrase."
+  static let details = """
+    The new one comes from --new-passphrase-file, from LANGPACK_NEW_PASSPHRASE in
+    the environment, or with --passphrase from the terminal. The key stays the
+    same: nothing of what is published changes. Backups of the former file still
+    open by the former passphrase.
+    """
+  static let examples = [
+    "langpack keys change-passphrase --passphrase",
+    "langpack keys change-passphrase --passphrase-file old --new-passphrase-file new",
+  ]
+
+  let output = Parameter.keyFolder
+  let passphraseFile = Parameter.passphraseFile
+  let passphrase = Flag.passphrase
+  let newFile = Parameter.text(
+    "new-passphrase-file", "FILE", "the file whose only line is the new passphrase")
+  let dryRun = Flag.dryRun
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let pair = try keyPair(given)
     let key = pair.privateKey
-    let asks = invocation.has(.passphrase) && !invocation.has(newFile)
+    let asks = given.passphrase && given.newFile == nil
     let new = PassphraseSource(
-      file: invocation.file(newFile), question: asks ? .onTerminal("New passphrase") : nil,
+      file: given.newFile.map(given.file), question: asks ? .onTerminal("New passphrase") : nil,
       variable: "LANGPACK_NEW_PASSPHRASE")
-    try pair.changePassphrase(from: invocation.passphraseSource, to: new, terminal.reporter)
-    if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, invocation) }
+    try pair.changePassphrase(from: given.passphraseSource, to: new, terminal.reporter)
+    if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, given) }
     terminal.say("wrote \(key.shown), under the new passphrase")
     return .done
   }
-
-  private static let output = Option.text("output", "FOLDER", "the folder of the keys")
-  private static let newFile = Option.text(
-    "new-passphrase-file", "FILE", "the file whose only line is the new passphrase")
 }
 
-extension Invocation {
+extension Parameter where Parsed == String {
+  fileprivate static var keyFolder: Self { text("output", "FOLDER", "the folder of the keys") }
+}
+
+/// A command that works on a key pair.
+private protocol KeyPairTaking: PassphraseTaking {
+  var output: Parameter<String> { get }
+}
+
+extension KeyPairTaking {
   /// The key pair of a folder that is given, or of the configuration.
-  fileprivate func keyPair(_ folder: Option) throws(ProjectError) -> KeyPair {
-    guard let given = self[folder] else { return try project().keys }
-    return KeyPair(in: file(given).rehearsed(by: rehearsal))
+  fileprivate func keyPair(_ given: Given<Self>) throws(ProjectError) -> KeyPair {
+    guard let folder = given.output else { return try given.project().keys }
+    return KeyPair(in: given.file(folder).rehearsed(by: given.rehearsal))
   }
 }

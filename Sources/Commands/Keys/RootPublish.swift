@@ -1,31 +1,38 @@
 import CommandLine
 import Projects
 
-extension Command {
-  static let rootPublish = Command(
-    "root", "publish", summary: "Publishes a signed root, and signs what is served under it.",
-    details: """
-      Devices ask for the next root before they take anything new. All roots stay in
-      the origin, since an app may be of any of them. The root becomes
-      keys/root.lproot, which is committed, and which apps bundle.
-      Look at what is served ('langpack release show'), then give --follow-root: it
-      also signs that anew under the root, with the key of 'langpack publish', which
-      the root must name. Without it, the command says which releases are still
-      signed under the former root. Give the command again to go on after a failure.
-      """,
-    examples: [
-      "langpack root publish keys/root-2.lproot --follow-root",
-      "langpack root publish keys/root-2.lproot",
-    ],
-    options: [followsRoot, .origin, .singlePublisher, .passphraseFile, .passphrase, .dryRun],
-    arguments: [operand]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let (project, file) = (try invocation.project(), invocation.operandFile)
+struct RootPublishCommand: PassphraseTaking {
+  static let words = ["root", "publish"]
+  static let summary = "Publishes a signed root, and signs what is served under it."
+  static let details = """
+    Devices ask for the next root before they take anything new. All roots stay in
+    the origin, since an app may be of any of them. The root becomes
+    keys/root.lproot, which is committed, and which apps bundle.
+    Look at what is served ('langpack release show'), then give --follow-root: it
+    also signs that anew under the root, with the key of 'langpack publish', which
+    the root must name. Without it, the command says which releases are still
+    signed under the former root. Give the command again to go on after a failure.
+    """
+  static let examples = [
+    "langpack root publish keys/root-2.lproot --follow-root",
+    "langpack root publish keys/root-2.lproot",
+  ]
+
+  let followsRoot = Flag("follow-root", "also sign what is served under the root: look at it first")
+  let origin = Parameter.origin
+  let singlePublisher = Flag.singlePublisher
+  let passphraseFile = Parameter.passphraseFile
+  let passphrase = Flag.passphrase
+  let dryRun = Flag.dryRun
+  let signedRoot = Argument.signedRoot
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let (project, file) = (try given.project(), given.file(given.signedRoot))
     let root = try project.root(file)
     // Before anything is published: a key that the root does not name cannot follow.
     let signer =
-      try invocation.has(followsRoot)
-      ? project.follower(of: root, invocation.passphraseSource, terminal.reporter) : nil
+      try given.followsRoot
+      ? project.follower(of: root, given.passphraseSource, terminal.reporter) : nil
     let (published, former) = try project.publish(root)
     terminal.reporter.warn(of: published)
     if project.rehearsal == nil {
@@ -33,14 +40,10 @@ extension Command {
     }
     let following = try project.follow(published, after: former, signedBy: signer)
     let code = signer == nil ? ExitCode.done : following.found.code
-    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation, code) }
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given, code) }
     terminal.write(following.releases.map(\.line).joined())
     for problem in following.releases.problems { terminal.say("langpack: \(problem)") }
     if let advice = following.advice { terminal.say(advice) }
     return code
   }
-
-  private static let operand = Operand("FILE", "the root, as keys/root-1.lproot")
-  private static let followsRoot = Option.flag(
-    "follow-root", "also sign what is served under the root: look at it first")
 }

@@ -8,34 +8,48 @@ import Release
 import Server
 import Sodium
 
-extension Command {
-  static let serve = Command(
-    "serve", summary: "Serves the origin over HTTP, for trying out and for a proxy in front.",
-    details: """
-      Blobs may be kept for ever by who gets them; manifests are asked for again with
-      their ETag. With --deltas it also answers deltas/BASE/TARGET, of 64 digits each,
-      with a delta between any two packs that the histories name: one at a time, and
-      60 a minute; who asks for more is told to take the whole pack. With --telemetry
-      it takes what devices count, which 'langpack telemetry' shows.
+struct ServeCommand: TypedCommand {
+  static let words = ["serve"]
+  static let summary = "Serves the origin over HTTP, for trying out and for a proxy in front."
+  static let details = """
+    Blobs may be kept for ever by who gets them; manifests are asked for again with
+    their ETag. With --deltas it also answers deltas/BASE/TARGET, of 64 digits each,
+    with a delta between any two packs that the histories name: one at a time, and
+    60 a minute; who asks for more is told to take the whole pack. With --telemetry
+    it takes what devices count, which 'langpack telemetry' shows.
 
-      What clients take is bounded: memory, connections, the time for a request, and
-      how much one address has at once. Name a proxy in front with --proxy: then it
-      is not bounded as one address, and its X-Forwarded-For says whose request it is.
+    What clients take is bounded: memory, connections, the time for a request, and
+    how much one address has at once. Name a proxy in front with --proxy: then it
+    is not bounded as one address, and its X-Forwarded-For says whose request it is.
 
-      Ends with an interrupt (Ctrl-C) or a termination signal.
-      """,
-    examples: [
-      "langpack serve --port 8080", "langpack serve --port 8080 --deltas",
-      "langpack serve --port 8080 --telemetry counts",
-      "langpack serve --port 8080 --proxy 127.0.0.1 --proxy 10.0.0.0/8",
-    ],
-    options: [port, address, folder, deltas, counts, proxy]
-  ) { (invocation, terminal) throws(ProjectError) in
+    Ends with an interrupt (Ctrl-C) or a termination signal.
+    """
+  static let examples = [
+    "langpack serve --port 8080", "langpack serve --port 8080 --deltas",
+    "langpack serve --port 8080 --telemetry counts",
+    "langpack serve --port 8080 --proxy 127.0.0.1 --proxy 10.0.0.0/8",
+  ]
+
+  let port = Parameter.number(
+    "port", "PORT", "the port; 0 takes a free one; by default 8080", in: 0...65535)
+  let address = Parameter.text(
+    "address", "ADDRESS", "where to listen; by default 127.0.0.1, this machine only")
+  let folder = Parameter.text(
+    "folder", "FOLDER", "the origin to serve; by default that of the configuration")
+  let deltas = Flag("deltas", "make deltas on demand")
+  let counts = Parameter.text(
+    "telemetry", "FOLDER", "take what devices count, at /telemetry, into this folder")
+  let proxy = Parameter(
+    "proxy", "ADDRESS", "believe this proxy's X-Forwarded-For; an address or a network",
+    else: "is not an address or a network, as 10.0.0.0/8"
+  ) { ProxyRange($0) }.repeated()
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let served: String
-    if let given = invocation[folder] {
-      served = invocation.path(given)
+    if let folder = given.folder {
+      served = given.path(folder)
     } else {
-      let project = try invocation.project()
+      let project = try given.project()
       served = project.file(project.configuration.origin).path
       guard !Origin.isAddress(project.configuration.origin) else {
         throw .failure(
@@ -44,13 +58,13 @@ extension Command {
       }
     }
     let server = FileServer(
-      folder: served, address: invocation[address] ?? "127.0.0.1",
-      port: invocation.number(port) ?? 8080,
-      deltas: invocation.has(deltas) ? .between(packsOf: served) : nil,
-      telemetry: invocation[counts].map { given in
-        let folder = TelemetryFolder(invocation.path(given))
+      folder: served, address: given.address ?? "127.0.0.1",
+      port: given.port ?? 8080,
+      deltas: given.deltas ? .between(packsOf: served) : nil,
+      telemetry: given.counts.map { path in
+        let folder = TelemetryFolder(given.path(path))
         return TelemetryDesk { folder.take($0) }
-      }, proxies: invocation.all(proxy).compactMap { ProxyRange($0) })
+      }, proxies: given.proxy)
     let connections = DescriptorLimit.raise()
     try ProjectError.wrapping { () throws(ServerError) in try server.start() }
     terminal.print(server.url)
@@ -60,19 +74,6 @@ extension Command {
     signals.forEach { $0.cancel() }
     return .done
   }
-
-  private static let port = Option.number(
-    "port", "PORT", "the port; 0 takes a free one; by default 8080", in: 0...65535)
-  private static let address = Option.text(
-    "address", "ADDRESS", "where to listen; by default 127.0.0.1, this machine only")
-  private static let folder = Option.text(
-    "folder", "FOLDER", "the origin to serve; by default that of the configuration")
-  private static let counts = Option.text(
-    "telemetry", "FOLDER", "take what devices count, at /telemetry, into this folder")
-  private static let proxy = Option.checked(
-    "proxy", "ADDRESS", "believe this proxy's X-Forwarded-For; an address or a network"
-  ) { ProxyRange($0) == nil ? "is not an address or a network, as 10.0.0.0/8" : nil }.repeated()
-  private static let deltas = Option.flag("deltas", "make deltas on demand")
 }
 
 extension DeltaDesk {

@@ -5,38 +5,52 @@ import Projects
 import Simulation
 import Synchronization
 
-extension Command {
-  static let simulate = Command(
-    "simulate", summary: "Lives through half a year with a fleet of devices.",
-    details: """
-      Each device installs the app, is used, takes builds from the store and packs
-      from the origin; its launches and updates are those of the client itself, on a
-      simulated disk, network and clock. The team publishes, ships builds, and once
-      pushes a bad pack and rolls it back. Every rate is a number of the model:
-      --print-model shows it, --model changes it. No project is needed, and the same
-      seed gives the same figures.
+struct SimulateCommand: TypedCommand {
+  static let words = ["simulate"]
+  static let summary = "Lives through half a year with a fleet of devices."
+  static let details = """
+    Each device installs the app, is used, takes builds from the store and packs
+    from the origin; its launches and updates are those of the client itself, on a
+    simulated disk, network and clock. The team publishes, ships builds, and once
+    pushes a bad pack and rolls it back. Every rate is a number of the model:
+    --print-model shows it, --model changes it. No project is needed, and the same
+    seed gives the same figures.
 
-      success: sessions with a text in the user's language for every phrase of the
-      build, from downloaded packs, at launch or while somebody was looking still.
-      from disk: the same at launch, over all sessions but a device's first.
-      A session is a new process that somebody looks at. The goals are met where the
-      whole 95 % interval is above them; sessions of a device are not independent,
-      so intervals go by devices (Korn and Graubard). Docs/Simulation.md says more.
-      """,
-    examples: [
-      "langpack simulate", "langpack simulate --devices 100000 --seed 7 --json",
-      "langpack simulate --without prefetch", "langpack simulate --print-model",
-      "langpack simulate --model fleet.json --days 365",
-    ],
-    options: [devices, days, seed, without, model, printModel, threads, .json]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let fleet = try fleet(invocation)
-    if invocation.has(printModel) {
+    success: sessions with a text in the user's language for every phrase of the
+    build, from downloaded packs, at launch or while somebody was looking still.
+    from disk: the same at launch, over all sessions but a device's first.
+    A session is a new process that somebody looks at. The goals are met where the
+    whole 95 % interval is above them; sessions of a device are not independent,
+    so intervals go by devices (Korn and Graubard). Docs/Simulation.md says more.
+    """
+  static let examples = [
+    "langpack simulate", "langpack simulate --devices 100000 --seed 7 --json",
+    "langpack simulate --without prefetch", "langpack simulate --print-model",
+    "langpack simulate --model fleet.json --days 365",
+  ]
+
+  let devices = Parameter.number(
+    "devices", "N", "how many devices; by default 10,000", in: 1...1_000_000_000)
+  let days = Parameter.number("days", "N", "how many days; by default 180", in: 1...3650)
+  let seed = Parameter.number(
+    "seed", "N", "what all chance comes from; by default 1", in: 0...Int.max)
+  let without = Parameter.choice(
+    "without", ["prefetch", "stale", "deltas"], "leave something out; may be given again"
+  ).repeated()
+  let model = Parameter.text("model", "FILE", "numbers of the model that are others")
+  let printModel = Flag("print-model", "print the model and do nothing")
+  let threads = Parameter.number(
+    "threads", "N", "on how many threads; by default one for each core", in: 1...1024)
+  let json = Flag.json
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let fleet = try fleet(given)
+    if given.printModel {
       terminal.print(fleet.model.json.pretty())
       return .done
     }
     let report = FleetReport(fleet, try lived(fleet, terminal))
-    if invocation.has(.json) {
+    if given.json {
       terminal.print(report.json.pretty())
     } else {
       terminal.write(report.title + "\n\n" + report.table)
@@ -44,36 +58,22 @@ extension Command {
     return .done
   }
 
-  private static let devices = Option.number(
-    "devices", "N", "how many devices; by default 10,000", in: 1...1_000_000_000)
-  private static let days = Option.number(
-    "days", "N", "how many days; by default 180", in: 1...3650)
-  private static let seed = Option.number(
-    "seed", "N", "what all chance comes from; by default 1", in: 0...Int.max)
-  private static let without = Option.choice(
-    "without", ["prefetch", "stale", "deltas"], "leave something out; may be given again"
-  ).repeated()
-  private static let model = Option.text("model", "FILE", "numbers of the model that are others")
-  private static let printModel = Option.flag("print-model", "print the model and do nothing")
-  private static let threads = Option.number(
-    "threads", "N", "on how many threads; by default one for each core", in: 1...1024)
-
-  private static func fleet(_ invocation: Invocation) throws(ProjectError) -> Fleet {
+  private func fleet(_ given: Given<Self>) throws(ProjectError) -> Fleet {
     var fleet = Fleet(
-      try invocation[model].map { name throws(ProjectError) in
-        try read(File(invocation.path(name), shown: name))
+      try given.model.map { name throws(ProjectError) in
+        try read(File(given.path(name), shown: name))
       } ?? FleetModel(),
-      devices: invocation.number(devices) ?? 10_000, days: invocation.number(days) ?? 180,
-      seed: UInt64(invocation.number(seed) ?? 1))
-    let left = invocation.all(without)
+      devices: given.devices ?? 10_000, days: given.days ?? 180,
+      seed: UInt64(given.seed ?? 1))
+    let left = given.without
     fleet.switches.prefetch = !left.contains("prefetch")
     fleet.switches.stale = !left.contains("stale")
     fleet.switches.deltas = !left.contains("deltas")
-    if let threads = invocation.number(threads) { fleet.threads = threads }
+    if let threads = given.threads { fleet.threads = threads }
     return fleet
   }
 
-  private static func read(_ file: File) throws(ProjectError) -> FleetModel {
+  private func read(_ file: File) throws(ProjectError) -> FleetModel {
     let bytes = try file.bytes()
     do {
       return try FleetModel(json: try JSONReader.read(bytes))
@@ -85,7 +85,7 @@ extension Command {
   }
 
   /// Waits for the fleet, whose devices live on other threads.
-  private static func lived(
+  private func lived(
     _ fleet: Fleet, _ terminal: Terminal
   ) throws(ProjectError) -> FleetTally {
     let result = Mutex<Result<FleetTally, SimulationError>?>(nil)

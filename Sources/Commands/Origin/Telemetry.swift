@@ -2,21 +2,23 @@ import CommandLine
 import Diagnostics
 import Projects
 
-extension Command {
-  static let telemetry = Command(
-    "telemetry", summary: "Tells how launches and updates went on devices that count them.",
-    details: """
-      Reads the batches that 'langpack serve --telemetry FOLDER' has taken: how many
-      launches showed the user's language, how many did so from disk, how long packs
-      took to open, what updates came to, by reason, and which phrases were missing.
-      Batches carry counts alone and name no device, so no device can be told apart.
-      """,
-    examples: ["langpack telemetry counts", "langpack telemetry counts --json"],
-    options: [.json],
-    arguments: [Operand("FOLDER", "the folder of batches, a file for each day")]
-  ) { (invocation, terminal) throws(ProjectError) in
+struct TelemetryCommand: TypedCommand {
+  static let words = ["telemetry"]
+  static let summary = "Tells how launches and updates went on devices that count them."
+  static let details = """
+    Reads the batches that 'langpack serve --telemetry FOLDER' has taken: how many
+    launches showed the user's language, how many did so from disk, how long packs
+    took to open, what updates came to, by reason, and which phrases were missing.
+    Batches carry counts alone and name no device, so no device can be told apart.
+    """
+  static let examples = ["langpack telemetry counts", "langpack telemetry counts --json"]
+
+  let json = Flag.json
+  let folder = Argument("FOLDER", "the folder of batches, a file for each day")
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     var figures = TelemetryFigures()
-    let folder = TelemetryFolder(invocation.path(invocation.arguments[0]))
+    let folder = TelemetryFolder(given.path(given.folder))
     let passedOver = try folder.read { figures.add($0) }
     if passedOver > 0 {
       terminal.say("\(counted(passedOver, "line")) passed over: no batch of counts")
@@ -26,7 +28,7 @@ extension Command {
         "\(counted(figures.beyond, "count")) left out: more than \(grouped(TelemetryFigures.namesLimit)) names"
       )
     }
-    if invocation.has(.json) {
+    if given.json {
       terminal.print(figures.json.pretty())
     } else {
       terminal.write(figures.text())

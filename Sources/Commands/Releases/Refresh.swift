@@ -4,45 +4,57 @@ import Foundation
 import Projects
 import Release
 
-extension Command {
-  static let refresh = Command(
-    "refresh", summary: "Signs what is published anew before it expires, from cron or CI.",
-    details: """
-      Every release of the app keeps its manifest and gets a timestamp with a later
-      expiry, never an earlier one; a key that signs timestamps alone will do. What
-      was signed under a former root is signed anew as a whole: unasked if the present
-      root names the same keys, else with --follow-root, which says that you have
-      looked at it ('langpack release show'). Signed as by 'langpack publish'.
-      With --check nothing is signed and no private key is needed: exit code 2 says
-      that a timestamp expires within --within DAYS, by default 7, or the root within
-      60 days, that either has expired, or that a release is still signed under a
-      former root.
-      """,
-    examples: [
-      "langpack refresh --within 10", "langpack refresh --check --within 5 --json",
-    ],
-    options: [
-      within, expires, isCheckOnly, followsRoot, .origin, .singlePublisher, .requireMemory,
-      .clockIsRight, .passphraseFile,
-      .passphrase, .dryRun, .json,
-    ]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let project = try invocation.project(terminal)
+struct RefreshCommand: PassphraseTaking {
+  static let words = ["refresh"]
+  static let summary = "Signs what is published anew before it expires, from cron or CI."
+  static let details = """
+    Every release of the app keeps its manifest and gets a timestamp with a later
+    expiry, never an earlier one; a key that signs timestamps alone will do. What
+    was signed under a former root is signed anew as a whole: unasked if the present
+    root names the same keys, else with --follow-root, which says that you have
+    looked at it ('langpack release show'). Signed as by 'langpack publish'.
+    With --check nothing is signed and no private key is needed: exit code 2 says
+    that a timestamp expires within --within DAYS, by default 7, or the root within
+    60 days, that either has expired, or that a release is still signed under a
+    former root.
+    """
+  static let examples = [
+    "langpack refresh --within 10", "langpack refresh --check --within 5 --json",
+  ]
+
+  let within = Parameter.number(
+    "within", "DAYS", "only what expires within so many days", in: 0...3650)
+  let expires = Parameter.number(
+    "expires", "DAYS", "how long clients take the releases as new; by default 30", in: 1...3650)
+  let isCheckOnly = Flag("check", "sign nothing, only say what expires")
+  let followsRoot = Flag(
+    "follow-root", "sign by a new root what a former one's keys signed: look at it first")
+  let origin = Parameter.origin
+  let singlePublisher = Flag.singlePublisher
+  let requireMemory = Flag.requireMemory
+  let clockIsRight = Flag.clockIsRight
+  let passphraseFile = Parameter.passphraseFile
+  let passphrase = Flag.passphrase
+  let dryRun = Flag.dryRun
+  let json = Flag.json
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let project = try given.project(terminal)
     var input = RefreshInput(app: project.configuration.app)
     input.author = project.author
-    let isCheck = invocation.has(isCheckOnly)
-    input.within = (invocation.number(within) ?? (isCheck ? 7 : nil)).map { UInt64($0) * 86_400 }
-    input.followsRoot = invocation.has(followsRoot)
-    input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
+    let isCheck = given.isCheckOnly
+    input.within = (given.within ?? (isCheck ? 7 : nil)).map { UInt64($0) * 86_400 }
+    input.followsRoot = given.followsRoot
+    input.lifetime = UInt64(given.expires ?? 30) * 86_400
     let origin = try project.origin
     let releases =
       try isCheck
       ? project.expiries(input)
       : project.refresh(
-        input, signedBy: project.signer(invocation.passphraseSource, terminal.reporter))
+        input, signedBy: project.signer(given.passphraseSource, terminal.reporter))
     if project.rehearsal == nil {
       terminal.write(
-        invocation.has(.json) ? try json(of: releases) : releases.map(\.line).joined())
+        given.json ? try reportJSON(of: releases) : releases.map(\.line).joined())
     }
     // A watch over the wrong folder must not say that all is well.
     guard !releases.isEmpty else {
@@ -50,16 +62,8 @@ extension Command {
         "\(origin.path): nothing of \"\(input.app)\" is published there (see --origin)")
     }
     for problem in releases.problems { terminal.say("langpack: \(problem)") }
-    return project.rehearsal.map { terminal.show($0, invocation, releases.code) } ?? releases.code
+    return project.rehearsal.map { terminal.show($0, given, releases.code) } ?? releases.code
   }
-
-  private static let within = Option.number(
-    "within", "DAYS", "only what expires within so many days", in: 0...3650)
-  private static let expires = Option.number(
-    "expires", "DAYS", "how long clients take the releases as new; by default 30", in: 1...3650)
-  private static let followsRoot = Option.flag(
-    "follow-root", "sign by a new root what a former one's keys signed: look at it first")
-  private static let isCheckOnly = Option.flag("check", "sign nothing, only say what expires")
 }
 
 extension [RefreshedRelease] {

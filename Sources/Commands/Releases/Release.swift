@@ -5,151 +5,188 @@ import Foundation
 import Projects
 import Release
 
-extension Command {
-  static let releaseList = Command(
-    "release", "list", summary: "Lists what an origin offers each release of the app.",
-    examples: ["langpack release list", "langpack release list --json"],
-    options: [.origin, .json]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let releases = try invocation.project().releases()
-    if invocation.has(.json) {
-      terminal.write(try json(of: releases))
+struct ReleaseListCommand: TypedCommand {
+  static let words = ["release", "list"]
+  static let summary = "Lists what an origin offers each release of the app."
+  static let examples = ["langpack release list", "langpack release list --json"]
+
+  let origin = Parameter.origin
+  let json = Flag.json
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let releases = try given.project().releases()
+    if given.json {
+      terminal.write(try reportJSON(of: releases))
     } else {
       terminal.write(ReleaseSummary.table(releases))
     }
     return .done
   }
+}
 
-  static let releaseShow = Command(
-    "release", "show", summary: "Shows what a release offers, and what it can go back to.",
-    details: """
-      The earlier manifests that are kept, at most three, are shown with the locales
-      whose packs are others there than now: what 'langpack release rollback' brings
-      back.
-      """,
-    examples: ["langpack release show 1.0", "langpack release show 1.0 --channel beta --json"],
-    options: [.channel, .origin, .json], arguments: [operand]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let found = try invocation.release()
-    terminal.write(invocation.has(.json) ? try json(of: found) : found.text)
+struct ReleaseShowCommand: ReleaseTaking {
+  static let words = ["release", "show"]
+  static let summary = "Shows what a release offers, and what it can go back to."
+  static let details = """
+    The earlier manifests that are kept, at most three, are shown with the locales
+    whose packs are others there than now: what 'langpack release rollback' brings
+    back.
+    """
+  static let examples = [
+    "langpack release show 1.0", "langpack release show 1.0 --channel beta --json",
+  ]
+
+  let channel = Parameter.channel
+  let origin = Parameter.origin
+  let json = Flag.json
+  let release = Argument.release
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let found = try given.publishedRelease()
+    terminal.write(given.json ? try reportJSON(of: found) : found.text)
     return .done
   }
+}
 
-  static let releasePromote = Command(
-    "release", "promote", summary: "Offers the packs of a rollout to more devices, or to all.",
-    details: """
-      Who takes part already goes on to do so: each device decides by a number of its
-      own. Without --percent all devices take the new packs, and the rollout is over.
-      To end it the other way, 'langpack release rollback'.
-      """,
-    examples: ["langpack release promote 1.0 --percent 20", "langpack release promote 1.0"],
-    options: [
-      .percent, .channel, expires, .origin, .singlePublisher, .requireMemory, .clockIsRight,
-      .passphraseFile, .passphrase, .dryRun,
-    ], arguments: [operand]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let project = try invocation.project(terminal)
+struct ReleasePromoteCommand: ReleaseTaking, PassphraseTaking {
+  static let words = ["release", "promote"]
+  static let summary = "Offers the packs of a rollout to more devices, or to all."
+  static let details = """
+    Who takes part already goes on to do so: each device decides by a number of its
+    own. Without --percent all devices take the new packs, and the rollout is over.
+    To end it the other way, 'langpack release rollback'.
+    """
+  static let examples = [
+    "langpack release promote 1.0 --percent 20", "langpack release promote 1.0",
+  ]
+
+  let percent = Parameter.percent
+  let channel = Parameter.channel
+  let expires = Parameter.releaseExpires
+  let origin = Parameter.origin
+  let singlePublisher = Flag.singlePublisher
+  let requireMemory = Flag.requireMemory
+  let clockIsRight = Flag.clockIsRight
+  let passphraseFile = Parameter.passphraseFile
+  let passphrase = Flag.passphrase
+  let dryRun = Flag.dryRun
+  let release = Argument.release
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let project = try given.project(terminal)
     var input = PromotionInput(
       of: ReleaseName(
-        app: project.configuration.app, channel: invocation.channel(of: project),
-        release: invocation.arguments.first ?? ""),
-      share: invocation[.percent].flatMap(Option.share),
+        app: project.configuration.app, channel: given.chosenChannel(of: project),
+        release: given.release), share: given.percent?.share,
       by: project.author)
-    input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
-    let signer = try project.signer(invocation.passphraseSource, terminal.reporter)
+    input.lifetime = UInt64(given.expires ?? 30) * 86_400
+    let signer = try project.signer(given.passphraseSource, terminal.reporter)
     let sequence = try project.promote(input, signedBy: signer)
-    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation) }
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     let who = input.share.map(Origin.audience) ?? "all devices"
     terminal.say(
       "published: sequence \(SequenceNumber.text(sequence)), the new packs are for \(who)")
     return .done
   }
+}
 
-  static let releaseRollback = Command(
-    "release", "rollback",
-    summary: "Serves earlier packs of a release again, and revokes later ones.",
-    details: """
-      The packs of an earlier manifest are served under a new sequence: by default of
-      the last one that differs, else of --to. Those that were served since are
-      revoked: devices show them no more once they know, not even where an app bundles
-      them. 'langpack publish' does not publish a revoked pack again unless --restore
-      is given. Where a rollout is under way, it ends: its packs are revoked, and all
-      devices take what the others have. Signed as by 'langpack publish'.
-      """,
-    examples: ["langpack release rollback 1.0", "langpack release rollback 1.0 --to 12"],
-    options: [
-      sequence, .channel, expires, .origin, .singlePublisher, .requireMemory, .clockIsRight,
-      .passphraseFile, .passphrase, .dryRun, .json,
-    ], arguments: [operand]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let project = try invocation.project(terminal)
+struct ReleaseRollbackCommand: ReleaseTaking, PassphraseTaking {
+  static let words = ["release", "rollback"]
+  static let summary = "Serves earlier packs of a release again, and revokes later ones."
+  static let details = """
+    The packs of an earlier manifest are served under a new sequence: by default of
+    the last one that differs, else of --to. Those that were served since are
+    revoked: devices show them no more once they know, not even where an app bundles
+    them. 'langpack publish' does not publish a revoked pack again unless --restore
+    is given. Where a rollout is under way, it ends: its packs are revoked, and all
+    devices take what the others have. Signed as by 'langpack publish'.
+    """
+  static let examples = ["langpack release rollback 1.0", "langpack release rollback 1.0 --to 12"]
+
+  let sequence = Parameter.sequence("to", "the sequence whose packs are served again")
+  let channel = Parameter.channel
+  let expires = Parameter.releaseExpires
+  let origin = Parameter.origin
+  let singlePublisher = Flag.singlePublisher
+  let requireMemory = Flag.requireMemory
+  let clockIsRight = Flag.clockIsRight
+  let passphraseFile = Parameter.passphraseFile
+  let passphrase = Flag.passphrase
+  let dryRun = Flag.dryRun
+  let json = Flag.json
+  let release = Argument.release
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let project = try given.project(terminal)
     var input = RollbackInput(
       of: ReleaseName(
-        app: project.configuration.app, channel: invocation.channel(of: project),
-        release: invocation.arguments.first ?? ""),
-      to: invocation[sequence].flatMap(SequenceNumber.parse),
+        app: project.configuration.app, channel: given.chosenChannel(of: project),
+        release: given.release),
+      to: given.sequence,
       by: project.author)
-    input.lifetime = UInt64(invocation.number(expires) ?? 30) * 86_400
-    let signer = try project.signer(invocation.passphraseSource, terminal.reporter)
+    input.lifetime = UInt64(given.expires ?? 30) * 86_400
+    let signer = try project.signer(given.passphraseSource, terminal.reporter)
     let report = try project.rollback(input, signedBy: signer)
-    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation) }
-    terminal.write(invocation.has(.json) ? try json(of: report) : report.table)
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
+    terminal.write(given.json ? try reportJSON(of: report) : report.table)
     for note in report.notes { terminal.say("note: \(note)") }
     return .done
   }
+}
 
-  static let releaseLog = Command(
-    "release", "log", summary: "Tells everything that changed what devices of the app see.",
-    details: """
-      Who published, rolled back or signed anew, when, to which release, and which
-      locales' packs changed by that; the earliest first.
-      """,
-    examples: ["langpack release log", "langpack release log --json"],
-    options: [.origin, .json]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let entries = try invocation.project().audit()
-    terminal.write(invocation.has(.json) ? try json(of: entries) : AuditEntry.table(entries))
+struct ReleaseLogCommand: TypedCommand {
+  static let words = ["release", "log"]
+  static let summary = "Tells everything that changed what devices of the app see."
+  static let details = """
+    Who published, rolled back or signed anew, when, to which release, and which
+    locales' packs changed by that; the earliest first.
+    """
+  static let examples = ["langpack release log", "langpack release log --json"]
+
+  let origin = Parameter.origin
+  let json = Flag.json
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let entries = try given.project().audit()
+    terminal.write(given.json ? try reportJSON(of: entries) : AuditEntry.table(entries))
     return .done
   }
-
-  private static let operand = Operand("RELEASE", "the release, as 1.0")
-  private static let sequence = Option.sequence(
-    "to", "the sequence whose packs are served again")
-  private static let expires = Option.number(
-    "expires", "DAYS", "how long clients take the release as new; by default 30", in: 1...3650)
 }
 
-extension Option {
-  static let percent = checked(
-    "percent", "SHARE", "how many devices take what is new, 0 for testers alone, to 100"
-  ) { share($0) == nil && Double($0) != 100 ? "is no share of 0 or 0.01 to 100 percent" : nil }
-
-  /// How many of ten thousand devices a number of percent is; nil for all of them.
-  static func share(_ text: String) -> Int? {
-    if Double(text) == 0 { return 0 }
-    guard let percent = Double(text), percent >= 0.01, percent < 100 else { return nil }
-    return min(max(1, Int((percent * 100).rounded())), 9_999)
-  }
-
-  static func sequence(_ name: String, _ help: String) -> Option {
-    checked(name, "SEQUENCE", help) {
-      SequenceNumber.parse($0) == nil ? "is no sequence, as 12 or 2.1" : nil
-    }
-  }
-
-  static let channel = checked(
-    "channel", "NAME", "the channel; by default that of the configuration"
-  ) { OriginPath.isName($0) ? nil : "is not a name: letters, digits, \".\", \"_\" and \"-\"" }
+extension Argument {
+  static let release = Argument("RELEASE", "the release, as 1.0")
 }
 
-extension Invocation {
+extension Parameter where Parsed == Int {
+  static var releaseExpires: Self {
+    number(
+      "expires", "DAYS", "how long clients take the release as new; by default 30", in: 1...3650)
+  }
+}
+
+/// A command that works on a channel.
+protocol ChannelTaking: TypedCommand {
+  var channel: Parameter<String> { get }
+}
+
+extension Given where Owner: ChannelTaking {
   /// The channel that is meant: the one that is given, else that of the configuration.
-  func channel(of project: Project) -> String { self[.channel] ?? project.configuration.channel }
+  func chosenChannel(of project: Project) -> String {
+    let given: String? = self.channel
+    return given ?? project.configuration.channel
+  }
+}
 
+/// A command that works on a release.
+protocol ReleaseTaking: ChannelTaking {
+  var release: Argument { get }
+}
+
+extension Given where Owner: ReleaseTaking {
   /// The published release that the command line names.
-  func release() throws(ProjectError) -> ReleaseSummary {
+  func publishedRelease() throws(ProjectError) -> ReleaseSummary {
     let project = try project()
-    return try project.release(arguments.first ?? "", channel: channel(of: project))
+    return try project.release(self.release, channel: chosenChannel(of: project))
   }
 }
 

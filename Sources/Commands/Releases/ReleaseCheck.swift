@@ -6,41 +6,42 @@ import JSON
 import Projects
 import Release
 
-extension Command {
-  static let releaseCheck = Command(
-    "release", "check",
-    summary: "Proves that a build will find its texts, before it goes to a store.",
-    details: """
-      The origin must offer the release to the build whose key table is given, by a
-      manifest that is signed and holds, and each locale of the configuration, or of
-      'langpack release create', a pack that proves to be what is signed. Every
-      phrase of the build must have a text there or in a fallback; those that have
-      none are listed, and the check fails unless --allow-fallback says that they may
-      show the source text.
-      """,
-    examples: [
-      "langpack release check 2.0", "langpack release check 2.0 --keys App/packs/keys.lpkt --json",
-    ],
-    options: [keys, allowsFallback, .channel, .origin, .json],
-    arguments: [Operand("RELEASE", "the release, as 1.0")]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let project = try invocation.project()
+struct ReleaseCheckCommand: ReleaseTaking {
+  static let words = ["release", "check"]
+  static let summary = "Proves that a build will find its texts, before it goes to a store."
+  static let details = """
+    The origin must offer the release to the build whose key table is given, by a
+    manifest that is signed and holds, and each locale of the configuration, or of
+    'langpack release create', a pack that proves to be what is signed. Every
+    phrase of the build must have a text there or in a fallback; those that have
+    none are listed, and the check fails unless --allow-fallback says that they may
+    show the source text.
+    """
+  static let examples = [
+    "langpack release check 2.0", "langpack release check 2.0 --keys App/packs/keys.lpkt --json",
+  ]
+
+  let keys = Parameter.text(
+    "keys", "FILE", "the key table of the build; by default that of 'langpack build'")
+  let allowsFallback = Flag("allow-fallback", "phrases without a text may show the source text")
+  let channel = Parameter.channel
+  let origin = Parameter.origin
+  let json = Flag.json
+  let release = Argument.release
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let project = try given.project()
     let (check, names) = try project.check(
-      release: invocation.arguments.first ?? "", channel: invocation.channel(of: project),
-      keys: invocation.file(keys))
-    if invocation.has(.json) {
+      release: given.release, channel: given.chosenChannel(of: project),
+      keys: given.keys.map(given.file))
+    if given.json {
       terminal.print(check.json(names).pretty())
     } else {
       terminal.write(check.text(names))
     }
     for problem in check.problems { terminal.say("langpack: \(problem)") }
-    return check.isSound && (check.isComplete || invocation.has(allowsFallback)) ? .done : .failed
+    return check.isSound && (check.isComplete || given.allowsFallback) ? .done : .failed
   }
-
-  private static let keys = Option.text(
-    "keys", "FILE", "the key table of the build; by default that of 'langpack build'")
-  private static let allowsFallback = Option.flag(
-    "allow-fallback", "phrases without a text may show the source text")
 }
 
 extension ReleaseCheck {

@@ -3,22 +3,28 @@ import Diagnostics
 import Projects
 import Release
 
-extension Command {
-  static let releaseDiff = Command(
-    "release", "diff", summary: "Shows how what two releases offer differs, text by text.",
-    details: """
-      For each locale whose pack differs: how many texts are new, others and gone, and
-      how many bytes more the pack has on its way. Texts of releases of different
-      epochs cannot be held against each other.
-      """,
-    examples: ["langpack release diff 1.0 2.0"], options: [.channel, .origin, .json],
-    arguments: [Operand("BEFORE", "a release, as 1.0"), Operand("AFTER", "another one")]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let project = try invocation.project()
+struct ReleaseDiffCommand: ChannelTaking {
+  static let words = ["release", "diff"]
+  static let summary = "Shows how what two releases offer differs, text by text."
+  static let details = """
+    For each locale whose pack differs: how many texts are new, others and gone, and
+    how many bytes more the pack has on its way. Texts of releases of different
+    epochs cannot be held against each other.
+    """
+  static let examples = ["langpack release diff 1.0 2.0"]
+
+  let channel = Parameter.channel
+  let origin = Parameter.origin
+  let json = Flag.json
+  let before = Argument("BEFORE", "a release, as 1.0")
+  let after = Argument("AFTER", "another one")
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let project = try given.project()
     let difference = try project.difference(
-      from: invocation.arguments[0], to: invocation.arguments[1],
-      channel: invocation.channel(of: project))
-    terminal.write(invocation.has(.json) ? try json(of: difference) : difference.text)
+      from: given.before, to: given.after,
+      channel: given.chosenChannel(of: project))
+    terminal.write(given.json ? try reportJSON(of: difference) : difference.text)
     return .done
   }
 }

@@ -2,55 +2,84 @@ import CommandLine
 import Projects
 import Release
 
-extension Command {
-  static let releaseFreeze = closing(
-    "freeze", .frozen, summary: "Closes a release to publications for now.",
-    details: """
-      Nothing is published or promoted until 'langpack release thaw'. What devices
-      have stays, 'langpack refresh' goes on to sign, and a rollback is possible.
-      """, example: "langpack release freeze 1.0 --why in-review")
+struct ReleaseFreezeCommand: ReleaseClosing {
+  static let words = ["release", "freeze"]
+  static let summary = "Closes a release to publications for now."
+  static let details = """
+    Nothing is published or promoted until 'langpack release thaw'. What devices
+    have stays, 'langpack refresh' goes on to sign, and a rollback is possible.
+    """
+  static let examples = ["langpack release freeze 1.0 --why in-review"]
 
-  static let releaseRetire = closing(
-    "retire", .retired, summary: "Closes a release to publications for good.",
-    details: """
-      For a release that is supported no more: its devices keep what they have, and
-      'langpack refresh' goes on to sign it.
-      """, example: "langpack release retire 1.0 --why unused")
+  let reason = Parameter.why
+  let channel = Parameter.channel
+  let origin = Parameter.origin
+  let singlePublisher = Flag.singlePublisher
+  let dryRun = Flag.dryRun
+  let release = Argument.release
 
-  static let releaseThaw = Command(
-    "release", "thaw", summary: "Opens a release again that was frozen or retired.",
-    examples: ["langpack release thaw 1.0"],
-    options: [.channel, .origin, .singlePublisher, .dryRun],
-    arguments: [operand]
-  ) { (invocation, terminal) throws(ProjectError) in
-    try set(nil, invocation, terminal)
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    try set(.frozen, because: given.reason, given, terminal)
   }
+}
 
-  private static let operand = Operand("RELEASE", "the release, as 1.0")
-  private static let reason = Option.text("why", "TEXT", "the reason, for the record")
+struct ReleaseRetireCommand: ReleaseClosing {
+  static let words = ["release", "retire"]
+  static let summary = "Closes a release to publications for good."
+  static let details = """
+    For a release that is supported no more: its devices keep what they have, and
+    'langpack refresh' goes on to sign it.
+    """
+  static let examples = ["langpack release retire 1.0 --why unused"]
 
-  private static func closing(
-    _ word: String, _ kind: ReleaseState.Kind, summary: String, details: String, example: String
-  ) -> Command {
-    Command(
-      "release", word, summary: summary, details: details, examples: [example],
-      options: [reason, .channel, .origin, .singlePublisher, .dryRun], arguments: [operand]
-    ) { (invocation, terminal) throws(ProjectError) in
-      try set(kind, invocation, terminal)
-    }
+  let reason = Parameter.why
+  let channel = Parameter.channel
+  let origin = Parameter.origin
+  let singlePublisher = Flag.singlePublisher
+  let dryRun = Flag.dryRun
+  let release = Argument.release
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    try set(.retired, because: given.reason, given, terminal)
   }
+}
 
-  private static func set(
-    _ kind: ReleaseState.Kind?, _ invocation: Invocation, _ terminal: Terminal
+struct ReleaseThawCommand: ReleaseClosing {
+  static let words = ["release", "thaw"]
+  static let summary = "Opens a release again that was frozen or retired."
+  static let examples = ["langpack release thaw 1.0"]
+
+  let channel = Parameter.channel
+  let origin = Parameter.origin
+  let singlePublisher = Flag.singlePublisher
+  let dryRun = Flag.dryRun
+  let release = Argument.release
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    try set(nil, because: nil, given, terminal)
+  }
+}
+
+extension Parameter where Parsed == String {
+  fileprivate static var why: Self { text("why", "TEXT", "the reason, for the record") }
+}
+
+/// A command that closes or opens a release.
+private protocol ReleaseClosing: ReleaseTaking {}
+
+extension ReleaseClosing {
+  fileprivate func set(
+    _ kind: ReleaseState.Kind?, because reason: String?, _ given: Given<Self>,
+    _ terminal: Terminal
   ) throws(ProjectError) -> ExitCode {
-    let project = try invocation.project()
-    let channel = invocation.channel(of: project)
-    let release = invocation.arguments.first ?? ""
+    let project = try given.project()
+    let channel = given.chosenChannel(of: project)
+    let release: String = given.release
     let state = kind.map {
-      ReleaseState($0, by: project.author, at: .now, reason: invocation[reason] ?? "")
+      ReleaseState($0, by: project.author, at: .now, reason: reason ?? "")
     }
     try project.set(state, of: release, channel: channel)
-    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, invocation) }
+    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     terminal.say("\(channel)/\(release) is \(kind?.rawValue ?? "open") now")
     return .done
   }

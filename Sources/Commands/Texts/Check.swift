@@ -3,20 +3,22 @@ import Diagnostics
 import Extraction
 import Projects
 
-extension Command {
-  static let check = Command(
-    "check", summary: "Says what is wrong in sources, ledger and translations.",
-    details: """
-      Every translation is looked at beside its source, by the rules that
-      Docs/Checks.md lists; langpack.json says how bad their findings are and what is
-      waived. Fails where there is an error; warnings are shown. Nothing is written.
-      """,
-    examples: ["langpack check", "langpack check --format github"],
-    options: [format, .json]
-  ) { (invocation, terminal) throws(ProjectError) in
-    let word = invocation[format] ?? (invocation.has(.json) ? "json" : "text")
-    let form = DiagnosticFormat(rawValue: word) ?? .text
-    let diagnostics = try invocation.project().check().filter {
+struct CheckCommand: TypedCommand {
+  static let words = ["check"]
+  static let summary = "Says what is wrong in sources, ledger and translations."
+  static let details = """
+    Every translation is looked at beside its source, by the rules that
+    Docs/Checks.md lists; langpack.json says how bad their findings are and what is
+    waived. Fails where there is an error; warnings are shown. Nothing is written.
+    """
+  static let examples = ["langpack check", "langpack check --format github"]
+
+  let format = Parameter<DiagnosticFormat>.choice("format", "how findings are printed")
+  let json = Flag.json
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let form = given.format ?? (given.json ? .json : .text)
+    let diagnostics = try given.project().check().filter {
       form != .text || !$0.isOfExtraction
     }
     terminal.write(form.print(diagnostics))
@@ -25,9 +27,6 @@ extension Command {
     terminal.say("\(counted(errors, "error")), \(counted(warnings, "warning"))")
     return errors == 0 ? .done : .failed
   }
-
-  private static let format = Option.choice(
-    "format", DiagnosticFormat.allCases.map(\.rawValue), "how findings are printed")
 }
 
 extension Diagnostic {

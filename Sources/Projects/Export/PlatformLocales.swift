@@ -1,5 +1,5 @@
 /// How a platform is told which languages an app speaks.
-public enum PlatformLocales: String, CaseIterable {
+public enum PlatformLocales: String, CaseIterable, Sendable {
   case apple, android, text
 
   /// The file with some tags, each of BCP 47.

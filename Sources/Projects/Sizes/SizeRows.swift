@@ -3,7 +3,7 @@ import Phrases
 import Snapshot
 
 /// What the bytes of a report are told by.
-public enum SizeGrouping: String, CaseIterable {
+public enum SizeGrouping: String, CaseIterable, Sendable {
   case locale
   case string
   case tag

@@ -2,22 +2,18 @@ import CommandLine
 import Diagnostics
 import Projects
 
-extension Option {
-  static let dryRun = flag("dry-run", "write nothing; print what would be written")
-}
-
-extension Invocation {
+extension Given {
   /// The record of what would be written; nil if it is to be written.
-  var rehearsal: Rehearsal? { has(.dryRun) ? Rehearsal() : nil }
+  var rehearsal: Rehearsal? { shared(Flag.dryRun) == true ? Rehearsal() : nil }
 }
 
 extension Terminal {
   /// Prints what would be written, and returns the exit code.
   func show(
-    _ rehearsal: Rehearsal, _ invocation: Invocation, _ code: ExitCode = .done
+    _ rehearsal: Rehearsal, _ given: Given<some TypedCommand>, _ code: ExitCode = .done
   ) -> ExitCode {
     let plan = rehearsal.plan
-    if invocation.has(.json) {
+    if given.shared(Flag.json) == true {
       print(plan.json.pretty())
     } else {
       for change in plan.files + plan.objects {

@@ -2,7 +2,7 @@ import Foundation
 import Projects
 
 /// A value as JSON with its names in snake case, as all reports are.
-func json(of value: some Encodable) throws(ProjectError) -> String {
+func reportJSON(of value: some Encodable) throws(ProjectError) -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
   encoder.keyEncodingStrategy = .convertToSnakeCase

@@ -2,19 +2,30 @@ import CommandLine
 import Projects
 import Sodium
 
-extension Option {
-  static let passphraseFile = text(
-    "passphrase-file", "FILE", "the file whose only line is the passphrase of the private key")
-  static let passphrase = flag(
+extension Parameter where Parsed == String {
+  static var passphraseFile: Self {
+    text(
+      "passphrase-file", "FILE", "the file whose only line is the passphrase of the private key")
+  }
+}
+
+extension Flag {
+  static let passphrase = Flag(
     "passphrase", "ask on the terminal for the passphrase of the private key")
 }
 
-extension Invocation {
+/// A command that opens the private key.
+protocol PassphraseTaking: TypedCommand {
+  var passphraseFile: Parameter<String> { get }
+  var passphrase: Flag { get }
+}
+
+extension Given where Owner: PassphraseTaking {
   /// Where the passphrase of the private key comes from.
   var passphraseSource: PassphraseSource {
     PassphraseSource(
-      file: self[.passphraseFile].map { File(path($0), shown: $0) },
-      question: has(.passphrase) ? .onTerminal("Passphrase of the private key") : nil)
+      file: self.passphraseFile.map(file),
+      question: self.passphrase ? .onTerminal("Passphrase of the private key") : nil)
   }
 }
 

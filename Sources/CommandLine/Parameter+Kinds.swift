@@ -1,0 +1,57 @@
+extension Parameter where Parsed == String {
+  /// Returns a parameter of any text but an empty one.
+  public static func text(
+    _ name: String, letter: Character? = nil, _ placeholder: String, _ help: String
+  ) -> Self {
+    Parameter(name, letter: letter, placeholder, help, else: "is empty") { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Returns a parameter of a text that has to fulfil a rule.
+  public static func text(
+    _ name: String, _ placeholder: String, _ help: String, else complaint: String,
+    where isRight: @escaping @Sendable (String) -> Bool
+  ) -> Self {
+    Parameter(name, placeholder, help, else: complaint) { isRight($0) ? $0 : nil }
+  }
+
+  /// Returns a parameter whose value is one of a few words.
+  public static func choice(_ name: String, _ words: [String], _ help: String) -> Self {
+    choice(name, words, help) { $0 }
+  }
+}
+
+extension Parameter where Parsed == Int {
+  /// Returns a parameter of a whole number within a range.
+  public static func number(
+    _ name: String, _ placeholder: String, _ help: String, in range: ClosedRange<Int>
+  ) -> Self {
+    Parameter(
+      name, placeholder, help,
+      else: "is not a whole number from \(range.lowerBound) to \(range.upperBound)"
+    ) { text in Int(text).flatMap { range.contains($0) ? $0 : nil } }
+  }
+}
+
+extension Parameter where Parsed: RawRepresentable<String> & CaseIterable {
+  /// Returns a parameter whose value is the word of a case.
+  public static func choice(_ name: String, _ help: String) -> Self {
+    choice(name, Parsed.allCases.map(\.rawValue), help) { Parsed(rawValue: $0) }
+  }
+}
+
+extension Parameter {
+  /// Returns a parameter whose value has one of a few words.
+  public static func choice(
+    _ name: String, _ words: [String], _ help: String,
+    value: @escaping @Sendable (String) -> Parsed?
+  ) -> Self {
+    // A long list stands with the help, where lines can be broken.
+    let list = words.joined(separator: "|")
+    let isLong = list.count > 40
+    let all = words.joined(separator: ", ")
+    return Parameter(
+      name, isLong ? name.uppercased() : list, isLong ? "\(help): \(all)" : help,
+      else: "is not one of \(all)"
+    ) { words.contains($0) ? value($0) : nil }
+  }
+}

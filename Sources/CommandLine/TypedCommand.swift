@@ -1,0 +1,68 @@
+/// A command as a type: its stored properties are what it takes from the command line.
+///
+/// ```swift
+/// struct LogCommand: TypedCommand {
+///   static let words = ["log"]
+///   static let summary = "Shows the revisions of the catalog."
+///   static let examples = ["langpack log --limit 5"]
+///   let limit = Parameter.number("limit", "NUMBER", "how many; 20 by default", in: 1...1_000)
+///
+///   func run(_ given: Given<Self>, _ terminal: Terminal) -> ExitCode {
+///     terminal.print("\(given.limit ?? 20)")
+///     return .done
+///   }
+/// }
+/// ```
+/// Help and the parser take the parameters in the order of the properties.
+public protocol TypedCommand: Sendable {
+  /// The words that call it: `["keys", "generate"]`.
+  static var words: [String] { get }
+  /// What it does, in one line.
+  static var summary: String { get }
+  /// The details, in lines of at most 80 columns; empty by default.
+  static var details: String { get }
+  /// Command lines that work.
+  static var examples: [String] { get }
+  /// Whether no other such command may run in the same folder at the same time; false by default.
+  static var runsAlone: Bool { get }
+
+  /// Checks what its values mean together; runs before any work, and accepts everything by default.
+  func validate(_ given: Given<Self>) throws
+  /// Runs the command and returns its exit code; the tool shows the errors that it throws.
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws -> ExitCode
+}
+
+extension TypedCommand {
+  /// No details.
+  public static var details: String { "" }
+  /// Any number may run at the same time.
+  public static var runsAlone: Bool { false }
+  /// Accepts every combination of values.
+  public func validate(_ given: Given<Self>) throws {}
+}
+
+/// The values that a command line gives to a command.
+///
+/// Each parameter is read by the name of its property: `given.limit`. Another command's parameter is
+/// no property of this one, so reading it does not compile. A computed property stops the program.
+@dynamicMemberLookup
+public struct Given<Owner: TypedCommand>: Sendable {
+  /// The command line.
+  public let invocation: Invocation
+  private let owner: Owner
+
+  init(_ owner: Owner, _ invocation: Invocation) {
+    (self.owner, self.invocation) = (owner, invocation)
+  }
+
+  /// The value of a parameter of the command.
+  public subscript<Kind: ParameterProtocol>(
+    dynamicMember parameter: KeyPath<Owner, Kind>
+  ) -> Kind.Value {
+    let parameter = owner[keyPath: parameter]
+    precondition(
+      invocation.takes(parameter.declaration),
+      "a parameter of '\(invocation.command.name)' is no stored property")
+    return parameter.value(in: invocation)
+  }
+}

@@ -1,0 +1,31 @@
+import CommandLine
+import Delivery
+import Language
+
+extension Parameter where Parsed == String {
+  static var directory: Self { text("directory", letter: "C", "FOLDER", "work in this folder") }
+  static var config: Self { text("config", "FILE", "use this configuration, not langpack.json") }
+}
+
+extension Flag {
+  static let json = Flag("json", "print JSON, for programs")
+  static let dryRun = Flag("dry-run", "write nothing; print what would be written")
+}
+
+extension Parameter where Parsed == LocaleTag {
+  /// Returns a parameter of a locale.
+  static func locale(_ help: String) -> Self {
+    Parameter(
+      "locale", "TAG", help, else: "is not a locale (write a tag as \"el\" or \"pt-BR\")"
+    ) { LocaleTag($0) }
+  }
+}
+
+extension Parameter where Parsed == String {
+  /// Returns a parameter of a name in an origin, as of a release.
+  static func originName(_ name: String, _ help: String) -> Self {
+    text(
+      name, "NAME", help, else: "is not a name: letters, digits, \".\", \"_\" and \"-\""
+    ) { OriginPath.isName($0) }
+  }
+}

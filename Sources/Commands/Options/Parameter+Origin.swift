@@ -1,0 +1,81 @@
+import CommandLine
+import Delivery
+import Release
+
+extension Parameter where Parsed == String {
+  static var origin: Self {
+    text(
+      "origin", "PLACE",
+      "the origin, a folder or s3://BUCKET/PREFIX; by default that of the configuration")
+  }
+  static var rootFile: Self {
+    text(
+      "root", "FILE",
+      "the team's root, which proves those of the origin; by default keys/root.lproot")
+  }
+  static var channel: Self {
+    originName("channel", "the channel; by default that of the configuration")
+  }
+}
+
+extension RepeatedParameter where Parsed == String {
+  /// The public keys of which one must have signed what an origin serves.
+  static var signingKey: Self {
+    Parameter.text(
+      "key", "FILE",
+      "a public key that signs; by default that of the configuration; may be repeated"
+    ).repeated()
+  }
+}
+
+extension Flag {
+  static let singlePublisher = Flag(
+    "single-publisher", "nobody else writes: take a store that minds no conditions of writing")
+  static let requireMemory = Flag(
+    "require-memory", "refuse a release that langpack.published does not know; for CI")
+  static let clockIsRight = Flag(
+    "clock-is-right", "go on where this machine's clock disagrees with what was published")
+}
+
+extension Parameter where Parsed == UInt64 {
+  /// Returns a parameter of a sequence.
+  static func sequence(_ name: String, _ help: String) -> Self {
+    Parameter(name, "SEQUENCE", help, else: "is no sequence, as 12 or 2.1") {
+      SequenceNumber.parse($0)
+    }
+  }
+}
+
+/// The devices that take what is new.
+enum Audience {
+  /// Every device.
+  case all
+  /// So many of ten thousand; 0 for testers alone.
+  case share(Int)
+
+  /// Reads a number of percent.
+  init?(percent text: String) {
+    guard let percent = Double(text) else { return nil }
+    switch percent {
+    case 0: self = .share(0)
+    case 100: self = .all
+    case 0.01..<100: self = .share(min(max(1, Int((percent * 100).rounded())), 9_999))
+    default: return nil
+    }
+  }
+
+  /// Its number of ten thousand devices; nil for every device.
+  var share: Int? {
+    guard case .share(let share) = self else { return nil }
+    return share
+  }
+}
+
+extension Parameter where Parsed == Audience {
+  static var percent: Self {
+    Parameter(
+      "percent", "SHARE", "how many devices take what is new, 0 for testers alone, to 100",
+      else: "is no share of 0 or 0.01 to 100 percent"
+    ) { Audience(percent: $0) }
+  }
+}
