@@ -116,7 +116,7 @@ extension FleetReport {
     decimal(share * 100, digits) + " %"
   }
 
-  /// Returns a number with a count of fraction digits, rounded to the nearest.
+  /// Returns a number with `digits` fraction digits, rounded to the nearest.
   static func decimal(_ value: Double, _ digits: Int) -> String {
     String(format: "%.\(digits)f", value)
   }

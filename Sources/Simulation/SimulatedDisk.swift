@@ -27,7 +27,7 @@ final class SimulatedDisk: Disk {
 
   private let state = Mutex(State())
 
-  /// Begins a process, which is killed after a number of changes, or never.
+  /// Begins a process, which is killed after `changes` changes; nil for never.
   func begin(isFull: Bool, killedAfter changes: Int?) {
     state.withLock { state in
       (state.isFull, state.changesLeft, state.isLocked) = (isFull, changes, false)
@@ -93,7 +93,7 @@ final class SimulatedDisk: Disk {
     }
   }
 
-  /// Returns whether a name is that of a pack being written, temporary or committed.
+  /// Returns whether a name is that of a pack file that is not yet committed.
   private static func isPack(_ name: String) -> Bool {
     Store.isBeingStaged(name) || Store.target(ofAside: name)?.hasSuffix(".lpk") == true
   }

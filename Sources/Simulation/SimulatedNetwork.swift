@@ -124,7 +124,7 @@ final class SimulatedNetwork: Network {
     var response: FetchResponse
     var stated: Int
 
-    /// Returns the share of the file that a number of bytes is.
+    /// Returns the share of the file that `count` bytes are.
     func share(of count: Int) -> Double {
       response.body.isEmpty ? 0 : min(1, Double(count) / Double(response.body.count))
     }
