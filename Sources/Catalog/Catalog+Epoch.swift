@@ -126,7 +126,7 @@ extension Catalog {
     try storage.execute("DROP TABLE moves")
   }
 
-  /// Removes everything with some ordinals.
+  /// Removes everything with the given ordinals.
   func remove(_ ordinals: [Int]) throws(CatalogError) {
     for table in Self.numbered {
       for ordinal in ordinals {

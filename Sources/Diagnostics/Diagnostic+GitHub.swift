@@ -2,7 +2,7 @@ extension Diagnostic {
   /// A GitHub workflow command: `::error file=…,line=…,col=…,title=…::message`.
   ///
   /// Source: GitHub Actions, "Workflow commands", and the toolkit's `escapeData` and
-  /// `escapeProperty`, which say which characters are escaped.
+  /// `escapeProperty`, which define the escaped characters.
   var annotation: String {
     var properties: [String] = []
     if let place {
@@ -39,7 +39,7 @@ extension Diagnostic {
   }
 }
 
-/// A text with some scalars replaced.
+/// Returns a text with some scalars replaced.
 func escape(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
   var escaped = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

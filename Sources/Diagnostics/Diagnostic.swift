@@ -1,33 +1,33 @@
-/// A finding about a user's file: where it is, what is wrong, by which rule, and what to do.
+/// A finding about a user's file: its place, the problem, the rule, and the fix.
 ///
-/// What is wrong in a file is a value that is collected and printed, never a thrown error.
+/// Problems in a file are values that are collected and printed, never thrown errors.
 ///
 ///     Diagnostic(
 ///       .error, rule: "missing-description", at: SourcePlace("Cart.swift", line: 12, column: 18),
 ///       "\"fbt\" has no description", fix: "say in a second argument what the text is for")
 public struct Diagnostic: Sendable, Hashable, Codable {
-  /// How bad it is.
+  /// The severity of a finding.
   public enum Severity: String, Sendable, Hashable, Codable, CaseIterable {
-    /// A command that finds one fails.
+    /// An error, which makes a command fail.
     case error
-    /// Probably not meant; nothing is lost by it.
+    /// Probably unintended, but without loss.
     case warning
-    /// Worth knowing.
+    /// Useful information.
     case note
   }
 
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
-  /// The rule's id in kebab-case, such as `token-mismatch`.
+  /// The rule's id in kebab case, such as `token-mismatch`.
   public var rule: String
-  /// Where it is; nil where no file is to blame.
+  /// The place; nil if no file is at fault.
   public var place: SourcePlace?
-  /// What is wrong: the thing in quotes, the rule; lower case, no full stop.
+  /// The problem: the thing in quotes, the rule; lowercase, no full stop.
   public var message: String
-  /// What to do about it, where that is known.
+  /// The fix, if known.
   public var fix: String?
 
-  /// A finding by a rule at a place.
+  /// Creates a finding for a rule at a place.
   public init(
     _ severity: Severity, rule: String, at place: SourcePlace?, _ message: String,
     fix: String? = nil
@@ -39,7 +39,7 @@ public struct Diagnostic: Sendable, Hashable, Codable {
     self.fix = fix
   }
 
-  /// The one line that is printed: `file:line:column: error: message (fix) [rule]`.
+  /// The printed line: `file:line:column: error: message (fix) [rule]`.
   public var line: String {
     let prefix = place.map { "\($0): " } ?? ""
     let advice = fix.map { " (\($0))" } ?? ""
@@ -48,10 +48,10 @@ public struct Diagnostic: Sendable, Hashable, Codable {
 }
 
 extension Sequence where Element == Diagnostic {
-  /// Whether one of them is an error.
+  /// Whether any of the diagnostics is an error.
   public var hasErrors: Bool { contains { $0.severity == .error } }
 
-  /// Ordered by place, then severity and rule, the same on every run.
+  /// Returns the diagnostics sorted by place, then severity and rule; deterministic.
   public func inOrder() -> [Diagnostic] {
     sorted { one, other in
       let places = (one.place ?? SourcePlace(""), other.place ?? SourcePlace(""))

@@ -1,15 +1,15 @@
-/// A form in which diagnostics are printed, by the name that `--format` takes.
+/// An output format of diagnostics, by the name for `--format`.
 public enum DiagnosticFormat: String, Sendable, CaseIterable {
-  /// One line each, for people and for editors that jump to `file:line:column`.
+  /// One line per diagnostic, for people and for editors that jump to `file:line:column`.
   case text
   /// One JSON array, for programs.
   case json
-  /// Workflow commands, which GitHub shows beside the changed lines of a pull request.
+  /// Workflow commands, which GitHub shows next to the changed lines of a pull request.
   case github
-  /// One SARIF 2.1.0 log, which code scanning services and editors read.
+  /// One SARIF 2.1.0 log, for code scanning services and editors.
   case sarif
 
-  /// The diagnostics in this form, in their order, ending with a line feed unless it is empty.
+  /// Returns the diagnostics in this format, in order, ending with a line feed unless empty.
   public func print(_ diagnostics: [Diagnostic]) -> String {
     switch self {
     case .text: diagnostics.map { $0.line + "\n" }.joined()

@@ -1,16 +1,17 @@
-/// Returns the word that was probably meant: the nearest by edits, at most a third of its letters away.
+/// Returns the word that was probably meant: the one with the fewest edits, at most a third of its
+/// letters.
 public func nearest(to word: String, among known: [String]) -> String? {
   let distances = known.map { ($0, editDistance(Array(word), Array($0))) }
   guard let best = distances.min(by: { $0.1 < $1.1 }) else { return nil }
   return best.1 <= max(1, best.0.count / 3) ? best.0 : nil
 }
 
-/// Returns " (did you mean …?)" for a near word, else an empty text.
+/// Returns " (did you mean …?)" for a similar word, else an empty text.
 public func suggestion(for word: String, among known: [String]) -> String {
   nearest(to: word, among: known).map { " (did you mean \"\($0)\"?)" } ?? ""
 }
 
-/// How many letters must be inserted, deleted, replaced or swapped with their neighbour.
+/// Returns the number of letters to insert, delete, replace or swap with their neighbor.
 ///
 /// The optimal string alignment distance, with three rows of its table.
 private func editDistance(_ one: [Character], _ other: [Character]) -> Int {

@@ -1,13 +1,13 @@
-/// Findings as a log in the Static Analysis Results Interchange Format.
+/// A log of findings in the Static Analysis Results Interchange Format.
 ///
-/// Source: OASIS, "SARIF Version 2.1.0", sections 3.13 to 3.52. Columns are those of the findings, in
-/// bytes of UTF-8, which are the log's only where a line is ASCII.
+/// Source: OASIS, "SARIF Version 2.1.0", sections 3.13 to 3.52. Columns are those of the findings,
+/// in bytes of UTF-8, which match SARIF's only on ASCII lines.
 struct SARIFLog {
   private let diagnostics: [Diagnostic]
 
   init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
-  /// The log, indented; the same findings give the same text.
+  /// The log, indented; equal findings give equal text.
   var text: String {
     """
     {
@@ -29,7 +29,7 @@ struct SARIFLog {
     """
   }
 
-  /// The rules that are broken, each once, in order.
+  /// The violated rules, each once, sorted.
   private var rules: [String] { Set(diagnostics.map(\.rule)).sorted() }
 
   private func list(_ items: [String], _ indent: Int) -> String {
@@ -58,8 +58,8 @@ struct SARIFLog {
     return "{\"physicalLocation\": {\(fields.joined(separator: ", "))}}"
   }
 
-  /// A path as a relative reference: what is no letter, digit or mark of paths stands as `%` and two
-  /// digits a byte (RFC 3986, section 2).
+  /// Returns a path as a relative reference, with other characters than letters, digits and path
+  /// punctuation percent-encoded per byte (RFC 3986, section 2).
   private func uri(of path: String) -> String {
     path.utf8.reduce(into: "") { uri, byte in
       let scalar = UnicodeScalar(byte)

@@ -1,13 +1,13 @@
-/// Where in a file something is said.
+/// A place in a file.
 public struct SourcePlace: Sendable, Hashable, Codable {
-  /// The file's path as it is shown, usually relative to the project.
+  /// The file's display path, usually relative to the project.
   public var file: String
-  /// The line, from 1; nil where the whole file is meant.
+  /// The line, from 1; nil for the whole file.
   public var line: Int?
-  /// The column in characters, from 1; nil where the whole line is meant.
+  /// The column in characters, from 1; nil for the whole line.
   public var column: Int?
 
-  /// A file, a line of it, or a column of the line.
+  /// Creates the place of a file, a line, or a column of a line.
   public init(_ file: String, line: Int? = nil, column: Int? = nil) {
     self.file = file
     self.line = line
@@ -25,7 +25,7 @@ extension SourcePlace: CustomStringConvertible {
 }
 
 extension SourcePlace: Comparable {
-  /// By file, then line, then column; a place without a line is before all lines.
+  /// Orders by file, then line, then column; a place without a line precedes all lines.
   public static func < (one: SourcePlace, other: SourcePlace) -> Bool {
     (one.file, one.line ?? 0, one.column ?? 0) < (other.file, other.line ?? 0, other.column ?? 0)
   }

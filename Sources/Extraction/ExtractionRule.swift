@@ -59,11 +59,11 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case keyConflict = "key-conflict"
   /// One key has one comment.
   case otherComment = "other-comment"
-  /// One id is that of one phrase.
+  /// One id identifies one phrase.
   case idCollision = "id-collision"
   /// A file or folder of sources can be read.
   case unreadable = "unreadable"
-  /// Tokens of a value ask for no format: flags, a width, a precision, another base.
+  /// Tokens of a value have no format: flags, a width, a precision, another base.
   case formatNotFollowed = "format-not-followed"
   /// A file is complete in its language.
   case brokenSource = "broken-source"
@@ -105,7 +105,7 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case removedPhrase = "removed-phrase"
   /// A phrase of the previous extraction has the same text.
   case changedPhrase = "changed-phrase"
-  /// A text of a resource file has a comment that describes it.
+  /// A text in a resource file has a comment that describes it.
   case undescribed = "undescribed"
   /// Texts are in code, not in interface files, which packs cannot update.
   case notUpdatable = "not-updatable"

@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// A file that is written and does not have its name yet.
+/// A written file that does not have its final name yet.
 public struct AsideFile: Sendable, Hashable {
-  /// The folder below which both names are.
+  /// The folder that both names are relative to.
   public let folder: Folder
-  /// The name that it is to take.
+  /// The final name.
   public let name: String
-  /// The name that it has.
+  /// The temporary name.
   let asideName: String
   /// The folder of both names; empty for `folder` itself.
   let folderName: String
@@ -24,7 +24,8 @@ public struct AsideFile: Sendable, Hashable {
     asideName = (folderName.isEmpty ? "" : folderName + "/") + AsideName.random()
   }
 
-  /// Gives it its name in one step, in place of the file that had it; removes it if that fails.
+  /// Renames the file to its final name in one step, replacing any file with that name; removes it
+  /// if that fails.
   ///
   /// Sync the folder afterwards.
   public func takeName() throws(FileError) {
@@ -34,16 +35,16 @@ public struct AsideFile: Sendable, Hashable {
     }
   }
 
-  /// Removes it; nothing happens once it has its name.
+  /// Removes the temporary file; has no effect after the rename.
   public func discard() { try? folder.remove(asideName) }
 }
 
 extension Folder {
-  /// Removes files that were written aside and left there by processes that ended.
+  /// Removes temporary files that ended processes left.
   ///
   /// - Parameters:
   ///   - name: The folder below this one; empty for this one.
-  ///   - time: Files that changed at this time or later stay, in seconds since 1970.
+  ///   - time: The time, in seconds since 1970, from which changed files stay.
   public func removeAsides(in name: String = "", unchangedSince time: Int) {
     let start = name.isEmpty ? "" : name + "/"
     for aside in (try? list(name)) ?? [] where AsideName.isOne(aside) {

@@ -1,23 +1,23 @@
-/// The name under which a file is written before it takes its own: `<name>.langpack-<16 digits>.new`.
+/// The temporary name of a file before its rename: `<name>.langpack-<16 digits>.new`.
 ///
-/// The digits are random, so that no other process can have a link there before the file is made. Files of the
-/// team's machines leave the first part out: such a name is hidden, and never too long.
+/// The digits are random, so that no other process can place a link there first. Files on the
+/// team's machines omit the first part: such a name is hidden, and never too long.
 public enum AsideName {
   private static let start = ".langpack-"
   private static let end = ".new"
   private static let digits = 16
 
-  /// Returns a new name for a file that is written aside.
+  /// Returns a new temporary name.
   ///
-  /// - Parameter name: what it begins with.
-  /// - Returns: the name, with 64 random bits.
+  /// - Parameter name: The prefix.
+  /// - Returns: The name, with 64 random bits.
   public static func random(for name: String = "") -> String {
     var random = SystemRandomNumberGenerator()
     let text = String(random.next() as UInt64, radix: 16)
     return name + start + String(repeating: "0", count: digits - text.utf8.count) + text + end
   }
 
-  /// Returns what a name begins with if it is that of a file written aside, or nil.
+  /// Returns the prefix of a temporary name; nil for any other name.
   public static func target(of name: String) -> Substring? {
     guard name.hasSuffix(end) else { return nil }
     let rest = name.dropLast(end.utf8.count)
@@ -29,6 +29,6 @@ public enum AsideName {
     return Substring(target.dropLast(start.utf8.count))
   }
 
-  /// Returns whether a name is that of a file written aside.
+  /// Returns whether a name is a temporary one.
   public static func isOne(_ name: String) -> Bool { target(of: name) != nil }
 }

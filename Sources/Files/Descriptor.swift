@@ -6,15 +6,15 @@
   import Glibc
 #endif
 
-/// An open file or folder, closed when its one owner lets go of it.
+/// An open file or folder, closed when its only owner releases it.
 struct Descriptor: ~Copyable {
   let number: Int32
-  /// The file as it was named, for messages.
+  /// The path as the caller named it, for messages.
   let path: String
 
-  /// What of a mode says which kind of file it is, and two kinds: numbers of every Unix.
+  /// The mask of a mode's file type, and two file types: the numbers are the same on every Unix.
   ///
-  /// Those of the system's module are functions of a library, which a launch would have to look up.
+  /// Those of the system's module are library functions, which a launch would have to look up.
   private static let kind: UInt32 = 0o170000
   private static let regular: UInt32 = 0o100000
   private static let link: UInt32 = 0o120000
@@ -34,12 +34,13 @@ struct Descriptor: ~Copyable {
 
   private init(number: Int32) { (self.number, path) = (number, "") }
 
-  /// The process's own folder, from where the system walks a whole path.
+  /// The current folder, at which the system starts to resolve a path.
   static var current: Descriptor { Descriptor(number: AT_FDCWD) }
 
   deinit { if number >= 0 { systemClose(number) } }
 
-  /// Names a link as such: the system gives two error numbers for one, which both mean other things too.
+  /// Returns the reason of a failure, with links recognized: the system reports a link with two
+  /// error numbers, which both have other meanings, too.
   private static func reason(_ code: Int32, _ name: String, in folder: Int32) -> FileError.Reason {
     guard code == ELOOP || code == ENOTDIR || code == EMLINK else { return .system(code) }
     var status = stat()
@@ -49,14 +50,14 @@ struct Descriptor: ~Copyable {
     return .link
   }
 
-  /// Returns another descriptor of the same file, which its taker closes.
+  /// Returns another descriptor of the same file, which the caller must close.
   func duplicate(_ operation: FileError.Operation) throws(FileError) -> Int32 {
     let other = fcntl(number, F_DUPFD_CLOEXEC, 0)
     guard other >= 0 else { throw failure(operation) }
     return other
   }
 
-  /// Whether a path leads to a folder, by a link too.
+  /// Returns whether a path leads to a folder, directly or through a link.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return fstatat(AT_FDCWD, path, &status, 0) == 0 && UInt32(status.st_mode) & kind == folder
@@ -66,7 +67,7 @@ struct Descriptor: ~Copyable {
     FileError(path, operation, .system(errno))
   }
 
-  /// The length of a regular file, and how many names it has.
+  /// Returns the length of a regular file, and its number of names.
   func status(_ operation: FileError.Operation) throws(FileError) -> (length: Int, names: Int) {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw failure(operation) }
@@ -77,7 +78,7 @@ struct Descriptor: ~Copyable {
     return (Int(status.st_size), Int(status.st_nlink))
   }
 
-  /// Returns the first bytes of the file, fewer if it ends before.
+  /// Returns the first bytes of the file, fewer if it is shorter.
   func read(_ length: Int) throws(FileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: length)
     var count = 0
@@ -109,7 +110,7 @@ struct Descriptor: ~Copyable {
     guard systemSync(number) == 0 else { throw failure(.sync) }
   }
 
-  /// Gives it a mode exactly, whatever the process's mask.
+  /// Sets the mode exactly, whatever the process's umask.
   func setMode(_ mode: UInt16) throws(FileError) {
     guard fchmod(number, mode_t(mode)) == 0 else { throw failure(.write) }
   }

@@ -8,7 +8,7 @@
 
 /// An operation on a file or a folder that failed.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// An operation of this room, in the words of a message.
+  /// An operation of this module, in the words of a message.
   public enum Operation: String, Sendable {
     case read, write, sync, remove, list, lock
     case rename = "rename to it"
@@ -19,19 +19,19 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   public enum Reason: Sendable, Hashable {
     /// The system's error number.
     case system(Int32)
-    /// A symbolic link, which is not followed there.
+    /// A symbolic link, which is not followed here.
     case link
     /// A folder.
     case folder
-    /// A pipe, a device: anything else but a regular file.
+    /// A pipe, a device: anything other than a regular file.
     case notAFile
-    /// The file has other names, so that a write would change them too.
+    /// The file has other hard links, which a write would change, too.
     case otherNames
-    /// The file has, or would have, more bytes than are allowed.
+    /// The file is, or would become, longer than allowed.
     case tooLong(limit: Int)
   }
 
-  /// The file or folder, as it was named.
+  /// The path as the caller named it.
   public var path: String
   /// The operation that failed.
   public var operation: Operation
@@ -43,7 +43,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     (self.path, self.operation, self.reason) = (path, operation, reason)
   }
 
-  /// The system's error number, or the one that comes closest.
+  /// The system's error number, or the closest one.
   public var code: Int32 {
     switch reason {
     case .system(let code): code
@@ -58,7 +58,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The path, the operation and the reason.
   public var description: String { "\(path): could not \(operation.rawValue): \(words)" }
 
-  /// The reason in lower case, with the fix if there is one.
+  /// The reason in lowercase, with the fix if there is one.
   public var words: String {
     switch reason {
     case .system(let code): String(cString: strerror(code)).lowercased()

@@ -6,25 +6,25 @@
   import Glibc
 #endif
 
-/// A lock on a file, held until it is released, its last reference ends or its process does.
+/// A lock on a file, held until it is released, or until its last reference or its process ends.
 ///
-/// A class because it owns a descriptor that several holders share.
+/// A class, because it owns a descriptor that several holders share.
 public final class FileLock: Sendable {
   private let file: Descriptor
 
   init(_ file: consuming Descriptor) { self.file = file }
 
-  /// Lets the next process take the lock.
+  /// Releases the lock to the next process.
   public func release() { flock(file.number, LOCK_UN) }
 }
 
 extension Folder {
-  /// Takes the lock of a file, or returns nil if another process holds it.
+  /// Locks a file; nil if another process holds the lock.
   ///
   /// - Parameters:
   ///   - name: The file below this folder.
-  ///   - isMade: Whether the file is made if absent.
-  ///   - mode: The permissions if it is made.
+  ///   - isMade: Whether to create the file if absent.
+  ///   - mode: The permissions of a created file.
   /// - Returns: The lock.
   /// - Throws: `FileError`, also if the file system has no locks.
   public func lock(

@@ -7,13 +7,13 @@
 #endif
 
 extension Folder {
-  /// Returns the bytes of a regular file, or nil if absent.
+  /// Returns the bytes of a regular file; nil if absent.
   ///
   /// - Parameters:
   ///   - name: The file below this folder.
-  ///   - limit: The most bytes that it may have.
-  /// - Returns: All of its bytes.
-  /// - Throws: `FileError`, for a link, a folder, a pipe and a longer file too.
+  ///   - limit: The maximum length in bytes.
+  /// - Returns: The whole content.
+  /// - Throws: `FileError`, also for a link, a folder, a pipe and a longer file.
   public func read(_ name: String, atMost limit: Int = .max) throws(FileError) -> [UInt8]? {
     do throws(FileError) {
       let file = try open(name, O_RDONLY, .read)
@@ -26,11 +26,11 @@ extension Folder {
     }
   }
 
-  /// Returns the names in a folder, sorted; none if it is absent.
+  /// Returns the names in a folder, sorted; empty if it is absent.
   ///
   /// - Parameter name: The folder below this one; empty for this one.
   /// - Returns: The names, without `.` and `..`.
-  /// - Throws: `FileError`, for a link too.
+  /// - Throws: `FileError`, also for a link.
   public func list(_ name: String = "") throws(FileError) -> [String] {
     let number: Int32
     do throws(FileError) {

@@ -6,16 +6,16 @@
   import Glibc
 #endif
 
-/// The steps that `replace` puts together, for a seam that fails each of them in a test.
+/// The steps that `replace` consists of, so that a test can fail each of them.
 extension Folder {
-  /// Makes a new file of these bytes, not yet safe from a loss of power; fails if anything has that name.
+  /// Creates a file with these bytes, not yet durable; fails if the name is taken.
   public func write(new name: String, _ bytes: [UInt8], mode: FileMode = .usual)
     throws(FileError)
   {
     try make(name, bytes, mode, isSynced: false)
   }
 
-  /// Makes a file of these bytes, and removes it again if that fails.
+  /// Creates a file with these bytes, and removes it if that fails.
   func make(
     _ name: String, _ bytes: [UInt8], _ mode: FileMode, isSynced: Bool
   ) throws(FileError) {
@@ -35,12 +35,12 @@ extension Folder {
     try open(name, O_RDONLY, .sync).sync()
   }
 
-  /// Gives a file another name in one step, in place of the file or link that had it.
+  /// Renames a file in one step, replacing any file or link with the new name.
   ///
   /// - Parameters:
   ///   - name: The file below this folder.
-  ///   - newName: Its new name, in the same folder.
-  /// - Throws: `FileError`; a name that already has a folder is one.
+  ///   - newName: The new name, in the same folder.
+  /// - Throws: `FileError`, also if the new name is a folder's.
   public func rename(_ name: String, to newName: String) throws(FileError) {
     let former = try parent(of: name, .rename)
     try call(newName, .rename) { (folder, last) throws(FileError) in
@@ -50,14 +50,14 @@ extension Folder {
     }
   }
 
-  /// Removes a file or a link, never what a link leads to.
+  /// Removes a file or a link, never a link's target.
   public func remove(_ name: String) throws(FileError) {
     try call(name, .remove) { folder, last in unlinkat(folder, last, 0) }
   }
 
-  /// Makes a folder in a folder that exists; returns false if something has that name.
+  /// Creates a folder in an existing folder; returns false if the name is taken.
   ///
-  /// If that is a link, it is refused when a file below it is asked for.
+  /// If the name is a link, accessing a file below it fails.
   @discardableResult
   public func makeFolder(
     _ name: String, mode: FileMode = .usual
@@ -71,7 +71,7 @@ extension Folder {
     }
   }
 
-  /// Makes this folder and those above it that are missing; links above it are followed.
+  /// Creates this folder and its missing ancestors; links above it are followed.
   public func make(mode: FileMode = .usual) throws(FileError) {
     if mkdir(path, mode_t(mode.folder)) == 0 { return }
     switch errno {
@@ -81,7 +81,7 @@ extension Folder {
       }
     case ENOENT where path.contains("/"):
       try Folder.holding(path).folder.make(mode: mode)
-      // Another process may have been quicker.
+      // Another process may have been faster.
       if mkdir(path, mode_t(mode.folder)) != 0 && errno != EEXIST { fallthrough }
     default: throw FileError(path, .makeFolder, .system(errno))
     }

@@ -7,17 +7,17 @@
 #endif
 
 extension Folder {
-  /// Puts a whole file in the place of another: writes aside, syncs, renames, syncs the folder.
+  /// Replaces a whole file: writes a temporary file, syncs, renames, syncs the folder.
   ///
-  /// After a failure, or the end of the process or the machine, the name has its former bytes or the new ones.
-  /// A link of that name is replaced, and what it leads to stays.
+  /// After a failure, or the end of the process or the machine, the name has its former bytes or
+  /// the new ones. A link with that name is replaced, and its target stays.
   ///
   /// - Parameters:
-  ///   - name: The file below this folder, whose own folder exists.
+  ///   - name: The file below this folder; its own folder must exist.
   ///   - bytes: The whole content.
   ///   - mode: The permissions of the new file.
-  ///   - isSynced: Whether it is on the medium before it becomes current.
-  /// - Throws: `FileError`; nothing stays aside then.
+  ///   - isSynced: Whether the file is on the medium before the rename.
+  /// - Throws: `FileError`; then no temporary file stays.
   public func replace(
     _ name: String, with bytes: [UInt8], mode: FileMode = .usual, isSynced: Bool = true
   ) throws(FileError) {
@@ -26,15 +26,15 @@ extension Folder {
     if isSynced { try sync(aside.folderName) }
   }
 
-  /// Writes a file aside, in the folder of the name that it is to take.
+  /// Writes a temporary file in the folder of its final name.
   ///
   /// - Parameters:
-  ///   - name: The name that it is to take, below this folder.
+  ///   - name: The final name, below this folder.
   ///   - bytes: The whole content.
   ///   - mode: The permissions of the new file.
-  ///   - isSynced: Whether it is on the medium when this returns.
-  /// - Returns: The file, which takes its name or is discarded.
-  /// - Throws: `FileError`; nothing stays aside then.
+  ///   - isSynced: Whether the file is on the medium on return.
+  /// - Returns: The file, to be renamed or discarded.
+  /// - Throws: `FileError`; then no temporary file stays.
   public func writeAside(
     for name: String, _ bytes: [UInt8], mode: FileMode = .usual, isSynced: Bool = true
   ) throws(FileError) -> AsideFile {
@@ -43,27 +43,27 @@ extension Folder {
     return file
   }
 
-  /// Makes a file that must not exist yet, whole or not at all.
+  /// Creates a file that must not exist yet, completely or not at all.
   ///
   /// - Parameters:
-  ///   - name: The file below this folder, whose own folder exists.
+  ///   - name: The file below this folder; its own folder must exist.
   ///   - bytes: The whole content.
   ///   - mode: The permissions of the new file.
-  /// - Throws: `FileError`, with `EEXIST` if anything has that name.
+  /// - Throws: `FileError`, with `EEXIST` if the name is taken.
   public func create(
     _ name: String, _ bytes: [UInt8], mode: FileMode = .usual
   ) throws(FileError) {
     let aside = try writeAside(for: name, bytes, mode: mode)
     defer { aside.discard() }
     do throws(FileError) { try link(aside.asideName, name) } catch {
-      // Some file systems give a file one name only.
+      // Some file systems allow only one name per file.
       guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(error.code) else { throw error }
       try make(name, bytes, mode, isSynced: true)
     }
     try sync(aside.folderName)
   }
 
-  /// Gives a file a second name, if nothing has that.
+  /// Gives a file a second name, unless that is taken.
   private func link(_ name: String, _ newName: String) throws(FileError) {
     let former = try parent(of: name, .write)
     try call(newName, .write) { (folder, last) throws(FileError) in
@@ -73,15 +73,15 @@ extension Folder {
     }
   }
 
-  /// Adds bytes to the end of a file, which is made if absent; not yet safe from a loss of power.
+  /// Appends bytes to a file, which is created if absent; not yet durable.
   ///
-  /// A link is refused, and so is a file that has another name elsewhere.
+  /// A link is refused, and so is a file with other hard links.
   ///
   /// - Parameters:
-  ///   - bytes: What is added, in one write if the system takes it.
+  ///   - bytes: The bytes, in one write if the system accepts it.
   ///   - name: The file below this folder.
-  ///   - mode: The permissions if the file is made.
-  ///   - limit: The most bytes that the file may have afterwards.
+  ///   - mode: The permissions of a created file.
+  ///   - limit: The maximum length of the file afterwards in bytes.
   /// - Throws: `FileError`.
   public func append(
     _ bytes: [UInt8], to name: String, mode: FileMode = .usual, upTo limit: Int = .max

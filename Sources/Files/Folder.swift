@@ -6,14 +6,16 @@
   import Glibc
 #endif
 
-/// A folder, and the files and folders below it by name: the one way to write a file in this project.
+/// A folder, and the files and folders below it by name: the one way to write a file in this
+/// project.
 ///
 /// ```swift
 /// let origin = Folder("/srv/origin")
 /// try origin.replace("apps/timeline/stable/1.0.timestamp", with: bytes)
 /// ```
-/// The folder's own path is followed as the user named it. Below it no symbolic link is ever followed, in no
-/// part of a name: another process that may write there can neither have a file outside read nor written.
+/// The folder's own path is followed as the user named it. Below it, no symbolic link is ever
+/// followed, in any part of a name. So another process that can write there cannot redirect reads
+/// or writes outside the folder.
 public struct Folder: Sendable, Hashable {
   /// The path of the folder.
   public let path: String
@@ -21,7 +23,7 @@ public struct Folder: Sendable, Hashable {
   /// Creates a value for the folder at a path; an empty one is the process's own folder.
   public init(_ path: String) { self.path = path.isEmpty ? "." : path }
 
-  /// Returns the folder that a file stands in, and the file's name there.
+  /// Returns the folder that contains a file, and the file's name in it.
   public static func holding(_ path: String) -> (folder: Folder, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (Folder(""), path) }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])
@@ -34,7 +36,7 @@ public struct Folder: Sendable, Hashable {
     return path.hasSuffix("/") ? path + name : path + "/" + name
   }
 
-  /// The folder in which the last part of a name stands, and how that part is named from there.
+  /// The folder that contains the last part of a name, with that part.
   struct Parent: ~Copyable {
     private let folder: Descriptor
     private let name: String
@@ -44,7 +46,7 @@ public struct Folder: Sendable, Hashable {
       self.name = name
     }
 
-    /// Calls a function with both; the folder is open until it returns.
+    /// Calls a closure with both; the folder stays open until it returns.
     borrowing func call<Result: ~Copyable>(
       _ body: (_ folder: Int32, _ name: String) throws(FileError) -> Result
     ) throws(FileError) -> Result {
@@ -52,12 +54,12 @@ public struct Folder: Sendable, Hashable {
     }
   }
 
-  /// Whether a part of a name can lead nowhere but down.
+  /// Returns whether a part of a name leads only downward.
   private static func isName(_ part: Substring) -> Bool {
     !part.isEmpty && part != "." && part != ".." && !part.utf8.contains(0)
   }
 
-  /// Walks down to the folder of a name, part by part, so that no link on the way can lead out.
+  /// Opens the folder of a name, part by part, so that no link on the way can lead out.
   func parent(
     of name: String, _ operation: FileError.Operation
   ) throws(FileError) -> Parent {
@@ -65,7 +67,7 @@ public struct Folder: Sendable, Hashable {
     guard parts.allSatisfy(Self.isName) else {
       throw FileError(path(of: name), operation, .system(EINVAL))
     }
-    // The folder's own path is followed anyway, so the system may walk it.
+    // The folder's own path is followed anyway, so the system may resolve it.
     if parts.count == 1 { return Parent(Descriptor.current, path(of: name)) }
     let flags = O_RDONLY | O_DIRECTORY
     var current = try Descriptor(path, in: AT_FDCWD, flags, operation, at: path)
@@ -78,9 +80,9 @@ public struct Folder: Sendable, Hashable {
     return Parent(current, String(parts[parts.count - 1]))
   }
 
-  /// Opens a file or folder below it, or the folder itself for an empty name.
+  /// Opens a file or folder below this one, or this one for an empty name.
   ///
-  /// It never waits for the other end of a pipe.
+  /// Never waits for the other end of a pipe.
   func open(
     _ name: String, _ flags: Int32, mode: UInt16 = 0, _ operation: FileError.Operation
   ) throws(FileError) -> Descriptor {
@@ -93,7 +95,8 @@ public struct Folder: Sendable, Hashable {
     }
   }
 
-  /// Makes a call by the open folder of a name and its last part, and throws what the system says.
+  /// Calls a closure with the open folder of a name and its last part, and throws the system's
+  /// error.
   func call(
     _ name: String, _ operation: FileError.Operation,
     _ body: (_ folder: Int32, _ name: String) throws(FileError) -> Int32

@@ -1,25 +1,25 @@
 /// A message of a PO file.
 public struct POMessage: Sendable, Hashable {
-  /// `msgctxt`, or nil.
+  /// `msgctxt`; nil if absent.
   public var context: String?
   /// `msgid`; empty for the header.
   public var id: String
-  /// `msgid_plural`, or nil.
+  /// `msgid_plural`; nil if absent.
   public var plural: String?
   /// `msgstr`, or each `msgstr[n]`.
   public var texts: [String]
   /// Whether it is marked `fuzzy`.
   public var isFuzzy: Bool
-  /// Whether it is kept though the source has it no more: `#~`.
+  /// Whether it is obsolete, kept after its removal from the source: `#~`.
   public var isObsolete: Bool
-  /// What translators wrote about it: `# `, in lines.
+  /// The translators' comments: `# `, as lines.
   public var comments: String
 }
 
-/// What is wrong with a PO file.
+/// An error in a PO file.
 public struct POFault: Error, Sendable, Hashable {
-  /// The line, from 1; nil where the whole file is meant.
+  /// The line, from 1; nil for the whole file.
   public var line: Int?
-  /// What is wrong, in the library's words.
+  /// The library's message.
   public var message: String
 }

@@ -8,21 +8,21 @@ import Synchronization
   import Glibc
 #endif
 
-/// Reads PO files of others through libgettextpo.
+/// Reads untrusted PO files with libgettextpo.
 ///
 /// ```swift
 /// POReader.messages(of: Array("msgid \"a\"\nmsgstr \"b\"\n".utf8)).messages[0].texts  // ["b"]
 /// ```
 ///
-/// The library reads files by their path, prints nothing here, and is one for all threads: one reads at a
-/// time. Source: GNU gettext's manual, "The Format of PO Files".
+/// The library reads files by path and prints nothing here. It has global state, so only one thread
+/// reads at a time. Source: GNU gettext's manual, "The Format of PO Files".
 public enum POReader {
   private static let library = Mutex(())
 
-  /// The messages of a file.
+  /// Reads the messages of a file.
   ///
   /// - Parameter bytes: The file, in UTF-8.
-  /// - Returns: The messages in order, and what is wrong; where something is, there may be none.
+  /// - Returns: The messages in order, and the errors; if there are any, there may be no messages.
   public static func messages(of bytes: [UInt8]) -> (messages: [POMessage], faults: [POFault]) {
     library.withLock { _ in
       withFile(bytes) { path in
@@ -33,7 +33,8 @@ public enum POReader {
     }
   }
 
-  /// Calls with the path of a file of these bytes, which is gone afterwards; nil where none can be made.
+  /// Calls a closure with the path of a temporary file with these bytes; nil if none can be
+  /// created.
   private static func withFile<Result>(_ bytes: [UInt8], _ body: (String) -> Result) -> Result? {
     let folder = Folder(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")
     let name = AsideName.random()

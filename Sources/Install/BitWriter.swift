@@ -14,7 +14,7 @@ struct BitWriter {
     }
   }
 
-  /// Appends a number of zeros and a one.
+  /// Appends `zeros` zeros and a one.
   mutating func append(zeros: Int) {
     for _ in 0..<zeros { append(0, bits: 1) }
     append(1, bits: 1)

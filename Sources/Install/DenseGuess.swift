@@ -65,7 +65,7 @@ struct DenseGuess: ~Copyable {
   @inline(__always)
   private func index(_ hash: UInt32) -> Int { Int(hash) & (Self.size - 1) }
 
-  /// Prefetches the predictions of the source words near the current position, for a beginning.
+  /// Locates the predictions of the source words near the current position, for a beginning.
   ///
   /// - Parameters:
   ///   - beginning: The hash of the current word's beginning.
@@ -79,7 +79,7 @@ struct DenseGuess: ~Copyable {
     }
   }
 
-  /// Consults the source words that were prefetched.
+  /// Consults the predictions that were located.
   mutating func ask() {
     expected = 0
     best = 0

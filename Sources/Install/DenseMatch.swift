@@ -40,7 +40,7 @@ struct DenseMatch: ~Copyable {
 
   private func symbol(_ place: Int) -> UInt8 { past[place & (Self.window - 1)] }
 
-  /// Adds a symbol and prefetches the last occurrence of the same symbols.
+  /// Adds a symbol and updates the hash of the last symbols.
   mutating func take(_ symbol: UInt8) {
     let isMatch = expected == Int(symbol) | 256
     if count < Self.window { past.append(symbol) } else { past[count & (Self.window - 1)] = symbol }

@@ -30,7 +30,7 @@ struct DenseMixer: ~Copyable {
     var value: Int { Int(((sums.0 &+ sums.1 &+ sums.2) &* 21845) &>> 16) }
   }
 
-  /// Creates weights for a number of sets of each kind, all 0.28; one is 2^14.
+  /// Creates weights for the given counts of sets of each kind, all 0.28; one is 2^14.
   init(_ first: Int, _ second: Int, _ third: Int, tables: DenseTables) {
     weights = DenseMemory(count: (first + second + third) * Self.parts * Part.scalarCount, 4600)
     self.second = first

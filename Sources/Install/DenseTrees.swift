@@ -4,7 +4,7 @@ struct DenseTrees: ~Copyable {
   static let nodes = 255 + 63 + 255
   /// The root for the first symbol of a character.
   static let first = 0
-  /// The root for a further byte of a character: 80 to BF.
+  /// The root for a continuation byte of a character: 80 to BF.
   static let further = 255
   /// The root for any byte, as in a preamble.
   static let any = 255 + 63

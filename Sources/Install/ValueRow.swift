@@ -62,7 +62,7 @@ public struct ValueRow: Sendable, Hashable {
     }
   }
 
-  /// Returns whether a value with this first byte is that single byte.
+  /// Returns whether a value that begins with this byte has no other.
   static func standsAlone(_ first: UInt8?) -> Bool {
     first == ValueCode.missing || first == ValueCode.sameAsSource || first == ValueCode.dead
   }

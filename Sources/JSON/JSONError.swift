@@ -1,7 +1,7 @@
-/// What is wrong with a JSON text, and where.
+/// An error in a JSON text, with its position.
 package struct JSONError: Error, Sendable, Hashable {
   /// The byte at which reading stopped.
   package var offset: Int
-  /// What was expected there.
+  /// The expected syntax.
   package var message: String
 }

@@ -1,4 +1,4 @@
-/// Characters that a writer escapes though JSON does not demand it, or escapes in its own way.
+/// Characters that a writer escapes although JSON does not require it, or escapes differently.
 package struct JSONEscapes: OptionSet, Sendable {
   package var rawValue: Int
 
@@ -6,12 +6,12 @@ package struct JSONEscapes: OptionSet, Sendable {
 
   /// U+007F, which editors do not show.
   package static let delete = JSONEscapes(rawValue: 1)
-  /// Backspace and form feed by their letters, as JavaScript's `JSON.stringify` has them.
+  /// Backspace and form feed as letter escapes, like JavaScript's `JSON.stringify`.
   package static let letters = JSONEscapes(rawValue: 2)
 }
 
 extension JSONValue {
-  /// A text in quotes; only what JSON demands is escaped, and what is asked for.
+  /// Returns a quoted text; escapes only what JSON requires and what is requested.
   package static func quoted(_ text: String, escapes: JSONEscapes = []) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) else {
       return "\"" + text + "\""

@@ -7,7 +7,7 @@ package struct JSONReader {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The one value that the bytes hold.
+  /// Reads the only value in the bytes.
   package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
@@ -17,7 +17,7 @@ package struct JSONReader {
     return value
   }
 
-  /// The one value that a text holds.
+  /// Reads the only value in a text.
   package static func read(_ text: String) throws(JSONError) -> JSONValue {
     try read(Array(text.utf8))
   }

@@ -1,8 +1,8 @@
 extension JSONValue {
-  /// The value on one line, without blanks: what the catalog stores.
+  /// The value on one line, without blanks: the form in the catalog.
   package var compact: String { compact(escapes: []) }
 
-  /// The value on one line, without blanks.
+  /// Returns the value on one line, without blanks.
   package func compact(escapes: JSONEscapes) -> String {
     var text = ""
     write(to: &text, escapes)
@@ -41,10 +41,10 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// The value on several lines with an indent of two blanks; short lists stay on one line.
+  /// Returns the value on several lines, indented by two blanks; short lists stay on one line.
   ///
-  /// - Parameter indent: how deep the value already stands, in steps of two blanks.
-  /// - Returns: the text, without a newline at the end.
+  /// - Parameter indent: The current depth, in steps of two blanks.
+  /// - Returns: The text, without a newline at the end.
   package func pretty(indent: Int = 0) -> String {
     let inner = String(repeating: "  ", count: indent + 1)
     let outer = String(repeating: "  ", count: indent)
@@ -63,11 +63,11 @@ extension JSONValue {
     }
   }
 
-  /// The value with every element and member on a line of its own.
+  /// Returns the value with every element and member on a line of its own.
   ///
   /// - Parameters:
-  ///   - step: What a level is indented by.
-  ///   - escapes: What is escaped beyond what JSON demands.
+  ///   - step: The indentation of a level.
+  ///   - escapes: The escapes beyond those that JSON requires.
   /// - Returns: The text, without a newline at the end.
   package func lines(step: String = "  ", escapes: JSONEscapes = []) -> String {
     var text = ""

@@ -1,23 +1,23 @@
-/// A JSON value that remembers where it stood and keeps the order of its members.
+/// A JSON value that records its position and keeps the order of its members.
 ///
-/// A type of our own, because translators' files need what a decoder throws away: the place of
-/// every value, the order of members, and members that stand twice.
+/// A custom type, because translation files need what a decoder discards: the position of every
+/// value, the order of members, and duplicate members.
 package struct JSONValue: Sendable, Hashable {
-  /// What stands there.
+  /// The content of a value.
   package indirect enum Content: Sendable, Hashable {
     case null
     case bool(Bool)
-    /// A number as it was written.
+    /// A number as written.
     case number(String)
     case string(String)
     case array([JSONValue])
     case object([Member])
   }
 
-  /// A name and a value of an object.
+  /// A name and a value in an object.
   package struct Member: Sendable, Hashable {
     package var name: String
-    /// Where the name stood, in bytes from the start.
+    /// The name's offset in bytes.
     package var offset: Int
     package var value: JSONValue
 
@@ -29,7 +29,7 @@ package struct JSONValue: Sendable, Hashable {
   }
 
   package var content: Content
-  /// Where the value stood, in bytes from the start.
+  /// The value's offset in bytes.
   package var offset: Int
 
   package init(_ content: Content, at offset: Int = 0) {
@@ -43,7 +43,7 @@ extension JSONValue {
   package static func whole(_ number: Int) -> JSONValue { JSONValue(.number(String(number))) }
   package static func list(_ values: [JSONValue]) -> JSONValue { JSONValue(.array(values)) }
 
-  /// An object of names and values, in this order.
+  /// Creates an object from names and values, in order.
   package static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     JSONValue(.object(members.compactMap { name, value in value.map { Member(name, $0) } }))
   }
@@ -68,12 +68,12 @@ extension JSONValue {
     if case .object(let members) = content { members } else { nil }
   }
 
-  /// The first member of a name, where this is an object that has one.
+  /// The first member with a name, if this is an object that has one.
   package subscript(_ name: String) -> JSONValue? {
     object?.first { $0.name == name }?.value
   }
 
-  /// What kind of value this is, for messages.
+  /// The kind of the value, for messages.
   package var kind: String {
     switch content {
     case .null: "null"

@@ -65,7 +65,7 @@ extension Number {
     self.init(isNegative: value < 0, digits: digits, point: point)
   }
 
-  /// Returns the same number with a count of fraction digits: adds zeros, or rounds half up.
+  /// Returns the same number with `count` fraction digits: adds zeros, or rounds half up.
   ///
   /// - Parameter count: The number of fraction digits to show; more than 18 count as 18.
   /// - Returns: The number to show.

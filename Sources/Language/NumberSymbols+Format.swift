@@ -53,7 +53,7 @@ extension NumberSymbols {
     append(number.fraction, Int(number.fractionDigits), isGrouped: false, to: &buffer)
   }
 
-  /// Returns whether a number with a count of digits has groups.
+  /// Returns whether a number with `count` digits has groups.
   private func isGrouped(_ count: Int) -> Bool {
     primaryGroup > 0 && count >= Int(primaryGroup) + Int(max(minimumGroupingDigits, 1))
   }

@@ -1,15 +1,15 @@
 import Language
 
-/// What the Unicode Common Locale Data Repository says of languages, for the tools.
+/// The Unicode Common Locale Data Repository's data on languages, for the tools.
 public enum CLDR {
-  /// The locales that CLDR has data of, in the order of their tags.
+  /// The locales with CLDR data, sorted by tag.
   public static let locales: [LocaleTag] = tables.rows.keys.compactMap(LocaleTag.init)
     .filter { $0.language != "und" }.sorted()
 
-  /// The rules of a language, or nil where neither CLDR nor `RelatedLanguage` knows it.
+  /// Returns the rules of a language; nil if neither CLDR nor `RelatedLanguage` knows it.
   ///
   /// Looks for the tag, its parents, its language in another script, then for the language whose
-  /// rules its writers follow. The rules carry the tag that was asked for.
+  /// rules its writers follow. The rules have the requested tag.
   public static func rules(for tag: LocaleTag) -> LanguageRules? {
     guard let row = row(for: tag) else { return nil }
     var numbers = tables.symbols[row.symbols]
@@ -22,7 +22,7 @@ public enum CLDR {
       isRightToLeft: tag.script.map(rightToLeftScripts.contains) ?? row.isRightToLeft)
   }
 
-  /// The rules of a language; where it is unknown, plurals and numbers are those of English.
+  /// Returns the rules of a language; if it is unknown, with the plurals and numbers of English.
   public static func rulesOrDefault(for tag: LocaleTag) -> LanguageRules {
     if let rules = rules(for: tag) { return rules }
     var rules = LanguageRules.english
@@ -31,29 +31,29 @@ public enum CLDR {
     return rules
   }
 
-  /// The text of a language's plural rules; empty where its only category is `other`.
+  /// Returns the text of a language's plural rules; empty if its only category is `other`.
   ///
-  /// CLDR has data but no plural rules of some languages; they take those of their related language,
-  /// else those of English, as MediaWiki does.
+  /// CLDR has data but no plural rules for some languages; they use those of their related
+  /// language, else those of English, as in MediaWiki.
   ///
   /// - Parameter tag: The language.
-  /// - Returns: Text that `PluralRuleParser` reads, or nil where the language is unknown.
+  /// - Returns: Text for `PluralRuleParser`; nil if the language is unknown.
   public static func pluralRuleText(for tag: LocaleTag) -> String? {
     row(for: tag).map { tables.cardinals.texts[pluralLine(of: $0, tag)] }
   }
 
-  /// The text of a language's rules for places in an order, as 1st, 2nd, 3rd.
+  /// Returns the text of a language's ordinal rules, for 1st, 2nd, 3rd.
   ///
   /// - Parameter tag: The language.
-  /// - Returns: Text that `PluralRuleParser` reads, empty where the only category is `other` or CLDR
-  ///   states none; nil where the language is unknown.
+  /// - Returns: Text for `PluralRuleParser`, empty if the only category is `other` or CLDR states
+  ///   none; nil if the language is unknown.
   public static func ordinalRuleText(for tag: LocaleTag) -> String? {
     row(for: tag).map { row in row.ordinal.map { tables.ordinals.texts[$0] } ?? "" }
   }
 
-  /// The parents that CLDR names for locales; others follow from the locale with less.
+  /// The parents of locales in CLDR; those of other locales are the locale with one part fewer.
   ///
-  /// A locale whose parent is the root is followed by none. `LocaleTag.fallbackChain` has a shorter
+  /// A locale whose parent is the root has no fallback. `LocaleTag.fallbackChain` uses a shorter
   /// form of the same table.
   public static let parents: [LocaleTag: LocaleTag] = {
     var parents: [LocaleTag: LocaleTag] = [:]
@@ -64,7 +64,8 @@ public enum CLDR {
     return parents
   }()
 
-  /// Whether CLDR itself states plural rules for a language, be it that all is `other`.
+  /// Returns whether CLDR itself states plural rules for a language, even if `other` is the only
+  /// category.
   public static func statesPluralRules(of tag: LocaleTag) -> Bool {
     tables.nearest(tag)?.plural != nil
   }

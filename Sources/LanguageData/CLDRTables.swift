@@ -1,12 +1,12 @@
 import Language
 
-/// The generated texts, taken apart once.
+/// The generated texts, parsed once.
 struct CLDRTables: Sendable {
-  /// What one locale has: lines of the other tables.
+  /// A locale's data: lines of the other tables.
   struct Row: Sendable {
-    /// The plural rules for counts; nil where CLDR states none.
+    /// The cardinal plural rules; nil if CLDR states none.
     var plural: Int?
-    /// The plural rules for order; nil where CLDR states none.
+    /// The ordinal plural rules; nil if CLDR states none.
     var ordinal: Int?
     var symbols: Int
     var lists: Int
@@ -38,7 +38,7 @@ struct CLDRTables: Sendable {
     self.rows = rows
   }
 
-  /// The row of a tag, or of the first of its parents that has one.
+  /// Returns the row of a tag, or of its first parent that has one.
   func nearest(_ tag: LocaleTag) -> Row? {
     for next in tag.fallbackChain {
       if let row = rows[next.description] { return row }
@@ -68,7 +68,7 @@ struct CLDRTables: Sendable {
   }
 }
 
-/// The texts of plural rules, one set a line, and their compiled form.
+/// The texts of plural rules, one set per line, and their compiled form.
 struct RuleTable: Sendable {
   let texts: [String]
   let compiled: [PluralRules]

@@ -1,14 +1,14 @@
 import Language
 
-/// The likely subtags of CLDR, whole, as its specification uses them.
+/// The complete likely subtags of CLDR, used as in its specification.
 ///
-/// The plain form: what `LocaleTag` knows of scripts and regions is compared with it. Source: Unicode
-/// TR 35 part 1, "Likely Subtags".
+/// The plain implementation, with which `LocaleTag`'s knowledge of scripts and regions is compared.
+/// Source: Unicode TR 35 part 1, "Likely Subtags".
 public enum LikelySubtags {
-  /// The tag with the script and region that it most likely means.
+  /// Returns the tag with its most likely script and region.
   ///
   /// - Parameter tag: A tag; variants and private use are kept.
-  /// - Returns: The tag with all three subtags, or as it is where nothing is known.
+  /// - Returns: The tag with all three subtags; unchanged if unknown.
   public static func adding(to tag: LocaleTag) -> LocaleTag {
     let (language, script, region) = (tag.language, tag.script, tag.region)
     guard script == nil || region == nil || language == "und" else { return tag }
@@ -28,10 +28,10 @@ public enum LikelySubtags {
     return tag
   }
 
-  /// The shortest tag that means the same by likely subtags.
+  /// Returns the shortest tag with the same likely subtags.
   ///
   /// - Parameter tag: A tag; variants and private use are kept.
-  /// - Returns: The language, with region or script only where they are not the likely ones.
+  /// - Returns: The language, with region or script only if they are not the likely ones.
   public static func removing(from tag: LocaleTag) -> LocaleTag {
     let whole = adding(to: tag)
     for subtags in [[], [whole.region], [whole.script]] {
@@ -42,7 +42,7 @@ public enum LikelySubtags {
     return whole
   }
 
-  /// Language, script and region by a tag with fewer of them.
+  /// Language, script and region, by a tag with fewer of them.
   private static let table: [String: [String]] = {
     var table: [String: [String]] = [:]
     for line in LikelyRows.lines.split(separator: "\n") {
@@ -58,7 +58,7 @@ public enum LikelySubtags {
 }
 
 extension LocaleTag {
-  /// Variants and private use, or nil where there are none.
+  /// The variants and private use; nil if absent.
   fileprivate var rest: String? {
     let parts = variants + (privateUse.isEmpty ? [] : ["x"] + privateUse)
     return parts.isEmpty ? nil : parts.joined(separator: "-")

@@ -1,7 +1,7 @@
 import Language
 
-/// One line of the generated list patterns: for and, or, unit each two, middle, end and, where it is
-/// another than middle, start.
+/// A line of the generated list patterns: for and, or, unit each two, middle, end and, if it
+/// differs from middle, start.
 struct ListLine: Sendable {
   private let sets: [ListPatternSet]
 
@@ -15,7 +15,7 @@ struct ListLine: Sendable {
     }
   }
 
-  /// The patterns for a language, whose words may depend on what follows them.
+  /// Returns the patterns for a language, whose words may depend on the text after them.
   func patterns(for language: String) -> ListPatterns {
     let context: ListContext =
       switch language {
@@ -26,7 +26,7 @@ struct ListLine: Sendable {
     return ListPatterns(and: sets[0], or: sets[1], unit: sets[2], context: context)
   }
 
-  /// A text that stands between, or one with `{0}` and `{1}`.
+  /// Parses a separator, or a pattern with `{0}` and `{1}`.
   private static func pattern(_ cell: String) -> ListPattern {
     guard let (before, rest) = cell.cut(at: "{0}"), let (between, after) = rest.cut(at: "{1}")
     else { return ListPattern(between: cell) }
@@ -35,7 +35,7 @@ struct ListLine: Sendable {
 }
 
 extension String {
-  /// What stands before and after a mark.
+  /// Returns the text before and after a mark.
   fileprivate func cut(at mark: String) -> (String, String)? {
     var rest = self[...]
     while !rest.isEmpty {

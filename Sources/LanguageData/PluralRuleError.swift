@@ -1,13 +1,13 @@
-/// Why a text is not plural rules.
+/// The reason why a text isn't plural rules.
 public struct PluralRuleError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// How many words stand before the one that is wrong.
+  /// The number of words before the error.
   public var position: Int
-  /// The word that was found, empty at the end of the text.
+  /// The word found; empty at the end of the text.
   public var found: String
-  /// What the syntax has there.
+  /// The expected syntax.
   public var expected: String
 
-  /// One line: the place, the word in quotes, what belongs there.
+  /// A one-line message: the place, the word in quotes, the expected syntax.
   public var description: String {
     "word \(position + 1): \"\(found)\" stands where \(expected) belongs"
   }

@@ -1,14 +1,15 @@
 import Language
 
-/// Reads plural rules as CLDR writes them: `one: i = 1 and v = 0 @integer 1; other: @integer 0, 2~16`.
+/// Parses plural rules in CLDR's syntax: `one: i = 1 and v = 0 @integer 1; other: @integer 0,
+/// 2~16`.
 ///
-/// Follows the grammar of Unicode TR 35 part 3, "Plural rules syntax"; samples are passed over.
+/// Follows the grammar of Unicode TR 35 part 3, "Plural rules syntax"; samples are skipped.
 public enum PluralRuleParser {
-  /// The rules of a text.
+  /// Parses rules.
   ///
-  /// - Parameter text: Rules with semicolons between; each a keyword, a colon, a condition.
+  /// - Parameter text: Rules separated by semicolons; each a keyword, a colon, a condition.
   /// - Returns: The rules in CLDR's order.
-  /// - Throws: A `PluralRuleError` at the first word that does not belong.
+  /// - Throws: A `PluralRuleError` at the first invalid word.
   public static func parse(_ text: String) throws(PluralRuleError) -> PluralRuleSet {
     var words = PluralRuleWords(text)
     var rules: [PluralRuleSet.Rule] = []

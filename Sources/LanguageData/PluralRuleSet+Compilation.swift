@@ -1,9 +1,9 @@
 import Language
 
 extension PluralRuleSet {
-  /// The rules in the bytes that packs carry; their doc comment in `PluralRules` draws them.
+  /// Compiles the rules to the bytes in packs; the doc comment of `PluralRules` draws them.
   ///
-  /// - Throws: A `LanguageError` where the rules are larger than the bytes can hold.
+  /// - Throws: A `LanguageError` if the rules exceed the limits of the encoding.
   public func compiled() throws(LanguageError) -> PluralRules {
     var bytes = [UInt8(clamping: rules.count)]
     for rule in rules {
@@ -42,7 +42,7 @@ extension PluralRuleSet.Relation {
     }
   }
 
-  /// An unsigned LEB128 number in its shortest form.
+  /// Returns an unsigned LEB128 number in its shortest form.
   private static func number(_ value: UInt64) -> [UInt8] {
     value < 0x80 ? [UInt8(value)] : [UInt8(value & 0x7f) | 0x80] + number(value >> 7)
   }

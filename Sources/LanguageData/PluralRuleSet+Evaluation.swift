@@ -1,10 +1,10 @@
 import Language
 
 extension PluralRuleSet {
-  /// The category of a number in decimal digits, as the specification says it.
+  /// Returns the category of a number in decimal digits, as specified.
   ///
-  /// - Parameter decimal: Digits, optionally a point and digits, optionally `c` or `e` and a power of
-  ///   ten that is written in words; a sign is passed over.
+  /// - Parameter decimal: Digits, optionally a point and digits, optionally `c` or `e` and a power
+  ///   of ten that is spelled out; a sign is ignored.
   /// - Returns: The category of the first rule that holds, else `other`.
   public func category(ofDecimal decimal: String) -> PluralCategory {
     let digits = PlainOperands(decimal)
@@ -12,7 +12,7 @@ extension PluralRuleSet {
       .category ?? .other
   }
 
-  /// The category of a number as it is shown.
+  /// Returns the category of a number as it is shown.
   public func category(of number: Number) -> PluralCategory {
     var digits = NumberSymbols(primaryGroup: 0).format(number)
     guard number.exponent > 0 else { return category(ofDecimal: digits) }
@@ -28,7 +28,7 @@ extension PluralRuleSet {
   }
 }
 
-/// The operands of TR 35 for a number in decimal digits, by the letters of the text.
+/// The operands of TR 35 for a number in decimal digits, by the letters of the specification.
 struct PlainOperands {
   private let whole: String
   private let shown: String
@@ -44,7 +44,8 @@ struct PlainOperands {
     (self.whole, self.shown) = (whole, shown)
   }
 
-  /// The operand's value; nil for an `n` that is not whole, which no list of whole numbers contains.
+  /// Returns the operand's value; nil for an `n` that isn't whole, which no list of whole numbers
+  /// contains.
   func value(_ operand: Character) -> UInt64? {
     var trimmed = shown
     while trimmed.last == "0" { trimmed.removeLast() }
@@ -61,7 +62,7 @@ struct PlainOperands {
 }
 
 extension PluralRuleSet.Relation {
-  /// Whether the relation holds for a number.
+  /// Returns whether the relation holds for a number.
   fileprivate func holds(for number: PlainOperands) -> Bool {
     guard let value = number.value(operand) else { return isNegated }
     let result = modulus.map { value % $0 } ?? value

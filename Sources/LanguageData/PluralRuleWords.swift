@@ -1,4 +1,4 @@
-/// The words and signs of a text of plural rules, one after the other.
+/// The words and signs of a plural rule text, in order.
 struct PluralRuleWords {
   private let words: [String]
   private var position = 0
@@ -18,7 +18,7 @@ struct PluralRuleWords {
     self.words = words
   }
 
-  /// The word at hand; nil at the end.
+  /// The current word; nil at the end.
   var next: String? { position < words.count ? words[position] : nil }
 
   mutating func skip() { position += 1 }
@@ -34,7 +34,7 @@ struct PluralRuleWords {
     return value
   }
 
-  /// Passes over `@integer …` and `@decimal …` to the end of the rule.
+  /// Skips `@integer …` and `@decimal …` to the end of the rule.
   mutating func skipSamples() {
     guard next?.hasPrefix("@") == true else { return }
     while let next, next != ";" { skip() }
@@ -44,7 +44,9 @@ struct PluralRuleWords {
     PluralRuleError(position: position, found: next ?? "", expected: expected)
   }
 
-  /// Characters of one kind make a word: letters and digits, dots, signs; other signs stand alone.
+  /// Returns the kind of a character.
+  ///
+  /// Characters of one kind form a word: letters and digits, dots, signs; other signs stand alone.
   private static func kind(of character: Character) -> Int {
     if character.isWhitespace { return 0 }
     if character.isLetter || character.isNumber || character == "@" { return 1 }

@@ -1,12 +1,12 @@
 import Language
 
-/// The language whose rules the writers of another one follow, of which CLDR says too little.
+/// The related language whose rules apply to a language on which CLDR has too little data.
 ///
 /// Taken from the fallback languages of MediaWiki, on whose wikis and translatewiki.net these
-/// languages are written; languages that MediaWiki falls back to English for, or that it does not
-/// know, take the language of the people around them where its counting is alike.
+/// languages are written. Languages that MediaWiki does not know, or for which it falls back to
+/// English, use a neighboring language with similar plurals.
 enum RelatedLanguage {
-  /// The related language of a tag's language, where one is known.
+  /// Returns the related language of a tag's language, if known.
   static func of(_ tag: LocaleTag) -> LocaleTag? { byLanguage[tag.language] }
 
   private static let byLanguage: [String: LocaleTag] = {
@@ -18,7 +18,7 @@ enum RelatedLanguage {
     return byLanguage
   }()
 
-  /// The followed language, then those that follow it.
+  /// The related language, then those that follow its rules.
   private static let lines = """
     ru ab ady av ba bxr ce cv inh kbd koi krc kum kv lbe lez mdf mhr mns mrj myv rue tt tyv udm xal sty
     fr co frp ie pcd

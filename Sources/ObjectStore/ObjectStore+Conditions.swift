@@ -1,22 +1,23 @@
 extension ObjectStore {
-  /// The object by which is found out what a store minds.
+  /// The object used to test the store's conditional writes.
   static let probe = ".conditions"
 
-  /// The condition of writing that the store ignores; nil where it minds both.
+  /// Returns the write condition that the store ignores; nil if it respects both.
   ///
-  /// It is tried, since stores say nothing of it: an object is written twice as new, and once over a version
-  /// that it never had.
+  /// Determined by trial, since stores do not report it: an object is written twice as new, and
+  /// once over a version that it never had.
   ///
-  /// - Returns: the name of the header.
-  /// - Throws: what else the store says.
-  /// - Complexity: two requests, three the first time.
+  /// - Returns: The name of the header.
+  /// - Throws: Any other error of the store.
+  /// - Complexity: Two requests, three the first time.
   public func ignoredCondition() throws(StoreError) -> String? {
     if try isProbeWritten(if: .isNew), try isProbeWritten(if: .isNew) { return "If-None-Match" }
     let never = "\"00000000000000000000000000000000\""
     return try isProbeWritten(if: .isStill(never)) ? "If-Match" : nil
   }
 
-  /// Whether the store writes the probe; one that knows no conditions says so, which is as good as yes.
+  /// Returns whether the store writes the probe; a store without conditions refuses them, which is
+  /// as good as respecting them.
   private func isProbeWritten(if condition: Condition) throws(StoreError) -> Bool {
     let words = Array(
       "langpack finds out here whether the store minds conditions of writing\n".utf8)

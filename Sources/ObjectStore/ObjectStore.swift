@@ -1,54 +1,54 @@
 import Glibc
 import Synchronization
 
-/// A place in a store that speaks Amazon's S3, as many do: objects by their names, written whole.
+/// A location in a store with Amazon's S3 API: named objects, written as a whole.
 ///
-/// Requests are signed by libcurl (AWS Signature Version 4), one after another, and tried again where that
-/// may help. Source: "Amazon Simple Storage Service, API Reference".
+/// libcurl signs requests (AWS Signature Version 4) and sends them one after another, with retries
+/// for transient failures. Source: "Amazon Simple Storage Service, API Reference".
 ///
 /// A class, since it keeps a connection open.
 public final class ObjectStore: Sendable {
-  /// The place.
+  /// The location.
   public let address: StoreAddress
   let settings: StoreSettings
   private let base: String
   private let transfer = Mutex(Transfer())
   private let clock = Mutex<UInt64?>(nil)
 
-  /// What the store's clock said in its last answer, in seconds since 1970; nil if it said nothing.
+  /// The store's clock in its last answer, in seconds since 1970; nil if it sent none.
   public var date: UInt64? { clock.withLock { $0 } }
 
-  /// An object as it was read.
+  /// An object as read.
   public struct Object: Sendable, Hashable {
-    /// The bytes; none where only the head was asked for.
+    /// The bytes; empty if only the head was requested.
     public var bytes: [UInt8]
-    /// What names this version of the object.
+    /// The ETag of this version of the object.
     public var tag: String
   }
 
-  /// What must hold for an object to be written.
+  /// The condition of a write.
   public enum Condition: Sendable, Hashable {
-    /// Nothing.
+    /// No condition.
     case none
-    /// There is no object of that name.
+    /// No object with that name exists.
     case isNew
-    /// The object is still the one with this tag.
+    /// The object still has this ETag.
     case isStill(String)
   }
 
-  /// The place at an address.
+  /// Creates a client for a location.
   public init(_ address: StoreAddress, _ settings: StoreSettings) {
     (self.address, self.settings) = (address, settings)
     base = settings.base(of: address.bucket)
   }
 
-  /// An object, or nil where there is none.
+  /// Reads an object; nil if absent.
   ///
   /// - Parameters:
-  ///   - name: its name below the place.
-  ///   - headOnly: whether its bytes are of no interest.
-  /// - Returns: the bytes and the tag.
-  /// - Throws: what the store says, or that it says nothing.
+  ///   - name: The object's name below the location.
+  ///   - headOnly: Whether to fetch only the head.
+  /// - Returns: The bytes and the ETag.
+  /// - Throws: The store's error, or that it did not answer.
   public func read(_ name: String, headOnly: Bool = false) throws(StoreError) -> Object? {
     let request = StoreRequest(method: headOnly ? .head : .get, key: address.key(name))
     let response = try send(request, name)
@@ -60,17 +60,17 @@ public final class ObjectStore: Sendable {
     return Object(bytes: response.body, tag: tag)
   }
 
-  /// Writes an object where a condition holds.
+  /// Writes an object if a condition holds.
   ///
-  /// Where an answer was lost, what is there is compared: the same bytes are no other's.
+  /// If an answer was lost, the stored object is compared: equal bytes are ours.
   ///
   /// - Parameters:
-  ///   - name: its name below the place.
-  ///   - bytes: all of it.
-  ///   - kind: how those who fetch it are to take it.
-  ///   - condition: what must hold.
-  /// - Returns: the tag of the object now; nil where the condition does not hold.
-  /// - Throws: what the store says, or that it says nothing.
+  ///   - name: The object's name below the location.
+  ///   - bytes: The whole content.
+  ///   - kind: The metadata for clients.
+  ///   - condition: The condition.
+  /// - Returns: The new ETag; nil if the condition does not hold.
+  /// - Throws: The store's error, or that it did not answer.
   public func write(
     _ name: String, _ bytes: [UInt8], as kind: ObjectKind, if condition: Condition
   ) throws(StoreError) -> String? {
@@ -84,7 +84,7 @@ public final class ObjectStore: Sendable {
     return found?.bytes == bytes ? found?.tag : nil
   }
 
-  /// Sends an object, and gives the answer as it is.
+  /// Sends an object and returns the unprocessed answer.
   func put(
     _ name: String, _ bytes: [UInt8], as kind: ObjectKind, if condition: Condition
   ) throws(StoreError) -> StoreResponse {
@@ -98,7 +98,7 @@ public final class ObjectStore: Sendable {
     return try send(request, name)
   }
 
-  /// Whether there is no object, in a bucket that is there.
+  /// Returns whether an object is absent from an existing bucket.
   func isGone(_ response: StoreResponse) -> Bool {
     response.status == 404 && StoreAnswers.refusal(response).code != "NoSuchBucket"
   }
@@ -107,23 +107,24 @@ public final class ObjectStore: Sendable {
     if case .isStill = condition { true } else { false }
   }
 
-  /// Removes an object; that there is none is no failure.
+  /// Removes an object; succeeds if it is absent.
   ///
-  /// - Parameter name: its name below the place.
-  /// - Throws: what the store says, or that it says nothing.
+  /// - Parameter name: The object's name below the location.
+  /// - Throws: The store's error, or that it did not answer.
   public func remove(_ name: String) throws(StoreError) {
     let response = try send(StoreRequest(method: .delete, key: address.key(name)), name)
     if isGone(response) { return }
     try check(response, name)
   }
 
-  /// The names below a folder, without it, in order.
+  /// Returns the names in a folder, relative to it, sorted.
   ///
   /// - Parameters:
-  ///   - folder: what comes before a slash; empty for the place itself.
-  ///   - isDeep: whether names below further slashes are told whole; else what stands before the first.
-  /// - Returns: the names, with the lengths of objects.
-  /// - Throws: what the store says, or that it says nothing.
+  ///   - folder: The part before a slash; empty for the location itself.
+  ///   - isDeep: Whether to list names below further slashes in full; otherwise only up to the
+  ///     first slash.
+  /// - Returns: The names, with the lengths of objects.
+  /// - Throws: The store's error, or that it did not answer.
   public func list(
     _ folder: String, isDeep: Bool
   ) throws(StoreError) -> [(name: String, bytes: Int)] {
@@ -152,7 +153,7 @@ public final class ObjectStore: Sendable {
     return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Where an object lies, for messages.
+  /// Returns the location of an object, for messages.
   public func place(_ name: String) -> String {
     "\(address)" + (name.isEmpty ? "" : "/" + name)
   }
@@ -163,7 +164,7 @@ public final class ObjectStore: Sendable {
     }
   }
 
-  /// Sends a request, again where that may help.
+  /// Sends a request, with retries for transient failures.
   private func send(_ request: StoreRequest, _ name: String) throws(StoreError) -> StoreResponse {
     let (url, place) = (request.url(below: base), place(name))
     var tries = 0

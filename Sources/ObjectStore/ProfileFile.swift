@@ -1,4 +1,4 @@
-/// A file of profiles as command-line tools of AWS keep it: sections, settings, and settings in settings.
+/// A profile file of AWS command-line tools: sections, settings, and nested settings.
 ///
 /// ```
 /// [profile team]
@@ -7,10 +7,11 @@
 ///   addressing_style = path
 /// ```
 struct ProfileFile {
-  /// The settings of each section; a setting within another is named `s3.addressing_style`.
+  /// The settings of each section; a nested setting is named `s3.addressing_style`.
   private(set) var sections: [String: [String: String]] = [:]
 
-  /// Reads a file; what is no line of one is refused with its number, and never quoted: it may be a secret.
+  /// Parses a file; an invalid line is refused by its number and never quoted, because it may be a
+  /// secret.
   init(parsing text: String, path: String) throws(StoreError) {
     var section: String?
     var outer = ""

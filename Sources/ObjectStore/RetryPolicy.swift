@@ -1,24 +1,25 @@
-/// What is tried again, and after how long.
+/// The policy for retries and their pauses.
 public struct RetryPolicy: Sendable, Hashable {
-  /// How often a request is tried in all.
+  /// The maximum number of tries of a request.
   public var attempts = 5
   /// The longest pause before the second try, in seconds; it doubles from try to try.
   public var firstPause = 0.2
-  /// The longest pause of all, in seconds.
+  /// The maximum pause in seconds.
   var longestPause = 10.0
 
-  /// Five tries within some six seconds of pauses.
+  /// Creates the default policy: five tries within some six seconds of pauses.
   init() {}
 
-  /// How long to wait before another try, in seconds.
+  /// Returns the pause before another try, in seconds.
   ///
-  /// By chance up to a bound that doubles, so that clients that failed together do not come back together.
+  /// Random up to a bound that doubles, so that clients that failed together do not return
+  /// together.
   ///
   /// - Parameters:
-  ///   - tries: how many have failed.
-  ///   - asked: how long the store asks to wait, where it says so.
-  ///   - chance: a number from 0 to 1.
-  /// - Returns: the seconds; nil where there is no other try.
+  ///   - tries: The number of failed tries.
+  ///   - asked: The pause that the store requests, if any.
+  ///   - chance: A number from 0 to 1.
+  /// - Returns: The seconds; nil if there are no more tries.
   func pause(after tries: Int, asked: Double? = nil, chance: Double) -> Double? {
     guard tries < attempts else { return nil }
     var bound = firstPause

@@ -1,17 +1,17 @@
-/// Where in a store something lies: `s3://bucket/prefix`.
+/// A location in a store: `s3://bucket/prefix`.
 public struct StoreAddress: Sendable, Hashable, CustomStringConvertible {
-  /// What an address begins with.
+  /// The scheme of an address.
   public static let scheme = "s3://"
 
   /// The bucket.
   var bucket: String
-  /// What the key of every object begins with, without a slash at its end; may be empty.
+  /// The prefix of every object's key, without a trailing slash; may be empty.
   public var prefix: String
 
-  /// Reads an address.
+  /// Parses an address.
   ///
-  /// - Parameter text: as somebody wrote it; slashes at its end do not matter.
-  /// - Throws: that it is none, or that a name in it could mean something else in a URL.
+  /// - Parameter text: The address as the user wrote it; trailing slashes do not matter.
+  /// - Throws: That it is invalid, or that a name in it could mean something else in a URL.
   public init(_ text: String) throws(StoreError) {
     guard text.hasPrefix(Self.scheme) else {
       throw .badAddress(text, rule: "begins with \(Self.scheme)")
@@ -35,12 +35,12 @@ public struct StoreAddress: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The address as it is written.
+  /// The address as text.
   public var description: String {
     Self.scheme + bucket + (prefix.isEmpty ? "" : "/" + prefix)
   }
 
-  /// The key of an object.
+  /// Returns the key of an object.
   func key(_ name: String) -> String { prefix.isEmpty ? name : prefix + "/" + name }
 
   private static func isBucket(_ text: String) -> Bool {
@@ -62,7 +62,7 @@ public struct StoreAddress: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension UInt8 {
-  /// Whether a byte stands for itself in a URL (RFC 3986, section 2.3) and needs no thought in any part of it.
+  /// Whether a byte is unreserved in every part of a URL (RFC 3986, section 2.3).
   var isUnreserved: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -75,7 +75,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// The text as a part of a URL: what is not unreserved as `%XX`, slashes too but in paths.
+  /// Returns the text percent-encoded for a URL; slashes are encoded, too, except in paths.
   func percentEncoded(isPath: Bool = false) -> String {
     var encoded = ""
     for byte in utf8 {

@@ -1,17 +1,17 @@
 import XML
 
-/// Names and sizes of the objects under a prefix: one page of ListObjectsV2.
+/// One page of ListObjectsV2: names and sizes of the objects under a prefix.
 struct ListPage: Sendable {
   var objects: [(key: String, bytes: Int)] = []
-  /// What stands before the next slash, for keys that have one after the prefix.
+  /// The part before the next slash, for keys that have one after the prefix.
   var folders: [String] = []
-  /// What asks for the next page.
+  /// The token that requests the next page, if any.
   var continuation: String?
 }
 
-/// The documents that a store answers with, read by their elements' names alone.
+/// Parses the documents that a store returns, by element names only.
 enum StoreAnswers {
-  /// A page of a list; nil where it is none.
+  /// Parses a page of a list; nil if it is invalid.
   static func page(_ bytes: [UInt8]) -> ListPage? {
     var page = ListPage()
     var (key, size): (String?, Int?) = (nil, nil)
@@ -33,7 +33,7 @@ enum StoreAnswers {
     return isRead && (!isTruncated || page.continuation != nil) ? page : nil
   }
 
-  /// What a store says of a refusal, as far as it says something.
+  /// Parses the store's details of a refusal, as far as present.
   static func refusal(_ response: StoreResponse) -> StoreError.Refusal {
     var refusal = StoreError.Refusal(
       status: response.status, code: "", words: "",
@@ -49,7 +49,7 @@ enum StoreAnswers {
     return refusal
   }
 
-  /// Gives each element at its end, by the names from the root's children to it, with its text.
+  /// Reports each element at its end, by the names from the root's children to it, with its text.
   private static func elements(
     _ bytes: [UInt8], named root: String, _ body: ([String], String) -> Void
   ) -> Bool {
@@ -76,12 +76,12 @@ enum StoreAnswers {
 }
 
 extension String {
-  /// A code of a store, and nothing that a terminal could take for a command.
+  /// A store's error code, without characters that a terminal would interpret.
   fileprivate var asWord: String {
     String(prefix(100).filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) })
   }
 
-  /// Words of a store on one line.
+  /// A store's message on one line.
   fileprivate var asLine: String {
     String(map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 32 } ? " " : $0 })
   }

@@ -1,17 +1,17 @@
-/// What requests to a store are signed with; no text of it shows the secrets.
+/// The credentials that sign requests to a store; no description of them shows the secrets.
 public struct StoreCredentials: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
-  /// The name of the key, which is no secret.
+  /// The id of the key, which isn't secret.
   var keyID: String
   let secret: String
   let sessionToken: String?
 
-  /// Credentials, with a token where they are for a session only.
+  /// Creates credentials, with a token for temporary ones.
   public init(keyID: String, secret: String, sessionToken: String? = nil) {
     (self.keyID, self.secret, self.sessionToken) = (keyID, secret, sessionToken)
   }
 
-  /// The name of the key alone.
+  /// The id of the key only.
   public var description: String { "key \"\(keyID)\"" }
-  /// The name of the key alone, also where a value is dumped.
+  /// A mirror with only the key's id, for dumps.
   public var customMirror: Mirror { Mirror(self, children: ["keyID": keyID]) }
 }

@@ -1,48 +1,48 @@
-/// Why a store did not do what it was asked.
+/// The reason why a store did not do what was requested.
 public enum StoreError: Error, Sendable, Hashable {
-  /// A text is no address of a place in a store.
+  /// A text isn't the address of a location in a store.
   case badAddress(String, rule: String)
-  /// A setting, or a line of a file of settings, breaks a rule.
+  /// A setting, or a line of a settings file, violates a rule.
   case badSettings(String, rule: String)
-  /// Nothing says what to sign with.
+  /// There are no credentials.
   case noCredentials(profile: String)
-  /// No connection could be made, also not after some tries.
+  /// No connection could be made, even after retries.
   case unreachable(place: String, reason: String)
-  /// The connection is not one that can be trusted.
+  /// The connection cannot be trusted.
   case insecure(place: String, reason: String)
-  /// The store went silent, or took too long, also after some tries.
+  /// The store fell silent or took too long, even after retries.
   case timedOut(place: String, reason: String)
-  /// A connection ended early, also after some tries.
+  /// A connection ended early, even after retries.
   case dropped(place: String, reason: String)
-  /// The store refused, in its own words.
+  /// The store refused, with its own message.
   case refused(place: String, Refusal)
-  /// What should be replaced is not what was read: another wrote it.
+  /// The object to replace isn't the one that was read: another writer changed it.
   case changedMeanwhile(place: String)
-  /// The answer is none of a store.
+  /// The answer isn't one of a store.
   case unreadable(place: String, reason: String)
-  /// The store does not look at conditions of writing.
+  /// The store ignores conditions of writes.
   case ignoresConditions(place: String, condition: String)
 }
 
 extension StoreError {
-  /// What a store answered in place of what was asked for.
+  /// A store's refusal.
   public struct Refusal: Sendable, Hashable {
-    /// The status of HTTP.
+    /// The HTTP status.
     public var status: Int
-    /// The store's code, as "AccessDenied"; empty where it gave none.
+    /// The store's error code, such as "AccessDenied"; empty if absent.
     public var code: String
-    /// The store's words.
+    /// The store's message.
     public var words: String
-    /// The region that the store names.
+    /// The region that the store names, if any.
     public var region: String?
 
-    /// A refusal.
+    /// Creates a refusal.
     init(status: Int, code: String, words: String, region: String? = nil) {
       (self.status, self.code, self.words, self.region) = (status, code, words, region)
     }
   }
 
-  /// Whether the same might work in a moment.
+  /// Whether the failure is transient.
   public var isPassing: Bool {
     switch self {
     case .unreachable, .timedOut, .dropped: true
@@ -53,7 +53,7 @@ extension StoreError {
 }
 
 extension StoreError.Refusal {
-  /// Whether another try is worth it.
+  /// Whether a retry may succeed.
   var isPassing: Bool {
     [429, 500, 502, 503, 504].contains(status)
       || [
@@ -64,7 +64,7 @@ extension StoreError.Refusal {
 }
 
 extension StoreError: CustomStringConvertible {
-  /// Place, thing, rule and fix in words; never a secret.
+  /// A message with the place, the thing, the rule and the fix; never a secret.
   public var description: String {
     switch self {
     case .badAddress(let text, let rule): "\"\(text)\": \(rule); write s3://BUCKET/PREFIX"
@@ -94,7 +94,7 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError.Refusal: CustomStringConvertible {
-  /// What the store says, and what to do.
+  /// The store's message, and the fix.
   public var description: String {
     let said = "\(status)" + (code.isEmpty ? "" : " \(code)") + (words.isEmpty ? "" : ": \(words)")
     return "the store says \(said)\(fix)"

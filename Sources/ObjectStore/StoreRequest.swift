@@ -8,12 +8,12 @@ struct StoreRequest: Sendable {
   var method: Method
   /// The key of an object; empty for the bucket itself.
   var key: String
-  /// Names and values of the query.
+  /// The names and values of the query.
   var query: [(name: String, value: String)] = []
   var headers: [(name: String, value: String)] = []
   var body: [UInt8] = []
 
-  /// The URL below a bucket's, its query in the order in which it is signed.
+  /// Returns the URL below a bucket's, with the query in signing order.
   func url(below base: String) -> String {
     var url = base + "/" + key.percentEncoded(isPath: true)
     let pairs = query.map { ($0.name.percentEncoded(), $0.value.percentEncoded()) }
@@ -22,7 +22,7 @@ struct StoreRequest: Sendable {
     return url
   }
 
-  /// The lines of the head that come with the request.
+  /// Returns the header lines of the request.
   func lines(token: String?) -> [String] {
     var lines = headers.map { "\($0.name): \($0.value)" }
     lines.append("x-amz-content-sha256: " + Digest.hex(Digest.sha256(body)))
@@ -31,14 +31,14 @@ struct StoreRequest: Sendable {
   }
 }
 
-/// What a store answered.
+/// A store's answer.
 struct StoreResponse: Sendable {
   var status: Int
-  /// Values by the names in lower case.
+  /// The header values by lowercase name.
   var headers: [String: String]
   var body: [UInt8]
 
-  /// The server's time, in seconds since 1970 (RFC 9110, section 5.6.7); nil if it gave none.
+  /// The server's time in seconds since 1970 (RFC 9110, section 5.6.7); nil if absent.
   var date: UInt64? {
     let words = (headers["date"] ?? "").split { $0 == " " || $0 == ":" }
     let numbers = [1, 3, 4, 5, 6].map { words.count == 8 ? Int32(words[$0]) : nil }

@@ -1,45 +1,46 @@
-/// How a store is reached: its endpoint and region, credentials, and how long to wait.
+/// The settings of a store: its endpoint and region, credentials, and timeouts.
 public struct StoreSettings: Sendable {
-  /// How a bucket stands in a URL.
+  /// The position of a bucket in a URL.
   public enum Style: String, Sendable {
-    /// In the path, as most stores beside AWS have it.
+    /// In the path, as for most stores other than AWS.
     case path
-    /// In the name of the host.
+    /// In the host name.
     case virtual
   }
 
-  /// The URL of the store without a slash at its end; nil for AWS itself.
+  /// The URL of the store without a trailing slash; nil for AWS itself.
   var endpoint: String?
   /// The region that requests are signed for.
   public var region: String
-  /// How the bucket stands in URLs; nil for what fits the endpoint.
+  /// The position of the bucket in URLs; nil for the endpoint's default.
   public var style: Style?
-  /// What signs.
+  /// The credentials.
   var credentials: StoreCredentials
-  /// A file of certificates that are trusted in place of the system's.
+  /// A file of trusted certificates in place of the system's.
   var certificates: String?
-  /// What is tried again, and when.
+  /// The policy for retries.
   public var retries = RetryPolicy()
-  /// How many seconds a connection may take to be made.
+  /// The connection timeout in seconds.
   var connectSeconds = 10
-  /// How many seconds nothing may come or go.
+  /// The maximum time without traffic in seconds.
   public var idleSeconds = 30
-  /// How many seconds one request may take.
+  /// The maximum time of one request in seconds.
   public var totalSeconds = 300.0
 
-  /// Settings of a program's own.
+  /// Creates settings that a program chose itself.
   public init(endpoint: String?, region: String, credentials: StoreCredentials) {
     (self.endpoint, self.region, self.credentials) = (endpoint, region, credentials)
   }
 
-  /// The settings of an environment: its variables first, then the profile in the two standard files.
+  /// Reads the settings of an environment: its variables first, then the profile in the two
+  /// standard files.
   ///
   /// Source: "AWS SDKs and Tools Reference Guide", on the shared config and credentials files.
   ///
   /// - Parameters:
-  ///   - environment: the variables.
-  ///   - text: the text of a file, or nil where there is none.
-  /// - Throws: that there are no credentials, or which line of a file cannot be read.
+  ///   - environment: The variables.
+  ///   - text: Returns the text of a file; nil if absent.
+  /// - Throws: That there are no credentials, or the line of a file that is invalid.
   public init(
     environment: [String: String], reading text: (_ path: String) throws(StoreError) -> String?
   ) throws(StoreError) {
@@ -90,10 +91,10 @@ public struct StoreSettings: Sendable {
     return scheme + host
   }
 
-  /// What comes before the name of an object in the URLs of a bucket.
+  /// Returns the part before an object's name in a bucket's URLs.
   func base(of bucket: String) -> String {
     guard let endpoint else {
-      // A certificate of AWS names one level of hosts, so a bucket with a dot stands in the path.
+      // A certificate of AWS covers one level of hosts, so a bucket with a dot goes into the path.
       let isInHost = style != .path && !bucket.contains(".")
       let host = "s3.\(region).amazonaws.com"
       return isInHost ? "https://\(bucket).\(host)" : "https://\(host)/\(bucket)"
@@ -101,7 +102,7 @@ public struct StoreSettings: Sendable {
     guard style == .virtual, let slash = endpoint.firstIndex(of: "/") else {
       return endpoint + "/" + bucket
     }
-    // After "https:" come two slashes.
+    // Two slashes follow "https:".
     let host = endpoint.index(slash, offsetBy: 2)
     return endpoint[..<host] + bucket + "." + endpoint[host...]
   }

@@ -1,13 +1,13 @@
 import CCurl
 
-/// A connection to a store, on which one request follows another.
+/// A connection to a store for successive requests.
 ///
-/// A class, since libcurl keeps connections open in its handle; whoever holds it sees to it that only one
-/// request is under way.
+/// A class, since libcurl keeps connections open in its handle; its owner ensures that only one
+/// request is in progress.
 final class Transfer {
   private let handle: UnsafeMutableRawPointer?
 
-  /// The longest body that is taken: longer than any file of an origin.
+  /// The maximum size of a body, larger than any file of an origin.
   static let longestBody = 1 << 30
 
   init() {
@@ -19,14 +19,14 @@ final class Transfer {
 
   private static let prepared: Void = { _ = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) }()
 
-  /// Sends a request and takes the answer, whatever its status.
+  /// Sends a request and returns the answer, whatever its status.
   ///
-  /// - Throws: where there is no whole answer.
+  /// - Throws: If there is no complete answer.
   func perform(
     _ request: StoreRequest, url: String, settings: StoreSettings, place: String
   ) throws(StoreError) -> StoreResponse {
     guard let handle else { throw .unreachable(place: place, reason: "no memory for libcurl") }
-    // What is set stays set, but not connections.
+    // Options persist, but this keeps the connections.
     curl_easy_reset(handle)
     let answer = Answer()
     var lines: UnsafeMutablePointer<curl_slist>?
@@ -65,7 +65,7 @@ final class Transfer {
     langpack_curl_text(handle, CURLOPT_USERAGENT, "langpack")
     if let file = settings.certificates { langpack_curl_text(handle, CURLOPT_CAINFO, file) }
     langpack_curl_number(handle, CURLOPT_NOSIGNAL, 1)
-    // The path is signed as it stands.
+    // The path is signed unchanged.
     langpack_curl_number(handle, CURLOPT_PATH_AS_IS, 1)
     langpack_curl_number(handle, CURLOPT_CONNECTTIMEOUT, settings.connectSeconds)
     langpack_curl_number(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
@@ -102,7 +102,7 @@ final class Transfer {
   }
 }
 
-/// What comes back, as libcurl hands it over.
+/// The answer as libcurl delivers it.
 ///
 /// A class, since libcurl holds a pointer to it meanwhile.
 private final class Answer {
@@ -130,7 +130,7 @@ private final class Answer {
   }
 
   private func take(line: String) {
-    // An answer of status 100 comes before the one that counts.
+    // An answer of status 100 precedes the final one.
     if line.hasPrefix("HTTP/") { headers = [:] }
     guard let sign = line.firstIndex(of: ":") else { return }
     let value = line[line.index(after: sign)...].drop { $0 == " " }

@@ -96,7 +96,7 @@ public struct ByteView: @unchecked Sendable {
     return Value(littleEndian: base.loadUnaligned(fromByteOffset: place, as: Value.self))
   }
 
-  /// Returns a number of bytes from an offset; nil if they exceed the bytes.
+  /// Returns `length` bytes from an offset on; nil if there are fewer.
   @inline(__always) package func part(from place: Int, count length: Int) -> ByteView? {
     // As unsigned numbers, so that a negative offset is beyond every end.
     let (start, end) = (UInt(bitPattern: place), UInt(bitPattern: count))
@@ -167,8 +167,7 @@ struct HashColumn<Value: BitwiseCopyable>: @unchecked Sendable {
   private let base: UnsafeRawPointer
   private let count: UInt32
 
-  /// Takes a number of values from an offset of a file; nil if there are none or they exceed the
-  /// file.
+  /// Takes `count` values from an offset of a file; nil if that is zero or exceeds the file.
   @inline(__always) init?(_ buffer: ByteView, at place: Int, count: UInt32) {
     let length = Int(clamping: UInt64(count) &* UInt64(MemoryLayout<Value>.size))
     guard count > 0, let part = buffer.part(from: place, count: length) else { return nil }
@@ -291,7 +290,7 @@ package struct ByteRoom {
     return true
   }
 
-  /// Appends a number of bytes of a list, as many as fit; copies sixteen at once.
+  /// Appends `length` bytes of a list, as many as fit; copies sixteen at once.
   @inline(__always)
   mutating func append(_ list: ByteView, from start: Int, count length: Int) {
     guard 0...16 ~= length, left >= 16, start >= 0, list.count &- start >= 16 else {

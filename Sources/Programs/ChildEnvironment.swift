@@ -1,27 +1,27 @@
 import Foundation
 
-/// What a program that the tool starts gets of the tool's own environment.
+/// The environment of a program that the tool starts: a part of the tool's own.
 ///
-/// That holds secrets: the passphrase of a key, the keys of a store, the address of a catalog. A program gets only
-/// what every program needs, and what the team names.
+/// The tool's environment contains secrets: the passphrase of a key, the keys of a store, the
+/// address of a catalog. A program gets only the usual variables, and those that the team names.
 ///
 /// ```swift
 /// process.environment = ChildEnvironment(from: ProcessInfo.processInfo.environment).values
 /// ```
 public struct ChildEnvironment: Sendable, Hashable {
-  /// What every program gets, where it is set.
+  /// The variables that every program gets, if they are set.
   public static let usual = ["PATH", "HOME", "LANG", "TMPDIR"]
 
   /// The variables and their values.
   public let values: [String: String]
-  /// The names of variables that should be there and are not set.
+  /// The names of requested variables that are not set.
   public let missing: [String]
 
-  /// An environment of some of another's variables.
+  /// Selects variables of another environment.
   ///
   /// - Parameters:
-  ///   - environment: The tool's own.
-  ///   - names: What the team lets the program have beside the usual.
+  ///   - environment: The tool's own environment.
+  ///   - names: The additional variables that the team allows.
   public init(from environment: [String: String], with names: [String] = []) {
     var values = environment.filter { (Self.usual + names).contains($0.key) }
     values["PATH"] = values["PATH"].flatMap { SearchPath($0).text }
@@ -29,9 +29,9 @@ public struct ChildEnvironment: Sendable, Hashable {
     missing = names.filter { environment[$0] == nil }
   }
 
-  /// The environment of this process, less what its children may not have.
+  /// Returns the part of this process's environment for its children.
   ///
-  /// - Parameter names: What the team lets the program have beside the usual.
+  /// - Parameter names: The additional variables that the team allows.
   /// - Returns: The environment.
   public static func ofThisProcess(with names: [String] = []) -> ChildEnvironment {
     ChildEnvironment(from: ProcessInfo.processInfo.environment, with: names)

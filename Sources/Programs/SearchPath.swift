@@ -1,25 +1,27 @@
 import Foundation
 
-/// The folders that programs are looked for in, as `PATH` has them.
+/// The search path for programs, as in `PATH`.
 ///
-/// Entries that are empty or relative stand for whatever folder the tool runs in, as one that was just cloned:
-/// they are left out.
+/// Empty and relative entries are dropped: they refer to the current folder, which may be a freshly
+/// cloned repository.
 public struct SearchPath: Sendable, Hashable {
-  /// The folders, by absolute paths.
+  /// The folders as absolute paths.
   public let folders: [String]
 
-  /// The folders of a text with `:` between them.
+  /// Parses folders separated by `:`.
   public init(_ text: String) {
     folders = text.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
   }
 
-  /// The folders as a text again; nil for none, which the system would take for the present folder.
+  /// The folders as a `PATH` text; nil if empty, which the system would take for the current
+  /// folder.
   public var text: String? { folders.isEmpty ? nil : folders.joined(separator: ":") }
 
-  /// The absolute path of the first program of a name.
+  /// Returns the absolute path of the first program with a name.
   ///
-  /// - Parameter name: The name; one with a slash is a path already, from the present folder if relative.
-  /// - Returns: The path; nil if no such file can be run.
+  /// - Parameter name: The name; one with a slash is already a path, relative to the current folder
+  ///   unless absolute.
+  /// - Returns: The path; nil if there is no such executable file.
   public func find(_ name: String) -> String? {
     let here = FileManager.default.currentDirectoryPath
     let paths =

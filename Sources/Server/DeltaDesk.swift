@@ -4,7 +4,7 @@ import Synchronization
 /// Handles requests for deltas and has them made: one at a time, up to a rate per minute, each
 /// once.
 ///
-/// The cost of requests is bounded, whoever sends them. Requests wait in a short queue. A full
+/// The cost of requests is bounded for any clients. Requests wait in a short queue. A full
 /// queue and an exhausted minute are answered with 503, an unknown pack with 404 before any work.
 /// Devices then fetch the whole pack.
 public final class DeltaDesk: Sendable {

@@ -63,7 +63,7 @@ final class EventLoop: @unchecked Sendable {
   private struct Made: Sendable {
     let socket: Int32
     let number: UInt64
-    /// Nil for a piece of a file that is now in memory.
+    /// The answer; nil for a piece of a file that is now in memory.
     let answer: Response?
   }
 
@@ -84,7 +84,7 @@ final class EventLoop: @unchecked Sendable {
     perForwarded = PeerCounts(limit: limits.perPeer)
     capacity = DescriptorLimit.connections(limits)
     signal(SIGPIPE, SIG_IGN)
-    event_set_log_callback { _, _ in }  // What it would print is thrown as a ServerError.
+    event_set_log_callback { _, _ in }  // Its messages are thrown as a ServerError.
     let listener = try Listener(address: address, port: port, limits: limits)
     self.listener = listener
     self.port = listener.port

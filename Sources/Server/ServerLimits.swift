@@ -1,4 +1,4 @@
-/// The resources that a server gives to its clients, whoever they are.
+/// The limits on the resources that clients can use.
 ///
 /// With these limits, a connection holds at most a head and a body of input, nothing of a file, and
 /// a send buffer in the kernel. All connections together hold at most `buffered` bytes of input and

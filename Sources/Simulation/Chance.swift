@@ -1,43 +1,43 @@
 import Foundation
 
-/// Numbers by chance that are the same for the same seed: SplitMix64, one stream for each device.
+/// Random numbers that are reproducible from a seed: SplitMix64, one stream per device.
 package struct Chance: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// The stream of a seed and of a device's number.
+  /// Creates the stream of a seed and a device's number.
   package init(seed: UInt64, device: Int) {
     state = Self.mixed(seed) ^ Self.mixed(UInt64(bitPattern: Int64(device)) &+ 0x5851_F42D)
   }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return Self.mixed(state)
   }
 
-  /// A share from 0 to just below 1.
+  /// Returns a random number from 0 to just below 1.
   mutating func share() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// Whether something of a probability happens.
+  /// Returns true with a probability.
   mutating func happens(_ probability: Double) -> Bool {
     probability > 0 && share() < probability
   }
 
-  /// A time of waiting for what comes at no fixed time, of a mean.
+  /// Returns an exponentially distributed waiting time with a mean.
   mutating func wait(mean: Double) -> Double { -log(1 - share()) * mean }
 
-  /// A value that is as often above the median as below, by factors.
+  /// Returns a log-normally distributed value.
   ///
   /// - Parameters:
-  ///   - median: in the middle.
-  ///   - spread: the standard deviation of the natural logarithm.
-  /// - Returns: the value.
+  ///   - median: The median.
+  ///   - spread: The standard deviation of the natural logarithm.
+  /// - Returns: The value.
   mutating func value(median: Double, spread: Double) -> Double {
     let normal = (-2 * log(1 - share())).squareRoot() * cos(2 * .pi * share())
     return median * exp(spread * normal)
   }
 
-  /// One of several, as often as its share of all says.
+  /// Returns a random index, weighted by shares.
   mutating func place(of shares: [Double]) -> Int {
     var left = share() * shares.reduce(0, +)
     for (place, share) in shares.enumerated() {

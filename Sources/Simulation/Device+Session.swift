@@ -2,13 +2,13 @@ import Client
 import Delivery
 import Pack
 
-/// What the user would see of a launch.
+/// The state of a launch as its user sees it.
 struct Look {
   /// Whether it is in the user's language at all.
   var isOwn = false
-  /// Whether every phrase of the build has a text in it.
+  /// Whether every phrase of the build has a text.
   var isComplete = false
-  /// Whether the pack is the newest that the device knows of, for its build.
+  /// Whether the pack is the newest for the build that the device knows.
   var isWanted = false
   var revision = -1
   var digest: SHA256Digest?
@@ -31,10 +31,10 @@ struct Look {
 }
 
 extension Device {
-  /// One session: a new process, somebody who looks, and the client's update meanwhile.
+  /// Runs one session: a new process, a user, and the client's update in the meantime.
   ///
-  /// - Parameter time: when it begins, in seconds since 1970.
-  /// - Returns: when it ended, and whether the app ended itself.
+  /// - Parameter time: The start, in seconds since 1970.
+  /// - Returns: The end, and whether the app crashed.
   mutating func session(at time: UInt64) async -> (time: UInt64, hasCrashed: Bool) {
     let model = setting.model
     let isFirst = record.sessions == 0
@@ -61,9 +61,10 @@ extension Device {
     return (max(end, clock.milliseconds / 1000), hasCrashed)
   }
 
-  /// Whether all texts came while somebody was looking, and are shown at the next screen.
+  /// Returns whether every text arrived during the session, and is shown on the next screen.
   ///
-  /// The first pack of a language always is, as the client has it; a further one where the app says so.
+  /// The first pack of a language is always shown, as in the client; a later one if the app enables
+  /// it.
   private mutating func hasCome(
     _ outcome: UpdateOutcome?, after look: Look, _ shown: inout [Launch]
   ) -> Bool {
@@ -82,7 +83,7 @@ extension Device {
     return next.isComplete
   }
 
-  /// The process ends as the system ends processes: what it showed for the first time was survived.
+  /// Ends the process as the system does: the packs that it showed for the first time survived.
   private func survive(_ shown: [Launch]) async {
     let trial = shown.flatMap(\.trial)
     guard !trial.isEmpty, (try? store.note(.good(trial.map(\.half)))) != nil, let last = shown.last

@@ -3,7 +3,7 @@ import Delivery
 import Foundation
 import Pack
 
-/// One device's life: processes one after the other, each with the client's real launch and update.
+/// One device's life: successive processes, each with the client's real launch and update.
 struct Device {
   let setting: FleetSetting
   var chance: Chance
@@ -13,17 +13,17 @@ struct Device {
   let network: SimulatedNetwork
   let store: Store
   var record = DeviceRecord()
-  /// The build that the last process was of.
+  /// The build of the last process.
   var release = -1
   var run: UpdateRun?
   let processes = SimulatedProcesses()
   var wasOffline = false
-  /// When network and disk were last thought of, in seconds since 1970.
+  /// The last time at which network and disk were simulated, in seconds since 1970.
   var lastTime: UInt64
   var salt: UInt64
-  /// When the last check succeeded, in seconds since 1970.
+  /// The time of the last successful check, in seconds since 1970.
   var lastCheck: UInt64 = 0
-  /// When the first session began, in milliseconds since 1970.
+  /// The start of the first session, in milliseconds since 1970.
   var firstStart: UInt64 = 0
 
   init(_ setting: FleetSetting, number: Int) {
@@ -41,7 +41,7 @@ struct Device {
     if setting.fault == .commitsWithoutInstalling { disk.losePacks() }
   }
 
-  /// Lives through all days.
+  /// Simulates every day.
   mutating func live() async -> DeviceRecord {
     var start = traits.nextStart(after: traits.installed, &chance)
     var check = traits.nextCheck(after: start, &chance)
@@ -61,7 +61,8 @@ struct Device {
     return record
   }
 
-  /// A new process: the build, the network and what befell the disk since the last one, and what will befall it.
+  /// Starts a new process: simulates the build, the network and the disk since the last one, and
+  /// plans the disk's faults.
   mutating func wake(at time: UInt64, isFirst: Bool = false) {
     let model = setting.model
     let elapsed = Double(time - min(time, lastTime))
@@ -75,7 +76,7 @@ struct Device {
     lastTime = time
     upgrade(at: time)
     disk.begin(
-      // At the first start the app has just been installed, so that there was room.
+      // At the first start, the app has just been installed, so there was space.
       isFull: !isFirst && chance.happens(model.full),
       killedAfter: chance.happens(model.killed) ? 1 + Int(chance.next() % 24) : nil)
   }
@@ -93,7 +94,7 @@ struct Device {
       crypto: FleetCrypto(), chance: { salt })
   }
 
-  /// Sets clock and network for a process that ends at a moment at the latest.
+  /// Sets the clock and network for a process with a latest end.
   mutating func begin(at time: UInt64, seconds: Double) {
     let (release, isOffline) = (release, wasOffline)
     let portal = traits.line.portal * (record.sessions == 0 ? setting.model.offlineAtFirst : 1)
@@ -107,7 +108,7 @@ struct Device {
     }
   }
 
-  /// A new process starts: the app, which judges packs on trial, or a check with nobody looking, which does not.
+  /// Starts a process: the app, which judges packs on trial, or a background check, which does not.
   func launch(judges: Bool) -> Launch {
     processes.begin()
     return Launch.begun(
@@ -115,7 +116,7 @@ struct Device {
       process: processes.present(judges: judges))
   }
 
-  /// Lets the client look for news, where its schedule says that it is time.
+  /// Makes the client check for updates, if its schedule says so.
   mutating func update(
     after launch: Launch, for reason: UpdateReason, hasText: Bool
   ) async -> UpdateOutcome? {
@@ -131,7 +132,7 @@ struct Device {
     return outcome
   }
 
-  /// Remembers how a check went, as `LanguagePacks` does.
+  /// Records the result of a check, as `LanguagePacks` does.
   private mutating func note(
     _ outcome: UpdateOutcome, after past: UpdateSchedule.Past?, _ schedule: UpdateSchedule
   ) {
@@ -150,9 +151,9 @@ struct Device {
     }
   }
 
-  /// The system wakes the app for a check; nobody looks, so nothing can fail but the check.
+  /// Simulates a background check, in which only the check itself can fail.
   ///
-  /// Systems do this only where there is a network.
+  /// Systems run these only if there is a network.
   private mutating func check(at time: UInt64) async {
     wake(at: time)
     let since = Double(time - lastCheck) / 3600

@@ -1,19 +1,20 @@
 import Foundation
 
-/// What one device is like for all of the simulation, drawn by chance once.
+/// The traits of one device for the whole simulation, drawn at random once.
 struct DeviceTraits {
   let use: FleetModel.Use
   let line: FleetModel.Line
-  /// New processes a day with somebody looking, for this person.
+  /// The user's new processes per day.
   let startsPerDay: Double
   let backgroundPerDay: Double
-  /// By how much the device's day is later than UTC's, in seconds.
+  /// The offset of the device's day from UTC, in seconds.
   let zone: Int
-  /// When the app is installed, in seconds since 1970.
+  /// The time of the app's installation, in seconds since 1970.
   let installed: UInt64
-  /// When each release's build is on the device, in seconds since 1970; never for those that it passed over.
+  /// The times at which each release's build is installed, in seconds since 1970; never for skipped
+  /// ones.
   let upgrades: [UInt64]
-  /// When the clock is wrong.
+  /// The period in which the clock is wrong.
   let clockAhead: Range<UInt64>?
 
   static let day = 86_400.0
@@ -52,10 +53,11 @@ struct DeviceTraits {
     }
   }
 
-  /// The newest build that the device has had by a moment.
+  /// Returns the newest build on the device at a time.
   func release(at time: UInt64) -> Int { upgrades.lastIndex { $0 <= time } ?? 0 }
 
-  /// When somebody next opens the app: by chance, and not in the first seven hours of the day.
+  /// Returns the next time that the user opens the app: random, and not in the first seven hours of
+  /// the day.
   func nextStart(after time: UInt64, _ chance: inout Chance) -> UInt64 {
     let next = time + 1 + UInt64(chance.wait(mean: Self.day / startsPerDay))
     let hour = (Int(next) + zone) % 86_400 / 3600
@@ -63,7 +65,7 @@ struct DeviceTraits {
     return next + UInt64(7 - hour) * 3600 + UInt64(chance.share() * 3600)
   }
 
-  /// When the system next wakes the app for a check.
+  /// Returns the next time that the system wakes the app for a check.
   func nextCheck(after time: UInt64, _ chance: inout Chance) -> UInt64 {
     guard backgroundPerDay > 0 else { return .max }
     return time + 1 + UInt64(chance.wait(mean: Self.day / backgroundPerDay))

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A fleet of devices, each of which lives through the same days with chance of its own.
+/// A fleet of devices, each of which experiences the same days with its own random events.
 package struct Fleet: Sendable {
   package var model: FleetModel
   package var switches = FleetSwitches()
@@ -11,18 +11,18 @@ package struct Fleet: Sendable {
   package var threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
   var fault: FleetSetting.PlantedFault?
 
-  /// How many devices a thread takes at once.
+  /// The number of devices that a thread takes at once.
   private static let portion = 64
 
   package init(_ model: FleetModel = FleetModel(), devices: Int, days: Int, seed: UInt64) {
     (self.model, self.devices, self.days, self.seed) = (model, devices, days, seed)
   }
 
-  /// What happens to all of them: the same for a seed, whatever the count of threads.
+  /// Runs the simulation; the result depends on the seed, not on the number of threads.
   ///
-  /// - Parameter progress: told now and then how many devices are done, by any thread.
-  /// - Returns: the sums over all devices.
-  /// - Throws: `SimulationError` where the model's packs cannot be made.
+  /// - Parameter progress: Called occasionally with the number of finished devices, on any thread.
+  /// - Returns: The sums over all devices.
+  /// - Throws: `SimulationError` if the model's packs cannot be built.
   package func run(
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(SimulationError) -> FleetTally {
@@ -43,7 +43,7 @@ package struct Fleet: Sendable {
     }
   }
 
-  /// The next device's number; a class, since all threads take from it.
+  /// The next device's number; a class, since every thread takes from it.
   private final class Shared: Sendable {
     let next = Atomic(0)
   }

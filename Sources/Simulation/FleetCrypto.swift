@@ -1,10 +1,10 @@
 import Client
 import Delivery
 
-/// Digests and signatures that cost next to nothing, and that nobody may use for anything else.
+/// Digests and signatures that cost almost nothing, and that must not be used for anything else.
 ///
-/// A digest looks at every byte, in four lanes of eight bytes, so what is altered by chance is found as
-/// SHA-256 would find it. Who wants to could make bytes of a digest; nobody in a simulation does.
+/// A digest covers every byte, in four lanes of eight bytes, so it detects random changes like
+/// SHA-256. An attacker could forge a digest; the simulation has none.
 package struct FleetCrypto: Crypto {
   private static let prime: UInt64 = 0x100_0000_01b3
   private static let begin: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -34,7 +34,7 @@ package struct FleetCrypto: Crypto {
     return withUnsafeBytes(of: lanes) { Array($0) }
   }
 
-  /// The digest of bytes.
+  /// Returns the digest of bytes.
   func digest(_ bytes: [UInt8]) -> SHA256Digest {
     SHA256Digest(sha256(bytes)) ?? Self.none
   }
@@ -46,7 +46,7 @@ package struct FleetCrypto: Crypto {
     return digest
   }()
 
-  /// What this stands for as the signature of a key, which is its own public key.
+  /// Returns a substitute for the signature of a key, which is its own public key.
   func sign(_ message: [UInt8], _ key: [UInt8]) -> [UInt8] {
     sha256(key + message) + sha256(message + key)
   }

@@ -1,8 +1,8 @@
 import JSON
 
-/// The file form: one object, every number by its name.
+/// The file form: one object with every number by name.
 extension FleetModel {
-  /// One number of the model.
+  /// A number of the model.
   struct Field<Owner>: @unchecked Sendable {
     let name: String
     let path: WritableKeyPath<Owner, Double>
@@ -58,7 +58,7 @@ extension FleetModel {
     .init("clockAhead", \.clockAhead, 0...1),
   ]
 
-  /// The model as a file: what `init(json:)` reads.
+  /// The model as a file for `init(json:)`.
   package var json: JSONValue {
     var members = Self.fields.map {
       JSONValue.Member($0.name, Self.number(self[keyPath: $0.path]))
@@ -75,16 +75,16 @@ extension FleetModel {
     return JSONValue(.object([.init("name", .text(name))] + numbers))
   }
 
-  /// A number without a fraction where it has none.
+  /// Returns a number, without fraction digits if it is whole.
   static func number(_ value: Double) -> JSONValue {
     let whole = Int(exactly: value)
     return JSONValue(.number(whole.map(String.init) ?? String(value)))
   }
 
-  /// The default model with what a file says otherwise.
+  /// Creates the default model with the changes in a file.
   ///
-  /// - Parameter json: an object of any of the names; a list of classes replaces all classes.
-  /// - Throws: `SimulationError` for an unknown name, no number, or one out of its range.
+  /// - Parameter json: An object with any of the names; a list of classes replaces every class.
+  /// - Throws: `SimulationError` for an unknown name, an invalid number, or one out of range.
   package init(json: JSONValue) throws(SimulationError) {
     self.init()
     guard let members = json.object else { throw .notAnObject("the model", found: json.kind) }

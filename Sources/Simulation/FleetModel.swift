@@ -1,15 +1,15 @@
-/// What a simulated fleet is like: every rate that the simulation goes by, each of which may be changed.
+/// The parameters of a simulated fleet: every rate of the simulation, each of which can be changed.
 ///
-/// `Docs/Simulation.md` says what each number means and where it is from.
+/// `Docs/Simulation.md` gives the meaning and source of each number.
 package struct FleetModel: Sendable, Hashable {
-  /// How often people open the app.
+  /// A class of users by how often they open the app.
   package struct Use: Sendable, Hashable {
     package var name: String
-    /// The share of devices, beside those of the other classes.
+    /// The weight of devices, relative to the other classes.
     package var devices: Double
-    /// New processes a day with somebody looking.
+    /// New processes per day with a user.
     package var startsPerDay: Double
-    /// Checks a day for which the system wakes the app with nobody looking.
+    /// Background checks per day.
     package var backgroundPerDay: Double
 
     package init(_ name: String, devices: Double, starts: Double, background: Double) {
@@ -18,20 +18,20 @@ package struct FleetModel: Sendable, Hashable {
     }
   }
 
-  /// How good a device's network is.
+  /// A class of network quality.
   package struct Line: Sendable, Hashable {
     package var name: String
-    /// The share of devices, beside those of the other classes.
+    /// The weight of devices, relative to the other classes.
     package var devices: Double
     /// The share of time without any network.
     package var offline: Double
-    /// The share of sessions behind a page that asks to log in.
+    /// The share of sessions behind a captive portal.
     package var portal: Double
-    /// The share of answers that break off.
+    /// The share of answers that are cut off.
     package var cut: Double
-    /// The share of answers that are an error of a server, 503.
+    /// The share of answers that are a server error, 503.
     package var refused: Double
-    /// Seconds to the first byte of an answer.
+    /// The seconds to the first byte of an answer.
     package var latency: Double
     package var bytesPerSecond: Double
   }
@@ -54,14 +54,14 @@ package struct FleetModel: Sendable, Hashable {
       latency: 1.5, bytesPerSecond: 40_000),
   ]
 
-  // The packs, as they would be; the simulated ones are small.
+  // The real sizes of packs; the simulated ones are small.
   package var packBytes = 175_000.0
   package var deltaBytes = 50.0
   package var changedPhraseBytes = 10.0
   package var locales = 35.0
   package var requestBytes = 500.0
 
-  // What the team does.
+  // The team's activity.
   package var publishDays = 4.0
   package var releaseDays = 14.0
   package var prefetchDays = 14.0
@@ -80,14 +80,14 @@ package struct FleetModel: Sendable, Hashable {
   package var restarts = 0.6
   package var restartSeconds = 20.0
 
-  // How devices come by builds.
+  // The installation of builds.
   package var existing = 0.7
   package var storeDays = 7.0
   package var automatic = 0.85
   package var automaticDays = 2.0
   package var manualDays = 30.0
 
-  // How people use devices.
+  // The use of devices.
   package var useSpread = 0.5
   package var sessionSeconds = 120.0
   package var sessionSpread = 1.0
@@ -98,7 +98,7 @@ package struct FleetModel: Sendable, Hashable {
   package var offlineAtFirst = 0.05
   package var appliesAtNextScreen = 1.0
 
-  // What befalls stores.
+  // The faults of stores.
   package var clearedPerYear = 0.01
   package var evictedPerYear = 0.0
   package var rotPerYear = 0.0005
@@ -109,18 +109,18 @@ package struct FleetModel: Sendable, Hashable {
   package init() {}
 }
 
-/// What the fleet does without, to see what it is worth.
+/// The features that the fleet runs without, to measure their value.
 package struct FleetSwitches: Sendable, Hashable {
-  /// Packs hold the phrases of builds to come.
+  /// Packs contain the phrases of later builds.
   package var prefetch = true
-  /// Packs of a former build serve the next one until its own have come.
+  /// Packs of an earlier build serve the next one until its own arrive.
   package var stale = true
   /// The origin has deltas.
   package var deltas = true
 
   package init() {}
 
-  /// What is switched off, in words.
+  /// The disabled features, by name.
   package var without: [String] {
     [(prefetch, "prefetch"), (stale, "stale"), (deltas, "deltas")].filter { !$0.0 }.map(\.1)
   }

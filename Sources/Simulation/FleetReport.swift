@@ -1,19 +1,19 @@
 import Foundation
 import JSON
 
-/// The figures of a fleet as people and programs read them.
+/// The figures of a fleet, for people and programs.
 package struct FleetReport: Sendable {
-  /// One figure.
+  /// A figure.
   package struct Row: Sendable, Hashable {
     package var name: String
     package var value: String
-    /// The 95 % interval, where the figure is a share.
+    /// The 95 % interval, if the figure is a share.
     package var interval = ""
-    /// What is asked of it, and whether that is so.
+    /// The goal, and whether it is met.
     package var goal = ""
   }
 
-  /// What is asked of a share, of which the whole interval must lie above.
+  /// The goal of a share; the whole interval must be above it.
   package enum Goal {
     package static let success = 0.99999
     package static let fromDisk = 0.999
@@ -24,13 +24,13 @@ package struct FleetReport: Sendable {
 
   package init(_ fleet: Fleet, _ tally: FleetTally) { (self.fleet, self.tally) = (fleet, tally) }
 
-  /// Whether both goals are met, the ends of their intervals included.
+  /// Whether both goals are met, including the ends of their intervals.
   package var meetsGoals: Bool {
     tally.success.interval.lowerBound >= Goal.success
       && tally.fromDisk.interval.lowerBound >= Goal.fromDisk
   }
 
-  /// What was simulated, in a line.
+  /// A one-line description of the simulation.
   package var title: String {
     let without = fleet.switches.without.map { ", without \($0)" }.joined()
     return
@@ -38,7 +38,7 @@ package struct FleetReport: Sendable {
       + ": \(Self.grouped(tally.sessions)) sessions, \(Self.grouped(tally.checks)) looks for news"
   }
 
-  /// All figures.
+  /// Every figure.
   package var rows: [Row] { shares + traffic + harm }
 
   private var shares: [Row] {
@@ -116,7 +116,7 @@ extension FleetReport {
     decimal(share * 100, digits) + " %"
   }
 
-  /// A number with so many digits behind the point, rounded to the nearest.
+  /// Returns a number with `digits` fraction digits, rounded to the nearest.
   static func decimal(_ value: Double, _ digits: Int) -> String {
     String(format: "%.\(digits)f", value)
   }
@@ -128,7 +128,7 @@ extension FleetReport {
     }.joined()
   }
 
-  /// Milliseconds in the unit that people would choose.
+  /// Returns a time in a readable unit.
   static func time(_ milliseconds: Int) -> String {
     let seconds = Double(milliseconds) / 1000
     switch seconds {
@@ -141,7 +141,7 @@ extension FleetReport {
 }
 
 extension FleetReport {
-  /// The same for programs: shares from 0 to 1, times in milliseconds.
+  /// The figures for programs: shares from 0 to 1, times in milliseconds.
   package var json: JSONValue {
     .members([
       "devices": .whole(tally.devices), "days": .whole(fleet.days),

@@ -3,15 +3,16 @@ import Delivery
 import Language
 import Pack
 
-/// What all devices of a simulation share; each thread has its own, so that no two count the same references.
+/// The settings that every device of a simulation shares; each thread has its own, so that no two
+/// count the same references.
 struct FleetSetting: Sendable {
-  /// One release's build, as it comes from the store.
+  /// A release's build, as the app store delivers it.
   struct Build: Sendable {
     let release: Int
     let bundle: AppBundle
     let ids: [UInt64]
     let plan: UpdatePlan
-    /// Where its timestamp lies, by which the client knows the packs of its own release.
+    /// The path of its timestamp, which names the packs of its own release.
     let path: String?
   }
 
@@ -21,17 +22,17 @@ struct FleetSetting: Sendable {
   let origin: SimulatedOrigin
   let builds: [Build]
   let choice: LanguageChoice
-  /// The first and the last moment, in seconds since 1970.
+  /// The first and last times, in seconds since 1970.
   let begin: UInt64
   let end: UInt64
   let uses: [Double]
   let lines: [Double]
-  /// A fault planted into the client, for tests.
+  /// A fault planted in the client, for tests.
   var fault: PlantedFault?
 
-  /// A fault that the simulation must see.
+  /// A fault that the simulation must detect.
   package enum PlantedFault: Sendable {
-    /// The client commits packs that it has not put into the store.
+    /// The client commits packs without storing them.
     case commitsWithoutInstalling
   }
 

@@ -1,23 +1,24 @@
-/// What happened in a fleet: sums over its devices, the same whatever thread had which.
+/// The results of a fleet: sums over its devices, the same for any distribution among threads.
 package struct FleetTally: Sendable, Hashable {
   package var devices = 0
   package var sessions = 0
-  /// All sessions: those that never had all texts of the build.
+  /// Every session: counts those that never had every text of the build.
   package var success = ShareTally()
-  /// Sessions after a device's first: those whose launch had not all texts of the build.
+  /// Sessions after a device's first: counts those whose launch did not have every text of the
+  /// build.
   package var fromDisk = ShareTally()
-  /// Sessions after a device's first: those whose launch was in another language.
+  /// Sessions after a device's first: counts those whose launch was in another language.
   package var ownLanguage = ShareTally()
-  /// Sessions after a device's first: those whose pack was stale, or none.
+  /// Sessions after a device's first: counts those whose pack was stale or absent.
   package var wanted = ShareTally()
-  /// Sessions after a device's first: those without what was published a day before.
+  /// Sessions after a device's first: counts those without what was published a day before.
   package var fresh = ShareTally()
-  /// First sessions: those without all texts to their end.
+  /// First sessions: counts those that never had every text.
   package var first = ShareTally()
-  /// Milliseconds from the first start to the first text in the user's language.
+  /// The milliseconds from the first start to the first text in the user's language.
   package var firstText = Spread()
   package var neverText = 0
-  /// Bytes of a device over all days.
+  /// The bytes per device over all days.
   package var bytes = Spread()
   package var requests = 0
   package var checks = 0
@@ -29,7 +30,7 @@ package struct FleetTally: Sendable, Hashable {
   package var badSessions = 0
   package var crashedSessions = 0
   package var crashes = Spread()
-  /// Milliseconds from the bad pack's first session to the first one with another pack.
+  /// The milliseconds from the bad pack's first session to the first one with another pack.
   package var recovery = Spread()
   package var unrecovered = 0
 

@@ -1,9 +1,9 @@
 import Delivery
 import Release
 
-/// The files of a publication, each with the bytes that it stands for.
+/// The files of a publication, each with the size that it represents.
 extension ReleaseTrain {
-  /// What a manifest says of a pack; puts the wire form and the deltas into the origin.
+  /// Returns a pack's entry for a manifest; adds the wire form and the deltas to the origin.
   mutating func entry(
     _ pack: SimulatedPack, in release: Int
   ) throws(SimulationError) -> Manifest.Entry {
@@ -31,8 +31,8 @@ extension ReleaseTrain {
       wireLength: wire.count, installed: pack.digest, installedLength: pack.bytes.count)
   }
 
-  /// What devices may hold, as `langpack publish` chooses: the last packs, the release's first, and what other
-  /// releases began with.
+  /// Returns the packs that devices may have, as `langpack publish` chooses them: the last packs,
+  /// the release's first, and the first packs of other releases.
   private func bases(of pack: SimulatedPack, in release: Int) -> [SimulatedPack] {
     let own = streams[release].packs
     let firsts = streams.indices.reversed().filter { $0 != release }.compactMap {
@@ -61,14 +61,14 @@ extension ReleaseTrain {
     return entry
   }
 
-  /// How many bytes a real delta would have: so many for each phrase that changed.
+  /// Returns the size that a real delta would have: a number of bytes per changed phrase.
   private func stated(from base: SimulatedPack, to pack: SimulatedPack) -> Int {
     let fixed = model.fixedPhrases * Double(abs(pack.revision - base.revision))
     let new = model.newPhrases * Double(abs(pack.upToRelease - base.upToRelease))
     return Int(model.deltaBytes + model.changedPhraseBytes * (fixed + new))
   }
 
-  /// Signs what a release offers now, and serves it from a moment on.
+  /// Signs what a release currently offers, and serves it from a time on.
   mutating func serve(_ release: Int, at time: UInt64) throws(SimulationError) {
     let manifest = try manifest(of: release)
     let file = signed(manifest)
@@ -107,7 +107,7 @@ extension ReleaseTrain {
       rollout: stream.rollout, revoked: stream.revoked)
   }
 
-  /// The length of the manifest of all locales, which differ in nothing but their names and digests.
+  /// Returns the size of the manifest of all locales, which differ only in their names and digests.
   private func statedLength(of manifest: Manifest, _ file: [UInt8]) -> Int {
     var without = manifest
     without.entries = []

@@ -2,19 +2,20 @@ import Client
 import Delivery
 import Release
 
-/// Publishes what a team publishes in half a year, ahead of the simulation: real packs, deltas, manifests, timestamps.
+/// Publishes a team's half year ahead of the simulation: real packs, deltas, manifests, timestamps.
 ///
-/// A release every so many days; a publication a day at ten o'clock, to a part of all devices first; one of them
-/// bad, and rolled back.
+/// A release every few days; a publication daily at ten o'clock, to a part of all devices first;
+/// one of them is bad and rolled back.
 struct ReleaseTrain {
   static let begin: UInt64 = 1_767_571_200
   static let day: UInt64 = 86_400
   static let app = "app"
   static let channel = "stable"
   static let key = [UInt8](repeating: 5, count: 32)
-  /// From how many of the last packs, and from how many in all, there are deltas: as `langpack publish` has it.
+  /// The numbers of latest packs, and of packs in total, that have deltas: as in `langpack
+  /// publish`.
   static let (lastBases, mostBases) = (3, 8)
-  /// From how many of the last manifests there are patches.
+  /// The number of latest manifests that have patches.
   static let patches: UInt64 = 4
 
   let model: FleetModel
@@ -31,12 +32,12 @@ struct ReleaseTrain {
     (self.model, self.switches, self.days) = (model, switches, days)
   }
 
-  /// How many releases come to the store in that time.
+  /// Returns the number of releases in that time.
   static func releases(_ model: FleetModel, days: Int) -> Int {
     1 + max(0, days - 1) / max(1, Int(model.releaseDays))
   }
 
-  /// The origin over all days.
+  /// Returns the origin over all days.
   mutating func published() throws(SimulationError) -> SimulatedOrigin {
     let count = Self.releases(model, days: days)
     for release in 0..<count {
@@ -53,13 +54,13 @@ struct ReleaseTrain {
     return origin
   }
 
-  /// The last release whose phrases packs have at a moment.
+  /// Returns the last release whose phrases are in packs at a time.
   private func upcoming(at time: Int) -> Int {
     let lead = Int(model.prefetchDays * 86_400)
     return origin.opened.lastPlace { Int($0) - lead <= time } ?? 0
   }
 
-  /// A release comes to the store: what is served to all others is served to it.
+  /// Releases a build to the app store; it is served the same as all others.
   private mutating func open(_ release: Int, at time: UInt64) throws(SimulationError) {
     guard streams[release].packs.isEmpty, let newest = streams[0].packs.last else { return }
     let pack = try made(revision: newest.revision, for: release, at: Int(time))
@@ -82,7 +83,7 @@ struct ReleaseTrain {
       revision: revision, upToRelease: switches.prefetch ? upcoming(at: time) : release)
   }
 
-  /// The publication of a day, in its steps, to all releases that are in the store.
+  /// Publishes the packs of a day, in steps, to every release in the app store.
   private mutating func publish(day: Int) throws(SimulationError) {
     let revision = day + 2
     let time = day < 0 ? Self.begin - 1 : Self.begin + UInt64(day) * Self.day + 36_000
@@ -135,7 +136,7 @@ struct ReleaseTrain {
   }
 }
 
-/// What was published to one release so far.
+/// The publications to one release so far.
 struct ReleaseStream {
   let release: Int
   var sequence: UInt64 = 0
@@ -143,7 +144,7 @@ struct ReleaseStream {
   var all: Manifest.Entry?
   var rollout: Manifest.Rollout?
   var revoked: [HalfDigest] = []
-  /// The last manifests' files, the newest last.
+  /// The files of the last manifests, the newest last.
   var manifests: [(sequence: UInt64, file: [UInt8])] = []
 
   init(_ release: Int) { self.release = release }

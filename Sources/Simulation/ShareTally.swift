@@ -1,12 +1,12 @@
 import Foundation
 
-/// How often something failed, over devices of which each has many sessions.
+/// The rate of failures over devices with many sessions each.
 ///
-/// Whole numbers alone, so that the sum is the same whatever the order of the devices.
+/// Only integers, so that the sum is independent of the order of devices.
 package struct ShareTally: Sendable, Hashable {
   package private(set) var failures = 0
   package private(set) var trials = 0
-  /// Devices that had any trial.
+  /// The devices with any trial.
   package private(set) var devices = 0
   private var failuresSquared = 0
   private var trialsSquared = 0
@@ -14,7 +14,7 @@ package struct ShareTally: Sendable, Hashable {
 
   package init() {}
 
-  /// Takes one device in.
+  /// Adds one device.
   package mutating func add(failures: Int, of trials: Int) {
     guard trials > 0 else { return }
     self.failures += failures
@@ -37,12 +37,12 @@ package struct ShareTally: Sendable, Hashable {
   /// The share of trials that failed.
   package var failureShare: Double { trials > 0 ? Double(failures) / Double(trials) : 0 }
 
-  /// The share of trials that did not.
+  /// The share of trials that succeeded.
   package var share: Double { 1 - failureShare }
 
-  /// By how much failures come together on devices, at least 1.
+  /// The factor by which failures cluster on devices, at least 1.
   ///
-  /// The variance between devices beside that of sessions that know nothing of each other. Without failures each
+  /// The variance between devices relative to that of independent sessions. Without failures, each
   /// device counts as one trial.
   package var designEffect: Double {
     guard trials > 0, devices > 1 else { return 1 }
@@ -56,8 +56,8 @@ package struct ShareTally: Sendable, Hashable {
 
   /// The 95 % interval of the share.
   ///
-  /// Clopper and Pearson's, of as many trials as the design effect leaves: Korn and Graubard's way for samples in
-  /// clusters.
+  /// Clopper and Pearson's, with as many trials as the design effect leaves: Korn and Graubard's
+  /// method for clustered samples.
   package var interval: ClosedRange<Double> {
     guard trials > 0 else { return 0...1 }
     let effective = Double(trials) / designEffect
@@ -76,7 +76,7 @@ enum ClopperPearson {
     return min(low, high)...max(low, high)
   }
 
-  /// Where the beta distribution reaches a share, by halving.
+  /// Returns the quantile of the beta distribution, by bisection.
   private static func quantile(_ share: Double, a: Double, b: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<200 {
@@ -86,7 +86,7 @@ enum ClopperPearson {
     return (low + high) / 2
   }
 
-  /// The regularised incomplete beta function, by Lentz's continued fraction.
+  /// Returns the regularized incomplete beta function, by Lentz's continued fraction.
   static func beta(_ x: Double, _ a: Double, _ b: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }

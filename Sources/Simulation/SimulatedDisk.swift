@@ -2,14 +2,15 @@ import Client
 import Pack
 import Synchronization
 
-/// A device's store in memory, which can be full, lose what it has, and lose its process at any change.
+/// A device's store in memory, which can be full, lose its content, and end its process at any
+/// change.
 ///
-/// A class, since the client's store and the simulation look at the same files.
+/// A class, since the client's store and the simulation use the same files.
 final class SimulatedDisk: Disk {
   struct File {
     var name: String
     var bytes: [UInt8]
-    /// The file as it was mapped, as long as nobody replaces it.
+    /// The mapped file, until it is replaced.
     var mapped: Bytes?
   }
 
@@ -17,33 +18,34 @@ final class SimulatedDisk: Disk {
     var files: [File] = []
     var isLocked = false
     var isFull = false
-    /// How many changes the process still lives to see; nil for all.
+    /// The number of changes before the process is killed; nil for never.
     var changesLeft: Int?
-    /// Whether files of packs are never written, as by a client that commits what it has not installed.
+    /// Whether files of packs are never written, like a client that commits packs without storing
+    /// them.
     var losesPacks = false
   }
 
   private let state = Mutex(State())
 
-  /// Begins a process, which is killed after so many changes, or never.
+  /// Begins a process, which is killed after `changes` changes; nil for never.
   func begin(isFull: Bool, killedAfter changes: Int?) {
     state.withLock { state in
       (state.isFull, state.changesLeft, state.isLocked) = (isFull, changes, false)
     }
   }
 
-  /// The process is gone: nothing that it still does counts.
+  /// Kills the process: its later changes have no effect.
   func kill() { state.withLock { $0.changesLeft = 0 } }
 
   var isDead: Bool { state.withLock { $0.changesLeft == 0 } }
 
-  /// Makes a client that commits what it has not installed, for tests.
+  /// Simulates a client that commits packs without storing them, for tests.
   func losePacks() { state.withLock { $0.losesPacks = true } }
 
   /// Empties the store.
   func clear() { state.withLock { $0.files = [] } }
 
-  /// Flips a bit somewhere.
+  /// Flips a random bit.
   func rot(_ chance: inout Chance) {
     let (pick, place, bit) = (chance.next(), chance.next(), chance.next())
     state.withLock { state in
@@ -67,7 +69,7 @@ final class SimulatedDisk: Disk {
     return bytes
   }
 
-  /// As `map`: nothing of a copy could be told from it.
+  /// Same as `map`, since a copy would make no difference.
   func load(_ name: String, limit: Int) throws(DiskError) -> Bytes { try map(name) }
 
   func map(_ name: String) throws(DiskError) -> Bytes {
@@ -91,7 +93,7 @@ final class SimulatedDisk: Disk {
     }
   }
 
-  /// Whether a name is that of a pack that is being written, for now or until a commit.
+  /// Returns whether a name is that of a pack file that is not yet committed.
   private static func isPack(_ name: String) -> Bool {
     Store.isBeingStaged(name) || Store.target(ofAside: name)?.hasSuffix(".lpk") == true
   }
@@ -159,7 +161,7 @@ extension SimulatedDisk.State {
   }
 }
 
-/// What a build carries: its key table alone; never changed, so that no lock is needed.
+/// The bundle of a build, which contains only its key table; immutable, so that no lock is needed.
 struct SimulatedBundle: Disk {
   let keyTable: Bytes
 

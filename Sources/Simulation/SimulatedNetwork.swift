@@ -1,12 +1,12 @@
 import Client
 import Synchronization
 
-/// A device's clock, which goes on by what the network takes.
+/// A device's clock, which advances by the time that the network takes.
 final class SimulatedClock: Clock {
   struct State {
-    /// The time that it is, in milliseconds since 1970.
+    /// The true time in milliseconds since 1970.
     var milliseconds: UInt64 = 0
-    /// By how many seconds the device is wrong about it.
+    /// The error of the device's clock in seconds.
     var ahead: UInt64 = 0
   }
 
@@ -27,7 +27,7 @@ final class SimulatedClock: Clock {
   func sleep(milliseconds: Int) async { advance(UInt64(max(0, milliseconds))) }
 }
 
-/// The way from a device to the origin during one process.
+/// The path from a device to the origin during one process.
 final class SimulatedNetwork: Network {
   struct State {
     var line: FleetModel.Line
@@ -35,9 +35,9 @@ final class SimulatedNetwork: Network {
     var isOffline = false
     var isPortal = false
     var release = 0
-    /// When the process ends, in milliseconds since 1970.
+    /// The end of the process in milliseconds since 1970.
     var end: UInt64 = .max
-    /// How many bytes came and went, as the model counts them.
+    /// The number of bytes transferred, as the model counts them.
     var bytes = 0
     var requests = 0
   }
@@ -59,10 +59,10 @@ final class SimulatedNetwork: Network {
   /// Begins a process.
   func begin(_ change: (inout State) -> Void) { state.withLock { change(&$0) } }
 
-  /// What came and went, and in how many requests.
+  /// The bytes transferred, and the number of requests.
   var traffic: (bytes: Int, requests: Int) { state.withLock { ($0.bytes, $0.requests) } }
 
-  /// What becomes of one request.
+  /// The result of one request.
   fileprivate enum Fate {
     case answer
     case offline
@@ -104,7 +104,7 @@ final class SimulatedNetwork: Network {
     return found.response
   }
 
-  /// An answer breaks off; what came of a file that keeps its parts is of use.
+  /// Cuts off an answer; the received parts of a resumable file stay useful.
   private func cut(
     _ request: FetchRequest, _ found: Found?, after share: Double
   ) throws(ClientError) -> FetchResponse {
@@ -119,12 +119,12 @@ final class SimulatedNetwork: Network {
     return response
   }
 
-  /// A file of the origin, and how many bytes it stands for.
+  /// A file of the origin, with the size that it represents.
   struct Found {
     var response: FetchResponse
     var stated: Int
 
-    /// Which share of it so many bytes are.
+    /// Returns the share of the file that `count` bytes are.
     func share(of count: Int) -> Double {
       response.body.isEmpty ? 0 : min(1, Double(count) / Double(response.body.count))
     }
@@ -134,7 +134,7 @@ final class SimulatedNetwork: Network {
 
   private var latency: Double { state.withLock { $0.line.latency } }
 
-  /// What the origin has, at the moment of asking.
+  /// Returns the origin's file at the current time.
   private func found(_ request: FetchRequest, _ state: State) -> Found? {
     guard request.path.hasSuffix(".timestamp") else {
       return origin.files[request.path].map {
@@ -150,7 +150,8 @@ final class SimulatedNetwork: Network {
     return Found(response: response, stated: served.body.count)
   }
 
-  /// Lets the time go by that bytes take; a process that ends meanwhile sees none of them.
+  /// Advances the clock by the transfer time of bytes; a process that ends in the meantime receives
+  /// none.
   private func pass(
     _ seconds: Double, bytes: Int, _ request: FetchRequest
   ) throws(ClientError) {

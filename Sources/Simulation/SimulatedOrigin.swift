@@ -1,14 +1,14 @@
 import Delivery
 
-/// What the origin serves, at every moment of the simulation.
+/// The files that the origin serves, at every time of the simulation.
 struct SimulatedOrigin: Sendable {
-  /// A file, and how many bytes it stands for.
+  /// A file, with the size that it represents.
   struct File: Sendable {
     var body: [UInt8]
     var stated: Int
   }
 
-  /// A timestamp from a moment on.
+  /// A timestamp, served from a time on.
   struct Served: Sendable {
     var from: UInt64
     var body: [UInt8]
@@ -17,34 +17,34 @@ struct SimulatedOrigin: Sendable {
 
   /// The timestamps of each release, the earliest first.
   var timestamps: [[Served]] = []
-  /// What never changes, by path.
+  /// The immutable files, by path.
   var files: [String: File] = [:]
-  /// From when on all devices are offered a revision, the earliest first.
+  /// The times from which every device is offered a revision, the earliest first.
   var complete: [(from: UInt64, revision: Int)] = []
-  /// The digests of packs that are bad.
+  /// The digests of bad packs.
   var bad: Set<SHA256Digest> = []
-  /// When a bad pack was pushed, and when it was rolled back.
+  /// The times at which a bad pack was published and rolled back.
   var badTimes: (from: UInt64, to: UInt64)?
-  /// When each release came to the store.
+  /// The time at which each release came to the app store.
   var opened: [UInt64] = []
-  /// How many files there are that the simulation can ask for.
+  /// The number of files that can be requested.
   var count: Int { files.count + timestamps.reduce(0) { $0 + $1.count } }
 
-  /// The timestamp of a release at a moment.
+  /// Returns the timestamp of a release at a time.
   func timestamp(ofRelease release: Int, at time: UInt64) -> Served? {
     let all = timestamps[release]
     let place = all.lastPlace { $0.from <= time }
     return place.map { all[$0] }
   }
 
-  /// The newest revision that all devices were offered at a moment.
+  /// Returns the newest revision offered to every device at a time.
   func revision(at time: UInt64) -> Int? {
     complete.lastPlace { $0.from <= time }.map { complete[$0].revision }
   }
 }
 
 extension Array {
-  /// The last place of an element that a condition holds for, where it holds up to there alone.
+  /// Returns the last index at which a condition holds; it must hold for a prefix only.
   ///
   /// - Complexity: O(log n).
   func lastPlace(where holds: (Element) -> Bool) -> Int? {

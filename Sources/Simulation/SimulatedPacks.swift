@@ -6,12 +6,12 @@ import Pack
 import PackBuilder
 import Phrases
 
-/// The packs and key tables of the simulated app: real ones of a few phrases.
+/// The packs and key tables of the simulated app: real ones with a few phrases.
 ///
 /// ```
 /// ordinal 0…3       phrases of all builds, of fifty letters each
-/// ordinal 4         what the team mends every day: its text is the revision
-/// ordinal 5 + n     stands for all phrases that are new in release n
+/// ordinal 4         the text that the team fixes every day: the revision
+/// ordinal 5 + n     stands for every new phrase of release n
 /// ```
 struct SimulatedPacks {
   static let locale = "de"
@@ -19,12 +19,12 @@ struct SimulatedPacks {
   static let epoch = Epoch(low: 1, high: 2)
   private let crypto = FleetCrypto()
 
-  /// The ids of a build's phrases; one is more than its ordinal, since no id is zero.
+  /// Returns the ids of a build's phrases; an id is its ordinal plus one, since no id is zero.
   static func ids(ofRelease release: Int) -> [UInt64] {
     (1...UInt64(common + 2 + release)).map { $0 }
   }
 
-  /// The key table of a release's build.
+  /// Returns the key table of a release's build.
   func keyTable(ofRelease release: Int) throws(SimulationError) -> [UInt8] {
     let pairs = Self.ids(ofRelease: release).map { (PhraseID(rawValue: $0), Int($0) - 1) }
     do throws(PackBuilderError) {
@@ -34,7 +34,7 @@ struct SimulatedPacks {
     }
   }
 
-  /// The pack of a revision, with the phrases of all releases up to one.
+  /// Returns the pack of a revision, with the phrases of every release up to one.
   func pack(revision: Int, upToRelease last: Int) throws(SimulationError) -> SimulatedPack {
     var values: [Int: PackValue] = [:]
     for ordinal in 0..<Self.common { values[ordinal] = .text(Message(text: Self.text(ordinal))) }
@@ -52,7 +52,8 @@ struct SimulatedPacks {
     return try SimulatedPack(bytes, crypto.digest(bytes), revision, last)
   }
 
-  /// Letters of an order that repeats nowhere, so that no coding saves what a real pack would need.
+  /// Returns letters in a sequence without repetitions, so that no coding saves what a real pack
+  /// would need.
   private static func text(_ ordinal: Int) -> String {
     var chance = Chance(seed: 20, device: ordinal)
     return String(
@@ -61,12 +62,12 @@ struct SimulatedPacks {
   }
 }
 
-/// One published pack, and how much of a real one it stands for.
+/// A published pack, and the share of a real one that it represents.
 struct SimulatedPack: Sendable {
   let bytes: [UInt8]
   let digest: SHA256Digest
   let revision: Int
-  /// The last release whose phrases it has.
+  /// The last release whose phrases it contains.
   let upToRelease: Int
   let pack: Pack
 
@@ -82,7 +83,7 @@ struct SimulatedPack: Sendable {
 
   private var known: KnownPack { KnownPack(pack, digest: digest.bytes) }
 
-  /// The wire form, beside another pack for a delta.
+  /// Returns the wire form; with a base pack, a delta.
   func wire(beside base: SimulatedPack? = nil) throws(SimulationError) -> [UInt8] {
     do throws(InstallError) {
       return try WireForm.make(pack, coding: .stored, beside: KnownPacks(old: base?.known))

@@ -1,16 +1,16 @@
-/// Why a fleet cannot be simulated.
+/// The reason why a fleet cannot be simulated.
 package enum SimulationError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The model's file is something else.
+  /// The model's file isn't an object.
   case notAnObject(String, found: String)
-  /// A name that the model does not have.
+  /// The model has no such name.
   case unknown(String)
-  /// A number that is none, or that makes no sense.
+  /// A number is invalid or out of range.
   case outOfRange(String, from: Double, to: Double)
-  /// Classes that are no list, an empty one or too long a one.
+  /// Classes aren't a list, or the list is empty or too long.
   case noList(String)
-  /// A class without a name.
+  /// A class has no name.
   case noName(String)
-  /// The simulated packs cannot be made.
+  /// The simulated packs cannot be built.
   case cannotBuild(String)
 
   package var description: String {

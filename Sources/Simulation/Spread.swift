@@ -1,4 +1,4 @@
-/// How values are spread, in steps of at most three hundredths: sums alone, the same in any order.
+/// A distribution of values, in steps of at most 3 %: only counts, so independent of order.
 package struct Spread: Sendable, Hashable {
   private var counts: [Int: Int] = [:]
   package private(set) var count = 0
@@ -23,7 +23,7 @@ package struct Spread: Sendable, Hashable {
 
   package var mean: Double { count > 0 ? Double(sum) / Double(count) : 0 }
 
-  /// The least value that a share of all values do not exceed; up to three hundredths more.
+  /// Returns the least value that a share of all values does not exceed; up to 3 % too high.
   package func quantile(_ share: Double) -> Int {
     let wanted = Int((share * Double(count)).rounded(.up))
     var seen = 0
@@ -34,7 +34,7 @@ package struct Spread: Sendable, Hashable {
     return 0
   }
 
-  /// Values below 64 are steps of their own, then 32 steps for each doubling.
+  /// Returns the step of a value: one per value below 64, then 32 per doubling.
   private static func step(of value: Int) -> Int {
     guard value >= 64 else { return value }
     let shift = Int.bitWidth - value.leadingZeroBitCount - 6

@@ -1,17 +1,17 @@
 import CSodium
 
-/// Base64 with padding (RFC 4648, section 4), as key files and configurations hold keys.
+/// Base64 with padding (RFC 4648, section 4), the form of keys in key files and configurations.
 public enum Base64 {
   private static let standard = sodium_base64_VARIANT_ORIGINAL
 
-  /// The bytes as one line of base64.
+  /// Returns the bytes as one line of base64.
   public static func text(_ bytes: [UInt8]) -> String {
     var text = [CChar](repeating: 0, count: sodium_base64_encoded_len(bytes.count, standard))
     sodium_bin2base64(&text, text.count, bytes, bytes.count, standard)
     return String(decoding: text.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The bytes of base64 text, blanks and line ends left out, or nil where it is not that.
+  /// Decodes base64, ignoring blanks and line endings; nil if invalid.
   public static func bytes(_ text: String) -> [UInt8]? {
     let characters = text.utf8.map { CChar(truncatingIfNeeded: $0) }
     var bytes = [UInt8](repeating: 0, count: characters.count)

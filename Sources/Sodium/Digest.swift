@@ -1,11 +1,11 @@
 import CSodium
 
-/// SHA-256 and the lower-case hexadecimal in which digests name files.
+/// SHA-256, and the lowercase hexadecimal form of digests in file names.
 public enum Digest {
-  /// How many bytes a digest has.
+  /// The size of a digest in bytes.
   public static let count = 32
 
-  /// The SHA-256 of some bytes (FIPS 180-4).
+  /// Returns the SHA-256 of bytes (FIPS 180-4).
   ///
   /// - Complexity: O(n), about 400 MB/s.
   public static func sha256(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
@@ -15,12 +15,12 @@ public enum Digest {
     return digest
   }
 
-  /// The SHA-256 of some bytes (FIPS 180-4).
+  /// Returns the SHA-256 of bytes (FIPS 180-4).
   public static func sha256(_ bytes: [UInt8]) -> [UInt8] {
     bytes.withUnsafeBytes(sha256)
   }
 
-  /// The bytes as lower-case hexadecimal, two digits a byte.
+  /// Returns the bytes in lowercase hexadecimal, two digits per byte.
   public static func hex(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
@@ -28,7 +28,7 @@ public enum Digest {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes that lower- or upper-case hexadecimal stands for, or nil where it is not that.
+  /// Decodes lower- or uppercase hexadecimal; nil if invalid.
   public static func bytes(hex text: some StringProtocol) -> [UInt8]? {
     let digits = text.utf8.map(value(ofDigit:))
     guard digits.count.isMultiple(of: 2) else { return nil }

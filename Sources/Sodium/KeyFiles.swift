@@ -1,37 +1,37 @@
 import Files
 import Glibc
 
-/// The two files of a key pair, the private one its owner's alone.
+/// The two files of a key pair; only its owner can read the private one.
 ///
-/// A public key is one line of base64, and so is a private one without a passphrase; the lines of one
-/// with a passphrase are in `Docs/Formats/Key.md`.
+/// A public key is one line of base64, and so is a private one without a passphrase.
+/// `Docs/Formats/Key.md` specifies the lines of one with a passphrase.
 public enum KeyFiles {
-  /// Writes a private key with mode 0600, never over an existing file.
+  /// Writes a private key with mode 0600; never overwrites a file.
   ///
   /// - Parameters:
-  ///   - key: the private key.
-  ///   - path: its file.
-  ///   - passphrase: what opens it; nil where nothing is to be needed.
-  /// - Throws: that the file is there or cannot be written.
+  ///   - key: The private key.
+  ///   - path: The file.
+  ///   - passphrase: The passphrase; nil for none.
+  /// - Throws: If the file exists or cannot be written.
   public static func write(
     _ key: SigningKey, to path: String, under passphrase: Passphrase? = nil
   ) throws(SodiumError) {
     try create(path, mode: .owner, text: text(of: key, under: passphrase, path))
   }
 
-  /// Writes a public key, never over an existing file.
+  /// Writes a public key; never overwrites a file.
   public static func write(_ key: PublicKey, to path: String) throws(SodiumError) {
     try create(path, mode: .everyone, text: Base64.text(key.bytes) + "\n")
   }
 
-  /// Puts a private key under another passphrase: by one rename, so that the key is never lost.
+  /// Changes a private key's passphrase, by one rename, so that the key is never lost.
   ///
   /// - Parameters:
-  ///   - path: the file of the private key.
-  ///   - old: gives the passphrase that opens it now; not asked where it has none.
-  ///   - new: what opens it from now on.
-  /// - Returns: the public key.
-  /// - Throws: why it is as it was.
+  ///   - path: The file of the private key.
+  ///   - old: Returns the current passphrase; not called if there is none.
+  ///   - new: The new passphrase.
+  /// - Returns: The public key.
+  /// - Throws: The reason why the file is unchanged.
   public static func changePassphrase(
     at path: String, from old: () throws(SodiumError) -> Passphrase?, to new: Passphrase
   ) throws(SodiumError) -> PublicKey {
@@ -43,12 +43,12 @@ public enum KeyFiles {
     return key.publicKey
   }
 
-  /// The private key in a file, which nobody but its owner may read where it has no passphrase.
+  /// Reads a private key; without a passphrase, only its owner may have read access to the file.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - passphrase: gives what opens the key; asked only where there is need.
-  /// - Returns: the key.
+  ///   - path: The file.
+  ///   - passphrase: Returns the passphrase; called only if needed.
+  /// - Returns: The key.
   /// - Throws: `SodiumError`, which never shows a part of the file or the passphrase.
   public static func signingKey(
     at path: String, passphrase: () throws(SodiumError) -> Passphrase? = { nil }
@@ -66,7 +66,7 @@ public enum KeyFiles {
     return key
   }
 
-  /// The public key in a file.
+  /// Reads a public key.
   public static func publicKey(at path: String) throws(SodiumError) -> PublicKey {
     guard let bytes = Base64.bytes(try read(path).text), let key = PublicKey(bytes) else {
       throw .notAKey(path: path, expectedBytes: PublicKey.count)
@@ -74,7 +74,7 @@ public enum KeyFiles {
     return key
   }
 
-  /// The passphrase in a file: its only line.
+  /// Reads the passphrase in a file: its only line.
   public static func passphrase(at path: String) throws(SodiumError) -> Passphrase {
     guard let passphrase = Passphrase(try read(path).bytes) else {
       throw .notAPassphrase(path: path)
@@ -82,7 +82,7 @@ public enum KeyFiles {
     return passphrase
   }
 
-  /// Whether others than its owner may read a file; false where there is none.
+  /// Returns whether users other than its owner can read a file; false if it is absent.
   public static func isReadableByOthers(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -118,13 +118,13 @@ extension KeyFiles {
   private static func read(
     _ path: String
   ) throws(SodiumError) -> (text: String, bytes: [UInt8], mode: mode_t) {
-    // A shell gives a passphrase by a pipe of its own, whose other end is there.
+    // A shell passes a passphrase through a pipe of its own, whose other end exists.
     let isOfShell = path.hasPrefix("/dev/") || path.hasPrefix("/proc/self/fd/")
     let file = open(path, O_RDONLY | O_CLOEXEC | (isOfShell ? 0 : O_NONBLOCK))
     guard file >= 0 else { throw failure(path) }
     defer { close(file) }
     var status = stat()
-    // Keys and passphrases are a few short lines; what is longer is none.
+    // Keys and passphrases are a few short lines; anything longer isn't one.
     var bytes = [UInt8](repeating: 0, count: Passphrase.longest + 3)
     guard fstat(file, &status) == 0 else { throw failure(path) }
     guard isOfShell || status.st_mode & S_IFMT != S_IFIFO else {

@@ -1,15 +1,15 @@
 import CSodium
 
-/// The words that open a private key; they print as nothing.
+/// The passphrase of a private key; its description shows nothing of it.
 public struct Passphrase: Sendable, CustomStringConvertible, CustomReflectable {
   let bytes: [UInt8]
 
-  /// How many bytes a passphrase has at most.
+  /// The maximum length of a passphrase in bytes.
   public static let longest = 1024
 
-  /// The passphrase on the only line of a text, or nil where there is none or it is too long.
+  /// Reads the passphrase on the only line of a text; nil if it is absent or too long.
   ///
-  /// The line's end is no part of it; blanks are.
+  /// The line ending is not a part of it; blanks are.
   public init?(_ text: [UInt8]) {
     var line = text[...]
     if line.last == 0x0A { line.removeLast() }
@@ -18,29 +18,29 @@ public struct Passphrase: Sendable, CustomStringConvertible, CustomReflectable {
     bytes = Array(line)
   }
 
-  /// Nothing of what it is.
+  /// The name of the type, without the passphrase.
   public var description: String { "Passphrase" }
 
-  /// Shows no stored bytes, whatever prints it.
+  /// A mirror without stored bytes, for any kind of output.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// What a key is made of a passphrase with: Argon2id, as slow and large as these numbers say.
+/// The cost of deriving a key from a passphrase with Argon2id.
 struct StretchingLimits: Hashable {
-  /// Passes over the memory.
+  /// The number of passes over the memory.
   var passes: UInt64
-  /// Bytes of memory.
+  /// The memory in bytes.
   var memory: Int
 
-  /// What new files have, and the least that is taken: libsodium's moderate limits.
+  /// The limits of new files, and the minimum accepted: libsodium's moderate limits.
   static let written = StretchingLimits(passes: 3, memory: 256 << 20)
-  /// The most that is taken, so that a foreign file costs no more than some seconds.
+  /// The maximum accepted, so that an untrusted file costs at most some seconds.
   static let most = StretchingLimits(passes: 16, memory: 1 << 30)
 
   var areTooWeak: Bool { passes < Self.written.passes || memory < Self.written.memory }
   var areTooLarge: Bool { passes > Self.most.passes || memory > Self.most.memory }
 
-  /// The key that seals, or nil where there is not the memory for it.
+  /// Derives the sealing key; nil if there is not enough memory.
   func key(from passphrase: Passphrase, salt: [UInt8]) -> [UInt8]? {
     var key = [UInt8](repeating: 0, count: Int(crypto_secretbox_KEYBYTES))
     let words = passphrase.bytes.map { CChar(bitPattern: $0) }

@@ -1,6 +1,6 @@
 import CSodium
 
-/// A private key under a passphrase, as the lines of its file.
+/// A private key with a passphrase, as the lines of its file.
 ///
 /// ```
 /// # langpack private key 1
@@ -9,8 +9,8 @@ import CSodium
 /// sum <16 digits>
 /// ```
 ///
-/// The sum tells a damaged file from a wrong passphrase; it proves nothing to an attacker. The layout
-/// is in `Docs/Formats/Key.md`.
+/// The checksum distinguishes a damaged file from a wrong passphrase; it is no protection against
+/// an attacker. `Docs/Formats/Key.md` specifies the layout.
 struct SealedKey: Hashable {
   var limits: StretchingLimits
   var salt: [UInt8]
@@ -27,11 +27,11 @@ struct SealedKey: Hashable {
   /// Seals a key.
   ///
   /// - Parameters:
-  ///   - key: the private key.
-  ///   - passphrase: what opens it.
-  ///   - path: its file, for the message.
-  ///   - limits: how slow it is to guess the passphrase.
-  /// - Throws: that there is not the memory for it.
+  ///   - key: The private key.
+  ///   - passphrase: The passphrase.
+  ///   - path: The file, for the message.
+  ///   - limits: The cost of guessing the passphrase.
+  /// - Throws: If there is not enough memory.
   init(
     _ key: SigningKey, under passphrase: Passphrase, path: String,
     limits: StretchingLimits = .written
@@ -48,7 +48,7 @@ struct SealedKey: Hashable {
     crypto_secretbox_easy(&box, seed, UInt64(seed.count), nonce, sealing)
   }
 
-  /// Reads the lines of a file; takes exactly what `text` writes.
+  /// Parses the lines of a file; accepts exactly the output of `text`.
   init(parsing text: String, path: String) throws(SodiumError) {
     let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     let version = text.dropFirst(Self.firstWords.count).prefix { $0 != "\n" }
@@ -69,7 +69,7 @@ struct SealedKey: Hashable {
     }
   }
 
-  /// The key, where the passphrase is the right one.
+  /// Opens the key; throws if the passphrase is wrong.
   func opened(by passphrase: Passphrase, path: String) throws(SodiumError) -> SigningKey {
     guard sodium_init() >= 0 else { throw .unavailable }
     guard let sealing = limits.key(from: passphrase, salt: salt) else {
@@ -91,7 +91,7 @@ struct SealedKey: Hashable {
     return body + "sum \(Digest.hex(Digest.sha256(Array(body.utf8)).prefix(8)))\n"
   }
 
-  /// A version as a message may show it: never more of a file than a short number.
+  /// Returns a version in a form safe for messages: never more of a file than a short number.
   private static func shortNumber(_ text: Substring) -> String {
     text.count <= 9 && text.allSatisfy(\.isNumber) && !text.isEmpty ? String(text) : "that is none"
   }

@@ -1,17 +1,17 @@
 import CSodium
 
-/// An Ed25519 private key: what signs a release (RFC 8032).
+/// An Ed25519 private key, which signs releases (RFC 8032).
 ///
-/// It prints as nothing but its public key's id, so that it cannot reach a log.
+/// Its description shows only its public key's id, so that the key cannot reach a log.
 public struct SigningKey: Sendable, CustomStringConvertible, CustomReflectable {
   /// libsodium's 64 bytes: seed, then public key.
   let secret: [UInt8]
-  /// The key that others verify with.
+  /// The public key that verifies its signatures.
   public let publicKey: PublicKey
 
-  /// A new key from the system's random bytes.
+  /// Creates a key from the system's random bytes.
   ///
-  /// - Throws: `SodiumError.unavailable` where the library does not start.
+  /// - Throws: `SodiumError.unavailable` if the library does not start.
   public static func generate() throws(SodiumError) -> SigningKey {
     guard sodium_init() >= 0 else { throw .unavailable }
     var publicBytes = [UInt8](repeating: 0, count: PublicKey.count)
@@ -21,10 +21,10 @@ public struct SigningKey: Sendable, CustomStringConvertible, CustomReflectable {
     return key
   }
 
-  /// How many bytes libsodium's form of a private key has.
+  /// The size of libsodium's form of a private key in bytes.
   static let count = 64
 
-  /// A key from libsodium's 64 bytes, or nil where its two halves do not belong together.
+  /// Creates a key from libsodium's 64 bytes; nil if its two halves do not match.
   init?(secret: [UInt8]) {
     guard secret.count == Self.count else { return nil }
     var publicBytes = [UInt8](repeating: 0, count: PublicKey.count)
@@ -35,7 +35,7 @@ public struct SigningKey: Sendable, CustomStringConvertible, CustomReflectable {
     self.publicKey = publicKey
   }
 
-  /// A key made of a 32-byte seed, or nil where the seed has another length; the same each time.
+  /// Derives a key from a 32-byte seed, deterministically; nil for any other length.
   public init?(seed: [UInt8]) {
     guard seed.count == 32 else { return nil }
     var publicBytes = [UInt8](repeating: 0, count: PublicKey.count)
@@ -44,7 +44,7 @@ public struct SigningKey: Sendable, CustomStringConvertible, CustomReflectable {
     self.init(secret: secret)
   }
 
-  /// The 64-byte signature of a message; the same each time.
+  /// Returns the 64-byte signature of a message; deterministic.
   public func sign(_ message: [UInt8]) -> [UInt8] {
     var signature = [UInt8](repeating: 0, count: 64)
     crypto_sign_ed25519_detached(&signature, nil, message, UInt64(message.count), secret)
@@ -54,6 +54,6 @@ public struct SigningKey: Sendable, CustomStringConvertible, CustomReflectable {
   /// The id of the public key; nothing of the private one.
   public var description: String { "SigningKey(\(Digest.hex(publicKey.id)))" }
 
-  /// Shows no stored bytes, whatever prints it.
+  /// A mirror without stored bytes, for any kind of output.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,33 +1,33 @@
-/// Why a key could not be read, written or used.
+/// The reason why a key could not be read, written or used.
 public enum SodiumError: Error, Hashable, CustomStringConvertible {
-  /// The library did not start, as where no source of randomness exists.
+  /// The library did not start, for example without a source of randomness.
   case unavailable
-  /// A key file could not be read or written; the system's words are carried.
+  /// A key file could not be read or written, for the system's reason.
   case file(path: String, reason: String)
-  /// A key file exists already and is not overwritten.
+  /// A key file already exists and is not overwritten.
   case exists(path: String)
-  /// A key file does not hold the base64 of a key of the expected length.
+  /// A key file does not contain the base64 of a key of the expected length.
   case notAKey(path: String, expectedBytes: Int)
-  /// A private key file may be read by others than its owner.
+  /// Users other than its owner can read a private key file.
   case readableByOthers(path: String)
-  /// A private key is under a passphrase, and none was given.
+  /// A private key needs a passphrase, and none was given.
   case needsPassphrase(path: String)
-  /// A private key is to get another passphrase, and none was given.
+  /// A private key needs a new passphrase, and none was given.
   case needsNewPassphrase(path: String)
-  /// The passphrase is not the one of the private key.
+  /// The passphrase of a private key is wrong.
   case wrongPassphrase(path: String)
-  /// A private key under a passphrase is not as it was written.
+  /// A private key with a passphrase is corrupt.
   case damagedKey(path: String)
-  /// A private key under a passphrase is of a version that this program does not read.
+  /// A private key with a passphrase has a version that this program does not support.
   case otherKeyVersion(path: String, found: String)
   /// The passphrase of a private key would be too easy to guess, or too slow to try.
   case badLimits(path: String, passes: UInt64, memory: Int, isWeak: Bool)
-  /// There is not the memory that a passphrase takes.
+  /// There is not enough memory for a passphrase.
   case noMemory(path: String, bytes: Int)
-  /// A file of a passphrase holds none.
+  /// A passphrase file contains no passphrase.
   case notAPassphrase(path: String)
 
-  /// Place, rule and fix in words; never a part of a key.
+  /// A message with the place, the rule and the fix; never a part of a key.
   public var description: String {
     switch self {
     case .unavailable:

@@ -83,7 +83,7 @@ struct ChoiceTypes {
   }
 }
 
-/// The additions of an extension to an enumeration.
+/// The part of an enumeration that an extension adds.
 struct ChoiceTypeExtension: Codable {
   /// The names of the extended type.
   var path: [String] = []

@@ -1,27 +1,28 @@
 import CHarfBuzz
 
-/// Fonts that stand in for one another: what the first one lacks is drawn by the next.
+/// A list of fonts with fallback: a glyph that one lacks is drawn by the next.
 public struct FontStack: Sendable {
-  /// How wide a text is.
+  /// The width of a text.
   public struct Width: Sendable, Hashable {
-    /// In ems, of which each is as wide as the size of the font.
+    /// The width in ems; an em is the size of the font.
     public var ems = 0.0
-    /// What no font has a sign for, in order; measured by the first font's sign for what it lacks.
+    /// The characters without a glyph in any font, in order; measured with the first font's missing
+    /// glyph.
     public var missing: [Character] = []
   }
 
-  /// The fonts, the first one first.
+  /// The fonts in order of preference.
   let faces: [Typeface]
 
-  /// The fonts of a list.
+  /// Creates a stack of fonts.
   public init(_ faces: [Typeface]) { self.faces = faces }
 
-  /// How wide a text is that stands on one line.
+  /// Returns the width of a text on one line.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - language: Its language, as `tr`, by which some fonts choose among signs.
-  /// - Returns: The width; the sum over all parts of one script, each as it is drawn by itself.
+  ///   - language: Its language, such as `tr`, by which some fonts choose glyphs.
+  /// - Returns: The width: the sum over all runs of one script, each shaped on its own.
   /// - Complexity: Linear in the text.
   public func width(of text: String, language: String) -> Width {
     Self.runs(text).reduce(into: Width()) { width, run in
@@ -57,7 +58,8 @@ public struct FontStack: Sendable {
     }
   }
 
-  /// The parts of a text that are each of one script; what is of all scripts goes with what is before it.
+  /// Returns the runs of a text by script; a character common to all scripts joins the run before
+  /// it.
   static func runs(_ text: String) -> [[UInt8]] {
     let functions = hb_unicode_funcs_get_default()
     let common = [HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN]

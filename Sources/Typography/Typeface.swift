@@ -1,20 +1,20 @@
 import CHarfBuzz
 
-/// A font out of a file, by which text is measured as it will be drawn.
+/// A font from a file, which measures text as it will be drawn.
 ///
-/// Letters join, marks sit on their letters, pairs are kerned: HarfBuzz does it, as in most browsers and on
-/// Android.
+/// Letters join, marks attach to their letters, pairs are kerned: HarfBuzz shapes the text, as in
+/// most browsers and on Android.
 public final class Typeface: Sendable {
-  /// The font, which nobody changes any more.
+  /// The font, which is immutable from here on.
   private nonisolated(unsafe) let font: OpaquePointer
-  /// The units of its coordinates in an em.
+  /// The number of font units per em.
   private let unitsPerEm: Double
 
-  /// The font of a file of OpenType or TrueType, or the first one of a collection; nil where it cannot be read
-  /// or holds no font.
+  /// Opens an OpenType or TrueType font, or the first one of a collection; nil if the file cannot
+  /// be read or has no font.
   ///
   /// - Parameter path: The file.
-  /// - Complexity: The file is mapped; what is needed of it is read as texts are measured.
+  /// - Complexity: The file is mapped; its parts are read as texts are measured.
   public init?(path: String) {
     guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
     let face = hb_face_create(blob, 0)
@@ -32,15 +32,15 @@ public final class Typeface: Sendable {
 
   /// A part of a text as one font draws it.
   struct Shape {
-    /// Where the part begins, in bytes of the text.
+    /// The start of the part in bytes of the text.
     var start: Int
-    /// How far the next part is behind it, in ems.
+    /// The distance to the next part in ems.
     var advance: Double
-    /// Whether the font has no sign for it.
+    /// Whether the font has no glyph for it.
     var isMissing: Bool
   }
 
-  /// The parts of a text that is of one script and one direction, in the order of the text.
+  /// Returns the shapes of a text in one script and one direction, in text order.
   func shapes(of text: [UInt8], language: String) -> [Shape] {
     let buffer = hb_buffer_create()
     defer { hb_buffer_destroy(buffer) }

@@ -1,6 +1,6 @@
-/// Where the attributes of a tag begin, which the parser does not say.
+/// Finds the positions of a tag's attributes, which the parser does not report.
 enum AttributePlaces {
-  /// The places by name; of a tag that the parser has read, so that it is well-formed.
+  /// Returns the positions by name, for a tag that the parser has accepted as well-formed.
   ///
   /// - Complexity: O(*n*) in the bytes of the tag.
   static func read(_ tag: ArraySlice<UInt8>) -> [String: Int] {

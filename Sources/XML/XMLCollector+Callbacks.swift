@@ -1,7 +1,7 @@
 import CExpat
 
 extension XMLCollector {
-  /// Has the parser call back.
+  /// Registers the parser's callbacks.
   func register() {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(
@@ -48,7 +48,7 @@ extension XMLCollector {
     text.map { String(cString: $0) } ?? ""
   }
 
-  /// Names and values in turn, up to nil.
+  /// Reads alternating names and values, up to nil.
   private static func pairs(
     _ values: UnsafeMutablePointer<UnsafePointer<CChar>?>?
   ) -> [(name: String, value: String)] {
@@ -79,7 +79,7 @@ extension XMLCollector {
       "the entity \"\(name)\" is not known", fix: "write out what it stands for", at: offset)
   }
 
-  /// Refuses an entity that is more than a few words; nil for one whose text stands elsewhere.
+  /// Refuses an entity that is more than a few words; nil text means an external one.
   private func check(entity name: String, _ text: String?) {
     if let text, text.utf8.count <= XMLReader.longestEntity, !text.utf8.contains(where: isMarkup) {
       return
@@ -90,7 +90,7 @@ extension XMLCollector {
   }
 }
 
-/// Whether a byte begins a tag or a reference.
+/// Returns whether a byte begins a tag or a reference.
 private func isMarkup(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&")
 }

@@ -1,14 +1,14 @@
 import CExpat
 
-/// Gathers what the parser calls back with.
+/// Collects the events of the parser's callbacks.
 ///
-/// A class, because a pointer to it goes through C.
+/// A class, because C code holds a pointer to it.
 final class XMLCollector {
   private(set) var events: [XMLEvent] = []
   private let bytes: [UInt8]
   let parser: XML_Parser
   private var fault: XMLFault?
-  /// Words that further ones may follow.
+  /// The current text, to which more may be appended.
   private var words: [UInt8] = []
   private var wordsStart = 0
   private var wordsEnd = 0
@@ -18,7 +18,7 @@ final class XMLCollector {
     self.parser = parser
   }
 
-  /// Where the event that is being read begins.
+  /// The start of the current event.
   var offset: Int { max(0, min(Int(XML_GetCurrentByteIndex(parser)), bytes.count)) }
 
   private var end: Int {
@@ -55,17 +55,17 @@ final class XMLCollector {
     words = []
   }
 
-  /// Where the declaration that is being read begins.
+  /// The start of the current declaration.
   var declaration: Int { bytes.prefix(offset + 1).lastIndex(of: UInt8(ascii: "<")) ?? offset }
 
-  /// Reads no further.
+  /// Stops reading with an error.
   func refuse(_ message: String, fix: String, at place: Int) {
     guard fault == nil else { return }
     fault = XMLFault(message, fix: fix, at: place)
     XML_StopParser(parser, XML_Bool(XML_FALSE))
   }
 
-  /// Why not all could be read; nil where it could.
+  /// Returns why reading stopped early; nil if it did not.
   func finish(isWhole: Bool) -> XMLFault? {
     if let fault { return fault }
     if isWhole { return nil }

@@ -1,25 +1,25 @@
-/// What is met in a document, in its order, and where.
+/// An event in a document, with its range.
 public struct XMLEvent: Sendable, Hashable {
-  /// What there is to meet.
+  /// The kind of event.
   public enum Kind: Sendable, Hashable {
-    /// An element begins; its name is as written, with its prefix.
+    /// The start of an element; its name is as written, with its prefix.
     case start(String, [XMLAttribute])
-    /// An element ends.
+    /// The end of an element.
     case end(String)
-    /// Words between tags, references and `CDATA` resolved; neighbouring ones are one.
+    /// Text between tags, with references and `CDATA` resolved; adjacent text is one event.
     case text(String)
-    /// A comment, without its signs.
+    /// A comment, without its delimiters.
     case comment(String)
   }
 
-  /// What it is.
+  /// The kind of event.
   public var kind: Kind
-  /// Where it begins, in bytes of UTF-8 from the start of the text.
+  /// The start in bytes of UTF-8 from the start of the document.
   public var offset: Int
-  /// Where it ends.
+  /// The end, in the same unit.
   public var end: Int
 
-  /// An event at its place.
+  /// Creates an event.
   init(_ kind: Kind, from offset: Int, to end: Int) {
     self.kind = kind
     self.offset = offset
@@ -29,14 +29,14 @@ public struct XMLEvent: Sendable, Hashable {
 
 /// An attribute of an element.
 public struct XMLAttribute: Sendable, Hashable {
-  /// Its name as written, with its prefix.
+  /// The name as written, with its prefix.
   public var name: String
-  /// Its value, references resolved.
+  /// The value, with references resolved.
   public var value: String
-  /// Where its name begins, in bytes; the element's begin where it is not written there.
+  /// The start of the name in bytes; the element's start if it isn't written there.
   public var offset: Int
 
-  /// An attribute at its place.
+  /// Creates an attribute.
   public init(_ name: String, _ value: String, at offset: Int) {
     self.name = name
     self.value = value
@@ -45,17 +45,17 @@ public struct XMLAttribute: Sendable, Hashable {
 }
 
 extension [XMLAttribute] {
-  /// The value of an attribute by its name, or nil.
+  /// The value of the attribute with a name; nil if absent.
   public subscript(_ name: String) -> String? { first { $0.name == name }?.value }
 }
 
-/// Why a document cannot be read on.
+/// An error after which a document cannot be read on.
 public struct XMLFault: Error, Sendable, Hashable {
-  /// Where, in bytes of UTF-8 from the start of the text.
+  /// The offset in bytes of UTF-8 from the start of the document.
   public var offset: Int
-  /// What is wrong: lower case, no full stop.
+  /// The problem: lowercase, no full stop.
   public var message: String
-  /// What to do about it.
+  /// The fix.
   public var fix: String
 
   init(_ message: String, fix: String, at offset: Int) {

@@ -1,23 +1,23 @@
 import CExpat
 
-/// Reads XML of others, with the place of everything.
+/// Reads untrusted XML, with the range of every event.
 ///
 /// ```swift
 /// XMLReader.events(of: "<a>é</a>").events.map(\.offset)  // [0, 3, 5]
 /// ```
 ///
-/// Documents bring no danger: nothing is fetched, and an entity is a short plain text or is refused,
-/// so that what comes out is at most some fifty times what goes in. Source: "Extensible Markup
+/// Documents are safe to read: nothing is fetched, and an entity is a short plain text or is
+/// refused. So the output is at most some fifty times the input. Source: "Extensible Markup
 /// Language (XML) 1.0", read by expat.
 public enum XMLReader {
-  /// The longest text that an entity of a document may stand for, in bytes.
+  /// The maximum length of an entity's text in bytes.
   public static let longestEntity = 200
 
-  /// What a document holds, up to its first fault.
+  /// Reads a document, up to its first error.
   ///
   /// - Parameter text: The document; an encoding that it names must be UTF-8.
-  /// - Returns: The events in order, and why they stop before the end; nil where they do not.
-  /// - Complexity: O(*n*) in the bytes of the text, however deep elements stand.
+  /// - Returns: The events in order, and the error that ended them; nil if none did.
+  /// - Complexity: O(*n*) in the bytes of the text, at any nesting depth.
   public static func events(of text: String) -> (events: [XMLEvent], fault: XMLFault?) {
     let bytes = Array(text.utf8)
     if isOfOtherEncoding(text) {
@@ -39,7 +39,7 @@ public enum XMLReader {
     return (collector.events, fault)
   }
 
-  /// Whether a text is what becomes of a file in UTF-16 or UTF-32 that is taken for UTF-8.
+  /// Returns whether a text is a file in UTF-16 or UTF-32 that was decoded as UTF-8.
   public static func isOfOtherEncoding(_ text: String) -> Bool {
     text.utf8.prefix(2).contains(0) || text.unicodeScalars.first == "\u{FFFD}"
   }

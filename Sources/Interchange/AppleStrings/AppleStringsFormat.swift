@@ -21,7 +21,7 @@ public struct AppleStringsFormat: FileFormat {
   public let summary = "Xcode's strings files: texts without variants"
   /// The file name extensions.
   public let endings = [".strings"]
-  /// Whether the file name gives the table: true.
+  /// True: the file name gives the table.
   public let hasTables = true
 
   /// Creates the format.

@@ -60,7 +60,7 @@ struct POPrinter {
     return Array(flags.utf8) + keywords + Array(texts.joined(separator: newline).utf8)
   }
 
-  /// Whether neither text varies by several parameters; their whole sentences can multiply.
+  /// Whether neither text varies by several parameters, whose whole sentences could be very many.
   private var isHeld: Bool {
     let messages = [content.phrase.source] + (content.translation.map { [$0.message] } ?? [])
     return messages.allSatisfy { $0.choosingParameters.count <= 1 }

@@ -21,7 +21,7 @@ public struct StringsdictFormat: FileFormat {
   public let summary = "Xcode's stringsdict files: texts with plurals"
   /// The file name extensions.
   public let endings = [".stringsdict"]
-  /// Whether the file name gives the table: true.
+  /// True: the file name gives the table.
   public let hasTables = true
 
   /// Creates the format.

@@ -8,7 +8,7 @@ public struct TableFormat: FileFormat {
   public let summary: String
   /// `.csv` or `.tsv`.
   public let endings: [String]
-  /// Whether a table may hold every locale: true.
+  /// True: a table may hold every locale.
   public let holdsAllLocales = true
   private let separator: UInt8
 

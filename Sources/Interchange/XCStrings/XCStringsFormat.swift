@@ -22,9 +22,9 @@ public struct XCStringsFormat: FileFormat {
   public let summary = "Xcode's string catalogs: all languages in one file"
   /// The file name extensions.
   public let endings = [".xcstrings"]
-  /// Whether one file holds every locale: true.
+  /// True: one file holds every locale.
   public let holdsAllLocales = true
-  /// Whether the file name gives the table: true.
+  /// True: the file name gives the table.
   public let hasTables = true
 
   /// Creates the format.

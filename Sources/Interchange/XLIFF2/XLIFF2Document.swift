@@ -114,7 +114,7 @@ struct XLIFF2Reader {
     ends = []
   }
 
-  /// Reads an element within a text: the code that it stands for, or a foreign one.
+  /// Reads an element within a text: one with a code, or a foreign one.
   private mutating func inline(_ name: String, _ attributes: [XMLAttribute]) {
     var found: String? = ""
     var last: String? = ""

@@ -49,7 +49,7 @@ struct XLIFF2Edit: UnitFile {
   func end(of unit: Int) -> Int { document.units[unit].range.upperBound }
   func canHold(_ text: String) -> Bool { true }
 
-  /// A segmented text cannot be segmented anew.
+  /// Returns false for a text in several segments, which cannot be segmented again.
   func canSay(_ unit: Int) -> Bool {
     let segments = document.units[unit].segments
     return segments.count == 1 && !segments[0].isIgnorable && segments[0].source != nil

@@ -2,15 +2,15 @@ import Language
 
 /// The texts of one locale, by ordinal, with the rules of its language; read in place.
 ///
-/// A pack holds values only. The key table says which phrase has which ordinal. Any bytes can be
-/// given: if they cannot be read, opening throws or a text is missing; nothing crashes.
+/// A pack holds only values. The key table maps each phrase to its ordinal. The bytes may be
+/// anything: if they cannot be read, opening throws or a text is missing; nothing crashes.
 ///
 /// ```
 /// header | language | blocks | [keys] | entries | values | far values | [code] | [debug]
 /// ```
 ///
 /// A lookup reads an entry, adds the start of its block, and finds a record among the values.
-/// `Docs/Formats/Pack.md` has every field, and the left-out bytes of this pack of four ordinals:
+/// `Docs/Formats/Pack.md` has every field, and the omitted bytes of this pack of four ordinals:
 ///
 /// ```hex pack
 /// 4c 50 41 4b 02 00 00 00  #   0  "LPAK", version 2, no flags

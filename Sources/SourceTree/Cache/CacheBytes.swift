@@ -17,7 +17,7 @@ struct CacheWriter {
     withUnsafeBytes(of: value.littleEndian) { result.append(contentsOf: $0) }
   }
 
-  /// Reserves room for a number of bytes.
+  /// Reserves room for `count` bytes.
   mutating func reserve(_ count: Int) { result.reserveCapacity(count) }
 
   /// Overwrites eight bytes.

@@ -9,7 +9,7 @@ import Extraction
 ///     8       hash of all that follows
 ///     8       the hash in the cache that this belongs to
 ///     8       what else is true, or 0
-///     …       count of files; then of each: path, 1 and what is known of it, or 0 where it is gone
+///     …       count of files; then of each: path, 1 and its results, or 0 if it was deleted
 struct CacheChanges {
   private static let magic: [UInt8] = Array("LPXD".utf8) + [1]
 

@@ -38,7 +38,7 @@ struct CachedFile: Sendable, Equatable {
     encoded = (facts.result[...], phrases.result[...], findings.result[...])
   }
 
-  /// Returns whether the results were read with some knowledge, as far as the calls refer to it.
+  /// Returns whether the results were read with this knowledge, as far as the calls refer to it.
   func isRead(with knowledge: any SourceKnowledge) -> Bool {
     guard let former = self.knowledge else { return false }
     return !scan.refersToKnowledge || former == knowledge.digest

@@ -16,7 +16,7 @@ struct WrittenArguments {
   /// The source before the closing parenthesis.
   private(set) var end = ""
 
-  /// Takes the arguments of a call; removes a number of leading blanks from each line.
+  /// Takes the arguments of a call; removes up to `blanks` leading blanks from each line.
   init(_ call: FunctionCallExprSyntax, in source: WrittenSource, without blanks: Int = 0) {
     arguments = Arguments(of: call)
     var items: [Item] = []
@@ -60,7 +60,7 @@ struct WrittenArguments {
 }
 
 extension String {
-  /// Returns the text without a number of leading blanks on each line but the first.
+  /// Returns the text without up to `blanks` leading blanks on each line but the first.
   fileprivate func dropping(_ blanks: Int) -> String {
     var result = ""
     var left = 0

@@ -1,15 +1,15 @@
 import Foundation
 import Interchange
 
-/// The files of both sides as the rules look at them.
+/// The files of both sides, as the rules see them.
 struct CheckedFolders {
-  /// A file's texts.
+  /// The texts of a file.
   struct Texts {
     var name: String
     var path: String
     var bytes: [UInt8]
     var entries: [AppleStringsFile.Entry]
-    /// The keys of the `.stringsdict` file beside it.
+    /// The keys of the `.stringsdict` file next to it.
     var plurals: Set<String> = []
     var pluralPath = ""
 
@@ -20,7 +20,7 @@ struct CheckedFolders {
   }
 
   var wiki: [Texts]
-  /// Nil where no native files are looked at.
+  /// Nil if native files are not checked.
   var native: [Texts]?
 
   init(wiki: String, native: String?) {
@@ -28,7 +28,7 @@ struct CheckedFolders {
     self.native = native.map(Self.texts)
   }
 
-  /// The English texts and descriptions of the wiki.
+  /// Returns the texts of a folder of the wiki, such as the English texts or the descriptions.
   func wiki(named name: String) -> Texts? { wiki.first { $0.name == name } }
 
   private static func texts(_ root: String) -> [Texts] {

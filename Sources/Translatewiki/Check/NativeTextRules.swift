@@ -1,13 +1,13 @@
-/// The rules for one text as Apple's native files have it.
+/// The rules for a text in Apple's native files.
 struct NativeTextRules {
-  /// The English text; nil where English does not have the key.
+  /// The English text; nil if English lacks the key.
   var english: String?
-  /// Whether the key has plurals in the `.stringsdict` file beside it.
+  /// Whether the key has plurals in the `.stringsdict` file next to it.
   var hasPlurals: Bool
-  /// Whether the locale is one of translatewiki.
+  /// Whether the locale is one of translatewiki.net's.
   var isOfWiki: Bool
 
-  /// The rules that a text breaks, with what is wrong.
+  /// Returns the rules that a text violates, with messages.
   func broken(_ text: String) -> [(rule: TranslatewikiRule, message: String)] {
     var found: [(rule: TranslatewikiRule, message: String)] = []
     let hasDollar = text.utf8.contains(UInt8(ascii: "$"))

@@ -1,19 +1,19 @@
 import Diagnostics
 import Language
 
-/// What eighteen rules find in the texts of translatewiki and in the native files made of them.
+/// Checks eighteen rules for the texts of translatewiki.net and the native files made from them.
 ///
-/// The rules are those of the Wikipedia app's own tests. Here they hold for all locales, also those with a
-/// dash in their names, which the app's tests pass over.
+/// The rules are those of the Wikipedia app's own tests. Here they apply to every locale, including
+/// those with a hyphen in their names, which the app's tests skip.
 public struct TranslatewikiCheck: Sendable {
-  /// What was found, in order of the places.
+  /// The findings, sorted by place.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Looks at the files.
+  /// Checks the files.
   ///
   /// - Parameters:
   ///   - wiki: The folder that translatewiki.net writes.
-  ///   - native: The folder of native files; without it, the rules for them are not looked at.
+  ///   - native: The folder of native files; nil to skip the rules for them.
   ///   - source: The name of the source's folders.
   public init(wiki: String, native: String?, source: String = "en") {
     let folders = CheckedFolders(wiki: wiki, native: native)
@@ -32,7 +32,7 @@ public struct TranslatewikiCheck: Sendable {
         .error, rule: rule.name, at: SourcePlace(path, line: line), message, fix: rule.fix))
   }
 
-  /// Rules 1 and 11.
+  /// Checks rules 1 and 11.
   private mutating func lookAtFolders(
     _ folders: CheckedFolders, _ wiki: String, _ native: String?
   ) {
@@ -48,7 +48,7 @@ public struct TranslatewikiCheck: Sendable {
     }
   }
 
-  /// Rules 3, 5, 6 and 15 to 18.
+  /// Checks rules 3, 5, 6 and 15 to 18.
   private mutating func lookAtWiki(_ folders: CheckedFolders, _ source: String) {
     let english = folders.wiki(named: source)?.values.mapValues(WikiTextRules.pluralised) ?? [:]
     for file in folders.wiki {
@@ -63,7 +63,7 @@ public struct TranslatewikiCheck: Sendable {
     }
   }
 
-  /// Rule 15, for which a file need not be readable.
+  /// Checks rule 15, for which a file need not be readable.
   private mutating func lookAtLines(_ file: CheckedFolders.Texts) {
     let lines = file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -74,7 +74,7 @@ public struct TranslatewikiCheck: Sendable {
     }
   }
 
-  /// Rules 12 and 13.
+  /// Checks rules 12 and 13.
   private mutating func lookAtDescriptions(_ folders: CheckedFolders, _ source: String) {
     guard let english = folders.wiki(named: source) else { return }
     let descriptions = folders.wiki(named: "qqq")?.values ?? [:]
@@ -95,7 +95,7 @@ public struct TranslatewikiCheck: Sendable {
     }
   }
 
-  /// Rules 2, 4, 7 to 10, and 14.
+  /// Checks rules 2, 4, 7 to 10, and 14.
   private mutating func lookAtNative(_ folders: CheckedFolders, _ source: String) {
     guard let native = folders.native else { return }
     let english = native.first { $0.name == source }

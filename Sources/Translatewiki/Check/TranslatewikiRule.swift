@@ -1,6 +1,7 @@
-/// One of the eighteen rules that the Wikipedia app's tests hold its texts to.
+/// One of the eighteen rules in the Wikipedia app's tests.
 ///
-/// The number is that of the rule; `wiki` is the folder of translatewiki, `native` that of Apple's files.
+/// The raw value is the number of the rule; `wiki` is the folder of translatewiki.net, `native`
+/// that of Apple's files.
 public enum TranslatewikiRule: Int, Sendable, CaseIterable {
   case folderIsEmpty = 1
   case dollarInNative = 2
@@ -21,10 +22,10 @@ public enum TranslatewikiRule: Int, Sendable, CaseIterable {
   case braces = 17
   case brokenLink = 18
 
-  /// As diagnostics name it: `translatewiki-3`.
+  /// The name in diagnostics: `translatewiki-3`.
   public var name: String { "translatewiki-\(rawValue)" }
 
-  /// What sets it right.
+  /// The fix.
   var fix: String {
     switch self {
     case .folderIsEmpty: "name the folder that holds <locale>.lproj folders with texts"

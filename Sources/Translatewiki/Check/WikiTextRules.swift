@@ -1,9 +1,9 @@
-/// The rules for one text as translatewiki has it.
+/// The rules for a text on translatewiki.net.
 struct WikiTextRules {
-  /// The numbers that English chooses by in PLURAL; nil where it does not have the key.
+  /// The numbers by which English chooses in PLURAL; nil if it lacks the key.
   var pluralised: Set<String>?
 
-  /// The rules that a text breaks, with what is wrong.
+  /// Returns the rules that a text violates, with messages.
   func broken(_ text: String) -> [(rule: TranslatewikiRule, message: String)] {
     var found: [(rule: TranslatewikiRule, message: String)] = []
     if text.utf8.contains(UInt8(ascii: "$")), text.contains(/[0-9]\$[^0-9]/) {
@@ -43,7 +43,7 @@ struct WikiTextRules {
     return found
   }
 
-  /// The numbers that a text chooses by.
+  /// Returns the numbers by which a text chooses.
   static func pluralised(_ text: String) -> Set<String> {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return [] }
     return Set(text.matches(of: /\{\{PLURAL:\$([0-9]+)/).map { String($0.output.1) })

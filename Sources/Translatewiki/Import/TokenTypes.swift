@@ -1,9 +1,9 @@
 import Interchange
 import Phrases
 
-/// The types of the tokens of each key, which translatewiki's `$1` does not tell.
+/// The token types of each key, which translatewiki.net's `$1` does not express.
 ///
-/// A table of `key<TAB>1=d,2=@<TAB>…`, a key a line; `@` is a text, everything else a number.
+/// A table of `key<TAB>1=d,2=@<TAB>…`, one key per line; `@` is a text, everything else a number.
 struct TokenTypes {
   private var types: [String: [Parameter]] = [:]
 
@@ -16,7 +16,7 @@ struct TokenTypes {
     }
   }
 
-  /// The parameters of a key; none where the table does not name it.
+  /// Returns the parameters of a key; empty if the table lacks it.
   func parameters(of key: String) -> [Parameter] { types[key] ?? [] }
 
   private static func parameters(_ field: String) -> [Parameter] {

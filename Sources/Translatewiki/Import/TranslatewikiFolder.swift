@@ -1,7 +1,7 @@
 import Foundation
 import Interchange
 
-/// The `<locale>.lproj` folders that hold a `Localizable.strings`.
+/// The `<locale>.lproj` folders that contain a `Localizable.strings`.
 struct TranslatewikiFolder {
   let folder: String
   /// The names before `.lproj`, sorted.

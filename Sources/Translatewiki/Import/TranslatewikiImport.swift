@@ -7,9 +7,9 @@ import Snapshot
 
 /// A whole project of translatewiki.net, read from its folder: source, descriptions, translations.
 ///
-/// The folder holds `<locale>.lproj/Localizable.strings`; `en` is the source, `qqq` describes each
-/// key for translators. One broken text never stops the others, and each text that is not taken
-/// has its finding.
+/// The folder contains `<locale>.lproj/Localizable.strings`; `en` is the source, `qqq` describes
+/// each key for translators. An invalid text never affects the others, and each rejected text has a
+/// finding.
 ///
 ///     let project = try TranslatewikiImport(folder: "Localizations", tokens: "tokens.tsv")
 ///     try ledger.give(ordinalsTo: project.phrases.map(\.phrase))
@@ -19,30 +19,30 @@ public struct TranslatewikiImport: Sendable {
   public struct Locale: Sendable {
     /// The locale.
     public var tag: LocaleTag
-    /// The texts as the file has them, by key.
+    /// The texts of the file, by key.
     public var texts: [String: String]
-    /// What was taken; ordinals are positions among the phrases.
+    /// The accepted texts; ordinals are indices among the phrases.
     var imported: ImportedTranslations
   }
 
-  /// The phrases of the source file, in its order.
+  /// The phrases of the source file, in file order.
   public let phrases: [CatalogPhrase]
   /// The translations, sorted by tag.
   public let locales: [Locale]
-  /// What was found, file by file.
+  /// The findings, file by file.
   public let diagnostics: [Diagnostic]
 
-  /// How many translated strings the files hold, whether they were taken or not.
+  /// The number of translated strings in the files, accepted or not.
   public var stringCount: Int { locales.reduce(0) { $0 + $1.texts.count } }
-  /// How many of them were taken.
+  /// The number of accepted strings.
   public var shownCount: Int { locales.reduce(0) { $0 + $1.imported.edits.count } }
 
   /// Reads a folder.
   ///
   /// - Parameters:
   ///   - folder: The folder of `<locale>.lproj` folders.
-  ///   - tokens: A table of the tokens' types, `key<TAB>1=d,2=@`; without it, a number is what
-  ///     PLURAL chooses by.
+  ///   - tokens: A table of the tokens' types, `key<TAB>1=d,2=@`; without it, the parameters of
+  ///     PLURAL are numbers.
   ///   - source: The folder name of the source language.
   /// - Throws: `unreadable`, `noSource`.
   public init(
@@ -84,12 +84,12 @@ public struct TranslatewikiImport: Sendable {
       "\"\(name)\" is \"\(tag)\", which another folder is too", fix: "merge the two folders")
   }
 
-  /// The texts that were taken, by the ordinals of a ledger.
+  /// Returns the accepted texts by the ordinals of a ledger.
   ///
   /// - Parameters:
   ///   - ledger: A ledger with ordinals for all phrases.
-  ///   - snapshot: The catalog before; its texts that the files no longer have are taken out.
-  /// - Returns: What `Catalog.setTranslations` takes.
+  ///   - snapshot: The previous catalog; its texts that are no longer in the files are removed.
+  /// - Returns: The edits for `Catalog.setTranslations`.
   public func edits(
     _ ledger: Ledger, replacing snapshot: CatalogSnapshot? = nil
   ) -> [LocaleTag: [TranslationEdit]] {

@@ -1,27 +1,28 @@
 import Language
 import MessageSyntax
 
-/// Why a text would end the whole run of the Wikipedia app's own import.
+/// The reason why a text would abort the Wikipedia app's own import.
 struct CompatibleAbort: Error {
   var message: String
 }
 
-/// Turns the plurals of a text into variables exactly as the Wikipedia app's own import does.
+/// Converts the plurals of a text into variables exactly like the Wikipedia app's own import.
 ///
-/// With its faults: forms of most languages are lost, labels other than 0, 1 and the categories too.
+/// This includes its faults: most languages lose forms, and so do labels other than 0, 1 and the
+/// categories.
 struct CompatiblePlural {
-  /// The part of the locale's name before the first dash.
+  /// The part of the locale's name before the first hyphen.
   let language: String
   /// The types of the English placeholders.
   let types: [Int: String]
-  /// The categories that labels have taken, also in former plurals of the text.
+  /// The categories already used by labels, including earlier plurals of the text.
   private var taken: Set<PluralCategory> = []
 
   init(language: String, types: [Int: String]) {
     (self.language, self.types) = (language, types)
   }
 
-  /// The entry of a text.
+  /// Returns the entry of a text.
   mutating func entry(_ text: String) throws(CompatibleAbort) -> VariableText {
     let bytes = Array(text.utf8)
     var entry = VariableText(format: "", variables: [])
@@ -42,13 +43,13 @@ struct CompatiblePlural {
     return entry
   }
 
-  /// Words with native placeholders and without templates.
+  /// Returns words with native placeholders and without templates.
   func words(_ text: some Sequence<UInt8>) -> String {
     NativeTokens.percents(
       WikiTemplate.stripped(String(decoding: Array(text), as: UTF8.self)), types)
   }
 
-  /// The number that the first part chooses by; nil where the template vanishes.
+  /// Returns the number by which the first part chooses; nil if the template is dropped.
   private func number(_ parts: [String]) throws(CompatibleAbort) -> Int? {
     guard parts.count > 1, parts[0].hasPrefix("PLURAL:") else { return nil }
     var subject = parts[0].dropFirst("PLURAL:".count).drop(while: \.isWhitespace)
@@ -91,7 +92,7 @@ struct CompatiblePlural {
       .sorted { $0.category.name < $1.category.name }
   }
 
-  /// The category of a label; nil where the form is thrown away.
+  /// Returns the category of a label; nil if the form is dropped.
   private func category(of label: Substring) -> PluralCategory? {
     switch label {
     case "0": .zero
@@ -100,7 +101,7 @@ struct CompatiblePlural {
     }
   }
 
-  /// The categories that forms without a label get.
+  /// The categories of forms without a label.
   private var categories: [PluralCategory] {
     switch language {
     case "pl": [.one, .few]
@@ -109,7 +110,7 @@ struct CompatiblePlural {
     }
   }
 
-  /// The languages in which "one" is more numbers than 1.
+  /// The languages in which "one" includes numbers other than 1.
   private static let languagesWhereOneIsMore: Set<String> = [
     "be", "bs", "br", "ceb", "tzm", "hr", "fil", "is", "lv", "lt", "dsb", "mk", "gv", "prg", "ru",
     "gd", "sr", "sl", "uk", "hsb",

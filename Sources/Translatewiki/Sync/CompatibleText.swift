@@ -1,10 +1,10 @@
-/// Turns texts of one locale into native ones exactly as the Wikipedia app's own import does.
+/// Converts texts of one locale into native ones exactly like the Wikipedia app's own import.
 struct CompatibleText {
-  /// The folder's name before its first dot, in lower case.
+  /// The folder's name before its first dot, in lowercase.
   var locale: String
   private var language: String { String(locale.prefix { $0 != "-" }) }
 
-  /// The native text of a translation; `source` is nil where English does not have its key.
+  /// Returns the native text of a translation; `source` is nil if English lacks its key.
   func native(_ text: String, _ source: NativeSource.Entry?) -> NativeText {
     guard let source else { return .dropped(Self.unknownKey) }
     guard let types = source.types else {

@@ -3,32 +3,32 @@ import Language
 import MessageSyntax
 import Phrases
 
-/// Turns texts of one language into native ones, with all forms that the format can hold.
+/// Converts texts of one language into native ones, with every form that the format can express.
 struct CorrectText {
   private let language: TextLanguage
 
-  /// Texts of a language; nil where it is not known.
+  /// Creates the converter of a language; nil if it is unknown.
   init?(_ locale: LocaleTag) {
     guard let language = TextLanguage(locale) else { return nil }
     self.language = language
   }
 
-  /// An English text, read once for all languages.
+  /// An English text, parsed once for every language.
   struct Source {
     var phrase: SourcePhrase
     /// The types of its placeholders by number.
     var types: [Int: String]
-    /// Whether its placeholders have numbers, so that a text for them is a format string.
+    /// Whether it has placeholders, so that its translations are format strings.
     var isFormat: Bool { !phrase.parameters.isEmpty }
 
-    /// The phrase of a text; what is wrong with it is thrown.
+    /// Parses the phrase of a text; throws its error.
     init(_ entry: NativeSource.Entry) throws(PhraseError) {
       types = entry.types ?? [:]
       phrase = try SourcePhrase(key: entry.key, value: entry.value, comment: entry.comment)
     }
   }
 
-  /// The native text of a translation; `source` is nil where English does not have its key.
+  /// Returns the native text of a translation; `source` is nil if English lacks its key.
   func native(_ text: String, _ source: Source?) -> NativeText {
     guard let source else { return .dropped(CompatibleText.unknownKey) }
     let (read, found) = WikiText(phrase: source.phrase, categories: language.categories).read(text)
@@ -67,7 +67,7 @@ extension CorrectText.Source {
     Dictionary(types.map { ($0.key - 1, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A text that has each placeholder once, from which the writer takes their types.
+  /// A text with each placeholder once, from which the writer takes their types.
   fileprivate var formerText: VariableText {
     VariableText(
       format: types.sorted { $0.key < $1.key }.map { "%\($0.key)$\($0.value)" }.joined(),

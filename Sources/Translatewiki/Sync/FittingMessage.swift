@@ -1,11 +1,12 @@
 import Language
 import Phrases
 
-/// Makes a message fit into plural categories, with as little loss as possible.
+/// Reduces a message to plural categories, with as little loss as possible.
 ///
-/// A gender becomes the form for an unknown one. An exact number becomes a category that stands for it
-/// alone: in languages without a category "zero" that name is the number 0, which also frees a "one" of
-/// 0 and 1 for the number 1. Where there is no such category, the number has the form of its category.
+/// A gender becomes the form for an unknown one. An exact number becomes a category that stands
+/// only for it: in languages without a category "zero", that name is the number 0, which also
+/// reduces a "one" of 0 and 1 to the number 1. If there is no such category, the number uses the
+/// form of its own category.
 struct FittingMessage {
   private let rules: PluralRules
   private let categories: [PluralCategory]
@@ -16,7 +17,8 @@ struct FittingMessage {
     categories = rules.plural.categories
   }
 
-  /// The message without genders and exact numbers but 0 of languages that write it as "zero".
+  /// Returns the message without genders and exact numbers, except 0 in languages that write it as
+  /// "zero".
   mutating func message(_ message: Message) -> Message {
     var nodes: [Message.Node] = []
     for node in message.nodes {
@@ -88,7 +90,7 @@ struct FittingMessage {
       + (zero.map { [.init(.exactly(0), $0)] } ?? [])
   }
 
-  /// The numbers of a category, as far as a sample tells; rules go by the last digits, or by millions.
+  /// Returns the sampled numbers of a category; rules depend on the last digits, or on millions.
   private func numbers(of category: PluralCategory) -> Set<UInt64> {
     let sample: [UInt64] =
       Array(0...1_100) + [10_000, 100_000, 1_000_000, 1_000_001, 2_000_000]

@@ -3,9 +3,10 @@ import MessageSyntax
 
 /// The two native files of a locale.
 struct NativeFiles {
-  /// How a `.strings` file is written.
+  /// The encoding of a `.strings` file.
   enum Style {
-    /// UTF-16 with its mark, other characters than ASCII as `\Uxxxx`: what the app's own import writes.
+    /// UTF-16 with a byte order mark and non-ASCII characters as `\Uxxxx`, like the app's own
+    /// import.
     case compatible
     /// UTF-8.
     case plain
@@ -16,7 +17,7 @@ struct NativeFiles {
   /// The texts with plurals by key.
   var plurals: [String: VariableText] = [:]
 
-  /// The `.strings` file: a text a line, sorted by key, without comments.
+  /// Returns the `.strings` file: one text per line, sorted by key, without comments.
   func stringsFile(_ style: Style) -> [UInt8] {
     let entries = Self.sorted(strings).map { StringsFile.Entry($0.key, $0.value) }
     let text = StringsFile(entries: entries).text
@@ -24,7 +25,7 @@ struct NativeFiles {
     return Self.littleEndian([0xFEFF] + text.utf16.flatMap { Self.units($0) })
   }
 
-  /// The `.stringsdict` file: Apple's property list in XML, with tabs, sorted by key.
+  /// Returns the `.stringsdict` file: Apple's XML property list, with tabs, sorted by key.
   func stringsdictFile() -> [UInt8] {
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
@@ -37,7 +38,7 @@ struct NativeFiles {
     return Array((lines + ["</plist>", ""]).joined(separator: "\n").utf8)
   }
 
-  /// The pairs in the order of the keys' Unicode code points.
+  /// Returns the pairs sorted by the keys' Unicode code points.
   static func sorted<Value>(_ pairs: [String: Value]) -> [(key: String, value: Value)] {
     pairs.sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
   }

@@ -2,13 +2,13 @@ import Foundation
 import Interchange
 import Language
 
-/// The `<locale>.lproj` folders that native files are in.
+/// The `<locale>.lproj` folders of native files.
 struct NativeFolders {
   let root: String
-  /// The names before `.lproj` of the folders that are there, sorted.
+  /// The names before `.lproj` of the existing folders, sorted.
   let names: [String]
 
-  /// The folders of a folder, which need not be there.
+  /// Finds the folders in a folder, which may be absent.
   init(_ root: String) {
     self.root = root
     names = Self.subfolders(of: root).filter { $0.hasSuffix(".lproj") }.map {
@@ -16,26 +16,26 @@ struct NativeFolders {
     }
   }
 
-  /// The names in a folder, sorted; none where it is not there.
+  /// Returns the names in a folder, sorted; empty if it is absent.
   static func subfolders(of folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
-  /// The path of a file; a folder that is there is found without regard to case.
+  /// Returns the path of a file; an existing folder is found case-insensitively.
   func path(_ locale: String, _ file: String) -> String {
     let name = names.first { $0.lowercased() == locale.lowercased() } ?? locale
     return "\(root)/\(name).lproj/\(file)"
   }
 
-  /// Whether a locale has a folder.
+  /// Returns whether a locale has a folder.
   func has(_ locale: String) -> Bool {
     names.contains { $0.lowercased() == locale.lowercased() }
   }
 
-  /// The bytes of a file, where it is there; whoever asks has seen that none is too large.
+  /// Returns the bytes of a file, if it exists; the caller has checked the size.
   static func bytes(_ path: String) -> [UInt8]? { try? TextFile.bytes(path) }
 
-  /// The pairs of a `.strings` file; nil where it is not there or broken.
+  /// Returns the pairs of a `.strings` file; nil if it is absent or invalid.
   static func pairs(_ path: String) -> [String: String]? {
     guard let bytes = bytes(path), let read = AppleStringsFile(reading: bytes, file: path),
       read.findings.isEmpty

@@ -2,26 +2,26 @@ import Diagnostics
 import Interchange
 import Language
 
-/// The texts of one locale of translatewiki as native files.
+/// The texts of one translatewiki.net locale as native files.
 struct NativeLocale {
-  /// The folder's name on translatewiki.
+  /// The folder's name on translatewiki.net.
   let name: String
   /// The native folder's name.
   let folder: String
   private(set) var files = NativeFiles()
-  /// How many texts the wiki's file has.
+  /// The number of texts in the wiki's file.
   private(set) var texts = 0
-  /// How many of them are taken.
+  /// The number of accepted texts.
   private(set) var taken = 0
-  /// How many were left out, by rule.
+  /// The number of rejected texts, by rule.
   private(set) var dropped: [String: Int] = [:]
   private(set) var findings: [Diagnostic] = []
-  /// Whether the wiki's file is broken and has no text, so that it says nothing of native files.
+  /// Whether the wiki's file is invalid and has no text, so that it gives no native files.
   var isUnreadable: Bool { taken == 0 && dropped["broken-line"] != nil }
 
   init(_ name: String, folder: String) { (self.name, self.folder) = (name, folder) }
 
-  /// Takes the texts of a file; what is wrong with one stops no other.
+  /// Converts the texts of a file; an error in one does not affect the others.
   mutating func take(
     _ bytes: [UInt8], file: String, _ native: (StringsFile.Entry) -> NativeText
   ) {
@@ -36,7 +36,7 @@ struct NativeLocale {
   private mutating func take(_ entry: StringsFile.Entry, _ native: NativeText, _ place: SourcePlace)
   {
     let found = native.findings.map { finding in
-      // A translation that is left out is no failure: its English text is shown.
+      // A rejected translation is not a failure: its English text is shown.
       Diagnostic(
         finding.severity == .error ? .warning : finding.severity, rule: finding.rule, at: place,
         "\"\(entry.key)\": \(finding.message)", fix: finding.fix)
@@ -58,7 +58,7 @@ struct NativeLocale {
     findings.append(finding)
   }
 
-  /// Gives a locale without plurals those of English, as the Wikipedia app's own import does.
+  /// Gives a locale without plurals those of English, like the Wikipedia app's own import.
   mutating func copyPlurals(of english: NativeLocale) {
     if files.plurals.isEmpty { files.plurals = english.files.plurals }
   }

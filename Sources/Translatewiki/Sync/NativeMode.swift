@@ -1,7 +1,7 @@
-/// Which rules make native files of translatewiki's texts.
+/// The rules for converting translatewiki.net's texts to native files.
 public enum NativeMode: String, Sendable, CaseIterable {
-  /// What the Wikipedia app's own import writes, with all that it loses.
+  /// The output of the Wikipedia app's own import, with all its losses.
   case compatible
-  /// All forms of a language, all locales, and a reason for each text that is left out.
+  /// Every form of a language, every locale, and a reason for each rejected text.
   case correct
 }

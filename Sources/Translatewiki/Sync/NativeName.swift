@@ -1,14 +1,15 @@
 import Interchange
 import Language
 
-/// The folder that a locale of translatewiki has its native files in.
+/// The native folder of a translatewiki.net locale.
 enum NativeName {
-  /// The languages that the system of the Wikipedia app's own import did not know in February 2026.
+  /// The languages that were unknown to the system of the Wikipedia app's own import in February
+  /// 2026.
   private static let unknown: Set<String> = [
     "ab", "ban", "blk", "dga", "mhr", "mnw", "rki", "shn", "skr",
   ]
 
-  /// The folder's name, which is the locale's own; nil where the app's own import passes it over.
+  /// Returns the folder's name, which is the locale's own; nil if the app's own import skips it.
   static func compatible(_ name: String, existing: NativeFolders) -> String? {
     let locale = String(name.prefix { $0 != "." }).lowercased()
     let language = String(locale.prefix { $0 != "-" })
@@ -17,7 +18,7 @@ enum NativeName {
     return isAccepted || existing.has(locale) || language == "ku" ? locale : nil
   }
 
-  /// The tag of BCP 47; nil where the language is not known.
+  /// Returns the BCP 47 tag; nil if the language is unknown.
   static func tag(_ name: String) -> LocaleTag? {
     guard let tag = LocaleTag(name), KnownLanguages.rules(for: tag) != nil else { return nil }
     return tag

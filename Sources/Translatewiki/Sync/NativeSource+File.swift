@@ -1,8 +1,8 @@
 import Interchange
 
 extension NativeSource {
-  /// The native file of the source, as Apple's extraction writes it: UTF-16 with its mark, sorted by key,
-  /// each text with its description above.
+  /// The native file of the source, as Apple's extraction writes it: UTF-16 with a byte order mark,
+  /// sorted by key, each text with its description above.
   public var nativeFile: [UInt8] {
     let text = entries.map { entry in
       let comment = entry.comment.isEmpty ? "No comment provided by engineer." : entry.comment
@@ -16,9 +16,9 @@ extension NativeSource {
     return ([0xFEFF] + text.utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
   }
 
-  /// The texts with the types that former ones have, where nothing else differs.
+  /// Returns the texts with the types of former ones, if nothing else differs.
   ///
-  /// Source code that was read for phrases tells numbers from texts, and not `%1$d` from `%1$lld`.
+  /// Extraction from source code distinguishes numbers from texts, but not `%1$d` from `%1$lld`.
   public func keepingTypes(of former: NativeSource) -> NativeSource {
     let before = Dictionary(
       former.entries.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })

@@ -4,11 +4,12 @@ import MessageSyntax
 import Phrases
 
 extension NativeSource {
-  /// The keyed phrases of the default table as native texts; numbers are `lld`, all else is `@`.
+  /// Creates native texts of the keyed phrases in the default table; numbers are `lld`, everything
+  /// else is `@`.
   ///
-  /// A text that the syntax of translatewiki cannot hold is left out, and told.
+  /// A text that translatewiki.net's syntax cannot express is skipped, with a finding.
   ///
-  /// - Parameter phrases: The phrases, English ones.
+  /// - Parameter phrases: The English phrases.
   public init(_ phrases: [SourcePhrase]) {
     var entries: [Entry] = []
     var findings: [Diagnostic] = []

@@ -2,52 +2,52 @@ import Diagnostics
 import Interchange
 import Phrases
 
-/// The English texts that translations are made of: native format strings with their descriptions.
+/// The English texts of the translations: native format strings with their descriptions.
 public struct NativeSource: Sendable {
-  /// One text.
+  /// A text.
   public struct Entry: Sendable, Hashable {
     /// The key.
     public var key: String
-    /// The text with placeholders as `%1$@`.
+    /// The text with placeholders such as `%1$@`.
     public var value: String
-    /// What translators are told; empty where the source says nothing.
+    /// The description for translators; empty if absent.
     public var comment: String
-    /// The line of the key, from 1; 0 where it was not read from a file.
+    /// The line of the key, from 1; 0 if it was not read from a file.
     public var line: Int
 
-    /// A text of its parts.
+    /// Creates a text from its parts.
     public init(_ key: String, _ value: String, comment: String, line: Int = 0) {
       (self.key, self.value, self.comment, self.line) = (key, value, comment, line)
     }
 
-    /// The types of its placeholders by number; nil where one has two.
+    /// The types of its placeholders by number; nil if one has two types.
     var types: [Int: String]? { NativeTokens.types(of: value) }
 
-    /// The text as translators see it, with `$1`.
+    /// The text in the form for translators, with `$1`.
     var wikiText: String { NativeTokens.dollars(value) }
   }
 
-  /// A description that translators wrote.
+  /// A description that translators improved.
   public struct ImprovedDescription: Sendable, Hashable {
-    /// The words.
+    /// The text.
     public var text: String
-    /// What the catalog knows of former ones: of two that differ these are older.
+    /// The older descriptions that the catalog knows.
     public var former: Set<String>
 
-    /// Words that are newer than others.
+    /// Creates a description that replaces older ones.
     public init(_ text: String, since former: Set<String>) {
       (self.text, self.former) = (text, former)
     }
   }
 
-  /// The texts sorted by key, in the order of Unicode code points; a key stands once.
+  /// The texts sorted by key, by Unicode code points, each key once.
   public let entries: [Entry]
-  /// The better descriptions that a catalog has, by key.
+  /// The improved descriptions of a catalog, by key.
   public var improved: [String: ImprovedDescription] = [:]
-  /// What is wrong in the file that they were read from.
+  /// The errors in the file that the texts were read from.
   public let diagnostics: [Diagnostic]
 
-  /// Texts in any order; of equal keys the first stays.
+  /// Takes texts in any order; the first of equal keys stays.
   public init(_ entries: [Entry]) { self.init(entries, []) }
 
   init(_ entries: [Entry], _ diagnostics: [Diagnostic]) {
@@ -57,11 +57,11 @@ public struct NativeSource: Sendable {
       .sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
   }
 
-  /// The texts of a `.strings` file as Apple's tools write it, in UTF-8 or UTF-16.
+  /// Reads the texts of a `.strings` file as Apple's tools write it, in UTF-8 or UTF-16.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - file: Its name for the findings.
+  ///   - file: The file name for findings.
   public init(reading bytes: [UInt8], file: String) {
     guard let read = AppleStringsFile(reading: bytes, file: file) else {
       self.init(
@@ -78,21 +78,22 @@ public struct NativeSource: Sendable {
       read.findings)
   }
 
-  /// What translatewiki has as `en`: a text a line, sorted by key.
+  /// The file `en` of translatewiki.net: one text per line, sorted by key.
   public var english: String {
     StringsFile(entries: entries.map { .init($0.key, $0.wikiText) }).text
   }
 
-  /// What translatewiki has as `qqq`: a description a line, with what translators have added to it.
+  /// Returns the file `qqq` of translatewiki.net: one description per line, with the translators'
+  /// additions.
   ///
-  /// A description that the source has not changed stays as translators have it. From one that the
-  /// source has changed only their templates stay, as `{{Identical|Cancel}}`. A better one of the catalog
-  /// goes before one that the catalog knew before it.
+  /// A description that the source has not changed stays as translators edited it. Of one that the
+  /// source has changed, only their templates stay, such as `{{Identical|Cancel}}`. An improved
+  /// description of the catalog replaces one that the catalog already knew.
   ///
   /// - Parameters:
-  ///   - wiki: The descriptions so far.
-  ///   - former: The source when they were written; nil where it is not known. Then a description
-  ///     counts as changed unless the wiki's holds it.
+  ///   - wiki: The current descriptions.
+  ///   - former: The source when they were written; nil if unknown. Then a description counts as
+  ///     changed unless the wiki's contains it.
   /// - Returns: The file.
   public func descriptions(
     keeping wiki: StringsFile, since former: NativeSource?
@@ -107,7 +108,7 @@ public struct NativeSource: Sendable {
         guard let text = kept[entry.key], !text.isEmpty else {
           return .init(entry.key, better?.text ?? entry.comment)
         }
-        // The wiki has no news: what the catalog has is newer.
+        // The wiki's description is old: that of the catalog is newer.
         if let better, better.former.contains(text) { return .init(entry.key, better.text) }
         let isUnchanged = before[entry.key] == entry.comment || text.contains(entry.comment)
         return .init(
@@ -116,7 +117,7 @@ public struct NativeSource: Sendable {
       })
   }
 
-  /// A new description with the templates of the wiki's.
+  /// Returns a new description with the templates of the wiki's.
   private static func merged(_ own: String, _ wiki: String) -> String {
     let bytes = Array(wiki.utf8)
     let added = WikiTemplate.all(in: bytes, named: false)

@@ -1,9 +1,9 @@
 import Diagnostics
 import MessageSyntax
 
-/// How one text of translatewiki comes out in Apple's native files.
+/// The conversion of one translatewiki.net text to Apple's native files.
 enum NativeText: Hashable {
-  /// What was found wrong, without its place.
+  /// A finding without its place.
   struct Finding: Hashable {
     var severity: Diagnostic.Severity
     var rule: String
@@ -11,16 +11,16 @@ enum NativeText: Hashable {
     var fix: String
   }
 
-  /// The text for a `.strings` file, and for a `.stringsdict` file where it has plurals.
+  /// A text for a `.strings` file, and for a `.stringsdict` file if it has plurals.
   ///
-  /// Either may be missing, not both.
+  /// One of them may be missing, but not both.
   case taken(String?, VariableText?, notes: [Finding] = [])
-  /// It is left out, for this reason.
+  /// The text is rejected, for a reason.
   case dropped(Finding)
-  /// It is left out; it would end the whole run of the Wikipedia app's own import.
+  /// The text is rejected; it would abort the Wikipedia app's own import.
   case aborts(Finding)
 
-  /// What was found.
+  /// The findings.
   var findings: [Finding] {
     switch self {
     case .taken(_, _, let notes): notes

@@ -2,7 +2,7 @@ import Diagnostics
 import Interchange
 import Phrases
 
-/// The English texts as a mode needs them to convert translations.
+/// The English texts in the form in which a mode converts translations.
 struct NativeTexts {
   private let mode: NativeMode
   private let source: NativeSource
@@ -22,7 +22,7 @@ struct NativeTexts {
     }
   }
 
-  /// What converts the texts of a locale; nil where its language is not known.
+  /// Returns the converter of a locale's texts; nil if its language is unknown.
   func converter(_ name: String) -> ((StringsFile.Entry) -> NativeText)? {
     switch mode {
     case .compatible:
@@ -39,10 +39,10 @@ struct NativeTexts {
     }
   }
 
-  /// What is wrong with English texts.
+  /// Returns the errors in English texts.
   ///
-  /// - Parameter file: The file that they were read from; nil where they come from source code.
-  /// - Returns: A finding for each text that is broken.
+  /// - Parameter file: The file that they were read from; nil if they come from source code.
+  /// - Returns: A finding for each invalid text.
   func diagnostics(in file: String?) -> [Diagnostic] {
     guard mode == .correct else {
       return source.entries.filter { $0.types == nil }.map { entry in

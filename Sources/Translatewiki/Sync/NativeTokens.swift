@@ -1,17 +1,17 @@
 /// The placeholders of Apple's format strings, as the Wikipedia app's own import reads them.
 ///
-/// One is `%`, a number or none, `$` or none, and `lld`, `ld` or one letter. A doubled percent sign is no
-/// exception: `%%d` has a placeholder.
+/// A placeholder is `%`, an optional number, an optional `$`, and `lld`, `ld` or one letter. A
+/// doubled percent sign is no exception: `%%d` has a placeholder.
 enum NativeTokens {
-  /// A placeholder and where it stands in the bytes.
+  /// A placeholder with its byte range.
   struct Token {
-    /// Its own number, else its place among all placeholders of the text, from 1.
+    /// Its explicit number, else its index among the text's placeholders, from 1.
     var number: Int
     var type: String
     var range: Range<Int>
   }
 
-  /// The placeholders of a text in order.
+  /// Returns the placeholders of a text in order.
   ///
   /// - Complexity: O(*n*) in the bytes.
   static func all(in text: String) -> [Token] {
@@ -30,7 +30,7 @@ enum NativeTokens {
     return tokens
   }
 
-  /// The types by number; nil where one number has two of them.
+  /// Returns the types by number; nil if one number has two types.
   static func types(of text: String) -> [Int: String]? {
     var types: [Int: String] = [:]
     for token in all(in: text) {
@@ -40,7 +40,7 @@ enum NativeTokens {
     return types
   }
 
-  /// The text with `$1` for each placeholder, as translators see it; types are lost.
+  /// Returns the text with `$1` for each placeholder, the form for translators; types are lost.
   static func dollars(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
@@ -52,7 +52,7 @@ enum NativeTokens {
     return String(decoding: result + bytes[start...], as: UTF8.self)
   }
 
-  /// The text with `%1$d` for `$1`, and `@` where the type of a number is not known.
+  /// Returns the text with `%1$d` for `$1`, and `@` if the type of a number is unknown.
   static func percents(_ text: String, _ types: [Int: String]) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
@@ -73,7 +73,7 @@ enum NativeTokens {
 
   private static let letters = Set("@dDuUxXoOfeEgGcCsSpaAF".utf8)
 
-  /// What stands behind a percent sign, and its end.
+  /// Returns the token after a percent sign, and its end.
   private static func token(
     _ bytes: [UInt8], _ start: Int
   ) -> (digits: String, type: String, end: Int)? {

@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// The texts of the App Store's page, as fastlane's folders have them: a file for each.
+/// The texts of the App Store page, in fastlane's folders: one file per text.
 struct StoreTexts {
   /// The files with their texts.
   private(set) var files: [(path: String, text: String)] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The keys, their files, and the most characters that the store takes.
+  /// The keys, their files, and the App Store's maximum length in characters.
   private static let fields = [
     (key: "app-store-short-description", file: "description.txt", most: 4_000),
     (key: "app-store-keywords", file: "keywords.txt", most: 100),
     (key: "app-store-subtitle", file: "subtitle.txt", most: 30),
   ]
 
-  /// The store's locales for those of translatewiki.
+  /// The App Store's locales for those of translatewiki.net.
   private static let locales: [String: [String]] = [
     "da": ["da"], "de": ["de-DE"], "el": ["el"], "es": ["es-ES", "es-MX"], "fi": ["fi"],
     "fr": ["fr-FR", "fr-CA"], "id": ["id"], "it": ["it"], "ja": ["ja"], "ko": ["ko"],
@@ -22,9 +22,9 @@ struct StoreTexts {
     "zh-hans": ["zh-Hans"], "zh-hant": ["zh-Hant"],
   ]
 
-  /// The texts of converted locales.
+  /// Collects the texts of converted locales.
   ///
-  /// A locale of its own goes before one that only stands in for it: `pt-br` before `pt`.
+  /// A locale of its own takes precedence over one that substitutes for it: `pt-br` over `pt`.
   init(_ converted: [NativeLocale], _ wiki: TranslatewikiFolder, folder: String) {
     var texts: [String: String] = [:]
     let regional = converted.filter { $0.name.contains("-") }
@@ -41,7 +41,7 @@ struct StoreTexts {
     files = NativeFiles.sorted(texts).map { ("\(folder)/\($0.key)", $0.value + "\n") }
   }
 
-  /// The store's texts of a locale by file.
+  /// Collects the App Store texts of a locale by file.
   private mutating func fields(
     of locale: NativeLocale, _ wiki: TranslatewikiFolder
   ) -> [(file: String, text: String)] {

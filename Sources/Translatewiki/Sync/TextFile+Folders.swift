@@ -3,8 +3,8 @@ import Interchange
 extension TextFile {
   /// Throws if a file in the `.lproj` folders of some folders is too large.
   ///
-  /// - Parameter folders: Folders that need not be there.
-  /// - Throws: `tooLarge`, with the first such file in the order of the paths.
+  /// - Parameter folders: The folders, which may be absent.
+  /// - Throws: `tooLarge`, with the first such file by path.
   public static func checkSizes(in folders: [String]) throws(InterchangeError) {
     for folder in folders {
       for locale in NativeFolders(folder).names {

@@ -13,7 +13,7 @@ extension TranslatewikiSync.Row {
 extension TranslatewikiSync {
   private static let strings = "Localizable.strings"
 
-  /// Notes the native files of a locale.
+  /// Records the native files of a locale.
   mutating func write(_ locale: NativeLocale, to folders: NativeFolders, _ source: String) {
     guard !locale.isUnreadable else { return }
     let plurals = locale.files.plurals.isEmpty ? nil : locale.files.stringsdictFile()
@@ -23,7 +23,7 @@ extension TranslatewikiSync {
     switch mode {
     case .compatible where locale.files.strings.isEmpty: change(path, to: nil)
     case .compatible:
-      // Only other pairs make another file, as the order of the app's own import is another.
+      // Only different pairs count as a change, since the app's own import writes another order.
       guard NativeFolders.pairs(path) != locale.files.strings else { return }
       change(path, to: locale.files.stringsFile(.compatible))
     case .correct:
@@ -31,10 +31,10 @@ extension TranslatewikiSync {
     }
   }
 
-  /// Notes the names of the app; other pairs of a file that is there stay.
+  /// Records the names of the app; other pairs of an existing file stay.
   ///
-  /// A locale without texts gets none: its folder would make the system choose a language of which the
-  /// app has only the name.
+  /// A locale without texts gets none: its folder would make the system choose a language in which
+  /// the app has only its name.
   mutating func nameApps(
     _ locales: [NativeLocale], _ files: TranslatewikiFolder, _ folders: NativeFolders,
     _ source: String
@@ -52,7 +52,8 @@ extension TranslatewikiSync {
     }
   }
 
-  /// The native folders with texts that no locale of translatewiki fills any more.
+  /// Returns findings for native folders with texts that no translatewiki.net locale fills any
+  /// more.
   func leftOver(_ folders: NativeFolders, _ locales: [NativeLocale]) -> [Diagnostic] {
     let filled = Set(locales.map { $0.folder.lowercased() })
     return folders.names.filter { !filled.contains($0.lowercased()) && $0 != "Base" }
@@ -67,7 +68,7 @@ extension TranslatewikiSync {
       }
   }
 
-  /// Notes a locale that is passed over.
+  /// Records a skipped locale.
   mutating func pass(_ name: String, _ path: String) {
     let (file, _) = StringsFile.read(NativeFolders.bytes(path) ?? [], file: path)
     rows.append(

@@ -2,60 +2,61 @@ import Diagnostics
 import Interchange
 import Language
 
-/// What extraction, export and import between an app and translatewiki.net change, as a value.
+/// The changes that extraction, export and import between an app and translatewiki.net make, as a
+/// value.
 ///
 ///     let sync = try TranslatewikiSync(
 ///       source, wiki: "Localizations", native: "Native", mode: .correct)
 ///     for change in sync.changes { … }
 ///
-/// Nothing is written here. One bad text never stops another; each that is left out is among the
-/// diagnostics, as a warning with its reason.
+/// This type writes nothing. An invalid text never affects another; each rejected text is a warning
+/// among the diagnostics, with its reason.
 public struct TranslatewikiSync: Sendable {
-  /// A file that is to have other bytes.
+  /// A changed file.
   public struct Change: Sendable, Hashable {
-    /// Its path.
+    /// The path.
     public var path: String
-    /// What it is to hold; nil where it is to go away.
+    /// The new content; nil to delete the file.
     public var bytes: [UInt8]?
   }
 
-  /// What became of the texts of one locale.
+  /// The result for the texts of one locale.
   public struct Row: Sendable, Hashable {
-    /// The folder's name on translatewiki.
+    /// The folder's name on translatewiki.net.
     public var locale: String
-    /// The native folder's name; nil where the locale is passed over.
+    /// The native folder's name; nil if the locale is skipped.
     public var folder: String?
-    /// How many texts the wiki's file has.
+    /// The number of texts in the wiki's file.
     public var texts: Int
-    /// How many of them are in the native files.
+    /// The number of them in the native files.
     public var taken: Int
-    /// How many entries its `.stringsdict` has, copies of English among them.
+    /// The number of entries in its `.stringsdict`, including copies of English.
     public var plurals: Int
-    /// How many are left out, by the rule of their diagnostics.
+    /// The number of rejected texts, by the rule of their diagnostics.
     public var dropped: [String: Int]
   }
 
-  /// The files that change, sorted by path.
+  /// The changed files, sorted by path.
   public private(set) var changes: [Change] = []
   /// The locales, sorted by name.
   public internal(set) var rows: [Row] = []
-  /// What was found.
+  /// The findings.
   public internal(set) var diagnostics: [Diagnostic]
-  /// The descriptions as the wiki has them now, by key.
+  /// The wiki's current descriptions, by key.
   public private(set) var descriptions: [String: String] = [:]
   private let source: NativeSource
   let mode: NativeMode
 
-  /// Looks at the files of both sides.
+  /// Compares the files of both sides.
   ///
   /// - Parameters:
   ///   - source: The English texts.
   ///   - wiki: The folder that translatewiki.net writes: `<locale>.lproj/Localizable.strings`.
-  ///   - native: The folder of native files; nil where none are made.
-  ///   - metadata: The folder of the store's texts; nil where none are made.
+  ///   - native: The folder of native files; nil to write none.
+  ///   - metadata: The folder of the App Store texts; nil to write none.
   ///   - mode: The rules.
   ///   - sourceLocale: The name of the source's folders.
-  ///   - writesSource: Whether the native file of the source is written too, with its descriptions.
+  ///   - writesSource: Whether to write the native file of the source, too, with its descriptions.
   /// - Throws: `unreadable`, `noSource`, `tooLarge`.
   public init(
     _ source: NativeSource, wiki: String, native: String?, metadata: String? = nil,
@@ -85,7 +86,7 @@ public struct TranslatewikiSync: Sendable {
     changes.sort { $0.path < $1.path }
   }
 
-  /// Notes a file, where it is to be another than it is.
+  /// Records a file, if its content changes.
   mutating func change(_ path: String, to bytes: [UInt8]?) {
     if NativeFolders.bytes(path) != bytes { changes.append(Change(path: path, bytes: bytes)) }
   }
@@ -101,7 +102,7 @@ public struct TranslatewikiSync: Sendable {
       NativeFolders.bytes(path).map { NativeSource(reading: $0, file: path) }
     }
     change(files.path(of: sourceLocale), to: Array(source.english.utf8))
-    // What cannot be read is not written over, as translators' words may be in it.
+    // An unreadable file is not overwritten, as it may contain translators' work.
     guard findings.isEmpty else { return }
     let file = source.descriptions(keeping: wiki, since: before)
     for entry in file.entries { self.descriptions[entry.key] = entry.value }

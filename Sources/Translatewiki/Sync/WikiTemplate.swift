@@ -1,13 +1,13 @@
-/// A `{{…}}` of a text, as the Wikipedia app's own import finds it: never one within another.
+/// A `{{…}}` in a text, as the Wikipedia app's own import finds it: never nested.
 ///
-/// Its content has no `{` and reaches to the last `}}` before the next `{`.
+/// Its content has no `{` and extends to the last `}}` before the next `{`.
 struct WikiTemplate {
-  /// From the first brace to behind the last.
+  /// The range from the first through the last brace.
   var range: Range<Int>
-  /// What stands between the braces; without the name and its colon, where a name is asked for.
+  /// The range between the braces; without the name and its colon, if a name is required.
   var content: Range<Int>
 
-  /// The templates of a text in order; with a name, only those like `{{gender:…}}`.
+  /// Returns the templates of a text in order; if named, only those like `{{gender:…}}`.
   static func all(in bytes: [UInt8], named: Bool) -> [WikiTemplate] {
     var templates: [WikiTemplate] = []
     var at = 0
@@ -22,9 +22,9 @@ struct WikiTemplate {
     return templates
   }
 
-  /// The text without the braces and names of its templates, whose content stays.
+  /// Returns the text without the braces and names of its templates, but with their content.
   ///
-  /// An empty content becomes the ordinal of the template, from 1.
+  /// An empty content becomes the template's ordinal, from 1.
   static func stripped(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
