@@ -6,7 +6,6 @@ struct CommentLines {
   private var lines: [String] = []
   private var isBehindItem = false
 
-  /// Adds a comment.
   mutating func append(_ comment: String) {
     guard !isBehindItem else { return }
     let words = comment.split { $0.isNewline }.map { line in
@@ -22,7 +21,6 @@ struct CommentLines {
     if ends > 1 { lines = [] }
   }
 
-  /// Ends an item.
   mutating func endItem() {
     lines = []
     isBehindItem = true

@@ -180,7 +180,6 @@ struct HashColumn<Value: BitwiseCopyable>: @unchecked Sendable {
     UInt32(truncatingIfNeeded: (UInt64(hash) &* UInt64(count)) &>> 32)
   }
 
-  /// The value of a hash.
   @inline(__always) subscript(hash: UInt32) -> Value { read(index(of: hash)) }
 
   /// Returns the value at an index; nil after the end.

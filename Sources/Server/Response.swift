@@ -15,7 +15,6 @@ struct Request: Sendable {
   /// The body, within the limits of the server.
   var body: [UInt8] = []
 
-  /// Creates a request from a head and its body.
   init(_ head: RequestHead, body: [UInt8], peer: Peer) {
     (method, path, self.body, self.peer) = (head.method, head.path, body, peer)
     (ifNoneMatch, range, ifRange) = (head.ifNoneMatch, head.range, head.ifRange)

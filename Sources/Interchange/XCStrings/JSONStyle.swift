@@ -43,7 +43,6 @@ struct JSONStyle {
     }
   }
 
-  /// Returns a name and its value.
   func member(_ name: String, _ value: JSONValue, depth: Int) -> String {
     JSONValue.quoted(name) + colon + text(value, depth: depth)
   }
