@@ -1,7 +1,7 @@
 /// The comment directly before an item: in several lines, or several comments on consecutive lines.
 ///
-/// A comment after an item on the same line does not describe the next item, nor does one followed
-/// by an empty line, which is a heading.
+/// A comment after an item on the same line does not describe the next item. A comment followed by
+/// an empty line is a heading.
 struct CommentLines {
   private var lines: [String] = []
   private var isBehindItem = false
