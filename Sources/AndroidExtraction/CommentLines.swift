@@ -1,12 +1,11 @@
 /// The comment directly before an item: in several lines, or several comments on consecutive lines.
 ///
-/// A comment after an item on the same line does not describe the next item, nor does one followed
-/// by an empty line, which is a heading.
+/// A comment after an item on the same line does not describe the next item. A comment followed by
+/// an empty line is a heading.
 struct CommentLines {
   private var lines: [String] = []
   private var isBehindItem = false
 
-  /// Adds a comment.
   mutating func append(_ comment: String) {
     guard !isBehindItem else { return }
     let words = comment.split { $0.isNewline }.map { line in
@@ -22,7 +21,6 @@ struct CommentLines {
     if ends > 1 { lines = [] }
   }
 
-  /// Ends an item.
   mutating func endItem() {
     lines = []
     isBehindItem = true

@@ -21,7 +21,6 @@ extension Diagnostic {
 }
 
 extension String {
-  /// The text as a JSON string.
   var quotedJSON: String {
     "\""
       + escape(self) { scalar in

@@ -16,7 +16,6 @@ struct DenseAlphabet {
     }
   }
 
-  /// Returns the symbols of a value.
   func symbols(of value: [UInt8]) -> [UInt8] {
     guard !codePoints.isEmpty, value.contains(where: { $0 >= 0x80 }) else { return value }
     var symbols: [UInt8] = []

@@ -64,7 +64,6 @@ struct ByteCursor {
     try bytes(UInt64(byte()))
   }
 
-  /// Skips a text.
   mutating func skipString() throws(LanguageError) { _ = try stringBytes() }
 }
 

@@ -17,13 +17,13 @@ public struct ListPattern: Sendable, Hashable {
 
 /// The four patterns of a list style.
 public struct ListPatternSet: Sendable, Hashable {
-  /// Joins the first item to the others, for more than two items.
+  /// The pattern between the first item and the others, for more than two items.
   public var start: ListPattern
-  /// Joins a middle item to those after it.
+  /// The pattern between a middle item and those after it.
   public var middle: ListPattern
-  /// Joins the last two items of more than two.
+  /// The pattern between the last two of more than two items.
   public var end: ListPattern
-  /// Joins the items of a list of two.
+  /// The pattern for two items.
   public var two: ListPattern
 
   /// Creates a set from its patterns.

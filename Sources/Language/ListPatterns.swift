@@ -14,7 +14,7 @@ public struct ListPatterns: Sendable, Hashable {
   /// The maximum size of encoded patterns in bytes.
   public static let maximumLength = 1024
 
-  /// Takes patterns encoded as in a pack, which are parsed when a list is shown.
+  /// Creates patterns from their bytes in a pack, which are parsed when a list is shown.
   public init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   /// Creates patterns from those of each style.

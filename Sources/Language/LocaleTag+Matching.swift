@@ -2,8 +2,8 @@ extension LocaleTag {
   /// Returns the available tag that suits a reader best; nil if none is readable.
   ///
   /// The order of the wanted tags matters: any match of the first precedes every match of the
-  /// second. A tag matches if its fallback chain and the wanted one's meet, so both have the same
-  /// language, and the same script, which may be implied. The nearest match is the one whose chains
+  /// second. A tag matches if its fallback chain and the wanted one's meet. So both have the same
+  /// language and the same script, which may be implied. The nearest match is the one whose chains
   /// meet earliest on the wanted tag's chain, then on the available tag's; then the one with the
   /// language's most likely region; then the first.
   ///

@@ -27,7 +27,7 @@ public struct PluralRules: Sendable, Hashable {
   /// The rules that give every number the category `other`.
   public static let none = PluralRules(trusted: [0], categoryBits: 1)
 
-  /// Takes compiled rules, which are checked completely.
+  /// Creates rules from compiled bytes, which are checked completely.
   public init(_ bytes: [UInt8]) throws(LanguageError) {
     guard bytes.count <= Self.maximumLength else {
       throw .invalid(at: 0, rule: "plural rules have at most 2048 bytes")

@@ -10,7 +10,7 @@ public struct QuotationMarks: Sendable, Hashable {
   /// The maximum size of encoded marks in bytes.
   public static let maximumLength = 64
 
-  /// Takes marks encoded as in a pack, which are parsed when they are used.
+  /// Creates marks from their bytes in a pack, which are parsed when they are used.
   public init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   /// Creates the marks of outer and nested quotations.

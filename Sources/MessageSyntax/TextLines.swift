@@ -9,7 +9,7 @@ import Phrases
 public struct TextLines: Sendable {
   private let language: TextLanguage?
 
-  /// Creates lines of texts in a language; if it is unknown, a text is one line.
+  /// Creates a formatter for a language; nil shows a text as one line.
   public init(_ language: TextLanguage?) { self.language = language }
 
   /// Returns the lines of a phrase's text, at least one.

@@ -3,7 +3,6 @@ public struct StoreAddress: Sendable, Hashable, CustomStringConvertible {
   /// The scheme of an address.
   public static let scheme = "s3://"
 
-  /// The bucket.
   var bucket: String
   /// The prefix of every object's key, without a trailing slash; may be empty.
   public var prefix: String

@@ -8,7 +8,6 @@ struct StoreRequest: Sendable {
   var method: Method
   /// The key of an object; empty for the bucket itself.
   var key: String
-  /// The names and values of the query.
   var query: [(name: String, value: String)] = []
   var headers: [(name: String, value: String)] = []
   var body: [UInt8] = []

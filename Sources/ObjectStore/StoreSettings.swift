@@ -14,7 +14,6 @@ public struct StoreSettings: Sendable {
   public var region: String
   /// The position of the bucket in URLs; nil for the endpoint's default.
   public var style: Style?
-  /// The credentials.
   var credentials: StoreCredentials
   /// A file of trusted certificates in place of the system's.
   var certificates: String?

@@ -1,8 +1,8 @@
 /// Matches the brackets of a whole source in one pass.
 ///
-/// A source may have errors anywhere. A brace closes everything open within it, a semicolon ends
-/// everything that a statement left open, and the body of a macro is matched on its own. Brackets
-/// left open have no end.
+/// A source may have errors anywhere. A brace closes everything open within it. A semicolon ends
+/// everything that a statement left open. The body of a macro is matched on its own. Brackets left
+/// open have no end.
 struct Brackets {
   private struct Open {
     var token: Int

@@ -23,7 +23,7 @@ public final class Bytes: Sendable {
     (release, whole) = ({ $0.baseAddress?.deallocate() }, nil)
   }
 
-  /// Takes memory that the caller mapped.
+  /// Creates bytes from memory that the caller mapped.
   ///
   /// - Parameters:
   ///   - buffer: The mapped bytes; they must not change while this object is alive.
@@ -35,7 +35,7 @@ public final class Bytes: Sendable {
     (self.buffer, self.release, whole) = (ByteView(buffer), release, nil)
   }
 
-  /// Takes a part of other bytes and retains them.
+  /// Creates a part of other bytes, which it retains.
   init(_ part: ByteView, of whole: Bytes) {
     (buffer, release, self.whole) = (part, nil, whole)
   }
@@ -167,7 +167,8 @@ struct HashColumn<Value: BitwiseCopyable>: @unchecked Sendable {
   private let base: UnsafeRawPointer
   private let count: UInt32
 
-  /// Takes `count` values from an offset of a file; nil if that is zero or exceeds the file.
+  /// Creates a column of `count` values from an offset of a file; nil if that is zero or exceeds
+  /// the file.
   @inline(__always) init?(_ buffer: ByteView, at place: Int, count: UInt32) {
     let length = Int(clamping: UInt64(count) &* UInt64(MemoryLayout<Value>.size))
     guard count > 0, let part = buffer.part(from: place, count: length) else { return nil }
@@ -180,7 +181,6 @@ struct HashColumn<Value: BitwiseCopyable>: @unchecked Sendable {
     UInt32(truncatingIfNeeded: (UInt64(hash) &* UInt64(count)) &>> 32)
   }
 
-  /// The value of a hash.
   @inline(__always) subscript(hash: UInt32) -> Value { read(index(of: hash)) }
 
   /// Returns the value at an index; nil after the end.
@@ -201,7 +201,7 @@ struct BlockColumn: @unchecked Sendable {
   /// The number of two-byte numbers, each of which has a block.
   private let count: UInt
 
-  /// Takes as many numbers as the limit, the bytes and the blocks allow.
+  /// Creates a column of as many numbers as the limit, the bytes and the blocks allow.
   @inline(__always) init(_ numbers: ByteView, blocks: ByteView, atMost limit: UInt32) {
     (self.numbers, self.blocks) = (numbers.base, blocks.base)
     let covered = UInt(bitPattern: blocks.count) / 8 * 64
@@ -227,7 +227,7 @@ struct Words<Word: BitwiseCopyable> {
   private let base: UnsafeRawPointer
   private let last: UInt
 
-  /// Takes some bytes; nil if they are shorter than a word.
+  /// Creates the words of some bytes; nil if they are shorter than a word.
   @inline(__always) init?(_ bytes: ByteView) {
     guard bytes.count >= MemoryLayout<Word>.size else { return nil }
     (base, last) = (bytes.base, UInt(bitPattern: bytes.count &- MemoryLayout<Word>.size))
@@ -247,7 +247,7 @@ package struct ByteRoom {
   /// The number of bytes written.
   package private(set) var count = 0
 
-  /// Takes a buffer, which must outlive it and which nothing else may use.
+  /// Creates room in a buffer, which must outlive it and which nothing else may use.
   @inline(__always) package init(_ buffer: UnsafeMutableRawBufferPointer) {
     base = buffer.baseAddress ?? UnsafeMutableRawPointer(bitPattern: 8).unsafelyUnwrapped
     capacity = buffer.count
@@ -347,7 +347,7 @@ package struct ArgumentView {
   /// The number of values.
   var count: Int { values.count }
 
-  /// Takes a buffer, which must outlive the view.
+  /// Creates a view of a buffer, which must outlive it.
   @inline(__always) package init(_ values: UnsafeBufferPointer<Argument>) { self.values = values }
 
   /// The value of a parameter; nil if the call has none.

@@ -15,13 +15,11 @@ struct TextBuffer: ~Copyable {
   /// Removes all bytes.
   mutating func clear() { room.clear() }
 
-  /// Appends bytes.
   @inline(__always)
   mutating func append(_ bytes: ByteView) {
     if !room.append(bytes) { appendGrown(bytes) }
   }
 
-  /// Appends one byte.
   @inline(__always)
   mutating func append(_ byte: UInt8) {
     if !room.append(byte) { [byte].withView { appendGrown($0) } }

@@ -37,7 +37,6 @@ struct KeyPilots {
     }
   }
 
-  /// Returns the slot of an id.
   func slot(of id: UInt64) -> Int {
     Int(hash.slot(of: id, pilot: pilots[Int(hash.group(of: id))]))
   }

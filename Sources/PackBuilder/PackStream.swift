@@ -1,7 +1,7 @@
 import Language
 import Pack
 
-/// The data that the packs of a stream, which serves several releases, take from each release.
+/// The parts of a stream that its packs take from other releases; a stream serves several releases.
 public struct PackStream: Sendable {
   /// The packs that devices of other releases currently have.
   ///

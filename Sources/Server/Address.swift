@@ -26,7 +26,7 @@ struct Address: Hashable, Sendable {
     }
   }
 
-  /// Takes the address of a socket's remote end.
+  /// Creates the address of a socket's remote end.
   init?(_ storage: sockaddr_storage) {
     var storage = storage
     let family = Int32(storage.ss_family)

@@ -15,7 +15,6 @@ struct Request: Sendable {
   /// The body, within the limits of the server.
   var body: [UInt8] = []
 
-  /// Creates a request from a head and its body.
   init(_ head: RequestHead, body: [UInt8], peer: Peer) {
     (method, path, self.body, self.peer) = (head.method, head.path, body, peer)
     (ifNoneMatch, range, ifRange) = (head.ifNoneMatch, head.range, head.ifRange)
@@ -23,8 +22,8 @@ struct Request: Sendable {
 
   /// Returns the first byte of the requested range of a file.
   ///
-  /// Nil for the whole file, for other kinds of ranges, which a server may ignore (RFC 9110,
-  /// section 14.2), and if the client has the start of another file (section 13.1.5).
+  /// Nil for the whole file, and for other kinds of ranges, which a server may ignore (RFC 9110,
+  /// section 14.2). Also nil if the client has the start of another file (section 13.1.5).
   func start(of tag: EntityTag) -> Int? {
     guard method == "GET", let range, range.hasPrefix("bytes="), range.hasSuffix("-"),
       ifRange.map({ $0 == tag.text }) ?? true,

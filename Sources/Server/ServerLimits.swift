@@ -1,8 +1,8 @@
 /// The limits on the resources that clients can use.
 ///
-/// With these limits, a connection holds at most a head and a body of input, nothing of a file, and
-/// a send buffer in the kernel. All connections together hold at most `buffered` bytes of input and
-/// of answers in memory.
+/// With these limits, a connection holds at most a head and a body of input, and a send buffer in
+/// the kernel; it holds nothing of a file. All connections together hold at most `buffered` bytes
+/// of input and of answers in memory.
 public struct ServerLimits: Sendable, Hashable {
   /// The maximum number of open connections; fewer if the process has fewer descriptors.
   public var connections = 10_000

@@ -34,7 +34,6 @@ package struct FleetCrypto: Crypto {
     return withUnsafeBytes(of: lanes) { Array($0) }
   }
 
-  /// Returns the digest of bytes.
   func digest(_ bytes: [UInt8]) -> SHA256Digest {
     SHA256Digest(sha256(bytes)) ?? Self.none
   }

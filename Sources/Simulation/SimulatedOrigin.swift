@@ -30,7 +30,6 @@ struct SimulatedOrigin: Sendable {
   /// The number of files that can be requested.
   var count: Int { files.count + timestamps.reduce(0) { $0 + $1.count } }
 
-  /// Returns the timestamp of a release at a time.
   func timestamp(ofRelease release: Int, at time: UInt64) -> Served? {
     let all = timestamps[release]
     let place = all.lastPlace { $0.from <= time }

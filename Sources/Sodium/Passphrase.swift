@@ -21,7 +21,7 @@ public struct Passphrase: Sendable, CustomStringConvertible, CustomReflectable {
   /// The name of the type, without the passphrase.
   public var description: String { "Passphrase" }
 
-  /// A mirror without stored bytes, for any kind of output.
+  /// A mirror that shows no stored bytes.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

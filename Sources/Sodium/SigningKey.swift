@@ -54,6 +54,6 @@ public struct SigningKey: Sendable, CustomStringConvertible, CustomReflectable {
   /// The id of the public key; nothing of the private one.
   public var description: String { "SigningKey(\(Digest.hex(publicKey.id)))" }
 
-  /// A mirror without stored bytes, for any kind of output.
+  /// A mirror that shows no stored bytes.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -81,7 +81,7 @@ struct FbtCall {
 }
 
 extension Arguments {
-  /// Takes the arguments of a call.
+  /// Creates the arguments of a call.
   init(of call: FunctionCallExprSyntax) {
     let end = call.rightParen?.positionAfterSkippingLeadingTrivia
     self.init(call.arguments, end: end ?? call.endPositionBeforeTrailingTrivia)

@@ -2,7 +2,6 @@ import Extraction
 import Phrases
 import SwiftSyntax
 
-/// Reads a call of a routine.
 struct RoutineCall {
   private let arguments: Arguments
   private let routine: Routine

@@ -1,8 +1,8 @@
 /// A database connection: statements, values, rows and transactions, no more.
 ///
 /// Statements use the SQL that every supported database understands, with `?` for values. In table
-/// definitions, `{whole}` stands for the integer type, `{bytes}` for the byte type, and `{flat}`
-/// ends a table that is only accessed by its primary key.
+/// definitions, `{whole}` is the integer type and `{bytes}` the byte type. `{flat}` ends a table
+/// that is only accessed by its primary key.
 protocol Storage: AnyObject {
   /// The display name of the database: a path, or an address without its password.
   var name: String { get }

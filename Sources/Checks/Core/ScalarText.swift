@@ -31,7 +31,6 @@ struct ScalarText {
     }
   }
 
-  /// Returns the text in a range.
   func text(_ range: Range<Int>) -> String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars[range])

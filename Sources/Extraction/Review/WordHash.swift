@@ -110,7 +110,6 @@ struct TextHash {
   }
 }
 
-/// The hash of a signature.
 enum SignatureHash {
   static func value(of parameters: [Parameter]) -> UInt64 {
     var hash = WordHash()

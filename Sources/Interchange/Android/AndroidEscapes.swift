@@ -8,7 +8,6 @@ struct AndroidEscapes {
   /// Whether the last character written is a blank.
   private var hasBlank = false
 
-  /// Appends a piece of the text.
   mutating func append(_ piece: Resource.Piece) {
     switch piece {
     case .tag(let tag):

@@ -3,7 +3,6 @@ import Snapshot
 
 /// The names of phrases in files without tables: `KEY`, or `TABLE/KEY` outside the default table.
 struct FlatNames {
-  /// The phrases sorted by name.
   let sorted: [(name: NamedPhrases.Name, entry: CatalogSnapshot.Entry)]
   private var byName: [String: NamedPhrases.Name] = [:]
 

@@ -20,7 +20,7 @@ struct FormerTexts {
   private let language: TextLanguage
   private let edits: [Int: TranslationEdit]
 
-  /// Takes the texts of a locale from a file that was read.
+  /// Creates the former texts of a locale from a file that was read.
   init(_ reading: ImportedFile, _ language: TextLanguage) {
     self.language = language
     let found = reading.translations.first { $0.locale == language.locale }

@@ -17,6 +17,6 @@ extension TextLanguage {
 }
 
 extension TextLines {
-  /// Creates formatted text lines in the language of a locale.
+  /// Creates a formatter for the language of a locale.
   public init(locale: LocaleTag) { self.init(TextLanguage(locale)) }
 }

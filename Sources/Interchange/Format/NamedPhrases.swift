@@ -34,7 +34,7 @@ public struct NamedPhrases: Sendable {
   /// The phrases sorted by name.
   public let sorted: [(name: Name, entry: CatalogSnapshot.Entry)]
 
-  /// Takes the active phrases of a snapshot.
+  /// Creates the names of the active phrases in a snapshot.
   ///
   /// - Parameters:
   ///   - entries: The phrases with their ordinals.

@@ -38,7 +38,6 @@ extension EntryReader {
     }
   }
 
-  /// Warns of an empty span.
   mutating func warnEmptySpan(_ message: Message, _ value: JSONValue, _ path: String) {
     guard let name = spans.emptySpan(of: message) else { return }
     report(

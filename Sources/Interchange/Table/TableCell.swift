@@ -40,7 +40,6 @@ struct TableCell {
   }
 }
 
-/// A row of a table.
 struct TableRow {
   var cells: [TableCell] = []
   /// The first line of the row.

@@ -12,7 +12,6 @@ struct TableFile {
   private(set) var columns: TableColumns
   private(set) var rows: [TableRow] = []
 
-  /// Reads a file.
   init(_ format: String, _ bytes: [UInt8], separator: UInt8) throws(FileFault) {
     self.format = format
     self.bytes = bytes

@@ -31,7 +31,6 @@ enum UnitPath: Hashable {
     return (String(id[..<place.lowerBound]), path(id[place.upperBound...]))
   }
 
-  /// Returns the id for a key.
   func id(_ key: String) -> String {
     switch self {
     case .whole: key

@@ -8,7 +8,6 @@ struct UnitSources {
   private let units: [UnitPath: String]
   private let whole: String
 
-  /// The source texts of a phrase.
   init(_ phrase: SourcePhrase, _ language: TextLanguage?) {
     self.phrase = phrase
     let found = language.flatMap {

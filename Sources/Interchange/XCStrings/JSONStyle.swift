@@ -12,7 +12,7 @@ struct JSONStyle {
   /// Creates Xcode's layout.
   init() {}
 
-  /// Takes the layout of a file from its first member.
+  /// Creates the layout of a file from its first member.
   init(of bytes: [UInt8]) {
     guard let brace = bytes.firstIndex(of: UInt8(ascii: "{")),
       let quote = bytes[brace...].firstIndex(of: UInt8(ascii: "\"")),
@@ -43,7 +43,6 @@ struct JSONStyle {
     }
   }
 
-  /// Returns a name and its value.
   func member(_ name: String, _ value: JSONValue, depth: Int) -> String {
     JSONValue.quoted(name) + colon + text(value, depth: depth)
   }

@@ -124,7 +124,6 @@ struct XCStringsLocalization {
 
 /// `%arg`, by which a substitution shows its own argument.
 enum ArgumentToken {
-  /// Returns a text with its token replaced.
   static func replaced(_ text: String, by token: String) -> String {
     guard text.contains("%arg") else { return text }
     var (result, rest) = ("", text[...])

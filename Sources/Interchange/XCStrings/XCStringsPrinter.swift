@@ -19,7 +19,6 @@ struct XCStringsPrinter {
     }
   }
 
-  /// Returns the word for a state.
   static func word(_ state: TranslationState) -> String {
     switch state {
     case .new: "new"

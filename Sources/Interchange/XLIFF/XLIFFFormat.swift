@@ -87,7 +87,6 @@ public struct XLIFFFormat: FileFormat {
 }
 
 extension XLIFFDocument {
-  /// Returns the entry of a unit.
   func entry(_ place: Int, _ lines: LineIndex) -> UnitEntry {
     let unit = units[place]
     return UnitEntry(

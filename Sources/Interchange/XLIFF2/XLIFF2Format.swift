@@ -117,7 +117,6 @@ enum XLIFF2State {
     }
   }
 
-  /// Returns the word for a state.
   static func word(_ state: TranslationState) -> String {
     switch state {
     case .new: "initial"

@@ -14,7 +14,7 @@ public struct FluentBraces: Sendable {
   /// Creates the state before a pattern.
   public init() {}
 
-  /// Takes a byte other than a line ending.
+  /// Updates the state with a byte other than a line ending.
   public mutating func take(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\"") where variants.last == false: isQuoted.toggle()
@@ -25,7 +25,7 @@ public struct FluentBraces: Sendable {
     }
   }
 
-  /// Takes a line ending; the next line begins with a byte, if there is one.
+  /// Updates the state with a line ending and the first byte of the next line, if there is one.
   public mutating func endLine(next: UInt8?) {
     isQuoted = false
     if next == UInt8(ascii: "[") || next == UInt8(ascii: "*") { setVariant(false) }

@@ -130,7 +130,6 @@ struct MF2Reader {
     }
   }
 
-  /// Reads a name.
   mutating func readName() throws(PatternError) -> String { try short(word()) }
 
   /// Returns a word, if it is short: Unicode comparison is slow for a long one with many marks.

@@ -33,7 +33,7 @@ struct CodeSymbols {
     (lengths, lefts, rights, self.code) = (tree.lengths, tree.lefts, tree.rights, code)
   }
 
-  /// Reads the code for code lengths: its own lengths, in four bits each.
+  /// Reads the prefix code that codes the code lengths; its own lengths take four bits each.
   ///
   /// Fifteen symbols need only a small table.
   private static func lengthCode(_ reader: inout BitReader) -> PrefixCode? {

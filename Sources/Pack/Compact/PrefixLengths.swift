@@ -12,7 +12,8 @@ package struct PrefixLengths: Sendable {
   /// The number of codes of each length.
   private var counts = SIMD16<Int32>()
 
-  /// Takes the number of codes of each length, from 0 on; nil if there are too many.
+  /// Creates the lengths from the number of codes of each length, from 0 on; nil if there are too
+  /// many.
   ///
   /// - Parameter numbers: Sixteen numbers; becomes the rank of the first code of each length.
   init?(_ numbers: inout MutableSpan<Int32>) {

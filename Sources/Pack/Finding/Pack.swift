@@ -65,8 +65,8 @@ public struct Pack: Sendable {
     guard let section = buffer.part(header.sections[.language]) else {
       throw .wrongSection("language")
     }
-    // Rules that are too long and a code that does not end with its section are refused first, so
-    // that the checksum never covers many bytes.
+    // Refuses rules that are too long and a code that does not end with its section, so that the
+    // checksum never covers many bytes.
     guard let rules = PackRules(section) else { throw .damaged }
     let code = try TextCode.of(header, buffer)
     guard PackCheck.sum(of: buffer, header.sections) == header.check else { throw .damaged }

@@ -12,7 +12,8 @@ struct PackRules: ~Copyable, Sendable {
   /// Whether the language is written from right to left.
   let isRightToLeft: Bool
 
-  /// Takes a language section; nil if its first bytes are not those of rules.
+  /// Creates the rules of a language section, still unread; nil if its first bytes are not those of
+  /// rules.
   ///
   /// - Parameter section: A part of the file.
   @inline(__always)

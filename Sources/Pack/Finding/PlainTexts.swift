@@ -30,8 +30,8 @@ struct PlainTexts {
     else { return nil }
     let place = Int(truncatingIfNeeded: UInt32(truncatingIfNeeded: block)) &+ Int(entry)
     guard let head = values.little(UInt16.self, at: place) else { return nil }
-    // A number of one or two bytes, without a branch that varying text lengths would mispredict,
-    // and in few steps, since each waits for all reads. The first byte is negative if a second
+    // A number of one or two bytes, without a branch that varying text lengths would mispredict. It
+    // takes few steps, since each waits for all reads. The first byte is negative if a second
     // follows: 128 too little, and all bits of `more` are set.
     let first = Int32(Int8(truncatingIfNeeded: head))
     let more = UInt32(bitPattern: first &>> 31)

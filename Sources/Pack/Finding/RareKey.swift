@@ -35,7 +35,6 @@ struct RareKey {
 
   private func word(_ offset: Int) -> UInt64 { number(offset, bytes: 8) }
 
-  /// The id.
   @inline(never)
   var id: UInt64 {
     var (hash, offset) = (Steps.prime5, 0)

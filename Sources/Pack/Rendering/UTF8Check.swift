@@ -64,7 +64,7 @@ private struct UTF8Rows {
   private let seconds: Words<UTF8Words.Bits>
   private let thirds: Words<UTF8Words.Bits>
 
-  /// Takes some bytes; nil if they are shorter than a row.
+  /// Creates the rows of some bytes; nil if they are shorter than a row.
   @inline(__always)
   init?(_ bytes: ByteView) {
     func words(from start: Int) -> Words<UTF8Words.Bits>? {
@@ -94,7 +94,7 @@ private struct UTF8Words {
   @inline(__always)
   init(_ words: Bits) { self.words = words }
 
-  /// Takes the first bytes, padded with zeros to sixteen.
+  /// Creates the words from the first bytes, padded with zeros to sixteen.
   @inline(__always)
   init(beginning bytes: ByteView) {
     if let words = Words<Bits>(bytes) {

@@ -21,7 +21,7 @@ struct CachedFile: Sendable, Equatable {
 
   init(stamp: FileStamp?) { self.stamp = stamp }
 
-  /// Takes the results for the same content.
+  /// Adopts the results for the same content.
   mutating func takeOver(_ former: CachedFile) {
     scan = former.scan
     (knowledge, encoded) = (former.knowledge, former.encoded)

@@ -5,7 +5,6 @@ import SwiftSyntax
 /// The call around a text that inserts the values of its tokens: `String(format: …, a, b)`.
 struct FormatWrapper {
   let call: FunctionCallExprSyntax
-  /// The values.
   private let values: [LabeledExprSyntax]
   private let locale: LabeledExprSyntax?
   private let isLocalized: Bool

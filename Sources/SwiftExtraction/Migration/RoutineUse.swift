@@ -8,7 +8,7 @@ struct RoutineUse {
   let call: FunctionCallExprSyntax
   private let context: ReadingContext
 
-  /// Takes a call; nil if it is already ours, or of another function with that name.
+  /// Creates the use in a call; nil if it is already ours, or of another function with that name.
   init?(
     _ callee: CallFinder.Callee, _ call: FunctionCallExprSyntax, _ context: ReadingContext
   ) {

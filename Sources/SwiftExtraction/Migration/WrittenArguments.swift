@@ -16,7 +16,7 @@ struct WrittenArguments {
   /// The source before the closing parenthesis.
   private(set) var end = ""
 
-  /// Takes the arguments of a call; removes up to `blanks` leading blanks from each line.
+  /// Creates the arguments of a call; removes up to `blanks` leading blanks from each line.
   init(_ call: FunctionCallExprSyntax, in source: WrittenSource, without blanks: Int = 0) {
     arguments = Arguments(of: call)
     var items: [Item] = []

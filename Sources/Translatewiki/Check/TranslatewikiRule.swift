@@ -25,7 +25,6 @@ public enum TranslatewikiRule: Int, Sendable, CaseIterable {
   /// The name in diagnostics: `translatewiki-3`.
   public var name: String { "translatewiki-\(rawValue)" }
 
-  /// The fix.
   var fix: String {
     switch self {
     case .folderIsEmpty: "name the folder that holds <locale>.lproj folders with texts"

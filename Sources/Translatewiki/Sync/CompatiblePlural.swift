@@ -22,7 +22,6 @@ struct CompatiblePlural {
     (self.language, self.types) = (language, types)
   }
 
-  /// Returns the entry of a text.
   mutating func entry(_ text: String) throws(CompatibleAbort) -> VariableText {
     let bytes = Array(text.utf8)
     var entry = VariableText(format: "", variables: [])

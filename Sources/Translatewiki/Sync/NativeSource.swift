@@ -47,7 +47,7 @@ public struct NativeSource: Sendable {
   /// The errors in the file that the texts were read from.
   public let diagnostics: [Diagnostic]
 
-  /// Takes texts in any order; the first of equal keys stays.
+  /// Creates the source from texts in any order; the first of equal keys stays.
   public init(_ entries: [Entry]) { self.init(entries, []) }
 
   init(_ entries: [Entry], _ diagnostics: [Diagnostic]) {

@@ -20,7 +20,6 @@ enum NativeText: Hashable {
   /// The text is rejected; it would abort the Wikipedia app's own import.
   case aborts(Finding)
 
-  /// The findings.
   var findings: [Finding] {
     switch self {
     case .taken(_, _, let notes): notes
