@@ -25,7 +25,7 @@ extension CallFinder {
   ///
   /// A message to a bundle needs a literal key, since generic lookup functions send the same
   /// message.
-  private func isCall(_ call: FoundCall, _ way: Routines.Message) -> Bool {
+  private func isCall(_ call: FoundCall, _ way: RoutineCalls.Message) -> Bool {
     guard way.receiver == nil else { return call.isOurs }
     let key = call.range(way.routine.key).flatMap(ArgumentReader(source: source).argument)
     return call.range(way.routine.value) != nil && call.range(way.routine.table) != nil

@@ -7,10 +7,10 @@ import Extraction
 /// if its key is the macro's parameter: the macro is then a routine of its own.
 struct CallFinder {
   let source: TokenTree
-  let routines: Routines
+  let routines: RoutineCalls
   private var parameters: Set<String> = []
 
-  init(_ source: TokenTree, _ routines: Routines) {
+  init(_ source: TokenTree, _ routines: RoutineCalls) {
     self.source = source
     self.routines = routines
   }

@@ -19,7 +19,7 @@ public struct ObjectiveCLanguage: SourceLanguage {
 
   /// Searches a file for the name of a routine.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
-    let words = Routines(settings.routines).words
+    let words = RoutineCalls(settings.routines).words
     return SourceScan(mayHoldCalls: WordSearch(words).finds(in: file.text))
   }
 
@@ -29,7 +29,7 @@ public struct ObjectiveCLanguage: SourceLanguage {
   ) -> Extraction {
     guard scan(file, settings).mayHoldCalls else { return Extraction() }
     let source = TokenTree(Array(file.text.utf8))
-    var finder = CallFinder(source, Routines(settings.routines))
+    var finder = CallFinder(source, RoutineCalls(settings.routines))
     let lines = LineTable(file.text)
     var result = Extraction()
     for call in finder.calls() {

@@ -3,7 +3,7 @@
 /// ```
 /// fbt phrase     01  segment…  FF  description
 /// keyed phrase   02  table  key
-/// segment        tag  field…          (tags in TokenConstruct.swift)
+/// segment        tag  field…          (PhraseHasher+Tag.swift)
 /// field          LEB128 byte count, UTF-8
 /// ```
 /// The extractor and the call site feed the same fields in the same order, the first from strings,

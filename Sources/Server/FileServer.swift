@@ -22,8 +22,8 @@ public final class FileServer: Sendable {
   private let folder: String
   private let address: String
   private let wantedPort: Int
-  private let deltas: DeltaDesk?
-  private let telemetry: TelemetryDesk?
+  private let deltas: DeltaHandler?
+  private let telemetry: TelemetryHandler?
   private let limits: ServerLimits
   private let proxies: [ProxyRange]
   private let log: (@Sendable (ServedRequest) -> Void)?
@@ -43,8 +43,8 @@ public final class FileServer: Sendable {
   ///     trusted.
   ///   - log: Called with every request when its answer begins, on the server's thread.
   public init(
-    folder: String, address: String = "127.0.0.1", port: Int = 0, deltas: DeltaDesk? = nil,
-    telemetry: TelemetryDesk? = nil, limits: ServerLimits = ServerLimits(),
+    folder: String, address: String = "127.0.0.1", port: Int = 0, deltas: DeltaHandler? = nil,
+    telemetry: TelemetryHandler? = nil, limits: ServerLimits = ServerLimits(),
     proxies: [ProxyRange] = [], log: (@Sendable (ServedRequest) -> Void)? = nil
   ) {
     self.folder = folder

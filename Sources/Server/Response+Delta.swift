@@ -27,7 +27,7 @@ extension Response {
   ///
   /// Clients may cache a delta for a day, not for ever: another version of the tools may encode it
   /// differently.
-  init(to request: Request, _ answer: DeltaDesk.Answer) {
+  init(to request: Request, _ answer: DeltaHandler.Answer) {
     switch answer {
     case .made(let bytes):
       self.init(

@@ -6,14 +6,14 @@ import Glibc
 /// Whatever may block is left to other threads.
 struct Routes: Sendable {
   private let folder: String
-  private let deltas: DeltaDesk?
-  private let telemetry: TelemetryDesk?
+  private let deltas: DeltaHandler?
+  private let telemetry: TelemetryHandler?
   private let batchQuota: PeerQuota
   private let deltaQuota: PeerQuota
   let disk: DiskQueue
 
   init(
-    folder: String, deltas: DeltaDesk?, telemetry: TelemetryDesk?, limits: ServerLimits,
+    folder: String, deltas: DeltaHandler?, telemetry: TelemetryHandler?, limits: ServerLimits,
     disk: DiskQueue
   ) {
     let seconds: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
@@ -27,7 +27,7 @@ struct Routes: Sendable {
 
   /// Returns how to handle a request; does not block.
   func handle(_ request: Request) -> EventLoop.Handling {
-    if let telemetry, request.path == TelemetryDesk.path {
+    if let telemetry, request.path == TelemetryHandler.path {
       return telemetry.handle(request, within: batchQuota)
     }
     if let deltas, let asked = DeltaRequest(request) {

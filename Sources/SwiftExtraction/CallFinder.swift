@@ -26,10 +26,10 @@ final class CallFinder: SyntaxVisitor {
     }
   }
 
-  private let routines: Routines
+  private let routines: RoutineTable
   private(set) var calls: [(callee: Callee, call: FunctionCallExprSyntax)] = []
 
-  init(_ routines: Routines) {
+  init(_ routines: RoutineTable) {
     self.routines = routines
     super.init(viewMode: .sourceAccurate)
   }

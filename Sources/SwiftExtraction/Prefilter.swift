@@ -9,7 +9,7 @@ struct Prefilter {
   private let names: [[Name]]
   private static let parenthesis = ByteSearch("(")
 
-  init(_ routines: Routines) {
+  init(_ routines: RoutineTable) {
     let functions = CallFinder.Function.allCases.map { ($0.rawValue, String?.none) }
     var names = [[Name]](repeating: [], count: 256)
     for (name, label) in functions + [("Phrase.init", nil)] + routines.calls {

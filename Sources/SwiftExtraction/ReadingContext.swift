@@ -12,7 +12,7 @@ struct ReadingContext {
   /// Whether the source language is English, which the built-in words of `fbt` require.
   let isEnglish: Bool
   /// The functions whose calls are keyed texts.
-  let routines: Routines
+  let routines: RoutineTable
   /// Whether literals that users see are findings.
   let findsHardCoded: Bool
 
@@ -21,13 +21,13 @@ struct ReadingContext {
     self.types = types
     categories = settings.categories
     isEnglish = settings.isEnglish
-    routines = Routines(settings)
+    routines = RoutineTable(settings)
     findsHardCoded = settings.findsHardCoded
   }
 }
 
 /// The routines of a project by name: the predefined ones, and its own.
-struct Routines {
+struct RoutineTable {
   private let byName: [String: Routine]
 
   init(_ settings: ExtractionSettings) {

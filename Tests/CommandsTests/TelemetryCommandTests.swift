@@ -22,7 +22,7 @@ import Testing
     try ToolRun(["telemetry", folder + "/counts"] + words, in: folder)
   }
 
-  private func serve(_ desk: TelemetryDesk?) throws -> FileServer {
+  private func serve(_ desk: TelemetryHandler?) throws -> FileServer {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let server = FileServer(folder: folder, telemetry: desk)
     try server.start()
@@ -47,7 +47,7 @@ import Testing
   @Test func onlyWhatIsABatchIsTaken() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let batches = TelemetryFolder(folder + "/counts")
-    let server = try serve(TelemetryDesk { batches.take($0) })
+    let server = try serve(TelemetryHandler { batches.take($0) })
     defer { server.stop() }
     #expect(try await post(good, to: server) == 204)
     let bad = [
@@ -82,7 +82,7 @@ import Testing
   @Test func aDayHasAnEndAndWhoOffersNoDeskSaysSo() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let batches = TelemetryFolder(folder + "/counts", dayLimit: 2 * (good.utf8.count + 1))
-    let server = try serve(TelemetryDesk { batches.take($0) })
+    let server = try serve(TelemetryHandler { batches.take($0) })
     var statuses: [Int] = []
     for _ in 0..<3 { statuses.append(try await post(good, to: server)) }
     #expect(statuses == [204, 204, 503])

@@ -24,7 +24,7 @@ import Testing
     private let kept: Kept
 
     /// Serves with a desk, or with none.
-    init(_ desk: (Origin) -> DeltaDesk?) throws {
+    init(_ desk: (Origin) -> DeltaHandler?) throws {
       world = try World()
       let folder = world.folders.folder("origin")
       let kept = Kept()
@@ -69,9 +69,9 @@ import Testing
   }
 
   /// What `langpack serve --deltas` has.
-  private static func desk(_ origin: Origin) -> DeltaDesk {
+  private static func desk(_ origin: Origin) -> DeltaHandler {
     let source = DeltaSource(origin) { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
-    return DeltaDesk { base, target in
+    return DeltaHandler { base, target in
       guard let base = digest(base), let target = digest(target) else { return nil }
       return source.delta(from: base, to: target)
     }
@@ -116,7 +116,7 @@ import Testing
   func whateverIsAnsweredThePackComes(_ lie: Lie) async throws {
     let origin = try DeskOrigin { folder in
       let source = DeltaSource(folder) { 0 }
-      return DeltaDesk { base, target in
+      return DeltaHandler { base, target in
         { Self.lie(lie, source, Self.digest(base), Self.digest(target)) }
       }
     }

@@ -170,9 +170,9 @@ import Testing
   }
 
   @Test func anHTTPSenderTakesNothingButAnAnswerOfSuccess() async throws {
-    let answers = Mutex<[TelemetryDesk.Answer]>([.taken, .malformed, .full, .taken, .full])
+    let answers = Mutex<[TelemetryHandler.Answer]>([.taken, .malformed, .full, .taken, .full])
     let heard = Mutex<[[UInt8]]>([])
-    let desk = TelemetryDesk { batch in
+    let desk = TelemetryHandler { batch in
       heard.withLock { $0.append(batch) }
       return answers.withLock { $0.removeFirst() }
     }

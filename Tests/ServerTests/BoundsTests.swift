@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func aForwardedAddressCountsBehindANamedProxyAlone() throws {
-    let desk = TelemetryDesk { _ in .taken }
+    let desk = TelemetryHandler { _ in .taken }
     func statuses(_ proxies: [ProxyRange], _ addresses: [String]) throws -> [Int] {
       let origin = try TestOrigin(
         limits: limits { $0.batchesPerMinute = 2 }, proxies: proxies, telemetry: desk)
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func countsThatWaitForADiskHoldNothingUp() throws {
-    let desk = TelemetryDesk { _ in
+    let desk = TelemetryHandler { _ in
       usleep(600_000)
       return .taken
     }
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test func whoWaitsForAHundredIsToldToGoOn() throws {
-    let origin = try TestOrigin(telemetry: TelemetryDesk { $0 == [0x61] ? .taken : .malformed })
+    let origin = try TestOrigin(telemetry: TelemetryHandler { $0 == [0x61] ? .taken : .malformed })
     let socket = RawClient.connected(to: origin.server.port)
     defer { close(socket) }
     let head =

@@ -18,7 +18,7 @@ final class TestOrigin: Sendable {
 
   init(
     limits: ServerLimits = ServerLimits(), proxies: [ProxyRange] = [],
-    telemetry: TelemetryDesk? = nil, log: (@Sendable (ServedRequest) -> Void)? = nil
+    telemetry: TelemetryHandler? = nil, log: (@Sendable (ServedRequest) -> Void)? = nil
   ) throws {
     folder = NSTemporaryDirectory() + "langpack-server-" + UUID().uuidString
     server = FileServer(

@@ -63,7 +63,7 @@ struct ServeCommand: TypedCommand {
       deltas: given.deltas ? .between(packsOf: served) : nil,
       telemetry: given.counts.map { path in
         let folder = TelemetryFolder(given.path(path))
-        return TelemetryDesk { folder.take($0) }
+        return TelemetryHandler { folder.take($0) }
       }, proxies: given.proxy)
     let connections = DescriptorLimit.raise()
     try ProjectError.wrapping { () throws(ServerError) in try server.start() }
@@ -76,12 +76,12 @@ struct ServeCommand: TypedCommand {
   }
 }
 
-extension DeltaDesk {
+extension DeltaHandler {
   /// Makes deltas between the packs of an origin's folder.
-  static func between(packsOf folder: String) -> DeltaDesk {
+  static func between(packsOf folder: String) -> DeltaHandler {
     let seconds: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
     let source = DeltaSource(Origin(path: folder), seconds: seconds)
-    return DeltaDesk(seconds: seconds) { base, target in
+    return DeltaHandler(seconds: seconds) { base, target in
       guard let base = Digest.bytes(hex: base).flatMap(SHA256Digest.init),
         let target = Digest.bytes(hex: target).flatMap(SHA256Digest.init)
       else { return nil }

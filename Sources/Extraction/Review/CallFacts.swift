@@ -59,7 +59,7 @@ public struct CallFacts: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*) in its bytes.
   public init(_ phrase: SourcePhrase) {
-    let words = TextHash(phrase.source)
+    let words = TextHashes(phrase.source)
     traits = []
     if words.letters.count > 0, WordHash(lettersOf: phrase.description).value == words.letters.value
     {

@@ -68,7 +68,7 @@ extension WordHash {
 }
 
 /// The hashes of a text: of its whole content, and of its letters.
-struct TextHash {
+struct TextHashes {
   private(set) var all = WordHash()
   private(set) var letters = WordHash()
 

@@ -74,7 +74,7 @@ struct ValueRendering {
   }
 
   /// Skips all variants; returns the start of the chosen one.
-  private mutating func passVariants(_ keys: NodeKeys, _ depth: Int) -> ByteCursor? {
+  private mutating func passVariants(_ keys: VariantKeys, _ depth: Int) -> ByteCursor? {
     guard let count = cursor.valueNumber() else { return nil }
     var exact: ByteCursor?
     var general: ByteCursor?

@@ -160,7 +160,7 @@ struct PackRendering {
   }
 
   /// Reads all variants of a selection and returns the distance to the chosen one.
-  private mutating func chosen(_ keys: NodeKeys, _ cursor: inout ByteCursor) -> Int? {
+  private mutating func chosen(_ keys: VariantKeys, _ cursor: inout ByteCursor) -> Int? {
     // A copy whose address is not taken: its position stays in a register.
     var variants = cursor
     guard var left = variants.number(), left <= variantsLeft else { return nil }

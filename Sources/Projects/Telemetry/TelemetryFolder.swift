@@ -22,7 +22,7 @@ public final class TelemetryFolder: Sendable {
   }
 
   /// Keeps a batch, written anew, so that what is in the folder is what the page of the format says.
-  public func take(_ bytes: [UInt8], at time: Date = Date()) -> TelemetryDesk.Answer {
+  public func take(_ bytes: [UInt8], at time: Date = Date()) -> TelemetryHandler.Answer {
     guard let batch = TelemetryBatch(parsing: bytes), !batch.counts.isEmpty else {
       return .malformed
     }

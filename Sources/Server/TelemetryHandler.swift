@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A thread of its own stores batches one after another, so nothing else waits for the disk. If the
 /// queue is full, the answer is 503, and the device sends its counts again later.
-public struct TelemetryDesk: Sendable {
+public struct TelemetryHandler: Sendable {
   /// The result for a batch.
   public enum Answer: Sendable, Hashable {
     /// The batch is stored.

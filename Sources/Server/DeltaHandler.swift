@@ -7,7 +7,7 @@ import Synchronization
 /// The cost of requests is bounded for any clients. Requests wait in a short queue. A full
 /// queue and an exhausted minute are answered with 503, an unknown pack with 404 before any work.
 /// Devices then fetch the whole pack.
-public final class DeltaDesk: Sendable {
+public final class DeltaHandler: Sendable {
   /// The limits on the work.
   public struct Limits: Sendable {
     /// The maximum number of requests that wait while a delta is made.
@@ -123,7 +123,7 @@ public final class DeltaDesk: Sendable {
   }
 }
 
-extension DeltaDesk.Answer {
+extension DeltaHandler.Answer {
   /// The cost of caching the answer: its bytes, plus an allowance for its names.
   fileprivate var count: Int { if case .made(let bytes) = self { bytes.count + 512 } else { 512 } }
 }

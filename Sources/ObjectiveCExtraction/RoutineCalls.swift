@@ -5,7 +5,7 @@ import Extraction
 /// A routine is called as a function or macro by its name, with only positional places. A routine
 /// with a dot in its name is also called by a message: `L10n.text` with the label `forKey` for the
 /// key is `[L10n text…]` or, as Swift splits such selectors, `[L10n textForKey:…]`.
-struct Routines {
+struct RoutineCalls {
   /// A message that calls a routine.
   struct Message {
     var routine: Routine
@@ -63,7 +63,7 @@ struct Routines {
   }
 }
 
-extension Routines {
+extension RoutineCalls {
   /// The functions of Foundation and Core Foundation, and Wikipedia's.
   ///
   /// Sources: Foundation's `NSBundle.h`, Core Foundation's `CFBundle.h`, and the Wikipedia app's

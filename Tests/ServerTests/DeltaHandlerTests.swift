@@ -6,7 +6,7 @@ import Testing
 @testable import Server
 
 /// What is made on request is bounded, whoever asks.
-@Suite struct DeltaDeskTests {
+@Suite struct DeltaHandlerTests {
   private static let (one, two) = (
     String(repeating: "1a", count: 32), String(repeating: "2b", count: 32)
   )
@@ -47,7 +47,7 @@ import Testing
   private final class Origin {
     let folder: String
     let server: FileServer
-    init(_ desk: DeltaDesk, limits: ServerLimits = ServerLimits()) throws {
+    init(_ desk: DeltaHandler, limits: ServerLimits = ServerLimits()) throws {
       folder = NSTemporaryDirectory() + "langpack-desk-" + UUID().uuidString
       try FileManager.default.createDirectory(
         atPath: folder + "/apps/a", withIntermediateDirectories: true)
@@ -66,10 +66,10 @@ import Testing
   }
 
   private func desk(
-    _ maker: Maker, _ limits: DeltaDesk.Limits = DeltaDesk.Limits(),
+    _ maker: Maker, _ limits: DeltaHandler.Limits = DeltaHandler.Limits(),
     seconds: @escaping @Sendable () -> UInt64 = { 1000 }
-  ) -> DeltaDesk {
-    DeltaDesk(limits: limits, seconds: seconds) { base, target in
+  ) -> DeltaHandler {
+    DeltaHandler(limits: limits, seconds: seconds) { base, target in
       guard base != Self.two else { return nil }
       return { maker.make(target) }
     }
@@ -99,7 +99,7 @@ import Testing
 
   @Test func aMinuteThatIsUsedUpIsSaid() throws {
     let (maker, clock) = (Maker(), Clock())
-    var limits = DeltaDesk.Limits()
+    var limits = DeltaHandler.Limits()
     limits.perMinute = 3
     let origin = try Origin(desk(maker, limits) { clock.seconds })
     #expect((0..<5).map { origin.status(Self.one, name($0)) } == [200, 200, 200, 503, 503])
@@ -111,7 +111,7 @@ import Testing
 
   @Test func oneIsMadeAtATimeAndTheServerGoesOn() async throws {
     let maker = Maker(pause: 200_000)
-    var limits = DeltaDesk.Limits()
+    var limits = DeltaHandler.Limits()
     limits.waiting = 3
     let origin = try Origin(desk(maker, limits))
     let port = origin.server.port
@@ -153,7 +153,7 @@ import Testing
   ]) func deltasThatClientsDoNotTakeAreBoundedInAll(isSame: Bool, open: [Bool]) throws {
     var limits = ServerLimits()
     limits.buffered = 3 << 20
-    let desk = DeltaDesk { _, target in
+    let desk = DeltaHandler { _, target in
       { [UInt8](repeating: UInt8(target.utf8.count), count: 1 << 20) }
     }
     let origin = try Origin(desk, limits: limits)
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func aDeltaThatIsTooLongIsNone() throws {
-    var limits = DeltaDesk.Limits()
+    var limits = DeltaHandler.Limits()
     limits.longest = 63
     #expect(try Origin(desk(Maker(), limits)).status(Self.one, name(0)) == 404)
     limits.longest = 64
@@ -185,7 +185,7 @@ import Testing
 
   @Test func whatIsKeptIsBounded() throws {
     let maker = Maker()
-    var limits = DeltaDesk.Limits()
+    var limits = DeltaHandler.Limits()
     limits.kept = 1200
     let origin = try Origin(desk(maker, limits))
     for number in [0, 1, 2, 2, 0] { #expect(origin.status(Self.one, name(number)) == 200) }
