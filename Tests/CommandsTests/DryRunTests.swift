@@ -164,6 +164,24 @@ import Testing
     }
   }
 
+  /// The packs of a locale that is no longer wanted go.
+  @Test(arguments: [["build"], ["bundle", "--all", "--output", "App"]])
+  func ofFilesThatAreRemoved(_ words: [String]) throws {
+    try SampleProject.with { project in
+      project.expect(words)
+      let config = try #require(String(bytes: project.read("langpack.json"), encoding: .utf8))
+      let fewer = config.replacing("\"de\"", with: "\"fr\"")
+      #expect(fewer != config)
+      try project.write("langpack.json", fewer)
+      try FileManager.default.removeItem(
+        atPath: project.folder.path + "/translations/de.strings")
+      let packs = try every(project).keys.filter { $0.hasSuffix("de.lpk") }
+      #expect(!packs.isEmpty)
+      try compare(words, .done, project)
+      #expect(try every(project).keys.allSatisfy { !packs.contains($0) })
+    }
+  }
+
   @Test func aDryCollectionOfAnOriginWritesNothing() throws {
     try SampleProject.with { project in
       for line in Self.published { project.expect(line.split(separator: " ").map(String.init)) }
