@@ -1,7 +1,7 @@
 import Delivery
 
 /// An experiment with texts of a release: other wordings for parts of all devices.
-public struct ExperimentInput: ReleaseBound, Sendable {
+public struct ExperimentInput: ManifestChange, ReleaseBound, Sendable {
   /// One of the wordings.
   public struct Arm: Sendable {
     /// The arm's name.

@@ -81,25 +81,11 @@ extension Origin {
     _ experiments: (Authentic<Manifest>, _ isCutShort: Bool) throws(ReleaseError) ->
       [Manifest.Experiment]?
   ) throws(ReleaseError) -> UInt64 {
-    let name = input.releaseName
-    try name.check()
-    let lock = try takeLock()
-    defer { lock.release() }
-    try checkClock(input.app, now)
-    let finisher = Finisher(
-      signer: signer, author: input.author, lifetime: input.lifetime, now: now)
-    let found = try release(name, toBeChangedBy: finisher)
-    let (served, authority) = (found.served, found.authority)
-    if action == .begin { try checkOpen(name) }
-    guard let changed = try experiments(served.authentic, found.isCutShort) else {
-      return served.manifest.sequence
+    try change(input, action, signedBy: signer, now: now) { found throws(ReleaseError) in
+      if action == .begin { try checkOpen(input.releaseName) }
+      let changed = try experiments(found.served.authentic, found.isCutShort)
+      return changed.map { changed in { $0.experiments = changed } }
     }
-    return try sign(
-      served, found.standing, signer, authority, at: now,
-      until: authority.expiry(after: served, now: now, lifetime: input.lifetime),
-      change: { $0.experiments = changed },
-      record: { AuditEntry(action, $0, after: served.manifest, by: input.author, at: now) }
-    ).manifest.sequence
   }
 
   private func made(

@@ -2,7 +2,7 @@ import Delivery
 import Sodium
 
 /// How far the rollout of a release is to go.
-public struct PromotionInput: ReleaseBound, Sendable {
+public struct PromotionInput: ManifestChange, ReleaseBound, Sendable {
   /// The release.
   public var releaseName: ReleaseName
   /// How many of ten thousand devices take part from now on; nil for all devices.
@@ -33,41 +33,28 @@ extension Origin {
   public func promote(
     _ input: PromotionInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> UInt64 {
-    let name = input.releaseName
-    try name.check()
-    let lock = try takeLock()
-    defer { lock.release() }
-    try checkClock(input.app, now)
-    let finisher = Finisher(
-      signer: signer, author: input.author, lifetime: input.lifetime, now: now)
-    let found = try release(name, toBeChangedBy: finisher)
-    let (served, authority) = (found.served, found.authority)
-    try checkOpen(name)
-    if found.isCutShort, served.manifest.rollout?.share == input.share {
-      return served.manifest.sequence
-    }
-    guard let rollout = served.manifest.rollout else {
-      throw .badInput(
-        what: "release \"\(input.release)\"",
-        rule: "all devices take the same packs; publish with --percent to begin a rollout")
-    }
-    if let share = input.share, share <= rollout.share || share >= Manifest.Rollout.all {
-      throw .badInput(
-        what: "release \"\(input.release)\"",
-        rule: "\(Self.audience(rollout.share)) take part; give more, or roll back")
-    }
-    return try sign(
-      served, found.standing, signer, authority, at: now,
-      until: authority.expiry(after: served, now: now, lifetime: input.lifetime),
-      change: { manifest in
+    try change(input, .promote, signedBy: signer, now: now) { found throws(ReleaseError) in
+      try checkOpen(input.releaseName)
+      let served = found.served.manifest
+      if found.isCutShort, served.rollout?.share == input.share { return nil }
+      guard let rollout = served.rollout else {
+        throw .badInput(
+          what: "release \"\(input.release)\"",
+          rule: "all devices take the same packs; publish with --percent to begin a rollout")
+      }
+      if let share = input.share, share <= rollout.share || share >= Manifest.Rollout.all {
+        throw .badInput(
+          what: "release \"\(input.release)\"",
+          rule: "\(Self.audience(rollout.share)) take part; give more, or roll back")
+      }
+      return { manifest in
         if let share = input.share {
           manifest.rollout?.share = share
         } else {
           manifest = manifest.offered(inRollout: true)
         }
-      },
-      record: { AuditEntry(.promote, $0, after: served.manifest, by: input.author, at: now) }
-    ).manifest.sequence
+      }
+    }
   }
 
   /// Who takes part in a rollout, in words.
