@@ -103,9 +103,9 @@ extension Origin {
   /// - Throws: roots that do not prove each other, or are not those of the team.
   func authority(of app: String, _ key: PublicKey) throws(ReleaseError) -> Authority {
     let published = try roots(of: app)
-    guard let root, root.app == app else {
+    guard let root = trust.root, root.app == app else {
       guard let last = published.last else { return Authority(key: key, roots: []) }
-      if followsKeys, try signedFirstRoot(of: app, key) {
+      if trust == .keyAndItsRoots, try signedFirstRoot(of: app, key) {
         return Authority(key: key, roots: published)
       }
       throw .needsRoot(path: path + "/" + rootName(app, last.version))

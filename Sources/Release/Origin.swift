@@ -13,27 +13,24 @@ public struct Origin: Sendable {
   /// Where it is: the folder's path, or the address of the place in a store.
   public var path: String { storage.place }
 
-  /// The root that the team keeps beside its project, which proves those of the origin; nil where it has
-  /// none.
-  public var root: Root?
-
-  /// Whether a key that signed the first root proves the roots, as on a device that pins that key.
-  ///
-  /// Only for commands that sign nothing: whoever stole the key can make roots too.
-  public var followsKeys = false
+  /// Whose roots prove what it serves.
+  public var trust: OriginTrust
 
   /// What is remembered of it outside; nil where it is taken as it is.
   public var memory: PublisherMemory?
 
-  init(_ storage: any OriginStorage) { self.storage = storage }
+  init(_ storage: any OriginStorage, trusting trust: OriginTrust) {
+    (self.storage, self.trust) = (storage, trust)
+  }
 
   /// The origin in a folder, which is made when something is written.
   ///
   /// - Parameters:
   ///   - path: the folder.
+  ///   - trust: whose roots prove what it serves.
   ///   - disk: the disk operations.
-  public init(path: String, disk: Disk = .real) {
-    self.init(FolderStorage(path: path, disk: disk))
+  public init(path: String, trusting trust: OriginTrust, disk: Disk = .real) {
+    self.init(FolderStorage(path: path, disk: disk), trusting: trust)
   }
 
   /// The bytes of a file of the origin, or nil where there is none.

@@ -61,7 +61,7 @@ extension Origin {
   /// - Throws: a root that cannot be read, or that the one before does not prove.
   /// - Complexity: one request where the team's own is the newest.
   public func presentRoot(of app: String) throws(ReleaseError) -> Root? {
-    guard var present = root, present.app == app else { return nil }
+    guard var present = trust.root, present.app == app else { return nil }
     while let next = try root(after: present, of: app) { present = next }
     return present
   }

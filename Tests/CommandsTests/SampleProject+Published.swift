@@ -23,7 +23,7 @@ extension SampleProject {
       "{\"locale\": \"de\", \"translations\": [\(lines.joined(separator: ", "))]}")
   }
 
-  private var origin: Origin { Origin(path: folder.path + "/.langpack/origin") }
+  private var origin: Origin { Origin(path: folder.path + "/.langpack/origin", trusting: .key) }
 
   /// The packs that a release serves, which the project's key signed.
   func servedPacks(_ release: String) throws -> [String: [UInt8]] {

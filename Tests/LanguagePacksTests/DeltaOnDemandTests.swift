@@ -28,7 +28,8 @@ import Testing
       world = try World()
       let folder = world.folders.folder("origin")
       let kept = Kept()
-      server = FileServer(folder: folder, deltas: desk(Origin(path: folder))) { request in
+      server = FileServer(folder: folder, deltas: desk(Origin(path: folder, trusting: .key))) {
+        request in
         kept.add(request)
       }
       self.kept = kept

@@ -91,8 +91,8 @@ final class DeviceWorld: Sendable {
 
   /// The origin, as somebody sees it who holds the team's root.
   var published: Origin {
-    var origin = Origin(path: folders.folder("origin"))
-    origin.root = signing.withLock { $0.root }
+    var origin = Origin(path: folders.folder("origin"), trusting: .key)
+    origin.trust = .team(signing.withLock { $0.root })
     return origin
   }
 

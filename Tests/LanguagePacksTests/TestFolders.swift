@@ -61,8 +61,7 @@ struct World {
       of: ReleaseName(app: "app", channel: "stable", release: "1.0"), epoch: epoch.bytes,
       revision: revision,
       keyTable: try keyTable(), packs: packs, ledger: ledger)
-    var origin = Origin(path: folders.folder("origin"))
-    origin.root = root
+    let origin = Origin(path: folders.folder("origin"), trusting: .team(root))
     return try Publisher.publish(
       input, to: origin, signedBy: key, now: UInt64(Date().timeIntervalSince1970))
   }
@@ -72,7 +71,7 @@ struct World {
     let keys = TrustedKeys([TrustedKey(id: key.publicKey.id, publicKey: key.publicKey.bytes)])
     let root = Root(version: 1, app: "app", roots: keys, manifests: keys, timestamps: keys)
     let signed = try Signer(key).adding(to: Signed(root, signatures: []))
-    return try Origin(path: folders.folder("origin")).publish(
+    return try Origin(path: folders.folder("origin"), trusting: .key).publish(
       root: signed, pinned: key.publicKey, by: "", now: UInt64(Date().timeIntervalSince1970))
   }
 

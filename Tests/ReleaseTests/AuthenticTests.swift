@@ -13,7 +13,7 @@ import Testing
 
   private func publish(_ revision: Int, at path: String = "/origin", by seed: UInt8 = 1) throws {
     _ = try Publisher.publish(
-      Samples.release(revision), to: Origin(path: path, disk: memory.disk),
+      Samples.release(revision), to: Origin(path: path, trusting: .key, disk: memory.disk),
       signedBy: try Samples.key(seed), now: Samples.start)
   }
 
@@ -28,7 +28,7 @@ import Testing
       }
       return try memory.disk.read(isForged ? DiskPath(folder, path.name) : path)
     }
-    return Origin(path: "/origin", disk: disk)
+    return Origin(path: "/origin", trusting: .key, disk: disk)
   }
 
   /// The words of a release that is whole and signed by somebody else never become last-good texts.
@@ -79,7 +79,8 @@ import Testing
     }
     #expect(throws: ReleaseError.self) {
       try Publisher.publish(
-        Samples.release(2), to: Origin(path: "/origin", disk: memory.disk), signedBy: signer,
+        Samples.release(2), to: Origin(path: "/origin", trusting: .key, disk: memory.disk),
+        signedBy: signer,
         now: Samples.start)
     }
     #expect(memory.files[path] == [1])
@@ -92,7 +93,7 @@ import Testing
       key: new.publicKey, roots: [try Samples.root(1, for: old), try Samples.root(2, for: new)])
     var manifest = try {
       try publish(1)
-      return try Origin(path: "/origin", disk: memory.disk).authentic().content
+      return try Origin(path: "/origin", trusting: .key, disk: memory.disk).authentic().content
     }()
     for (root, key, isBelieved) in [
       (0, old, true), (1, old, true), (2, old, false), (2, new, true), (1, new, false),

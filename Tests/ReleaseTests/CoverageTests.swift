@@ -6,7 +6,7 @@ import Testing
 /// A publication does not take texts away from a release's build unnoticed.
 @Suite struct CoverageTests {
   let memory = MemoryDisk()
-  private var origin: Origin { Origin(path: "/origin", disk: memory.disk) }
+  private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
 
   @discardableResult
   private func publish(_ input: ReleaseInput) throws -> PublishReport {

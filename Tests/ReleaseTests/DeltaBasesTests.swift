@@ -12,7 +12,7 @@ import Testing
 /// From which packs there are deltas, and when there is none.
 @Suite struct DeltaBasesTests {
   private let memory = MemoryDisk()
-  private var origin: Origin { Origin(path: "/origin", disk: memory.disk) }
+  private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
 
   @discardableResult
   private func publish(

@@ -11,7 +11,7 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
 
 @Suite struct FailingDiskTests {
   private func origin(on memory: MemoryDisk) -> Origin {
-    Origin(path: "/home/origin", disk: memory.disk)
+    Origin(path: "/home/origin", trusting: .key, disk: memory.disk)
   }
 
   private func publish(_ revision: Int, to origin: Origin) throws -> PublishReport {
@@ -66,7 +66,7 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
     disk.write = { path, _ throws(DiskError) in
       throw DiskError(path: path.description, operation: "write", code: code)
     }
-    let closed = Origin(path: "/home/origin", disk: disk)
+    let closed = Origin(path: "/home/origin", trusting: .key, disk: disk)
     let error = #expect(throws: ReleaseError.self) { try publish(2, to: closed) }
     let words = error?.description ?? ""
     #expect(words.hasPrefix("/home/origin/") && words.contains(": could not write: "))
@@ -87,7 +87,7 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
 
 @Suite struct RealDiskTests {
   let path = FileManager.default.temporaryDirectory.path + "/origin-\(UUID().uuidString)/deep"
-  var origin: Origin { Origin(path: path) }
+  var origin: Origin { Origin(path: path, trusting: .key) }
 
   func remove() { try? FileManager.default.removeItem(atPath: String(path.dropLast(5))) }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite struct FormatVersionsTests {
   private static let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Golden")
-  let origin = Origin(path: "/o", disk: MemoryDisk().disk)
+  let origin = Origin(path: "/o", trusting: .key, disk: MemoryDisk().disk)
 
   private func publish(
     _ revision: Int, _ formats: FormatVersions, rule: ReleaseInput.KeyTableRule = .mustMatch,

@@ -7,7 +7,7 @@ import Testing
 /// A job that is run twice publishes once.
 @Suite struct IdempotencyTests {
   let memory: MemoryDisk
-  private var origin: Origin { Origin(path: "/origin", disk: memory.disk) }
+  private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
 
   init(memory: MemoryDisk = MemoryDisk()) { self.memory = memory }
 

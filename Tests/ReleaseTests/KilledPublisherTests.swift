@@ -16,7 +16,7 @@ import Testing
     var input = input(revision)
     input.key = key
     return try Publisher.publish(
-      input, to: Origin(path: path, disk: disk),
+      input, to: Origin(path: path, trusting: .key, disk: disk),
       signedBy: try Samples.key(), now: Samples.start)
   }
 
@@ -35,7 +35,7 @@ import Testing
         [folder = folder as String, step = step as Int] in
         try Self.publish(2, at: folder, on: Disk.real(killedAfter: step) {})
       }
-      let origin = Origin(path: folder)
+      let origin = Origin(path: folder, trusting: .key)
       #expect(try origin.install().1["el"] == Samples.installed("el", 1), "step \(step)")
       try Self.publish(2, at: folder)
       #expect(try origin.install().1["el"] == Samples.installed("el", 2))
@@ -61,7 +61,8 @@ import Testing
       let report = try Self.publish(2, at: folder, key: "job")
       let again = try Self.publish(2, at: folder, key: "job")
       #expect(again.outcome == .publishedBefore && again.sequence == report.sequence)
-      #expect(try Origin(path: folder).install().1["el"] == Samples.installed("el", 2))
+      #expect(
+        try Origin(path: folder, trusting: .key).install().1["el"] == Samples.installed("el", 2))
     }
   }
 }

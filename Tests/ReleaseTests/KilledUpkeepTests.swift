@@ -8,24 +8,24 @@ import Testing
 @Suite struct KilledUpkeepTests {
   private static func publish(_ revision: Int, at path: String) throws {
     _ = try Publisher.publish(
-      Samples.release(revision, locales: ["el"]), to: Origin(path: path),
+      Samples.release(revision, locales: ["el"]), to: Origin(path: path, trusting: .key),
       signedBy: try Samples.key(), now: Samples.start)
   }
 
   /// What is done to an origin, by its name: a process that is killed takes no function along.
   private static func work(_ name: String, at path: String, on disk: Disk) throws {
-    let origin = Origin(path: path + "/origin", disk: disk)
+    let origin = Origin(path: path + "/origin", trusting: .key, disk: disk)
     switch name {
     case "refresh":
       _ = try origin.refresh(
         RefreshInput(app: "timeline"), signedBy: Signer(try Samples.key()), now: Samples.start + 9)
     case "gc": _ = try origin.collect(grace: 0, now: Samples.start)
-    default: _ = try origin.copy(to: Origin(path: path + "/mirror", disk: disk))
+    default: _ = try origin.copy(to: Origin(path: path + "/mirror", trusting: .key, disk: disk))
     }
   }
 
   private func expectClean(_ folder: String, _ words: String) throws {
-    let report = Origin(path: folder).verify(
+    let report = Origin(path: folder, trusting: .key).verify(
       keys: [try Samples.key().publicKey], now: Samples.start)
     #expect(report.faults.map(\.description) == [], "\(words)")
   }

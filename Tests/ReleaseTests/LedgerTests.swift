@@ -9,7 +9,7 @@ private let theirs = "1\t00000000000000cc\tkey\tplaces\t1:number"
 
 @Suite struct PublishedLedgerTests {
   let memory = MemoryDisk()
-  var origin: Origin { Origin(path: "/o", disk: memory.disk) }
+  var origin: Origin { Origin(path: "/o", trusting: .key, disk: memory.disk) }
   var ledgerPath: String { "/o/apps/timeline/ledger/\(Samples.epochHex).ordinals" }
 
   @discardableResult
@@ -97,7 +97,7 @@ private let theirs = "1\t00000000000000cc\tkey\tplaces\t1:number"
 }
 
 @Suite struct KeyTableTests {
-  let origin = Origin(path: "/o", disk: MemoryDisk().disk)
+  let origin = Origin(path: "/o", trusting: .key, disk: MemoryDisk().disk)
 
   func publish(_ rule: ReleaseInput.KeyTableRule, revision: Int, table: [UInt8]) throws {
     var input = Samples.release(revision)

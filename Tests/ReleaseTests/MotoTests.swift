@@ -16,7 +16,7 @@ import Testing
     let settings = StoreSettings(
       endpoint: "http://127.0.0.1:\(server.port)", region: "us-east-1",
       credentials: StoreCredentials(keyID: server.keyID, secret: secret ?? server.secret))
-    return Origin(store: ObjectStore(try StoreAddress(place), settings))
+    return Origin(store: ObjectStore(try StoreAddress(place), settings), trusting: .key)
   }
 
   @Test func aWrongSecretIsRefusedAndTheRightOnePublishes() throws {
@@ -37,7 +37,7 @@ import Testing
       try origin().update("de", from: Samples.installed("de", 2)) == Samples.installed("de", 3))
     #expect(try origin().faults() == [])
     let memory = MemoryDisk()
-    let folder = Origin(path: "/o", disk: memory.disk)
+    let folder = Origin(path: "/o", trusting: .key, disk: memory.disk)
     _ = try origin().copy(to: folder)
     _ = try folder.copy(to: origin("s3://texts/mirror"))
     #expect(try folder.files() == origin("s3://texts/mirror").files())

@@ -12,7 +12,7 @@ import Testing
 /// Experiments at the origin: begun, carried on, stopped where the texts changed, and ended.
 @Suite struct OriginExperimentTests {
   private let memory = MemoryDisk()
-  private var origin: Origin { Origin(path: "/origin", disk: memory.disk) }
+  private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
 
   /// Revision n words text n of 60 otherwise than the others do.
   @discardableResult
@@ -189,7 +189,7 @@ import Testing
   @Test func aMirrorHasTheOverlaysToo() throws {
     try publish(1)
     try begin()
-    let mirror = Origin(path: "/mirror", disk: memory.disk)
+    let mirror = Origin(path: "/mirror", trusting: .key, disk: memory.disk)
     _ = try origin.copy(to: mirror)
     #expect(mirror.verify(keys: [try Samples.key().publicKey], now: Samples.start).isClean)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PublisherTests {
   let memory = MemoryDisk()
-  var origin: Origin { Origin(path: "/home/origin", disk: memory.disk) }
+  var origin: Origin { Origin(path: "/home/origin", trusting: .key, disk: memory.disk) }
 
   @discardableResult
   func publish(
@@ -236,7 +236,8 @@ import Testing
     let other = MemoryDisk()
     _ = try Publisher.publish(
       Samples.release(1, locales: ["fr", "el", "de"]),
-      to: Origin(path: "/home/origin", disk: other.disk), signedBy: try Samples.key(),
+      to: Origin(path: "/home/origin", trusting: .key, disk: other.disk),
+      signedBy: try Samples.key(),
       now: Samples.start)
     #expect(other.files == memory.files)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RefreshTests {
   private let memory = MemoryDisk()
-  private var origin: Origin { Origin(path: "/origin", disk: memory.disk) }
+  private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
   private static let day: UInt64 = 86_400
 
   private func publish(

@@ -8,7 +8,7 @@ import Testing
 /// A release that was created takes what it was created for, and nothing else.
 @Suite struct ReleaseObjectTests {
   let memory: MemoryDisk
-  var origin: Origin { Origin(path: "/origin", disk: memory.disk) }
+  var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
 
   init(memory: MemoryDisk = MemoryDisk()) { self.memory = memory }
   private static let file = "/origin/releases/timeline/stable/2.0.json"
@@ -145,7 +145,7 @@ import Testing
   ) throws {
     for failing in 0..<60 {
       let memory = MemoryDisk()
-      let origin = Origin(path: "/origin", disk: memory.disk)
+      let origin = Origin(path: "/origin", trusting: .key, disk: memory.disk)
       let input = ReleaseCreation(
         of: ReleaseName(app: "timeline", channel: "stable", release: "2.0"),
         keyTable: Samples.build(2),
@@ -172,7 +172,7 @@ import Testing
     var ends = 0
     for failing in 0..<80 where ends == 0 {
       let memory = MemoryDisk()
-      let origin = Origin(path: "/origin", disk: memory.disk)
+      let origin = Origin(path: "/origin", trusting: .key, disk: memory.disk)
       let tests = ReleaseObjectTests(memory: memory)
       try tests.create(build: 2) { ($0.isUpcoming, $0.opens) = (true, Samples.start + 100) }
       try tests.publish(revision: 1, build: 2)
@@ -196,7 +196,7 @@ import Testing
     _ = try origin.collect(grace: 0, now: Samples.start)
     #expect(try origin.blob(table(2)) != nil)
     try publish(revision: 1, build: 2)
-    let mirror = Origin(path: "/mirror", disk: memory.disk)
+    let mirror = Origin(path: "/mirror", trusting: .key, disk: memory.disk)
     _ = try origin.copy(to: mirror)
     let key = try Samples.key().publicKey
     #expect(

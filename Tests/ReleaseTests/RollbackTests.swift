@@ -7,7 +7,7 @@ import Testing
 @Suite struct RollbackTests {
   private static let day: UInt64 = 86_400
   private let memory = MemoryDisk()
-  private var origin: Origin { Origin(path: "/origin", disk: memory.disk) }
+  private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
 
   @discardableResult
   private func publish(
@@ -158,7 +158,7 @@ import Testing
 
   /// A mirror that is kept up to date keeps what the origin keeps, and no more.
   @Test func aMirrorIsWholeAfterManyCopies() throws {
-    let mirror = Origin(path: "/mirror", disk: memory.disk)
+    let mirror = Origin(path: "/mirror", trusting: .key, disk: memory.disk)
     for revision in 1...12 {
       try publish(revision, ["el"])
       _ = try origin.copy(to: mirror)
@@ -180,7 +180,7 @@ import Testing
     try rollBack(to: 9)
     #expect(try origin.install().1["el"] == Samples.installed("el", 9))
     #expect(origin.verify(keys: [try Samples.key().publicKey], now: Samples.start).isClean)
-    let mirror = Origin(path: "/mirror", disk: memory.disk)
+    let mirror = Origin(path: "/mirror", trusting: .key, disk: memory.disk)
     _ = try origin.copy(to: mirror)
     _ = try mirror.rollback(
       RollbackInput(
@@ -194,7 +194,7 @@ import Testing
     var step = 0
     while true {
       let memory = MemoryDisk()
-      let origin = Origin(path: "/origin", disk: memory.disk)
+      let origin = Origin(path: "/origin", trusting: .key, disk: memory.disk)
       for revision in 1...2 {
         _ = try Publisher.publish(
           Samples.release(revision, locales: ["el"]), to: origin, signedBy: try Samples.key(),

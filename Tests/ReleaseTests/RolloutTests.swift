@@ -6,7 +6,7 @@ import Testing
 /// New packs for a part of all devices, then for more, for all, or for none.
 @Suite struct ReleaseRolloutTests {
   private let memory = MemoryDisk()
-  private var origin: Origin { Origin(path: "/origin", disk: memory.disk) }
+  private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
 
   @discardableResult
   private func publish(

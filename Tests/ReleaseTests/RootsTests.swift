@@ -10,9 +10,7 @@ import Testing
   private let online = Samples.key, later = { try Samples.key(2) }
 
   private func origin(_ root: Root? = nil) -> Origin {
-    var origin = Origin(path: "/origin", disk: memory.disk)
-    origin.root = root
-    return origin
+    Origin(path: "/origin", trusting: .team(root), disk: memory.disk)
   }
 
   private func file(_ root: Root, by keys: [SigningKey]) throws -> [UInt8] {
@@ -224,8 +222,7 @@ import Testing
   @Test func aMirrorHasTheRootsToo() throws {
     let root = try began()
     try publish(1, by: try online(1), root)
-    var mirror = Origin(path: "/mirror", disk: memory.disk)
-    mirror.root = root
+    let mirror = Origin(path: "/mirror", trusting: .root(root), disk: memory.disk)
     _ = try origin(root).copy(to: mirror)
     #expect(try mirror.roots(of: "timeline") == [root])
     #expect(mirror.verify(keys: [try online(1).publicKey], now: Samples.start).isClean)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SignerTests {
   private let memory = MemoryDisk()
-  private var origin: Origin { Origin(path: "/origin", disk: memory.disk) }
+  private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
 
   private func publish(_ revision: Int, _ signer: Signer) throws {
     _ = try Publisher.publish(

@@ -16,7 +16,7 @@ import Testing
   @Test func aStoreServesTheSameFilesAsAFolder() throws {
     try server.set(["page": 3])
     let memory = MemoryDisk()
-    let folder = Origin(path: "/origin", disk: memory.disk)
+    let folder = Origin(path: "/origin", trusting: .key, disk: memory.disk)
     for revision in 1...3 {
       let report = try server.origin().publish(revision, locales: ["el", "de"])
       #expect(try report == folder.publish(revision, locales: ["el", "de"]))
@@ -74,14 +74,14 @@ import Testing
 
   @Test func aCopyGoesFromAFolderToAStoreAndBack() throws {
     let memory = MemoryDisk()
-    let folder = Origin(path: "/origin", disk: memory.disk)
+    let folder = Origin(path: "/origin", trusting: .key, disk: memory.disk)
     for revision in 1...4 { try folder.publish(revision) }
     let first = try folder.copy(to: server.origin())
     #expect(first.copied > 8 && first.present == 0)
     let second = try folder.copy(to: server.origin())
     #expect(second.copied == 0 && second.present == first.copied)
     #expect(try server.origin().faults() == [])
-    let back = Origin(path: "/back", disk: memory.disk)
+    let back = Origin(path: "/back", trusting: .key, disk: memory.disk)
     _ = try server.origin().copy(to: back)
     let copied = try server.origin().files()
     #expect(try back.files() == copied && copied.count == first.copied)
@@ -156,7 +156,7 @@ import Testing
     try server.origin().publish(1)
     try server.save("one")
     let counted = Interrupted(try server.origin().storage, before: .max) {}
-    try Origin(counted).publish(2)
+    try Origin(counted, trusting: .key).publish(2)
     #expect(counted.count > 5)
     for number in 0..<counted.count {
       try server.load("one")
@@ -166,7 +166,7 @@ import Testing
       }
       let isTold: Bool
       do {
-        try Origin(first).publish(2)
+        try Origin(first, trusting: .key).publish(2)
         isTold = false
       } catch let error as ReleaseError {
         isTold = true

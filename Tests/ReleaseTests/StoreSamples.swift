@@ -20,7 +20,8 @@ extension FaultyStore {
   func origin(
     isSingle: Bool = false, attempts: Int = 3, seconds: Double = 5
   ) throws -> Origin {
-    Origin(store: try reached(attempts: attempts, seconds: seconds), isSingle: isSingle)
+    Origin(
+      store: try reached(attempts: attempts, seconds: seconds), trusting: .key, isSingle: isSingle)
   }
 }
 

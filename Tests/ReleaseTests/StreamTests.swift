@@ -7,7 +7,7 @@ import Testing
 /// Which releases take the packs of one publication, and which texts they need.
 @Suite struct StreamTests {
   let memory = MemoryDisk()
-  private var origin: Origin { Origin(path: "/origin", disk: memory.disk) }
+  private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
   private var key: PublicKey { get throws { try Samples.key().publicKey } }
 
   private func publish(_ name: String, build: Int, channel: String = "stable") throws {

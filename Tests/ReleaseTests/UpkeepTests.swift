@@ -8,8 +8,8 @@ import Testing
 /// Verifying, collecting and copying an origin, on a disk in memory.
 @Suite struct UpkeepTests {
   private let memory = MemoryDisk()
-  private var origin: Origin { Origin(path: "/origin", disk: memory.disk) }
-  private var mirror: Origin { Origin(path: "/mirror", disk: memory.disk) }
+  private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
+  private var mirror: Origin { Origin(path: "/mirror", trusting: .key, disk: memory.disk) }
   private static let day: UInt64 = 86_400
 
   private func publish(_ revisions: ClosedRange<Int>, _ locales: [String] = ["el"]) throws {
@@ -187,7 +187,7 @@ import Testing
     let former = memory.files.filter { $0.key.hasPrefix("/mirror/") }
     try publish(2...2)
     let before = memory.operations
-    _ = try origin.copy(to: Origin(path: "/other", disk: memory.disk))
+    _ = try origin.copy(to: Origin(path: "/other", trusting: .key, disk: memory.disk))
     let count = memory.operations - before
     for failing in stride(from: 0, to: count, by: 3) {
       for name in memory.files.keys where name.hasPrefix("/mirror/") {

@@ -34,7 +34,7 @@ struct PublishCost {
     ledger = corpus.ledger
     let folder = work.appendingPathComponent("origin")
     try? FileManager.default.removeItem(at: folder)
-    origin = Origin(path: folder.path)
+    origin = Origin(path: folder.path, trusting: .key)
     key = try SigningKey.generate()
     keyTable = try KeyTableWriter.bytes(snapshot: corpus.snapshot)
     source = try PackWriter.sourceBytes(snapshot: corpus.snapshot, rules: .english)

@@ -11,7 +11,7 @@ struct Origin {
   private let key: SigningKey
 
   init(folder path: String) throws {
-    folder = Release.Origin(path: path)
+    folder = Release.Origin(path: path, trusting: .key)
     key = try SigningKey.generate()
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     server = FileServer(folder: path)

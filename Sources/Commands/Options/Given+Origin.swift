@@ -8,8 +8,11 @@ extension Given {
   func place(_ given: String) -> String { Origin.isAddress(given) ? given : path(given) }
 
   /// The origin at a place that the command line gives.
-  func openedOrigin(at given: String) throws(ProjectError) -> Origin {
-    try Origin.at(place(given), isSingle: shared(Flag.singlePublisher) ?? false)
+  func openedOrigin(
+    at given: String, trusting trust: OriginTrust
+  ) throws(ProjectError) -> Origin {
+    try Origin.at(
+      place(given), trusting: trust, isSingle: shared(Flag.singlePublisher) ?? false)
   }
 }
 

@@ -89,9 +89,8 @@ struct OriginCopyCommand: OriginTaking {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let origin = try given.existingOrigin()
-    var target = try given.openedOrigin(at: given.target)
+    var target = try given.openedOrigin(at: given.target, trusting: origin.trust)
     var project = try given.projectIfAny()
-    target.root = origin.root
     let rehearsal = given.rehearsal
     project?.rehearsal = rehearsal
     target.memory = project?.memory(ofOriginAt: given.target)

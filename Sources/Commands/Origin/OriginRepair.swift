@@ -39,7 +39,7 @@ struct OriginRepairCommand: OriginTaking {
       sources = try project.repairSources(terminal.reporter)
     }
     sources.mirror = try given.mirror.map { place throws(ProjectError) in
-      try given.openedOrigin(at: place)
+      try given.openedOrigin(at: place, trusting: .key)
     }
     sources.dropsLost = given.dropLost
     let report = try ProjectError.wrapping { [sources] () throws(ReleaseError) in

@@ -82,7 +82,8 @@ struct BundleCommand: TypedCommand {
     _ given: Given<Self>, by project: Project
   ) throws(ProjectError) -> [String: UInt64] {
     guard let place = given.served else { return [:] }
-    return try project.servedSequences(of: given.openedOrigin(at: place), shown: place)
+    return try project.servedSequences(
+      of: given.openedOrigin(at: place, trusting: .key), shown: place)
   }
 
   /// The project of the folder, or one that is known by its folder alone, with the sources of a target.

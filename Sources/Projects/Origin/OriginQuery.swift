@@ -28,11 +28,11 @@ public struct OriginQuery: Sendable {
     var origin = try existingPlace(project)
     let project = try project()
     if let root {
-      origin.root = try Signed<Root>.read(root).content
-    } else if origin.root == nil {
-      origin.root = try project?.teamRoot()
+      origin.trust = .root(try Signed<Root>.read(root).content)
+    } else {
+      origin.trust = .team(try project?.teamRoot())
     }
-    origin.followsKeys = origin.root == nil && hasKey
+    if origin.trust == .key, hasKey { origin.trust = .keyAndItsRoots }
     if let project, origin.memory == nil {
       origin.memory = project.memory(ofOriginAt: project.configuration.origin)
     }
@@ -43,7 +43,7 @@ public struct OriginQuery: Sendable {
     _ project: () throws(ProjectError) -> Project?
   ) throws(ProjectError) -> Origin {
     if let place, place.path.isStoreAddress {
-      return try Origin.at(place.path, isSingle: isSingle)
+      return try Origin.at(place.path, trusting: .key, isSingle: isSingle)
     }
     let project = try place == nil ? project() : nil
     if let project, project.configuration.origin.isStoreAddress { return try project.origin }
@@ -51,7 +51,7 @@ public struct OriginQuery: Sendable {
     guard let file, file.isFolder else {
       throw .failure("\(file?.shown ?? ""): no such folder (give --origin)")
     }
-    return Origin(path: file.path)
+    return Origin(path: file.path, trusting: .key)
   }
 }
 

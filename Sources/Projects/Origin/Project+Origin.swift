@@ -8,8 +8,8 @@ extension Project {
     get throws(ProjectError) {
       let place = configuration.origin
       var origin = try Origin.at(
-        place.isStoreAddress ? place : file(place).path, isSingle: isSinglePublisher)
-      origin.root = try teamRoot()
+        place.isStoreAddress ? place : file(place).path, trusting: .team(try teamRoot()),
+        isSingle: isSinglePublisher)
       origin.memory = memory()
       guard let rehearsal else { return origin }
       return origin.rehearsing(rehearsal.origin(at: place))
@@ -25,18 +25,20 @@ extension Origin {
   ///
   /// - Parameters:
   ///   - place: The place.
+  ///   - trust: Whose roots prove what it serves.
   ///   - isSingle: Whether no other process writes, so that the store needs no conditional writes.
   /// - Returns: The origin, with nothing read yet.
   /// - Throws: What is wrong with the address or the settings of the store.
   public static func at(
-    _ place: String, isSingle: Bool
+    _ place: String, trusting trust: OriginTrust, isSingle: Bool
   ) throws(ProjectError) -> Origin {
-    guard place.isStoreAddress else { return Origin(path: place) }
+    guard place.isStoreAddress else { return Origin(path: place, trusting: trust) }
     return try ProjectError.wrapping { () throws(StoreError) in
       let settings = try StoreSettings(
         environment: ProcessInfo.processInfo.environment, reading: Self.text)
       return Origin(
-        store: ObjectStore(try StoreAddress(place), settings), isSingle: isSingle)
+        store: ObjectStore(try StoreAddress(place), settings), trusting: trust,
+        isSingle: isSingle)
     }
   }
 

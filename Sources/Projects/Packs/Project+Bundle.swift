@@ -88,7 +88,7 @@ extension Project {
     of origin: Origin, shown place: String
   ) throws(ProjectError) -> [String: UInt64] {
     var origin = origin
-    origin.root = try teamRoot()
+    origin.trust = .team(try teamRoot())
     let key = try publicKey()
     let served = try ProjectError.wrapping { [origin] () throws(ReleaseError) in
       try origin.servedSequences(of: configuration.app, signedBy: key)

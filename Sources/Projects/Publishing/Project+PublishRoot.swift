@@ -69,7 +69,7 @@ extension Project {
   ) throws(ProjectError) -> RootFollowing {
     let pinned = try pinnedKey()
     var origin = try self.origin
-    origin.root = root
+    origin.trust = .root(root)
     var input = RefreshInput(app: root.app)
     (input.within, input.followsRoot, input.author) = (0, true, author)
     let found = try ProjectError.wrapping { [input, origin, pinned] () throws(ReleaseError) in

@@ -40,8 +40,9 @@ public final class OriginRehearsal: Sendable {
 extension Origin {
   /// Returns the origin with its writes recorded instead of made; what was recorded is read back.
   public func rehearsing(_ rehearsal: OriginRehearsal) -> Origin {
-    var origin = Origin(RecordedStorage(base: storage, rehearsal: rehearsal))
-    (origin.root, origin.followsKeys, origin.memory) = (root, followsKeys, memory)
+    var origin = Origin(
+      RecordedStorage(base: storage, rehearsal: rehearsal), trusting: trust)
+    origin.memory = memory
     return origin
   }
 }

@@ -154,9 +154,10 @@ extension Origin {
   ///
   /// - Parameters:
   ///   - store: the place.
+  ///   - trust: whose roots prove what it serves.
   ///   - isSingle: whether nobody else ever writes there, so that a store will do that ignores the
   ///     conditions of writing.
-  public init(store: ObjectStore, isSingle: Bool = false) {
-    self.init(StoreStorage(store, isSingle: isSingle))
+  public init(store: ObjectStore, trusting trust: OriginTrust, isSingle: Bool = false) {
+    self.init(StoreStorage(store, isSingle: isSingle), trusting: trust)
   }
 }

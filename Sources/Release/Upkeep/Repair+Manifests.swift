@@ -10,7 +10,7 @@ extension Repair {
     // The team's own root is the last that must be there.
     let last = known.map(\.root.version).max() ?? 0
     var former: Root?
-    while former?.version ?? 0 < max(last, origin.root?.version ?? 0) {
+    while former?.version ?? 0 < max(last, origin.trust.root?.version ?? 0) {
       let version = (former?.version ?? 0) + 1
       let name = origin.rootName(app, version)
       let isWhole = { [origin, keys] (bytes: [UInt8]) in

@@ -12,7 +12,7 @@ import Testing
 /// Processes that end before each single operation on the files of the origin and of the memory.
 @Suite struct KilledMemoryTests {
   private static func origin(_ path: String, _ disk: Disk = .real) -> Origin {
-    var origin = Origin(path: path + "/origin", disk: disk)
+    var origin = Origin(path: path + "/origin", trusting: .key, disk: disk)
     origin.memory = PublisherMemory(
       of: "timeline", at: "ORIGIN",
       committed: MemoryFile(path: path + "/langpack.published", on: disk),
@@ -133,9 +133,10 @@ import Testing
         [folder = folder as String, step = step as Int] in
         try Self.work("publish", at: folder, on: Disk.real(killedAfter: step))
       }
-      let written = try Origin(path: folder + "/origin").sequences(
+      let written = try Origin(path: folder + "/origin", trusting: .key).sequences(
         in: "apps/timeline/stable/1.0.manifests")
-      let isServed = try Origin(path: folder + "/origin").served().manifest.sequence == 3
+      let isServed =
+        try Origin(path: folder + "/origin", trusting: .key).served().manifest.sequence == 3
       guard written.contains(3), !isServed else { continue }
       try FileManager.default.copyItem(atPath: folder, toPath: folder + "-elsewhere")
       let refreshed = try Self.origin(folder).refresh(

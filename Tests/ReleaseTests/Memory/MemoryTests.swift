@@ -126,7 +126,7 @@ import Testing
   @Test func anotherOriginHasALineOfItsOwn() throws {
     try world.publish(1)
     try world.publish(2)
-    var staging = Origin(path: "/staging", disk: world.memory.disk)
+    var staging = Origin(path: "/staging", trusting: .key, disk: world.memory.disk)
     staging.memory =
       world.origin { kept in
         (kept.origin, kept.isCommitted) = ("/staging", false)
@@ -141,7 +141,7 @@ import Testing
   /// A mirror is behind its source, and never behind itself.
   @Test func aCopyRemembersItsTarget() throws {
     try world.publish(1)
-    var mirror = Origin(path: "/mirror", disk: world.memory.disk)
+    var mirror = Origin(path: "/mirror", trusting: .key, disk: world.memory.disk)
     mirror.memory =
       world.origin { kept in (kept.origin, kept.isCommitted) = ("/mirror", false) }.memory
     let key = try Samples.key().publicKey
@@ -168,7 +168,7 @@ import Testing
         Samples.release(2), to: world.origin(), signedBy: fork, now: Samples.start)
     }
     #expect(error?.description.contains("not signed by the key that publishes") == true)
-    var own = Origin(path: "/fork", disk: world.memory.disk)
+    var own = Origin(path: "/fork", trusting: .key, disk: world.memory.disk)
     own.memory = world.origin { $0.origin = "s3://fork" }.memory
     #expect(
       try Publisher.publish(

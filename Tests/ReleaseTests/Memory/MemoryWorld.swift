@@ -26,7 +26,7 @@ struct MemoryWorld {
   func origin(
     _ clone: String = "a", _ change: (inout PublisherMemory) -> Void = { _ in }
   ) -> Origin {
-    var origin = Origin(path: "/origin", disk: memory.disk)
+    var origin = Origin(path: "/origin", trusting: .key, disk: memory.disk)
     var kept = PublisherMemory(
       of: "timeline", at: "ORIGIN", committed: file("/\(clone)/langpack.published"),
       machine: file("/\(clone)/.langpack/published"))
