@@ -1,4 +1,5 @@
-# Reads Scripts/shape-exceptions, then Swift files: prints each that is too long.
+# Reads Scripts/shape-exceptions, then Swift files: prints each that is too long, and each type that
+# has the name of its module, since no import can then qualify the module's other names.
 #
 # Blank lines and comments are free. A function is taken from the line that names it to the line
 # that closes it at the same depth, which is sound because the format check fixes the indentation.
@@ -62,6 +63,15 @@ FNR == 1 { endFile(); path = FILENAME; code = 0; inside = 0; quoted = 0 }
 !isText && /^ *(\/\/|$)/ { next }
 
 { code++ }
+
+path ~ /^Sources\// && /^([a-z@_]+ +)*(struct|class|enum|actor|protocol|typealias) / {
+  split(path, folder, "/")
+  match($0, /(struct|class|enum|actor|protocol|typealias) +[A-Za-z0-9_]+/)
+  type = substr($0, RSTART, RLENGTH)
+  sub(/.* /, "", type)
+  if (type == folder[2])
+    print path ":" FNR ": module-name: '" type "' is the module's name too; call the type otherwise"
+}
 
 inside {
   # A declaration in a protocol has no body: it ends where the next line begins at its depth.

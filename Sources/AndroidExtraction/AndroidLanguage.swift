@@ -36,10 +36,10 @@ public struct AndroidLanguage: SourceLanguage {
   /// Extracts the phrases of a file in source order, and the findings about its resources.
   public func extract(
     _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
-  ) -> Extraction {
+  ) -> ExtractionResult {
     let (events, fault) = XMLReader.events(of: file.text)
     let lines = LineTable(file.text)
-    var result = Extraction()
+    var result = ExtractionResult()
     var faults: [Fault] = []
     for resource in ResourceReader.resources(of: events) {
       let found = ResourcePhrases(resource, categories: settings.categories)

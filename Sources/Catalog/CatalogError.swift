@@ -33,7 +33,7 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
   public var isDamage: Bool {
     switch self {
     case .brokenFile, .damaged: true
-    case .wrongSchema(_, let found): (Int(found) ?? 0) <= Catalog.schemaVersion
+    case .wrongSchema(_, let found): (Int(found) ?? 0) <= PhraseCatalog.schemaVersion
     default: false
     }
   }
@@ -47,9 +47,9 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
       "\(path): the catalog is damaged (\(reason)); bring it back from a backup, or remove it and "
         + "import again"
     case .wrongSchema(let path, let found):
-      (Int(found) ?? 0) > Catalog.schemaVersion
+      (Int(found) ?? 0) > PhraseCatalog.schemaVersion
         ? "\(path): the catalog is of version \(found), and this program knows "
-          + "\(Catalog.schemaVersion); install a newer one"
+          + "\(PhraseCatalog.schemaVersion); install a newer one"
         : "\(path): it is no catalog; name another file, or remove it and import again"
     case .damaged(let path, let what):
       "\(path): \(what) cannot be read; remove the file and import again"

@@ -89,11 +89,11 @@ public struct AppBundle: Sendable {
   /// - Parameter tag: the locale's tag.
   /// - Returns: the pack, or nil where the app bundles none for the locale.
   /// - Throws: `ClientError` where there is a file that is not a pack.
-  public func pack(_ tag: String) throws(ClientError) -> Pack? {
+  public func pack(_ tag: String) throws(ClientError) -> LanguagePack? {
     guard OriginPath.isName(tag) else { return nil }
     let name = tag + ".lpk"
     guard let bytes = try map(name) else { return nil }
-    do throws(PackError) { return try Pack(bytes) } catch {
+    do throws(PackError) { return try LanguagePack(bytes) } catch {
       throw .badPack(name, reason: "\(error)")
     }
   }

@@ -15,7 +15,7 @@ public struct BannedPack: Sendable, Hashable {
   }
 
   /// What is seen of a pack.
-  init(_ pack: Pack) {
+  init(_ pack: LanguagePack) {
     self.init(length: pack.bytes.buffer.count, revision: pack.revision)
   }
 }

@@ -13,14 +13,15 @@ public struct Launch: Sendable {
     /// The tag and the place.
     public let layer: LanguageChoice.Layer
     /// The pack.
-    public let pack: Pack
+    public let pack: LanguagePack
     /// What the store knows of it, if it was downloaded.
     public let record: PackRecord?
     /// Which experiment's wording it has; nil for a plain pack.
     public let overlay: Overlay?
 
     init(
-      layer: LanguageChoice.Layer, pack: Pack, record: PackRecord? = nil, overlay: Overlay? = nil
+      layer: LanguageChoice.Layer, pack: LanguagePack, record: PackRecord? = nil,
+      overlay: Overlay? = nil
     ) {
       self.layer = layer
       self.pack = pack

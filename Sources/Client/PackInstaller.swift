@@ -23,7 +23,7 @@ public struct PackInstaller: Sendable {
   /// - Throws: `ClientError`; nothing is decoded whose digest is not the announced one, but for a delta
   ///   on demand, which is decoded within narrower limits.
   func installedForm(
-    of installation: Installation, base: Bytes?, source: Pack? = nil
+    of installation: Installation, base: Bytes?, source: LanguagePack? = nil
   ) throws(ClientError) -> [UInt8] {
     let entry = installation.entry
     let what = "pack of \"\(entry.locale)\""
@@ -70,7 +70,7 @@ public struct PackInstaller: Sendable {
     try checkOpens(bytes, what)
   }
 
-  private func known(_ pack: Pack) -> KnownPack {
+  private func known(_ pack: LanguagePack) -> KnownPack {
     KnownPack(pack, digest: pack.bytes.buffer.withUnsafeBytes(crypto.sha256))
   }
 
@@ -91,9 +91,9 @@ public struct PackInstaller: Sendable {
     }
   }
 
-  private func opened(_ bytes: Bytes, _ what: String) throws(ClientError) -> Pack {
+  private func opened(_ bytes: Bytes, _ what: String) throws(ClientError) -> LanguagePack {
     do throws(PackError) {
-      return try Pack(bytes)
+      return try LanguagePack(bytes)
     } catch {
       throw .badPack(what, reason: "\(error)")
     }

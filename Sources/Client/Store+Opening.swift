@@ -22,10 +22,10 @@ extension Store {
   /// - Parameter record: which pack.
   /// - Returns: the pack.
   /// - Throws: `ClientError` where its file is missing, of another length, or not a pack.
-  public func open(_ record: PackRecord) throws(ClientError) -> Pack {
+  public func open(_ record: PackRecord) throws(ClientError) -> LanguagePack {
     let bytes = try shownBytes(of: record)
     do throws(PackError) {
-      return try Pack(bytes)
+      return try LanguagePack(bytes)
     } catch {
       throw .badPack(record.fileName, reason: "\(error)")
     }

@@ -134,7 +134,9 @@ extension UpdateRun {
     guard let record = records.first(where: { $0.digest == digest }) else { return .sound }
     do throws(ClientError) {
       let bytes = try store.bytes(of: record)
-      guard crypto.digest(of: bytes) == digest, let pack = try? Pack(bytes) else { return .lost }
+      guard crypto.digest(of: bytes) == digest, let pack = try? LanguagePack(bytes) else {
+        return .lost
+      }
       let isOfBuild = pack.epoch == epoch || pack.epoch == (try? bundle.formerKeyTable())?.epoch
       return isOfBuild ? .sound : .lost
     } catch {

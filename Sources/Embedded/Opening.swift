@@ -3,9 +3,9 @@ import Pack
 
 /// An open pack, to which a C program has an address.
 final class OpenPack {
-  let pack: Pack
+  let pack: LanguagePack
 
-  init(_ pack: Pack) { self.pack = pack }
+  init(_ pack: LanguagePack) { self.pack = pack }
 }
 
 /// An open key table, to which a C program has an address.
@@ -43,7 +43,7 @@ public func langpack_open(
 ) -> langpack_status {
   guard let pack, let bytes = borrowed(bytes, length) else { return LANGPACK_WRONG_ARGUMENT }
   do throws(PackError) {
-    pack.pointee = address(of: OpenPack(try Pack(bytes)))
+    pack.pointee = address(of: OpenPack(try LanguagePack(bytes)))
     return LANGPACK_OK
   } catch {
     return langpack_status(error)

@@ -16,7 +16,7 @@ extension langpack_status {
   }
 
   /// The status of what a pack says of an ordinal.
-  init(_ entry: Pack.Entry) {
+  init(_ entry: LanguagePack.Entry) {
     self =
       switch entry {
       case .text: LANGPACK_OK

@@ -28,7 +28,7 @@ public protocol SourceLanguage: Sendable {
   /// Extracts the phrases of a file in source order, and the findings about its calls.
   func extract(
     _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
-  ) -> Extraction
+  ) -> ExtractionResult
 }
 
 /// The declarations outside a file that its calls can refer to, in one language.

@@ -34,7 +34,7 @@ extension InstalledForm {
   /// - Returns: The costs.
   /// - Throws: `InstallError` if the pack cannot be read.
   /// - Complexity: Linear in the value strings, like writing.
-  public static func costs(of pack: Pack) throws(InstallError) -> FormCosts {
+  public static func costs(of pack: LanguagePack) throws(InstallError) -> FormCosts {
     var counts = [0]
     let bytes = try bytes(of: PackContent(pack)) { counts.append($0) }
     return FormCosts(length: bytes.count, growing: counts)
@@ -55,7 +55,7 @@ extension WireForm {
   /// - Returns: The costs.
   /// - Throws: `InstallError` if a pack cannot be read.
   public static func costs(
-    of pack: Pack, coding: Coding, beside source: KnownPack? = nil
+    of pack: LanguagePack, coding: Coding, beside source: KnownPack? = nil
   ) throws(InstallError) -> FormCosts {
     let header = try HeaderReader.header(
       magic, coding: coding.rawValue, length: pack.bytes.buffer.count, source: source?.digest,

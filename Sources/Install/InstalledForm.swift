@@ -19,8 +19,8 @@ public enum InstalledForm {
   static func bytes(
     of content: PackContent, behindEach told: (Int) -> Void
   ) throws(InstallError) -> [UInt8] {
-    guard content.values.count <= Pack.longestCount else {
-      throw .tooLarge(found: content.values.count, limit: Pack.longestCount)
+    guard content.values.count <= LanguagePack.longestCount else {
+      throw .tooLarge(found: content.values.count, limit: LanguagePack.longestCount)
     }
     var writer = EntryWriter(content)
     for ordinal in 0..<content.values.count {
@@ -118,7 +118,7 @@ private struct EntryWriter {
 
   mutating func append(_ ordinal: Int) throws(ValueFault) {
     guard let value = row.range(ordinal) else { return }
-    guard value.count <= Pack.longestText else { throw .tooLong(value.count) }
+    guard value.count <= LanguagePack.longestText else { throw .tooLong(value.count) }
     if isOverlay { try appendOverlay(ordinal, value) } else { try appendDense(ordinal, value) }
   }
 

@@ -5,14 +5,14 @@ public struct KnownPack: Sendable {
   /// The first 16 bytes of the installed form's SHA-256.
   public let digest: [UInt8]
   /// The installed form, opened.
-  public let pack: Pack
+  public let pack: LanguagePack
 
   /// Creates a pack with its digest.
   ///
   /// - Parameters:
   ///   - pack: The installed form, opened.
   ///   - digest: The SHA-256 of the installed form, or at least its first 16 bytes.
-  public init(_ pack: Pack, digest: [UInt8]) {
+  public init(_ pack: LanguagePack, digest: [UInt8]) {
     self.pack = pack
     self.digest = Array(digest.prefix(WireForm.digestCount))
   }

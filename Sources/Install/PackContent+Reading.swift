@@ -8,10 +8,10 @@ extension PackContent {
   ///   - limit: The maximum total size of all value strings in bytes.
   /// - Throws: `InstallError` if a record cannot be read, or if the limit is exceeded.
   /// - Complexity: Linear in the value strings.
-  public init(_ pack: Pack, limit: Int = WireForm.defaultLimit) throws(InstallError) {
+  public init(_ pack: LanguagePack, limit: Int = WireForm.defaultLimit) throws(InstallError) {
     var row = ValueRow()
     for ordinal in pack.ordinals {
-      guard ordinal < Pack.longestCount, Int(ordinal) >= row.count else {
+      guard ordinal < LanguagePack.longestCount, Int(ordinal) >= row.count else {
         throw .brokenValue(ordinal: Int(clamping: ordinal), rule: "stands where it must not")
       }
       while row.count < ordinal { row.append([ValueCode.missing]) }
@@ -26,7 +26,7 @@ extension PackContent {
   }
 }
 
-extension Pack {
+extension LanguagePack {
   /// Returns the value string of an ordinal.
   ///
   /// - Throws: `InstallError` if its record cannot be read.
@@ -37,7 +37,7 @@ extension Pack {
     case .sameAsSource: return [ValueCode.sameAsSource]
     case .dead: return [ValueCode.dead]
     case .text(let offset) where flags.contains(.compact):
-      guard let value = codedValue(at: offset), value.count <= Pack.longestText else {
+      guard let value = codedValue(at: offset), value.count <= LanguagePack.longestText else {
         throw .brokenValue(ordinal: Int(clamping: ordinal), rule: "its record is damaged")
       }
       return value
@@ -53,24 +53,25 @@ extension Pack {
 
 /// Reads a value's record, and those of its selections' texts, into a value string.
 private struct RecordReader {
-  let pack: Pack
+  let pack: LanguagePack
   private(set) var writer = ValueStringWriter()
 
-  init(pack: Pack) { self.pack = pack }
+  init(pack: LanguagePack) { self.pack = pack }
 
   /// Appends a record's value string; returns false if it is corrupt or too long.
-  mutating func append(_ record: Pack.Record, depth: Int) -> Bool {
+  mutating func append(_ record: LanguagePack.Record, depth: Int) -> Bool {
     let buffer = pack.bytes.buffer
     guard record.isMessage else {
       writer.append(words: buffer.part(record.content) ?? .none)
-      return writer.bytes.count <= Pack.longestText
+      return writer.bytes.count <= LanguagePack.longestText
     }
     guard depth < ValueCode.deepest,
       var cursor = ByteCursor(
         buffer, from: record.content.lowerBound, to: record.content.upperBound)
     else { return false }
     while let tag = cursor.byte() {
-      guard append(tag, &cursor, of: record, depth), writer.bytes.count <= Pack.longestText else {
+      guard append(tag, &cursor, of: record, depth), writer.bytes.count <= LanguagePack.longestText
+      else {
         return false
       }
     }
@@ -78,7 +79,7 @@ private struct RecordReader {
   }
 
   private mutating func append(
-    _ tag: UInt8, _ cursor: inout ByteCursor, of record: Pack.Record, _ depth: Int
+    _ tag: UInt8, _ cursor: inout ByteCursor, of record: LanguagePack.Record, _ depth: Int
   ) -> Bool {
     if tag >= PackLayout.firstText {
       return append(words: cursor.slice(Int(tag & 0x7F) + 1))
@@ -115,7 +116,7 @@ private struct RecordReader {
 
   private mutating func append(
     _ node: PackLayout.Node, by parameter: Int, _ cursor: inout ByteCursor,
-    of record: Pack.Record, _ depth: Int
+    of record: LanguagePack.Record, _ depth: Int
   ) -> Bool {
     guard let count = cursor.number() else { return false }
     writer.append(Self.code(node))
@@ -130,7 +131,7 @@ private struct RecordReader {
   }
 
   private mutating func append(
-    textBefore record: Pack.Record, _ cursor: inout ByteCursor, _ depth: Int
+    textBefore record: LanguagePack.Record, _ cursor: inout ByteCursor, _ depth: Int
   ) -> Bool {
     guard let distance = cursor.number(), distance > 0, distance <= record.offset,
       let child = pack.record(at: record.offset - distance), append(child, depth: depth + 1)

@@ -25,7 +25,7 @@ enum StoredCoding {
     var (content, position) = try WireFacts.content(bytes, beside: known)
     var row = ValueRow()
     while position < bytes.count {
-      guard row.count < Pack.longestCount, row.bytes.count <= WireForm.defaultLimit else {
+      guard row.count < LanguagePack.longestCount, row.bytes.count <= WireForm.defaultLimit else {
         throw .tooLarge(found: row.bytes.count, limit: WireForm.defaultLimit)
       }
       let first = bytes[position]

@@ -100,7 +100,7 @@ public struct WireForm: Sendable, Hashable {
   /// - Returns: The wire form, which expands to the same installed form.
   /// - Throws: `InstallError` if a pack cannot be read.
   public static func make(
-    _ pack: Pack, coding: Coding, beside known: KnownPacks = KnownPacks()
+    _ pack: LanguagePack, coding: Coding, beside known: KnownPacks = KnownPacks()
   ) throws(InstallError) -> [UInt8] {
     let content = try PackContent(pack)
     let contents = try KnownContents(known)

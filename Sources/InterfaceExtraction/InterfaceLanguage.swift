@@ -24,7 +24,7 @@ public struct InterfaceLanguage: SourceLanguage {
   /// Returns a note for each text that users see, by place; no phrases.
   public func extract(
     _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
-  ) -> Extraction {
+  ) -> ExtractionResult {
     let (events, fault) = XMLReader.events(of: file.text)
     let kind = file.path.hasSuffix(".xib") ? "xib" : "storyboard"
     var faults = VisibleText.all(in: events).map { $0.fault(in: kind) }
@@ -32,6 +32,6 @@ public struct InterfaceLanguage: SourceLanguage {
       faults.append(Fault(.unreadable, at: fault.offset, fault.message, fix: fault.fix))
     }
     let lines = LineTable(file.text)
-    return Extraction(diagnostics: faults.map { $0.diagnostic(file.path, lines) })
+    return ExtractionResult(diagnostics: faults.map { $0.diagnostic(file.path, lines) })
   }
 }

@@ -1,4 +1,4 @@
-extension LanguagePacks {
+extension PackClient {
   /// When what has come is shown.
   public enum ApplyPolicy: Sendable, Hashable {
     /// At the next start of the app.

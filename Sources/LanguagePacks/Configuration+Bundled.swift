@@ -1,10 +1,10 @@
 import Language
 
-extension LanguagePacks.Configuration {
+extension PackClient.Configuration {
   /// An app that carries all its packs in the folder `packs` of its resources, and asks no network.
   ///
   /// ```swift
-  /// LanguagePacks.start(.bundled)
+  /// PackClient.start(.bundled)
   /// ```
   /// The folder is what `langpack bundle --all --output …/packs` writes.
   public static var bundled: Self { bundled(in: (ResourceFolder.ofThisApp ?? ".") + "/packs") }

@@ -2,7 +2,7 @@ import Language
 import Pack
 import Phrases
 
-extension LanguagePacks.Configuration {
+extension PackClient.Configuration {
   /// What is shown, and when new texts are.
   public struct Display: Sendable {
     /// The locales that the user reads, best first.
@@ -10,9 +10,9 @@ extension LanguagePacks.Configuration {
     /// How many milliseconds a launch may wait for the *first* pack of the best wanted language.
     public var wait: Int
     /// When the first pack of a wanted language is shown.
-    public var firstPack = LanguagePacks.ApplyPolicy.nextScreen
+    public var firstPack = PackClient.ApplyPolicy.nextScreen
     /// When an update of the language that is shown already is shown.
-    public var updates = LanguagePacks.ApplyPolicy.nextLaunch
+    public var updates = PackClient.ApplyPolicy.nextLaunch
     /// The locale of the texts in the code.
     public var sourceLocale = LocaleTag.english
     /// The rules that texts in the code are shown by; nil for those that the bundle has, else those

@@ -1,4 +1,4 @@
-extension LanguagePacks.Configuration {
+extension PackClient.Configuration {
   /// The app, its release, and the kind of this process.
   public struct Identity: Sendable {
     /// The app's name at the origin.

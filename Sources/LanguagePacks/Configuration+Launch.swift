@@ -10,7 +10,7 @@ import Phrases
   import Foundation
 #endif
 
-extension LanguagePacks.Configuration {
+extension PackClient.Configuration {
   /// The localizer of what a launch opened.
   func localizer(of launch: Launch, _ exposures: Exposures? = nil) -> Localizer {
     Localizer(setup(of: launch, exposures))
@@ -22,7 +22,7 @@ extension LanguagePacks.Configuration {
     for layer in launch.layers where updates.takesPartInExperiments || layer.overlay == nil {
       layers.append(layer)
     }
-    var packs: [Pack] = []
+    var packs: [LanguagePack] = []
     for layer in layers { packs.append(layer.pack) }
     var setup = Localizer.Setup(
       keyTable: launch.keyTable, formerKeyTable: launch.formerKeyTable, layers: packs,

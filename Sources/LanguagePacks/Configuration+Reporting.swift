@@ -2,20 +2,20 @@ import Client
 import Language
 import Phrases
 
-extension LanguagePacks.Configuration {
+extension PackClient.Configuration {
   /// The app's own functions that receive events, reports of texts and telemetry.
   public struct Reporting: Sendable {
     /// Called with everything that an app may log, on any thread.
-    public var events: (@Sendable (LanguagePacks.Event) -> Void)?
+    public var events: (@Sendable (PackClient.Event) -> Void)?
     /// Called with texts that could not be shown as they were meant, on any thread.
     public var texts: (@Sendable (TextReport) -> Void)?
     /// What is counted of launches and updates, and where that is sent; nil for nothing at all.
-    public var telemetry: LanguagePacks.Telemetry? {
+    public var telemetry: PackClient.Telemetry? {
       get { sharedTelemetry?.value }
       set { sharedTelemetry = newValue.map { Shared($0) } }
     }
     /// By reference, as a launch asks whether it is there.
-    var sharedTelemetry: Shared<LanguagePacks.Telemetry>?
+    var sharedTelemetry: Shared<PackClient.Telemetry>?
   }
 }
 
@@ -26,7 +26,7 @@ final class Shared<Value: Sendable>: Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-extension LanguagePacks {
+extension PackClient {
   /// Something that an app may log.
   public enum Event: Sendable {
     /// A launch is done; files that could not be used are named.

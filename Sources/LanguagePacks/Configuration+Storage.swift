@@ -1,7 +1,7 @@
 import Client
 import Language
 
-extension LanguagePacks.Configuration {
+extension PackClient.Configuration {
   /// Where packs are kept.
   public struct Storage: Sendable {
     /// The folder for downloaded packs; made if absent, for this app alone.

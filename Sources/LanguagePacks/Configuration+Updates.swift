@@ -6,7 +6,7 @@ import Client
   import Foundation
 #endif
 
-extension LanguagePacks.Configuration {
+extension PackClient.Configuration {
   /// Where updates come from, and how they are fetched.
   public struct Updates: Sendable {
     /// Where the origin's files are served, or nil for an app that never updates.

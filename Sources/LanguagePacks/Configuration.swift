@@ -6,11 +6,11 @@ import Language
   import Foundation
 #endif
 
-extension LanguagePacks {
+extension PackClient {
   /// What an app says of itself: its name, whose signatures count, and how its packs are updated, kept and shown.
   ///
   /// ```swift
-  /// let configuration = LanguagePacks.Configuration(
+  /// let configuration = PackClient.Configuration(
   ///   app: "timeline", release: "1.0", origin: URL(string: "https://packs.example.org"),
   ///   keys: ["…the line of keys/public.key…"],
   ///   store: "/home/me/.cache/timeline", bundle: "/usr/share/timeline/packs")

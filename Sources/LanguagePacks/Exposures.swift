@@ -28,7 +28,7 @@ final class Exposures: Sendable {
 
   /// Those that an app's own report and its counts are told of.
   convenience init(
-    _ report: (@Sendable (LanguagePacks.Event) -> Void)?, _ telemetry: TelemetryRecorder?
+    _ report: (@Sendable (PackClient.Event) -> Void)?, _ telemetry: TelemetryRecorder?
   ) {
     self.init(missing: telemetry?.missing) { overlay in
       telemetry?.exposed(overlay)

@@ -13,12 +13,12 @@ import Phrases
 @MainActor
 public final class ObservableLanguage: Observable {
   /// What is followed.
-  public nonisolated let packs: LanguagePacks
+  public nonisolated let packs: PackClient
   private let registrar = ObservationRegistrar()
   private var following: Task<Void, Never>?
 
   /// Follows what packs show.
-  public init(_ packs: LanguagePacks) {
+  public init(_ packs: PackClient) {
     self.packs = packs
     let changes = packs.changes
     following = Task { [weak self] in

@@ -13,7 +13,7 @@ import Client
 /// An origin behind a URL, by what the platform has.
 enum OriginNetwork {
   /// The network of an app; one without an origin reaches nothing.
-  static func of(_ configuration: LanguagePacks.Configuration) -> any Network {
+  static func of(_ configuration: PackClient.Configuration) -> any Network {
     guard let origin = configuration.updates.origin else { return NoNetwork() }
     return of(origin, idleSeconds: configuration.updates.idleSeconds)
   }

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// A class, since counts come from every part of the client, on every thread.
 final class TelemetryRecorder: Sendable {
-  private let settings: LanguagePacks.Telemetry
+  private let settings: PackClient.Telemetry
   private let build: (app: String, channel: String, release: String)
   private let store: Store
   private let clock: any Clock
@@ -27,7 +27,7 @@ final class TelemetryRecorder: Sendable {
   }
 
   init(
-    _ settings: LanguagePacks.Telemetry, _ configuration: LanguagePacks.Configuration,
+    _ settings: PackClient.Telemetry, _ configuration: PackClient.Configuration,
     _ store: Store, clock: any Clock = SystemClock()
   ) {
     self.settings = settings

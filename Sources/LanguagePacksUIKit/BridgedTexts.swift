@@ -12,7 +12,7 @@ import Synchronization
 /// Nothing is swizzled: code that asks another bundle goes on as before. On Apple's platforms `PackBundle` is
 /// the same as a `Bundle`. A class, since all who ask share what was written last.
 public final class BridgedTexts: Sendable {
-  private let packs: LanguagePacks
+  private let packs: PackClient
   private let phrases: [NativePhrase]
   private let path: String
   nonisolated(unsafe) let fallback: Bundle
@@ -36,7 +36,7 @@ public final class BridgedTexts: Sendable {
   ///   - fallback: the bundle for all else.
   ///   - isOn: whether packs are shown at all.
   public init(
-    _ packs: LanguagePacks, phrases: [NativePhrase], at path: String, fallback: Bundle = .main,
+    _ packs: PackClient, phrases: [NativePhrase], at path: String, fallback: Bundle = .main,
     isOn: Bool = true
   ) {
     self.packs = packs

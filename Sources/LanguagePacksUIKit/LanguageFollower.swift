@@ -17,7 +17,7 @@
   /// Those that are `LanguageFollowing` are told, whatever they stand in. A class, since it lives as long as it is kept.
   @MainActor
   public final class LanguageFollower {
-    private let packs: LanguagePacks
+    private let packs: PackClient
     private let texts: BridgedTexts?
     private var following: Task<Void, Never>?
 
@@ -27,7 +27,7 @@
     ///   - packs: what is shown.
     ///   - texts: are written anew before anybody is told.
     ///   - isOn: the switch; where it is off, nobody is told anything.
-    public init(_ packs: LanguagePacks, texts: BridgedTexts? = nil, isOn: Bool = true) {
+    public init(_ packs: PackClient, texts: BridgedTexts? = nil, isOn: Bool = true) {
       self.packs = packs
       self.texts = texts
       guard isOn else { return }

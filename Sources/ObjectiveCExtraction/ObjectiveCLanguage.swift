@@ -26,12 +26,12 @@ public struct ObjectiveCLanguage: SourceLanguage {
   /// Extracts the phrases of a file in source order, and the findings about its calls.
   public func extract(
     _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
-  ) -> Extraction {
-    guard scan(file, settings).mayHoldCalls else { return Extraction() }
+  ) -> ExtractionResult {
+    guard scan(file, settings).mayHoldCalls else { return ExtractionResult() }
     let source = TokenTree(Array(file.text.utf8))
     var finder = CallFinder(source, RoutineCalls(settings.routines))
     let lines = LineTable(file.text)
-    var result = Extraction()
+    var result = ExtractionResult()
     for call in finder.calls() {
       var faults: [Fault] = []
       do throws(Fault) {

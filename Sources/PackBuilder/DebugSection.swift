@@ -61,7 +61,7 @@ public struct DebugSection: Sendable, Hashable {
   }
 
   /// Reads the debug section of a pack; nil if it has no readable one.
-  public init?(of pack: Pack) {
+  public init?(of pack: LanguagePack) {
     let entries: [Entry]? = withExtendedLifetime(pack) {
       let bytes = pack.section(.debug)
       return ByteCursor(bytes, from: 0, to: bytes.count).flatMap { Self.entries($0) }

@@ -31,7 +31,7 @@ extension PackWriter {
   /// - Throws: `inLocale` for the first locale that does not fit the format.
   /// - Complexity: Linear in the texts of all locales.
   public static func packs(
-    _ snapshot: CatalogSnapshot, locales: [LocaleTag], former: [LocaleTag: Pack] = [:],
+    _ snapshot: CatalogSnapshot, locales: [LocaleTag], former: [LocaleTag: LanguagePack] = [:],
     stream: PackStream = PackStream(), isCompact: Bool = false,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(PackBuilderError) -> [LocalePack] {
@@ -52,13 +52,13 @@ extension PackWriter {
   }
 
   private static func pack(
-    _ snapshot: CatalogSnapshot, _ locale: LocaleTag, former: Pack?, stream: PackStream,
+    _ snapshot: CatalogSnapshot, _ locale: LocaleTag, former: LanguagePack?, stream: PackStream,
     isCompact: Bool
   ) throws(PackBuilderError) -> LocalePack {
     let bytes = try bytes(
       snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale), former: former,
       stream: stream, isCompact: isCompact)
-    let revision = (try? Pack(Bytes(copying: bytes))).map { Int($0.revision) } ?? 0
+    let revision = (try? LanguagePack(Bytes(copying: bytes))).map { Int($0.revision) } ?? 0
     let texts = snapshot.translations[locale]?.keys.count { $0 < Ledger.ordinalLimit } ?? 0
     return LocalePack(
       locale: locale, bytes: bytes, texts: texts,

@@ -3,7 +3,7 @@ import Language
 import Pack
 import Phrases
 
-/// The texts of a pack as messages, for tools and tests; the app uses `Pack.text(at:_:)`.
+/// The texts of a pack as messages, for tools and tests; the app uses `LanguagePack.text(at:_:)`.
 public struct PackDump: Sendable {
   /// An ordinal with its value in the pack.
   public struct Line: Sendable, Hashable {
@@ -14,10 +14,10 @@ public struct PackDump: Sendable {
   }
 
   /// The pack.
-  public let pack: Pack
+  public let pack: LanguagePack
 
   /// Creates a dump of a pack.
-  public init(_ pack: Pack) { self.pack = pack }
+  public init(_ pack: LanguagePack) { self.pack = pack }
 
   /// Every ordinal that is not missing, in order.
   public var lines: [Line] {

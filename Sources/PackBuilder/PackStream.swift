@@ -7,12 +7,12 @@ public struct PackStream: Sendable {
   ///
   /// Their texts of deleted phrases are carried over, too, if the snapshot and the former pack have
   /// none.
-  public var others: [LocaleTag: [Pack]]
+  public var others: [LocaleTag: [LanguagePack]]
   /// The ordinals that some release needs, with all others dead; nil to keep every text.
   public var used: Set<Int>?
 
   /// Creates a stream from its parts.
-  public init(others: [LocaleTag: [Pack]] = [:], used: Set<Int>? = nil) {
+  public init(others: [LocaleTag: [LanguagePack]] = [:], used: Set<Int>? = nil) {
     (self.others, self.used) = (others, used)
   }
 }

@@ -6,7 +6,7 @@ import Phrases
 /// Writes the installed form of packs: equal values give equal bytes.
 public enum PackWriter {
   /// The range of ordinals in a pack.
-  public static let ordinals = 0..<Pack.longestCount
+  public static let ordinals = 0..<LanguagePack.longestCount
 
   /// Returns the bytes of a pack.
   ///

@@ -28,7 +28,7 @@ extension PackWriter {
   /// - Throws: If a value does not fit the format.
   /// - Complexity: Linear in the snapshot's phrases and the locale's texts.
   public static func bytes(
-    snapshot: CatalogSnapshot, locale: LocaleTag, rules: LanguageRules, former: Pack? = nil,
+    snapshot: CatalogSnapshot, locale: LocaleTag, rules: LanguageRules, former: LanguagePack? = nil,
     stream: PackStream = PackStream(), isCompact: Bool = false, extras: PackExtras = PackExtras()
   ) throws(PackBuilderError) -> [UInt8] {
     var values: [Int: PackValue] = [:]
@@ -97,7 +97,9 @@ extension PackWriter {
   /// Returns a former pack's values of deleted phrases.
   ///
   /// An ordinal keeps its signature for ever, so the text still fits its call sites.
-  private static func carried(from former: Pack?, _ snapshot: CatalogSnapshot) -> [Int: PackValue] {
+  private static func carried(from former: LanguagePack?, _ snapshot: CatalogSnapshot) -> [Int:
+    PackValue]
+  {
     guard let former, former.epoch == snapshot.epoch else { return [:] }
     let active = Set(snapshot.entries.filter(\.active).map(\.ordinal))
     return PackDump(former).lines.reduce(into: [:]) { values, line in
@@ -106,7 +108,7 @@ extension PackWriter {
   }
 
   private static func value(
-    _ message: Message, of entry: CatalogSnapshot.Entry, after former: Pack?
+    _ message: Message, of entry: CatalogSnapshot.Entry, after former: LanguagePack?
   ) -> PackValue {
     guard let text = message.plainText, message == entry.phrase.source else {
       return .text(message)

@@ -10,7 +10,7 @@ public struct Localizer: Sendable {
     var keyTable: KeyTable?
     /// The ordinals that the build's phrases had in the epoch before, whose packs are read by it.
     var formerKeyTable: KeyTable?
-    var layers: [Pack]
+    var layers: [LanguagePack]
     /// Of the source texts; nil for those of English, which are made when a text needs them.
     var sourceRules: SharedRules?
     package var settings = RenderingSettings()
@@ -30,7 +30,8 @@ public struct Localizer: Sendable {
 
     /// A key table, those packs that it can read, and rules by reference.
     package init(
-      keyTable: KeyTable?, formerKeyTable: KeyTable?, layers: [Pack], sourceRules: SharedRules?
+      keyTable: KeyTable?, formerKeyTable: KeyTable?, layers: [LanguagePack],
+      sourceRules: SharedRules?
     ) {
       (self.keyTable, self.formerKeyTable) = (keyTable, formerKeyTable)
       self.layers = []
@@ -98,7 +99,7 @@ public struct Localizer: Sendable {
     /// Whether it is of the epoch before the build's.
     let isFormer: Bool
 
-    init(_ pack: Pack, epoch: Epoch?) {
+    init(_ pack: LanguagePack, epoch: Epoch?) {
       reader = pack.reader
       isFormer = pack.epoch != epoch
     }
@@ -121,7 +122,7 @@ public struct Localizer: Sendable {
   ///   - layers: the packs to ask, the wanted one first; those of any other epoch are left out.
   ///   - sourceRules: of the language that the source texts are written in; nil for English.
   public init(
-    keyTable: KeyTable?, formerKeyTable: KeyTable? = nil, layers: [Pack],
+    keyTable: KeyTable?, formerKeyTable: KeyTable? = nil, layers: [LanguagePack],
     sourceRules: LanguageRules? = nil
   ) {
     self.init(
@@ -136,7 +137,7 @@ public struct Localizer: Sendable {
   /// The build's ids; without it every text is the source text.
   public var keyTable: KeyTable? { setup.keyTable }
   /// The packs that are asked, in order.
-  public var layers: [Pack] { setup.layers }
+  public var layers: [LanguagePack] { setup.layers }
   /// The locale that is shown: that of the first pack, else that of the source texts.
   public var locale: LocaleTag { setup.layers.first?.rules.tag ?? setup.sourceTag }
   /// Whether the shown language is written from right to left.

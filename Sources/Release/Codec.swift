@@ -12,7 +12,7 @@ enum Codec {
   ///   - known: the packs that it may be coded beside.
   /// - Returns: the wire form.
   static func wire(
-    of pack: Pack, in codings: [WireForm.Coding], beside known: KnownPacks = KnownPacks()
+    of pack: LanguagePack, in codings: [WireForm.Coding], beside known: KnownPacks = KnownPacks()
   ) -> [UInt8]? { wire(of: pack, in: codings, besideAny: [known]) }
 
   /// The smallest wire form of a pack beside one of several, or nil where none expands to it.
@@ -25,7 +25,7 @@ enum Codec {
   ///   - ways: what it may be coded beside; of forms that are equally long the earlier one is taken.
   /// - Returns: the wire form.
   static func wire(
-    of pack: Pack, in codings: [WireForm.Coding], besideAny ways: [KnownPacks]
+    of pack: LanguagePack, in codings: [WireForm.Coding], besideAny ways: [KnownPacks]
   ) -> [UInt8]? {
     let forms = ways.flatMap { known in
       codings.compactMap { coding in
@@ -47,7 +47,7 @@ enum Codec {
 
   /// An installed form that others may be coded beside, or nil where it is none.
   static func known(_ installed: [UInt8]) -> KnownPack? {
-    guard let pack = try? Pack(Bytes(copying: installed)) else { return nil }
+    guard let pack = try? LanguagePack(Bytes(copying: installed)) else { return nil }
     return KnownPack(pack, digest: SHA256Digest(of: installed).bytes)
   }
 }

@@ -64,7 +64,7 @@ extension Publisher {
     to pack: ReleaseInput.Pack, from entry: Manifest.Entry, _ ordinals: [UInt32],
     _ ledger: PublishedLedger
   ) throws(ReleaseError) -> CoverageLoss? {
-    guard let new = try? Pack(Bytes(copying: pack.installed)) else { return nil }
+    guard let new = try? LanguagePack(Bytes(copying: pack.installed)) else { return nil }
     guard let old = try servedPack(entry) else {
       try checkLost(pack.locale, new, ordinals, ledger)
       return nil
@@ -79,9 +79,9 @@ extension Publisher {
   /// A pack that is served, as it was read for this publication or from the origin.
   ///
   /// One that is lost is nil: no device can take it, and this publication heals that.
-  private func servedPack(_ entry: Manifest.Entry) throws(ReleaseError) -> Pack? {
+  private func servedPack(_ entry: Manifest.Entry) throws(ReleaseError) -> LanguagePack? {
     if let known = input.served?.packs[entry.locale], SHA256Digest(of: known) == entry.installed,
-      let pack = try? Pack(Bytes(copying: known))
+      let pack = try? LanguagePack(Bytes(copying: known))
     {
       return pack
     }
@@ -89,13 +89,13 @@ extension Publisher {
       var search = PackSearch(origin)
       if let served = former.served { try search.learn(served.authentic) }
       search.learn(former.history)
-      return try search.pack(entry.installed.half).flatMap { try? Pack(Bytes(copying: $0)) }
+      return try search.pack(entry.installed.half).flatMap { try? LanguagePack(Bytes(copying: $0)) }
     }
   }
 
   /// Refuses to go on without a pack whose texts this build may not have: those of phrases that it has no more.
   private func checkLost(
-    _ locale: String, _ new: Pack, _ ordinals: [UInt32], _ ledger: PublishedLedger
+    _ locale: String, _ new: LanguagePack, _ ordinals: [UInt32], _ ledger: PublishedLedger
   ) throws(ReleaseError) {
     let own = Set((try? KeyTable(Bytes(copying: input.keyTable)))?.ordinals ?? [])
     let unknown = ordinals.filter { !own.contains($0) && !new.covers($0) }
@@ -105,7 +105,7 @@ extension Publisher {
   }
 }
 
-extension Pack {
+extension LanguagePack {
   /// Whether an ordinal has a text, or the source's is this language's too.
   func covers(_ ordinal: UInt32) -> Bool {
     switch entry(ordinal) {

@@ -109,7 +109,7 @@ extension Origin {
     var packs: [String: [UInt8]] = [:]
     for locale in Set(input.arms.flatMap(\.packs.keys)) {
       let overlays = input.arms.compactMap { $0.packs[locale] }.compactMap {
-        try? Pack(Bytes(copying: $0))
+        try? LanguagePack(Bytes(copying: $0))
       }
       let ordinals = overlays.flatMap { overlay in
         overlay.ordinals.filter { overlay.entry($0) != .missing }
@@ -142,7 +142,7 @@ extension Origin {
     of installed: [UInt8], for locale: String, _ served: Manifest, _ what: String
   ) throws(ReleaseError) -> Manifest.Entry {
     guard OriginPath.isName(locale) else { throw .notAName(what: "a locale", found: locale) }
-    guard let pack = try? Pack(Bytes(copying: installed)), pack.flags.contains(.overlay),
+    guard let pack = try? LanguagePack(Bytes(copying: installed)), pack.flags.contains(.overlay),
       pack.epoch.bytes == served.epoch.bytes,
       let wire = Codec.wire(of: pack, in: served.formats.wireCodings)
     else {

@@ -122,7 +122,7 @@ extension ReleaseObject {
 private struct OfferedPacks {
   let origin: Origin
   let authentic: Authentic<Manifest>
-  private var opened: [String: Result<Pack, ReleaseError>] = [:]
+  private var opened: [String: Result<LanguagePack, ReleaseError>] = [:]
 
   init(origin: Origin, authentic: Authentic<Manifest>) {
     (self.origin, self.authentic) = (origin, authentic)
@@ -137,7 +137,7 @@ private struct OfferedPacks {
       found.problem = "no pack is published; publish with its translations, or leave it out"
       return found
     }
-    var packs: [(tag: String, pack: Pack)] = []
+    var packs: [(tag: String, pack: LanguagePack)] = []
     for entry in offered {
       switch open(entry) {
       case .success(let pack): packs.append((entry.locale, pack))
@@ -160,9 +160,9 @@ private struct OfferedPacks {
     return found
   }
 
-  private mutating func open(_ entry: Manifest.Entry) -> Result<Pack, ReleaseError> {
+  private mutating func open(_ entry: Manifest.Entry) -> Result<LanguagePack, ReleaseError> {
     if let known = opened[entry.locale] { return known }
-    let result: Result<Pack, ReleaseError>
+    let result: Result<LanguagePack, ReleaseError>
     do throws(ReleaseError) { result = .success(try pack(of: entry)) } catch {
       result = .failure(error)
     }
@@ -170,7 +170,7 @@ private struct OfferedPacks {
     return result
   }
 
-  private func pack(of entry: Manifest.Entry) throws(ReleaseError) -> Pack {
+  private func pack(of entry: Manifest.Entry) throws(ReleaseError) -> LanguagePack {
     let pack = try origin.openedPack(of: entry, in: authentic)
     guard pack.epoch.bytes == manifest.epoch.bytes else {
       throw .damaged(path: origin.path + "/" + OriginPath.blob(entry.wire))

@@ -81,7 +81,7 @@ extension Origin {
   /// The pack of an entry of a manifest that the team signed, proved by its digest.
   func openedPack(
     of entry: Manifest.Entry, in manifest: Authentic<Manifest>
-  ) throws(ReleaseError) -> Pack {
+  ) throws(ReleaseError) -> LanguagePack {
     guard manifest.content.everyEntry.contains(entry) else { throw .damaged(path: path) }
     let digest = try reading { () throws(DiskError) in try wholeForm(of: entry) }
     let place = path + "/" + OriginPath.blob(digest)
@@ -89,7 +89,7 @@ extension Origin {
     // What most devices fetch, who carry the source pack.
     if digest != entry.wire { _ = try whole(entry.wire) }
     guard let installed = Codec.expand(wire), SHA256Digest(of: installed) == entry.installed,
-      let pack = try? Pack(Bytes(copying: installed))
+      let pack = try? LanguagePack(Bytes(copying: installed))
     else { throw .damaged(path: place) }
     return pack
   }

@@ -52,19 +52,19 @@ public struct ScriptLanguage: SourceLanguage {
   /// The native phrases of a file in source order, and what is wrong with its calls.
   public func extract(
     _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
-  ) -> Extraction {
+  ) -> ExtractionResult {
     do throws(ParserError) {
       let calls = try reader.calls(in: file, knowledge as? EnumModules ?? EnumModules())
       return FileExtraction(calls, file, settings).result
     } catch {
-      return Extraction(diagnostics: [error.diagnostic(file)])
+      return ExtractionResult(diagnostics: [error.diagnostic(file)])
     }
   }
 }
 
 /// The native phrases of one file.
 private struct FileExtraction {
-  private(set) var result = Extraction()
+  private(set) var result = ExtractionResult()
   private let columns: ByteColumns
   private let file: SourceFile
 

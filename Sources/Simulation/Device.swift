@@ -132,7 +132,7 @@ struct Device {
     return outcome
   }
 
-  /// Records the result of a check, as `LanguagePacks` does.
+  /// Records the result of a check, as `PackClient` does.
   private mutating func note(
     _ outcome: UpdateOutcome, after past: UpdateSchedule.Past?, _ schedule: UpdateSchedule
   ) {

@@ -69,14 +69,14 @@ struct SimulatedPack: Sendable {
   let revision: Int
   /// The last release whose phrases it contains.
   let upToRelease: Int
-  let pack: Pack
+  let pack: LanguagePack
 
   init(
     _ bytes: [UInt8], _ digest: SHA256Digest, _ revision: Int, _ upToRelease: Int
   ) throws(SimulationError) {
     (self.bytes, self.digest, self.revision, self.upToRelease) =
       (bytes, digest, revision, upToRelease)
-    do throws(PackError) { pack = try Pack(Bytes(copying: bytes)) } catch {
+    do throws(PackError) { pack = try LanguagePack(Bytes(copying: bytes)) } catch {
       throw .cannotBuild("\(error)")
     }
   }

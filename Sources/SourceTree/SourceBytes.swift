@@ -17,7 +17,7 @@ struct SourceBytes {
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_size <= SourceTree.largestSearch else {
+    guard fstat(descriptor, &status) == 0, status.st_size <= SourceFolders.largestSearch else {
       return nil
     }
     let size = Int(status.st_size)
@@ -44,9 +44,9 @@ struct SourceBytes {
 
   /// Returns why a file that may contain calls is not read; nil if it is.
   func refusal(_ path: String) -> Diagnostic? {
-    if bytes.count > SourceTree.largestFile {
+    if bytes.count > SourceFolders.largestFile {
       return .unreadable(
-        path, "the file may hold texts and has more than \(SourceTree.largestFile >> 20) MiB",
+        path, "the file may hold texts and has more than \(SourceFolders.largestFile >> 20) MiB",
         fix: "leave it out by \"exclude\" in langpack.json, or split it")
     }
     if bytes.contains(0) {

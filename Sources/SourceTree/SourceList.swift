@@ -27,7 +27,7 @@ struct SourceList {
   private let includes: [Glob]
   private let excludes: [Glob]
 
-  init(_ tree: SourceTree) {
+  init(_ tree: SourceFolders) {
     root = tree.root
     endings = tree.languages.enumerated().flatMap { position, language in
       language.fileEndings.map { ($0, position) }

@@ -12,7 +12,7 @@ public struct SourceReading: Sendable {
   private let all: [ReadFile]
 
   init(
-    of tree: SourceTree, _ files: [ReadFile], _ refusals: [Diagnostic], extractedFiles: Int
+    of tree: SourceFolders, _ files: [ReadFile], _ refusals: [Diagnostic], extractedFiles: Int
   ) {
     all = files
     self.refusals = refusals
@@ -29,8 +29,8 @@ public struct SourceReading: Sendable {
   /// Returns all phrases by place and all findings, including those from comparing calls.
   ///
   /// - Complexity: O(*n*) in the calls.
-  public func extraction() -> Extraction {
-    Extraction(phrases: phrases { _ in true }.described(), diagnostics: diagnostics())
+  public func extraction() -> ExtractionResult {
+    ExtractionResult(phrases: phrases { _ in true }.described(), diagnostics: diagnostics())
   }
 
   /// Returns the facts and places of all calls, sorted by place.

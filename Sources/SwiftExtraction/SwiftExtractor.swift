@@ -25,7 +25,7 @@ public enum SwiftExtractor {
   public static func extract(
     source: String, file: String, categories: [PluralCategory] = [.one, .other],
     isEnglish: Bool = true, routines: [Routine] = []
-  ) -> Extraction {
+  ) -> ExtractionResult {
     let settings = ExtractionSettings(
       categories: categories, isEnglish: isEnglish, routines: routines)
     return extract(source: source, file: file, settings)
@@ -40,21 +40,21 @@ public enum SwiftExtractor {
   /// - Returns: The phrases in source order, and the diagnostics by place.
   public static func extract(
     source: String, file: String, _ settings: ExtractionSettings
-  ) -> Extraction {
+  ) -> ExtractionResult {
     let language = SwiftLanguage()
     let file = SourceFile(path: file, text: source)
-    guard language.scan(file, settings).mayHoldCalls else { return Extraction() }
+    guard language.scan(file, settings).mayHoldCalls else { return ExtractionResult() }
     let knowledge = SwiftKnowledge(SwiftDeclarations(file))
     return language.extract(file, settings, knowledge).comparingCalls()
   }
 
   /// Extracts the phrases of one file without comparing them.
-  static func calls(source: String, in context: ReadingContext) -> Extraction {
+  static func calls(source: String, in context: ReadingContext) -> ExtractionResult {
     let tree = Parser.parse(source: source)
     let finder = CallFinder(context.routines)
     finder.walk(tree)
     let lines = LineTable(source)
-    var result = Extraction()
+    var result = ExtractionResult()
     var faults: [Fault] = []
     for (callee, call) in finder.calls {
       let reader = CallReader(callee: callee, call: call, context: context)

@@ -60,7 +60,7 @@ public struct SwiftLanguage: SourceLanguage {
   /// Parses the file and reads its calls.
   public func extract(
     _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
-  ) -> Extraction {
+  ) -> ExtractionResult {
     let types = (knowledge as? SwiftKnowledge)?.types ?? ChoiceTypes([], extensions: [])
     return SwiftExtractor.calls(
       source: file.text, in: ReadingContext(file.path, types: types, settings))

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ResourceTests {
   private static let path = "app/src/main/res/values/strings.xml"
 
-  private func found(_ resources: String) -> Extraction {
+  private func found(_ resources: String) -> ExtractionResult {
     AndroidLanguage().found(in: "<resources>\(resources)</resources>", path: Self.path)
   }
 

@@ -18,9 +18,9 @@ import enum Snapshot.Attachment
 
   init() throws { (login, places) = (try keyed("login", "Log in"), try keyed("places", "Places")) }
 
-  private func with(_ place: CatalogPlace, _ body: (Catalog, String) throws -> Void) throws {
+  private func with(_ place: CatalogPlace, _ body: (PhraseCatalog, String) throws -> Void) throws {
     try place.with { path in
-      let catalog = try Catalog(path: path, now: { 1000 })
+      let catalog = try PhraseCatalog(path: path, now: { 1000 })
       var ledger = Ledger(epoch: try epoch(1))
       try ledger.give(ordinalsTo: [login, places])
       try catalog.replacePhrases([login, places].map { CatalogPhrase($0) }, ledger: ledger)
@@ -41,7 +41,7 @@ import enum Snapshot.Attachment
       try catalog.setAttachments(
         all.map { AttachmentEdit(login.id, $0) } + [AttachmentEdit(places.id, .tag("embargo"))],
         files: [Self.digest: bytes], by: "anna", note: "all of them")
-      let other = try Catalog(path: path)
+      let other = try PhraseCatalog(path: path)
       let found = try #require(try other.snapshot().attachments[login.id])
       #expect(found == Attachments(all))
       #expect(found.tags == ["embargo", "onboarding"])

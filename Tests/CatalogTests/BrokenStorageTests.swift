@@ -12,8 +12,8 @@ import Testing
 /// nothing that was there is lost.
 @Suite(.serialized) struct BrokenStorageTests {
   /// A catalog with two phrases and a Greek text.
-  private func filled(_ path: String) throws -> Catalog {
-    let catalog = try Catalog(path: path)
+  private func filled(_ path: String) throws -> PhraseCatalog {
+    let catalog = try PhraseCatalog(path: path)
     var ledger = Ledger(epoch: try epoch(1))
     let phrases = [try keyed("a", "A"), try keyed("b", "B")]
     try ledger.give(ordinalsTo: phrases)
@@ -22,7 +22,7 @@ import Testing
     return catalog
   }
 
-  private func write(_ text: String, _ catalog: Catalog) throws {
+  private func write(_ text: String, _ catalog: PhraseCatalog) throws {
     let edit = TranslationEdit(ordinal: 0, Message(text: text), state: .translated)
     try catalog.setTranslations([try tag("el"): [edit]], by: "anna", note: "")
   }
@@ -93,7 +93,7 @@ import Testing
     try CatalogPlace.file.with { path in
       let before = try filled(path).snapshot()
       let bytes = FileManager.default.contents(atPath: path)
-      let catalog = try Catalog(path: path)
+      let catalog = try PhraseCatalog(path: path)
       try catalog.storage.execute("PRAGMA query_only = ON")
       expect(
         #expect(throws: CatalogError.self) { try write("β", catalog) }, says: "may not be written")
@@ -114,7 +114,7 @@ import Testing
         CREATE ROLE \(role) LOGIN; GRANT USAGE ON SCHEMA langpack TO \(role);
         GRANT SELECT ON ALL TABLES IN SCHEMA langpack TO \(role)
         """)
-      let reader = try Catalog(path: address.replacing("tests@", with: "\(role)@"))
+      let reader = try PhraseCatalog(path: address.replacing("tests@", with: "\(role)@"))
       #expect(try reader.snapshot() == before)
       expect(
         #expect(throws: CatalogError.self) { try write("β", reader) }, says: "permission denied")
@@ -127,10 +127,11 @@ import Testing
   func aNewerCatalogIsLeftAlone(_ place: CatalogPlace) throws {
     try place.with { path in
       let storage = try filled(path).storage
-      try storage.setSchemaVersion(Catalog.schemaVersion + 1)
+      try storage.setSchemaVersion(PhraseCatalog.schemaVersion + 1)
       expect(
-        #expect(throws: CatalogError.self) { try Catalog(path: path) }, says: "install a newer one")
-      #expect(try storage.schemaVersion == Catalog.schemaVersion + 1)
+        #expect(throws: CatalogError.self) { try PhraseCatalog(path: path) },
+        says: "install a newer one")
+      #expect(try storage.schemaVersion == PhraseCatalog.schemaVersion + 1)
       var texts = 0
       try storage.run("SELECT count(*) FROM translations") { row in texts = row.whole(0) }
       #expect(texts == 1)
@@ -150,7 +151,7 @@ import Testing
         for index in start..<min(start + 512, bytes.count) { bytes[index] = 0xA5 }
         try bytes.write(to: URL(fileURLWithPath: path))
         do throws(CatalogError) {
-          let found = try Catalog(path: path).snapshot()
+          let found = try PhraseCatalog(path: path).snapshot()
           #expect(found.entries == before.entries, "at \(start)")
         } catch {
           told += 1
@@ -163,7 +164,7 @@ import Testing
       for count in [1, 99, 100, 512, whole.count / 2, whole.count - 1] {
         try whole.prefix(count).write(to: URL(fileURLWithPath: path))
         // What is cut off may have said nothing.
-        let found = try? Catalog(path: path).snapshot()
+        let found = try? PhraseCatalog(path: path).snapshot()
         #expect(found == nil || found == before && count > whole.count / 2)
       }
     }
@@ -184,7 +185,7 @@ import Testing
       try catalog.replacePhrases(phrases.map { CatalogPhrase($0) }, ledger: ledger)
       var ended = 0
       for delay in [0, 2, 20, 60, 150] as [UInt32] {
-        let importing = try Catalog(path: address)
+        let importing = try PhraseCatalog(path: address)
         var process: pid_t = 0
         try importing.storage.run("SELECT pg_backend_pid()") { process = pid_t($0.whole(0)) }
         let killer = Killer(process, after: delay * 1000)
@@ -220,14 +221,14 @@ import Testing
   private static let many = 1000
 
   /// The catalog, when the server has recovered.
-  private static func reopened(_ address: String) throws -> Catalog {
+  private static func reopened(_ address: String) throws -> PhraseCatalog {
     for _ in 0..<150 {
       // A server takes a moment to see that one of its processes was killed.
-      let catalog = try? Catalog(path: address)
+      let catalog = try? PhraseCatalog(path: address)
       usleep(200_000)
       if let catalog, (try? catalog.snapshot()) != nil { return catalog }
     }
-    return try Catalog(path: address)
+    return try PhraseCatalog(path: address)
   }
 
   /// Kills a process from another thread.

@@ -9,11 +9,11 @@ import Testing
 @testable import Catalog
 
 @Suite struct CatalogTests {
-  private let catalog: Catalog
+  private let catalog: PhraseCatalog
   private var ledger: Ledger
 
   init() throws {
-    catalog = try Catalog(path: ":memory:", now: { 1000 })
+    catalog = try PhraseCatalog(path: ":memory:", now: { 1000 })
     ledger = Ledger(epoch: try epoch(1))
   }
 
@@ -157,8 +157,8 @@ import Testing
     var ledger = Ledger(epoch: try epoch(1))
     let phrase = try keyed("a", "A")
     try ledger.give(ordinalsTo: [phrase])
-    try Catalog(path: path).replacePhrases([CatalogPhrase(phrase)], ledger: ledger)
-    #expect(try Catalog(path: path).snapshot().entries.map(\.phrase) == [phrase])
+    try PhraseCatalog(path: path).replacePhrases([CatalogPhrase(phrase)], ledger: ledger)
+    #expect(try PhraseCatalog(path: path).snapshot().entries.map(\.phrase) == [phrase])
   }
 
   @Test(arguments: ["this is no database, and long enough to be seen as none", ""])
@@ -167,21 +167,23 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     try content.write(toFile: path, atomically: true, encoding: .utf8)
     if content.isEmpty {
-      #expect(try Catalog(path: path).revision == 0)
+      #expect(try PhraseCatalog(path: path).revision == 0)
     } else {
-      #expect(throws: CatalogError.self) { try Catalog(path: path) }
+      #expect(throws: CatalogError.self) { try PhraseCatalog(path: path) }
     }
   }
 
   @Test func aMissingFolderIsSaidInWords() throws {
-    let error = #expect(throws: CatalogError.self) { try Catalog(path: "/nowhere/at/all.sqlite") }
+    let error = #expect(throws: CatalogError.self) {
+      try PhraseCatalog(path: "/nowhere/at/all.sqlite")
+    }
     #expect(error?.description.contains("/nowhere/at/all.sqlite") == true)
   }
 
   @Test func aFullDiskLosesNothing() throws {
     let path = temporary()
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let catalog = try Catalog(path: path)
+    let catalog = try PhraseCatalog(path: path)
     var ledger = Ledger(epoch: try epoch(1))
     let phrase = try keyed("a", "A")
     try ledger.give(ordinalsTo: [phrase])
@@ -194,20 +196,22 @@ import Testing
       try catalog.setTranslations([try tag("el"): [edit]], by: "", note: "")
     }
     #expect(try catalog.snapshot() == before)
-    #expect(try Catalog(path: path).snapshot() == before)
+    #expect(try PhraseCatalog(path: path).snapshot() == before)
   }
 
   @Test func aCatalogOfAnotherVersionIsRefused() throws {
     let path = temporary()
     defer { try? FileManager.default.removeItem(atPath: path) }
-    try Catalog(path: path).storage.execute("PRAGMA user_version = 9")
-    #expect(throws: CatalogError.wrongSchema(path: path, found: "9")) { try Catalog(path: path) }
+    try PhraseCatalog(path: path).storage.execute("PRAGMA user_version = 9")
+    #expect(throws: CatalogError.wrongSchema(path: path, found: "9")) {
+      try PhraseCatalog(path: path)
+    }
   }
 
   @Test func aDamagedRowIsSaid() throws {
     let path = temporary()
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let catalog = try Catalog(path: path)
+    let catalog = try PhraseCatalog(path: path)
     var ledger = Ledger(epoch: try epoch(1))
     let phrase = try keyed("a", "A")
     try ledger.give(ordinalsTo: [phrase])

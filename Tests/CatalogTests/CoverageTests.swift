@@ -10,9 +10,9 @@ import Testing
 /// How much there is, by tag, by inheritance and by forms.
 @Suite(.serialized) struct CoverageTests {
   /// Ten phrases; those with an even number have the tag `even`, and the last is gone from the source.
-  private func with(_ place: CatalogPlace, _ body: (Catalog) throws -> Void) throws {
+  private func with(_ place: CatalogPlace, _ body: (PhraseCatalog) throws -> Void) throws {
     try place.with { path in
-      let catalog = try Catalog(path: path, now: { 1000 })
+      let catalog = try PhraseCatalog(path: path, now: { 1000 })
       let phrases = try (0..<10).map { try keyed("key-\($0)", "Text \($0)") }
       var ledger = Ledger(epoch: try epoch(1))
       try ledger.give(ordinalsTo: phrases)
@@ -30,7 +30,7 @@ import Testing
   }
 
   private func put(
-    _ catalog: Catalog, _ locale: String, _ ordinals: [Int],
+    _ catalog: PhraseCatalog, _ locale: String, _ ordinals: [Int],
     _ state: TranslationState = .translated, _ message: Message = Message(text: "x")
   ) throws {
     let edits = ordinals.map { TranslationEdit(ordinal: $0, message, state: state) }

@@ -12,9 +12,9 @@ import Testing
   private static let texts = ["a": "A", "b": "B", "c": "C", "d": "D"]
 
   /// A catalog of four phrases, of which two live on, with three revisions of texts.
-  private func with(_ place: CatalogPlace, _ body: (Catalog, Ledger) throws -> Void) throws {
+  private func with(_ place: CatalogPlace, _ body: (PhraseCatalog, Ledger) throws -> Void) throws {
     try place.with { path in
-      let catalog = try Catalog(path: path, now: { 1000 })
+      let catalog = try PhraseCatalog(path: path, now: { 1000 })
       var ledger = Ledger(epoch: try epoch(1))
       try put(["a", "b", "c", "d"], &ledger, catalog)
       for round in 1...3 {
@@ -25,13 +25,13 @@ import Testing
     }
   }
 
-  private func put(_ keys: [String], _ ledger: inout Ledger, _ catalog: Catalog) throws {
+  private func put(_ keys: [String], _ ledger: inout Ledger, _ catalog: PhraseCatalog) throws {
     let phrases = try keys.map { try keyed($0, Self.texts[$0] ?? $0) }
     try ledger.give(ordinalsTo: phrases)
     try catalog.replacePhrases(phrases.map { CatalogPhrase($0) }, ledger: ledger)
   }
 
-  private func edit(_ catalog: Catalog, _ texts: [(Int, String)]) throws {
+  private func edit(_ catalog: PhraseCatalog, _ texts: [(Int, String)]) throws {
     try catalog.setTranslations(
       [
         try tag("el"): texts.map {
@@ -51,7 +51,8 @@ import Testing
   }
 
   /// What a revision says, by keys.
-  private func content(_ catalog: Catalog, at revision: Int? = nil) throws -> [String: String] {
+  private func content(_ catalog: PhraseCatalog, at revision: Int? = nil) throws -> [String: String]
+  {
     let snapshot = try catalog.snapshot(at: revision)
     let texts = snapshot.translations[try tag("el")] ?? [:]
     let pairs = snapshot.entries.map { entry in
@@ -147,10 +148,10 @@ import Testing
 
   /// A catalog that has a key and its text, and a ledger in which the key changed its meaning since.
   private func withTwoMeanings(
-    _ place: CatalogPlace, _ body: (Catalog, Ledger, SourcePhrase) throws -> Void
+    _ place: CatalogPlace, _ body: (PhraseCatalog, Ledger, SourcePhrase) throws -> Void
   ) throws {
     try place.with { path in
-      let catalog = try Catalog(path: path, now: { 1000 })
+      let catalog = try PhraseCatalog(path: path, now: { 1000 })
       var ledger = Ledger(epoch: try epoch(1))
       let (old, new) = (try keyed("a", "Save"), try keyed("a", "Rescue"))
       try ledger.give(ordinalsTo: [old])
@@ -191,7 +192,7 @@ import Testing
   @Test(arguments: CatalogPlace.all)
   func whoHasOrdinalsOfBeforeNeitherWritesNorReadsByThem(_ place: CatalogPlace) throws {
     try with(place) { catalog, ledger in
-      let other = try Catalog(path: catalog.storage.name)
+      let other = try PhraseCatalog(path: catalog.storage.name)
       try other.beginEpoch(of: try next(ledger, ["b", "d"]), by: "ben")
       let before = try content(catalog)
       let edits = [
@@ -211,7 +212,7 @@ import Testing
   /// knows, and its signature.
   @Test func aCheckoutOfBeforeFindsItsPhrasesByTheirWords() throws {
     try CatalogPlace.file.with { path in
-      let catalog = try Catalog(path: path, now: { 1000 })
+      let catalog = try PhraseCatalog(path: path, now: { 1000 })
       var old = Ledger(epoch: try epoch(1))
       let first = [
         try keyed("same", "Same"), try keyed("typo", "Teh word"), try keyed("later", "Now"),
@@ -234,7 +235,7 @@ import Testing
       var here = first
       here[1] = try keyed("typo", "The word")
       old.acceptSmallChange(here[1])
-      let copy = try Catalog(path: ":memory:")
+      let copy = try PhraseCatalog(path: ":memory:")
       try copy.replacePhrases(here.map { CatalogPhrase($0) }, ledger: old)
       let match = try #require(try catalog.match(try copy.snapshot(), old))
       let names = try catalog.snapshot().entries.reduce(into: [String: String]()) { names, entry in

@@ -12,13 +12,13 @@ import Testing
 @Suite(.serialized) struct HistoryTests {
   /// A catalog with a ledger, at one of the places.
   private final class Team {
-    let catalog: Catalog
+    let catalog: PhraseCatalog
     let path: String
     var ledger: Ledger
 
     init(_ path: String) throws {
       self.path = path
-      catalog = try Catalog(path: path, now: { 1000 })
+      catalog = try PhraseCatalog(path: path, now: { 1000 })
       ledger = Ledger(epoch: try epoch(1))
     }
 
@@ -30,7 +30,7 @@ import Testing
     @discardableResult
     func edit(
       _ locale: String, _ texts: [Int: String?], by author: String = "anna", seen: Int? = nil,
-      on other: Catalog? = nil
+      on other: PhraseCatalog? = nil
     ) throws -> CatalogChange {
       let edits = texts.sorted { $0.key < $1.key }.map { ordinal, text in
         TranslationEdit(ordinal: ordinal, text.map(Message.init(text:)), state: .translated)
@@ -119,7 +119,7 @@ import Testing
     try withTeam(place) { team in
       try team.edit("el", [0: "α"])
       let seen = try team.catalog.revision
-      let other = try Catalog(path: team.path)
+      let other = try PhraseCatalog(path: team.path)
       try team.edit("el", [0: "β"], by: "anna", seen: seen)
       let expected = CatalogConflict(
         locale: try tag("el"), ordinal: 0, phrase: "a", revision: 3, author: "anna")
@@ -148,7 +148,7 @@ import Testing
 
   private static func write(_ writer: Int, _ path: String, _ failures: Failures) {
     do {
-      let own = try Catalog(path: path)
+      let own = try PhraseCatalog(path: path)
       let locale = try tag(["el", "de", "fr", "it"][writer])
       for round in 0..<25 {
         let edit = TranslationEdit(
@@ -199,7 +199,7 @@ import Testing
       try old.execute(
         "INSERT INTO translations VALUES ('el', 0, '[\"α\"]', 'needs-review', 2), "
           + "('pt-BR', 0, '[\"a\"]', 'approved', 2)")
-      let catalog = try Catalog(path: path)
+      let catalog = try PhraseCatalog(path: path)
       let snapshot = try catalog.snapshot()
       #expect(snapshot.entries.map(\.phrase) == [phrase])
       let greek = Translation(Message(text: "α"), state: .needsReview, revision: 2)
@@ -208,7 +208,7 @@ import Testing
       let history = try catalog.history
       #expect(history.map(\.author) == ["extract", "import"])
       #expect(try catalog.snapshot(at: 1).translations.isEmpty)
-      #expect(try Catalog(path: path).snapshot() == snapshot)
+      #expect(try PhraseCatalog(path: path).snapshot() == snapshot)
     }
   }
 }

@@ -34,7 +34,7 @@ import Testing
     _ address: String
   ) {
     #expect(throws: PostgresAddress.unreadable) { try PostgresAddress(address) }
-    #expect(throws: PostgresAddress.unreadable) { try Catalog(path: address) }
+    #expect(throws: PostgresAddress.unreadable) { try PhraseCatalog(path: address) }
   }
 
   /// A file of that name would be made, with the password in it.
@@ -46,7 +46,7 @@ import Testing
     "./x?password=hush",
   ])
   func whatIsMeantAsAnAddressIsNoFile(_ address: String) {
-    #expect(throws: PostgresAddress.unreadable) { try Catalog(path: address) }
+    #expect(throws: PostgresAddress.unreadable) { try PhraseCatalog(path: address) }
   }
 
   /// Names of files that look a little like one.

@@ -64,7 +64,7 @@ import Testing
             PhraseRow.upsert, [.whole(ordinal)] + PhraseRow(CatalogPhrase(phrase)).values)
         }
       }
-      let catalog = try Catalog(path: path)
+      let catalog = try PhraseCatalog(path: path)
       let snapshot = try catalog.snapshot()
       #expect(snapshot.entries.map(\.phrase) == phrases)
       let russian = try tag("ru")
@@ -77,7 +77,7 @@ import Testing
       #expect(Array(forms.values) == [1])
       try catalog.setAttachments(
         [AttachmentEdit(phrases[0].id, .tag("a"))], by: "anna", note: "tag")
-      #expect(try Catalog(path: path).snapshot().attachments.count == 1)
+      #expect(try PhraseCatalog(path: path).snapshot().attachments.count == 1)
     }
   }
 }

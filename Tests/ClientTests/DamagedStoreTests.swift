@@ -92,7 +92,7 @@ import Testing
   }
 
   /// What the phrases of the six texts show by a key table: nil for the source.
-  private static func shown(by table: KeyTable, _ pack: Pack) -> [String?] {
+  private static func shown(by table: KeyTable, _ pack: LanguagePack) -> [String?] {
     texts.indices.map { number in
       guard let ordinal = table.ordinal(of: PhraseID(rawValue: UInt64(number) + 1).rawValue),
         case .text(let offset) = pack.entry(ordinal)
@@ -106,7 +106,7 @@ import Testing
     var app = TestApp()
     let pairs = Self.texts.indices.map { (PhraseID(rawValue: UInt64($0) + 1), $0) }
     let sound = try KeyTableWriter.bytes(epoch: TestPacks.epoch, pairs: pairs)
-    let pack = try Pack(Bytes(copying: Self.pack("a ")))
+    let pack = try LanguagePack(Bytes(copying: Self.pack("a ")))
     let whole = Self.shown(by: try KeyTable(Bytes(copying: sound)), pack)
     #expect(whole == Self.texts.map { "a " + $0 })
     app.origin.publish(["el": try Self.pack("b ")])

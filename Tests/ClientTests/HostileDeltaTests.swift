@@ -42,9 +42,9 @@ import Testing
   }
 
   private func delta(_ coding: WireForm.Coding) throws -> [UInt8] {
-    let known = KnownPack(try Pack(Bytes(copying: old)), digest: crypto.digest(old).bytes)
+    let known = KnownPack(try LanguagePack(Bytes(copying: old)), digest: crypto.digest(old).bytes)
     return try WireForm.make(
-      try Pack(Bytes(copying: new)), coding: coding, beside: KnownPacks(old: known))
+      try LanguagePack(Bytes(copying: new)), coding: coding, beside: KnownPacks(old: known))
   }
 
   @Test(arguments: WireForm.Coding.allCases)
@@ -78,8 +78,9 @@ import Testing
     let bomb = try Self.pack([String](repeating: text, count: 200))
     #expect(bomb.count < 10_000)
     let known = KnownPacks(
-      old: KnownPack(try Pack(Bytes(copying: old)), digest: crypto.digest(old).bytes))
-    let delta = try WireForm.make(try Pack(Bytes(copying: bomb)), coding: coding, beside: known)
+      old: KnownPack(try LanguagePack(Bytes(copying: old)), digest: crypto.digest(old).bytes))
+    let delta = try WireForm.make(
+      try LanguagePack(Bytes(copying: bomb)), coding: coding, beside: known)
     #expect(try WireForm.expand(delta, beside: known, limit: bomb.count) == bomb)
     #expect(throws: InstallError.self) {
       try WireForm.expand(delta, beside: known, limit: bomb.count, isProven: false)

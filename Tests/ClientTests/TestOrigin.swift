@@ -210,13 +210,15 @@ final class TestOrigin: Network {
   private func wire(
     _ bytes: [UInt8], beside source: [UInt8]? = nil, from old: [UInt8]? = nil
   ) -> [UInt8] {
-    guard let pack = try? Pack(Bytes(copying: bytes)) else { return bytes }
+    guard let pack = try? LanguagePack(Bytes(copying: bytes)) else { return bytes }
     let known = KnownPacks(source: source.flatMap(known), old: old.flatMap(known))
     return (try? WireForm.make(pack, coding: .stored, beside: known)) ?? []
   }
 
   private func known(_ bytes: [UInt8]) -> KnownPack? {
-    (try? Pack(Bytes(copying: bytes))).map { KnownPack($0, digest: crypto.digest(bytes).bytes) }
+    (try? LanguagePack(Bytes(copying: bytes))).map {
+      KnownPack($0, digest: crypto.digest(bytes).bytes)
+    }
   }
 
   private func put(_ bytes: [UInt8], at path: String, _ state: inout State) {

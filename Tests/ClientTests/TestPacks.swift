@@ -36,7 +36,7 @@ enum TestPacks {
     launch.layers.lazy.compactMap { text(of: $0.pack) }.first
   }
 
-  static func text(of pack: Pack) -> String? {
+  static func text(of pack: LanguagePack) -> String? {
     guard case .text(let offset) = pack.entry(0) else { return nil }
     return pack.text(at: offset, [])
   }

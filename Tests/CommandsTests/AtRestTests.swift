@@ -8,7 +8,7 @@ import Testing
 /// Packs may rest mapped or compact, and say the same.
 @Suite struct AtRestTests {
   private static func flags(_ project: SampleProject, _ name: String) -> PackFlags? {
-    (try? project.read(name)).flatMap { try? Pack(Bytes(copying: Array($0))) }?.flags
+    (try? project.read(name)).flatMap { try? LanguagePack(Bytes(copying: Array($0))) }?.flags
   }
 
   /// How many texts two packs say otherwise, as `inspect` finds.

@@ -41,7 +41,7 @@ import Testing
 private final class Team {
   struct Published {
     var table: KeyTable
-    var pack: Pack
+    var pack: LanguagePack
     /// How many German texts the release finds in its own pack.
     var texts: Int
   }
@@ -98,15 +98,15 @@ private final class Team {
     let installed = try #require(published["de"])
     let table = try KeyTable(
       Bytes(copying: try project.read(".langpack/build/keys.lpkt")))
-    let pack = try Pack(Bytes(copying: installed))
+    let pack = try LanguagePack(Bytes(copying: installed))
     return Published(table: table, pack: pack, texts: texts(table, pack).count)
   }
 
-  func expectNoWrongText(_ table: KeyTable, _ pack: Pack) {
+  func expectNoWrongText(_ table: KeyTable, _ pack: LanguagePack) {
     for (id, text) in texts(table, pack) { #expect(text == german[id]) }
   }
 
-  private func texts(_ table: KeyTable, _ pack: Pack) -> [(UInt64, String)] {
+  private func texts(_ table: KeyTable, _ pack: LanguagePack) -> [(UInt64, String)] {
     german.keys.compactMap { id in
       guard let ordinal = table.ordinal(of: id), case .text(let offset) = pack.entry(ordinal)
       else { return nil }

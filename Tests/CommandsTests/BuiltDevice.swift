@@ -10,7 +10,7 @@ struct BuiltDevice {
   let port: Int
 
   /// The app of a build, which carries no packs.
-  func start(_ build: String, release: String, wait: Int = 0) throws -> LanguagePacks {
+  func start(_ build: String, release: String, wait: Int = 0) throws -> PackClient {
     let bundle = project.folder.path + "/bundle-\(release)"
     try FileManager.default.createDirectory(atPath: bundle, withIntermediateDirectories: true)
     for name in ["keys.lpkt", "former.lpkt", "source.lpk"] {

@@ -22,7 +22,7 @@ import Testing
   }
 
   private func flags(_ project: SampleProject, _ name: String) throws -> PackFlags {
-    try Pack(Bytes(copying: try project.read(name))).flags
+    try LanguagePack(Bytes(copying: try project.read(name))).flags
   }
 
   @Test func anAppThatDownloadsGetsTheKeyTableAndTheSourcePack() throws {
@@ -86,10 +86,10 @@ import Testing
     try with { project in
       project.expect(["bundle", "--output", "out", "--all"])
       func found(_ tag: String, _ places: Int) -> String {
-        var configuration = LanguagePacks.Configuration.bundled(
+        var configuration = PackClient.Configuration.bundled(
           in: project.folder.path + "/out", wanted: [LocaleTag(tag) ?? .english])
         configuration.display.isAmbient = false
-        let packs = LanguagePacks.start(configuration)
+        let packs = PackClient.start(configuration)
         return localized(
           "places-found", value: "{{PLURAL:%1$d|%1$d place|%1$d places}} found",
           comment: "Count of places", places, localizer: packs.localizer)

@@ -54,7 +54,7 @@ import Testing
   /// The page's configuration, on this machine.
   private func configuration(
     _ project: SampleProject, _ port: Int
-  ) throws -> LanguagePacks.Configuration {
+  ) throws -> PackClient.Configuration {
     var configuration = ClientExamples.textsOfMail()
     #expect(
       configuration.updates.origin != nil

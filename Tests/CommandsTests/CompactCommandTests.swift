@@ -44,9 +44,9 @@ import Testing
     }
   }
 
-  private func pack(_ project: SampleProject, _ release: String) throws -> Pack {
+  private func pack(_ project: SampleProject, _ release: String) throws -> LanguagePack {
     let packs = try project.servedPacks(release)
-    return try Pack(Bytes(copying: try #require(packs["de"])))
+    return try LanguagePack(Bytes(copying: try #require(packs["de"])))
   }
 
   func table(_ project: SampleProject, _ name: String) throws -> KeyTable {

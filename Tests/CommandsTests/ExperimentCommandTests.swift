@@ -26,11 +26,11 @@ import Testing
     return project
   }
 
-  private func start(_ project: SampleProject, _ port: Int, _ device: Int) throws -> LanguagePacks {
+  private func start(_ project: SampleProject, _ port: Int, _ device: Int) throws -> PackClient {
     try project.start(bundle: "bundle", release: "1.0", store: "store-\(device)", port: port)
   }
 
-  private func text(_ packs: LanguagePacks) -> String {
+  private func text(_ packs: PackClient) -> String {
     fbt("Log in", "Button", localizer: packs.localizer)
   }
 

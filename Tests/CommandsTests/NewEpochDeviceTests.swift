@@ -9,7 +9,7 @@ import Testing
 
 /// A device goes over a change of the epoch: with the network, without it, and back on it.
 @Suite struct NewEpochDeviceTests {
-  private func texts(_ packs: LanguagePacks) -> [String] {
+  private func texts(_ packs: PackClient) -> [String] {
     [
       fbt("Log in", "Button", localizer: packs.localizer),
       localized(

@@ -232,7 +232,7 @@ import Testing
 
   private func start(
     _ project: SampleProject, _ port: Int, store: String = "store"
-  ) throws -> LanguagePacks {
+  ) throws -> PackClient {
     try project.start(bundle: "bundle", release: "1.0", store: store, port: port)
   }
 
@@ -244,7 +244,7 @@ import Testing
     return project
   }
 
-  private func text(_ packs: LanguagePacks) -> String {
+  private func text(_ packs: PackClient) -> String {
     fbt("Log in", "Button", localizer: packs.localizer)
   }
 }

@@ -36,7 +36,7 @@ import Testing
     of id: PhraseID, _ table: KeyTable, _ project: SampleProject
   ) throws -> String? {
     let published = try project.servedPacks("1.0")
-    let pack = try Pack(Bytes(copying: try #require(published["de"])))
+    let pack = try LanguagePack(Bytes(copying: try #require(published["de"])))
     let localizer = Localizer(keyTable: table, layers: [pack])
     return localizer.text(id, [])
   }

@@ -26,8 +26,8 @@ extension SampleProject {
   /// The project's app on a device, whose user reads German.
   func start(
     bundle: String, release: String, store: String = "store", port: Int, wait: Int = 0
-  ) throws -> LanguagePacks {
-    var configuration = LanguagePacks.Configuration(
+  ) throws -> PackClient {
+    var configuration = PackClient.Configuration(
       app: "shop", release: release, origin: URL(string: "http://127.0.0.1:\(port)"),
       keys: [String(decoding: try read("keys/public.key"), as: UTF8.self)],
       store: folder.path + "/" + store, bundle: folder.path + "/" + bundle,
@@ -35,6 +35,6 @@ extension SampleProject {
     configuration.updates.atStart = wait > 0
     configuration.updates.idleSeconds = 2
     configuration.display.isAmbient = false
-    return LanguagePacks.start(configuration)
+    return PackClient.start(configuration)
   }
 }

@@ -49,7 +49,7 @@ extension SampleProject {
   }
 
   private func texts(of installed: [UInt8]) throws -> [String: Int] {
-    let lines = PackDump(try Pack(Bytes(copying: installed))).lines
+    let lines = PackDump(try LanguagePack(Bytes(copying: installed))).lines
     return Dictionary(
       lines.compactMap { line in
         guard case .text(let message) = line.value else { return nil }
@@ -63,7 +63,7 @@ extension SampleProject {
     var (packs, coded) = ([[UInt8]](), [[UInt8]]())
     for bytes in files.filter({ $0.key.contains("/blobs/") }).values {
       if bytes.starts(with: Array("LPWF".utf8)) { coded.append(bytes) }
-      if (try? Pack(Bytes(copying: bytes))) != nil { packs.append(bytes) }
+      if (try? LanguagePack(Bytes(copying: bytes))) != nil { packs.append(bytes) }
     }
     // What is coded beside another pack can be read once that one was.
     while let (place, pack) = Self.expanded(coded, packs) {
@@ -84,7 +84,9 @@ extension SampleProject {
     let known: [KnownPack?] =
       [nil]
       + packs.compactMap { bytes in
-        (try? Pack(Bytes(copying: bytes))).map { KnownPack($0, digest: Digest.sha256(bytes)) }
+        (try? LanguagePack(Bytes(copying: bytes))).map {
+          KnownPack($0, digest: Digest.sha256(bytes))
+        }
       }
     for (place, bytes) in coded.enumerated() {
       for source in known {

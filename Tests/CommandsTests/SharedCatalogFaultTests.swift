@@ -61,7 +61,7 @@ import Testing
   func aRoleThatMayOnlyReadIsToldOnce() throws {
     let address = try #require(PostgresServer.shared).newDatabase("shared")
     try with(address) { project in
-      let catalog = try Catalog(path: address)
+      let catalog = try PhraseCatalog(path: address)
       let before = try catalog.snapshot()
       let role = "reads\(UInt32.random(in: 0...(.max)))"
       try Self.query(

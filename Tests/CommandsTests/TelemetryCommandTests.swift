@@ -182,7 +182,7 @@ import Testing
     let server = try served(project)
     defer { kill(server.process.processIdentifier, SIGKILL) }
     for launch in 0..<4 {
-      var configuration = LanguagePacks.Configuration(
+      var configuration = PackClient.Configuration(
         app: "shop", release: "1.0", origin: URL(string: server.address),
         keys: [String(decoding: try project.read("keys/public.key"), as: UTF8.self)],
         store: project.folder.path + "/store", bundle: project.folder.path + "/bundle",
@@ -193,7 +193,7 @@ import Testing
       configuration.reporting.telemetry = .init(to: URL(string: server.address + "/telemetry"))
       configuration.reporting.telemetry?.seconds = 0
       configuration.reporting.telemetry?.missingSample = 1
-      let packs = LanguagePacks.start(configuration)
+      let packs = PackClient.start(configuration)
       let outcome = await packs.update()
       #expect(outcome.failure == nil, "\(outcome)")
       #expect(fbt("Log in", "Button", localizer: packs.localizer) == "Anmelden")

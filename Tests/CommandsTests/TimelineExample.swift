@@ -19,11 +19,11 @@ struct TimelineExample {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Examples/Timeline")
 
-  let extraction: Extraction
+  let extraction: ExtractionResult
   let entries: [CatalogSnapshot.Entry]
 
   init() throws {
-    extraction = SourceTree(
+    extraction = SourceFolders(
       root: Self.folder.path, folders: ["Sources"], languages: [SwiftLanguage()]
     ).read().extraction()
     entries = extraction.phrases.enumerated().map {

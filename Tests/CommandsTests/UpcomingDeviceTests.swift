@@ -10,7 +10,7 @@ import Testing
 /// A device takes the next version of its app while it has no network, and shows every text of it: they came
 /// with the packs of the version before.
 @Suite struct UpcomingDeviceTests {
-  private func texts(_ packs: LanguagePacks) -> [String] {
+  private func texts(_ packs: PackClient) -> [String] {
     [
       fbt("Log in", "Button", localizer: packs.localizer),
       fbt("Log out", "Button", localizer: packs.localizer),

@@ -59,7 +59,7 @@ struct DeviceProcess {
     }
   }
 
-  private func obey(_ line: String, _ packs: LanguagePacks) {
+  private func obey(_ line: String, _ packs: PackClient) {
     switch line {
     case "background": packs.enteredBackground()
     case "beside":
@@ -116,7 +116,7 @@ struct DeviceProcess {
     while true { sleep(60) }
   }
 
-  private func say(_ packs: LanguagePacks) {
+  private func say(_ packs: PackClient) {
     Self.say("texts \(device.texts(of: packs).joined(separator: "|"))")
   }
 

@@ -17,7 +17,7 @@ struct CaseFile {
   private(set) var questions = ""
   private(set) var answers: [String] = []
 
-  mutating func open(_ path: URL, _ pack: Pack) {
+  mutating func open(_ path: URL, _ pack: LanguagePack) {
     questions += "pack \(path.path)\n"
     answers.append("0 \(Self.hex(pack.rules.tag.description)) \(pack.rules.isRightToLeft ? 1 : 0)")
   }
@@ -28,7 +28,7 @@ struct CaseFile {
   }
 
   /// Uses the key table inside the pack, if it has one.
-  mutating func openKeysInside(_ pack: Pack) {
+  mutating func openKeysInside(_ pack: LanguagePack) {
     let isThere = pack.flags.contains(.keys)
     questions += "inside\n"
     answers.append(isThere ? "0 1" : "-7 0")
@@ -45,7 +45,8 @@ struct CaseFile {
   }
 
   mutating func ask(
-    _ pack: Pack, _ ordinal: Int, _ arguments: [Argument], _ settings: RenderingSettings = .init()
+    _ pack: LanguagePack, _ ordinal: Int, _ arguments: [Argument],
+    _ settings: RenderingSettings = .init()
   ) {
     questions +=
       "text \(ordinal) \(settings.viewer.rawValue) \(settings.isolatesValues ? 0 : 1) "
@@ -59,7 +60,7 @@ struct CaseFile {
   }
 
   private static func answer(
-    _ pack: Pack, _ ordinal: Int, _ arguments: [Argument], _ settings: RenderingSettings
+    _ pack: LanguagePack, _ ordinal: Int, _ arguments: [Argument], _ settings: RenderingSettings
   ) -> String {
     switch pack.entry(UInt32(ordinal)) {
     case .sameAsSource: return "1"

@@ -20,7 +20,7 @@ struct GoldenTextsTests {
 
   @Test(arguments: packs) func everyTextReadsTheSame(name: String) throws {
     let file = EmbeddedBuild.golden.appending(path: name)
-    let pack = try Pack(Bytes(copying: Array(Data(contentsOf: file))))
+    let pack = try LanguagePack(Bytes(copying: Array(Data(contentsOf: file))))
     var cases = CaseFile()
     cases.open(file, pack)
     for ordinal in 0..<UInt32(210) {
@@ -35,7 +35,7 @@ struct GoldenTextsTests {
   }
 
   /// The key table inside, if there is one, then the one of the build.
-  private static func askForKeys(of pack: Pack, _ cases: inout CaseFile) throws {
+  private static func askForKeys(of pack: LanguagePack, _ cases: inout CaseFile) throws {
     cases.openKeysInside(pack)
     if let table = try pack.keyTable() { ask(table, &cases) }
     let file = EmbeddedBuild.golden.appending(path: "keys.lpkt")

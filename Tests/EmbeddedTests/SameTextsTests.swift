@@ -16,7 +16,7 @@ struct SameTextsTests {
   /// Writes a pack, opens it, and asks for nothing yet.
   private static func open(
     _ locale: String, _ messages: [Message], isCompact: Bool, _ cases: inout CaseFile
-  ) throws -> Pack {
+  ) throws -> LanguagePack {
     var values = Dictionary(
       uniqueKeysWithValues: messages.enumerated().map { ($0, PackValue.text($1)) })
     values[messages.count] = .sameAsSource
@@ -26,7 +26,7 @@ struct SameTextsTests {
     let bytes = try PackWriter.bytes(
       epoch: epoch, rules: CLDR.rulesOrDefault(for: tag), values: values, isCompact: isCompact)
     let path = try EmbeddedBuild.write(bytes, "\(locale)-\(isCompact).pack")
-    let pack = try Pack(Bytes(copying: bytes))
+    let pack = try LanguagePack(Bytes(copying: bytes))
     cases.open(path, pack)
     return pack
   }

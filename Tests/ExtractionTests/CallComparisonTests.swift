@@ -10,7 +10,7 @@ import Testing
       ExtractedPhrase(one, file: "A.swift", line: 1, column: 2),
       ExtractedPhrase(other, file: "B.swift", line: 3, column: 4),
     ]
-    return Extraction(phrases: calls).comparingCalls().diagnostics.map(\.line)
+    return ExtractionResult(phrases: calls).comparingCalls().diagnostics.map(\.line)
   }
 
   @Test func oneIdWithTwoPhrasesIsACollision() {
@@ -47,7 +47,7 @@ import Testing
     let calls = [one, other, third].enumerated().map {
       ExtractedPhrase($0.element, file: "A", line: $0.offset, column: 1)
     }
-    let found = Extraction(phrases: calls).comparingCalls()
+    let found = ExtractionResult(phrases: calls).comparingCalls()
     #expect(found.phrases.map(\.phrase.description) == ["d", "d", ""])
     #expect(found.diagnostics.map(\.rule) == ["repeated-key"])
   }

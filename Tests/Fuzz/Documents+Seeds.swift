@@ -94,7 +94,9 @@ enum FuzzedFiles {
   }
 
   private static func delta(_ coding: WireForm.Coding) -> [UInt8] {
-    guard let from = try? Pack(Bytes(copying: old)), let to = try? Pack(Bytes(copying: new)) else {
+    guard let from = try? LanguagePack(Bytes(copying: old)),
+      let to = try? LanguagePack(Bytes(copying: new))
+    else {
       return []
     }
     let known = KnownPack(from, digest: digest(old).bytes)

@@ -4,7 +4,7 @@ import Pack
 
 /// Reads all of a pack in all ways, and renders every text with values of every kind.
 func look(at bytes: [UInt8]) {
-  guard let pack = try? Pack(Bytes(copying: sealed(bytes))) else { return }
+  guard let pack = try? LanguagePack(Bytes(copying: sealed(bytes))) else { return }
   _ = try? PackContent(pack)
   if let keyed = KeyedTexts(pack) {
     // The ids of the golden pack that has its keys inside.

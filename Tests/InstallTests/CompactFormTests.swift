@@ -12,11 +12,11 @@ import Testing
     return content
   }
 
-  private static func pack(_ values: [[UInt8]]) throws -> Pack {
-    try Pack(Bytes(copying: InstalledForm.bytes(of: content(values))))
+  private static func pack(_ values: [[UInt8]]) throws -> LanguagePack {
+    try LanguagePack(Bytes(copying: InstalledForm.bytes(of: content(values))))
   }
 
-  private static func place(_ pack: Pack, _ ordinal: UInt32) -> Int? {
+  private static func place(_ pack: LanguagePack, _ ordinal: UInt32) -> Int? {
     if case .text(let offset) = pack.entry(ordinal) { offset } else { nil }
   }
 
@@ -25,7 +25,7 @@ import Testing
     let values = InstalledFormTests.values(seed: seed, count: 30 + 17 * Int(seed))
     let content = Self.content(values)
     let bytes = try InstalledForm.bytes(of: content)
-    let pack = try Pack(Bytes(copying: bytes))
+    let pack = try LanguagePack(Bytes(copying: bytes))
     #expect(pack.flags == .compact)
     #expect(try PackContent(pack) == content)
     #expect(try InstalledForm.bytes(of: PackContent(pack)) == bytes)

@@ -13,13 +13,13 @@ import Testing
     0, 0, 0,
   ]
 
-  private static func pack(_ revision: UInt32, _ values: [[UInt8]]) throws -> Pack {
+  private static func pack(_ revision: UInt32, _ values: [[UInt8]]) throws -> LanguagePack {
     var row = ValueRow()
     for value in values { row.append(value) }
     let epoch = try #require(Epoch(bytes: Array(0..<16)))
     let content = PackContent(
       epoch: epoch, revision: revision, language: language, values: row)
-    return try Pack(Bytes(copying: InstalledForm.bytes(of: content)))
+    return try LanguagePack(Bytes(copying: InstalledForm.bytes(of: content)))
   }
 
   @Test func theStoredFormOfThePageExpandsAndIsWhatTheWriterWrites() throws {

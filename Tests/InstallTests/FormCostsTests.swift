@@ -11,12 +11,12 @@ import Testing
 /// The account of a writer: every byte of a form is a value's, or shared.
 @Suite struct FormCostsTests {
   private func pack(_ values: [Int: PackValue], isOverlay: Bool = false, isCompact: Bool = false)
-    throws -> Pack
+    throws -> LanguagePack
   {
     let bytes = try PackWriter.bytes(
       epoch: Epoch(low: 1, high: 2), rules: .english, values: values, isOverlay: isOverlay,
       isCompact: isCompact)
-    return try Pack(Bytes(copying: bytes))
+    return try LanguagePack(Bytes(copying: bytes))
   }
 
   private func texts(_ seed: UInt64, _ count: Int) -> [Int: PackValue] {

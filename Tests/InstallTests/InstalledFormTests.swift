@@ -54,7 +54,7 @@ import Testing
     let values = Self.values(seed: seed, count: 30 + 17 * Int(seed))
     let content = Self.content(values, isOverlay: isOverlay)
     let bytes = try InstalledForm.bytes(of: content)
-    let read = try PackContent(try Pack(Bytes(copying: bytes)))
+    let read = try PackContent(try LanguagePack(Bytes(copying: bytes)))
     #expect(read == content)
     #expect(try InstalledForm.bytes(of: read) == bytes)
   }
@@ -67,7 +67,7 @@ import Testing
     let many = Self.manyVariants(250)
     values += (0..<64).map { many + Self.words(4, $0) }
     let content = Self.content(values)
-    let pack = try Pack(Bytes(copying: InstalledForm.bytes(of: content)))
+    let pack = try LanguagePack(Bytes(copying: InstalledForm.bytes(of: content)))
     #expect(try PackContent(pack) == content)
     guard case .text(let offset) = pack.entry(129) else {
       Issue.record("a text is missing")
@@ -94,9 +94,9 @@ import Testing
   @Test func thereAreNotMoreOrdinalsThanMayBe() throws {
     var bytes = try InstalledForm.bytes(of: Self.content([Array("x".utf8)]))
     bytes.replaceSubrange(PackLayout.entryCount..<PackLayout.entryCount + 4, with: [1, 0, 0, 1])
-    #expect(throws: PackError.wrongSection("entries")) { try Pack(Bytes(copying: bytes)) }
+    #expect(throws: PackError.wrongSection("entries")) { try LanguagePack(Bytes(copying: bytes)) }
     var row = ValueRow()
-    for _ in 0...Pack.longestCount { row.append([ValueCode.sameAsSource]) }
+    for _ in 0...LanguagePack.longestCount { row.append([ValueCode.sameAsSource]) }
     let content = PackContent(
       epoch: Epoch(low: 1, high: 2), revision: 3, language: LanguageRules.english.encoded(),
       values: row)
@@ -126,7 +126,7 @@ import Testing
 
   @Test func aTextOfAMebibyteIsTakenAndALongerOneIsNot() throws {
     let longest = Self.content([Array(repeating: 0x61, count: 1 << 20)])
-    let pack = try Pack(Bytes(copying: InstalledForm.bytes(of: longest)))
+    let pack = try LanguagePack(Bytes(copying: InstalledForm.bytes(of: longest)))
     #expect(try PackContent(pack) == longest)
     let longer = Self.content([[], Array(repeating: 0x61, count: 1 << 20 + 1)])
     #expect(throws: InstallError.self) { try InstalledForm.bytes(of: longer) }
@@ -138,7 +138,7 @@ import Testing
     values[8000] = [ValueCode.sameAsSource]
     values[8999] = [ValueCode.dead]
     let bytes = try InstalledForm.bytes(of: Self.content(values, isOverlay: true))
-    let pack = try Pack(Bytes(copying: bytes))
+    let pack = try LanguagePack(Bytes(copying: bytes))
     #expect(pack.flags == .overlay && pack.entryCount == 3 && bytes.count < 400)
     let states: [UInt32] = [0, 16, 18, 8000, 8999, 9000, .max]
     #expect(

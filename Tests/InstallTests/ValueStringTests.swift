@@ -51,7 +51,7 @@ import Testing
       #expect(throws: InstallError.self) { try InstalledForm.bytes(of: content) }
       return
     }
-    let pack = try Pack(Bytes(copying: InstalledForm.bytes(of: content)))
+    let pack = try LanguagePack(Bytes(copying: InstalledForm.bytes(of: content)))
     #expect(try PackContent(pack) == content)
   }
 
@@ -71,7 +71,7 @@ import Testing
     let value = Message(text: text).valueString
     #expect(!value.contains(0))
     #expect(Message(valueString: value) == Message(text: text))
-    let pack = try Pack(
+    let pack = try LanguagePack(
       Bytes(copying: InstalledForm.bytes(of: InstalledFormTests.content([value]))))
     guard case .text(let offset) = pack.entry(0) else {
       Issue.record("the text is missing")

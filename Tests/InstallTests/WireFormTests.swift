@@ -9,13 +9,13 @@ import Testing
 @Suite struct WireFormTests {
   static func pack(
     _ values: [[UInt8]], epoch: Epoch = Epoch(low: 1, high: 2), isOverlay: Bool = false
-  ) throws -> Pack {
+  ) throws -> LanguagePack {
     var content = InstalledFormTests.content(values, isOverlay: isOverlay)
     content.epoch = epoch
-    return try Pack(Bytes(copying: InstalledForm.bytes(of: content)))
+    return try LanguagePack(Bytes(copying: InstalledForm.bytes(of: content)))
   }
 
-  static func known(_ pack: Pack, _ digest: UInt8 = 7) -> KnownPack {
+  static func known(_ pack: LanguagePack, _ digest: UInt8 = 7) -> KnownPack {
     KnownPack(pack, digest: Array(repeating: digest, count: 32))
   }
 
@@ -62,9 +62,9 @@ import Testing
     let known = KnownPacks(
       source: way.isBesideSource ? source : nil, old: way.isDelta ? Self.known(old) : nil)
     let wire = try WireForm.make(new, coding: coding, beside: known)
-    let made = try Pack(Bytes(copying: WireForm.expand(wire, beside: known)))
+    let made = try LanguagePack(Bytes(copying: WireForm.expand(wire, beside: known)))
     #expect(try PackContent(made) == PackContent(new))
-    let entries: [(from: Pack.Entry, to: Pack.Entry)] = pairs.indices.map {
+    let entries: [(from: LanguagePack.Entry, to: LanguagePack.Entry)] = pairs.indices.map {
       (old.entry(UInt32($0)), made.entry(UInt32($0)))
     }
     for (entry, pair) in zip(entries, pairs) {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  private static func isState(_ entry: Pack.Entry, _ value: [UInt8]) -> Bool {
+  private static func isState(_ entry: LanguagePack.Entry, _ value: [UInt8]) -> Bool {
     switch entry {
     case .missing: value == [ValueCode.missing]
     case .sameAsSource: value == [ValueCode.sameAsSource]
@@ -92,7 +92,7 @@ import Testing
     #expect(wire.count < 800)
     var content = InstalledFormTests.content(InstalledFormTests.values(seed: 2, count: 90))
     (content.isCompact, content.keys, content.debug) = (true, [1, 2, 3], [4])
-    let compact = try Pack(Bytes(copying: InstalledForm.bytes(of: content)))
+    let compact = try LanguagePack(Bytes(copying: InstalledForm.bytes(of: content)))
     #expect(compact.flags == [.compact, .keys, .debug])
     #expect(try WireForm.expand(WireForm.make(compact, coding: coding)) == compact.bytes.array)
   }

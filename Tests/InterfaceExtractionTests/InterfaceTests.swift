@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: ["", "<a/>", "<a id='text-1'/>", "<a><label subtext='Save'/></a>", "{\"a\": 1}"])
   func aFileWithoutTextsSaysNothing(text: String) {
-    #expect(InterfaceLanguage().found(in: text, path: "A.xib") == Extraction())
+    #expect(InterfaceLanguage().found(in: text, path: "A.xib") == ExtractionResult())
   }
 
   @Test func mutatedFilesGiveAnAnswer() {

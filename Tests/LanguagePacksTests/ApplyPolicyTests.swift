@@ -26,12 +26,12 @@ import Testing
 
   /// Packs that show the first revision, as an app that was started a second time.
   private func packs(
-    _ updates: LanguagePacks.ApplyPolicy, _ heard: Heard = Heard(),
-    _ change: (inout LanguagePacks.Configuration) -> Void = { _ in }
-  ) async -> LanguagePacks {
+    _ updates: PackClient.ApplyPolicy, _ heard: Heard = Heard(),
+    _ change: (inout PackClient.Configuration) -> Void = { _ in }
+  ) async -> PackClient {
     var configuration = world.configuration(port: server.port)
     #expect(configuration.display.updates == .nextLaunch)
-    _ = await LanguagePacks.start(configuration).update()
+    _ = await PackClient.start(configuration).update()
     configuration.display.updates = updates
     configuration.reporting.events = { event in
       switch event {
@@ -42,7 +42,7 @@ import Testing
       }
     }
     change(&configuration)
-    let packs = LanguagePacks.start(configuration)
+    let packs = PackClient.start(configuration)
     #expect(packs.greeting == "Γεια" && packs.shownRevision == 1)
     return packs
   }
@@ -96,7 +96,7 @@ import Testing
     try world.folders.write(world.pack("Hallo", "de"), to: "bundle/de.lpk")
     var configuration = world.configuration(port: nil)
     configuration.display.isAmbient = true
-    let packs = LanguagePacks.start(configuration)
+    let packs = PackClient.start(configuration)
     #expect(kept.text() == "Γεια")
     packs.change(to: de)
     #expect(kept.text() == "Hallo" && kept.text(packs.localizer) == "Hallo")
@@ -106,13 +106,13 @@ import Testing
     try world.folders.write(world.pack("Bonjour", "fr"), to: "bundle/fr.lpk")
     var configuration = world.configuration(port: server.port, wanted: ["fr"])
     (configuration.display.updates, configuration.display.firstPack) = (.live, .live)
-    let packs = LanguagePacks.start(configuration)
+    let packs = PackClient.start(configuration)
     #expect(packs.greeting == "Bonjour")
     try FileManager.default.removeItem(atPath: world.folders.folder("bundle/fr.lpk"))
     try world.publish(["el": "Γεια", "de": "Hallo"], revision: 2)
     _ = await packs.update()
     #expect(packs.greeting == "Bonjour" && !packs.showUpdate())
-    #expect(LanguagePacks.start(configuration).greeting == "Hello")
+    #expect(PackClient.start(configuration).greeting == "Hello")
   }
 
   @Test func everyReaderIsToldOfEveryChangeInItsOrder() async throws {
@@ -124,12 +124,12 @@ import Testing
     packs.viewer = .femaleSingular
     packs.change(to: [.english])
     packs.change(to: el)
-    let expected: [LanguagePacks.Change] = [
+    let expected: [PackClient.Change] = [
       .texts(el[0], revision: 2), .viewer(.femaleSingular), .language(.english, revision: nil),
       .language(el[0], revision: 2),
     ]
     for reader in readers {
-      var told: [LanguagePacks.Change] = []
+      var told: [PackClient.Change] = []
       for await change in reader {
         told.append(change)
         if told.count == expected.count { break }
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test func whoReadsNoMoreIsForgottenAndTheEndOfThePacksEndsAll() async throws {
-    var packs: LanguagePacks? = await packs(.live)
+    var packs: PackClient? = await packs(.live)
     let reader = Task { [changes = packs?.changes] in
       for await _ in try #require(changes) {}
     }

@@ -19,13 +19,13 @@ import Testing
     case "rubbish pack": try world.folders.write([1, 2], to: "bundle/el.lpk")
     default: try world.folders.write([1], to: "bundle/el.lpk/file")
     }
-    let packs = LanguagePacks.start(world.configuration(port: 1))
+    let packs = PackClient.start(world.configuration(port: 1))
     #expect(packs.greeting == "Hello" && packs.textOrigin == .source)
     #expect(await packs.update().result == .failed, "nothing answers")
   }
 
   @Test func withoutAnOriginAnUpdateIsAnOutcome() async throws {
-    let packs = LanguagePacks.start(try World().configuration(port: nil))
+    let packs = PackClient.start(try World().configuration(port: nil))
     #expect(await packs.update().failure == .noOrigin)
   }
 

@@ -30,13 +30,13 @@ import Testing
   }
 
   private func start(
-    _ wanted: String..., report: (@Sendable (LanguagePacks.Event) -> Void)? = nil
-  ) -> LanguagePacks {
-    var configuration = LanguagePacks.Configuration.bundled(
+    _ wanted: String..., report: (@Sendable (PackClient.Event) -> Void)? = nil
+  ) -> PackClient {
+    var configuration = PackClient.Configuration.bundled(
       in: world.folders.folder("bundle"), wanted: wanted.compactMap { LocaleTag($0) })
     configuration.display.isAmbient = false
     configuration.reporting.events = report
-    return LanguagePacks.start(configuration)
+    return PackClient.start(configuration)
   }
 
   @Test func everyLocaleIsShownFromTheFolderAlone() throws {
@@ -45,7 +45,7 @@ import Testing
       #expect(packs.greeting == text && packs.shownLocale.description == tag)
       #expect(packs.textOrigin == .bundled && packs.showsWantedLanguage)
     }
-    let pack = try Pack(Bytes(copying: compact("Γεια", "el")))
+    let pack = try LanguagePack(Bytes(copying: compact("Γεια", "el")))
     #expect(pack.flags == .compact)
   }
 
@@ -81,7 +81,7 @@ import Testing
     let whole = try compact("Oi", "pt-BR")
     try world.folders.write(whole, to: "bundle/pt-BR.lpk")
     #expect(start("pt-BR").greeting == "Oi")
-    let checked = 64 + (try Pack(Bytes(copying: whole)).section(.language).count)
+    let checked = 64 + (try LanguagePack(Bytes(copying: whole)).section(.language).count)
     for bit in stride(from: 0, to: checked * 8, by: 5) {
       var bytes = whole
       bytes[bit / 8] ^= 1 << (bit % 8)
@@ -117,11 +117,11 @@ import Testing
 
   @Test func anUpdateHasNoOrigin() async {
     #expect(await start("el").update().failure == .noOrigin)
-    var configuration = LanguagePacks.Configuration.bundled(in: world.folders.folder("bundle"))
+    var configuration = PackClient.Configuration.bundled(in: world.folders.folder("bundle"))
     configuration.updates.origin = URL(string: "http://127.0.0.1:1")
     configuration.display.isAmbient = false
     configuration.updates.atStart = true
-    #expect(await LanguagePacks.start(configuration).update().failure == .noOrigin)
+    #expect(await PackClient.start(configuration).update().failure == .noOrigin)
   }
 
   /// A process that may write no byte to any file, in folders of its own, that are as before at its end.
@@ -138,7 +138,7 @@ import Testing
       guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(3) }
       for (tag, text) in ["el": "Γεια", "de-CH": "Hallo", "ar": "مرحبا", "sv": "Hello"] {
         let wanted = LocaleTag(tag).map { [$0] }
-        let packs = LanguagePacks.start(.bundled(in: bundle, wanted: wanted))
+        let packs = PackClient.start(.bundled(in: bundle, wanted: wanted))
         let other = packs.localizer(for: LocaleTag("pt") ?? .english)
         guard packs.greeting == text,
           localized(
@@ -169,7 +169,7 @@ private final class Faults: Sendable {
 
   var text: String { said.withLock { $0 } }
 
-  func add(_ event: LanguagePacks.Event) {
+  func add(_ event: PackClient.Event) {
     guard case .opened(_, let faults) = event else { return }
     said.withLock { $0 += faults.map(\.description).joined(separator: "\n") }
   }

@@ -27,7 +27,7 @@ struct CrashScenario: Sendable, CustomStringConvertible {
 
   /// Starts and updates in this process, as often as it takes until nothing is left to do.
   @discardableResult
-  static func settle(_ device: Device, times: Int = 2) async throws -> LanguagePacks {
+  static func settle(_ device: Device, times: Int = 2) async throws -> PackClient {
     var packs = device.start()
     for _ in 0..<times {
       packs.markLaunchGood()

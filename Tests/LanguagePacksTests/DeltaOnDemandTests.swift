@@ -49,11 +49,11 @@ import Testing
       }
     }
 
-    func app(asks: Bool = true) -> LanguagePacks {
+    func app(asks: Bool = true) -> PackClient {
       var configuration = world.configuration(port: server.port)
       configuration.updates.asksForDeltas = asks
       configuration.updates.idleSeconds = 1
-      return LanguagePacks.start(configuration)
+      return PackClient.start(configuration)
     }
 
     deinit { server.stop() }

@@ -96,7 +96,7 @@ import Testing
     localized("greeting", value: "Hello", comment: "On the first screen", localizer: localizer)
   }
 
-  private var next: String { LanguagePacks.start(world.configuration(port: nil)).greeting }
+  private var next: String { PackClient.start(world.configuration(port: nil)).greeting }
 
   /// The disk is full from each change on: this process shows the new text, the next one what was there.
   @Test func whereTheDiskIsFullTheTextIsShownFromMemory() async throws {
@@ -152,7 +152,7 @@ import Testing
     configuration.reporting.events = { event in
       if case .keepsInMemory = event { heard.withLock { $0 += 1 } }
     }
-    let packs = LanguagePacks.start(configuration)
+    let packs = PackClient.start(configuration)
     #expect(await packs.update().result == .updated)
     #expect(packs.showUpdate() && packs.greeting == "one")
     #expect(await packs.update().result == .upToDate)
@@ -171,7 +171,7 @@ import Testing
     configuration.reporting.events = { event in
       if case .keepsInMemory = event { heard.withLock { $0 += 1 } }
     }
-    let packs = LanguagePacks.start(configuration)
+    let packs = PackClient.start(configuration)
     #expect(await packs.update().result == .updated)
     #expect(packs.showUpdate() && packs.greeting == "one")
     #expect(await packs.update().result == .upToDate)

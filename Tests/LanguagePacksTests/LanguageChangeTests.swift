@@ -28,8 +28,8 @@ import Testing
   }
 
   private func start(
-    _ first: LanguagePacks.ApplyPolicy = .nextScreen, heard: Heard = Heard()
-  ) async -> LanguagePacks {
+    _ first: PackClient.ApplyPolicy = .nextScreen, heard: Heard = Heard()
+  ) async -> PackClient {
     var configuration = world.configuration(port: server.port)
     configuration.display.firstPack = first
     configuration.reporting.events = { event in
@@ -42,14 +42,14 @@ import Testing
         }
       if let word { heard.words.withLock { $0.append(word) } }
     }
-    let packs = LanguagePacks.start(configuration)
+    let packs = PackClient.start(configuration)
     _ = await packs.update()
     packs.showUpdate()
     heard.words.withLock { $0 = [] }
     return packs
   }
 
-  private func waits(for greeting: String, _ packs: LanguagePacks) async throws {
+  private func waits(for greeting: String, _ packs: PackClient) async throws {
     for _ in 0..<200 where packs.greeting != greeting {
       try await Task.sleep(for: .milliseconds(20))
     }
@@ -92,7 +92,7 @@ import Testing
     #expect(packs.change(to: de) == .coming)
     _ = await packs.update()
     #expect(!packs.showUpdate())
-    #expect(LanguagePacks.start(configuration).greeting == "Hallo")
+    #expect(PackClient.start(configuration).greeting == "Hallo")
   }
 
   @Test func withoutTheNetworkTheFormerLanguageStaysAndItIsTriedAgain() async throws {

@@ -18,12 +18,12 @@ import Testing
     localized("greeting", value: "Hello", comment: "On the first screen", localizer: localizer)
   }
 
-  private func greeting(_ packs: LanguagePacks, _ locale: String) throws -> String {
+  private func greeting(_ packs: PackClient, _ locale: String) throws -> String {
     greeting(packs.localizer(for: try #require(LocaleTag(locale))))
   }
 
   @Test func eachLocaleHasItsOwnPacks() throws {
-    let packs = LanguagePacks.start(world.configuration(port: nil))
+    let packs = PackClient.start(world.configuration(port: nil))
     #expect(packs.greeting == "Γεια")
     #expect(try greeting(packs, "pt-BR") == "Oi")
     #expect(try greeting(packs, "el") == "Γεια")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func aCallByKeyMayNameItsLocale() throws {
-    let packs = LanguagePacks.start(world.configuration(port: nil))
+    let packs = PackClient.start(world.configuration(port: nil))
     let texts = try ["pt-BR", "el", "ja"].map { tag in
       let locale = try #require(LocaleTag(tag))
       return packs.localizer.scope {
@@ -42,20 +42,20 @@ import Testing
   }
 
   @Test func aLocaleWithoutPacksShowsTheSource() throws {
-    let packs = LanguagePacks.start(world.configuration(port: nil))
+    let packs = PackClient.start(world.configuration(port: nil))
     #expect(try greeting(packs, "ja") == "Hello")
     #expect(try greeting(packs, "en") == "Hello")
   }
 
   @Test func aLocaleIsOpenedOnce() throws {
-    let packs = LanguagePacks.start(world.configuration(port: nil))
+    let packs = PackClient.start(world.configuration(port: nil))
     #expect(try greeting(packs, "pt") == "Oi")
     try FileManager.default.removeItem(atPath: world.folders.folder("bundle/pt.lpk"))
     #expect(try greeting(packs, "pt") == "Oi")
   }
 
   @Test func theLocalizerOutlivesThePacks() throws {
-    var packs: LanguagePacks? = LanguagePacks.start(world.configuration(port: nil))
+    var packs: PackClient? = PackClient.start(world.configuration(port: nil))
     let localizer = try #require(packs?.localizer)
     packs = nil
     #expect(greeting(localizer.localizer(for: try #require(LocaleTag("pt")))) == "Oi")
@@ -69,7 +69,7 @@ import Testing
     var rules = LanguageRules.english
     rules.numbers.group = "."
     configuration.display.sourceRules = rules
-    let packs = LanguagePacks.start(configuration)
+    let packs = PackClient.start(configuration)
     let text = fbt(
       "\(number: "views", 1234) on \(date: "day", Date(timeIntervalSince1970: 0)) by \(name: "who", "Kim", nil)",
       "c", localizer: packs.localizer)
@@ -84,14 +84,14 @@ import Testing
     try world.folders.write(rules.encoded(), to: "bundle/source.rules")
     var configuration = world.configuration(port: nil, wanted: ["de"])
     configuration.display.sourceLocale = rules.tag
-    let localizer = LanguagePacks.start(configuration).localizer
+    let localizer = PackClient.start(configuration).localizer
     #expect(fbt("\(number: "n", Number(1234.5))", "c", localizer: localizer) == "1.234,5")
     let asked = localizer.localizer(for: try #require(LocaleTag("ja")))
     #expect(fbt("\(number: "n", 1234)", "c", localizer: asked) == "1.234")
   }
 
   @Test func manyLocalesAreAskedForWithoutEnd() throws {
-    let packs = LanguagePacks.start(world.configuration(port: nil))
+    let packs = PackClient.start(world.configuration(port: nil))
     for number in 1000..<2100 { #expect(try greeting(packs, "ja-x-\(number)") == "Hello") }
     #expect(try greeting(packs, "pt") == "Oi")
   }
@@ -99,6 +99,6 @@ import Testing
   @Test func theTagOfTheSourceIsThatOfTheConfiguration() throws {
     var configuration = world.configuration(port: nil, wanted: ["de"])
     configuration.display.sourceLocale = try #require(LocaleTag("de"))
-    #expect(LanguagePacks.start(configuration).localizer.locale.description == "de")
+    #expect(PackClient.start(configuration).localizer.locale.description == "de")
   }
 }

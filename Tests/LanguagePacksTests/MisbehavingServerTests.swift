@@ -45,13 +45,13 @@ import Testing
     return OriginPath.blob(try #require(newest?.entry(for: "el")).wire)
   }
 
-  private func app(_ store: String, _ words: String) -> LanguagePacks {
+  private func app(_ store: String, _ words: String) -> PackClient {
     var configuration = world.configuration(port: nil)
     configuration.updates.origin = server.url(words)
     configuration.storage.folder = world.folders.folder(store)
     configuration.updates.idleSeconds = 1
     configuration.updates.seconds = Self.updateSeconds
-    return LanguagePacks.start(configuration)
+    return PackClient.start(configuration)
   }
 
   struct Case: Sendable {
@@ -175,7 +175,7 @@ import Testing
     defer { server.stop() }
     var configuration = world.configuration(port: try freePort())
     configuration.storage.folder = world.folders.folder("template")
-    let outcome = await LanguagePacks.start(configuration).update()
+    let outcome = await PackClient.start(configuration).update()
     #expect(outcome.result == .failed && outcome.failure?.isPassing == true, "\(outcome)")
     #expect(app("template", "good/all").greeting == "one")
     #expect(await app("template", "good/all").update().result == .updated)

@@ -25,7 +25,7 @@ import Testing
 
   init() throws { folders = try TestFolder() }
 
-  private func start(_ greeting: String) throws -> LanguagePacks {
+  private func start(_ greeting: String) throws -> PackClient {
     func plural(_ key: VariantKey) -> Message {
       Message([
         .select(
@@ -56,10 +56,10 @@ import Testing
       to: "packs/keys.lpkt")
     try folders.write(
       PackWriter.bytes(epoch: epoch, rules: rules, values: values), to: "packs/de.lpk")
-    var configuration = LanguagePacks.Configuration.bundled(
+    var configuration = PackClient.Configuration.bundled(
       in: folders.folder("packs"), wanted: ["de"].compactMap { LocaleTag($0) })
     configuration.display.isAmbient = false
-    return LanguagePacks.start(configuration)
+    return PackClient.start(configuration)
   }
 
   private var path: String { folders.folder("texts.bundle") }

@@ -27,8 +27,8 @@ import Testing
     try world.publish(Self.first.merging(changes) { $1 }, revision: 2)
   }
 
-  private func app(_ wanted: String..., port: Int? = nil) -> LanguagePacks {
-    LanguagePacks.start(world.configuration(port: port ?? server.port, wanted: wanted))
+  private func app(_ wanted: String..., port: Int? = nil) -> PackClient {
+    PackClient.start(world.configuration(port: port ?? server.port, wanted: wanted))
   }
 
   private var state: StoreState {
@@ -47,7 +47,7 @@ import Testing
     return world.folders.folder("origin/" + OriginPath.blob(try #require(entry).wire))
   }
 
-  private func isUpdated(_ packs: LanguagePacks) async -> Bool {
+  private func isUpdated(_ packs: PackClient) async -> Bool {
     await packs.update().result == .updated
   }
 
@@ -100,7 +100,7 @@ import Testing
     try publishAgain(["en": "Hello, world"])
     var english = world.configuration(port: server.port, wanted: ["en-GB"])
     english.display.sourceLocale = .english
-    #expect(await isUpdated(LanguagePacks.start(english)))
+    #expect(await isUpdated(PackClient.start(english)))
     #expect(app("en-GB").greeting == "Hello there")
     #expect(await isUpdated(app("el")))
     _ = await app("en").update()

@@ -7,6 +7,6 @@ import Testing
   @Test func itIsWhatFoundationSays() throws {
     let folder = try #require(ResourceFolder.ofThisApp)
     #expect(folder == Bundle.main.resourcePath)
-    #expect(LanguagePacks.Configuration.bundled.storage.bundle == folder + "/packs")
+    #expect(PackClient.Configuration.bundled.storage.bundle == folder + "/packs")
   }
 }

@@ -20,7 +20,7 @@ import Testing
     server.runInBackground()
   }
 
-  private func greeting(_ packs: LanguagePacks, _ locale: String) throws -> String {
+  private func greeting(_ packs: PackClient, _ locale: String) throws -> String {
     localized(
       "greeting", value: "Hello", comment: "On the first screen",
       localizer: packs.localizer(for: try #require(LocaleTag(locale))))
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func aLocaleThatACallNamesComesByItself() async throws {
-    let packs = LanguagePacks.start(world.configuration(port: server.port))
+    let packs = PackClient.start(world.configuration(port: server.port))
     _ = await packs.update()
     #expect(try greeting(packs, "de-AT") == "Hello")
     try await waits { try greeting(packs, "de-AT") == "Hallo" }
@@ -40,15 +40,15 @@ import Testing
       packs.shownLocale == world.configuration(port: nil).display.wanted[0]
         || packs.greeting == "Hello")
     // The next start has it from disk.
-    #expect(try greeting(LanguagePacks.start(world.configuration(port: nil)), "de-AT") == "Hallo")
+    #expect(try greeting(PackClient.start(world.configuration(port: nil)), "de-AT") == "Hallo")
   }
 
   @Test func furtherLocalesAreThereBeforeTheyAreWanted() async throws {
     var configuration = world.configuration(port: server.port)
     configuration.storage.further = ["fr"].compactMap { LocaleTag($0) }
-    #expect(await LanguagePacks.start(configuration).update().packs.count == 2)
+    #expect(await PackClient.start(configuration).update().packs.count == 2)
     server.stop()
-    let packs = LanguagePacks.start(world.configuration(port: nil))
+    let packs = PackClient.start(world.configuration(port: nil))
     #expect(packs.greeting == "Γεια")
     #expect(packs.change(to: ["fr"].compactMap { LocaleTag($0) }) == .shown)
     #expect(packs.greeting == "Salut")
@@ -57,9 +57,9 @@ import Testing
   @Test func aStartAsksNotAgainSoSoon() async throws {
     var configuration = world.configuration(port: server.port)
     configuration.updates.schedule = UpdateSchedule()
-    let packs = LanguagePacks.start(configuration)
+    let packs = PackClient.start(configuration)
     #expect(await packs.updateIfDue(.start)?.result == .updated)
-    let next = LanguagePacks.start(configuration)
+    let next = PackClient.start(configuration)
     #expect(await next.updateIfDue(.start) == nil)
     #expect(await next.updateIfDue(.background) == nil)
     // Who asks, and what a message says, comes through.
@@ -82,13 +82,13 @@ import Testing
     let scheduler = Scheduler()
     var configuration = world.configuration(port: server.port)
     configuration.updates.background = scheduler
-    let packs = LanguagePacks.start(configuration)
+    let packs = PackClient.start(configuration)
     for round in 1...3 {
       let work = try #require(scheduler.works.withLock { $0.last })
       #expect(await work())
       #expect(scheduler.works.withLock { $0.count } == round + 1)
     }
-    #expect(LanguagePacks.start(world.configuration(port: nil)).greeting == "Γεια")
+    #expect(PackClient.start(world.configuration(port: nil)).greeting == "Γεια")
     server.stop()
     let work = try #require(scheduler.works.withLock { $0.last })
     #expect(await work() == false)
@@ -109,10 +109,10 @@ import Testing
     var configuration = world.configuration(port: server.port)
     configuration.updates.conditions = { UpdateConditions(isMetered: true, isLowPower: true) }
     configuration.updates.meteredBytes = 100
-    let packs = LanguagePacks.start(configuration)
+    let packs = PackClient.start(configuration)
     #expect(await packs.updateIfDue(.start)?.failure == .deferred(locale: "el"))
     configuration.updates.meteredBytes = 1 << 20
-    #expect(await LanguagePacks.start(configuration).updateIfDue(.start)?.result == .updated)
+    #expect(await PackClient.start(configuration).updateIfDue(.start)?.result == .updated)
     try world.publish(["el": "Γεια σου", "de": "Hallo", "fr": "Salut"], revision: 2)
     #expect(await packs.updateIfDue(.push)?.failure == .deferred(locale: "el"))
     #expect(await packs.update().result == .updated)
@@ -120,7 +120,7 @@ import Testing
 
   /// The whole digest is looked at once a launch is over, without any network.
   @Test func aPackThatDecayedOnTheDiskIsFoundAndFetchedAgain() async throws {
-    _ = await LanguagePacks.start(world.configuration(port: server.port)).update()
+    _ = await PackClient.start(world.configuration(port: server.port)).update()
     let store = world.folders.folder("store")
     let name = try #require(
       try FileManager.default.contentsOfDirectory(atPath: store).first { $0.hasSuffix(".lpk") })
@@ -128,11 +128,11 @@ import Testing
     var bytes = [UInt8](try Data(contentsOf: url))
     bytes[bytes.count / 2] ^= 1
     try Data(bytes).write(to: url)
-    let packs = LanguagePacks.start(world.configuration(port: nil))
+    let packs = PackClient.start(world.configuration(port: nil))
     try await waits { !FileManager.default.fileExists(atPath: url.path) }
     withExtendedLifetime(packs) {}
     #expect(
-      await LanguagePacks.start(world.configuration(port: server.port)).update().result == .updated)
-    #expect(LanguagePacks.start(world.configuration(port: nil)).greeting == "Γεια")
+      await PackClient.start(world.configuration(port: server.port)).update().result == .updated)
+    #expect(PackClient.start(world.configuration(port: nil)).greeting == "Γεια")
   }
 }

@@ -39,17 +39,17 @@ import Testing
 
   private func start(
     _ sender: Sender, seconds: UInt64 = 0,
-    _ change: (inout LanguagePacks.Configuration) -> Void = { _ in }
-  ) -> LanguagePacks {
+    _ change: (inout PackClient.Configuration) -> Void = { _ in }
+  ) -> PackClient {
     var configuration = world.configuration(port: server.port)
     configuration.reporting.telemetry = .init(sender)
     configuration.reporting.telemetry?.seconds = seconds
     configuration.reporting.telemetry?.missingSample = 1
     change(&configuration)
-    return LanguagePacks.start(configuration)
+    return PackClient.start(configuration)
   }
 
-  private func flush(_ packs: LanguagePacks) async throws {
+  private func flush(_ packs: PackClient) async throws {
     await packs.flushTelemetry()
     for _ in 0..<200 where packs.hasUnsentTelemetry {
       try await Task.sleep(for: .milliseconds(10))
@@ -63,7 +63,7 @@ import Testing
     var configuration = world.configuration(port: server.port)
     #expect(configuration.reporting.telemetry == nil)
     configuration.updates.atStart = false
-    let packs = LanguagePacks.start(configuration)
+    let packs = PackClient.start(configuration)
     _ = await packs.update()
     await packs.flushTelemetry()
     #expect(packs.telemetry == nil && !FileManager.default.fileExists(atPath: file))
@@ -200,12 +200,12 @@ import Testing
     let exit: ExitTest.Condition = isClean ? .exitCode(0) : .signal(SIGKILL)
     await #expect(processExitsWith: exit) {
       [folder = world.folders.path as String, isClean = isClean as Bool] in
-      var configuration = LanguagePacks.Configuration(
+      var configuration = PackClient.Configuration(
         app: "app", release: "1.0", store: folder + "/store", bundle: folder + "/bundle",
         wanted: [LocaleTag("el") ?? .english])
       configuration.display.isAmbient = false
       configuration.reporting.telemetry = .init(nil)
-      let packs = LanguagePacks.start(configuration)
+      let packs = PackClient.start(configuration)
       _ = withExtendedLifetime(packs) {
         if isClean { Foundation.exit(0) } else { kill(getpid(), SIGKILL) }
       }

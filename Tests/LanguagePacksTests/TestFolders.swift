@@ -77,8 +77,8 @@ struct World {
 
   func configuration(
     port: Int?, wanted: [String] = ["el"], wait: Int = 0, atStart: Bool = false
-  ) -> LanguagePacks.Configuration {
-    var configuration = LanguagePacks.Configuration(
+  ) -> PackClient.Configuration {
+    var configuration = PackClient.Configuration(
       app: "app", release: "1.0", origin: port.flatMap { URL(string: "http://127.0.0.1:\($0)") },
       keys: [Data(key.publicKey.bytes).base64EncodedString()], store: folders.folder("store"),
       bundle: folders.folder("bundle"), wanted: wanted.compactMap { LocaleTag($0) }, wait: wait)
@@ -91,7 +91,7 @@ struct World {
   }
 }
 
-extension LanguagePacks {
+extension PackClient {
   /// The one phrase in the shown language.
   var greeting: String {
     localized(

@@ -47,7 +47,7 @@ import Testing
   }
 
   private func update(_ port: Int) async throws {
-    let packs = LanguagePacks.start(world.configuration(port: port))
+    let packs = PackClient.start(world.configuration(port: port))
     #expect(await packs.update().result == .updated)
   }
 
@@ -134,7 +134,7 @@ import Testing
 enum StartedProcess {
   static func run(_ folder: String, _ end: TrialProcessTests.End, _ isExtension: Bool) async throws
   {
-    var configuration = LanguagePacks.Configuration(
+    var configuration = PackClient.Configuration(
       app: "app", release: "1.0", store: folder + "/store", bundle: folder + "/bundle",
       wanted: [LocaleTag("el") ?? .english])
     configuration.display.isAmbient = false
@@ -153,19 +153,19 @@ enum StartedProcess {
   }
 
   private static func show(
-    _ configuration: LanguagePacks.Configuration, _ folder: String
-  ) throws -> LanguagePacks {
-    let packs = LanguagePacks.start(configuration)
+    _ configuration: PackClient.Configuration, _ folder: String
+  ) throws -> PackClient {
+    let packs = PackClient.start(configuration)
     try Data(packs.greeting.utf8).write(to: URL(fileURLWithPath: folder + "/shown"))
     return packs
   }
 
   /// Ends a process that has no packs any more.
   private static func release(
-    _ configuration: LanguagePacks.Configuration, _ end: TrialProcessTests.End, _ folder: String
+    _ configuration: PackClient.Configuration, _ end: TrialProcessTests.End, _ folder: String
   ) async throws {
     if end == .exitsBesideOthers {
-      var all = (1...5).map { _ in LanguagePacks.start(configuration) }
+      var all = (1...5).map { _ in PackClient.start(configuration) }
       all.removeFirst(3)
       let packs = try show(configuration, folder)
       withExtendedLifetime((all, packs)) { exit(0) }
@@ -191,7 +191,7 @@ enum StartedProcess {
     }
   }
 
-  private static func act(_ packs: LanguagePacks, _ end: TrialProcessTests.End) async throws {
+  private static func act(_ packs: PackClient, _ end: TrialProcessTests.End) async throws {
     switch end {
     case .killed: break
     case .exits: exit(0)

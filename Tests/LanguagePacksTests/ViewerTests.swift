@@ -12,10 +12,10 @@ import Testing
 
   @Test func textsGoByWhoIsLooking() throws {
     let world = try World()
-    #expect(address(LanguagePacks.start(world.configuration(port: nil)).localizer) == "Dear reader")
+    #expect(address(PackClient.start(world.configuration(port: nil)).localizer) == "Dear reader")
     var configuration = world.configuration(port: nil)
     configuration.display.viewer = .male
-    let packs = LanguagePacks.start(configuration)
+    let packs = PackClient.start(configuration)
     #expect(address(packs.localizer) == "Dear Sir")
     packs.viewer = .female
     #expect(packs.viewer == .female)
@@ -30,7 +30,7 @@ import Testing
     func shown() -> String {
       localized(
         "shared", value: "Shared by %1$@", comment: "Under a post", "דנה",
-        localizer: LanguagePacks.start(configuration).localizer)
+        localizer: PackClient.start(configuration).localizer)
     }
     #expect(shown() == "Shared by \u{2068}דנה\u{2069}")
     configuration.display.isolatesValues = false

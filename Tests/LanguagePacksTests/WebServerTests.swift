@@ -15,10 +15,10 @@ import Testing
     try world.publish(["el": "Γεια"], revision: 1)
   }
 
-  private func device(_ number: Int, port: Int) -> LanguagePacks {
+  private func device(_ number: Int, port: Int) -> PackClient {
     var configuration = world.configuration(port: port)
     configuration.storage.folder = world.folders.folder("store-\(number)")
-    return LanguagePacks.start(configuration)
+    return PackClient.start(configuration)
   }
 
   /// An ETag of nginx is the second in which a file was written.

@@ -22,11 +22,11 @@ import Testing
 
   @Test func aPhraseTravelsFromTheOriginToTheScreen() async throws {
     let port = server.port
-    let first = LanguagePacks.start(world.configuration(port: port, wait: 10_000, atStart: true))
+    let first = PackClient.start(world.configuration(port: port, wait: 10_000, atStart: true))
     #expect(first.greeting == "Γεια")
     #expect(first.textOrigin == .downloaded && first.shownLocale.description == "el")
 
-    let second = LanguagePacks.start(world.configuration(port: port))
+    let second = PackClient.start(world.configuration(port: port))
     #expect(second.greeting == "Γεια" && second.textOrigin == .downloaded)
     #expect(await second.update() == UpdateOutcome())
 
@@ -35,21 +35,21 @@ import Testing
     let pack = try #require(outcome.packs.first)
     #expect(pack.way == .delta && pack.received < pack.wireLength, "\(outcome)")
     #expect(second.greeting == "Γεια")
-    #expect(LanguagePacks.start(world.configuration(port: port)).greeting == "Γεια σου")
+    #expect(PackClient.start(world.configuration(port: port)).greeting == "Γεια σου")
 
     server.stop()
-    let offline = LanguagePacks.start(world.configuration(port: port))
+    let offline = PackClient.start(world.configuration(port: port))
     #expect(offline.greeting == "Γεια σου")
     let failed = await offline.update()
     #expect(failed.result == .failed && failed.failure?.isPassing == true, "\(failed)")
 
     try FileManager.default.removeItem(atPath: world.folders.folder("store"))
     try world.folders.write(world.pack("Γεια!"), to: "bundle/el.lpk")
-    let bundled = LanguagePacks.start(world.configuration(port: port))
+    let bundled = PackClient.start(world.configuration(port: port))
     #expect(bundled.greeting == "Γεια!" && bundled.textOrigin == .bundled)
 
     try FileManager.default.removeItem(atPath: world.folders.folder("bundle"))
-    let source = LanguagePacks.start(world.configuration(port: port))
+    let source = PackClient.start(world.configuration(port: port))
     #expect(source.greeting == "Hello" && source.textOrigin == .source)
     #expect(await source.update().result == .failed)
   }
@@ -58,17 +58,17 @@ import Testing
     var rules = LanguageRules.english
     rules.numbers.decimal = ","
     try world.folders.write(rules.encoded(), to: "bundle/source.rules")
-    let packs = LanguagePacks.start(world.configuration(port: server.port))
+    let packs = PackClient.start(world.configuration(port: server.port))
     #expect(
       fbt("\(number: "n", Number(1.5))", "Of the bundle", localizer: packs.localizer) == "1,5")
     var configuration = world.configuration(port: server.port)
     configuration.display.sourceRules = .english
-    let english = LanguagePacks.start(configuration).localizer
+    let english = PackClient.start(configuration).localizer
     #expect(fbt("\(number: "n", Number(1.5))", "Of the app", localizer: english) == "1.5")
   }
 
   @Test func aFirstPackIsShownByTheNextScreenAndAnUpdateIsNot() async throws {
-    let packs = LanguagePacks.start(world.configuration(port: server.port))
+    let packs = PackClient.start(world.configuration(port: server.port))
     #expect(packs.greeting == "Hello" && !packs.showsWantedLanguage)
     #expect(!packs.showUpdate())
     #expect(await packs.update().result == .updated)
@@ -85,7 +85,7 @@ import Testing
   @Test func aKeyThatIsNotPinnedIsRefused() async throws {
     var configuration = world.configuration(port: server.port)
     configuration.trust.keys = [Data(count: 32).base64EncodedString(), "no key"]
-    let packs = LanguagePacks.start(configuration)
+    let packs = PackClient.start(configuration)
     #expect(await packs.update().failure?.description.contains("signed by 0") == true)
     #expect(packs.greeting == "Hello")
     server.stop()
@@ -94,17 +94,17 @@ import Testing
   @Test func whatTheOriginDoesNotHaveIsAnOutcome() async throws {
     var configuration = world.configuration(port: server.port)
     configuration.identity.release = "9.9"
-    let outcome = await LanguagePacks.start(configuration).update()
+    let outcome = await PackClient.start(configuration).update()
     #expect(outcome.failure == .status(404, path: "apps/app/stable/9.9.timestamp"))
     configuration.identity.release = "../etc"
-    let refused = await LanguagePacks.start(configuration).update()
+    let refused = await PackClient.start(configuration).update()
     #expect(
       refused.failure == .badName(ReleaseName(app: "app", channel: "stable", release: "../etc")))
     server.stop()
   }
 
   @Test func whoAsksTwiceAtOnceIsGivenOneOutcome() async throws {
-    let packs = LanguagePacks.start(world.configuration(port: server.port))
+    let packs = PackClient.start(world.configuration(port: server.port))
     async let one = packs.update()
     async let two = packs.update()
     let outcomes = await [one, two]

@@ -15,7 +15,7 @@ import Testing
   ]
 
   /// An app with its own texts, and packs of two languages that have one of them.
-  private func app() throws -> (packs: LanguagePacks, own: Bundle) {
+  private func app() throws -> (packs: PackClient, own: Bundle) {
     let epoch = Epoch.random()
     let ids = try phrases.map { try SourcePhrase(key: $0.key, value: "", comment: "").id }
     try write(
@@ -30,10 +30,10 @@ import Testing
     try write(
       Array("\"greeting\" = \"Own hello\"; \"farewell\" = \"Own goodbye\";\n".utf8),
       "own/Localizable.strings")
-    var configuration = LanguagePacks.Configuration.bundled(
+    var configuration = PackClient.Configuration.bundled(
       in: folder + "/packs", wanted: ["de"].compactMap { LocaleTag($0) })
     configuration.display.isAmbient = false
-    return (LanguagePacks.start(configuration), try #require(Bundle(path: folder + "/own")))
+    return (PackClient.start(configuration), try #require(Bundle(path: folder + "/own")))
   }
 
   private func write(_ bytes: [UInt8], _ name: String) throws {

@@ -6,7 +6,7 @@ import Testing
 /// Against a server that proves every signature.
 @Suite struct ObjectStoreTests {
   let server: FaultyStore
-  let store: ObjectStore
+  let store: S3Store
 
   init() throws {
     server = try FaultyStore()

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { server = try FaultyStore() }
 
-  private func words(_ store: ObjectStore) -> String {
+  private func words(_ store: S3Store) -> String {
     let errors = [
       #expect(throws: StoreError.self) { try store.read("one") },
       #expect(throws: StoreError.self) { try store.write("one", [1], as: .pointer, if: .isNew) },

@@ -7,7 +7,7 @@ extension FaultyStore {
   func reached(
     _ address: String = "s3://texts/a", attempts: Int = 3,
     _ change: (inout StoreSettings) -> Void = { _ in }
-  ) throws -> ObjectStore {
+  ) throws -> S3Store {
     var settings = StoreSettings(
       endpoint: "http://127.0.0.1:\(port)", region: Self.region,
       credentials: StoreCredentials(keyID: Self.keyID, secret: Self.secret))
@@ -15,6 +15,6 @@ extension FaultyStore {
     settings.retries.firstPause = 0.01
     settings.totalSeconds = 0.5
     change(&settings)
-    return ObjectStore(try StoreAddress(address), settings)
+    return S3Store(try StoreAddress(address), settings)
   }
 }

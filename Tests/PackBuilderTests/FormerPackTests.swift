@@ -30,7 +30,7 @@ import Testing
     for locale in locales {
       packs[locale] = try PackWriter.bytes(
         snapshot: snapshot, locale: locale, rules: .english,
-        former: try former[locale].map { try Pack(Bytes(copying: $0)) })
+        former: try former[locale].map { try LanguagePack(Bytes(copying: $0)) })
     }
     return packs
   }
@@ -53,7 +53,7 @@ import Testing
     #expect(after[Self.locales[2]] == before[Self.locales[2]])
     #expect(after[Self.locales[0]] != before[Self.locales[0]])
     let revisions = try Self.locales.map {
-      try Pack(Bytes(copying: after[$0] ?? [])).revision
+      try LanguagePack(Bytes(copying: after[$0] ?? [])).revision
     }
     #expect(revisions == [6, 4, 4])
   }
@@ -66,7 +66,7 @@ import Testing
     var fewer = Self.texts(2)
     fewer[Self.locales[1]]?[2] = nil
     let changed = try Self.packs(of: Self.snapshot(2, phrases: 3, fewer), over: before)
-    #expect(try Pack(Bytes(copying: changed[Self.locales[1]] ?? [])).revision == 10)
+    #expect(try LanguagePack(Bytes(copying: changed[Self.locales[1]] ?? [])).revision == 10)
     #expect(changed[Self.locales[0]] == before[Self.locales[0]])
   }
 
@@ -82,7 +82,7 @@ import Testing
         translations: [german: [0: text], greek: [0: text]])
     }
     func said(_ packs: [LocaleTag: [UInt8]], _ locale: LocaleTag) throws -> PackValue? {
-      PackDump(try Pack(Bytes(copying: packs[locale] ?? []))).value(of: 0)
+      PackDump(try LanguagePack(Bytes(copying: packs[locale] ?? []))).value(of: 0)
     }
     let first = try Self.packs(of: snapshot(1, source: "Ok"))
     #expect(try said(first, german) == .text(Message(text: "OK")))

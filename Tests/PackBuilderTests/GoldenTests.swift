@@ -25,7 +25,7 @@ import Testing
   }
 
   /// What a pack says, as the reader in Python shows it too.
-  static func dump(_ pack: Pack) throws -> String {
+  static func dump(_ pack: LanguagePack) throws -> String {
     let content = try PackContent(pack)
     var lines = ["epoch \(content.epoch)", "revision \(content.revision)"]
     lines.append("flags \(pack.flags.rawValue)")
@@ -56,14 +56,14 @@ import Testing
 
   @Test func packsAreWrittenAndReadAsEver() throws {
     for (name, bytes) in try GoldenPacks.packs() {
-      try Self.check(name, bytes, Self.dump(try Pack(Bytes(copying: bytes))))
+      try Self.check(name, bytes, Self.dump(try LanguagePack(Bytes(copying: bytes))))
     }
   }
 
   @Test func wireFormsAreWrittenAndReadAsEver() throws {
     let packs = Dictionary(
       uniqueKeysWithValues: try GoldenPacks.packs().map {
-        ($0.name, try Pack(Bytes(copying: $0.bytes)))
+        ($0.name, try LanguagePack(Bytes(copying: $0.bytes)))
       })
     let old = KnownPack(try #require(packs["old.lpk"]), digest: Array(0..<32))
     let ways: [(name: String, from: String, coding: WireForm.Coding, known: KnownPacks)] = [

@@ -32,7 +32,7 @@ import Testing
       translations: translations)
   }
 
-  private static let longest = String(repeating: "x", count: Pack.longestText + 1)
+  private static let longest = String(repeating: "x", count: LanguagePack.longestText + 1)
 
   @Test(arguments: [false, true])
   func packsComeInTheOrderOfTheLocalesAndAreThoseOfOneThread(isCompact: Bool) throws {
@@ -45,7 +45,7 @@ import Testing
         isCompact: isCompact)
       #expect(pack.bytes == alone)
       #expect(pack.texts == snapshot.translations[pack.locale]?.count)
-      #expect(try UInt64(pack.revision) == UInt64(Pack(Bytes(copying: alone)).revision))
+      #expect(try UInt64(pack.revision) == UInt64(LanguagePack(Bytes(copying: alone)).revision))
     }
   }
 

@@ -36,7 +36,7 @@ private struct History {
   /// What the source has now: by key, one signature each.
   private var source: [Int: Int] = [:]
   private(set) var builds: [Build] = []
-  private(set) var packs: [Pack] = []
+  private(set) var packs: [LanguagePack] = []
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
@@ -72,7 +72,7 @@ private struct History {
   }
 
   /// A pack that has texts for some of all phrases that ever were.
-  private mutating func pack() throws -> Pack {
+  private mutating func pack() throws -> LanguagePack {
     var values: [Int: PackValue] = [:]
     for entry in ledger.entries {
       switch Int.random(in: 0..<8, using: &random) {
@@ -83,7 +83,7 @@ private struct History {
       }
     }
     let bytes = try PackWriter.bytes(epoch: Self.epoch, rules: .english, values: values)
-    return try Pack(Bytes(copying: bytes))
+    return try LanguagePack(Bytes(copying: bytes))
   }
 
   private static func words(_ identity: LedgerEntry.Identity) -> String {
@@ -91,7 +91,7 @@ private struct History {
   }
 
   /// How many texts a build finds in a pack; each is that of its phrase.
-  func texts(of build: Build, in pack: Pack) -> Int {
+  func texts(of build: Build, in pack: LanguagePack) -> Int {
     var found = 0
     for phrase in build.phrases {
       guard let ordinal = build.table.ordinal(of: phrase.id.rawValue) else {

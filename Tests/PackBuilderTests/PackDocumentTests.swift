@@ -44,7 +44,7 @@ import Testing
     let written = try PackWriter.bytes(
       epoch: epoch, rules: .english, values: [0: .text(Self.message)])
     #expect(bytes == Array(written.suffix(bytes.count)))
-    let pack = try Pack(Bytes(copying: written))
+    let pack = try LanguagePack(Bytes(copying: written))
     #expect(PackDump(pack).lines.map(\.value) == [.text(Self.message)])
     #expect(pack.entry(0) == .text(20))
   }
@@ -69,7 +69,7 @@ import Testing
     let bytes = try Self.example(under: "A worked example")
     let written = try PackWriter.bytes(epoch: epoch, rules: .english, values: Self.values)
     #expect(bytes == written)
-    let pack = try Pack(Bytes(copying: bytes))
+    let pack = try LanguagePack(Bytes(copying: bytes))
     guard case .text(let offset) = pack.entry(2) else {
       Issue.record("the plural is missing")
       return
@@ -81,7 +81,7 @@ import Testing
 
   /// The reader's doc comment leaves out the language alone, whose length its header has.
   @Test func theExampleOfTheReaderIsTheSamePack() throws {
-    let parts = try commentExample("pack", in: "Sources/Pack/Finding/Pack.swift")
+    let parts = try commentExample("pack", in: "Sources/Pack/Finding/LanguagePack.swift")
     let bytes = try Self.example(under: "A worked example")
     try #require(parts.count == 2)
     #expect(parts[0] == Array(bytes.prefix(PackLayout.headerLength)))

@@ -32,7 +32,7 @@ import Testing
         Message([.select(.init(by: 2, [.init(.choice(3), .init(text: "c"))], other: .init([])))])),
     ]
     let bytes = try PackWriter.bytes(epoch: epoch, rules: .english, values: values)
-    let dump = PackDump(try Pack(Bytes(copying: bytes)))
+    let dump = PackDump(try LanguagePack(Bytes(copying: bytes)))
     #expect(dump.pack.epoch == epoch)
     let found = Dictionary(uniqueKeysWithValues: dump.lines.map { ($0.ordinal, $0.value) })
     #expect(found.count == values.count)
@@ -62,7 +62,7 @@ import Testing
           other: Message([.token(1)]))),
     ])
     let bytes = try PackWriter.bytes(epoch: epoch, rules: .english, values: [0: .text(message)])
-    let dump = PackDump(try Pack(Bytes(copying: bytes)))
+    let dump = PackDump(try LanguagePack(Bytes(copying: bytes)))
     #expect(dump.lines.map(\.value) == [.text(message.canonical)])
   }
 

@@ -14,8 +14,8 @@ import Testing
     .init(ordinal: 2, id: PhraseID(rawValue: 5), key: "", description: "Ελληνικά"),
   ])
 
-  private static func pack(_ extras: PackExtras) throws -> Pack {
-    try Pack(
+  private static func pack(_ extras: PackExtras) throws -> LanguagePack {
+    try LanguagePack(
       Bytes(
         copying: PackWriter.bytes(
           epoch: epoch, rules: .english, values: [7: .text(Message(text: "Places"))],
@@ -59,7 +59,7 @@ import Testing
     for (position, byte) in [(start, 9), (start + 1, 8), (start, 1), (bytes.count - 29, 99)] {
       var altered = bytes
       altered[position] = UInt8(byte)
-      #expect(DebugSection(of: try Pack(Bytes(copying: altered))) == nil, "\(position)")
+      #expect(DebugSection(of: try LanguagePack(Bytes(copying: altered))) == nil, "\(position)")
     }
   }
 }

@@ -37,6 +37,6 @@ import Testing
       epoch: epoch, revision: 1, sourceLocale: .english,
       entries: [.init(ordinal: 0, phrase: phrase)], translations: [locale: [0: text]])
     let bytes = try PackWriter.bytes(snapshot: snapshot, locale: locale, rules: .english)
-    #expect((try Pack(Bytes(copying: bytes)).entry(0) == .sameAsSource) == isSame)
+    #expect((try LanguagePack(Bytes(copying: bytes)).entry(0) == .sameAsSource) == isSame)
   }
 }

@@ -9,11 +9,13 @@ import Testing
 
 /// A compact pack says what the mapped pack of the same values says.
 @Suite struct CompactPackTests {
-  private static func packs(_ messages: [Message]) throws -> (mapped: Pack, compact: Pack) {
+  private static func packs(_ messages: [Message]) throws -> (
+    mapped: LanguagePack, compact: LanguagePack
+  ) {
     let values = Dictionary(
       uniqueKeysWithValues: messages.enumerated().map { ($0, PackValue.text($1)) })
-    func pack(isCompact: Bool) throws -> Pack {
-      try Pack(
+    func pack(isCompact: Bool) throws -> LanguagePack {
+      try LanguagePack(
         Bytes(
           copying: PackWriter.bytes(
             epoch: PackTests.epoch, rules: .english, values: values, isCompact: isCompact)))
@@ -23,7 +25,7 @@ import Testing
 
   /// The text and the faults and marks of a rendering.
   private static func shown(
-    _ pack: Pack, _ ordinal: Int, _ arguments: [Argument], _ settings: RenderingSettings
+    _ pack: LanguagePack, _ ordinal: Int, _ arguments: [Argument], _ settings: RenderingSettings
   ) -> [String] {
     guard case .text(let offset) = pack.entry(UInt32(ordinal)) else { return [] }
     let shared = SharedSettings(settings)
@@ -71,7 +73,7 @@ import Testing
   @Test func aTruncatedCompactPackNeverOpens() throws {
     let bytes = try Self.sample()
     for length in bytes.indices {
-      #expect(throws: PackError.self) { try Pack(Bytes(copying: Array(bytes[..<length]))) }
+      #expect(throws: PackError.self) { try LanguagePack(Bytes(copying: Array(bytes[..<length]))) }
     }
   }
 

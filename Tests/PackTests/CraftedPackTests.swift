@@ -45,7 +45,7 @@ import Testing
   }
 
   private static func text(_ bytes: [UInt8]) throws -> String? {
-    let pack = try Pack(Bytes(copying: bytes))
+    let pack = try LanguagePack(Bytes(copying: bytes))
     guard case .text(let offset) = pack.entry(0) else {
       Issue.record("no text")
       return nil
@@ -80,7 +80,7 @@ import Testing
       let isRight = length == TextOutput.longest
       let bytes = try Self.pack(Self.record(words, isMessage: false), first: 0)
       #expect(try (Self.text(bytes) != nil) == isRight)
-      let pack = try Pack(Bytes(copying: bytes))
+      let pack = try LanguagePack(Bytes(copying: bytes))
       #expect((pack.record(at: 0) != nil) == isRight)
       let keys = try KeyTableWriter.bytes(
         epoch: PackTests.epoch, pairs: [(id: PhraseID(rawValue: 7), ordinal: 0)])
@@ -105,12 +105,14 @@ import Testing
       Self.put(section.count + more, at: PackLayout.lengths + 12, in: &longer)
       let header = try longer.withView { try PackHeader($0) }
       PackCheck.seal(&longer, header.sections)
-      #expect(throws: PackError.self) { try Pack(Bytes(copying: longer)) }
+      #expect(throws: PackError.self) { try LanguagePack(Bytes(copying: longer)) }
     }
     var filled = bytes
     filled[bytes.count - 1] |= 1
     let header = try filled.withView { try PackHeader($0) }
     PackCheck.seal(&filled, header.sections)
-    if filled != bytes { #expect(throws: PackError.self) { try Pack(Bytes(copying: filled)) } }
+    if filled != bytes {
+      #expect(throws: PackError.self) { try LanguagePack(Bytes(copying: filled)) }
+    }
   }
 }

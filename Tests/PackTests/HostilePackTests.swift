@@ -27,7 +27,7 @@ import Testing
   }
 
   private static func read(_ bytes: [UInt8]) {
-    guard let pack = try? Pack(Bytes(copying: bytes)) else { return }
+    guard let pack = try? LanguagePack(Bytes(copying: bytes)) else { return }
     var random = SeededGenerator(seed: 1)
     for ordinal in 0..<UInt32(20) {
       guard case .text(let offset) = pack.entry(ordinal) else { continue }
@@ -38,9 +38,9 @@ import Testing
   @Test func aTruncatedPackNeverOpens() throws {
     let bytes = try Self.sample()
     for length in bytes.indices {
-      #expect(throws: PackError.self) { try Pack(Bytes(copying: Array(bytes[..<length]))) }
+      #expect(throws: PackError.self) { try LanguagePack(Bytes(copying: Array(bytes[..<length]))) }
     }
-    #expect(throws: PackError.self) { try Pack(Bytes(copying: bytes + [0])) }
+    #expect(throws: PackError.self) { try LanguagePack(Bytes(copying: bytes + [0])) }
   }
 
   @Test func anAlteredByteNeverCrashes() throws {
@@ -63,7 +63,7 @@ import Testing
     for bit in blocks.lowerBound * 8..<blocks.upperBound * 8 {
       var damaged = bytes
       damaged[bit / 8] ^= 1 << UInt8(bit % 8)
-      let pack = try Pack(Bytes(copying: damaged))
+      let pack = try LanguagePack(Bytes(copying: damaged))
       let found = (0..<200 as Range<UInt32>).map { ordinal -> String? in
         guard case .text(let offset) = pack.entry(ordinal) else { return nil }
         return pack.text(at: offset, [])
@@ -84,7 +84,7 @@ import Testing
       bytes[header.places.blocks + index] = UInt8(truncatingIfNeeded: beyond >> UInt32(8 * index))
     }
     BlockStart.seal(&bytes, header)
-    let pack = try Pack(Bytes(copying: bytes))
+    let pack = try LanguagePack(Bytes(copying: bytes))
     let pairs = (0..<5).map { (id: PhraseID(rawValue: UInt64($0) + 100), ordinal: $0) }
     let table = try KeyTable(
       Bytes(copying: KeyTableWriter.bytes(epoch: PackTests.epoch, pairs: pairs)))

@@ -15,7 +15,7 @@ import Testing
       isCompact: isCompact)
     let pairs = (0..<ids).map { (id: PhraseID(rawValue: UInt64($0) + 100), ordinal: $0) }
     let table = try KeyTableWriter.bytes(epoch: PackTests.epoch, pairs: pairs)
-    return KeyedTexts(try KeyTable(Bytes(copying: table)), try Pack(Bytes(copying: pack)))
+    return KeyedTexts(try KeyTable(Bytes(copying: table)), try LanguagePack(Bytes(copying: pack)))
   }
 
   private static func words(_ keyed: KeyedTexts, _ ordinals: [Int]) -> [String?] {
@@ -83,12 +83,12 @@ import Testing
   }
 
   @Test func aPackWithItsKeysInsideNeedsNoTable() throws {
-    let pack = try Pack(Bytes(copying: Self.packWithKeys()))
+    let pack = try LanguagePack(Bytes(copying: Self.packWithKeys()))
     let keyed = try #require(KeyedTexts(pack))
     #expect(Self.words(keyed, [0, 1, 8, 9]) == ["zero", nil, "eight", nil])
     let other = try Self.packWithKeys(epoch: Epoch(low: 9, high: 9))
-    #expect(KeyedTexts(try Pack(Bytes(copying: other))) == nil)
-    #expect(KeyedTexts(try Pack(Bytes(copying: Self.packWithKeys(isCompact: true)))) == nil)
+    #expect(KeyedTexts(try LanguagePack(Bytes(copying: other))) == nil)
+    #expect(KeyedTexts(try LanguagePack(Bytes(copying: Self.packWithKeys(isCompact: true)))) == nil)
     #expect(KeyedTexts(try PackTests.pack([0: Self.text("zero")])) == nil)
   }
 
@@ -99,7 +99,7 @@ import Testing
     for place in bytes.indices {
       var altered = bytes
       altered[place] ^= change
-      guard let pack = try? Pack(Bytes(copying: altered)) else { continue }
+      guard let pack = try? LanguagePack(Bytes(copying: altered)) else { continue }
       let byTable = (try? pack.keyTable()).flatMap { $0 }.flatMap { KeyedTexts($0, pack) }
       let keyed = KeyedTexts(pack)
       #expect((keyed == nil) == (byTable == nil))

@@ -51,7 +51,7 @@ import Testing
     for position in bytes.indices {
       var altered = bytes
       altered[position] ^= 0x91
-      guard let pack = try? Pack(Bytes(copying: altered)),
+      guard let pack = try? LanguagePack(Bytes(copying: altered)),
         let keyed = KeyedTexts(table, pack)
       else { continue }
       for ordinal in 0..<UInt32(90) {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  private static func read(_ pack: Pack, _ ordinal: UInt32) -> [UInt8]? {
+  private static func read(_ pack: LanguagePack, _ ordinal: UInt32) -> [UInt8]? {
     guard case .text(let offset) = pack.entry(ordinal), let record = pack.record(at: offset),
       !record.isMessage
     else { return nil }

@@ -15,36 +15,36 @@ import Testing
       values: [0: .text(Message(text: "plain")), 1: .text(Message([.token(0)]))])
   }
 
-  private static func text(_ pack: Pack, _ ordinal: UInt32) -> String? {
+  private static func text(_ pack: LanguagePack, _ ordinal: UInt32) -> String? {
     guard case .text(let offset) = pack.entry(ordinal) else { return nil }
     return pack.text(at: offset, [.number(Number(12))])
   }
 
   @Test func rulesAreThoseThatWereWritten() throws {
-    let pack = try Pack(Bytes(copying: Self.bytes()))
+    let pack = try LanguagePack(Bytes(copying: Self.bytes()))
     #expect(pack.rules == LocaleTag("ar").flatMap(CLDR.rules) && pack.isRightToLeft)
     #expect(throws: Never.self) { try pack.checkRules() }
   }
 
   @Test func everyDamagedBitOfHeaderAndLanguageIsRefused() throws {
     let bytes = try Self.bytes()
-    let length = try Pack(Bytes(copying: bytes)).section(.language).count
+    let length = try LanguagePack(Bytes(copying: bytes)).section(.language).count
     for bit in 0..<8 * (PackLayout.headerLength + length) {
       var damaged = bytes
       damaged[bit / 8] ^= 1 << UInt8(bit % 8)
-      #expect(throws: PackError.self, "bit \(bit)") { try Pack(Bytes(copying: damaged)) }
+      #expect(throws: PackError.self, "bit \(bit)") { try LanguagePack(Bytes(copying: damaged)) }
     }
   }
 
   /// Whoever makes a pack can make its sum: the texts that need no rules are all that is shown.
   @Test func rulesThatCannotBeReadHideTheTextsThatNeedThem() throws {
     var bytes = try Self.bytes()
-    let language = try Pack(Bytes(copying: bytes)).section(.language).count
+    let language = try LanguagePack(Bytes(copying: bytes)).section(.language).count
     let place = PackLayout.headerLength
     bytes[place + language - 1] ^= 0xFF
     for index in place + 2..<place + 12 { bytes[index] = 0xFF }
     PackCheck.seal(&bytes, try bytes.withView { try PackHeader($0) }.sections)
-    let pack = try Pack(Bytes(copying: bytes))
+    let pack = try LanguagePack(Bytes(copying: bytes))
     #expect(Self.text(pack, 0) == "plain")
     #expect(Self.text(pack, 1) == nil)
     #expect(pack.rules == .english && pack.isRightToLeft)
@@ -54,7 +54,7 @@ import Testing
   /// A pack that says that its language has megabytes is refused by the length, whatever its sum.
   @Test func rulesOfManyBytesAreRefused() throws {
     let bytes = try Self.bytes()
-    let language = try Pack(Bytes(copying: bytes)).section(.language).count
+    let language = try LanguagePack(Bytes(copying: bytes)).section(.language).count
     let place = PackLayout.headerLength
     let padding = [UInt8](repeating: 0, count: 4 << 20)
     var long = Array(bytes[..<(place + language)]) + padding + bytes[(place + language)...]
@@ -64,12 +64,12 @@ import Testing
     write(long.count, at: PackLayout.fileLength)
     write(language + padding.count, at: PackLayout.lengths)
     PackCheck.seal(&long, try long.withView { try PackHeader($0) }.sections)
-    #expect(throws: PackError.damaged) { try Pack(Bytes(copying: long)) }
+    #expect(throws: PackError.damaged) { try LanguagePack(Bytes(copying: long)) }
   }
 
   @Test func manyThreadsReadTheSameRules() async throws {
     for _ in 0..<50 {
-      let pack = try Pack(Bytes(copying: Self.bytes()))
+      let pack = try LanguagePack(Bytes(copying: Self.bytes()))
       let texts = await withTaskGroup(of: String?.self) { group in
         for _ in 0..<8 { group.addTask { Self.text(pack, 1) } }
         return await group.reduce(into: Set()) { $0.insert($1) }

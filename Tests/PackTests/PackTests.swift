@@ -11,9 +11,9 @@ import Testing
 @Suite struct PackTests {
   static let epoch = Epoch(low: 1, high: 2)
 
-  static func pack(_ values: [Int: PackValue]) throws -> Pack {
+  static func pack(_ values: [Int: PackValue]) throws -> LanguagePack {
     let bytes = try PackWriter.bytes(epoch: epoch, rules: .english, values: values)
-    return try Pack(Bytes(copying: bytes))
+    return try LanguagePack(Bytes(copying: bytes))
   }
 
   @Test func everyOrdinalIsInTheStateThatWasWritten() throws {

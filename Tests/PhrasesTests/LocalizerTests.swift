@@ -20,8 +20,8 @@ import Testing
     return try KeyTable(Bytes(copying: KeyTableWriter.bytes(epoch: epoch, pairs: pairs)))
   }
 
-  private func pack(_ values: [Int: PackValue], _ epoch: Epoch = epoch) throws -> Pack {
-    try Pack(
+  private func pack(_ values: [Int: PackValue], _ epoch: Epoch = epoch) throws -> LanguagePack {
+    try LanguagePack(
       Bytes(copying: PackWriter.bytes(epoch: epoch, rules: .english, values: values)))
   }
 
@@ -54,7 +54,7 @@ import Testing
     var bytes = try pack([0: .text(message)]).bytes.array
     // The last byte closes the span; no node has this tag.
     bytes[bytes.count - 1] = 0x7F
-    let broken = try Pack(Bytes(copying: bytes))
+    let broken = try LanguagePack(Bytes(copying: bytes))
     let whole = try pack([0: .text(Message(text: "whole"))])
     let localizer = Localizer(keyTable: try keyTable(), layers: [broken, whole])
     #expect(texts(localizer)[0] == "whole")

@@ -71,7 +71,7 @@ import Testing
     let entry = try #require(manifest.entry(for: "el"))
     let wire = try #require(try origin.blob(entry.wire))
     #expect(try WireForm.expand(wire) == installed)
-    let pack = try Pack(Bytes(copying: WireForm.expand(wire)))
+    let pack = try LanguagePack(Bytes(copying: WireForm.expand(wire)))
     let texts = pack.ordinals.filter { ordinal in
       guard case .text(let offset) = pack.entry(ordinal) else { return false }
       return pack.text(at: offset, []) != nil

@@ -16,7 +16,7 @@ import Testing
     let settings = StoreSettings(
       endpoint: "http://127.0.0.1:\(server.port)", region: "us-east-1",
       credentials: StoreCredentials(keyID: server.keyID, secret: secret ?? server.secret))
-    return Origin(store: ObjectStore(try StoreAddress(place), settings), trusting: .key)
+    return Origin(store: S3Store(try StoreAddress(place), settings), trusting: .key)
   }
 
   @Test func aWrongSecretIsRefusedAndTheRightOnePublishes() throws {

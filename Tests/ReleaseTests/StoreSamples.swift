@@ -6,14 +6,14 @@ import Testing
 
 extension FaultyStore {
   /// The store as a publisher reaches it, with short pauses.
-  func reached(attempts: Int = 3, seconds: Double = 5) throws -> ObjectStore {
+  func reached(attempts: Int = 3, seconds: Double = 5) throws -> S3Store {
     var settings = StoreSettings(
       endpoint: "http://127.0.0.1:\(port)", region: Self.region,
       credentials: StoreCredentials(keyID: Self.keyID, secret: Self.secret))
     settings.retries.attempts = attempts
     settings.retries.firstPause = 0.002
     settings.totalSeconds = seconds
-    return ObjectStore(try StoreAddress("s3://texts/origin"), settings)
+    return S3Store(try StoreAddress("s3://texts/origin"), settings)
   }
 
   /// An origin in the store, as another process would have it.

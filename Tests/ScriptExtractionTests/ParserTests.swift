@@ -12,7 +12,7 @@ struct ParserTests {
   private static let hello = SourceFile(path: "A.js", text: "import fbt from 'fbt'; fbt('Hi', 'd')")
 
   /// What is found with a program of a test in the place of `node`.
-  private func extract(withNode script: String) throws -> Extraction {
+  private func extract(withNode script: String) throws -> ExtractionResult {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "scripts-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -21,7 +21,7 @@ enum Scripts {
   static func extract(
     _ file: SourceFile, beside others: [SourceFile] = [],
     _ settings: ExtractionSettings = ExtractionSettings(), by language: ScriptLanguage = language
-  ) -> Extraction {
+  ) -> ExtractionResult {
     let scans = others.map { ($0.path, language.scan($0, settings)) }
       .filter { !$0.1.declarations.isEmpty }
     let knowledge = language.knowledge(from: scans) { path in others.first { $0.path == path } }
@@ -32,7 +32,7 @@ enum Scripts {
   static func extract(
     _ code: String, as path: String = "A.jsx", _ settings: ExtractionSettings = .init(),
     beside others: [SourceFile] = []
-  ) -> Extraction {
+  ) -> ExtractionResult {
     let text = "import {fbt, fbs} from 'fbt';\n" + code
     return extract(SourceFile(path: path, text: text), beside: others, settings)
   }

@@ -25,11 +25,11 @@ struct SourceFolder: ~Copyable {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
-  func tree(_ folders: [String] = ["."]) -> SourceTree {
-    SourceTree(root: root.path, folders: folders, languages: [SwiftLanguage()])
+  func tree(_ folders: [String] = ["."]) -> SourceFolders {
+    SourceFolders(root: root.path, folders: folders, languages: [SwiftLanguage()])
   }
 
-  func extract(_ folders: String...) -> Extraction {
+  func extract(_ folders: String...) -> ExtractionResult {
     tree(folders).read().extraction()
   }
 

@@ -159,7 +159,7 @@ import Testing
   @Test func largeBinaryAndUnreadableFilesAreSaidWhereTheyMayHoldTexts() throws {
     let sources = SourceFolder()
     let call = Data("fbt(\"Text\", \"d\")\n".utf8)
-    let filler = Data(repeating: UInt8(ascii: "\n"), count: SourceTree.largestFile)
+    let filler = Data(repeating: UInt8(ascii: "\n"), count: SourceFolders.largestFile)
     try sources.write("big.swift", call + filler)
     try sources.write("bigWithout.swift", filler + Data("let a = 1\n".utf8))
     try sources.write("binary.swift", call + Data([0, 1, 2]))

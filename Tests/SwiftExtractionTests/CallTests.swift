@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: others)
   func whatIsNoCallOfOursIsLeftAlone(source: String) {
-    #expect(SwiftExtractor.extract(source: source, file: "A.swift") == Extraction())
+    #expect(SwiftExtractor.extract(source: source, file: "A.swift") == ExtractionResult())
   }
 
   /// Texts of `fbt` and the segments that the running app makes of them.

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ChoiceTypeTests {
   private static let call = #"fbt("\(enum: "kind", value, of: •Kind.self)", "d")"#
 
-  private static func choices(_ found: Extraction) -> [ChoiceText] {
+  private static func choices(_ found: ExtractionResult) -> [ChoiceText] {
     guard case .pattern(let segments) = found.phrases.first?.phrase.identity,
       case .choice(_, let texts) = segments.first
     else { return [] }

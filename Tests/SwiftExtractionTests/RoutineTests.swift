@@ -67,14 +67,14 @@ import Testing
     #"// NSLocalizedString("k", comment: "c")"#,
   ])
   func othersAreLeftAlone(source: String) {
-    #expect(SwiftExtractor.extract(source: source, file: "A.swift") == Extraction())
+    #expect(SwiftExtractor.extract(source: source, file: "A.swift") == ExtractionResult())
   }
 
   @Test func membersOfOthersAreNotTheRoutine() {
     let found = SwiftExtractor.extract(
       source: #"view.tr("k"); text("c", "k"); M10n.text("c", "k")"#, file: "A.swift",
       routines: [Self.scoped, Self.bare])
-    #expect(found == Extraction())
+    #expect(found == ExtractionResult())
   }
 
   /// Calls with a fault, and the rule that names it.

@@ -49,8 +49,8 @@ public struct Device: Sendable {
   }
 
   /// The configuration, which looks for no updates by itself.
-  public var configuration: LanguagePacks.Configuration {
-    var configuration = LanguagePacks.Configuration(
+  public var configuration: PackClient.Configuration {
+    var configuration = PackClient.Configuration(
       app: "app", release: release, origin: origin.flatMap { URL(string: $0) },
       keys: [key], store: store, bundle: bundle, wanted: wanted.compactMap { LocaleTag($0) })
     configuration.updates.atStart = false
@@ -78,10 +78,10 @@ public struct Device: Sendable {
   }
 
   /// A launch of the app.
-  public func start() -> LanguagePacks { LanguagePacks.start(configuration) }
+  public func start() -> PackClient { PackClient.start(configuration) }
 
   /// What a launch shows, and what calls that name the further locales show.
-  public func texts(of packs: LanguagePacks) -> [String] {
+  public func texts(of packs: PackClient) -> [String] {
     Self.screen(packs.localizer)
       + further.compactMap { LocaleTag($0) }.flatMap {
         Self.screen(packs.localizer(for: $0))

@@ -53,10 +53,10 @@ extension SourceLanguage {
   /// What is found in one text, calls compared with each other.
   public func found(
     in text: String, path: String, _ settings: ExtractionSettings = ExtractionSettings()
-  ) -> Extraction {
+  ) -> ExtractionResult {
     let file = SourceFile(path: path, text: text)
     let scan = scan(file, settings)
-    guard scan.mayHoldCalls else { return Extraction() }
+    guard scan.mayHoldCalls else { return ExtractionResult() }
     let knowledge = knowledge(from: [(path, scan)]) { $0 == path ? file : nil }
     return extract(file, settings, knowledge).comparingCalls()
   }

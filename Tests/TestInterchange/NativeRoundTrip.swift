@@ -44,7 +44,7 @@ public struct NativeRoundTrip {
   private func throughCatalog(
     _ texts: [LocaleTag: [Int: Translation]]
   ) throws -> (NamedPhrases, [LocaleTag: [Int: Translation]]) {
-    let catalog = try Catalog(path: ":memory:")
+    let catalog = try PhraseCatalog(path: ":memory:")
     var ledger = Ledger(epoch: .random())
     let all = phrases.sorted.map(\.entry)
     try ledger.give(ordinalsTo: all.map(\.phrase))

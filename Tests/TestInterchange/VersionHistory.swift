@@ -16,7 +16,7 @@ public final class VersionHistory {
     var mentioned: [LocaleTag: Set<NamedPhrases.Name>]
   }
 
-  private let catalog: Catalog
+  private let catalog: PhraseCatalog
   private let path: String
   private var ledger = Ledger(epoch: .random())
   private var versions: [Version] = []
@@ -24,7 +24,7 @@ public final class VersionHistory {
   /// Creates a history without versions.
   public init() throws {
     path = NSTemporaryDirectory() + "history-\(UInt64.random(in: 0...(.max))).sqlite"
-    catalog = try Catalog(path: path)
+    catalog = try PhraseCatalog(path: path)
   }
 
   deinit { RealData.remove(path) }

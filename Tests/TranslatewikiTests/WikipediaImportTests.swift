@@ -44,7 +44,7 @@ struct WikipediaTests {
     try ledger.give(ordinalsTo: project.phrases.map(\.phrase))
     let path = NSTemporaryDirectory() + "wikipedia-\(getpid()).sqlite"
     defer { RealData.remove(path) }
-    let catalog = try Catalog(path: path)
+    let catalog = try PhraseCatalog(path: path)
     try catalog.replacePhrases(project.phrases, ledger: ledger)
     let edits = project.edits(ledger)
     #expect(

@@ -10,7 +10,7 @@ struct HistoryRun {
 
   func figures() throws -> [String: Double] {
     let path = try fresh(work, "history.sqlite")
-    let catalog = try Catalog(path: path)
+    let catalog = try PhraseCatalog(path: path)
     var ledger = Ledger(epoch: .random())
     var versions: [(revision: Int, snapshot: CatalogSnapshot)] = []
     var files = 0
@@ -44,7 +44,7 @@ struct HistoryRun {
 
   /// What the catalog has is what the version's files say, text by text.
   private func check(
-    _ catalog: Catalog, _ snapshot: CatalogSnapshot, _ project: TranslatewikiImport,
+    _ catalog: PhraseCatalog, _ snapshot: CatalogSnapshot, _ project: TranslatewikiImport,
     _ ledger: Ledger
   ) throws {
     let edits = project.edits(ledger)

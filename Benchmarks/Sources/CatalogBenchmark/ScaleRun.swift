@@ -23,7 +23,7 @@ struct ScaleRun {
 
   func figures() throws -> [String: Double] {
     let path = try fresh(work, "scale.sqlite")
-    let catalog = try Catalog(path: path)
+    let catalog = try PhraseCatalog(path: path)
     var ledger = Ledger(epoch: .random())
     let importing = try seconds {
       let all = try (0..<phrases).map {
@@ -66,7 +66,7 @@ struct ScaleRun {
   }
 
   /// Takes the catalog to an epoch in which every third phrase is gone.
-  private func beginEpoch(_ catalog: Catalog, _ ledger: Ledger) throws -> Double {
+  private func beginEpoch(_ catalog: PhraseCatalog, _ ledger: Ledger) throws -> Double {
     let living = try catalog.entries().filter { $0.ordinal % 3 > 0 }.map(\.phrase)
     let next = try ledger.compacted(epoch: .random(), to: living, published: ledger)
     let before = try catalog.snapshot(locales: [locales[0]]).translations[locales[0]]
@@ -81,7 +81,7 @@ struct ScaleRun {
   }
 
   /// Gives a tag to every tenth phrase.
-  private func tag(_ catalog: Catalog) throws {
+  private func tag(_ catalog: PhraseCatalog) throws {
     let entries = try catalog.entries().filter { $0.ordinal % 10 == 0 }
     try catalog.setAttachments(
       entries.map { AttachmentEdit($0.phrase.id, .tag("tenth")) }, by: "benchmark", note: "tag")

@@ -13,7 +13,7 @@ struct WikipediaRun {
   func figures() throws -> [String: Double] {
     let path = try fresh(work, "wikipedia.sqlite")
     var ledger = Ledger(epoch: .random())
-    let catalog = try Catalog(path: path)
+    let catalog = try PhraseCatalog(path: path)
     var (texts, locales) = (0, 0)
     let importing = try seconds {
       let project = try TranslatewikiImport(

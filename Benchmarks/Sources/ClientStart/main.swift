@@ -15,13 +15,13 @@ struct Start {
   /// Whether the start is an extension's.
   var isUnnoted = false
 
-  func packs() -> LanguagePacks {
-    var configuration = LanguagePacks.Configuration(
+  func packs() -> PackClient {
+    var configuration = PackClient.Configuration(
       app: "bench", release: "1.0", store: folder + "/store", bundle: folder + "/bundle",
       wanted: [LocaleTag(locale)].compactMap(\.self))
     configuration.updates.atStart = false
     configuration.identity.isExtension = isUnnoted
-    return LanguagePacks.start(configuration)
+    return PackClient.start(configuration)
   }
 }
 
@@ -69,7 +69,7 @@ func nanoseconds() -> Int {
   return now.tv_sec * 1_000_000_000 + now.tv_nsec
 }
 
-func text(_ key: String, _ packs: LanguagePacks) -> String? {
+func text(_ key: String, _ packs: PackClient) -> String? {
   var key = key
   return packs.localizer.text(key.withUTF8 { PhraseID(key: $0) }, [])
 }

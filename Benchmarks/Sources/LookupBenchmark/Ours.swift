@@ -5,10 +5,10 @@ import Pack
 /// Ours: a key table and a pack, mapped.
 struct OurFiles {
   let table: KeyTable
-  let pack: Pack
+  let pack: LanguagePack
 
   init(_ paths: [String]) throws {
-    (table, pack) = (try KeyTable(Self.mapped(paths[0])), try Pack(Self.mapped(paths[1])))
+    (table, pack) = (try KeyTable(Self.mapped(paths[0])), try LanguagePack(Self.mapped(paths[1])))
   }
 
   static func mapped(_ path: String) throws -> Bytes {
@@ -62,7 +62,7 @@ struct OursInside: Finder {
   private let keyed: KeyedTexts
 
   init(_ path: String) throws {
-    guard let keyed = KeyedTexts(try Pack(OurFiles.mapped(path))) else {
+    guard let keyed = KeyedTexts(try LanguagePack(OurFiles.mapped(path))) else {
       throw BenchmarkError.missing("keys inside")
     }
     self.keyed = keyed

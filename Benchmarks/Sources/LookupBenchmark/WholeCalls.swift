@@ -8,7 +8,7 @@ struct WholeCalls {
   private let localizer: Localizer
   private static let genders = [Gender.unknown, .male, .female]
 
-  init(_ table: KeyTable, _ pack: Pack) {
+  init(_ table: KeyTable, _ pack: LanguagePack) {
     localizer = Localizer(keyTable: table, layers: [pack])
   }
 
@@ -89,7 +89,7 @@ extension Text {
 /// Ours with a compact pack, whose words lie nowhere as they are shown: whole calls are all it has.
 struct OursCompact: Finder {
   private let keys: KeyTable
-  private let pack: Pack
+  private let pack: LanguagePack
 
   init(_ paths: [String]) throws {
     let files = try OurFiles(paths)

@@ -45,7 +45,7 @@ struct CompactCost {
     _ bytes: Bytes, _ arguments: [UInt32: [Argument]]
   ) throws -> Cost {
     var random = SplitMix(state: 5)
-    let pack = try Pack(bytes)
+    let pack = try LanguagePack(bytes)
     let texts = arguments.keys.sorted().compactMap {
       ordinal -> (offset: Int, values: [Argument])? in
       guard case .text(let offset) = pack.entry(ordinal) else { return nil }
@@ -53,7 +53,7 @@ struct CompactCost {
     }.map { ($0, random.next()) }.sorted { $0.1 < $1.1 }.map(\.0)
     guard let some = texts.first else { throw BenchmarkError.unknown("a pack without texts") }
     let first = try median(of: 21) {
-      let pack = try Pack(bytes)
+      let pack = try LanguagePack(bytes)
       return pack.text(at: some.offset, some.values)?.utf8.count ?? 0
     }
     let passes = 1 + 20_000 / texts.count

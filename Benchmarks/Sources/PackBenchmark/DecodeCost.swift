@@ -35,7 +35,7 @@ struct DecodeCost {
   }
 
   private static func known(_ source: [UInt8]) throws -> KnownPacks {
-    let pack = try Pack(Bytes(copying: source))
+    let pack = try LanguagePack(Bytes(copying: source))
     return KnownPacks(source: KnownPack(pack, digest: [UInt8](repeating: 1, count: 16)))
   }
 
@@ -43,7 +43,7 @@ struct DecodeCost {
   private static func wire(
     _ installed: [UInt8], _ known: KnownPacks
   ) throws -> (wire: [UInt8], values: Int) {
-    let pack = try Pack(Bytes(copying: installed))
+    let pack = try LanguagePack(Bytes(copying: installed))
     let wire = try WireForm.make(pack, coding: .dense, beside: known)
     guard try WireForm.expand(wire, beside: known) == installed else {
       throw BenchmarkError.unknown("a pack that does not come back")

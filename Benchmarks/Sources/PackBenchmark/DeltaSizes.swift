@@ -52,7 +52,7 @@ struct DeltaSizes {
   private static func row(
     _ pack: LocalePack, _ former: [UInt8], _ source: KnownPack
   ) throws -> Row {
-    let new = try Pack(Bytes(copying: pack.bytes))
+    let new = try LanguagePack(Bytes(copying: pack.bytes))
     let old = try known(former)
     let both = KnownPacks(source: source, old: old)
     var isExact = true
@@ -68,7 +68,7 @@ struct DeltaSizes {
       stored: try length(.stored, KnownPacks(old: old)), isExact: isExact)
   }
 
-  private static func changes(_ old: Pack, _ new: Pack) throws -> Int {
+  private static func changes(_ old: LanguagePack, _ new: LanguagePack) throws -> Int {
     let (before, after) = (try PackContent(old).values, try PackContent(new).values)
     return (0..<after.count).count { ordinal in
       let was = ordinal < before.count ? Array(before[ordinal]) : [1]
@@ -78,7 +78,7 @@ struct DeltaSizes {
 
   private static func known(_ installed: [UInt8]) throws -> KnownPack {
     let digest = (0..<16).map { place in installed.reduce(UInt8(place)) { $0 &* 31 &+ $1 } }
-    return KnownPack(try Pack(Bytes(copying: installed)), digest: digest)
+    return KnownPack(try LanguagePack(Bytes(copying: installed)), digest: digest)
   }
 
   /// The value strings in the order of ordinals, each with a zero byte; nothing for a missing one.
@@ -86,7 +86,7 @@ struct DeltaSizes {
     let folder = work.appendingPathComponent(version.date)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for pack in version.packs {
-      let row = try PackContent(try Pack(Bytes(copying: pack.bytes))).values
+      let row = try PackContent(try LanguagePack(Bytes(copying: pack.bytes))).values
       var bytes: [UInt8] = []
       for ordinal in 0..<row.count {
         let value = Array(row[ordinal])

@@ -31,7 +31,7 @@ struct PackSizes {
   }
 
   private static func alone(_ installed: [UInt8]) throws -> Int {
-    let pack = try Pack(Bytes(copying: installed))
+    let pack = try LanguagePack(Bytes(copying: installed))
     return try WireForm.Coding.allCases.map { try WireForm.make(pack, coding: $0).count }.min() ?? 0
   }
 

@@ -31,11 +31,11 @@ struct SmallChanges {
   }
 
   private func known(_ installed: [UInt8]) throws -> KnownPack {
-    KnownPack(try Pack(Bytes(copying: installed)), digest: Digest.sha256(installed))
+    KnownPack(try LanguagePack(Bytes(copying: installed)), digest: Digest.sha256(installed))
   }
 
   private func length(of installed: [UInt8], beside old: [UInt8]?) throws -> Int {
-    let pack = try Pack(Bytes(copying: installed))
+    let pack = try LanguagePack(Bytes(copying: installed))
     let beside = try old.map(known)
     let ways = [KnownPacks(old: beside), KnownPacks(source: try known(source), old: beside)]
     return try ways.map { try WireForm.make(pack, coding: .dense, beside: $0).count }.min() ?? 0
@@ -44,7 +44,7 @@ struct SmallChanges {
   /// Phrases that got other keys or words in the source, and kept their texts: new ordinals, old texts.
   private mutating func rename(_ old: [UInt8]) throws {
     let count = 100
-    var content = try PackContent(try Pack(Bytes(copying: old)))
+    var content = try PackContent(try LanguagePack(Bytes(copying: old)))
     let first = (0..<content.values.count).filter { content.values[$0].count > 12 }.dropFirst(5000)
     let texts = first.prefix(count).map { Array(content.values[$0]) }
     for text in texts { content.values.append(text) }
@@ -54,14 +54,14 @@ struct SmallChanges {
     figures["renamed.text"] = texts.reduce(0) { $0 + $1.count }
     figures["renamed.delta.former.build"] = try length(of: renamed, beside: old) - empty
     // What a device has that goes to the build which brings the renamed phrases: their source texts.
-    var sources = try PackContent(try Pack(Bytes(copying: source)))
+    var sources = try PackContent(try LanguagePack(Bytes(copying: source)))
     for ordinal in first.prefix(count) { sources.values.append(Array(sources.values[ordinal])) }
     let grown = KnownPacks(
       source: try known(try InstalledForm.bytes(of: sources)), old: try known(old))
-    let pack = try Pack(Bytes(copying: renamed))
+    let pack = try LanguagePack(Bytes(copying: renamed))
     let (new, same) = (
       try WireForm.make(pack, coding: .dense, beside: grown),
-      try WireForm.make(try Pack(Bytes(copying: old)), coding: .dense, beside: grown)
+      try WireForm.make(try LanguagePack(Bytes(copying: old)), coding: .dense, beside: grown)
     )
     figures["renamed.delta"] = new.count - same.count
   }

@@ -69,9 +69,9 @@ struct Versions {
     return active
   }
 
-  private func formerPacks() throws -> [LocaleTag: Pack] {
+  private func formerPacks() throws -> [LocaleTag: LanguagePack] {
     try (all.last?.packs ?? []).reduce(into: [:]) {
-      $0[$1.locale] = try Pack(Bytes(copying: $1.bytes))
+      $0[$1.locale] = try LanguagePack(Bytes(copying: $1.bytes))
     }
   }
 }

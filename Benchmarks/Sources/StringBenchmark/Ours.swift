@@ -104,7 +104,7 @@ enum Ours {
       values[ordinal] = .text(Message(text: "Текст \(ordinal)"))
     }
     let table = try KeyTable(Bytes(copying: KeyTableWriter.bytes(epoch: epoch, pairs: pairs)))
-    let pack = try Pack(
+    let pack = try LanguagePack(
       Bytes(copying: PackWriter.bytes(epoch: epoch, rules: rules, values: values)))
     Localizer.current = Localizer(keyTable: table, layers: [pack])
   }

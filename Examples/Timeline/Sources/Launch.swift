@@ -4,14 +4,14 @@ import Synchronization
 
 /// The start of the app: opens the packs that are there and remembers where they came from.
 struct Launch {
-  let packs: LanguagePacks
+  let packs: PackClient
   private let events: EventRecord
 
   init(_ options: Options) throws(LaunchError) {
     var configuration = try options.configuration()
     let events = EventRecord()
     configuration.reporting.events = { events.add($0) }
-    packs = LanguagePacks.start(configuration)
+    packs = PackClient.start(configuration)
     self.events = events
   }
 
@@ -41,12 +41,12 @@ struct LaunchError: Error, CustomStringConvertible {
 }
 
 extension Options {
-  func configuration() throws(LaunchError) -> LanguagePacks.Configuration {
+  func configuration() throws(LaunchError) -> PackClient.Configuration {
     if isBundled {
       if origin != nil || updates { throw usage("--bundled: asks no origin; leave it out") }
       return .bundled(in: bundle ?? Self.ownFolder, wanted: try wantedLocales())
     }
-    var configuration = LanguagePacks.Configuration(
+    var configuration = PackClient.Configuration(
       app: "timeline", release: release, keys: try publicKeys(),
       store: store ?? Self.cacheFolder, bundle: bundle ?? Self.ownFolder,
       wanted: try wantedLocales(), wait: waitMilliseconds)
@@ -100,9 +100,9 @@ extension Options {
 
 /// What the library told since the start.
 private final class EventRecord: Sendable {
-  private let events = Mutex<[LanguagePacks.Event]>([])
+  private let events = Mutex<[PackClient.Event]>([])
 
-  func add(_ event: LanguagePacks.Event) { events.withLock { $0.append(event) } }
+  func add(_ event: PackClient.Event) { events.withLock { $0.append(event) } }
 
   var isLanguageReady: Bool {
     events.withLock { $0.contains { if case .languageReady = $0 { true } else { false } } }

@@ -27,7 +27,7 @@ struct Timeline {
   }
 
   /// Waits for one update and says what came.
-  private func update(_ packs: LanguagePacks) async throws(LaunchError) {
+  private func update(_ packs: PackClient) async throws(LaunchError) {
     let outcome = await packs.update()
     for pack in outcome.packs {
       let bytes = "\(pack.received) bytes of \(pack.wireLength)"

@@ -18,7 +18,7 @@ extension Demonstration {
   /// - Returns: the version.
   /// - Throws: what a room refuses.
   func publish(
-    _ version: Corpus, _ catalog: Catalog, _ origin: Origin, _ ledger: inout Ledger,
+    _ version: Corpus, _ catalog: PhraseCatalog, _ origin: Origin, _ ledger: inout Ledger,
     release: String, app: Version? = nil, isCompact: Bool = false
   ) throws -> Version {
     let version = try Version(version, into: catalog, &ledger, isCompact: isCompact)

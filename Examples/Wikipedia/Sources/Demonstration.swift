@@ -41,7 +41,7 @@ struct Demonstration {
     _ origin: Origin, _ ledger: inout Ledger
   ) async throws -> Version {
     let version = try publish(
-      corpus, try Catalog(path: ":memory:"), origin, &ledger, release: "newest")
+      corpus, try PhraseCatalog(path: ":memory:"), origin, &ledger, release: "newest")
     print("1 import, build, publish: the newest version")
     print("   \(Figures.grouped(corpus.count)) translated strings in \(corpus.sizes.count) locales")
     print(
@@ -60,7 +60,7 @@ struct Demonstration {
     _ origin: Origin, _ ledger: inout Ledger, over newest: Version
   ) async throws {
     print("3 the version before, then the newest as its update, in compact packs")
-    let catalog = try Catalog(path: ":memory:")
+    let catalog = try PhraseCatalog(path: ":memory:")
     let old = try publish(
       before, catalog, origin, &ledger, release: "update", app: newest,
       isCompact: true)

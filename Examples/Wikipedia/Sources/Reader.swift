@@ -19,12 +19,12 @@ struct Reader {
   }
 
   /// The packs as a launch finds them on the disk.
-  func launch() -> LanguagePacks {
-    var configuration = LanguagePacks.Configuration(
+  func launch() -> PackClient {
+    var configuration = PackClient.Configuration(
       app: "wikipedia", release: release, origin: URL(string: origin.url),
       keys: [origin.publicKey], store: store, bundle: bundle, wanted: [locale])
     configuration.updates.atStart = false
-    return LanguagePacks.start(configuration)
+    return PackClient.start(configuration)
   }
 
   /// Fetches what is new, which the next launch shows.

@@ -23,7 +23,7 @@ struct Version {
 
   /// Imports a version into a catalog, whose phrases and translations become those of the version.
   init(
-    _ corpus: Corpus, into catalog: Catalog, _ ledger: inout Ledger, isCompact: Bool
+    _ corpus: Corpus, into catalog: PhraseCatalog, _ ledger: inout Ledger, isCompact: Bool
   ) throws {
     let clock = ContinuousClock()
     let start = clock.now
@@ -46,7 +46,7 @@ struct Version {
       let bytes = try PackWriter.bytes(
         snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale),
         isCompact: isCompact)
-      packs.append((locale, bytes, Int(try Pack(Bytes(copying: bytes)).revision)))
+      packs.append((locale, bytes, Int(try LanguagePack(Bytes(copying: bytes)).revision)))
     }
     self.packs = packs
     buildTime = clock.now - middle

@@ -11,7 +11,7 @@ struct BundleCommand: TypedCommand {
     are shown from the first launch on, until newer ones come. Their fallbacks are
     named too, or their texts fall back to those in the code. With --all the packs
     of all locales go with it, compact, and nothing that only downloads need: for
-    an app that starts with LanguagePacks.start(.bundled) and asks no network. Take
+    an app that starts with PackClient.start(.bundled) and asks no network. Take
     --all while the packs are small beside the app and a new text may wait for the
     next version of the app; else let it download. "bundle" in langpack.json says
     the same as these options.

@@ -69,7 +69,7 @@ extension PackReader {
   }
 }
 
-extension Pack {
+extension LanguagePack {
   /// Returns the value string at an offset of a compact pack; nil if absent, or if the pack is
   /// mapped.
   package func codedValue(at offset: Int) -> [UInt8]? {

@@ -6,7 +6,7 @@
 /// ```
 /// For callers that show bytes, such as C; a localizer returns Swift strings.
 public struct KeyedTexts: Sendable {
-  private let pack: Pack
+  private let pack: LanguagePack
   private let keyTable: Bytes
   // Addresses into the objects above, so that a lookup does no reference counting.
   private let keys: KeySlots
@@ -14,14 +14,14 @@ public struct KeyedTexts: Sendable {
 
   /// Opens the texts of a pack; nil if key table and pack differ in epoch, or if the pack is
   /// compact: its texts are nowhere in memory until they are decoded.
-  public init?(_ keyTable: KeyTable, _ pack: Pack) {
+  public init?(_ keyTable: KeyTable, _ pack: LanguagePack) {
     guard keyTable.epoch == pack.epoch else { return nil }
     self.init(keyTable.slots, of: keyTable.bytes, pack)
   }
 
-  /// Opens the texts of a pack that contains its keys; nil if it has none, if `Pack.keyTable()`
+  /// Opens the texts of a pack that contains its keys; nil if it has none, if `LanguagePack.keyTable()`
   /// cannot read them, or if the pack is compact.
-  public init?(_ pack: Pack) {
+  public init?(_ pack: LanguagePack) {
     guard let section = pack.bytes.buffer.part(pack.open.header.sections[.keys]),
       let header = try? KeyTableHeader(section), header.epoch == pack.epoch
     else { return nil }
@@ -29,7 +29,7 @@ public struct KeyedTexts: Sendable {
   }
 
   @inline(__always)
-  private init?(_ keys: KeySlots, of keyTable: Bytes, _ pack: Pack) {
+  private init?(_ keys: KeySlots, of keyTable: Bytes, _ pack: LanguagePack) {
     guard !pack.flags.contains(.compact), let texts = PlainTexts(pack.open, below: keys.empty)
     else { return nil }
     self.pack = pack

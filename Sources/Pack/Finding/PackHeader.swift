@@ -25,7 +25,7 @@ package struct PackHeader: Sendable {
       throw .wrongLength(expected: Int(clamping: length), found: buffer.count)
     }
     entryCount = field(PackLayout.entryCount)
-    guard entryCount <= Pack.longestCount else { throw .wrongSection("entries") }
+    guard entryCount <= LanguagePack.longestCount else { throw .wrongSection("entries") }
     sections = PackSections(entries: entryCount, isOverlay: flags.contains(.overlay)) {
       field(PackLayout.lengths + 4 * $0)
     }
@@ -57,7 +57,7 @@ package struct PackHeader: Sendable {
   }
 }
 
-extension Pack {
+extension LanguagePack {
   /// The maximum number of ordinals in a pack.
   public static let longestCount = 1 << 24
   /// The maximum number of bytes in one text.

@@ -26,7 +26,7 @@ package struct PackReader: Sendable {
 
   /// Returns the pack's entry for an ordinal.
   @inline(__always)
-  package func entry(_ ordinal: UInt32) -> Pack.Entry {
+  package func entry(_ ordinal: UInt32) -> LanguagePack.Entry {
     guard !places.isOverlay else { return overlayEntry(ordinal) }
     let ordinal = Int(truncatingIfNeeded: ordinal)
     guard ordinal >= 0, ordinal < entryCount,
@@ -39,7 +39,7 @@ package struct PackReader: Sendable {
     return .text(Int(truncatingIfNeeded: block) &+ Int(entry))
   }
 
-  private static func state(_ mark: UInt16) -> Pack.Entry {
+  private static func state(_ mark: UInt16) -> LanguagePack.Entry {
     switch mark {
     case PackLayout.Mark.sameAsSource: .sameAsSource
     case PackLayout.Mark.dead: .dead
@@ -49,7 +49,7 @@ package struct PackReader: Sendable {
 
   /// Searches an overlay's ordinals, which ascend.
   @inline(never)
-  private func overlayEntry(_ ordinal: UInt32) -> Pack.Entry {
+  private func overlayEntry(_ ordinal: UInt32) -> LanguagePack.Entry {
     var (low, high) = (0, entryCount)
     while low < high {
       let middle = (low &+ high) / 2
@@ -87,7 +87,7 @@ package struct PackReader: Sendable {
   /// Returns the record at an offset among the values, or the one that it refers to; nil if
   /// invalid.
   @inline(__always)
-  func record(at offset: Int) -> Pack.Record? { records.record(at: offset) }
+  func record(at offset: Int) -> LanguagePack.Record? { records.record(at: offset) }
 }
 
 extension PackLayout {

@@ -11,18 +11,18 @@ struct PackRecords {
 
   /// Returns the content of a record that was found here, and is therefore in bounds.
   @inline(__always)
-  func content(of record: Pack.Record) -> ByteView { buffer.part(record.content) ?? .none }
+  func content(of record: LanguagePack.Record) -> ByteView { buffer.part(record.content) ?? .none }
 
   /// Returns a cursor over a record that was found here.
   @inline(__always)
-  func cursor(in record: Pack.Record) -> ByteCursor? {
+  func cursor(in record: LanguagePack.Record) -> ByteCursor? {
     ByteCursor(buffer, from: record.content.lowerBound, to: record.content.upperBound)
   }
 
   /// Returns the record at an offset among the values, or the one that it refers to; nil if
   /// invalid.
   @inline(__always)
-  func record(at offset: Int) -> Pack.Record? {
+  func record(at offset: Int) -> LanguagePack.Record? {
     guard let record = writtenRecord(at: offset) else { return nil }
     guard record.isMessage, !record.content.isEmpty,
       let tag = buffer.little(UInt8.self, at: record.content.lowerBound),
@@ -34,7 +34,7 @@ struct PackRecords {
   /// Returns the record at an offset without following references; a plain text has at most the
   /// maximum length.
   @inline(__always)
-  private func writtenRecord(at offset: Int) -> Pack.Record? {
+  private func writtenRecord(at offset: Int) -> LanguagePack.Record? {
     guard offset >= 0, offset <= end &- start,
       var cursor = ByteCursor(buffer, from: start &+ offset, to: end),
       let head = cursor.number()
@@ -43,12 +43,12 @@ struct PackRecords {
     guard head >> 1 <= end &- content, head & 1 == 1 || head >> 1 <= TextOutput.longest else {
       return nil
     }
-    return Pack.Record(
+    return LanguagePack.Record(
       offset: offset, content: content..<(content &+ (head >> 1)), isMessage: head & 1 == 1)
   }
 
   @inline(never)
-  private func meant(by record: Pack.Record) -> Pack.Record? {
+  private func meant(by record: LanguagePack.Record) -> LanguagePack.Record? {
     guard
       var cursor = ByteCursor(
         buffer, from: record.content.lowerBound, to: record.content.upperBound),
@@ -68,7 +68,7 @@ struct PackRecords {
   }
 }
 
-extension Pack {
+extension LanguagePack {
   /// A record among the values: its content's range in the file, and its kind.
   package struct Record {
     /// The offset among the values.

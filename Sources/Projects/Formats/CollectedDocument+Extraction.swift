@@ -38,7 +38,7 @@ extension Project {
   }
 }
 
-extension Extraction {
+extension ExtractionResult {
   /// The phrases as calls of FBT, and those that FBT would refuse.
   fileprivate func calls(
     _ contents: CollectedDocument.Contents
@@ -79,10 +79,10 @@ extension Diagnostic {
   }
 }
 
-extension Extraction {
+extension ExtractionResult {
   /// What was found in files of other languages: scripts are collected as FBT reads them.
-  fileprivate func besides(_ scripts: ScriptLanguage) -> Extraction {
-    Extraction(
+  fileprivate func besides(_ scripts: ScriptLanguage) -> ExtractionResult {
+    ExtractionResult(
       phrases: phrases.filter { !scripts.reads($0.file) },
       diagnostics: diagnostics.filter { finding in
         finding.severity != .note && !(finding.place.map { scripts.reads($0.file) } ?? false)

@@ -46,7 +46,7 @@ extension Project {
   }
 }
 
-extension Catalog {
+extension PhraseCatalog {
   /// The two revisions that the words of a command line mean.
   fileprivate func revisions(_ words: [String]) throws(ProjectError) -> (Int, Int) {
     let last = try ProjectError.wrapping { () throws(CatalogError) in try self.revision }

@@ -20,7 +20,7 @@ extension Project {
   }
 
   private func revert(
-    _ revision: Int, in catalog: Catalog
+    _ revision: Int, in catalog: PhraseCatalog
   ) throws(ProjectError) -> Reverted {
     try ProjectError.wrapping { () throws(CatalogError) in
       let names = TextNames(try catalog.snapshot(locales: []))

@@ -29,15 +29,15 @@ extension FileInspection {
   }
 
   /// Reads a pack from a file.
-  public static func pack(_ file: File) throws(ProjectError) -> Pack {
+  public static func pack(_ file: File) throws(ProjectError) -> LanguagePack {
     let bytes = try file.bytes()
     return try ProjectError.wrapping(file.shown) { () throws(PackError) in
-      try Pack(Bytes(copying: bytes))
+      try LanguagePack(Bytes(copying: bytes))
     }
   }
 
-  private static func differences(_ new: Pack, _ old: Pack) -> [JSONValue.Member] {
-    func change(_ name: String, _ value: (Pack) -> String) -> JSONValue.Member? {
+  private static func differences(_ new: LanguagePack, _ old: LanguagePack) -> [JSONValue.Member] {
+    func change(_ name: String, _ value: (LanguagePack) -> String) -> JSONValue.Member? {
       let (was, now) = (value(old), value(new))
       return was == now
         ? nil : .init(name, .members(["was": .text(was), "now": .text(now)]))
@@ -52,7 +52,9 @@ extension FileInspection {
   }
 
   /// What a pack says of an ordinal, as `inspect` shows it.
-  private static func said(_ ordinal: UInt32, _ pack: Pack, _ names: OrdinalNames) -> JSONValue {
+  private static func said(_ ordinal: UInt32, _ pack: LanguagePack, _ names: OrdinalNames)
+    -> JSONValue
+  {
     switch pack.entry(ordinal) {
     case .missing: .text("missing")
     case .dead: .text("dead")

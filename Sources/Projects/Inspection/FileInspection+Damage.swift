@@ -22,7 +22,7 @@ extension File {
 
 extension FileInspection {
   /// The ordinals of a pack whose records cannot be read, in words; nil where all can.
-  public static func damage(of pack: Pack) -> String? {
+  public static func damage(of pack: LanguagePack) -> String? {
     let broken = PackDump(pack).lines.filter { $0.value == nil }.map(\.ordinal)
     guard let first = broken.first else { return nil }
     let others = broken.count == 1 ? "" : " and \(counted(broken.count - 1, "other"))"
@@ -31,7 +31,7 @@ extension FileInspection {
 
   /// Refuses a pack whose ordinals have more text together than a writer may give it: records that many
   /// of them share would fill the memory.
-  static func checkLength(of pack: Pack, _ file: File) throws(ProjectError) {
+  static func checkLength(of pack: LanguagePack, _ file: File) throws(ProjectError) {
     var length = 0
     for ordinal in pack.ordinals {
       length += ((try? pack.valueString(ordinal)) ?? []).count

@@ -4,7 +4,7 @@ import PackBuilder
 
 extension FileInspection {
   /// Header, language and every entry that says something.
-  package static func parts(of pack: Pack, _ names: OrdinalNames) -> [JSONValue.Member] {
+  package static func parts(of pack: LanguagePack, _ names: OrdinalNames) -> [JSONValue.Member] {
     let rules = pack.rules
     let texts = pack.ordinals.compactMap { entry(of: $0, in: pack, names) }
     return [
@@ -31,7 +31,7 @@ extension FileInspection {
   }
 
   private static func entry(
-    of ordinal: UInt32, in pack: Pack, _ names: OrdinalNames
+    of ordinal: UInt32, in pack: LanguagePack, _ names: OrdinalNames
   ) -> JSONValue? {
     let name = names[Int(ordinal)]
     func shown(_ member: String, _ value: JSONValue) -> JSONValue {
@@ -88,7 +88,7 @@ extension FileInspection {
         "\(file.shown): not a pack; --phrase shows a text of a pack (name a .lpk file)")
     }
     let pack = try ProjectError.wrapping(file.shown) { () throws(PackError) in
-      try Pack(Bytes(copying: bytes))
+      try LanguagePack(Bytes(copying: bytes))
     }
     let names = names.with(pack, from: file.shown)
     guard names.epoch == nil || names.epoch == pack.epoch else {

@@ -9,7 +9,7 @@ extension FileInspection {
   private static let shownCount = 5
 
   /// What each section takes, and which texts are the longest and the costliest.
-  package static func sizes(of pack: Pack, _ names: OrdinalNames) -> [JSONValue.Member] {
+  package static func sizes(of pack: LanguagePack, _ names: OrdinalNames) -> [JSONValue.Member] {
     let dump = PackDump(pack)
     let costs = try? InstalledForm.costs(of: pack)
     let texts = pack.ordinals.compactMap { ordinal -> Sized? in
@@ -50,7 +50,7 @@ extension FileInspection {
   }
 
   /// What stands in the way of trusting every byte of a pack: it is read whole, and written again.
-  public static func fault(of pack: Pack) -> String? {
+  public static func fault(of pack: LanguagePack) -> String? {
     do throws(InstallError) {
       let content = try PackContent(pack)
       guard try InstalledForm.bytes(of: content).elementsEqual(pack.bytes.buffer) else {

@@ -28,7 +28,7 @@ public struct FileInspection: Sendable {
     switch String(decoding: bytes.prefix(4), as: UTF8.self) {
     case "LPAK":
       let pack = try ProjectError.wrapping(file.shown) { () throws(PackError) in
-        try Pack(Bytes(copying: bytes))
+        try LanguagePack(Bytes(copying: bytes))
       }
       try Self.checkLength(of: pack, file)
       let names = names.with(pack, from: file.shown)

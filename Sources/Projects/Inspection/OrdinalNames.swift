@@ -61,7 +61,7 @@ public struct OrdinalNames: Sendable {
   ///   - source: Its file, for messages.
   /// - Returns: The same where the pack carries nothing; only the pack's where the others are of another
   ///   epoch.
-  public func with(_ pack: Pack, from source: String) -> OrdinalNames {
+  public func with(_ pack: LanguagePack, from source: String) -> OrdinalNames {
     let (inside, debug) = ((try? pack.keyTable()) ?? nil, DebugSection(of: pack))
     guard inside != nil || debug != nil else { return self }
     var known = epoch == nil || epoch == pack.epoch ? self : OrdinalNames()

@@ -37,7 +37,7 @@ extension Origin {
       let settings = try StoreSettings(
         environment: ProcessInfo.processInfo.environment, reading: Self.text)
       return Origin(
-        store: ObjectStore(try StoreAddress(place), settings), trusting: trust,
+        store: S3Store(try StoreAddress(place), settings), trusting: trust,
         isSingle: isSingle)
     }
   }

@@ -36,7 +36,7 @@ public struct BuiltPacks: Sendable {
   ///   - progress: Told after each pack how many are done, never by two threads at once.
   /// - Throws: What does not fit the format.
   public init(
-    _ snapshot: CatalogSnapshot, locales: [LocaleTag], former: [LocaleTag: Pack] = [:],
+    _ snapshot: CatalogSnapshot, locales: [LocaleTag], former: [LocaleTag: LanguagePack] = [:],
     stream: PackStream = PackStream(), formerOrdinals: FormerOrdinals? = nil,
     atRest: AtRest = .mapped, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(ProjectError) {
@@ -126,4 +126,6 @@ public struct BuiltPacks: Sendable {
 }
 
 /// A published pack, or nil where this version cannot read it.
-private func opened(_ installed: [UInt8]) -> Pack? { try? Pack(Bytes(copying: installed)) }
+private func opened(_ installed: [UInt8]) -> LanguagePack? {
+  try? LanguagePack(Bytes(copying: installed))
+}

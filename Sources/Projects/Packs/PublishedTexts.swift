@@ -9,7 +9,7 @@ import Snapshot
 /// What devices have of the releases that are published to, and what they may not have yet.
 public struct PublishedTexts: Sendable {
   /// The latest pack of each locale.
-  public var former: [LocaleTag: Pack] = [:]
+  public var former: [LocaleTag: LanguagePack] = [:]
   /// What other releases add, and what no release needs.
   public var stream = PackStream()
   /// The ordinals of phrases whose texts are under embargo.
@@ -29,10 +29,10 @@ public struct PublishedTexts: Sendable {
   /// The packs of some releases: of each locale the latest of an epoch, and others where they differ.
   init(_ served: [String: PublishedPacks], of epoch: Epoch) {
     self.served = served
-    var packs: [LocaleTag: [[UInt8]: Pack]] = [:]
+    var packs: [LocaleTag: [[UInt8]: LanguagePack]] = [:]
     for (name, bytes) in served.values.flatMap(\.packs) {
       guard let tag = LocaleTag(name), packs[tag]?[bytes] == nil,
-        let pack = try? Pack(Bytes(copying: bytes))
+        let pack = try? LanguagePack(Bytes(copying: bytes))
       else { continue }
       packs[tag, default: [:]][bytes] = pack
     }

@@ -61,7 +61,7 @@ final class DatabaseCopy: Sendable {
   var revisions: Int {
     guard !changes.isEmpty else { return 0 }
     let counts = ["before", "after"].map { side in
-      (try? Catalog(path: "\(folder)/\(side)/\(name)").revision) ?? 0
+      (try? PhraseCatalog(path: "\(folder)/\(side)/\(name)").revision) ?? 0
     }
     return max(0, counts[1] - counts[0])
   }

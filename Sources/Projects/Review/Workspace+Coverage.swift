@@ -12,7 +12,7 @@ extension Workspace {
   }
 }
 
-extension Catalog {
+extension PhraseCatalog {
   func coverages(
     _ locales: [LocaleTag], tagged tag: String?
   ) throws(ProjectError) -> [LocaleCoverage] {

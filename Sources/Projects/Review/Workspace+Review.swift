@@ -64,7 +64,7 @@ extension Workspace {
   /// - Throws: Where the catalog cannot be read.
   /// - Complexity: Linear in the texts, and one query for each that is not shipped as it is.
   func shippable(
-    over former: [LocaleTag: Pack] = [:]
+    over former: [LocaleTag: LanguagePack] = [:]
   ) throws(ProjectError) -> (snapshot: CatalogSnapshot, findings: [Diagnostic], waiting: Int) {
     let ships = project.configuration.ships[project.configuration.channel] ?? .usual
     // That two texts differ from each other says of neither that it is wrong, and holds none back.

@@ -62,8 +62,8 @@ public struct SizeReport {
     files = built.contents(forDownloads: true).filter { !names.contains($0.name) }
   }
 
-  fileprivate static func opened(_ bytes: [UInt8]) throws(ProjectError) -> Pack {
-    try ProjectError.wrapping { () throws(PackError) in try Pack(Bytes(copying: bytes)) }
+  fileprivate static func opened(_ bytes: [UInt8]) throws(ProjectError) -> LanguagePack {
+    try ProjectError.wrapping { () throws(PackError) in try LanguagePack(Bytes(copying: bytes)) }
   }
 
   /// The bytes of all files.
@@ -125,7 +125,7 @@ extension SizeReport.Locale {
   }
 
   /// Measures the source pack.
-  fileprivate init(source: Pack, _ snapshot: CatalogSnapshot) throws(ProjectError) {
+  fileprivate init(source: LanguagePack, _ snapshot: CatalogSnapshot) throws(ProjectError) {
     let costs = try ProjectError.wrapping("source") { () throws(InstallError) in
       try InstalledForm.costs(of: source)
     }
@@ -142,7 +142,7 @@ extension WireForm {
   /// What the wire form costs that a publisher offers to most devices: coded beside the source pack where
   /// that is at least 3 hundredths smaller, else beside none; see `Docs/Formats/Wire.md`.
   fileprivate static func usualCosts(
-    of pack: Pack, beside source: KnownPack
+    of pack: LanguagePack, beside source: KnownPack
   ) throws(InstallError) -> FormCosts {
     let alone = try smallest(of: pack, beside: nil)
     let beside = try smallest(of: pack, beside: source)
@@ -150,7 +150,7 @@ extension WireForm {
   }
 
   private static func smallest(
-    of pack: Pack, beside source: KnownPack?
+    of pack: LanguagePack, beside source: KnownPack?
   ) throws(InstallError) -> FormCosts {
     let stored = try costs(of: pack, coding: .stored, beside: source)
     let dense = try costs(of: pack, coding: .dense, beside: source)

@@ -44,13 +44,13 @@ extension Project {
   public var cache: File { file(cachePath) }
 
   /// The folders of sources, as the configuration says.
-  func sourceTree() throws(ProjectError) -> SourceTree {
+  func sourceTree() throws(ProjectError) -> SourceFolders {
     for folder in configuration.sources where !file(folder).exists {
       throw .failure("\(folder): no such folder of sources (see \"sources\" in langpack.json)")
     }
     let source = LocaleTag(configuration.sourceLocale)
     let rules = source.flatMap { CLDR.rules(for: $0) }
-    var tree = SourceTree(
+    var tree = SourceFolders(
       root: root, folders: configuration.sources, languages: try languages(),
       settings: ExtractionSettings(
         categories: rules?.plural.categories ?? [.one, .other],

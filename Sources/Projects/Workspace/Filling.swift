@@ -20,7 +20,8 @@ struct Filling {
   /// - Returns: What changed, and what the catalog says now.
   /// - Throws: That a file or a catalog cannot be read, or the catalog not be written.
   static func fill(
-    _ catalog: Catalog, with text: SourceText, _ shared: Catalog?, readsTranslations: Bool
+    _ catalog: PhraseCatalog, with text: SourceText, _ shared: PhraseCatalog?,
+    readsTranslations: Bool
   ) throws(ProjectError) -> Filling {
     let (project, ledger) = (text.project, text.grown.ledger)
     let (source, phraseChange, before) = try ProjectError.wrapping { () throws(CatalogError) in
@@ -81,7 +82,7 @@ struct Filling {
 
   /// What makes the catalog's attachments those of the committed file, or of the catalog that is shared.
   private static func attachments(
-    _ project: Project, _ shared: Catalog?, _ before: CatalogSnapshot
+    _ project: Project, _ shared: PhraseCatalog?, _ before: CatalogSnapshot
   ) throws(ProjectError) -> (edits: [AttachmentEdit], diagnostics: [Diagnostic]) {
     guard let shared else {
       let file = try AttachmentsFile(project.attachments)
@@ -93,7 +94,7 @@ struct Filling {
 
   /// The texts of a catalog that a team shares, for the phrases that the sources have here.
   private static func texts(
-    of shared: Catalog, for here: CatalogSnapshot, _ ledger: Ledger
+    of shared: PhraseCatalog, for here: CatalogSnapshot, _ ledger: Ledger
   ) throws(ProjectError) -> [LocaleTag: [Int: TranslationEdit]] {
     let found = try ProjectError.wrapping { () throws(CatalogError) in
       try shared.snapshot(for: here, ledger)

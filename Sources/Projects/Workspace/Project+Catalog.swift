@@ -11,7 +11,7 @@ extension Project {
     let given = ProcessInfo.processInfo.environment["LANGPACK_CATALOG"] ?? configuration.catalog
     guard let given, !given.isEmpty else { return nil }
     // As it was given, so that what looks like an address is judged before it becomes a part of a path.
-    return Catalog.mayBeAddress(given) ? given : file(given).path
+    return PhraseCatalog.mayBeAddress(given) ? given : file(given).path
   }
 
   /// Who works here, for the history.
@@ -24,17 +24,17 @@ extension Project {
   /// The catalog that a team shares.
   ///
   /// - Throws: Where it cannot be reached or read.
-  func openSharedCatalog(_ address: String) throws(ProjectError) -> Catalog {
+  func openSharedCatalog(_ address: String) throws(ProjectError) -> PhraseCatalog {
     let place =
-      Catalog.mayBeAddress(address)
+      PhraseCatalog.mayBeAddress(address)
       ? address : try rehearsal?.database(address, shown: address).path ?? address
-    return try ProjectError.wrapping { () throws(CatalogError) in try Catalog(path: place) }
+    return try ProjectError.wrapping { () throws(CatalogError) in try PhraseCatalog(path: place) }
   }
 
   /// The catalog that a team shares, to be changed; a copy of it while work is rehearsed.
   ///
   /// - Throws: Also that it is on a server and cannot be copied.
-  func openSharedCatalogToChange(_ address: String) throws(ProjectError) -> Catalog {
+  func openSharedCatalogToChange(_ address: String) throws(ProjectError) -> PhraseCatalog {
     guard canRehearse else {
       throw .failure(
         "the shared catalog is on a server, which a dry run cannot copy (run the command without "
@@ -45,7 +45,7 @@ extension Project {
 
   /// Whether nothing stands in the way of a record: a catalog on a server cannot be copied.
   public var canRehearse: Bool {
-    rehearsal == nil || sharedCatalog.map(Catalog.mayBeAddress) != true
+    rehearsal == nil || sharedCatalog.map(PhraseCatalog.mayBeAddress) != true
   }
 
   /// The local catalog, or the copy of it that is changed instead while work is rehearsed.
@@ -60,7 +60,7 @@ extension Project {
   /// Who only looks puts nothing into a catalog that others share.
   ///
   /// - Throws: What is wrong in the sources, and where a catalog cannot be read.
-  public func catalogToTell() throws(ProjectError) -> Catalog {
+  public func catalogToTell() throws(ProjectError) -> PhraseCatalog {
     if let sharedCatalog { return try openSharedCatalog(sharedCatalog) }
     return try update().catalog
   }
@@ -68,7 +68,7 @@ extension Project {
   /// Takes a shared catalog along to a ledger's epoch, where that follows the catalog's.
   ///
   /// - Throws: Where it does not, with what to do, or the catalog cannot be written.
-  public func follow(_ ledger: Ledger, in shared: Catalog) throws(ProjectError) {
+  public func follow(_ ledger: Ledger, in shared: PhraseCatalog) throws(ProjectError) {
     let epoch = try ProjectError.wrapping { () throws(CatalogError) in try shared.epoch }
     guard let epoch, epoch != ledger.epoch else { return }
     guard ledger.former?.epoch == epoch else {
@@ -89,19 +89,19 @@ extension Project {
   /// but its history is in the committed text.
   ///
   /// - Throws: Where it is in use, cannot be written or is of a later version.
-  func openCatalog(for ledger: Ledger) throws(ProjectError) -> Catalog {
+  func openCatalog(for ledger: Ledger) throws(ProjectError) -> PhraseCatalog {
     let local = try localCatalog()
     var path = local.path
     do throws(CatalogError) {
       path = try Self.path(of: local, for: ledger)
-      let found = try Catalog(path: path)
+      let found = try PhraseCatalog(path: path)
       try found.beginEpoch(of: ledger, by: author)
       if try found.isReadable { return found }
     } catch {
       guard error.isDamage else { throw .failure("\(error)") }
     }
     putAside(path)
-    return try ProjectError.wrapping { () throws(CatalogError) in try Catalog(path: path) }
+    return try ProjectError.wrapping { () throws(CatalogError) in try PhraseCatalog(path: path) }
   }
 
   /// Where the local catalog of a ledger's epoch is: no file is ever moved for another epoch, so nothing is
@@ -111,7 +111,7 @@ extension Project {
   ) throws(CatalogError) -> String {
     let own = "\(catalog.path).\(ledger.epoch)"
     if File(own).exists { return own }
-    guard catalog.exists, let found = try Catalog(path: catalog.path).epoch else {
+    guard catalog.exists, let found = try PhraseCatalog(path: catalog.path).epoch else {
       return catalog.path
     }
     return found == ledger.epoch || found == ledger.former?.epoch ? catalog.path : own
@@ -126,10 +126,10 @@ extension Project {
   }
 }
 
-extension Catalog {
+extension PhraseCatalog {
   /// Creates a catalog that is never written.
-  static func inMemory() throws(ProjectError) -> Catalog {
-    try ProjectError.wrapping { () throws(CatalogError) in try Catalog(path: ":memory:") }
+  static func inMemory() throws(ProjectError) -> PhraseCatalog {
+    try ProjectError.wrapping { () throws(CatalogError) in try PhraseCatalog(path: ":memory:") }
   }
 
   /// Whether the ordinals are of an epoch, or of none yet.

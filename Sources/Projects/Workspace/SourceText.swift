@@ -6,7 +6,7 @@ import SourceTree
 struct SourceText {
   let project: Project
   /// What the sources hold.
-  let extraction: Extraction
+  let extraction: ExtractionResult
   /// The ledger with an ordinal for every phrase, not yet written.
   let grown: GrownLedger
 
@@ -29,7 +29,7 @@ struct SourceText {
   /// - Returns: The text, in the catalog.
   /// - Throws: That the catalog cannot be written, or that another command began a new epoch in it.
   func filling(
-    _ catalog: Catalog, _ shared: Catalog?, readsTranslations: Bool = true
+    _ catalog: PhraseCatalog, _ shared: PhraseCatalog?, readsTranslations: Bool = true
   ) throws(ProjectError) -> Workspace {
     let revision = try shared.map { shared throws(ProjectError) in
       try ProjectError.wrapping { () throws(CatalogError) in try shared.revision }

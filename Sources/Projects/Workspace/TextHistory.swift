@@ -5,7 +5,7 @@ import Snapshot
 
 /// What the texts of a snapshot were before, in its own catalog or the one that it is a copy of.
 struct TextHistory {
-  private let catalog: Catalog
+  private let catalog: PhraseCatalog
   /// The epoch of the catalog's ordinals.
   private let epoch: Epoch
   /// The snapshot's ordinals by those of the catalog that it was copied from; nil where they are the same.
@@ -20,7 +20,7 @@ struct TextHistory {
   ///   - ledger: The ledger of the snapshot.
   /// - Throws: Where the catalog cannot be read.
   init(
-    of snapshot: CatalogSnapshot, in catalog: Catalog, copiedFrom original: Catalog?,
+    of snapshot: CatalogSnapshot, in catalog: PhraseCatalog, copiedFrom original: PhraseCatalog?,
     _ ledger: Ledger
   ) throws(ProjectError) {
     self.catalog = original ?? catalog

@@ -13,7 +13,7 @@ public struct Workspace {
   /// The project.
   public let project: Project
   /// What the sources hold.
-  public let extraction: Extraction
+  public let extraction: ExtractionResult
   /// The ledger with an ordinal for every phrase.
   public let ledger: Ledger
   /// The lines that the ledger's file does not have yet.
@@ -21,11 +21,11 @@ public struct Workspace {
   /// What a merge left in the ledger's file that is set right here.
   public let repair: LedgerRepair
   /// The catalog, filled.
-  public let catalog: Catalog
+  public let catalog: PhraseCatalog
   /// The revision of the catalog that a team shares; nil where it shares none.
   let sharedRevision: Int?
   /// The catalog that a team shares, where this one is a copy of it.
-  private let original: Catalog?
+  private let original: PhraseCatalog?
   /// What changed in the catalog: phrases, then translations.
   public let changes: (phrases: CatalogChange, translations: CatalogChange)
   /// The catalog's content.
@@ -60,8 +60,8 @@ public struct Workspace {
 
   /// Creates the value of a text and of a catalog that was filled with it.
   init(
-    _ text: SourceText, in catalog: Catalog, _ filling: Filling, sharedRevision: Int?,
-    copiedFrom original: Catalog?
+    _ text: SourceText, in catalog: PhraseCatalog, _ filling: Filling, sharedRevision: Int?,
+    copiedFrom original: PhraseCatalog?
   ) {
     let grown = text.grown
     (project, extraction, self.catalog) = (text.project, text.extraction, catalog)
@@ -105,7 +105,7 @@ extension Workspace {
   }
 }
 
-extension Extraction {
+extension ExtractionResult {
   /// The phrases, each with all places where it stands.
   var catalogPhrases: [CatalogPhrase] {
     phrases.map { found in

@@ -7,7 +7,7 @@ import Synchronization
 /// read (`If-Match`), and a new one that there is none (`If-None-Match`), so the second of two publishers
 /// is refused. A class, since it remembers meanwhile what never changes.
 final class StoreStorage: OriginStorage {
-  private let store: ObjectStore
+  private let store: S3Store
   /// Whether somebody promised that no other ever writes, so that a store without conditions will do.
   private let isSingle: Bool
   private let work = Mutex<Work?>(nil)
@@ -21,7 +21,7 @@ final class StoreStorage: OriginStorage {
     var lists: [String: StoredFile] = [:]
   }
 
-  init(_ store: ObjectStore, isSingle: Bool) { (self.store, self.isSingle) = (store, isSingle) }
+  init(_ store: S3Store, isSingle: Bool) { (self.store, self.isSingle) = (store, isSingle) }
 
   var place: String { "\(store.address)" }
 
@@ -46,7 +46,7 @@ final class StoreStorage: OriginStorage {
 
   func add(_ name: String, _ bytes: [UInt8]) throws(DiskError) -> Bool {
     if let known = try knownFiles()?[name] { return known == bytes.count }
-    let condition: ObjectStore.Condition = mindsConditions ? .isNew : .none
+    let condition: S3Store.Condition = mindsConditions ? .isNew : .none
     let tag = try asking { () throws(StoreError) in
       try store.write(name, bytes, as: Self.kind(of: name), if: condition)
     }
@@ -68,7 +68,7 @@ final class StoreStorage: OriginStorage {
 
   private func condition(
     for name: String, over former: FormerFile
-  ) throws(StoreError) -> ObjectStore.Condition {
+  ) throws(StoreError) -> S3Store.Condition {
     guard mindsConditions else { return .none }
     switch former {
     case .missing: return .isNew
@@ -157,7 +157,7 @@ extension Origin {
   ///   - trust: whose roots prove what it serves.
   ///   - isSingle: whether nobody else ever writes there, so that a store will do that ignores the
   ///     conditions of writing.
-  public init(store: ObjectStore, trusting trust: OriginTrust, isSingle: Bool = false) {
+  public init(store: S3Store, trusting trust: OriginTrust, isSingle: Bool = false) {
     self.init(StoreStorage(store, isSingle: isSingle), trusting: trust)
   }
 }

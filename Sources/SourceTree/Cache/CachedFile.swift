@@ -28,7 +28,7 @@ struct CachedFile: Sendable, Equatable {
   }
 
   /// Stores the results of an extraction.
-  mutating func keep(_ extraction: Extraction, knowledge: UInt64) {
+  mutating func keep(_ extraction: ExtractionResult, knowledge: UInt64) {
     self.knowledge = knowledge
     isPassing = extraction.diagnostics.contains { $0.rule == ExtractionRule.noParser.rawValue }
     var (facts, phrases, findings) = (CacheWriter(), CacheWriter(), CacheWriter())

@@ -42,7 +42,7 @@ public struct ExtractionCache: Sendable {
   }
 
   /// Creates the cache of a reading.
-  init(of tree: SourceTree, _ read: [ReadFile]) {
+  init(of tree: SourceFolders, _ read: [ReadFile]) {
     let kept = read.filter { $0.refusal == nil && !$0.file.isPassing }
     var files: [String: CachedFile] = [:]
     files.reserveCapacity(kept.count)
@@ -111,7 +111,7 @@ public struct ExtractionCache: Sendable {
   subscript(path: String) -> CachedFile? { files[path] }
 
   /// Returns whether a tree is read in the same way as the one of this cache.
-  func isOf(_ tree: SourceTree) -> Bool { key == Self.key(of: tree) }
+  func isOf(_ tree: SourceFolders) -> Bool { key == Self.key(of: tree) }
 
   /// Returns whether another cache has the same stamps and contents, so that writing it again is
   /// unnecessary.
@@ -119,7 +119,7 @@ public struct ExtractionCache: Sendable {
     key == other.key && settled == other.settled && files == other.files
   }
 
-  private static func key(of tree: SourceTree) -> UInt64 {
+  private static func key(of tree: SourceFolders) -> UInt64 {
     let languages = tree.languages.map { "\($0.name) \($0.fileEndings)" }
     return ContentDigest("\(tool) \(languages) \(tree.settings)").value
   }

@@ -89,7 +89,7 @@ public struct TranslatewikiImport: Sendable {
   /// - Parameters:
   ///   - ledger: A ledger with ordinals for all phrases.
   ///   - snapshot: The previous catalog; its texts that are no longer in the files are removed.
-  /// - Returns: The edits for `Catalog.setTranslations`.
+  /// - Returns: The edits for `PhraseCatalog.setTranslations`.
   public func edits(
     _ ledger: Ledger, replacing snapshot: CatalogSnapshot? = nil
   ) -> [LocaleTag: [TranslationEdit]] {

@@ -26,7 +26,7 @@ func foundBytes(_ keyed: KeyedTexts) -> Int {
 /// The same, from nothing open.
 @inline(never)
 func foundBytes(_ keys: Bytes, _ texts: Bytes) throws -> Int {
-  KeyedTexts(try KeyTable(keys), try Pack(texts)).map(foundBytes) ?? 0
+  KeyedTexts(try KeyTable(keys), try LanguagePack(texts)).map(foundBytes) ?? 0
 }
 
 /// Shows each row's text once.
@@ -47,7 +47,7 @@ let folder = words.count > 1 ? words[1] : "."
 let keys = Bytes(copying: read(folder + "/keys"))
 let texts = Bytes(copying: read(folder + "/texts"))
 let compact = Bytes(copying: read(folder + "/compact"))
-let (table, pack) = (try KeyTable(keys), try Pack(texts))
+let (table, pack) = (try KeyTable(keys), try LanguagePack(texts))
 let name = words.count > 3 ? words[2] : ""
 Localizer.current = Localizer(keyTable: table, layers: [pack])
 let times = words.count > 3 ? Int(words[3]) ?? 0 : 0
@@ -59,11 +59,11 @@ case ("find", let keyed):
 case ("open", _):
   require(try foundBytes(keys, texts) == 21, name)
   for _ in 0..<times { consume(try foundBytes(keys, texts)) }
-case ("openCompact", _): for _ in 0..<times { consume(try Pack(compact).entryCount) }
+case ("openCompact", _): for _ in 0..<times { consume(try LanguagePack(compact).entryCount) }
 case ("compact", _):
   // The text of the first row.
   let mapped = rows[0].text(0)
-  Localizer.current = Localizer(keyTable: table, layers: [try Pack(compact)])
+  Localizer.current = Localizer(keyTable: table, layers: [try LanguagePack(compact)])
   require(rows[0].text(0) == mapped, name)
   for index in 0..<times { consume(rows[0].text(index)) }
 default:

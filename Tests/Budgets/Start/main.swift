@@ -9,9 +9,9 @@ import LanguagePacks
 let words = CommandLine.arguments
 let folder = words.count > 1 ? words[1] : "."
 
-func configuration(_ row: String) -> LanguagePacks.Configuration {
+func configuration(_ row: String) -> PackClient.Configuration {
   let app = folder + (row == "mappedStart" ? "/mapped" : "/start")
-  var configuration = LanguagePacks.Configuration(
+  var configuration = PackClient.Configuration(
     app: "budget", release: "1.0", store: app + "/store", bundle: app + "/bundle",
     wanted: ["ru"].compactMap { LocaleTag($0) })
   configuration.updates.atStart = false
@@ -21,10 +21,10 @@ func configuration(_ row: String) -> LanguagePacks.Configuration {
 
 if words.count > 3 {
   let configuration = configuration(words[2])
-  for _ in 0..<(Int(words[3]) ?? 0) { LanguagePacks.start(configuration) }
+  for _ in 0..<(Int(words[3]) ?? 0) { PackClient.start(configuration) }
 } else {
   for row in ["start", "mappedStart", "unnotedStart"] {
-    let packs = LanguagePacks.start(configuration(row))
+    let packs = PackClient.start(configuration(row))
     let text = fbt("Saved articles", "Title of the list of saved articles")
     print(row, packs.textOrigin.rawValue, text)
   }

@@ -12,8 +12,8 @@ static func greeting(unread: Int) -> String {
     comment: "Below the name of who has signed in", unread)
 }
 
-static func textsOfMail() -> LanguagePacks.Configuration {
-  var configuration = LanguagePacks.Configuration(
+static func textsOfMail() -> PackClient.Configuration {
+  var configuration = PackClient.Configuration(
     app: "mail", release: "1.0", keys: ["…the line of keys/public.key…"],
     store: NSHomeDirectory() + "/Library/Application Support/texts",
     bundle: (Bundle.main.resourcePath ?? ".") + "/packs")
@@ -24,64 +24,64 @@ static func textsOfMail() -> LanguagePacks.Configuration {
   return configuration
 }
 
-static func startTexts(_ configuration: LanguagePacks.Configuration = textsOfMail()) -> LanguagePacks {
-  LanguagePacks.start(configuration)
+static func startTexts(_ configuration: PackClient.Configuration = textsOfMail()) -> PackClient {
+  PackClient.start(configuration)
 }
 
-static func screenWillAppear(_ texts: LanguagePacks) -> Bool {
+static func screenWillAppear(_ texts: PackClient) -> Bool {
   texts.showUpdate()
 }
 
-static func look(_ texts: LanguagePacks) async -> Int {
+static func look(_ texts: PackClient) async -> Int {
   let outcome = await texts.update()
   if let failure = outcome.failure { print("no news: \(failure)") }
   return outcome.packs.count
 }
 
-static func german(_ texts: LanguagePacks) -> String {
+static func german(_ texts: PackClient) -> String {
   let localizer = texts.localizer(for: LocaleTag("de") ?? .english)
   return localized(
     "unread", value: "{{PLURAL:%1$d|%1$d new message|%1$d new messages}}",
     comment: "Below the name of who has signed in", 2, localizer: localizer)
 }
 
-static func signedIn(_ texts: LanguagePacks) {
+static func signedIn(_ texts: PackClient) {
   texts.viewer = .femaleSingular
 }
 
-static func report(_ texts: LanguagePacks) -> String {
+static func report(_ texts: PackClient) -> String {
   "\(texts.shownLocale) from \(texts.textOrigin), \(texts.openMicroseconds) µs"
 }
 
-static func background(_ configuration: inout LanguagePacks.Configuration) {
+static func background(_ configuration: inout PackClient.Configuration) {
   configuration.updates.background = TimerScheduler()
   configuration.storage.further = [LocaleTag("fr")].compactMap { $0 }
 }
 
-static func wentToBackground(_ texts: LanguagePacks) {
+static func wentToBackground(_ texts: PackClient) {
   texts.enteredBackground()
 }
 
-static func messageOfTheServer(_ texts: LanguagePacks) async -> Bool {
+static func messageOfTheServer(_ texts: PackClient) async -> Bool {
   await texts.updateAfterPush(spread: 0)?.failure == nil
 }
 
-static func follow(_ texts: LanguagePacks, renderAgain: @escaping @Sendable () -> Void) -> Task<Void, Never> {
+static func follow(_ texts: PackClient, renderAgain: @escaping @Sendable () -> Void) -> Task<Void, Never> {
   let changes = texts.changes
   return Task { for await _ in changes { renderAgain() } }
 }
 
-static func countingTexts(_ configuration: LanguagePacks.Configuration) -> LanguagePacks.Configuration {
+static func countingTexts(_ configuration: PackClient.Configuration) -> PackClient.Configuration {
   var configuration = configuration
   configuration.reporting.telemetry = .init(to: URL(string: "https://packs.example.org/telemetry"))
   return configuration
 }
 
-static func startBundled(in folder: String, reading locale: LocaleTag) -> LanguagePacks {
-  LanguagePacks.start(.bundled(in: folder, wanted: [locale]))
+static func startBundled(in folder: String, reading locale: LocaleTag) -> PackClient {
+  PackClient.start(.bundled(in: folder, wanted: [locale]))
 }
 
-static func writeTexts(_ texts: LanguagePacks, to path: String) throws -> Bundle? {
+static func writeTexts(_ texts: PackClient, to path: String) throws -> Bundle? {
   let phrases = [NativePhrase("unread", value: "%1$ld new messages")]
   let report = try texts.writeNativeBundle(of: phrases, to: path)
   for left in report.leftOut { print("not native:", left.phrase.key, left.reason) }

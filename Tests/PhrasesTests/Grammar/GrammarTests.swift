@@ -79,7 +79,7 @@ import Testing
     let table = try KeyTableWriter.bytes(epoch: epoch, pairs: [(id, 0)])
     let pack = try PackWriter.bytes(epoch: epoch, rules: rules, values: [0: .text(message)])
     return try Localizer(
-      keyTable: KeyTable(Bytes(copying: table)), layers: [Pack(Bytes(copying: pack))])
+      keyTable: KeyTable(Bytes(copying: table)), layers: [LanguagePack(Bytes(copying: pack))])
   }
 
   /// Makes the call that a case names, with its values, and notes what is reported.

@@ -47,7 +47,7 @@ import Testing
         bytes[Int.random(in: 56..<bytes.count, using: &random)] = .random(
           in: 0...255, using: &random)
       }
-      guard let pack = try? Pack(Bytes(copying: bytes)) else { continue }
+      guard let pack = try? LanguagePack(Bytes(copying: bytes)) else { continue }
       for phrase in Self.phrases {
         let reports = Reports()
         let styled = phrase.styled(

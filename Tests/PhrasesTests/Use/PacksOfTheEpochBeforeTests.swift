@@ -15,15 +15,15 @@ import Testing
     try KeyTable(Bytes(copying: KeyTableWriter.bytes(epoch: epoch, pairs: pairs)))
   }
 
-  private static func pack(_ epoch: Epoch, _ texts: [Int: String]) throws -> Pack {
-    try Pack(
+  private static func pack(_ epoch: Epoch, _ texts: [Int: String]) throws -> LanguagePack {
+    try LanguagePack(
       Bytes(
         copying: PackWriter.bytes(
           epoch: epoch, rules: .english, values: texts.mapValues { .text(Message(text: $0)) })))
   }
 
   /// The phrase that lived before was 1 and is 0 now; what 0 was is gone.
-  private static func localizer(_ layers: [Pack]) throws -> Localizer {
+  private static func localizer(_ layers: [LanguagePack]) throws -> Localizer {
     Localizer(
       keyTable: try table(epoch, [(kept.id, 0), (new.id, 1)]),
       formerKeyTable: try table(former, [(kept.id, 1)]), layers: layers)

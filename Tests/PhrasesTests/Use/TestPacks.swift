@@ -16,11 +16,11 @@ enum TestPacks {
 
   static func pack(
     _ texts: [PhraseID: Message], _ order: [PhraseID], _ rules: LanguageRules
-  ) throws -> Pack {
+  ) throws -> LanguagePack {
     let values = order.enumerated().compactMap { ordinal, id in
       texts[id].map { (ordinal, PackValue.text($0)) }
     }
-    return try Pack(
+    return try LanguagePack(
       Bytes(
         copying: PackWriter.bytes(
           epoch: epoch, rules: rules, values: Dictionary(uniqueKeysWithValues: values))))

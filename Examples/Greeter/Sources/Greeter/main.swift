@@ -5,7 +5,7 @@ import LanguagePacks
 let texts = Bundle.module.resourcePath ?? "."
 let language = ProcessInfo.processInfo.environment["GREETER_LOCALE"].flatMap(LocaleTag.init)
 
-LanguagePacks.start(.bundled(in: texts, wanted: language.map { [$0] } ?? []))
+PackClient.start(.bundled(in: texts, wanted: language.map { [$0] } ?? []))
 
 print(fbt("Hello, \(name: "user", "Maria", .femaleSingular)!", "Greets who has just signed in"))
 print(

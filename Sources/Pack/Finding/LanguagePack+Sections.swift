@@ -1,4 +1,4 @@
-extension Pack {
+extension LanguagePack {
   /// The ranges of the nonempty sections in the file.
   public var sections: [(section: PackSection, range: Range<Int>)] {
     PackSection.allCases.compactMap { section in

@@ -8,7 +8,7 @@ import Client
   import Glibc
 #endif
 
-extension LanguagePacks {
+extension PackClient {
   /// Says that this launch went well: the packs that it shows for the first time are known to be good.
   ///
   /// A new pack is on trial until a start of the app has survived it, which `configuration.storage.trialSeconds` of

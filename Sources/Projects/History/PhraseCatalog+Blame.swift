@@ -33,7 +33,7 @@ extension Project {
   }
 }
 
-extension Catalog {
+extension PhraseCatalog {
   func blame(
     _ locale: LocaleTag, _ words: [String]
   ) throws(ProjectError) -> [BlameLine] {

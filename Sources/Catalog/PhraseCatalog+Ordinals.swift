@@ -10,7 +10,7 @@ public struct CatalogMatch: Sendable {
   public var ordinals: [Int: Int]
 }
 
-extension Catalog {
+extension PhraseCatalog {
   /// Reads all texts, and matches their phrases with those of some sources; in one transaction.
   ///
   /// Within one epoch, the ordinal identifies a phrase. Otherwise phrases match if they have the

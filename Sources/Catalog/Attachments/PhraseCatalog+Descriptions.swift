@@ -2,7 +2,7 @@ import JSON
 import Phrases
 import Snapshot
 
-extension Catalog {
+extension PhraseCatalog {
   /// Returns every description that phrases ever had: the developer's and the improved ones.
   ///
   /// A description in a file that is among them is not new.

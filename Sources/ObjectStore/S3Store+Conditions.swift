@@ -1,4 +1,4 @@
-extension ObjectStore {
+extension S3Store {
   /// The object used to test the store's conditional writes.
   static let probe = ".conditions"
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import Extraction
 
-extension SourceTree {
+extension SourceFolders {
   /// Maps the files with a function.
   ///
   /// - Parameters:

@@ -7,13 +7,13 @@ import Synchronization
 /// The language packs of a running app: what is shown, and how more of it comes.
 ///
 /// ```swift
-/// let packs = LanguagePacks.start(configuration)
+/// let packs = PackClient.start(configuration)
 /// print(fbt("Write on \(pronoun: .possessive, .female) timeline…", "Placeholder of the composer"))
 /// ```
 /// Nothing here throws, and no state of disk, network or packs hurts the app: what cannot be shown
 /// in the wanted language is shown in another, at last in the words of the source code. A class,
 /// since there is one of it in an app and updates change what it knows.
-public final class LanguagePacks: Sendable {
+public final class PackClient: Sendable {
   /// What this app is and wants.
   public let configuration: Configuration
   let bundle: AppBundle
@@ -48,8 +48,8 @@ public final class LanguagePacks: Sendable {
   /// - Parameter configuration: what the app is and wants.
   /// - Returns: the packs; keep them to update again and to ask what is shown.
   @discardableResult
-  public static func start(_ configuration: Configuration) -> LanguagePacks {
-    let packs = LanguagePacks(configuration)
+  public static func start(_ configuration: Configuration) -> PackClient {
+    let packs = PackClient(configuration)
     packs.shown.withLock { packs.makeAmbient($0.localizer) }
     packs.report(
       .opened(microseconds: packs.openMicroseconds, faults: packs.state.launch.faults))

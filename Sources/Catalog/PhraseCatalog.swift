@@ -15,7 +15,7 @@ import Snapshot
 ///     let packs = try catalog.snapshot()
 ///
 /// A class, because it owns a connection; use it from one thread at a time.
-public final class Catalog {
+public final class PhraseCatalog {
   /// The schema's version, stored in the database.
   static let schemaVersion = Schema.version
 

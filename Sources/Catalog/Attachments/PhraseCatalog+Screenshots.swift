@@ -1,4 +1,4 @@
-extension Catalog {
+extension PhraseCatalog {
   /// Returns the bytes of a screenshot.
   ///
   /// - Parameter digest: The SHA-256 in its attachment.

@@ -2,7 +2,7 @@ import Diagnostics
 import Phrases
 
 /// The result of an extraction: the phrases sorted by place, and the findings.
-public struct Extraction: Sendable, Hashable {
+public struct ExtractionResult: Sendable, Hashable {
   /// The phrase of each call, by file, then line and column.
   public var phrases: [ExtractedPhrase]
   /// The findings about calls, files and folders.
@@ -15,7 +15,7 @@ public struct Extraction: Sendable, Hashable {
   }
 
   /// Appends the result of other sources.
-  public mutating func append(_ other: Extraction) {
+  public mutating func append(_ other: ExtractionResult) {
     phrases += other.phrases
     diagnostics += other.diagnostics
   }
@@ -24,8 +24,8 @@ public struct Extraction: Sendable, Hashable {
   /// texts.
   ///
   /// - Complexity: O(*n*) in the calls.
-  public func comparingCalls() -> Extraction {
-    var result = Extraction(phrases: phrases.described(), diagnostics: diagnostics)
+  public func comparingCalls() -> ExtractionResult {
+    var result = ExtractionResult(phrases: phrases.described(), diagnostics: diagnostics)
     let calls = result.phrases.map { (facts: CallFacts($0.phrase), place: $0.place) }
     result.diagnostics += CallReview(of: calls) { phrases[$0].phrase.key ?? "" }.diagnostics
     result.diagnostics = result.diagnostics.inOrder()

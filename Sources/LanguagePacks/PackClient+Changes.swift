@@ -2,7 +2,7 @@ import Client
 import Language
 import Synchronization
 
-extension LanguagePacks {
+extension PackClient {
   /// What is shown otherwise from now on.
   public enum Change: Sendable, Hashable {
     /// Another language, from a pack of a catalog revision; nil for the texts of the code.
@@ -25,9 +25,9 @@ extension LanguagePacks {
   public var changes: AsyncStream<Change> { listeners.newListener() }
 }
 
-extension LanguagePacks.Shown {
+extension PackClient.Shown {
   /// What it would be to show something else instead; nil where that is the same.
-  func change(to other: Self) -> LanguagePacks.Change? {
+  func change(to other: Self) -> PackClient.Change? {
     let tag = other.launch.decision.tag.flatMap { LocaleTag($0) } ?? other.localizer.locale
     if launch.decision.tag != other.launch.decision.tag {
       return .language(tag, revision: other.launch.revision)
@@ -61,7 +61,7 @@ final class ChangeListeners: Sendable {
 
   private struct Listener {
     let number: Int
-    let continuation: AsyncStream<LanguagePacks.Change>.Continuation
+    let continuation: AsyncStream<PackClient.Change>.Continuation
   }
 
   private let listeners = Mutex(Listeners())
@@ -73,7 +73,7 @@ final class ChangeListeners: Sendable {
 
   var count: Int { listeners.withLock { $0.all.count } }
 
-  func newListener() -> AsyncStream<LanguagePacks.Change> {
+  func newListener() -> AsyncStream<PackClient.Change> {
     AsyncStream(bufferingPolicy: .bufferingNewest(Self.buffered)) { continuation in
       let number = listeners.withLock { listeners in
         listeners.last += 1
@@ -91,7 +91,7 @@ final class ChangeListeners: Sendable {
     }
   }
 
-  func tell(_ change: LanguagePacks.Change) {
+  func tell(_ change: PackClient.Change) {
     listeners.withLock { $0.all.forEach { $0.continuation.yield(change) } }
   }
 }

@@ -3,7 +3,7 @@ import Language
 import Phrases
 import Snapshot
 
-extension Catalog {
+extension PhraseCatalog {
   /// Returns all phrases and translations, now or at a revision.
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ import Pack
 import Phrases
 import Snapshot
 
-extension Catalog {
+extension PhraseCatalog {
   /// Returns the translations that differ between two revisions.
   ///
   /// - Parameters:
@@ -159,7 +159,7 @@ extension Translation {
   }
 }
 
-extension Catalog {
+extension PhraseCatalog {
   /// Returns the former texts of phrases, the latest first.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 import Language
 
-extension Pack {
+extension LanguagePack {
   /// Returns the text of a phrase with its arguments inserted, for readers of a single pack.
   ///
   /// - Parameters:
@@ -81,7 +81,7 @@ struct PackRendering {
   ///
   /// A variant at the end of a text, as when whole sentences vary, continues in the same loop.
   mutating func append(
-    _ record: Pack.Record, depth: Int, _ shared: SharedRules, _ output: inout TextOutput
+    _ record: LanguagePack.Record, depth: Int, _ shared: SharedRules, _ output: inout TextOutput
   ) -> Bool {
     var (offset, depth) = (record.offset, depth)
     guard record.isMessage else { return append(words: records.content(of: record), &output) }
@@ -150,7 +150,7 @@ struct PackRendering {
   private mutating func child(
     _ node: PackLayout.Node, _ cursor: inout ByteCursor, _ offset: Int, _ shared: SharedRules,
     _ output: inout TextOutput
-  ) -> Pack.Record? {
+  ) -> LanguagePack.Record? {
     guard let position = cursor.number() else { return nil }
     let keys = node.keys(of: position, in: arguments, shared, &output)
     guard let distance = chosen(keys, &cursor), distance > 0, distance <= offset else {

@@ -3,7 +3,7 @@ import Pack
 import Phrases
 import Snapshot
 
-extension Catalog {
+extension PhraseCatalog {
   /// Adds, changes and removes translations, all or nothing.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ import Client
   import Foundation
 #endif
 
-extension LanguagePacks {
+extension PackClient {
   /// What is counted, and where it is sent: an app that wants it sets `configuration.reporting.telemetry`.
   ///
   /// ```swift

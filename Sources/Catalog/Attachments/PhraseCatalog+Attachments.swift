@@ -3,7 +3,7 @@ import Language
 import Phrases
 import Snapshot
 
-extension Catalog {
+extension PhraseCatalog {
   /// Adds, changes and removes attachments of phrases, all or nothing.
   ///
   /// Attachments belong to the phrase and not to its ordinal, so they stay when a key starts anew.

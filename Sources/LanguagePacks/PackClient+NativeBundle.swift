@@ -10,7 +10,7 @@ import Phrases
   import Foundation
 #endif
 
-extension LanguagePacks {
+extension PackClient {
   /// Writes the shown texts as a bundle, so that code which asks a `Bundle` shows them too.
   ///
   /// ```swift

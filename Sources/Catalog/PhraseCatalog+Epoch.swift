@@ -2,7 +2,7 @@ import Pack
 import Phrases
 import Snapshot
 
-extension Catalog {
+extension PhraseCatalog {
   /// The ledger with which the epoch began; nil in the first epoch.
   public var firstLedger: Ledger? {
     get throws(CatalogError) {

@@ -2,7 +2,7 @@ import Client
 import Language
 import Phrases
 
-extension LanguagePacks {
+extension PackClient {
   /// Finds the texts of the shown language; also the ambient one, unless the app set another.
   public var localizer: Localizer { state.localizer }
 

@@ -1,7 +1,7 @@
 import Client
 import Language
 
-extension LanguagePacks {
+extension PackClient {
   /// What became of a change of the language.
   public enum LanguageChange: Sendable, Hashable {
     /// It is shown: what is rendered from now on is in it.

@@ -29,7 +29,7 @@ import Language
 /// 11 10 85 20 69 74 65 6d  # 264  record 16: a message: token 0, " items"
 /// 73 0d 02 00 01 02 10 09  # 272  record 25: by parameter 0: one is 16 back, other 9
 /// ```
-public struct Pack: Sendable {
+public struct LanguagePack: Sendable {
   /// The opened pack, as one reference, so that a copy retains once.
   let open: OpenedPack
   /// The mapped file.
@@ -101,7 +101,7 @@ public struct Pack: Sendable {
   }
 }
 
-extension Pack {
+extension LanguagePack {
   /// The ordinals in the pack, in file order.
   ///
   /// - Complexity: Linear in their number.

@@ -1,7 +1,7 @@
 import Client
 import Language
 
-extension LanguagePacks {
+extension PackClient {
   /// Checks the origin if it is time for that: `configuration.updates.schedule` says how often, and how long after failures.
   ///
   /// For what happens by itself: a start, some time in the background, a message of the server. Whoever waits for

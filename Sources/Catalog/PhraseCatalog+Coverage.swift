@@ -2,7 +2,7 @@ import Language
 import Phrases
 import Snapshot
 
-extension Catalog {
+extension PhraseCatalog {
   /// Returns the coverage of the active phrases in a locale.
   ///
   /// - Parameter locale: The locale; its fallbacks do not count.

@@ -9,7 +9,7 @@ import Extraction
 /// let reading = tree.read()
 /// reading.extraction().phrases  // by file, then line and column
 /// ```
-public struct SourceTree: Sendable {
+public struct SourceFolders: Sendable {
   /// The maximum size of a file with calls in bytes.
   public static let largestFile = 32 << 20
   /// The maximum size of a file to search for calls in bytes.

@@ -1,7 +1,7 @@
 import Client
 import Language
 
-extension LanguagePacks {
+extension PackClient {
   /// Checks the origin now and takes in what is new.
   ///
   /// When that is shown, `configuration.display.firstPack` and `configuration.display.updates` say.

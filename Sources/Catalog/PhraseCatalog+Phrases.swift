@@ -3,7 +3,7 @@ import Language
 import Phrases
 import Snapshot
 
-extension Catalog {
+extension PhraseCatalog {
   /// Replaces the source phrases with those of a build, all or nothing.
   ///
   /// A deleted phrase becomes inactive and keeps its translations. If the source text of a keyed

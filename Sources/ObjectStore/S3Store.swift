@@ -7,7 +7,7 @@ import Synchronization
 /// for transient failures. Source: "Amazon Simple Storage Service, API Reference".
 ///
 /// A class, since it keeps a connection open.
-public final class ObjectStore: Sendable {
+public final class S3Store: Sendable {
   /// The location.
   public let address: StoreAddress
   let settings: StoreSettings
