@@ -27,11 +27,7 @@ public struct Command: Sendable {
     details = Typed.details
     examples = Typed.examples
     runsAlone = Typed.runsAlone
-    declarations = {
-      Mirror(reflecting: typed).children.compactMap {
-        ($0.value as? any ParameterProtocol)?.declaration
-      }
-    }
+    declarations = { ParameterDeclaration.all(of: typed) }
     validate = { try typed.validate(Given(typed, $0)) }
     run = { try typed.run(Given(typed, $0), $1) }
   }

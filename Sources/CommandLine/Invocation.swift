@@ -29,6 +29,13 @@ public struct Invocation: Sendable {
     takes(parameter.declaration) ? parameter.value(in: self) : nil
   }
 
+  /// Returns the value of a parameter that the command declares; stops the program if it does not.
+  func value<Kind: ParameterProtocol>(of parameter: Kind) -> Kind.Value {
+    precondition(
+      takes(parameter.declaration), "a parameter of '\(command.name)' is not a stored property")
+    return parameter.value(in: self)
+  }
+
   /// Whether the command declares a parameter.
   func takes(_ parameter: ParameterDeclaration) -> Bool {
     switch parameter {

@@ -59,10 +59,13 @@ public struct Given<Owner: TypedCommand>: Sendable {
   public subscript<Kind: ParameterProtocol>(
     dynamicMember parameter: KeyPath<Owner, Kind>
   ) -> Kind.Value {
-    let parameter = owner[keyPath: parameter]
-    precondition(
-      invocation.takes(parameter.declaration),
-      "a parameter of '\(invocation.command.name)' is no stored property")
-    return parameter.value(in: invocation)
+    invocation.value(of: owner[keyPath: parameter])
+  }
+
+  /// The values of a group of parameters of the command.
+  public subscript<Group: ParameterGroup>(
+    dynamicMember group: KeyPath<Owner, Group>
+  ) -> GivenGroup<Group> {
+    GivenGroup(owner[keyPath: group], invocation)
   }
 }

@@ -23,9 +23,16 @@ protocol PassphraseTaking: TypedCommand {
 extension Given where Owner: PassphraseTaking {
   /// Where the passphrase of the private key comes from.
   var passphraseSource: PassphraseSource {
+    passphraseSource(file: self.passphraseFile, asks: self.passphrase)
+  }
+}
+
+extension Given {
+  /// Returns a passphrase's source: the file if one is given, else the terminal if asked for.
+  func passphraseSource(file given: String?, asks: Bool) -> PassphraseSource {
     PassphraseSource(
-      file: self.passphraseFile.map(file),
-      question: self.passphrase ? .onTerminal("Passphrase of the private key") : nil)
+      file: given.map(file),
+      question: asks ? .onTerminal("Passphrase of the private key") : nil)
   }
 }
 

@@ -29,13 +29,7 @@ struct ExperimentStartCommand: ExperimentTaking {
   ) { text in Double(text).flatMap { 0.01...50 ~= $0 ? $0 : nil } }.required()
   let channel = Parameter.channel
   let expires = Parameter.releaseExpires
-  let origin = Parameter.origin
-  let singlePublisher = Flag.singlePublisher
-  let requireMemory = Flag.requireMemory
-  let clockIsRight = Flag.clockIsRight
-  let passphraseFile = Parameter.passphraseFile
-  let passphrase = Flag.passphrase
-  let dryRun = Flag.dryRun
+  let signing = SigningOptions()
   let name = Argument("NAME", "the experiment")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
@@ -68,13 +62,7 @@ struct ExperimentEndCommand: ExperimentTaking {
   let release = Parameter.originName("release", "the release, as 1.0").required()
   let channel = Parameter.channel
   let expires = Parameter.releaseExpires
-  let origin = Parameter.origin
-  let singlePublisher = Flag.singlePublisher
-  let requireMemory = Flag.requireMemory
-  let clockIsRight = Flag.clockIsRight
-  let passphraseFile = Parameter.passphraseFile
-  let passphrase = Flag.passphrase
-  let dryRun = Flag.dryRun
+  let signing = SigningOptions()
   let name = Argument("NAME", "the experiment")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
@@ -102,7 +90,7 @@ struct ArmFolder: Sendable {
 }
 
 /// A command that begins or ends an experiment.
-private protocol ExperimentTaking: ChannelTaking, PassphraseTaking {
+private protocol ExperimentTaking: ChannelTaking, SigningTaking {
   var release: RequiredParameter<String> { get }
   var expires: Parameter<Int> { get }
   var name: Argument { get }

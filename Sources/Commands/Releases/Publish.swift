@@ -4,7 +4,7 @@ import Language
 import Projects
 import Release
 
-struct PublishCommand: ChannelTaking, PassphraseTaking {
+struct PublishCommand: ChannelTaking, SigningTaking {
   static let words = ["publish"]
   static let summary = "Builds all packs and publishes them in the origin, signed."
   static let details = """
@@ -58,13 +58,7 @@ struct PublishCommand: ChannelTaking, PassphraseTaking {
     "drop", "NAME", "an experiment that is over with this publication; may be repeated"
   ).repeated()
   let skipBroken = Flag.skipBroken
-  let origin = Parameter.origin
-  let singlePublisher = Flag.singlePublisher
-  let requireMemory = Flag.requireMemory
-  let clockIsRight = Flag.clockIsRight
-  let passphraseFile = Parameter.passphraseFile
-  let passphrase = Flag.passphrase
-  let dryRun = Flag.dryRun
+  let signing = SigningOptions()
   let json = Flag.json
 
   func validate(_ given: Given<Self>) throws(ProjectError) {

@@ -4,7 +4,7 @@ import Foundation
 import Projects
 import Release
 
-struct RefreshCommand: PassphraseTaking {
+struct RefreshCommand: SigningTaking {
   static let words = ["refresh"]
   static let summary = "Signs what is published anew before it expires, from cron or CI."
   static let details = """
@@ -29,13 +29,7 @@ struct RefreshCommand: PassphraseTaking {
   let isCheckOnly = Flag("check", "sign nothing, only say what expires")
   let followsRoot = Flag(
     "follow-root", "sign by a new root what a former one's keys signed: look at it first")
-  let origin = Parameter.origin
-  let singlePublisher = Flag.singlePublisher
-  let requireMemory = Flag.requireMemory
-  let clockIsRight = Flag.clockIsRight
-  let passphraseFile = Parameter.passphraseFile
-  let passphrase = Flag.passphrase
-  let dryRun = Flag.dryRun
+  let signing = SigningOptions()
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

@@ -48,7 +48,7 @@ struct ReleaseShowCommand: ReleaseTaking {
   }
 }
 
-struct ReleasePromoteCommand: ReleaseTaking, PassphraseTaking {
+struct ReleasePromoteCommand: ReleaseTaking, SigningTaking {
   static let words = ["release", "promote"]
   static let summary = "Offers the packs of a rollout to more devices, or to all."
   static let details = """
@@ -63,22 +63,13 @@ struct ReleasePromoteCommand: ReleaseTaking, PassphraseTaking {
   let percent = Parameter.percent
   let channel = Parameter.channel
   let expires = Parameter.releaseExpires
-  let origin = Parameter.origin
-  let singlePublisher = Flag.singlePublisher
-  let requireMemory = Flag.requireMemory
-  let clockIsRight = Flag.clockIsRight
-  let passphraseFile = Parameter.passphraseFile
-  let passphrase = Flag.passphrase
-  let dryRun = Flag.dryRun
+  let signing = SigningOptions()
   let release = Argument.release
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project(terminal)
     var input = PromotionInput(
-      of: ReleaseName(
-        app: project.configuration.app, channel: given.chosenChannel(of: project),
-        release: given.release), share: given.percent?.share,
-      by: project.author)
+      of: given.releaseName(of: project), share: given.percent?.share, by: project.author)
     input.lifetime = UInt64(given.expires ?? 30) * 86_400
     let signer = try project.signer(given.passphraseSource, terminal.reporter)
     let sequence = try project.promote(input, signedBy: signer)
@@ -90,7 +81,7 @@ struct ReleasePromoteCommand: ReleaseTaking, PassphraseTaking {
   }
 }
 
-struct ReleaseRollbackCommand: ReleaseTaking, PassphraseTaking {
+struct ReleaseRollbackCommand: ReleaseTaking, SigningTaking {
   static let words = ["release", "rollback"]
   static let summary = "Serves earlier packs of a release again, and revokes later ones."
   static let details = """
@@ -106,24 +97,14 @@ struct ReleaseRollbackCommand: ReleaseTaking, PassphraseTaking {
   let sequence = Parameter.sequence("to", "the sequence whose packs are served again")
   let channel = Parameter.channel
   let expires = Parameter.releaseExpires
-  let origin = Parameter.origin
-  let singlePublisher = Flag.singlePublisher
-  let requireMemory = Flag.requireMemory
-  let clockIsRight = Flag.clockIsRight
-  let passphraseFile = Parameter.passphraseFile
-  let passphrase = Flag.passphrase
-  let dryRun = Flag.dryRun
+  let signing = SigningOptions()
   let json = Flag.json
   let release = Argument.release
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project(terminal)
     var input = RollbackInput(
-      of: ReleaseName(
-        app: project.configuration.app, channel: given.chosenChannel(of: project),
-        release: given.release),
-      to: given.sequence,
-      by: project.author)
+      of: given.releaseName(of: project), to: given.sequence, by: project.author)
     input.lifetime = UInt64(given.expires ?? 30) * 86_400
     let signer = try project.signer(given.passphraseSource, terminal.reporter)
     let report = try project.rollback(input, signedBy: signer)
@@ -183,6 +164,12 @@ protocol ReleaseTaking: ChannelTaking {
 }
 
 extension Given where Owner: ReleaseTaking {
+  /// The full name of the release that the command line names.
+  func releaseName(of project: Project) -> ReleaseName {
+    ReleaseName(
+      app: project.configuration.app, channel: chosenChannel(of: project), release: self.release)
+  }
+
   /// The published release that the command line names.
   func publishedRelease() throws(ProjectError) -> ReleaseSummary {
     let project = try project()

@@ -45,7 +45,7 @@ struct ReleaseCreateCommand: ReleaseTaking {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project(terminal)
     let name = given.release
-    let object = try project.create(request(given, project, name))
+    let object = try project.create(request(given, project))
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     if given.json {
       terminal.write(try reportJSON(of: object))
@@ -56,12 +56,11 @@ struct ReleaseCreateCommand: ReleaseTaking {
   }
 
   private func request(
-    _ given: Given<Self>, _ project: Project, _ name: String
+    _ given: Given<Self>, _ project: Project
   ) -> ReleaseCreation {
     var creation = ReleaseCreation(
-      of: ReleaseName(
-        app: project.configuration.app, channel: given.chosenChannel(of: project), release: name),
-      keyTable: [], usualLocales: project.configuration.locales, by: project.author)
+      of: given.releaseName(of: project), keyTable: [], usualLocales: project.configuration.locales,
+      by: project.author)
     if !given.locale.isEmpty {
       creation.locales = given.locale.map(\.description)
     }
