@@ -46,8 +46,8 @@ extension SourcePhrase {
   ///
   /// Tokens of the value are `%1$@`, `%1$d`, `%@` or `$1`, and PLURAL accepts both notations. `$1`
   /// is a number if PLURAL selects by it, and a text otherwise. A `$` without a following digit is
-  /// a dollar sign. So is every `$` of a value with tokens in the other notation, such as `$5 for
-  /// %1$@`.
+  /// a dollar sign. If a value has tokens in the other notation, every `$` is a dollar sign, as in
+  /// `$5 for %1$@`.
   ///
   /// - Parameters:
   ///   - key: the key, unique in its table.

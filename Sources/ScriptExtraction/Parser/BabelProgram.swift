@@ -2,7 +2,7 @@
 ///
 /// A request is a line `LENGTH ENDING WHAT` followed by that many bytes of source. An answer is a
 /// line with a length, followed by that many bytes of JSON. `WHAT` is `calls` for FBT's calls and
-/// elements, or `all` for the whole file. Nodes are numbered, so that deep syntax makes no deep JSON:
+/// elements, or `all` for the whole file. Nodes are numbered, so deep syntax makes no deep JSON:
 ///
 ///     {"roots": [0], "nodes": [["CallExpression", start, end, line, column, endLine, endColumn,
 ///      {"callee": 1}, {…}], …], "bindings": [["fbt", start, end], …],
