@@ -48,7 +48,7 @@ struct KeyedValue {
     return found
   }
 
-  /// The template whose name and colon end the given text.
+  /// Returns the template whose name and colon end the given text.
   private static func template(before text: ArraySlice<UInt8>) -> Template? {
     let blanks = text.reversed().prefix { $0 == UInt8(ascii: " ") }.count
     let word = text.dropLast(blanks).suffix("gender:".utf8.count)
@@ -56,7 +56,7 @@ struct KeyedValue {
     return Template(rawValue: String(decoding: word.dropLast(), as: UTF8.self).lowercased())
   }
 
-  /// The parameters of the tokens, inferred from the templates that select by them and from their
+  /// Infers the parameters of the tokens from the templates that select by them and from their
   /// conversions.
   private static func signature(
     _ tokens: [Found], _ syntax: MediaWikiMessage.TokenSyntax
@@ -71,7 +71,7 @@ struct KeyedValue {
     return try ordered(kinds, syntax)
   }
 
-  /// The kind of a token at one place; a text takes the kind that another place requires.
+  /// Returns the kind of a token at one place; a text takes the kind that another place requires.
   private static func kind(
     of found: Found, _ number: Int, former: Parameter.Kind?
   ) throws(PhraseError) -> Parameter.Kind {

@@ -1,7 +1,8 @@
 import Pack
 
 extension Localizer.Storage {
-  /// The text of a call that was made before, as nearly all were, if the first pack has one.
+  /// Returns the text of a call that was made before, as nearly all were, if the first pack has
+  /// one.
   ///
   /// - Parameters:
   ///   - call: the call.
@@ -20,8 +21,7 @@ extension Localizer.Storage {
     }
   }
 
-  /// The text of a call without values, which is nearly always plain words; nil if it isn't or
-  /// isn't known.
+  /// Returns the text of a call without values, if it is plain words and known, as nearly always.
   @inline(__always)
   func knownText(_ call: PatternNode) -> String? {
     guard let offset = offsets.offset(of: call) else { return nil }

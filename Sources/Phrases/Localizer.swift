@@ -1,7 +1,7 @@
 import Language
 import Pack
 
-/// Finds the text of a phrase in packs, and falls back to the source text for each missing one.
+/// A lookup of phrases' texts in packs, with the source text as the fallback for each missing one.
 ///
 /// A value that is cheap to copy; localizers for two languages can be used side by side.
 public struct Localizer: Sendable {

@@ -1,6 +1,6 @@
 import Language
 
-/// Parses texts in MediaWiki's syntax, as on translatewiki: `$1`, `{{PLURAL:$1|…}}`,
+/// The parser of texts in MediaWiki's syntax, as on translatewiki: `$1`, `{{PLURAL:$1|…}}`,
 /// `{{GENDER:$1|…}}`.
 ///
 /// PLURAL: the form `0=…` is for exactly that number, `few=…` for a category. Forms without a label
@@ -40,7 +40,7 @@ public enum MediaWikiMessage {
   }
 }
 
-/// Reads one text from left to right, with recursion for the templates within forms.
+/// A reader of one text from left to right, with recursion for the templates within forms.
 struct MediaWikiReader {
   let bytes: [UInt8]
   let parameters: [Parameter]
@@ -111,13 +111,13 @@ struct MediaWikiReader {
     return found
   }
 
-  /// The position of the `}}` of the template that begins here, or nil if none does.
+  /// Returns the position of the `}}` of the template that begins here, or nil if none does.
   private mutating func templateEnd() -> Int? {
     if templates == nil { templates = TemplateEnds(bytes) }
     return templates?.end(from: position)
   }
 
-  /// The start of a PLURAL or GENDER that begins here without an end, or nil.
+  /// Returns the start of a PLURAL or GENDER that begins here without an end, or nil.
   private func unclosedTemplate() -> String? {
     guard bytes[position] == UInt8(ascii: "{") else { return nil }
     let start = String(decoding: bytes[position...].prefix(24), as: UTF8.self)

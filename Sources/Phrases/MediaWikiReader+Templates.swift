@@ -41,7 +41,7 @@ extension MediaWikiReader {
     return parts + [content[start...]]
   }
 
-  /// The parameter that a template selects by.
+  /// Returns the parameter that a template selects by.
   private func chooser(_ subject: ArraySlice<UInt8>, _ whole: String) throws(MediaWikiError) -> Int
   {
     let subject = Array(Self.trimmed(subject))
@@ -118,7 +118,7 @@ extension MediaWikiReader {
     return forms + Array(repeating: last, count: count - forms.count)
   }
 
-  /// The label and text of a form, or nil without a label; the key is nil for `other`.
+  /// Returns the label and text of a form, or nil without a label; the key is nil for `other`.
   private static func label(
     of form: ArraySlice<UInt8>
   ) throws(MediaWikiError) -> (VariantKey?, ArraySlice<UInt8>)? {

@@ -35,7 +35,8 @@ public struct Pattern: ExpressibleByStringInterpolation, Sendable {
     @inlinable
     public init(literalCapacity: Int, interpolationCount: Int) { self.init(empty: ()) }
 
-    /// An initializer without parameters, so that it initializes the caller's memory in place.
+    /// Creates an empty pattern without parameters, so that it initializes the caller's memory in
+    /// place.
     @usableFromInline
     init(empty: Void) {}
 

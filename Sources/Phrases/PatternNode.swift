@@ -22,7 +22,7 @@ struct PatternNode: @unchecked Sendable {
 
   private let content: UnsafeMutablePointer<Content>
 
-  /// The node at an address that `address` returned; nil for zero.
+  /// Restores a node from its `address`; nil for zero.
   @inline(__always)
   init?(at address: UInt) {
     guard let content = UnsafeMutablePointer<Content>(bitPattern: address) else { return nil }

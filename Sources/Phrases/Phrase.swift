@@ -31,7 +31,7 @@ public struct Phrase: Sendable, Hashable {
     self.init(pattern.interpolation, description)
   }
 
-  /// Creates a phrase about a person whom none of its words names.
+  /// Creates a phrase about a person whom it doesn't name.
   ///
   /// - Parameters:
   ///   - pattern: the English text, a literal whose interpolations are constructs.

@@ -1,4 +1,5 @@
-/// Computes phrase ids: XXH64 over a canonical encoding in which every field has a tag and a length.
+/// The hasher of phrase ids: XXH64 over a canonical encoding with a tag and a length for each
+/// field.
 ///
 /// ```
 /// fbt phrase     01  segment…  FF  description

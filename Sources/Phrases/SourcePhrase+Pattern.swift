@@ -32,7 +32,7 @@ extension SourcePhrase {
   }
 }
 
-/// Turns segments into parameters and the source message.
+/// A builder of parameters and the source message from segments.
 private struct PatternBuilder {
   var parameters: [Parameter] = []
   private var nodes: [Message.Node] = []

@@ -47,7 +47,7 @@ public func fbt(
   return Localizer.currentAddress._withUnsafeGuaranteedRef { call.text($0, description) }
 }
 
-/// Returns a text about a person whom none of its words names; translations may vary by `subject`.
+/// Returns a text about a person whom it doesn't name; translations may vary by `subject`.
 ///
 /// ```swift
 /// fbt("Was born in \(param: "city", city)", "Beside a person's picture", subject: person.gender)
@@ -87,7 +87,7 @@ public func fbt(
   Phrase(pattern, description).text(in: locale)
 }
 
-/// Returns a text about a person whom none of its words names, in a given locale.
+/// Returns a text about a person whom it doesn't name, in a given locale.
 ///
 /// - Parameters:
 ///   - pattern: the English text, a literal whose interpolations are constructs.

@@ -2,7 +2,7 @@ import Diagnostics
 import Extraction
 import FBT
 
-/// Reads script files, both for native phrases and for FBT's documents.
+/// A reader of script files, both for native phrases and for FBT's documents.
 struct ScriptReader {
   let settings: ScriptSettings
   let pool: ParserPool

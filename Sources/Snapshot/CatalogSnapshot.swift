@@ -14,7 +14,7 @@ public struct CatalogSnapshot: Sendable, Hashable {
     /// Whether the sources still contain the phrase.
     public var active: Bool
 
-    /// A phrase with its ordinal.
+    /// Creates an entry.
     public init(ordinal: Int, phrase: SourcePhrase, active: Bool = true) {
       self.ordinal = ordinal
       self.phrase = phrase

@@ -19,7 +19,7 @@ extension CallSite {
   }
 }
 
-/// Converts segments to constructs; spans may open and close in different segments.
+/// A converter of segments to constructs; spans may open and close in different segments.
 private struct ConstructBuilder {
   private var open: [(tag: String, children: [Construct])] = [("", [])]
   private var pronouns = 0

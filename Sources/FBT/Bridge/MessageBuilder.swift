@@ -1,7 +1,7 @@
 import Language
 import Phrases
 
-/// Builds a native message from the translated leaves of a call.
+/// A builder of a native message from the translated leaves of a call.
 struct MessageBuilder {
   /// The reason why there is no message.
   struct Fault: Error {

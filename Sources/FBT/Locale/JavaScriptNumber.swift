@@ -1,4 +1,4 @@
-/// Formats numbers as JavaScript does.
+/// The format in which JavaScript writes numbers.
 enum JavaScriptNumber {
   /// Returns the shortest digits that parse to the number, with an exponent from 10²¹ and below
   /// 10⁻⁶.

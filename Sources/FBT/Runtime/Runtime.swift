@@ -1,4 +1,4 @@
-/// Renders call sites as a running FBT program would.
+/// A renderer of call sites that behaves like a running FBT program.
 package struct Runtime: Sendable {
   package var locale: RuntimeLocale
   /// The reader's gender, for tables that vary by it.

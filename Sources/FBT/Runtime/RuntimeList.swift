@@ -1,4 +1,4 @@
-/// Joins lists as FBT's runtime does: from the left, two items at a time, with eight ordinary
+/// The lists of FBT's runtime, joined from the left, two items at a time, by eight ordinary
 /// phrases.
 package enum RuntimeList {
   /// The word before the last item.

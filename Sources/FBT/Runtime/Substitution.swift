@@ -1,4 +1,4 @@
-/// Replaces tokens with values, and removes duplicate stops.
+/// A substitution of values for tokens, which removes duplicate stops.
 struct Substitution {
   private let values: [String: RuntimeValue]
   private let missing: (String) -> Void

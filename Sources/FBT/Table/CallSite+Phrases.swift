@@ -50,7 +50,7 @@ extension CallSite {
   }
 }
 
-/// Builds the tables of a call site from its numbered constructs.
+/// A builder of a call site's tables from its numbered constructs.
 struct PhraseBuilder {
   var site: CallSite
   var numbered: NodeNumbering

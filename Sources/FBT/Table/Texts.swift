@@ -1,4 +1,4 @@
-/// Builds the texts of a call site for one combination of keys.
+/// The texts of a call site for one combination of keys.
 struct Texts {
   /// The key of each variation.
   var keys: [String]

@@ -1,4 +1,4 @@
-/// Walks a source table and assigns the text of its constraint to each place.
+/// A walk through a source table that assigns the text of its constraint to each place.
 struct PayloadWalk {
   var levels: [LevelMetadata]
   /// Translated texts by leaf hash.

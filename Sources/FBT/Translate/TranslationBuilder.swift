@@ -1,4 +1,4 @@
-/// Builds the payload of one phrase in one locale for the running program.
+/// A builder of phrases' payloads in one locale for the running program.
 ///
 /// The tables are identical to the reference's, including its pruning: a variation with the same
 /// text as the default is left out, even if that hides another variation (see `Docs/FBT.md`).

@@ -1,6 +1,6 @@
 import JSON
 
-/// Reads call sites from their neutral JSON form, and reports errors in the form.
+/// A reader of call sites in their neutral JSON form, which reports errors in the form.
 ///
 ///     {"type": "element", "desc": "…", "options": {…}, "children": [
 ///       {"type": "text", "text": "…"}, {"type": "plural", "singular": "…", "count": "…"}, …]}

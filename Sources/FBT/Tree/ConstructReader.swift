@@ -1,6 +1,6 @@
 import JSON
 
-/// Reads one construct from its neutral JSON form.
+/// A reader of one construct in its neutral JSON form.
 package struct ConstructReader {
   private let json: JSONValue
   private let type: String

@@ -2,7 +2,7 @@ import Extraction
 import FBT
 import JSON
 
-/// Converts a construct of a script to the neutral form, whose reader enforces the rules.
+/// A converter of a script's construct to the neutral form, whose reader enforces the rules.
 struct ConstructConverter {
   private let form: ConstructForm
   private let enums: EnumNames

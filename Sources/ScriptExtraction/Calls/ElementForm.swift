@@ -1,7 +1,7 @@
 import Extraction
 import FBT
 
-/// Reads `<fbt desc="…">…</fbt>` as the equivalent call.
+/// A reader of `<fbt desc="…">…</fbt>` as the equivalent call.
 struct ElementForm {
   private(set) var form: SiteReader.Form
   private let node: ScriptNode

@@ -1,6 +1,6 @@
 import JSON
 
-/// Reads the exports of an enum's module, without running it.
+/// A reader of the exports of an enum's module, without running it.
 ///
 ///     module.exports = {PHOTO: 'photo'};      export default Object.freeze({PHOTO: 'photo'});
 ///     const kinds = {PHOTO: 'photo'} as const;      export const PHOTO = 'photo';

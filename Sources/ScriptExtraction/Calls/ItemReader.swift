@@ -1,7 +1,7 @@
 import Extraction
 import FBT
 
-/// Converts the pieces of a text to constructs, and records the place of each.
+/// A converter of a text's pieces to constructs, which records the place of each.
 struct ItemReader {
   let module: FBTModule
   let enums: EnumNames

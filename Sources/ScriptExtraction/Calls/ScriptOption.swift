@@ -46,7 +46,7 @@ extension ScriptNode {
   }
 }
 
-/// Reads options from object literals and attributes.
+/// A reader of options in object literals and attributes.
 enum ScriptOptions {
   /// Reads the options of an object literal.
   ///

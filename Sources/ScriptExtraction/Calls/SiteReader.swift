@@ -2,7 +2,7 @@ import Extraction
 import FBT
 import JSON
 
-/// Reads one text of a script, in any of its forms.
+/// A reader of one text of a script, in any of its forms.
 struct SiteReader {
   /// The context that all texts of a file share.
   struct Context {

@@ -41,7 +41,7 @@ struct NativePhrase {
   }
 }
 
-/// Converts constructs to pieces, with the same numbers as in the FBT module.
+/// A converter of constructs to pieces, with the same numbers as in the FBT module.
 private struct NativeBuilder {
   private(set) var warnings: [ScriptFault] = []
   private let call: ScriptCall

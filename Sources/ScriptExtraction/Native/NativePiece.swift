@@ -20,7 +20,7 @@ indirect enum NativePiece {
   }
 }
 
-/// Adjusts the blanks of pieces to those of FBT's texts.
+/// An adjustment of pieces' blanks to those of FBT's texts.
 ///
 /// FBT joins the words of each combination of keys, and only then collapses runs of blanks. A
 /// native pattern is joined when it is shown, so blanks are adjusted where pieces meet.

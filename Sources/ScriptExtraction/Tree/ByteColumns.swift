@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Converts places in a script, which the parser counts in UTF-16, to those of diagnostics.
+/// A converter of places in a script, which the parser counts in UTF-16, to those of diagnostics.
 struct ByteColumns {
   private let units: [UInt16]
   /// The number of bytes before every `step`-th unit, so that a very long line isn't counted for
